@@ -47,7 +47,9 @@ async function update(context) {
   await writeFile(join(root, listFile), writtenList(context.list));
 }
 
-const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
+function sha256(bytes) {
+  return createHash('sha256').update(bytes).digest('hex');
+}
 
 /** One list for archives that are the same in every package, which is what is wanted. */
 function printTable({ packages, isOffline }, results) {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,11 +27,11 @@ const built = [
 
 /** Throws one Error that names what is not built. */
 export function demandBuilt(root) {
-  const missing = built.filter((file) => !existsSync(join(root, file)));
+  const missing = built.filter((file) => (statSync(join(root, file), { throwIfNoEntry: false })?.size ?? 0) === 0);
   if (missing.length === 0) return;
   const what = missing.length === built.length ? 'Nothing is built' : 'Only a part is built';
   throw new Error(
-    `${what}: ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} not there. npm run build makes all.`,
+    `${what}: ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} empty or not there. rm -r dist and npm run build make all.`,
   );
 }
 

@@ -81,13 +81,15 @@ describe('packages', () => {
   it('are not made of a dist that is not there, or half there; the words say what is missing', async () => {
     await rm(join(root, 'dist/renderer'), { recursive: true });
     expect(() => demandBuilt(root)).toThrow(
-      'Only a part is built: dist/renderer/index.html is not there. npm run build makes all.',
+      'Only a part is built: dist/renderer/index.html is empty or not there. rm -r dist and npm run build make all.',
     );
     expect(await packStep.run(root)).toMatchObject({
       passed: 0,
       failed: 1,
       output: expect.stringContaining('Only a part'),
     });
+    await put('dist/electron/main.js', '');
+    expect(() => demandBuilt(root)).toThrow('dist/electron/main.js, dist/renderer/index.html are empty');
     await rm(join(root, 'dist'), { recursive: true });
     await rm(join(root, 'LICENSE'));
     await expect(makePackages(root)).rejects.toThrow('Nothing is built: dist/electron/main.js, ');

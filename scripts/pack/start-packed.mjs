@@ -26,7 +26,7 @@ export async function startPacked({ packed }, root) {
       env: { ...process.env, NODE_OPTIONS: '', PASSBENCH_PASSPHRASE: undefined },
     });
     const report = /^passbench: started (.*)$/m.exec(output)?.[1];
-    if (report === undefined) return [`dist/electron/main.js: it did not start (${code}): ${lastLines(output)}`];
+    if (report === undefined) return [`dist/electron/main.js: it did not start (${code}): ${reasonIn(output)}`];
     return JSON.parse(report).map((problem) => `dist/electron/main.js: ${problem}`);
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -54,6 +54,9 @@ async function linkModules(app, root) {
   if (existsSync(sqlite)) await symlink(sqlite, join(app, 'node_modules/libsql'), 'junction');
 }
 
-function lastLines(output) {
-  return output.trim().split('\n').slice(-6).join(' / ').slice(0, 600) || 'it said nothing';
+/** The error, without the places it came through. */
+function reasonIn(output) {
+  const lines = output.split('\n').map((line) => line.trim());
+  const error = lines.find((line) => /^\w*Error\b/.test(line)) ?? lines.findLast((line) => line !== '');
+  return (error ?? 'it said nothing').slice(0, 300);
 }

@@ -11,8 +11,8 @@ process.argv.splice(1, 3, '--data', data);
 
 await import(pathToFileURL(join(app, 'dist/electron/main.js')).href);
 const problems = [];
-if (await until(() => electron.BrowserWindow.made[0]?.loads.length > 0 || hasFailed()))
-  problems.push(...(await served()));
+await until(() => electron.BrowserWindow.made[0]?.loads.length > 0 || hasFailed());
+if (!hasFailed()) problems.push(...(await served()));
 if (hasFailed()) problems.push(`it ended before its window was there: ${electron.dialog.errors.join(' ')}`);
 else if (electron.BrowserWindow.made.length === 0) problems.push('it opened no window');
 electron.app.emit('window-all-closed');
