@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readFuseWires } from './pack/fuse-wire.mjs';
 import { ensureInstalled } from './steps/install.mjs';
 import { demandNode } from './steps/node-version.mjs';
 
@@ -51,6 +52,15 @@ function sha256(bytes) {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
+/** The fuses of a program, as a character each; empty where it has none. */
+function wireOf(program) {
+  try {
+    return readFuseWires(program)[0];
+  } catch {
+    return '';
+  }
+}
+
 /** One list for archives that are the same in every package, which is what is wanted. */
 function printTable({ packages, isOffline }, results) {
   const heads = new Set(packages.map(({ headerHash }) => headerHash));
@@ -78,9 +88,10 @@ function printFiles(title, files) {
 
 function printDocument({ packages, isOffline }, results) {
   const file = ({ path, content }) => ({ path, bytes: content.length, sha256: sha256(content) });
-  const each = ({ platform, headerHash, packed, beside }) => ({
+  const each = ({ platform, headerHash, packed, beside, program }) => ({
     platform,
     headerHash,
+    fuses: wireOf(program),
     packed: packed.map(file),
     beside: beside.map(file),
   });
