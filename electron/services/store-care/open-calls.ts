@@ -26,7 +26,8 @@ export async function openCalls(care: StoreCare): Promise<Database> {
   const [damaged, checking] = [`${file}.damaged`, `${file}.checking`];
   const mark = await takeCloseMark(file);
   const unfinished = await startsBefore(checking);
-  if ((mark !== null || existsSync(checking)) && (await isEmpty(file))) care.calls.notes.put(callsMissingNote);
+  const wasThere = mark !== null || existsSync(checking) || existsSync(`${file}-wal`);
+  if (wasThere && (await isEmpty(file))) care.calls.notes.put(callsMissingNote);
   const first = unfinished >= 2 && !existsSync(damaged) ? await verdictOf(care) : null;
   if (first === 'damaged') await writeDurably(damaged, '');
   if (!existsSync(file)) {

@@ -386,4 +386,17 @@ describe('the store of calls', () => {
     expect(noteIds(third)).toEqual([]);
     await third.close();
   });
+
+  test('that was deleted before a kill is told: its log is there without it', async () => {
+    const first = await openHere();
+    await keep(first, 0, 3);
+    const killed = await mkdtemp(join(tmpdir(), 'passbench-killed-'));
+    await cp(folder, killed, { recursive: true });
+    await first.close();
+    await rm(join(killed, 'calls.db'));
+    const second = await openStores(storesIn(killed), { ...storesHere, now: () => nowMs, report: () => {} });
+    expect(noteIds(second)).toEqual(['calls-missing']);
+    await second.close();
+    await rm(killed, { recursive: true });
+  });
 });
