@@ -130,6 +130,21 @@ describe('what kills have left', () => {
     expect(await readdir(root)).toEqual([]);
   });
 
+  test('of a browser that took pictures, its profile with whatever lies in it, is swept; a link and an open one are not', async () => {
+    const outside = join(root, 'outside');
+    await mkdir(join(outside, 'Default'), { recursive: true, mode: 0o700 });
+    const names = ['whole', 'link', 'open'].map((what) => `passbench-render-${gone}-0123abcd-${what}`);
+    const [whole = '', link = '', open = ''] = names.map((name) => join(root, name));
+    for (const folder of [whole, open]) await mkdir(join(folder, 'Default'), { recursive: true, mode: 0o700 });
+    await chmod(open, 0o755);
+    await writeFile(join(whole, 'Default', 'History'), '');
+    await symlink(outside, join(whole, 'Default', 'away'));
+    await symlink(outside, link);
+    await sweepPassingFolders(root);
+    expect((await readdir(root)).sort()).toEqual([...names.slice(1), 'outside'].sort());
+    expect(await readdir(outside)).toEqual(['Default']);
+  });
+
   test('but is left where it is not this user’s folder: a link, a file, an open folder, other things in it', async () => {
     const outside = join(root, 'outside');
     await mkdir(outside, { mode: 0o700 });

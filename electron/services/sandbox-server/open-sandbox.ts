@@ -147,7 +147,7 @@ async function keptPlace(
 }
 
 async function passingPlace({ stores = storesHere, report = () => {} }: CallsOptions): Promise<Place> {
-  const { path, remove } = await makePassingFolder();
+  const { path, remove } = await makePassingFolder('sandbox');
   const openCalls = async (): Promise<CallStore> =>
     openCallStore(await openDatabase(inMemory, 'calls', stores.serve), report);
   return { path, notes: [], openCalls, announce: () => Promise.resolve(), leave: remove };

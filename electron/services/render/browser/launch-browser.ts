@@ -1,10 +1,8 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { makePassingFolder } from '../../data-folder/passing-folder.ts';
 import { devToolsPipe } from './devtools-pipe.ts';
 import type { DevToolsPipe } from './devtools-pipe.ts';
 
@@ -48,9 +46,7 @@ const startMs = 30_000;
  * answer. A browser whose pipes close ends by itself, so that none outlives this process, however that ends.
  */
 export async function launchBrowser(program: string, answerMs = startMs): Promise<RunningBrowser> {
-  const profile = await mkdtemp(join(tmpdir(), 'passbench-render-'));
-  const removeProfile = (): Promise<void> =>
-    rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
+  const { path: profile, remove: removeProfile } = await makePassingFolder('render');
   const child = spawn(program, [...flags, `--user-data-dir=${profile}`, ...asRoot(), 'about:blank'], {
     // Of this process's variables it gets none but those it cannot do without: its home is its profile.
     env: {
