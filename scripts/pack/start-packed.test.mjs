@@ -8,13 +8,13 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const packed = (main) => ({
   packed: Object.entries({
     'package.json': '{"type":"module"}',
-    'dist/electron/main.js': `import { app, BrowserWindow, protocol } from 'electron'; ${main}`,
+    'dist/electron/main.js': `import { app, BrowserWindow, session } from 'electron'; ${main}`,
     'dist/renderer/index.html': '<!doctype html>',
   }).map(([path, text]) => ({ path, content: Buffer.from(text) })),
 });
 const serving = `
   const page = (url) => url === 'passbench://app/' ? new Response('<!doctype html>') : new Response('', { status: 404 });`;
-const opening = `protocol.handle('passbench', ({ url }) => page(url)); void new BrowserWindow().loadURL('passbench://app/');`;
+const opening = `session.defaultSession.protocol.handle('passbench', ({ url }) => page(url)); void new BrowserWindow().loadURL('passbench://app/');`;
 const ending = `app.on('window-all-closed', () => app.exit(0));`;
 
 describe('what is packed', () => {

@@ -33,7 +33,7 @@ async function until(isTrue) {
 
 /** What of the window's files is not served as it was packed, or is served though nobody packed it. */
 async function served() {
-  const handler = electron.protocol.handlers.get('passbench');
+  const handler = electron.session.defaultSession.protocol.handlers.get('passbench');
   if (handler === undefined) return ['nothing serves passbench://app/'];
   const pages = join(app, 'dist/renderer');
   const files = readdirSync(pages, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
@@ -44,13 +44,13 @@ async function served() {
   );
   const found = [];
   for (const name of names.map((each) => (each === 'index.html' ? '' : each))) {
-    const answer = await handler({ url: `passbench://app/${name}`, method: 'GET' });
+    const answer = await handler(new Request(`passbench://app/${name}`));
     const bytes = Buffer.from(await answer.arrayBuffer());
     if (answer.status !== 200 || !bytes.equals(readFileSync(join(pages, name === '' ? 'index.html' : name))))
       found.push(`passbench://app/${name} is not served as it is packed (${answer.status})`);
   }
   for (const name of ['../electron/main.js', '..%2fpackage.json', 'index.html/', 'nothing.js']) {
-    const { status } = await handler({ url: `passbench://app/${name}`, method: 'GET' });
+    const { status } = await handler(new Request(`passbench://app/${name}`));
     if (status !== 404) found.push(`passbench://app/${name} is served (${status})`);
   }
   return found;
