@@ -1,23 +1,32 @@
 import { defineConfig } from '@playwright/test';
 import { browserUse } from './browser.ts';
 
-/** Takes pictures of every screen: `npm run shots`. Two sizes, two themes, two interface languages. */
+const everything = '**/*.shots.ts';
+const stageAlone = '**/stage.shots.ts';
+
+/**
+ * Takes pictures of every screen: `npm run shots`. Two sizes, two themes, two interface languages; of the stage at two further
+ * sizes, and at a zoom of 200 %.
+ */
 export default defineConfig({
   testDir: './shots',
-  testMatch: '**/*.shots.ts',
   outputDir: '../test-results',
   workers: 2,
   timeout: 120_000,
   reporter: 'line',
   use: browserUse,
   projects: [
-    { size: '1440x900', viewport: { width: 1440, height: 900 } },
-    { size: '1024x700', viewport: { width: 1024, height: 700 } },
-  ].flatMap(({ size, viewport }) =>
+    { size: '1440x900', viewport: { width: 1440, height: 900 }, zoom: 1, testMatch: everything },
+    { size: '1024x700', viewport: { width: 1024, height: 700 }, zoom: 1, testMatch: everything },
+    { size: '1920x1080', viewport: { width: 1920, height: 1080 }, zoom: 1, testMatch: stageAlone },
+    { size: '720x450', viewport: { width: 720, height: 450 }, zoom: 1, testMatch: stageAlone },
+    { size: '1920x1080-at-200', viewport: { width: 960, height: 540 }, zoom: 2, testMatch: stageAlone },
+  ].flatMap(({ size, viewport, zoom, testMatch }) =>
     (['light', 'dark'] as const).flatMap((colorScheme) =>
       (['en', 'zh'] as const).map((language) => ({
         name: `${size}-${colorScheme}-${language}`,
-        use: { viewport, colorScheme, locale: language === 'en' ? 'en-GB' : 'zh-HK' },
+        testMatch,
+        use: { viewport, deviceScaleFactor: zoom, colorScheme, locale: language === 'en' ? 'en-GB' : 'zh-HK' },
       })),
     ),
   ),

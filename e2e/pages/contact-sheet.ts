@@ -67,6 +67,16 @@ export class ContactSheetPage {
     return this.region.locator('[data-found-cut]');
   }
 
+  /** What harder texts are drawn by lot from. */
+  seed(): Locator {
+    return this.region.locator('[data-sheet-seed]');
+  }
+
+  /** How far the phones are scrolled, in px. */
+  scrolled(): Promise<number> {
+    return this.region.locator('[data-sheet-scroll]').evaluate((place) => place.scrollTop);
+  }
+
   /** How many per cent of life size the phones are. */
   async scale(): Promise<number> {
     return Number(await this.region.locator('[data-sheet-scale]').getAttribute('data-sheet-scale'));

@@ -78,4 +78,22 @@ test('a designer sees their own payload in every status, language, theme, width 
     await expect(bench.activePayload()).toContainText('NUMBER_ARRIVED');
     await editor.find('"wait_tables": "0"');
   });
+
+  await test.step('what is chosen, and the seed of its texts, is kept for the next start', async () => {
+    await contactSheet.openByKey();
+    const scale = await contactSheet.scale();
+    await contactSheet.seed().fill('2026-0');
+    await contactSheet.seed().press('Enter');
+    await expect(contactSheet.seed()).toHaveAttribute('data-sheet-seed', '2026-0');
+    expect(await contactSheet.scale()).toBe(scale);
+    await page.keyboard.press('Escape');
+    await expect(contactSheet.region).toHaveCount(0);
+    await bench.settled();
+    await page.reload();
+    await bench.ready();
+    await contactSheet.openByKey();
+    await expect(contactSheet.seed()).toHaveValue('2026-0');
+    await expect(contactSheet.count()).toHaveAttribute('data-sheet-count', String(3 * 3 * 2));
+    expect(await contactSheet.scrolled()).toBe(0);
+  });
 });

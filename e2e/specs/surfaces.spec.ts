@@ -87,3 +87,23 @@ test('the sheet leads to each page, links are texts to copy, and notifications a
     expect(await bench.accessibilityProblems()).toEqual([]);
   });
 });
+
+test('on a small phone with large texts the codes leave every traveller in sight', async ({ bench }) => {
+  const { stage } = bench;
+  await bench.run('new.train-ticket/TICKETED@family');
+  await stage.device('width', '320');
+  await stage.device('text', '200');
+  for (const at of [0, 1, 2]) {
+    const name = stage.value('en_US', `/extInfo/multiLang/en_US/passengerInfoList/${at}/passengerName`);
+    // It fails where something lies over the name.
+    await name.click({ trial: true });
+  }
+});
+
+test.describe('in a wide window', () => {
+  test.use({ viewport: { width: 1920, height: 1080 } });
+  test('every page stands beside the phones from the first start on', async ({ bench }) => {
+    await expect(bench.stage.smallPhone('lock', 'en_US')).toBeVisible();
+    await expect(bench.stage.phone('en_US')).toBeVisible();
+  });
+});

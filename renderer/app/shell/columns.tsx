@@ -1,4 +1,5 @@
 import { PanelRightOpen } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Group, Panel } from 'react-resizable-panels';
 import { useCommand } from '../../commands/use-command.ts';
@@ -8,6 +9,7 @@ import { Stage } from '../../features/stage/stage.tsx';
 import { StoryBar } from '../../features/stories/story-bar.tsx';
 import { useBench } from '../../store/use-bench.ts';
 import { IconButton } from '../../ui/button.tsx';
+import panes from './pane.module.css';
 import styles from './columns.module.css';
 import { Divider } from './divider.tsx';
 import { useRememberedLayout } from './use-remembered-layout.ts';
@@ -16,12 +18,14 @@ import { useRememberedLayout } from './use-remembered-layout.ts';
 export function Columns() {
   const { t } = useTranslation();
   const upper = useRememberedLayout('upper');
+  // In a wide window there is room for every page beside the phones, and for the editor still.
+  const [stagePercent] = useState(() => (globalThis.innerWidth >= 1800 ? 60 : 48));
   const isConnecting = useBench((bench) => bench.isConnecting);
   const isApart = useBench((bench) => bench.stagePage !== null);
   return (
     <div className={styles.columns}>
       <Group id="upper-columns" className={styles.group} {...upper}>
-        <Panel id="editor" className={styles.pane} defaultSize="52%" minSize="260px">
+        <Panel id="editor" className={panes.pane} defaultSize={`${100 - stagePercent}%`} minSize="260px">
           {isConnecting ? <ConnectPane /> : null}
           {/* It stays where it is under what stands in its place: its undo and its caret live in it. */}
           <div className={styles.editor} hidden={isConnecting}>
@@ -31,7 +35,7 @@ export function Columns() {
         {isApart ? null : (
           <>
             <Divider label={t('regions.resizeStage')} />
-            <Panel id="stage" className={styles.pane} defaultSize="48%" minSize="220px">
+            <Panel id="stage" className={panes.pane} defaultSize={`${stagePercent}%`} minSize="220px">
               <Stage />
             </Panel>
           </>

@@ -17,6 +17,7 @@ import { EnvironmentsPlace } from '../../features/environments/environments-plac
 import { KeysPlace } from '../../features/keys/keys-place.tsx';
 import { PayloadList } from '../../features/list/payload-list.tsx';
 import { Rail } from '../bars/rail.tsx';
+import panes from './pane.module.css';
 import styles from './shell.module.css';
 import { StatusBar } from '../bars/status-bar.tsx';
 import { TopBar } from '../bars/top-bar.tsx';
@@ -80,7 +81,7 @@ export function Shell() {
               <Group id="whole" className={styles.group} {...whole}>
                 <Panel
                   id="list"
-                  className={styles.pane}
+                  className={panes.pane}
                   defaultSize="16.5%"
                   minSize="184px"
                   maxSize="40%"
@@ -89,16 +90,16 @@ export function Shell() {
                   <List />
                 </Panel>
                 <Divider label={t('regions.resizeList')} />
-                <Panel id="work" className={styles.pane} minSize="480px">
+                <Panel id="work" className={panes.pane} minSize="480px">
                   <Group id="rows" orientation="vertical" className={styles.group} {...rows}>
-                    <Panel id="upper" className={styles.pane} minSize="180px">
+                    <Panel id="upper" className={panes.pane} minSize="180px">
                       <Columns />
                     </Panel>
                     <Divider label={t('regions.resizePanels')} isAcross />
                     <Panel
                       id="panels"
                       {...panels}
-                      className={styles.pane}
+                      className={panes.pane}
                       minSize="88px"
                       groupResizeBehavior="preserve-pixel-size"
                     >

@@ -2,6 +2,7 @@ import { Images } from 'lucide-react';
 import { useMemo } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SheetScale } from '../../../shared/documents/contact-sheet/sheet-settings.ts';
 import { groupsWithCuts } from '../../engine/contact-sheet/sheet-cuts.ts';
 import type { SheetCuts } from '../../engine/contact-sheet/sheet-cuts.ts';
 import { fittingScale, layOutSheet, nextScale } from '../../engine/contact-sheet/lay-out.ts';
@@ -43,7 +44,6 @@ export function ContactSheet() {
 
 function WholeSheet({ sheet }: { readonly sheet: Sheet }) {
   const { t } = useTranslation();
-  const store = useBenchStore();
   const [scrollRef, size] = useInnerSize<HTMLDivElement>();
   const { surface, scale: chosenScale, isOnlyCuts: isOfCuts } = useBench((bench) => bench.settings.contactSheet);
   const cuts = useSheetCuts(sheet, surface, isOfCuts);
@@ -58,22 +58,7 @@ function WholeSheet({ sheet }: { readonly sheet: Sheet }) {
     const fitting = chosenScale === 'fit' ? fittingScale(groups, drawn, size.height - padding.downPx) : chosenScale;
     return { scale: fitting, lines: size.width === 0 ? [] : layOutSheet(groups, { ...drawn, scale: fitting }) };
   }, [groups, size, surface, chosenScale]);
-  const zoom = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const { chooseSheet, leavePlace } = store.getState();
-    const acts: Readonly<Record<string, () => void>> = {
-      '+': () => chooseSheet({ scale: nextScale(scale, 1) }),
-      '=': () => chooseSheet({ scale: nextScale(scale, 1) }),
-      '-': () => chooseSheet({ scale: nextScale(scale, -1) }),
-      '0': () => chooseSheet({ scale: 'fit' }),
-      Escape: leavePlace,
-    };
-    const act = event.defaultPrevented ? undefined : acts[event.key];
-    // What floats over the place belongs to it for React, and closes by itself.
-    if (act === undefined || !(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return;
-    event.preventDefault();
-    act();
-  };
+  const press = useSheetKeys(scale);
   return (
     // Its keys work wherever the focus is inside of it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -82,7 +67,7 @@ function WholeSheet({ sheet }: { readonly sheet: Sheet }) {
       data-region="contact-sheet"
       tabIndex={-1}
       aria-label={t('contactSheet.title')}
-      onKeyDown={zoom}
+      onKeyDown={press}
     >
       <SheetHead
         source={source}
@@ -104,6 +89,32 @@ function WholeSheet({ sheet }: { readonly sheet: Sheet }) {
       </div>
     </section>
   );
+}
+
+/** The keys of the place: larger, smaller, all of it, and the way back. */
+function useSheetKeys(scale: SheetScale): (event: KeyboardEvent) => void {
+  const store = useBenchStore();
+  return (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const { chooseSheet, leavePlace } = store.getState();
+    const acts: Readonly<Record<string, () => void>> = {
+      '+': () => chooseSheet({ scale: nextScale(scale, 1) }),
+      '=': () => chooseSheet({ scale: nextScale(scale, 1) }),
+      '-': () => chooseSheet({ scale: nextScale(scale, -1) }),
+      '0': () => chooseSheet({ scale: 'fit' }),
+      Escape: leavePlace,
+    };
+    const act = event.defaultPrevented || isTyping(event) ? undefined : acts[event.key];
+    // What floats over the place belongs to it for React, and closes by itself.
+    if (act === undefined || !(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return;
+    event.preventDefault();
+    act();
+  };
+}
+
+/** In a field the keys are what is typed. */
+function isTyping({ target, key }: KeyboardEvent): boolean {
+  return target instanceof HTMLInputElement && key !== 'Escape';
 }
 
 function lookedAt(groups: Sheet['groups'], cuts: SheetCuts): number {

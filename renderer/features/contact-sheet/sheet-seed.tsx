@@ -52,7 +52,7 @@ function SeedField({ seed }: { readonly seed: string }) {
         onBlur={put}
         onKeyDown={(event) => {
           if (event.key === 'Enter') put();
-          if (event.key !== 'Escape') return;
+          if (event.key !== 'Escape' || typed === seed) return;
           event.preventDefault();
           setTyped(seed);
         }}

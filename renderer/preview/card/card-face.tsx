@@ -36,6 +36,7 @@ export function CardFace({ model, order, state = 'active', why, ...picking }: Ca
   const [first, ...others] = model.blocks;
   const band = first?.block === 'band' ? first : null;
   const sections = cardSections(band === null ? model.blocks : others);
+  const labels = phoneLabels(model.locale);
   const inUse = state === 'active' || state === 'service-card';
   const spent = !inUse && model.record !== true;
   return (
@@ -56,6 +57,7 @@ export function CardFace({ model, order, state = 'active', why, ...picking }: Ca
             // oxlint-disable-next-line react/no-array-index-key
             <Section
               key={place}
+              codesBelow={labels.codesBelow(section.codes.length)}
               section={section}
               first={place === 0}
               last={place === sections.length - 1}
@@ -79,10 +81,12 @@ type SectionProps = {
   readonly last: boolean;
   /** How many people the whole card names: the codes that are docked over some of them say so. */
   readonly all: string;
+  /** Says that codes stand further down, on a screen too low to dock them. */
+  readonly codesBelow: string;
   readonly children: ReactNode;
 };
 
-function Section({ section, first, last, all, children }: SectionProps) {
+function Section({ section, first, last, all, codesBelow, children }: SectionProps) {
   const { blocks, codes } = section;
   const shape = [
     styles.section,
@@ -91,30 +95,40 @@ function Section({ section, first, last, all, children }: SectionProps) {
     codes.length > 0 ? styles.stub : '',
   ];
   return (
-    <div className={shape.join(' ')}>
-      {first ? null : <TearBlock />}
+    <>
       {codes.length > 0 && last ? (
-        <span className={styles.more} aria-hidden="true">
-          {all}
-          <MoreSign />
-        </span>
-      ) : null}
-      {blocks.map((block, place) => (
-        <BlockView key={`${block.block} ${place}`} block={block} />
-      ))}
-      {codes.length === 0 ? null : (
-        // Several codes stand side by side and scroll: a focusable row, so that the keyboard reaches them too.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <div className={styles.codes} data-count={codes.length} tabIndex={codes.length > 1 ? 0 : undefined}>
-          {codes.map((code, place) => (
-            <div key={`code ${place}`} className={styles.codeSlot}>
-              <CodeBlock block={code} inSight={place < codesInSight} />
-            </div>
-          ))}
+        <div className={styles.fold} aria-hidden="true">
+          <span className={styles.folded}>
+            {codesBelow}
+            <MoreSign />
+          </span>
         </div>
-      )}
-      {children}
-    </div>
+      ) : null}
+      <div className={shape.join(' ')}>
+        {first ? null : <TearBlock />}
+        {codes.length > 0 && last ? (
+          <span className={styles.more} aria-hidden="true">
+            {all}
+            <MoreSign />
+          </span>
+        ) : null}
+        {blocks.map((block, place) => (
+          <BlockView key={`${block.block} ${place}`} block={block} />
+        ))}
+        {codes.length === 0 ? null : (
+          // Several codes stand side by side and scroll: a focusable row, so that the keyboard reaches them too.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          <div className={styles.codes} data-count={codes.length} tabIndex={codes.length > 1 ? 0 : undefined}>
+            {codes.map((code, place) => (
+              <div key={`code ${place}`} className={styles.codeSlot}>
+                <CodeBlock block={code} inSight={place < codesInSight} />
+              </div>
+            ))}
+          </div>
+        )}
+        {children}
+      </div>
+    </>
   );
 }
 

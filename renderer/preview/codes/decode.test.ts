@@ -92,7 +92,7 @@ describe('a code as it is drawn', () => {
     for (const { text, format } of distinct.values()) {
       const code = encodedCode(text, format);
       if ('problem' in code) continue;
-      expect(code.isDense).toBe(false);
+      expect(code.dense).toBeNull();
       expect(await readBack(text, format)).toEqual([[kinds[format], text]]);
     }
   });
@@ -100,7 +100,7 @@ describe('a code as it is drawn', () => {
   it('is said to be dense where a gate may not tell its modules apart', () => {
     const isDense = (length: number): boolean | null => {
       const code = encodedCode('7'.padEnd(length, 'aZ'), 'qr');
-      return 'problem' in code ? null : code.isDense;
+      return 'problem' in code ? null : code.dense !== null;
     };
     expect([isDense(64), isDense(600)]).toEqual([false, true]);
   });

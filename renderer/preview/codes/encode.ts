@@ -9,8 +9,8 @@ import type { CodePath } from './path-drawing.ts';
 export type EncodedCode =
   | (CodePath & {
       readonly quiet: number;
-      /** A usual gate may not tell its modules apart on a phone. */
-      readonly isDense: boolean;
+      /** A usual gate may not tell its modules apart on a phone: how many stand side by side, and how many may. */
+      readonly dense: { readonly modules: number; readonly most: number } | null;
     })
   | { readonly problem: CodeProblem };
 
@@ -48,8 +48,9 @@ function encode(text: string, format: CodeFormat): EncodedCode {
   try {
     const path = encoders[format](text);
     const quiet = quietZone[format];
-    const isDense = path.width + 2 * quiet > densest[format];
-    return path.width > mostModules ? { problem: 'too-long' } : { ...path, quiet, isDense };
+    const [modules, most] = [path.width + 2 * quiet, densest[format]];
+    const dense = modules > most ? { modules, most } : null;
+    return path.width > mostModules ? { problem: 'too-long' } : { ...path, quiet, dense };
   } catch {
     // The library's message names its own parts; with a tried and well-formed value only the length is left.
     return { problem: 'too-long' };

@@ -34,6 +34,13 @@ type PhoneFrameProps = {
 type FrameSizes = CSSProperties &
   Readonly<Record<'--phone-width' | '--phone-height', string> & Record<'--phone-scale' | '--text-scale', number>>;
 
+/** A screen holds so few lines of its texts that docked codes would leave no room for anything else. */
+function isLow({ heightPx }: PhoneSize, textPercent: TextPercent): boolean {
+  return (heightPx * 100) / textPercent < lowestPx;
+}
+
+const lowestPx = 480;
+
 /**
  * One phone under the name of its language. It is laid out at its true size and then scaled as a whole, so that lines
  * break and the fold lies where they do on the device; what does not fit on its screen scrolls there.
@@ -75,7 +82,12 @@ export function PhoneFrame({
         data-phone-width={size.widthPx}
         data-text-percent={textPercent}
       >
-        <div className={styles.phone} data-stale={stale} lang={facts.tag}>
+        <div
+          className={styles.phone}
+          data-stale={stale}
+          data-low={isLow(size, textPercent) ? '' : undefined}
+          lang={facts.tag}
+        >
           <div className={styles.glass} data-phone="">
             <div className={styles.statusBar}>
               <span>{time}</span>

@@ -34,7 +34,9 @@ export type PhoneLabels = {
   readonly localeAbsent: string;
   readonly ownWording: string;
   readonly allPeople: (count: number) => string;
-  readonly codeDense: string;
+  readonly codesBelow: (count: number) => string;
+  /** How many modules stand side by side, and how many a usual gate tells apart. */
+  readonly codeDense: (modules: number, most: number) => string;
   readonly codeOf: (owner: string) => string;
   readonly code: string;
   /** The phone's own appearance, for who cannot see it. */
@@ -69,8 +71,9 @@ const zhHK: PhoneLabels = {
   noNotifications: '沒有通知',
   localeAbsent: '內容未有提供 zh_HK 文字，因此中文手機不會顯示此訂單。',
   ownWording: '通知字句由 Passbench 擬寫，僅供示意。',
-  allPeople: (count) => `共 ${count} 位`,
-  codeDense: '條碼過密，閘機未必能讀取。',
+  allPeople: (count) => `名單共 ${count} 位`,
+  codesBelow: (count) => (count === 1 ? '條碼在下面' : `下面有 ${count} 個條碼`),
+  codeDense: (modules, most) => `條碼過密，閘機未必能讀取：橫向 ${modules} 格，Passbench 以 ${most} 格為限。`,
   codeOf: (owner) => `${owner} 的條碼`,
   code: '條碼',
   scheme: { light: '淺色', dark: '深色' },
@@ -109,8 +112,10 @@ const enUS: PhoneLabels = {
   noNotifications: 'No notifications',
   localeAbsent: 'The payload has no en_US texts, so a phone in English does not show this order.',
   ownWording: 'Passbench words its notifications itself; a wallet may word them otherwise.',
-  allPeople: (count) => `All ${count}`,
-  codeDense: 'So dense that a gate may not read it.',
+  allPeople: (count) => `${count} in the list`,
+  codesBelow: (count) => (count === 1 ? 'Code below' : `${count} codes below`),
+  codeDense: (modules, most) =>
+    `So dense that a gate may not read it: ${modules} modules across. Passbench’s own bound is ${most}.`,
   codeOf: (owner) => `Code of ${owner}`,
   code: 'Code',
   scheme: { light: 'light', dark: 'dark' },

@@ -6,6 +6,7 @@ import { useCommand } from '../../../commands/use-command.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
+import { BarMore } from './bar-more.tsx';
 import styles from './stage-bar.module.css';
 import { isStoryInFront } from '../../../store/window/front.ts';
 
@@ -19,6 +20,7 @@ export const StageBar = memo(function StageBar({ isNarrow }: { readonly isNarrow
   const hasStory = useBench(isStoryInFront);
   return (
     <div className={styles.bar}>
+      <BarMore to="start" />
       <Segmented
         label={t('stage.surfaces')}
         value={surface}
@@ -46,6 +48,7 @@ export const StageBar = memo(function StageBar({ isNarrow }: { readonly isNarrow
       )}
       <ApartButton />
       <ExportButton kind={surface === 'sheet' ? 'sheet' : 'phone'} />
+      <BarMore to="end" />
     </div>
   );
 });

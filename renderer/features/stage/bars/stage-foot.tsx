@@ -6,6 +6,7 @@ import { selectTracedPointer } from '../../../store/tracing/tracing.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { useCommand } from '../../../commands/use-command.ts';
 import { TraceLine } from '../trace/trace-line.tsx';
+import { BarMore } from './bar-more.tsx';
 import { DeviceBar } from './device-bar.tsx';
 import styles from './stage-foot.module.css';
 import { isStoryInFront } from '../../../store/window/front.ts';
@@ -24,6 +25,7 @@ export function StageFoot({ stage }: { readonly stage: StageView }) {
   const isLooking = viewAt !== null && !hasStory;
   return (
     <div className={styles.foot}>
+      <BarMore to="start" />
       <DeviceBar />
       {isLooking ? (
         <span className={styles.badge} data-stage-looking={viewAt}>
@@ -40,6 +42,7 @@ export function StageFoot({ stage }: { readonly stage: StageView }) {
           <span className={styles.sentence}>{t('stage.exact')}</span>
         </p>
       )}
+      <BarMore to="end" />
     </div>
   );
 }

@@ -21,7 +21,6 @@ type CardTextEditorProps = {
 export function CardTextEditor({ over, documentId, texts, onEnd }: CardTextEditorProps) {
   const { t } = useTranslation();
   const write = useBench((bench) => bench.writeCardTexts);
-  const id = useId();
   const [typed, setTyped] = useState(() => texts.map(({ text }) => text));
   const place = useRef<HTMLDivElement>(null);
   const isOver = useRef(false);
@@ -62,29 +61,56 @@ export function CardTextEditor({ over, documentId, texts, onEnd }: CardTextEdito
       data-card-text-editor=""
     >
       {texts.map(({ pointer, name }, at) => (
-        <label key={pointer} className={styles.field}>
-          <span className={styles.name}>{name}</span>
-          <textarea
-            className={styles.text}
-            rows={1}
-            spellCheck={false}
-            dir="auto"
-            data-card-text={pointer}
-            value={typed[at]}
-            aria-invalid={problemOf(pointer) !== null}
-            aria-describedby={`${id} ${at}`}
-            onKeyDown={press}
-            onBlur={leave}
-            onChange={({ target }) => setTyped((before) => before.with(at, target.value))}
-          />
-          <span id={`${id} ${at}`} className={styles.problem} role="status" data-card-text-problem={pointer}>
-            {problemOf(pointer)}
-          </span>
-        </label>
+        <Field
+          key={pointer}
+          pointer={pointer}
+          name={name}
+          value={typed[at] ?? ''}
+          problem={problemOf(pointer)}
+          onKeyDown={press}
+          onBlur={leave}
+          onType={(text) => setTyped((before) => before.with(at, text))}
+        />
       ))}
       <p className={styles.hint}>{t('trace.editHint')}</p>
     </div>,
     over.ownerDocument.body,
+  );
+}
+
+type FieldProps = Pick<CardText, 'pointer' | 'name'> & {
+  readonly value: string;
+  readonly problem: string | null;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onBlur: (event: FocusEvent) => void;
+  readonly onType: (text: string) => void;
+};
+
+function Field({ pointer, name, value, problem, onKeyDown, onBlur, onType }: FieldProps) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label className={styles.name} htmlFor={`${id} text`}>
+        {name}
+      </label>
+      <textarea
+        id={`${id} text`}
+        className={styles.text}
+        rows={1}
+        spellCheck={false}
+        dir="auto"
+        data-card-text={pointer}
+        value={value}
+        aria-invalid={problem !== null}
+        aria-describedby={id}
+        onKeyDown={onKeyDown}
+        onBlur={onBlur}
+        onChange={({ target }) => onType(target.value)}
+      />
+      <p id={id} className={styles.problem} role="status" data-card-text-problem={pointer}>
+        {problem}
+      </p>
+    </div>
   );
 }
 

@@ -78,12 +78,12 @@ function DrawnCode({ text, format, owner }: Omit<CodePlateProps, 'inSight'>) {
       <path d={code.d} fill="#000" fillRule="evenodd" />
     </svg>
   );
-  if (!code.isDense) return plate;
+  if (code.dense === null) return plate;
   return (
     <>
       {plate}
       <span className={styles.dense} data-code-dense="">
-        {labels.codeDense}
+        {labels.codeDense(code.dense.modules, code.dense.most)}
       </span>
     </>
   );

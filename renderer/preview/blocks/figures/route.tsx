@@ -29,7 +29,9 @@ function Across({ block }: BlockProps<'route'>) {
       <div className={styles.way}>
         <span>{block.duration}</span>
         <span className={styles.arrow} aria-hidden="true" />
-        <span className={styles.date}>{block.date}</span>
+        <span className={styles.date}>
+          <Day date={block.date} />
+        </span>
       </div>
       <Time stop={block.to} />
       <Place stop={block.from} />
@@ -51,6 +53,20 @@ function Down({ block }: BlockProps<'route'>) {
       <span className={`${styles.dot} ${styles.last}`} aria-hidden="true" />
       <Place stop={block.to} />
     </div>
+  );
+}
+
+/** A day whose weekday may stand on a line of its own, but never a part of it. */
+function Day({ date }: { readonly date: string }) {
+  const [day, weekday] = date.split(/(?=星期)/, 2);
+  return weekday === undefined ? (
+    date
+  ) : (
+    <>
+      {day}
+      <wbr />
+      {weekday}
+    </>
   );
 }
 
