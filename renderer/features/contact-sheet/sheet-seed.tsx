@@ -16,7 +16,7 @@ export function SheetSeed() {
   if (!hasLots) return null;
   return (
     <div className={styles.seed} title={t('contactSheet.seedHelp')}>
-      <SeedField key={seed} seed={seed} />
+      <SeedField seed={seed} />
       <IconButton
         size="small"
         label={t('contactSheet.nextSeed')}
@@ -33,17 +33,18 @@ export function SheetSeed() {
 function SeedField({ seed }: { readonly seed: string }) {
   const { t } = useTranslation();
   const choose = useBench((bench) => bench.chooseSheet);
-  const [typed, setTyped] = useState(seed);
+  // Null while nobody is typing: the field then says what is in force.
+  const [typed, setTyped] = useState<string | null>(null);
   const put = (): void => {
-    if (typed.trim() === '') setTyped(seed);
-    else if (typed !== seed) choose({ seed: typed });
+    if (typed !== null && typed.trim() !== '' && typed !== seed) choose({ seed: typed });
+    setTyped(null);
   };
   return (
     <label className={styles.field}>
       <span className={styles.label}>{t('contactSheet.seed')}</span>
       <input
         className={styles.input}
-        value={typed}
+        value={typed ?? seed}
         size={4}
         maxLength={longestSeed}
         spellCheck={false}
@@ -52,9 +53,9 @@ function SeedField({ seed }: { readonly seed: string }) {
         onBlur={put}
         onKeyDown={(event) => {
           if (event.key === 'Enter') put();
-          if (event.key !== 'Escape' || typed === seed) return;
+          if (event.key !== 'Escape' || typed === null) return;
           event.preventDefault();
-          setTyped(seed);
+          setTyped(null);
         }}
       />
     </label>
