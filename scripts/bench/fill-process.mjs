@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { ownDataFolder } from '../../electron/services/data-folder/data-folder.ts';
 import { openDatabase } from '../../electron/services/database/database.ts';
 import { demoClientId } from '../../electron/services/demo-client.ts';
-import { callStore } from '../../electron/services/journal/call-store.ts';
+import { noStanding } from '../../electron/services/journal/call-row.ts';
+import { openCallStore } from '../../electron/services/journal/call-store.ts';
 import { payloadText, pathOf } from '../../electron/services/sandbox-server/testing/merchant.ts';
 import { orderKey } from '../../shared/protocol/orders/order-key.ts';
 import { scenarios } from '../../shared/scenarios/index.ts';
@@ -13,14 +14,14 @@ const [folderPath, orders, callsOfOrder] = [process.argv[2], Number(process.argv
 
 // Fills a data folder with orders of many calls, the last of them just now: every fifth one refused.
 const folder = await ownDataFolder(folderPath, 'bench');
-const database = await openDatabase(folder.storeFile);
-const calls = callStore(database);
+const database = await openDatabase(folder.callsFile, 'calls');
+const calls = await openCallStore(database, (error) => console.error(error));
 const startMs = Date.now() - callsOfOrder * 5 * minute;
 for (let order = 0; order < orders; order++) {
   const all = Array.from({ length: callsOfOrder }, (_, index) =>
     callOf(scenarios[order % scenarios.length], order, index),
   );
-  await Promise.all(all.map((call) => calls.add(call)));
+  await Promise.all(all.map((call) => calls.append(call, noStanding)));
 }
 await database.close();
 await folder.release();
@@ -54,7 +55,7 @@ function callOf(scenario, order, index) {
     method: 'POST',
     path: pathOf(scenario.id),
     headers: [],
-    bodyBase64: Buffer.from(text).toString('base64'),
+    body: Buffer.from(text),
     verdict: isAccepted
       ? { resultCode: 'SUCCESS', resultStatus: 'S' }
       : { resultCode: 'ORDER_STATUS_INVALID', resultStatus: 'F' },

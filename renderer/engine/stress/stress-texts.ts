@@ -68,11 +68,7 @@ export function pseudoText(terms: TextTerms): string {
     (_, at) => letters[at % letters.length] ?? '',
   );
   const whole = [...letters, ...padding];
-  for (let kept = whole.length; kept > 0; kept -= 1) {
-    const candidate = `⟦${whole.slice(0, kept).join('')}⟧`;
-    if (fits(candidate, terms)) return candidate;
-  }
-  return terms.text;
+  return mostPieces(whole, terms, (kept) => `⟦${kept.join('')}⟧`);
 }
 
 /** Characters of Hong Kong that lie beyond the first plane of Unicode: two units of UTF-16 each. */
@@ -108,11 +104,19 @@ function oneOf(list: readonly string[], { random }: TextTerms): string {
 
 /** As many of the pieces as the field takes. */
 function cutToFit(pieces: readonly string[], terms: TextTerms): string {
-  for (let kept = pieces.length; kept > 0; kept -= 1) {
-    const candidate = pieces.slice(0, kept).join('').trimEnd();
-    if (candidate !== '' && fits(candidate, terms)) return candidate;
+  return mostPieces(pieces, terms, (kept) => kept.join('').trimEnd());
+}
+
+/** What is made of as many of the pieces as the field takes: of more pieces it never takes less. Where none fits, the text. */
+function mostPieces(pieces: readonly string[], terms: TextTerms, make: (kept: readonly string[]) => string): string {
+  let [fitting, tooMany] = [0, pieces.length + 1];
+  while (tooMany - fitting > 1) {
+    const kept = Math.floor((fitting + tooMany) / 2);
+    if (fits(make(pieces.slice(0, kept)), terms)) fitting = kept;
+    else tooMany = kept;
   }
-  return terms.text;
+  const made = make(pieces.slice(0, fitting));
+  return fitting === 0 || made === '' ? terms.text : made;
 }
 
 function fits(candidate: string, { kind, gaps }: TextTerms): boolean {
