@@ -12,7 +12,7 @@ import { payloadInFront } from '../window/front.ts';
 
 /** What is known of the answer to the payload in front, before it is sent. */
 export type Preflight =
-  /** A large text that is being read. */
+  /** A large text that is being read, or a long one while it is typed. */
   | { readonly is: 'reading' }
   | { readonly is: 'unreadable' }
   /** `calls`: so many accepted calls of the order it rests on. */
@@ -24,19 +24,26 @@ export type Preflight =
       readonly takenFor: Scenario | null;
     };
 
+/** A text of so many UTF-16 units is not asked about with every key: to check it as the service does takes as long as all else. */
+const longUnits = 65_536;
+
+function isLong(analysis: Bench['analysis']): boolean {
+  return analysis !== null && analysis.document.text.length > longUnits;
+}
+
 /** How the service in use is expected to answer the payload in front if it were sent now; null where none is in front. */
 export const selectPreflight = memoised(
   (bench) => [
     bench.analysis,
-    bench.isLate,
+    bench.isLate || (bench.isTyping && isLong(bench.analysis)),
     bench.orderKey,
     bench.accepted,
     inUseOf(bench, payloadInFront(bench)),
     bench.session?.sandbox,
   ],
-  (analysis, isLate, orderKey, accepted, inUse, sandbox): Preflight | null => {
+  (analysis, isReading, orderKey, accepted, inUse, sandbox): Preflight | null => {
     if (analysis === null) return null;
-    if (isLate) return { is: 'reading' };
+    if (isReading) return { is: 'reading' };
     if (!isReadable(analysis)) return { is: 'unreadable' };
     const calls = accepted.filter((call) => call.orderKey === orderKey).length;
     const { resolved, scenario, at } = analysis;

@@ -7,8 +7,12 @@ import { traditionalChinese } from './wording.zh-hant-hk.ts';
 const wordings: Readonly<Record<Language, Wording>> = { en: english, 'zh-Hant-HK': traditionalChinese };
 
 const slot = /\{\{(?:\$t\((\w+)\.(\w+)\)|(\w+))\}\}/g;
-/** A part between a value and a Chinese character: without it, a space keeps the two apart. */
-const betweenValueAndHan = /(?<=\{\{\w+\}\})\{\{(\w+)\}\}(?=\p{Script=Han})/gu;
+
+/** What a pattern is made of: texts as they are, the wording of a value, and values, of which some stand between a value and a Chinese character. */
+type Piece =
+  | string
+  | { readonly group: string; readonly of: string }
+  | { readonly name: string; readonly keepsApart: boolean };
 
 /**
  * A finding, or the label of its fix, as a sentence. `{{name}}` takes a value. `{{$t(json.found)}}` takes the wording
@@ -17,18 +21,45 @@ const betweenValueAndHan = /(?<=\{\{\w+\}\})\{\{(\w+)\}\}(?=\p{Script=Han})/gu;
  */
 export function sayFinding(words: FindingWords, language: Language): string {
   const wording = wordings[language];
-  const pattern = wording[words.key] ?? words.key;
-  const spaced = pattern.replace(betweenValueAndHan, (part, name: string) =>
-    isLeftOut(name, words.values) ? ' ' : part,
-  );
-  return fill(spaced, words.values, wording);
+  return fill(wording[words.key] ?? words.key, words.values, wording);
 }
 
 function fill(pattern: string, values: FindingWords['values'], wording: Wording): string {
-  return pattern.replace(slot, (_, group: string | undefined, of: string | undefined, name: string | undefined) => {
-    if (group !== undefined && of !== undefined) return wording[`${group}.${String(values[of])}`] ?? String(values[of]);
-    return name === undefined ? '' : valueOf(name, values, wording);
-  });
+  let said = '';
+  for (const piece of piecesOf(pattern)) said += typeof piece === 'string' ? piece : filled(piece, values, wording);
+  return said;
+}
+
+function filled(piece: Exclude<Piece, string>, values: FindingWords['values'], wording: Wording): string {
+  if ('group' in piece) return wording[`${piece.group}.${String(values[piece.of])}`] ?? String(values[piece.of]);
+  // A part that is left out between a value and a Chinese character leaves a space, which keeps the two apart.
+  if (piece.keepsApart && isLeftOut(piece.name, values)) return ' ';
+  return valueOf(piece.name, values, wording);
+}
+
+/** Patterns are few and findings many: each is read once. */
+const known = new Map<string, readonly Piece[]>();
+
+function piecesOf(pattern: string): readonly Piece[] {
+  const before = known.get(pattern);
+  if (before !== undefined) return before;
+  const pieces: Piece[] = [];
+  let end = 0;
+  let valueEnd = -1;
+  for (const found of pattern.matchAll(slot)) {
+    const [whole, group, of, name] = found;
+    if (found.index > end) pieces.push(pattern.slice(end, found.index));
+    const isBehindValue = found.index === valueEnd;
+    end = found.index + whole.length;
+    if (group !== undefined && of !== undefined) pieces.push({ group, of });
+    else {
+      pieces.push({ name: name ?? '', keepsApart: isBehindValue && /^\p{Script=Han}/u.test(pattern.slice(end)) });
+      valueEnd = end;
+    }
+  }
+  if (end < pattern.length) pieces.push(pattern.slice(end));
+  known.set(pattern, pieces);
+  return pieces;
 }
 
 /** Parts of sentences that stand only where their value does. */
