@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { browserUse } from './browser.ts';
+import type { InShell } from './fixtures/bench.ts';
+import { whyNoShell } from './fixtures/shell-app.ts';
 
 const everyLook = [
   { name: 'light-en', colorScheme: 'light', locale: 'en-GB' },
@@ -38,11 +40,14 @@ function storiesIn(look: Look): string[] {
   return own.map((name) => `**/${name}.story.spec.ts`);
 }
 
+// Said once, by the process that starts the others.
+if (whyNoShell !== null && process.env['TEST_WORKER_INDEX'] === undefined) process.stdout.write(`${whyNoShell}\n`);
+
 /**
- * Specs named *.story.spec.ts are the users' stories: with PASSBENCH_LOOKS=all each runs in all four looks. The others run
- * once.
+ * Specs named *.story.spec.ts are the users' stories: with PASSBENCH_LOOKS=all each runs in all four looks, and where Electron's
+ * runtime is, in Electron too. Those named *.shell.spec.ts are of Electron alone. The others run once.
  */
-export default defineConfig({
+export default defineConfig<InShell>({
   testDir: './specs',
   outputDir: '../test-results',
   fullyParallel: true,
@@ -59,6 +64,12 @@ export default defineConfig({
       testMatch: storiesIn(look.name),
       use: { colorScheme: look.colorScheme, locale: look.locale },
     })),
-    { name: 'once', testMatch: /(?<!\.story)\.spec\.ts$/, use: { colorScheme: 'light', locale: 'en-GB' } },
+    { name: 'once', testMatch: /(?<!\.story|\.shell)\.spec\.ts$/, use: { colorScheme: 'light', locale: 'en-GB' } },
+    {
+      name: 'electron',
+      testMatch: ['**/*.shell.spec.ts', ...(whyNoShell === null ? ['**/*.story.spec.ts'] : [])],
+      use: { colorScheme: 'light', locale: 'en-GB', inShell: true },
+      workers: 1,
+    },
   ],
 });

@@ -1,3 +1,19 @@
+/** Policies by which texts become markup or addresses of scripts: the window's own for its workers, and those of the editor. */
+const trustedPolicies = [
+  'default',
+  'defaultWorkerFactory',
+  'diffEditorWidget',
+  'diffReview',
+  'domLineBreaksComputer',
+  'dompurify',
+  'editorGhostText',
+  'editorViewLayer',
+  'richScreenReaderContent',
+  'standaloneColorizer',
+  'stickyScrollViewLayer',
+  'tokenizeToString',
+];
+
 /**
  * What the window may load and reach: its own origin and nothing else. Monaco injects style elements, hence the one
  * 'unsafe-inline'; there is no `data:` but for images.
@@ -13,6 +29,8 @@ const contentSecurityPolicy = [
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  `trusted-types ${trustedPolicies.join(' ')}`,
 ].join('; ');
 
 const deniedFeatures = [
