@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { connect as connectTo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,6 +20,8 @@ type Host = { readonly child: ChildProcess; readonly url: string; readonly outpu
 const root = fileURLToPath(new URL('../..', import.meta.url));
 let product = '';
 let dataFolder = '';
+/** A folder with the keys that the first host has made: to make keys is a third of a start, and not what is tested here. */
+let keys = '';
 const running = new Set<ChildProcess>();
 
 // The host as a process of its own, built into a folder of its own: what is killed here is what users run.
@@ -30,6 +32,8 @@ beforeAll(async () => {
   await writeFile(join(product, 'package.json'), '{"version":"9.9.9","type":"module"}');
   await symlink(join(root, 'node_modules'), join(product, 'node_modules'));
   await buildProgram(join(root, 'electron/host/main.ts'), join(product, 'dist/host'), 'host');
+  keys = join(product, 'keys');
+  await mkdir(keys);
 });
 afterAll(() => rm(product, { recursive: true }));
 afterEach(async () => {
@@ -39,6 +43,17 @@ afterEach(async () => {
   }
   await rm(dataFolder, { recursive: true, force: true });
 });
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'passbench-data-'));
+  await copyKeys(keys, folder);
+  return folder;
+}
+
+async function copyKeys(from: string, to: string): Promise<void> {
+  const names = (await readdir(from)).filter((name) => name.endsWith('.pem'));
+  await Promise.all(names.map((name) => copyFile(join(from, name), join(to, name))));
+}
 
 async function start(child = launch()): Promise<Host> {
   let output = '';
@@ -86,7 +101,7 @@ async function connect(url: string): Promise<Client> {
 
 describe('the host as a process', () => {
   it('opens with a life of each scenario and a running sandbox, says so in few lines, and ends with 0', async () => {
-    dataFolder = await mkdtemp(join(tmpdir(), 'passbench-data-'));
+    dataFolder = await newFolder();
     const host = await start();
     const client = await connect(host.url);
     const session = await client.session.open({});
@@ -100,10 +115,11 @@ describe('the host as a process', () => {
     host.child.kill('SIGTERM');
     expect(await once(host.child, 'close')).toEqual([0, null]);
     expect(await readdir(dataFolder)).not.toContain('lock');
+    await copyKeys(dataFolder, keys);
   });
 
   it('says that a passphrase in a variable is not for it, and shows nothing of it', async () => {
-    dataFolder = await mkdtemp(join(tmpdir(), 'passbench-data-'));
+    dataFolder = await newFolder();
     const env = { ...process.env, PASSBENCH_PASSPHRASE: 'correct horse battery' };
     const host = await start(
       track(spawn(process.execPath, [join(product, 'dist/host/host.js'), '--data', dataFolder], { env })),
@@ -113,7 +129,7 @@ describe('the host as a process', () => {
   });
 
   it.skipIf(process.platform === 'win32')('opens no inspector at SIGUSR1', async () => {
-    dataFolder = await mkdtemp(join(tmpdir(), 'passbench-data-'));
+    dataFolder = await newFolder();
     const host = await start();
     host.child.kill('SIGUSR1');
     // The signal was taken before what came after it.
@@ -124,8 +140,8 @@ describe('the host as a process', () => {
     expect(host.output()).not.toContain('Debugger');
   });
 
-  it('loses no saved document and no clock to SIGKILL, at whatever moment it comes', { timeout: 60_000 }, async () => {
-    dataFolder = await mkdtemp(join(tmpdir(), 'passbench-data-'));
+  it('loses no saved document and no clock to SIGKILL, at whatever moment it comes', { timeout: 120_000 }, async () => {
+    dataFolder = await newFolder();
     const saved = new Map<string, string>();
     let host = await start();
     let client = await connect(host.url);
@@ -157,7 +173,7 @@ describe('the host as a process', () => {
   });
 
   it('gives a new address for Enter, after which the one before opens nothing', async () => {
-    dataFolder = await mkdtemp(join(tmpdir(), 'passbench-data-'));
+    dataFolder = await newFolder();
     const host = await start();
     const printed = once(host.child.stdout ?? host.child, 'data');
     host.child.stdin?.write('\n');
@@ -170,7 +186,7 @@ describe('the host as a process', () => {
   });
 
   it('writes nothing about callers who leave in the middle of what they say or hear', async () => {
-    dataFolder = await mkdtemp(join(tmpdir(), 'passbench-data-'));
+    dataFolder = await newFolder();
     const host = await start();
     const before = host.output();
     const { origin, hostname, port, hash } = new URL(host.url);
@@ -199,7 +215,7 @@ describe('the host as a process', () => {
   it.skipIf(process.getuid?.() !== 0)(
     'gives another user nothing for the right code, and leaves it to its owner (needs root to become one)',
     async () => {
-      dataFolder = await mkdtemp(join(tmpdir(), 'passbench-data-'));
+      dataFolder = await newFolder();
       const host = await start();
       const { origin, hash } = new URL(host.url);
       const headers = { 'Content-Type': 'application/json', Origin: origin };
@@ -217,7 +233,7 @@ describe('the host as a process', () => {
   );
 
   it('leaves a folder that has an owner alone, and says who has it', async () => {
-    dataFolder = await mkdtemp(join(tmpdir(), 'passbench-data-'));
+    dataFolder = await newFolder();
     const host = await start();
     const second = launch();
     let said = '';
