@@ -3,22 +3,27 @@ import { runQuietly } from '../steps/run-step.mjs';
 
 /** Suites whose runs differ from one another; all others prove the same thing however often they run. */
 const randomSuites = [
-  'shared/lib/json/json-scan',
-  'shared/documents/variables',
+  'shared/lib/json',
+  'shared/documents',
+  'shared/scenarios',
   'shared/lifecycle/wallet.property',
   'shared/protocol/validate/fuzz',
   'shared/protocol/validate/oracle',
   'shared/protocol/signing/signature-header',
   'shared/protocol/sandbox',
+  'electron/services/bundles',
+  'electron/services/call-search',
+  'electron/services/project',
   'electron/services/sandbox-server',
   'electron/services/signer',
   'electron/services/sender',
   'electron/services/keys',
   'electron/host',
+  'renderer/engine/incoming',
 ];
 
 /** More of what costs time than a test run can wait for. */
-const more = { PASSBENCH_SEQUENCES: '10000', PASSBENCH_KILL_ROUNDS: '60' };
+const more = { PASSBENCH_SEQUENCES: '10000', PASSBENCH_KILL_ROUNDS: '60', PASSBENCH_RUNS: '10' };
 
 /** Repeats the random suites until the minutes are over or one fails. Gives the exit code. */
 export async function randomRounds(root, minutes) {
@@ -27,7 +32,7 @@ export async function randomRounds(root, minutes) {
   while (Date.now() < end) {
     const { code, output } = await runQuietly(
       join(root, 'node_modules', '.bin', 'vitest'),
-      ['run', '--reporter=dot', ...randomSuites],
+      ['run', '--reporter=dot', '--testTimeout=120000', ...randomSuites],
       { cwd: root, env: { ...more, ...process.env } },
     );
     rounds += 1;

@@ -6,6 +6,9 @@ import { searchCalls } from './search-calls.ts';
 import { searchedStore } from './testing/searched-store.ts';
 import type { SearchedStore } from './testing/searched-store.ts';
 
+/** `npm run soak` asks for more. */
+const more = Number(process.env['PASSBENCH_RUNS'] ?? 1);
+
 async function store(): Promise<SearchedStore> {
   const made = await searchedStore();
   onTestFinished(made.close);
@@ -202,6 +205,6 @@ test('whatever is typed finds exactly the calls that hold each of its words', as
       });
       expect(own.find({ search: { text: typed }, limit: 1000 }).seqs).toEqual(expected.reverse());
     }),
-    { numRuns: 300 },
+    { numRuns: 60 * more },
   );
 });

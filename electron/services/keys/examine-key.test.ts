@@ -14,6 +14,9 @@ import { mutatedKeyFile } from './testing/mutate-key-file.ts';
 import { reportProblem } from './testing/report-problem.ts';
 import { secretsOf, tellsOf } from './testing/told-secrets.ts';
 
+/** `npm run soak` asks for more. */
+const more = Number(process.env['PASSBENCH_RUNS'] ?? 1);
+
 const key = createPrivateKey(rsaPem);
 const sha256 = createHash('sha256')
   .update(createPublicKey(key).export({ format: 'der', type: 'spki' }))
@@ -171,7 +174,7 @@ describe('what is said', () => {
     const words = seededWords(String(Math.floor(Math.random() * 1e9)));
     for (const { name, bytes: whole, passphrase } of keyFixtures.filter(({ bytes }) => bytes.length < 5000)) {
       const source = examineKey(whole, passphrase);
-      for (let round = 0; round < 20; round += 1) {
+      for (let round = 0; round < 5 * more; round += 1) {
         const bytes = mutatedKeyFile(whole, words);
         const problem = reportProblem(examineKey(bytes, passphrase), bytes, passphrase, source);
         expect(problem, `${name} as ${bytes.toString('base64')}`).toBeNull();

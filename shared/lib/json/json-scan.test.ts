@@ -5,6 +5,9 @@ import type { JsonNode } from './json-scan.ts';
 import { accepted, implementationDefined, refused } from './json-scan.corpus.ts';
 import { toValue } from './json-view.ts';
 
+/** `npm run soak` asks for more. */
+const more = Number(process.env['PASSBENCH_RUNS'] ?? 1);
+
 /** What JSON.parse makes of a text, or the fact that it refuses it. */
 function parsed(text: string): { value: unknown } | 'refused' {
   try {
@@ -65,7 +68,7 @@ describe('scanJson accepts what JSON.parse accepts', () => {
           expect(scanned(text)).toEqual(parsed(text));
         },
       ),
-      { numRuns: 3000 },
+      { numRuns: 600 * more },
     );
   });
 
@@ -94,7 +97,7 @@ describe('scanJson accepts what JSON.parse accepts', () => {
         const text = tokens.join('');
         expect(scanned(text)).toEqual(parsed(text));
       }),
-      { numRuns: 5000 },
+      { numRuns: 1000 * more },
     );
   });
 
@@ -108,7 +111,7 @@ describe('scanJson accepts what JSON.parse accepts', () => {
           expect(end).toBeLessThanOrEqual(text.length);
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: 200 * more },
     );
   });
 });

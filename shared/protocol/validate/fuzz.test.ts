@@ -12,6 +12,9 @@ import type { GapChoices } from '../../gaps/gaps.ts';
 import { validate, validateAnswer, validateBytes, validateTyped } from './index.ts';
 import { ruleSubjects } from './testing/rule-subjects.ts';
 
+/** `npm run soak` asks for more. */
+const more = Number(process.env['PASSBENCH_RUNS'] ?? 1);
+
 const payloads: readonly JsonObject[] = Object.values(ruleSubjects).map(({ payload }) => payload);
 const anyScenario = fc.constantFrom('none', ...scenarios.map(({ id }) => id));
 const named = (id: string): Scenario | null => findScenario(id);
@@ -100,7 +103,7 @@ describe('whatever the document', () => {
         if (findings.some(({ rule }) => rule === 'duplicate-key')) return;
         for (const { path } of findings) expect(nodeAtPointer(root, path)).not.toBeNull();
       }),
-      { numRuns: 300 },
+      { numRuns: 100 * more },
     );
   });
 
@@ -119,7 +122,7 @@ describe('whatever the document', () => {
         expectPlaced(validate(scanJson(mutated), { scenario: named(scenario), gaps, history }), mutated);
         expectPlaced(validateAnswer({ headers: [], text: mutated }, { scenario: named(scenario), gaps }), mutated);
       }),
-      { numRuns: 300 },
+      { numRuns: 100 * more },
     );
   });
 
@@ -130,7 +133,7 @@ describe('whatever the document', () => {
         expect(findings.length).toBeGreaterThan(0);
         if (text !== null) expectPlaced(findings, text);
       }),
-      { numRuns: 300 },
+      { numRuns: 100 * more },
     );
   });
 
@@ -159,7 +162,7 @@ describe('whatever the document', () => {
       fc.property(typed, anyScenario, (text, scenario) => {
         expectPlaced(validateTyped(text, context, { scenario: named(scenario) }).findings, text);
       }),
-      { numRuns: 300 },
+      { numRuns: 100 * more },
     );
   });
 });

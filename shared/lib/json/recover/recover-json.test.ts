@@ -6,6 +6,9 @@ import { scanJson } from '../json-scan.ts';
 import { toValue } from '../json-view.ts';
 import { recoverJson } from './recover-json.ts';
 
+/** `npm run soak` asks for more. */
+const more = Number(process.env['PASSBENCH_RUNS'] ?? 1);
+
 /** The text with every mend made, again and again until none is left. */
 function mended(text: string): string {
   let now = text;
@@ -138,7 +141,7 @@ describe('whatever a text is', () => {
           expect({ problem: 'syntax', ...first }).toEqual(syntax);
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: 400 * more },
     );
   });
 
@@ -154,7 +157,7 @@ describe('whatever a text is', () => {
         const left = recoverJson(mended(text)).faults;
         expect(left.filter(({ mend }) => mend !== null)).toEqual([]);
       }),
-      { numRuns: 500 },
+      { numRuns: 100 * more },
     );
   });
 });
