@@ -41,13 +41,44 @@ export async function openCalls(care: StoreCare): Promise<Database> {
   const isChecked = first === 'good' || !existsSync(file) || (await isUntouched(file, mark));
   const database = await openOrReplace(care, () => openReadable(file, serve));
   const check = isChecked ? null : checkBeside(care, { damaged, checking, unfinished });
+  let met: Promise<void> | null = null;
+  const meet = (): Promise<void> => (met ??= tellDamage(care, damaged));
   return {
-    ...database,
+    ...tellingOfDamage(database, meet),
     close: async () => {
       await check?.end();
       await database.close();
-      if (check === null || check.isGood()) await leaveCloseMark(file, false);
+      if (met === null && (check === null || check.isGood())) await leaveCloseMark(file, false);
     },
+  };
+}
+
+/** Tells of damage, and has the next start set the store aside. */
+async function tellDamage({ calls: { notes } }: StoreCare, damaged: string): Promise<void> {
+  notes.put(callsDamagedNote);
+  await writeDurably(damaged, '').catch(() => {}); // The check of the next start finds it, too.
+}
+
+/** The same store, whose answers name the damage that they meet: they may come long before the check has come that far. */
+function tellingOfDamage(database: Database, meet: () => Promise<void>): Database {
+  const telling =
+    <Asked extends readonly unknown[], Value>(ask: (...asked: Asked) => Promise<Value>) =>
+    async (...asked: Asked): Promise<Value> => {
+      try {
+        return await ask(...asked);
+      } catch (error) {
+        if (!isDamage(error)) throw error;
+        await meet();
+        const { message, next } = callsDamagedNote.words;
+        throw new BenchError('STORE_DAMAGED', message, next, error);
+      }
+    };
+  return {
+    ...database,
+    read: telling(database.read),
+    readAll: telling(database.readAll),
+    search: telling(database.search),
+    commitSoon: telling(database.commitSoon),
   };
 }
 

@@ -1,6 +1,5 @@
 import {
   copyFile,
-  cp,
   mkdir,
   mkdtemp,
   open,
@@ -245,24 +244,6 @@ describe('the store of documents', () => {
     await rm(other, { recursive: true });
   });
 
-  test('whose log was deleted while it is open refuses to save: the next start would find nothing of it', async () => {
-    await usedFolder();
-    const stores = await openHere();
-    await save(stores, 'saved');
-    await rm(`${documentsFile()}-wal`);
-    await expect(save(stores, 'not saved')).rejects.toMatchObject({ code: 'STORE_GONE' });
-    expect(noteIds(stores)).toEqual(['documents-gone']);
-    await stores.renew();
-    // As a kill leaves it: what was answered stands in the files.
-    const killed = await mkdtemp(join(tmpdir(), 'passbench-killed-'));
-    await cp(folder, killed, { recursive: true });
-    await stores.close();
-    const after = await openStores(storesIn(killed), { ...storesHere, now: () => nowMs, report: () => {} });
-    expect(await texts(after)).toEqual(['saved']);
-    await after.close();
-    await rm(killed, { recursive: true });
-  });
-
   test('locked by another program waits without blocking, and goes on when it is free', async () => {
     const stores = await openHere();
     const { openFile } = await firstAdapter(adapters);
@@ -385,18 +366,5 @@ describe('the store of calls', () => {
     const third = await openHere(check);
     expect(noteIds(third)).toEqual([]);
     await third.close();
-  });
-
-  test('that was deleted before a kill is told: its log is there without it', async () => {
-    const first = await openHere();
-    await keep(first, 0, 3);
-    const killed = await mkdtemp(join(tmpdir(), 'passbench-killed-'));
-    await cp(folder, killed, { recursive: true });
-    await first.close();
-    await rm(join(killed, 'calls.db'));
-    const second = await openStores(storesIn(killed), { ...storesHere, now: () => nowMs, report: () => {} });
-    expect(noteIds(second)).toEqual(['calls-missing']);
-    await second.close();
-    await rm(killed, { recursive: true });
   });
 });
