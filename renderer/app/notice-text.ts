@@ -12,8 +12,47 @@ function fileSize(byteCount: number, language: Language): string {
   return byteCount < 1000 ? `${byteCount} B` : `${kilobytes.toLocaleString(language)} KB`;
 }
 
+/** Short messages that say the same each time. */
+const plainTexts = {
+  saved: 'notices.saved',
+  copied: 'notices.copied',
+  'copy-failed': 'notices.copyFailed',
+  'not-read': 'notices.notRead',
+  'nothing-to-step-to': 'notices.nothingToStep',
+  'gaps-reset': 'notices.gapsReset',
+  'calls-cut': 'stories.callsCut',
+  'order-without-payload': 'calls.orderWithoutPayload',
+  'text-names-variables': 'calls.namesVariables',
+  'store-renewed': 'notices.storeRenewed',
+  'undo-in-text': 'stories.undoInText',
+  'not-laid-out': 'writing.notLaidOut',
+  'stage-not-apart': 'device.notApart',
+  'send-blocked': 'notices.loneSurrogate',
+} as const;
+
+/** Those that differ by a number alone. */
+const countedTexts = {
+  'brought-back': 'notices.broughtBack',
+  'calls-left-out': 'stories.leftOut',
+  'reading-calls': 'stories.readingCalls',
+  'calls-missing': 'stories.callsMissing',
+  'calls-cleared': 'calls.cleared',
+} as const;
+
+type Saying<Says extends NoticeWords['says']> = Extract<NoticeWords, { readonly says: Says }>;
+
+function isPlain(words: NoticeWords): words is Saying<keyof typeof plainTexts> {
+  return Object.hasOwn(plainTexts, words.says);
+}
+
+function isCounted(words: NoticeWords): words is Saying<keyof typeof countedTexts> {
+  return Object.hasOwn(countedTexts, words.says);
+}
+
 /** What a short message says, and what the list of what can be undone does. */
 export function noticeText(words: NoticeWords, t: Say, language: Language): string {
+  if (isPlain(words)) return t(plainTexts[words.says]);
+  if (isCounted(words)) return t(countedTexts[words.says], { count: words.count });
   switch (words.says) {
     case 'removed':
       return t('notices.removed', { name: words.name });
@@ -35,60 +74,26 @@ export function noticeText(words: NoticeWords, t: Say, language: Language): stri
       return words.refused === 0
         ? t('notices.orderSent', { order: words.order, count: words.count })
         : t('notices.orderSentRefused', { order: words.order, count: words.count, refused: words.refused });
-    case 'brought-back':
-      return t('notices.broughtBack', { count: words.count });
     case 'changed-elsewhere':
       return t('notices.changedElsewhere', { name: words.name });
-    case 'saved':
-      return t('notices.saved');
     case 'given-out':
       return t('exporting.given', { name: words.name });
-    case 'copied':
-      return t('notices.copied');
-    case 'copy-failed':
-      return t('notices.copyFailed');
     case 'version-restored':
       return t('versions.restored', { name: words.name });
-    case 'not-read':
-      return t('notices.notRead');
-    case 'nothing-to-step-to':
-      return t('notices.nothingToStep');
     case 'gap-chosen':
       return t('notices.gapChosen', { gap: words.id });
-    case 'gaps-reset':
-      return t('notices.gapsReset');
-    case 'calls-left-out':
-      return t('stories.leftOut', { count: words.count });
-    case 'reading-calls':
-      return t('stories.readingCalls', { count: words.count });
-    case 'calls-missing':
-      return t('stories.callsMissing', { count: words.count });
-    case 'calls-cut':
-      return t('stories.callsCut');
-    case 'calls-cleared':
-      return t('calls.cleared', { count: words.count });
     case 'call-without-text':
       return t(`calls.noText.${words.because}`);
     case 'call-not-shown':
       return t(`calls.notShown.${words.because}`);
-    case 'order-without-payload':
-      return t('calls.orderWithoutPayload');
-    case 'text-names-variables':
-      return t('calls.namesVariables');
-    case 'store-renewed':
-      return t('notices.storeRenewed');
     case 'call-stopped':
       return t(`stories.stops.${words.because}`);
     case 'not-edited-here':
       return t(`trace.notHere.${words.because}`);
-    case 'undo-in-text':
-      return t('stories.undoInText');
     case 'template-saved':
       return t('writing.templateSaved', { name: words.name });
     case 'template-replaced':
       return t('writing.templateReplaced', { name: words.name });
-    case 'not-laid-out':
-      return t('writing.notLaidOut');
     case 'fixed-all':
       return [
         t('writing.fixed', { count: words.fixed }),
@@ -99,33 +104,25 @@ export function noticeText(words: NoticeWords, t: Say, language: Language): stri
       return t('images.fits', { width: words.width, height: words.height, size: fileSize(words.byteCount, language) });
     case 'image-unread':
       return t(`images.unread.${words.because}`);
-    case 'stage-not-apart':
-      return t('device.notApart');
-    case 'send-blocked':
-      return t('notices.loneSurrogate');
     case 'trouble':
       return `${t(`trouble.doing.${words.doing}`)} ${troubleText(words.trouble, t, language)}`;
   }
 }
 
-type StepWords = Extract<
-  NoticeWords,
-  {
-    readonly says:
-      | 'removed-several'
-      | 'moved-several'
-      | 'taken-in'
-      | 'order-removed'
-      | 'calls-forgotten'
-      | 'moved'
-      | 'renamed'
-      | 'tab-closed'
-      | 'card-text-changed'
-      | 'environment-chosen'
-      | 'scenario-chosen'
-      | 'clock-set'
-      | 'clock-rate';
-  }
+type StepWords = Saying<
+  | 'removed-several'
+  | 'moved-several'
+  | 'taken-in'
+  | 'order-removed'
+  | 'calls-forgotten'
+  | 'moved'
+  | 'renamed'
+  | 'tab-closed'
+  | 'card-text-changed'
+  | 'environment-chosen'
+  | 'scenario-chosen'
+  | 'clock-set'
+  | 'clock-rate'
 >;
 
 /** What was done, of what can be undone. */
