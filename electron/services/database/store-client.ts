@@ -35,6 +35,48 @@ type Waiting = { readonly resolve: (answer: StoreAnswer) => void; readonly rejec
 
 /** Asks a served store. What is asked after it was lost is refused. */
 export function askStore(served: ServedStore): StoreClient {
+  const { ask, era, onLock, onGone } = questionsTo(served);
+  return {
+    open: async (file, kind) => {
+      const opened = await ask({ ask: 'open', file, kind });
+      return opened.answer === 'opened' ? opened.adapter : unexpected(opened);
+    },
+    read: async (statements) => {
+      const read = await ask({ ask: 'read', statements });
+      return read.answer === 'rows' ? read.rows : unexpected(read);
+    },
+    search: async (asked) => {
+      const searched = await ask({ ask: 'search', search: asked });
+      return searched.answer === 'found' ? searched.found : unexpected(searched);
+    },
+    write: async (statements) => {
+      const written = await ask({ ask: 'write', statements, era: era() });
+      return written.answer === 'changed' ? written.changed : unexpected(written);
+    },
+    renew: async (aside) => {
+      await ask({ ask: 'renew', aside });
+    },
+    close: async () => {
+      try {
+        await ask({ ask: 'close' });
+      } finally {
+        await served.end();
+      }
+    },
+    end: served.end,
+    onLock,
+    onGone,
+  };
+}
+
+type Questions = Pick<StoreClient, 'onLock' | 'onGone'> & {
+  readonly ask: (question: StoreQuestion) => Promise<StoreAnswer>;
+  /** How many failures of writes are known of here. */
+  readonly era: () => number;
+};
+
+/** Numbers questions, and gives each its reply; what nobody asked for goes to its listeners. */
+function questionsTo(served: ServedStore): Questions {
   const waiting = new Map<number, Waiting>();
   const lockListeners: ((isWaiting: boolean) => void)[] = [];
   const goneListeners: (() => void)[] = [];
@@ -74,33 +116,8 @@ export function askStore(served: ServedStore): StoreClient {
       served.send({ number: count, question });
     });
   return {
-    open: async (file, kind) => {
-      const opened = await ask({ ask: 'open', file, kind });
-      return opened.answer === 'opened' ? opened.adapter : unexpected(opened);
-    },
-    read: async (statements) => {
-      const read = await ask({ ask: 'read', statements });
-      return read.answer === 'rows' ? read.rows : unexpected(read);
-    },
-    search: async (asked) => {
-      const searched = await ask({ ask: 'search', search: asked });
-      return searched.answer === 'found' ? searched.found : unexpected(searched);
-    },
-    write: async (statements) => {
-      const written = await ask({ ask: 'write', statements, era });
-      return written.answer === 'changed' ? written.changed : unexpected(written);
-    },
-    renew: async (aside) => {
-      await ask({ ask: 'renew', aside });
-    },
-    close: async () => {
-      try {
-        await ask({ ask: 'close' });
-      } finally {
-        await served.end();
-      }
-    },
-    end: served.end,
+    ask,
+    era: () => era,
     onLock: (listener) => lockListeners.push(listener),
     onGone: (listener) => goneListeners.push(listener),
   };

@@ -78,11 +78,7 @@ export function queueWrites({ connection }: OpenStore, { replies, attempt, patie
     },
     fail,
     failIfGone: () => {
-      try {
-        if (waiting.length > 0) requireInPlace(connection());
-      } catch (error) {
-        fail(error);
-      }
+      if (waiting.length > 0 && !connection().isInPlace()) fail(gone());
     },
   };
 }
@@ -99,5 +95,9 @@ function written(asked: readonly Numbered[], connection: Connection): readonly (
 }
 
 function requireInPlace({ isInPlace }: Connection): void {
-  if (!isInPlace()) throw new BenchError('STORE_GONE', 'The file was deleted or replaced.');
+  if (!isInPlace()) throw gone();
+}
+
+function gone(): BenchError {
+  return new BenchError('STORE_GONE', 'The file was deleted or replaced.');
 }
