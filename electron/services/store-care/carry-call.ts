@@ -1,7 +1,7 @@
 import type { Connection } from '../database/connection.ts';
 import { commitGroup } from '../database/group-commit.ts';
 import type { SqlRow, SqlValue } from '../database/drivers/sql-driver.ts';
-import { detailsOf, insertCall } from '../journal/call-row.ts';
+import { detailsOf, insertCall, rowColumns } from '../journal/call-row.ts';
 import type { CallRecord } from '../journal/call-record.ts';
 import { callWrites } from '../journal/call-queries.ts';
 import { keepOf } from '../journal/keep-of-call.ts';
@@ -35,6 +35,27 @@ export function putCalls(target: Connection, calls: readonly CarriedCall[]): voi
     toldAs === null ? [] : [{ sql: callWrites.tellAs, values: [toldAs, record.id] }],
   );
   commitGroup([[...inserts, ...told]], target);
+}
+
+const insertForgotten = `INSERT INTO forgotten_calls (${[...rowColumns, 'told_as', 'forgotten_ms'].join(', ')})
+  VALUES (${[...rowColumns, 'told_as', 'forgotten_ms'].map(() => '?').join(', ')})`;
+
+const reachedNumber = [
+  "UPDATE sqlite_sequence SET seq = ?1 WHERE name = 'calls' AND seq < ?1",
+  "INSERT INTO sqlite_sequence (name, seq) SELECT 'calls', ?1 WHERE NOT EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = 'calls')",
+];
+
+/**
+ * Puts calls that were forgotten into a new store, as they lie aside, in one transaction. Their numbers are given to no other
+ * call: they are brought back under them.
+ */
+export function putForgotten(target: Connection, calls: readonly CarriedCall[]): void {
+  const inserts = calls.map((call) => ({
+    sql: insertForgotten,
+    values: [...valuesOf(call), call.toldAs, numberOf(call.row, 'forgotten_ms')],
+  }));
+  const last = Math.max(0, ...calls.map(({ seq }) => seq));
+  commitGroup([[...inserts, ...reachedNumber.map((sql) => ({ sql, values: [last] }))]], target);
 }
 
 function valuesOf({ seq, record, row }: CarriedCall): readonly SqlValue[] {

@@ -5,11 +5,19 @@ import type { Connection } from '../database/connection.ts';
 import { firstAdapter } from '../database/open-store.ts';
 import { sideFiles } from '../database/renew-file.ts';
 import type { SqlDriver, SqlRow } from '../database/drivers/sql-driver.ts';
-import { carriedCall, carriedColumns, putCalls } from './carry-call.ts';
+import { carriedCall, carriedColumns, putCalls, putForgotten } from './carry-call.ts';
 import type { CarriedCall } from './carry-call.ts';
 import type { CheckVerdict } from './check-jobs.ts';
 
 const rowsAtOnce = 200;
+
+/** Where calls lie: those of the history, and those that the user has forgotten and may bring back. */
+const tables = {
+  calls: { columns: carriedColumns(true), put: putCalls },
+  forgotten_calls: { columns: `${carriedColumns(true)}, forgotten_ms`, put: putForgotten },
+} as const;
+
+type Table = keyof typeof tables;
 
 /**
  * Copies every call that can still be read from a damaged store into a new one, from both ends towards the damage. The
@@ -21,7 +29,11 @@ export async function salvage({ file, into }: { readonly file: string; readonly 
   const target = connect(openFile, into, 'calls');
   try {
     const source = opened(openFile, file);
-    if (source !== null) copy(source, target, 'backwards', copy(source, target, 'forwards', -1));
+    if (source !== null)
+      for (const table of ['calls', 'forgotten_calls'] as const) {
+        const reached = copy({ source, target, table }, 'forwards', -1);
+        copy({ source, target, table }, 'backwards', reached);
+      }
     source?.close();
     const [rows] = target.read([{ sql: 'SELECT count(*) AS many FROM calls', values: [] }]);
     return { verdict: 'salvaged', calls: Number(rows?.[0]?.['many'] ?? 0) };
@@ -40,12 +52,12 @@ function opened(openFile: (file: string) => SqlDriver, file: string): SqlDriver 
 }
 
 /** Puts what the new store takes; of calls that damage has made two of, the first. Throws where the disk takes no more. */
-function put(target: Connection, calls: readonly CarriedCall[]): void {
+function put(target: Connection, table: Table, calls: readonly CarriedCall[]): void {
   try {
-    putCalls(target, calls);
+    tables[table].put(target, calls);
   } catch (error) {
     if (!isRefusedRow(error)) throw error;
-    if (calls.length > 1) for (const call of calls) put(target, [call]);
+    if (calls.length > 1) for (const call of calls) put(target, table, [call]);
   }
 }
 
@@ -53,13 +65,15 @@ function isRefusedRow(error: unknown): boolean {
   return error instanceof TypeError || (error instanceof Error && /constraint|cannot store/.test(error.message));
 }
 
+type Copying = { readonly source: SqlDriver; readonly target: Connection; readonly table: Table };
+
 /** Copies rows one way until one page cannot be read, or down to `bound`; answers the last number that was reached. */
-function copy(source: SqlDriver, target: Connection, way: 'forwards' | 'backwards', bound: number): number {
+function copy({ source, target, table }: Copying, way: 'forwards' | 'backwards', bound: number): number {
   let place = way === 'forwards' ? -1 : Number.MAX_SAFE_INTEGER;
   for (;;) {
-    const rows = pageOf(source, way, place);
+    const rows = pageOf(source, table, way, place);
     const fresh = rows.filter((row) => way === 'forwards' || Number(row['seq']) > bound);
-    put(target, fresh.flatMap(readable));
+    put(target, table, fresh.flatMap(readable));
     const last = Number(rows.at(-1)?.['seq'] ?? Number.NaN);
     if (Number.isNaN(last) || fresh.length < rows.length) return place;
     place = last;
@@ -75,11 +89,11 @@ function readable(row: SqlRow): readonly CarriedCall[] {
 }
 
 /** A page of rows. Where one of them cannot be read they are taken one by one, and none is the end of this way. */
-function pageOf(source: SqlDriver, way: 'forwards' | 'backwards', place: number): readonly SqlRow[] {
+function pageOf(source: SqlDriver, table: Table, way: 'forwards' | 'backwards', place: number): readonly SqlRow[] {
   const [compare, order] = way === 'forwards' ? ['>', 'ASC'] : ['<', 'DESC'];
   for (const many of [rowsAtOnce, 1]) {
     try {
-      const sql = `SELECT ${carriedColumns(true)} FROM calls WHERE seq ${compare} ? ORDER BY seq ${order} LIMIT ${many}`;
+      const sql = `SELECT ${tables[table].columns} FROM ${table} WHERE seq ${compare} ? ORDER BY seq ${order} LIMIT ${many}`;
       return source.prepare(sql).all([place]);
     } catch {
       // Tried again with a single one.
