@@ -1,5 +1,8 @@
 import { freeName } from '../../../shared/documents/order-name.ts';
 import { newOrderNumber } from '../../../shared/documents/order-number.ts';
+import { readSettings } from '../../../shared/documents/settings.ts';
+import { inLanguage } from '../../../shared/lib/text/words.ts';
+import type { Language } from '../../../shared/lib/text/words.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import { plainTemplates } from '../../../shared/scenarios/templates.ts';
@@ -26,7 +29,7 @@ export async function fillFirstDocuments(
     if (settings.get(mark) !== null) continue;
     const there = await repository.documents.list();
     const order = freeName(
-      scenario.name.en,
+      inLanguage(scenario.name, languageOf(settings)),
       there.map((document) => document.order),
     );
     const documents = lifeOf(scenario, order, making);
@@ -35,6 +38,12 @@ export async function fillFirstDocuments(
       await stored({ en: 'The first documents', zh: '首批內容' }, () => repository.documents.save(documents));
     await settings.set(mark, 'done');
   }
+}
+
+/** The language of the window; before there was one, that of the system. */
+function languageOf(settings: Settings): Language {
+  const ofSystem = new Intl.DateTimeFormat().resolvedOptions().locale.startsWith('zh') ? 'zh-Hant-HK' : 'en';
+  return readSettings(settings.ofWindow(), ofSystem).language;
 }
 
 /** The plain templates of a scenario as documents of one order. */

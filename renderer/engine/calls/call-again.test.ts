@@ -56,7 +56,7 @@ describe('the text of a call', () => {
 
 describe('a call as a payload', () => {
   const documentOf = (change: Partial<Call>, text = '{}') =>
-    documentOfCall(callWith(change), text, { id: 'id', documents: [] });
+    documentOfCall(callWith(change), text, { id: 'id', documents: [], language: 'en' });
 
   test('is of the same order and scenario, with the text as it is', () => {
     const text = '{ "merchantBizNo": "ORDER-1",\r\n "orderStatus":"CALL_NUM" }';
@@ -73,7 +73,7 @@ describe('a call as a payload', () => {
   test('stands in the order of that number where there is one, and in no other of its name', () => {
     const there = { id: 'a', name: 'a', scenario: 'queue-up', order: 'Noodles', orderNo: 'ORDER-1', text: '' };
     const orderBeside = (document: PayloadDocument) =>
-      documentOfCall(callWith({}), '{}', { id: 'id', documents: [document] }).order;
+      documentOfCall(callWith({}), '{}', { id: 'id', documents: [document], language: 'en' }).order;
     expect(orderBeside(there)).toBe('Noodles');
     expect(orderBeside({ ...there, order: 'queue up order-1', orderNo: '2' })).toBe('Queue up ORDER-1 2');
   });

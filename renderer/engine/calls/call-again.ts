@@ -14,6 +14,8 @@ import { findScenario, scenarios } from '../../../shared/scenarios/index.ts';
 import type { SignatureAlgorithm } from '../../../shared/specification/authentication.ts';
 import { defaultAlgorithm } from '../../../shared/specification/authentication.ts';
 import { bodyBytes } from './body-text.ts';
+import { inLanguage } from '../../../shared/lib/text/words.ts';
+import type { Language } from '../../../shared/lib/text/words.ts';
 
 /**
  * Why the payload of a call is no text of which the bytes are sure: a part of it alone is kept, it was encrypted and never
@@ -42,7 +44,11 @@ const longestListedNumber = 64;
 export function documentOfCall(
   call: Call,
   text: string,
-  { id, documents }: { readonly id: string; readonly documents: readonly PayloadDocument[] },
+  {
+    id,
+    documents,
+    language,
+  }: { readonly id: string; readonly documents: readonly PayloadDocument[]; readonly language: Language },
 ): PayloadDocument {
   const { root } = scanJson(text);
   const recognised =
@@ -51,7 +57,9 @@ export function documentOfCall(
   const scenario = recognised ?? scenarios.find(takesAnything) ?? scenarios[0];
   const orderNo = call.merchantBizNo.slice(0, longestListedNumber);
   const known = documents.find((each) => each.orderNo === orderNo && each.scenario === scenario?.id);
-  const numbered = [scenario?.name.en ?? call.scenario, orderNo].join(' ').trim();
+  const numbered = [scenario === undefined ? call.scenario : inLanguage(scenario.name, language), orderNo]
+    .join(' ')
+    .trim();
   return {
     id,
     name: (call.orderStatus === '' ? call.path : call.orderStatus).slice(0, longestName),

@@ -5,7 +5,14 @@ import { itemsOf } from './incoming.ts';
 function placedOf(text: string) {
   let ids = 0;
   const next = (): string => `N${(ids += 1)}`;
-  const among = { documents: [], gaps: {}, newId: next, newNumber: next, isWanted: () => true };
+  const among = {
+    documents: [],
+    gaps: {},
+    language: 'en' as const,
+    newId: next,
+    newNumber: next,
+    isWanted: () => true,
+  };
   const [item] = itemsOf([{ key: 0, name: 'a.json', text }], among);
   if (item?.is !== 'payload') throw new Error('no payload');
   return item.placed;

@@ -41,7 +41,14 @@ function itemsIn(bytes: Uint8Array, name: string): readonly IncomingItem[] {
   if (read.reads !== 'text') return [];
   let ids = 0;
   const next = (): string => String((ids += 1));
-  const among = { documents: [], gaps: {}, newId: next, newNumber: next, isWanted: () => true };
+  const among = {
+    documents: [],
+    gaps: {},
+    language: 'en' as const,
+    newId: next,
+    newNumber: next,
+    isWanted: () => true,
+  };
   return itemsOf([{ key: 0, name, text: read.text }], among);
 }
 

@@ -9,7 +9,14 @@ const items = (...texts: readonly string[]): readonly IncomingItem[] => {
   let ids = 0;
   return itemsOf(
     texts.map((each, key) => ({ key, name: `${key}.json`, text: each })),
-    { documents: [], gaps: {}, newNumber: () => 'N', newId: () => `id-${(ids += 1)}`, isWanted: () => true },
+    {
+      documents: [],
+      gaps: {},
+      language: 'en' as const,
+      newNumber: () => 'N',
+      newId: () => `id-${(ids += 1)}`,
+      isWanted: () => true,
+    },
   );
 };
 const filesOf = (all: readonly IncomingItem[]) => all.map(({ file }) => file);

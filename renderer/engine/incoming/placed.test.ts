@@ -18,7 +18,7 @@ function incomer(payload: unknown, more: Partial<Incomer> = {}): Incomer {
 function placed(incomers: readonly Incomer[], documents: readonly PayloadDocument[] = []): readonly Placed[] {
   let numbers = 0;
   const newNumber = (): string => `M${(numbers += 1)}`;
-  return placeAll(incomers, { documents, gaps: {}, newNumber });
+  return placeAll(incomers, { documents, gaps: {}, language: 'en', newNumber });
 }
 
 const queue = { merchantBizType: 'LINE_UP', orderStatus: 'NUMBER_ARRIVED', merchantBizNo: 'Q-77' };

@@ -8,6 +8,8 @@ import { recogniseScenario, takesAnything } from '../../../shared/protocol/order
 import { findScenario, scenarios } from '../../../shared/scenarios/index.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
+import { inLanguage } from '../../../shared/lib/text/words.ts';
+import type { Language } from '../../../shared/lib/text/words.ts';
 
 /** A payload that came in, before it has a place. Each is a text of its own; several may be of one file. */
 export type Incomer = {
@@ -39,6 +41,8 @@ export type Placed = {
 export type PlacedAmong = {
   readonly documents: readonly PayloadDocument[];
   readonly gaps: GapChoices;
+  /** New orders are named in it. */
+  readonly language: Language;
   /** A number that no order has, for payloads that name their order by a variable or not at all. */
   readonly newNumber: () => string;
 };
@@ -68,7 +72,11 @@ type Made = {
   readonly folders: Map<string, PayloadDocument>;
 };
 
-function place(incomer: Incomer, { documents, gaps, newNumber }: PlacedAmong, made: Made): Omit<Placed, 'isNewOrder'> {
+function place(
+  incomer: Incomer,
+  { documents, gaps, language, newNumber }: PlacedAmong,
+  made: Made,
+): Omit<Placed, 'isNewOrder'> {
   const { id, root, text, kept } = incomer;
   const recognised = findScenario(kept?.scenario ?? '') ?? recognise(root);
   const named = keptNumber(kept) ?? numberIn(root, recognised, gaps);
@@ -79,12 +87,13 @@ function place(incomer: Incomer, { documents, gaps, newNumber }: PlacedAmong, ma
   const orderNo = beside?.orderNo ?? named ?? made.numbers.get(scenario.id) ?? newNumber();
   if (named === null && kept === undefined) made.numbers.set(scenario.id, orderNo);
   const own = beside ?? known ?? documents.find((each) => isOfOrder(each, orderNo, scenario));
-  const wanted = (kept?.order ?? '') || (named === null ? scenario.name.en : `${scenario.name.en} ${named}`.trim());
+  const kind = inLanguage(scenario.name, language);
+  const wanted = (kept?.order ?? '') || (named === null ? kind : `${kind} ${named}`.trim());
   const taken = documents.map((each) => each.order);
   const order = own?.order ?? freeName(wanted, taken);
   const status = textAt(root, 'orderStatus') ?? '';
   const names = documents.filter((each) => each.order === order).map(({ name }) => name);
-  const name = freeName(wantedName(incomer, status, scenario), names, longestName);
+  const name = freeName(wantedName(incomer, status, kind), names, longestName);
   const sameAs = documents.find((each) => each.text === text)?.id ?? null;
   const document = { id, name, scenario: scenario.id, order, orderNo, text };
   if (kept !== undefined && beside === undefined) made.folders.set(kept.order, document);
@@ -114,9 +123,9 @@ function isOfOrder(document: PayloadDocument, orderNo: string, { endpoint }: Sce
   return document.orderNo === orderNo && findScenario(document.scenario)?.endpoint === endpoint;
 }
 
-function wantedName({ fileName, isOneOfSeveral }: Incomer, status: string, scenario: Scenario): string {
+function wantedName({ fileName, isOneOfSeveral }: Incomer, status: string, kind: string): string {
   const names = isOneOfSeveral ? [status, fileName] : [fileName, status];
-  return (names.find((each) => each.trim() !== '') ?? scenario.name.en).trim().slice(0, longestName);
+  return (names.find((each) => each.trim() !== '') ?? kind).trim().slice(0, longestName);
 }
 
 /** The number of an order of a project: its payloads name it by a variable. */

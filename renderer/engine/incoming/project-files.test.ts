@@ -25,7 +25,7 @@ function itemsIn(texts: readonly { readonly name: string; readonly text: string 
   const next = (): string => `N${(ids += 1)}`;
   return itemsOf(
     texts.map((text, key) => ({ ...text, key })),
-    { documents: [], gaps: {}, newId: next, newNumber: next, isWanted: () => true },
+    { documents: [], gaps: {}, language: 'en' as const, newId: next, newNumber: next, isWanted: () => true },
   );
 }
 

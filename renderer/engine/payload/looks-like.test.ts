@@ -55,9 +55,18 @@ describe('a payload as it looks', () => {
   test('joins the order of its number, or makes one', () => {
     const other = { ...document, id: 'b', scenario: 'train-ticket', order: 'To Guangzhou', orderNo: 'T1' };
     const like = { scenario: 'train-ticket', orderNo: 'T1' };
-    expect(asItLooks(document, like, [document, other])).toMatchObject({ order: 'To Guangzhou', orderNo: 'T1' });
-    expect(asItLooks(document, like, [document])).toMatchObject({ order: 'Train ticket T1', scenario: 'train-ticket' });
-    expect(asItLooks(document, { scenario: 'train-ticket', orderNo: null }, [document])).toEqual({
+    expect(asItLooks(document, like, { documents: [document, other], language: 'en' })).toMatchObject({
+      order: 'To Guangzhou',
+      orderNo: 'T1',
+    });
+    expect(asItLooks(document, like, { documents: [document], language: 'en' })).toMatchObject({
+      order: 'Train ticket T1',
+      scenario: 'train-ticket',
+    });
+    expect(asItLooks(document, like, { documents: [document], language: 'zh-Hant-HK' }).order).toBe('火車票 T1');
+    expect(
+      asItLooks(document, { scenario: 'train-ticket', orderNo: null }, { documents: [document], language: 'en' }),
+    ).toEqual({
       ...document,
       scenario: 'train-ticket',
     });

@@ -6,6 +6,8 @@ import { recogniseScenario, takesAnything } from '../../../shared/protocol/order
 import { findScenario } from '../../../shared/scenarios/index.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
+import { inLanguage } from '../../../shared/lib/text/words.ts';
+import type { Language } from '../../../shared/lib/text/words.ts';
 
 /** What a text seems to be that was pasted over another: a payload of another scenario, of another order, or of both. */
 export type LooksLike = { readonly scenario: string | null; readonly orderNo: string | null };
@@ -46,14 +48,14 @@ export function looksLike(
 export function asItLooks(
   document: PayloadDocument,
   { scenario, orderNo }: LooksLike,
-  documents: readonly PayloadDocument[],
+  { documents, language }: { readonly documents: readonly PayloadDocument[]; readonly language: Language },
 ): PayloadDocument {
   const kind = findScenario(scenario ?? document.scenario);
   const own = { ...document, scenario: kind?.id ?? document.scenario };
   if (orderNo === null) return own;
   const isOfOrder = (each: PayloadDocument): boolean =>
     each.id !== document.id && each.orderNo === orderNo && findScenario(each.scenario)?.endpoint === kind?.endpoint;
-  const wanted = `${kind?.name.en ?? document.scenario} ${orderNo}`;
+  const wanted = `${kind === null ? document.scenario : inLanguage(kind.name, language)} ${orderNo}`;
   const others = documents.filter(({ id }) => id !== document.id).map(({ order }) => order);
   return { ...own, orderNo, order: documents.find(isOfOrder)?.order ?? freeName(wanted, others) };
 }

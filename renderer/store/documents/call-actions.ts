@@ -24,7 +24,9 @@ export function createCallActions(context: SliceContext): CallActionsSlice {
         get().notify({ tone: 'bad', words: { says: 'call-without-text', because: read.not } });
         return;
       }
-      const document = documentOfCall(call, read.text, { id: ports.randomHex(16), documents: get().documents });
+      const { documents, settings } = get();
+      const made = { id: ports.randomHex(16), documents, language: settings.language };
+      const document = documentOfCall(call, read.text, made);
       get().addAndOpen([document]);
       const isKnown = get().session?.environments.some(({ id }) => id === call.environment?.id) === true;
       get().putEnvironment(document.id, isKnown ? (call.environment?.id ?? null) : null);

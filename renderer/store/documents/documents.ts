@@ -1,6 +1,7 @@
 import { freeName } from '../../../shared/documents/order-name.ts';
 import { newOrderNumber } from '../../../shared/documents/order-number.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
+import { inLanguage } from '../../../shared/lib/text/words.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import { withScheme } from '../../../shared/scenarios/template-scheme.ts';
 import { plainTemplates } from '../../../shared/scenarios/templates.ts';
@@ -17,6 +18,7 @@ type Context = SliceContext<
   | keyof DocumentsSlice
   | 'open'
   | 'gaps'
+  | 'settings'
   | 'clock'
   | 'lookAt'
   | 'environmentOf'
@@ -70,7 +72,7 @@ function adding({ ports, set, get, saves }: Context): Adding {
     newId: () => ports.randomHex(16),
     newOrder: (scenario: Scenario) => ({
       order: freeName(
-        scenario.name.en,
+        inLanguage(scenario.name, get().settings.language),
         get().documents.map(({ order }) => order),
       ),
       orderNo: newOrderNumber(runNow(get(), ports.now()), ports.randomHex),

@@ -9,6 +9,7 @@ import type { ScenarioSlice } from './slices.ts';
 type Needs =
   | keyof ScenarioSlice
   | 'documents'
+  | 'settings'
   | 'lastGood'
   | 'largeReadings'
   | 'summaries'
@@ -60,7 +61,8 @@ export function createScenarioOf({ set, get, saves }: SliceContext<Needs>): Scen
     takeAsItLooks: (id) => {
       const before = get().documents.find((each) => each.id === id);
       const like = get().looksLike[id];
-      if (before !== undefined && like !== undefined) change(before, asItLooks(before, like, get().documents));
+      if (before !== undefined && like !== undefined)
+        change(before, asItLooks(before, like, { documents: get().documents, language: get().settings.language }));
     },
     keepAsItIs: (id) => set((state) => ({ looksLike: without(state.looksLike, id) })),
   };

@@ -17,6 +17,7 @@ type Context = SliceContext<
   | 'stories'
   | 'clock'
   | 'gaps'
+  | 'settings'
   | 'lookAt'
   | 'add'
   | 'addAndOpen'
@@ -167,13 +168,14 @@ function itemsIn(
   files: readonly IncomingFile[],
   isWanted: (key: string) => boolean,
 ): readonly IncomingItem[] {
-  const { documents, gaps } = get();
+  const { documents, gaps, settings } = get();
   const texts = files.flatMap(({ key, name, read }): readonly NamedText[] =>
     read.reads === 'text' ? [{ key, name, text: read.text }] : [],
   );
   return itemsOf(texts, {
     documents,
     gaps,
+    language: settings.language,
     isWanted,
     newId: () => ports.randomHex(16),
     newNumber: () => newOrderNumber(runNow(get(), ports.now()), ports.randomHex),
