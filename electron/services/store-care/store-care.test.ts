@@ -21,7 +21,6 @@ import { documentSteps } from '../database/document-migrations.ts';
 import { migrate } from '../database/migrations.ts';
 import { firstAdapter } from '../database/open-store.ts';
 import { noStanding } from '../journal/call-row.ts';
-import { forgottenCalls } from '../journal/forget-calls.ts';
 import { databaseRepository } from '../workspace/database-repository.ts';
 import { checkInChild } from './check-in-child.ts';
 import type { CheckStore } from './check-jobs.ts';
@@ -305,31 +304,6 @@ describe('the store of calls', () => {
     await keep(fourth, 2000, 2001);
     expect(await ids(fourth)).toContain('call-2000');
     await fourth.close();
-  });
-
-  test.each([
-    ['one order', [5]],
-    ['all there was', [0, 1, 2, 3, 4, 5, 6]],
-  ] as const)('keeps what the user has forgotten, to be brought back as before: %s', async (_, orders) => {
-    const first = await openHere();
-    await keep(first, 0, 210);
-    const aside = forgottenCalls(first.calls.database, () => nowMs);
-    for (const order of orders) await aside.forget(receivedCall(order).orderKey);
-    const before = { forgotten: await aside.list(), ids: await ids(first) };
-    await first.close();
-    await writeFile(`${callsFile()}.damaged`, '');
-    const second = await openHere();
-    const forgotten = forgottenCalls(second.calls.database, () => nowMs);
-    expect(noteIds(second)).toEqual(['calls-damaged']);
-    expect({ forgotten: await forgotten.list(), ids: await ids(second) }).toEqual(before);
-    await keep(second, 400, 430);
-    for (const each of before.forgotten) await forgotten.bringBack(each);
-    const all = [
-      ...Array.from({ length: 210 }, (_each, at) => at),
-      ...Array.from({ length: 30 }, (_each, at) => 400 + at),
-    ];
-    expect(await ids(second)).toEqual(all.map((at) => `call-${at}`));
-    await second.close();
   });
 
   test.each(['ends in the middle', 'finds a full disk'])(

@@ -1,21 +1,15 @@
 import type { Finding } from '../../../shared/documents/finding.ts';
-import type { StoryMark } from '../stories/story-marks.ts';
 
 /** What is shown of the findings of a payload while somebody types. */
 export function calmFindings(shown: readonly Finding[], now: readonly Finding[]): readonly Finding[] {
-  return calm(shown, now, keyOf);
-}
-
-/** What is shown of the marks of a story while somebody types. */
-export function calmMarks(shown: readonly StoryMark[], now: readonly StoryMark[]): readonly StoryMark[] {
-  return calm(shown, now, ({ rule, path, finding }) => (finding === null ? `${rule} ${path}` : keyOf(finding)));
+  return calm(shown, now, nameOfFinding);
 }
 
 /**
- * Nothing that was not shown before: a quote that has no partner yet, or a status of which half is written, is no mistake
+ * What is shown of anything that is said of a text, which `nameOf` knows again: nothing that was not shown before. A quote that has no partner yet, or a status of which half is written, is no mistake
  * before its writer pauses. What is mended goes at once.
  */
-function calm<Said extends { readonly rule: string }>(
+export function calm<Said extends { readonly rule: string }>(
   shown: readonly Said[],
   now: readonly Said[],
   nameOf: (said: Said) => string,
@@ -35,6 +29,7 @@ function calm<Said extends { readonly rule: string }>(
 
 const none: readonly never[] = [];
 
-function keyOf({ rule, path, words }: Finding): string {
+/** What a finding is known by again in a later text. */
+export function nameOfFinding({ rule, path, words }: Finding): string {
   return `${rule} ${path} ${words.key} ${String(words.values['field'] ?? '')}`;
 }

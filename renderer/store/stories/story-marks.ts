@@ -1,7 +1,7 @@
 import { marksOfStory } from '../../engine/stories/story-marks.ts';
 import type { StoryMark, StoryMarks } from '../../engine/stories/story-marks.ts';
 import type { StoryView } from '../../engine/stories/story-view.ts';
-import { calmMarks } from '../../engine/writing/calm-findings.ts';
+import { calm, nameOfFinding } from '../../engine/writing/calm-findings.ts';
 import type { Bench } from '../slice.ts';
 
 export const noStoryMarks: StoryMarks = { marks: [], leftOut: 0 };
@@ -20,8 +20,12 @@ export function marksOfView(view: StoryView | null): StoryMarks {
 export function shownMarksOf(before: Bench, view: StoryView): StoryMarks {
   const all = marksOfView(view);
   if (!before.isTyping || before.storyView?.id !== view.id) return all;
-  const marks = calmMarks(before.shownStoryMarks.marks, all.marks);
+  const marks = calm(before.shownStoryMarks.marks, all.marks, nameOfMark);
   return marks === all.marks ? all : { marks, leftOut: 0 };
+}
+
+function nameOfMark({ rule, path, finding }: StoryMark): string {
+  return finding === null ? `${rule} ${path}` : nameOfFinding(finding);
 }
 
 /** What is to be said about the story in front; nothing when no story is in front. */

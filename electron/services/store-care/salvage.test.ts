@@ -1,0 +1,58 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { storesIn } from '../data-folder/data-folder.ts';
+import { noStanding } from '../journal/call-row.ts';
+import { forgottenCalls } from '../journal/forget-calls.ts';
+import { openStores, storesHere } from './store-care.ts';
+import type { Stores } from './store-care.ts';
+import { receivedCall } from './testing/received-call.ts';
+
+const now = Date.parse('2026-11-22T10:00:00Z');
+
+const numbers = (from: number, to: number): readonly number[] =>
+  Array.from({ length: to - from }, (_, at) => from + at);
+
+async function keep({ calls }: Stores, from: number, to: number): Promise<void> {
+  for (const at of numbers(from, to)) await calls.append(receivedCall(at), noStanding);
+}
+
+test.each([
+  ['one order', [5]],
+  ['all there was', numbers(0, 7)],
+] as const)(
+  'a damaged store keeps what the user has forgotten, to be brought back as before: %s',
+  async (_, orders) => {
+    const folder = await mkdtemp(join(tmpdir(), 'passbench-salvage-'));
+    const open = (): Promise<Stores> =>
+      openStores(storesIn(folder), {
+        ...storesHere,
+        now: () => now,
+        report: (error) => {
+          throw error;
+        },
+      });
+    const ids = async ({ calls }: Stores): Promise<readonly string[]> =>
+      (await calls.page(null, 1000)).map(({ record }) => record.id).reverse();
+    try {
+      const first = await open();
+      await keep(first, 0, 210);
+      const aside = forgottenCalls(first.calls.database, () => now);
+      for (const order of orders) await aside.forget(receivedCall(order).orderKey);
+      const before = { forgotten: await aside.list(), ids: await ids(first) };
+      await first.close();
+      await writeFile(join(folder, 'calls.db.damaged'), '');
+      const second = await open();
+      const forgotten = forgottenCalls(second.calls.database, () => now);
+      expect(second.notes.all().map(({ id }) => id)).toEqual(['calls-damaged']);
+      expect({ forgotten: await forgotten.list(), ids: await ids(second) }).toEqual(before);
+      await keep(second, 400, 430);
+      for (const each of before.forgotten) await forgotten.bringBack(each);
+      expect(await ids(second)).toEqual([...numbers(0, 210), ...numbers(400, 430)].map((at) => `call-${at}`));
+      await second.close();
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  },
+);
