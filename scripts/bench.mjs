@@ -5,7 +5,7 @@ import { callsBench } from './bench/calls.mjs';
 import { callsTypingBench } from './bench/calls-typing.mjs';
 import { dragBench } from './bench/drag.mjs';
 import { gapsBench } from './bench/gaps.mjs';
-import { largeTextsBench } from './bench/large-texts.mjs';
+import { largeTextsBench, longDocumentBench } from './bench/large-texts.mjs';
 import { listBench } from './bench/list.mjs';
 import { projectBench } from './bench/project.mjs';
 import { renderBench } from './bench/render.mjs';
@@ -27,6 +27,7 @@ const benches = [
   simulateBench,
   gapsBench,
   windowBench,
+  longDocumentBench,
   dragBench,
   listBench,
   sheetBench,

@@ -38,6 +38,25 @@ export const largeTextsBench = {
   },
 };
 
+const longDocument = { kilobytes: 386, wantedMs: 50 };
+
+/** What a key costs in a long document that is still read with every key. */
+export const longDocumentBench = {
+  name: 'long-document',
+  run: async (root) => {
+    const { kilobytes, wantedMs } = longDocument;
+    const seen = await measureLargeText(root, (text) => inMembers(text, kilobytes * kilobyte));
+    if (seen === null) return { good: true, lines: [['no Chromium or Chrome is installed', 'not measured']] };
+    return {
+      good: seen.keyMs < wantedMs,
+      lines: [
+        [`${kilobytes} KB of members: key stroke, 95 of 100`, millis(seen.keyMs), `wanted under ${wantedMs} ms`],
+        ['the same to both cards, 95 of 100', millis(seen.cardsMs)],
+      ],
+    };
+  },
+};
+
 /**
  * What a text costs that is pasted into an empty bench: key strokes and their way to both cards (95 of 100), the longest block
  * while it is pasted, typed into, undone and left, and the longest at the next start, all in ms. Null without a browser.

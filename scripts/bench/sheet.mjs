@@ -1,5 +1,5 @@
 import { inWindow, openEditor } from './in-window.mjs';
-import { areSmooth, frameLine, workOfFrames, workWhile } from './scrolled-frames.mjs';
+import { areSmooth, frameLine, oneFrame, workOfFrames, workWhile } from './scrolled-frames.mjs';
 
 const place = '[data-sheet-scroll]';
 /** Beside what a sheet begins with: 7 statuses, twice the texts, both languages and themes, four widths. */
@@ -28,9 +28,4 @@ async function measure(page, address) {
   const fast = await workOfFrames(page, place, 600);
   lines.push(frameLine(`sheet of ${count} phones, a screen a frame`, fast));
   return { good: count >= 200 && [shown, slow, fast].every(areSmooth), lines };
-}
-
-/** Runs in the page: over once the next frame was drawn. */
-function oneFrame() {
-  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 }

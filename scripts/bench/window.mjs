@@ -38,7 +38,7 @@ async function measure(page, address) {
       ['the text in front, median', again('text')],
       ['first line of the editor, median', again('line'), 'wanted under 1 s'],
       ['key stroke to both cards, median', millis(median(strokes)), `of ${strokes.length}, a frame is 16.7 ms`],
-      ['key stroke to both cards, 95 of 100', millis(percentile(strokes, 0.95))],
+      ['key stroke to both cards, 95 of 100', millis(percentile(strokes, 0.95)), 'wanted under 16 ms'],
     ],
   };
 }
