@@ -28,6 +28,33 @@ describe('files', () => {
   });
 });
 
+describe('the map in ARCHITECTURE.md', () => {
+  const drawers = [
+    'shared/lib',
+    'shared/protocol',
+    'electron/services',
+    'renderer/features',
+    'renderer/store',
+    'renderer/engine',
+  ];
+
+  it.each(drawers)('says of each folder in %s what it is', async (drawer) => {
+    const room = drawer.split('/')[1] ?? '';
+    const map = /## Where things live\n+```\n([^]*?)```/.exec(await readProjectFile('ARCHITECTURE.md'))?.[1] ?? '';
+    const said = new RegExp(`^  ${room}/.*(?:\\n {10,}.*)*`, 'm').exec(map)?.[0] ?? '';
+    const folders = new Set(
+      (await productFiles())
+        .filter((file) => file.startsWith(`${drawer}/`))
+        .map((file) => file.slice(drawer.length + 1).split('/'))
+        .flatMap(([folder = '', ...rest]) => (rest.length === 0 ? [] : [folder])),
+    );
+    expect(folders.size).toBeGreaterThan(2);
+    expect([...folders].filter((folder) => folder !== 'testing' && !new RegExp(`\\b${folder}\\b`).test(said))).toEqual(
+      [],
+    );
+  });
+});
+
 describe('the repository', () => {
   it('has a lock file that names no place to download from', async () => {
     const lock = await readProjectFile('package-lock.json');
