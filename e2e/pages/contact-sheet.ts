@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import type { PhoneLocale } from './stage.ts';
 
@@ -38,6 +39,15 @@ export class ContactSheetPage {
   /** The phone itself, once it is drawn. */
   phone(phone: SheetPhone): Locator {
     return this.cell(phone).locator('xpath=..').locator('[data-phone]').last();
+  }
+
+  /** Every phone in the page is drawn: they come one after the other. */
+  async allDrawn(): Promise<void> {
+    const waiting = this.region
+      .locator('[data-sheet-cell]')
+      .locator('xpath=..')
+      .filter({ hasNot: this.page.locator('[data-phone]') });
+    await expect(waiting).toHaveCount(0);
   }
 
   /** Takes a value of language, appearance, width or text size in, or leaves it out. */

@@ -10,6 +10,7 @@ const stage: readonly Shot[] = [
   [
     '02-traced',
     async (bench) => {
+      await bench.stage.showBoth();
       await bench.editor.goBehind('"to": "Guangzhou South');
       await bench.stage.lit('en_US').first().waitFor();
     },
@@ -17,7 +18,6 @@ const stage: readonly Shot[] = [
   [
     '03-edited-on-the-card',
     async (bench) => {
-      await bench.stage.showBoth();
       await bench.stage.value('en_US', to).dblclick();
       await bench.stage.cardText(to).fill(' ');
     },
@@ -56,16 +56,29 @@ const stage: readonly Shot[] = [
 
 /** The payload in front over the whole work area. */
 const sheet: readonly Shot[] = [
-  ['20-contact-sheet', (bench) => bench.contactSheet.openByKey()],
-  ['21-before-and-after', (bench) => bench.contactSheet.show('change')],
+  [
+    '20-contact-sheet',
+    async ({ contactSheet }) => {
+      await contactSheet.openByKey();
+      await contactSheet.allDrawn();
+    },
+  ],
+  [
+    '21-before-and-after',
+    async ({ contactSheet }) => {
+      await contactSheet.show('change');
+      await contactSheet.allDrawn();
+    },
+  ],
   [
     '22-something-is-cut',
-    async ({ contactSheet, page }) => {
+    async ({ contactSheet }) => {
       await contactSheet.show('ticket');
       await contactSheet.choose('texts', 'worst');
       await contactSheet.pick('320');
       await contactSheet.onlyCuts();
-      await page.keyboard.press('Tab');
+      await contactSheet.cell({ status: 'TICKETED', text: 'worst', locale: 'en_US', width: 320 }).focus();
+      await contactSheet.allDrawn();
     },
   ],
 ];
