@@ -23,6 +23,9 @@ type SheetCellViewProps = {
   readonly onOpen: (group: SheetGroup, cell: SheetCell) => void;
 };
 
+/** In px: below a phone narrower than this only the number of its cuts has room. */
+const roomForWords = 128;
+
 /** One phone of the sheet with what tells it from those beside it. It leads to the payload. */
 export const SheetCellView = memo(function SheetCellView({
   placed,
@@ -58,7 +61,11 @@ export const SheetCellView = memo(function SheetCellView({
       </div>
       <p className={styles.caption} title={name}>
         {caption(cell, choice, t)}
-        {cuts === 0 ? null : <span className={styles.cuts}>{t('contactSheet.cuts.count', { count: cuts })}</span>}
+        {cuts === 0 ? null : (
+          <span className={styles.cuts}>
+            {widthPx < roomForWords ? cuts : t('contactSheet.cuts.count', { count: cuts })}
+          </span>
+        )}
       </p>
       <button
         type="button"
