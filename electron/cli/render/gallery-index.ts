@@ -5,8 +5,8 @@ h1{font-size:20px}h2{margin:24px 0 8px;border-bottom:1px solid #e3dfd7;font-size
 div{display:flex;flex-wrap:wrap;gap:16px}figure{margin:0;width:220px}img{width:100%}
 figcaption{color:#6c665c;font-size:12px;overflow-wrap:anywhere}a{color:inherit}`;
 
-/** A page that leads to the pictures of a gallery, by the folders they lie in. `lines` is the table they were drawn by. */
-export function galleryIndex(names: readonly string[], lines: string): string {
+/** A page that leads to the pictures of a gallery, by the folders they lie in. `below` says what they were drawn under. */
+export function galleryIndex(names: readonly string[], below: string): string {
   const folders = [...new Set(names.map(folderOf))];
   const sections = folders.map((folder) => {
     const cells = names.filter((name) => folderOf(name) === folder).map(cell);
@@ -18,7 +18,7 @@ export function galleryIndex(names: readonly string[], lines: string): string {
     `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data: file:">`,
     `<style>${styles}</style></head>`,
     `<body><h1>All templates</h1>\n${sections.join('\n')}`,
-    `<h2>Lines of texts</h2>\n<pre>${escaped(lines)}</pre>\n</body></html>\n`,
+    `<pre>${escaped(below)}</pre>\n</body></html>\n`,
   ].join('\n');
 }
 

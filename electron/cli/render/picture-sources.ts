@@ -20,6 +20,8 @@ export type PictureSource = {
   /** The call that nobody has accepted: a payload by itself. */
   readonly draft: AcceptedCall | null;
   readonly at: Instant;
+  /** The id of the template that it was made of; absent for what a user wrote. */
+  readonly template?: string;
 };
 
 /** How the wallet is asked. */

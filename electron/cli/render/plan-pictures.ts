@@ -1,11 +1,11 @@
-import { linesTable } from '../../../shared/card/text-lines.ts';
-import { stampOf } from '../../../shared/gaps/gap-choices.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import type { Picture, PictureFile, PictureJob, PictureSheet } from '../../../shared/documents/picture-job.ts';
 import { onPhone } from '../../../shared/card/phone-time.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
+import { isReservedName } from '../../../shared/lib/text/reserved-names.ts';
 import { walletChanges } from '../../../shared/lifecycle/wallet-changes.ts';
 import type { Locale } from '../../../shared/specification/locales.ts';
+import { drawnUnder } from '../../services/render/page/drawn-under.ts';
 import type { PictureSource } from './picture-sources.ts';
 import { pictureCallOf, walletOptions } from './picture-sources.ts';
 import type { RenderArgs } from './render-options.ts';
@@ -93,7 +93,8 @@ function nameOf({ scenario, variant, status }: PictureSource, look: Look, format
 
 function safeName(status: string): string {
   const safe = status.replaceAll(/[^\w-]/g, '-').slice(0, 64);
-  return safe === '' ? 'NO_STATUS' : safe;
+  if (safe === '') return 'NO_STATUS';
+  return isReservedName(safe) ? `-${safe}` : safe;
 }
 
 function groupOf({ scenario, variant, status }: PictureSource): string {
@@ -166,20 +167,6 @@ function momentText(at: Instant, locale: Locale): string {
   return `${date} ${time}`;
 }
 
-/** What every sheet says: under which assumptions it was drawn, and what of it is exact. */
 function sheetFacts(title: string, gaps: GapChoices): Pick<PictureSheet, 'title' | 'language' | 'percent' | 'texts'> {
-  const stamp = stampOf(gaps);
-  return {
-    title,
-    language: 'en',
-    percent: 60,
-    texts: [
-      { title: 'Assumptions', text: stamp === '' ? 'All at their defaults.' : stamp.replaceAll(', ', '\n') },
-      { title: 'Lines of texts', text: linesTable(gaps) },
-      {
-        title: 'What is exact',
-        text: 'Exact: texts, limits, state, time. Emulated: how a phone draws them, line breaks and colours among it.',
-      },
-    ],
-  };
+  return { title, language: 'en', percent: 60, texts: drawnUnder(gaps) };
 }

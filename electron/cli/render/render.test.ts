@@ -1,8 +1,10 @@
-import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { BenchError } from '../../../shared/lib/bench-error.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
+import { templateId } from '../../../shared/scenarios/scenario.ts';
 import { plainTemplates, ruleOf } from '../../../shared/scenarios/templates.ts';
 import type { Io } from '../io.ts';
 import { runPassbench } from '../testing/fake-io.ts';
@@ -90,6 +92,21 @@ describe('render', () => {
     expect(await readdir(folder)).toEqual(['given.json', 'out']);
   });
 
+  it.each([
+    ['CON', '-CON'],
+    ['nul', '-nul'],
+    ['a:b|c*"?', 'a-b-c---'],
+    ['', 'NO_STATUS'],
+  ])('calls the file of the status %j as every system takes it', async (status, name) => {
+    const { out: text } = await runPassbench(['template', 'train-ticket', 'TICKETED', '--seed', '1']);
+    const { files } = await pages(
+      await fileOf(text.replaceAll('"TICKETED"', JSON.stringify(status))),
+      '--locale',
+      'en_US',
+    );
+    expect(relative(files)).toEqual([`train-ticket/${name}.en_US.ticket.light.390.100.html`]);
+  });
+
   it('draws the orders of a story as they stand at its end, and its moments as one strip for each language', async () => {
     const story = await fileOf(lunch);
     expect(relative((await pages(story)).files)).toEqual([
@@ -131,6 +148,13 @@ describe('render', () => {
     expect(notShown.filter((pointer) => pointer.includes('from_station'))).toEqual([]);
   });
 
+  it('says below a page of one picture what it was drawn under', async () => {
+    const { files } = await pages(await ticket(), '--gap', 'text-lines=table:ticket.title=1');
+    const page = await readFile(files[0] ?? '', 'utf8');
+    for (const text of ['text-lines=table:ticket.title=1', 'ticket: title 1', 'Emulated: how a phone draws them'])
+      expect(page).toContain(text);
+  });
+
   it('cannot promise that nothing is cut without a browser', async () => {
     const args = [await ticket(), '--format', 'html', '--out', out()];
     expect((await runPassbench(['render', ...args])).code).toBe(0);
@@ -160,6 +184,101 @@ describe('render', () => {
     const failed = await runPassbench([...args, '--fail-on-cut'], { pictures });
     expect([failed.code, failed.out]).toEqual([1, `${join(out(), 'a.png')}\n`]);
     expect(failed.err).toContain('TICKETED.en_US.ticket.light.390.100: truncated /x "too long"; "too" fits');
+  });
+
+  it('names the template of a text that is cut in the gallery', async () => {
+    const cut = { pointer: '/x', what: 'overflow', text: 'a', fits: null } as const;
+    const look = { locale: 'en_US', surface: 'card', theme: 'light', width: 390, textSize: 100 } as const;
+    const pictures: Io['pictures'] = {
+      hasBrowser: () => true,
+      render: async (job, { onCuts }) => onCuts?.(job.pictures.map((_, picture) => ({ ...look, ...cut, picture }))),
+    };
+    const run = await runPassbench(
+      ['render', '--all-templates', '--surface', 'card', '--locale', 'en_US', '--out', out(), '--json'],
+      { pictures },
+    );
+    const told: { readonly cuts: readonly { readonly template: string }[] } = JSON.parse(run.out);
+    const sound = scenarios.flatMap((scenario) =>
+      scenario.templates
+        .filter((template) => ruleOf(template) === null)
+        .map((template) => templateId(scenario, template)),
+    );
+    expect(told.cuts.map(({ template }) => template)).toEqual(sound);
+    const file = await runPassbench(['render', await ticket(), '--out', out(), '--json'], { pictures });
+    expect(file.out).not.toContain('"template"');
+  });
+
+  it('says where a PNG tells what it was drawn under, where nobody asked for JSON', async () => {
+    const render: Io['pictures']['render'] = async (_, { onFile }) =>
+      onFile({ name: 'a.png', bytes: Buffer.from('x') });
+    const run = async (...args: string[]) => {
+      const pictures = { hasBrowser: () => true, render };
+      return (await runPassbench(['render', await ticket(), '--out', out(), ...args], { pictures })).err;
+    };
+    expect(await run()).toContain('stands in its metadata, as Description');
+    expect(await run('--json')).toBe('');
+  });
+
+  it('follows no link that leads out of the folder, and takes one for the folder itself', async () => {
+    const elsewhere = join(folder, 'elsewhere');
+    await mkdir(elsewhere);
+    await mkdir(out());
+    await symlink(elsewhere, join(out(), 'train-ticket'));
+    const { code, err } = await runPassbench(['render', await ticket(), '--format', 'html', '--out', out()]);
+    expect([code, err]).toEqual([3, expect.stringContaining(`leads out of the folder, to ${elsewhere}`)]);
+    expect(await readdir(elsewhere)).toEqual([]);
+    await symlink(elsewhere, join(folder, 'linked'));
+    const linked = await runPassbench(['render', await ticket(), '--format', 'html', '--out', join(folder, 'linked')]);
+    expect([linked.code, await readdir(elsewhere)]).toEqual([0, ['train-ticket']]);
+  });
+
+  it.each([
+    ['a file', 'is a file, and a folder is needed', async (path: string) => writeFile(path, '')],
+    [
+      'a link that leads nowhere',
+      'a link that leads nowhere',
+      async (path: string) => symlink('/nowhere/at-all', path),
+    ],
+  ])('says in words that --out is %s', async (_, words, make) => {
+    await make(out());
+    const { code, err } = await runPassbench(['render', await ticket(), '--format', 'html', '--out', out()]);
+    expect([code, err]).toEqual([3, expect.stringContaining(words)]);
+    expect(err).not.toContain('EEXIST');
+  });
+
+  it.skipIf(process.platform !== 'linux')('ends where the system makes no folder', async () => {
+    const { code, err } = await runPassbench(['render', await ticket(), '--format', 'html', '--out', '/proc/x/y']);
+    expect([code, err]).toEqual([3, expect.stringContaining('the system makes no folder there')]);
+  });
+
+  it('draws no more once a file could not be written, and says which', async () => {
+    await mkdir(join(out(), 'train-ticket', 'TICKETED.zh_HK.ticket.light.390.100.png'), { recursive: true });
+    const pictures: Io['pictures'] = {
+      hasBrowser: () => true,
+      render: async (job, { onFile }, signal) => {
+        for (const { name } of job.files) onFile({ name: `${name}.png`, bytes: Buffer.from('x') });
+        await new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('stopped'))));
+      },
+    };
+    const { code, err } = await runPassbench(['render', await ticket(), '--out', out()], { pictures });
+    expect([code, err]).toEqual([3, expect.stringContaining('100.png cannot be written: a folder bears that name')]);
+  });
+
+  it('leaves no half of a file where it is stopped, and keeps what was drawn', async () => {
+    const stopping = new AbortController();
+    const pictures: Io['pictures'] = {
+      hasBrowser: () => true,
+      render: async (job, { onFile }) => {
+        for (const { name } of job.files) onFile({ name: `${name}.png`, bytes: Buffer.alloc(4_000_000) });
+        stopping.abort();
+        throw new BenchError('RENDER_STOPPED', 'Drawing was stopped.');
+      },
+    };
+    const args = ['render', await ticket(), '--width', 'all', '--out', out()];
+    const { code, err } = await runPassbench(args, { pictures, stop: stopping.signal });
+    expect([code, err]).toEqual([3, 'passbench: Drawing was stopped.\n']);
+    const names = await readdir(join(out(), 'train-ticket'));
+    expect([names.length, names.filter((name) => !name.endsWith('.png'))]).toEqual([8, []]);
   });
 
   it('writes files as open as the user has new ones', async () => {

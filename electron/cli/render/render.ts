@@ -6,8 +6,9 @@ import { textAt } from '../../../shared/lib/json/json-view.ts';
 import { decodeUtf8 } from '../../../shared/lib/text/decode.ts';
 import { recogniseScenario } from '../../../shared/protocol/orders/recognise.ts';
 import { scanPayload } from '../../../shared/protocol/validate/density.ts';
-import { linesTable } from '../../../shared/card/text-lines.ts';
-import type { MeasuredCuts } from '../../services/render/render-messages.ts';
+import type { PictureJob } from '../../../shared/documents/picture-job.ts';
+import { drawnUnderText } from '../../services/render/page/drawn-under.ts';
+import type { DrawnFile, MeasuredCuts } from '../../services/render/render-messages.ts';
 import { newCommand } from '../command.ts';
 import type { Finish } from '../command.ts';
 import type { ExitCode } from '../../services/exit-codes.ts';
@@ -48,7 +49,9 @@ notification (the lock screen), list (of notifications).
 PNG and PDF are drawn by an installed Chromium, Chrome or Edge (PASSBENCH_BROWSER names another); HTML needs none. SVG is
 written of codes alone: the texts of a card would depend on the fonts of whoever opens it. PDF keeps them as they are.
 A payload is drawn as if it were accepted now. --json and --fail-on-cut look for texts that a phone cuts, which takes a
-browser too: without one "cuts" is null, and --fail-on-cut ends with 3. Exit code 3: a picture needs a browser, and none is there.`;
+browser too: without one "cuts" is null, and --fail-on-cut ends with 3. Of --all-templates a cut names its template.
+What a picture was drawn under (assumptions, lines that each text gets) stands on a sheet, below a PDF or a page as text, and in a
+PNG as its Description. Exit code 3: a picture needs a browser, and none is there, or it stopped answering; or DIR cannot be written.`;
 
 /** Draws what is asked for and prints which files that made. */
 async function render(args: RenderArgs, io: Io): Promise<ExitCode> {
@@ -60,33 +63,55 @@ async function render(args: RenderArgs, io: Io): Promise<ExitCode> {
   if (leftOut > 0) io.err(`passbench: ${leftOutText(leftOut)}\n`);
   const folder = await pictureFolder(args.out, io.umask);
   const names: string[] = [];
-  const fails = args.failOnCut === true;
+  const measures = args.failOnCut === true || args.json === true;
   let cuts: MeasuredCuts = [];
-  await io.pictures.render(
-    job,
-    {
-      onFile: (file) => {
-        if (file.isBeside !== true) names.push(file.name);
-        folder.take(file);
-      },
-      ...(fails || args.json === true ? { onCuts: (found: MeasuredCuts) => void (cuts = found) } : {}),
-    },
-    io.stop,
-  );
+  const onFile = (file: DrawnFile): void => {
+    if (file.isBeside !== true) names.push(file.name);
+    folder.take(file);
+  };
+  const onCuts = (found: MeasuredCuts): void => void (cuts = found);
+  try {
+    const stop = AbortSignal.any([io.stop, folder.failed]);
+    await io.pictures.render(job, { onFile, ...(measures ? { onCuts } : {}) }, stop);
+  } catch (error) {
+    // What was begun is written to its end, or says why it could not be, before the process goes.
+    await folder.done();
+    throw error;
+  }
   if (args.allTemplates === true && args.sheet !== true)
-    folder.take({ name: 'index.html', bytes: Buffer.from(galleryIndex(names, linesTable(gaps))) });
-  const files = await folder.done();
+    folder.take({ name: 'index.html', bytes: Buffer.from(galleryIndex(names, drawnUnderText(gaps))) });
+  tellPictures({ args, io, sources, job }, { files: await folder.done(), cuts });
+  return tellCuts(job, cuts, { io, fails: args.failOnCut === true });
+}
+
+type Rendered = {
+  readonly args: RenderArgs;
+  readonly io: Io;
+  readonly sources: readonly PictureSource[];
+  readonly job: PictureJob;
+};
+
+/** Prints what was drawn. Of the gallery each text that is cut names its template. */
+function tellPictures(
+  { args, io, sources, job }: Rendered,
+  { files, cuts }: { readonly files: readonly string[]; readonly cuts: MeasuredCuts },
+): void {
   if (args.format === 'svg' && files.length === 0)
     io.err('passbench: There is no code on these cards, and SVG is written of codes alone. Take pdf or html.\n');
-  if (args.json === true)
-    printJson(io, {
-      files,
-      cuts: cuts?.map(({ picture: _picture, ...cut }) => cut) ?? null,
-      notShown: notShownIn(sources, gaps),
-    });
-  else for (const file of files) io.out(`${file}\n`);
-  return tellCuts(job, cuts, { io, fails });
+  if (args.json !== true) {
+    for (const file of files) io.out(`${file}\n`);
+    if (args.format === 'png' && files.length > 0) io.err(pngSays);
+    return;
+  }
+  const told = cuts?.map(({ picture, ...cut }) => {
+    const template = sources[job.pictures[picture]?.wallet ?? -1]?.template;
+    return template === undefined ? cut : { template, ...cut };
+  });
+  printJson(io, { files, cuts: told ?? null, notShown: notShownIn(sources, job.gaps) });
 }
+
+const pngSays =
+  'passbench: What each PNG was drawn under (assumptions, lines of texts) stands in its metadata, as Description.\n';
 
 function demandOneInput({ file, allTemplates, strip, sheet, format }: RenderArgs): void {
   if ((file === undefined) === (allTemplates !== true))

@@ -23,7 +23,8 @@ export function templateSources(args: RenderArgs, io: Io): readonly PictureSourc
         const orderNo = newOrderNumber(now, (digits) => uuid32().slice(0, digits));
         const typed = withScheme(template.text, schemeOf(args));
         const { text } = resolve(typed, { nowMs: now, uuid32, orderNo, orderCreatedMs: null });
-        return sourceOfPayload(text, scenario, { now, at: args.at, gaps, variant: template.variant ?? null });
+        const source = sourceOfPayload(text, scenario, { now, at: args.at, gaps, variant: template.variant ?? null });
+        return { ...source, template: templateId(scenario, template) };
       }),
   );
 }

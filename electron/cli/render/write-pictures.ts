@@ -1,13 +1,14 @@
-import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { chmod, mkdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve, sep } from 'node:path';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import type { DrawnFile } from '../../services/render/render-messages.ts';
-import { reasonOf } from '../input/read-input.ts';
 
 /** The folder that pictures are written into. */
 export type PictureFolder = {
   /** Begins to write a file; what goes wrong is thrown by `done`. */
   readonly take: (file: DrawnFile) => void;
+  /** Aborts at the first file that could not be written: no more of them need to be drawn. */
+  readonly failed: AbortSignal;
   /** The absolute paths of all that was written, in the order in which it came. Throws OUTPUT_UNWRITABLE. */
   readonly done: () => Promise<readonly string[]>;
 };
@@ -15,16 +16,21 @@ export type PictureFolder = {
 /** Makes the folder where there is none. What it writes has the usual mode under that umask. Throws OUTPUT_UNWRITABLE. */
 export async function pictureFolder(out: string, umask: number): Promise<PictureFolder> {
   const folder = resolve(out);
-  await trying(folder, () => makeFolder(folder, umask));
+  const root = await trying(folder, async () => {
+    await makeFolder(folder, umask);
+    return realpath(folder);
+  });
   const paths: string[] = [];
+  const failing = new AbortController();
   let writing: Promise<unknown> = Promise.resolve();
   return {
     take: ({ name, bytes, isBeside }) => {
       const path = join(folder, ...name.split('/'));
       if (isBeside !== true) paths.push(path);
-      writing = writing.then(() => trying(path, () => writeWhole(path, bytes, umask)));
-      writing.catch(() => {}); // It is told when all is done.
+      writing = writing.then(() => trying(path, () => writeWithin(root, path, { bytes, umask })));
+      writing.catch((error: unknown) => failing.abort(error)); // It is told when all is done.
     },
+    failed: failing.signal,
     done: async () => {
       await writing;
       return paths;
@@ -32,19 +38,51 @@ export async function pictureFolder(out: string, umask: number): Promise<Picture
   };
 }
 
-/** The folders that it makes are as open as the user has it. */
+/**
+ * Makes a folder and those above it, as open as the user has new ones. It goes step by step: the runtime's own way never ends
+ * where the system neither has a folder nor lets one be made, as in /proc.
+ */
 async function makeFolder(path: string, umask: number): Promise<void> {
-  const first = await mkdir(path, { recursive: true });
-  if (first === undefined) return;
-  for (let made = path; made.length >= first.length; made = dirname(made)) await chmod(made, 0o777 & ~umask);
+  if (await isFolder(path)) return;
+  const above = dirname(path);
+  if (above !== path) await makeFolder(above, umask);
+  try {
+    await mkdir(path);
+  } catch (error) {
+    // Another run may have made it meanwhile; a link that leads nowhere stands there, too, and is no folder.
+    if (codeOf(error) === 'EEXIST' && (await isFolder(path))) return;
+    throw error;
+  }
+  await chmod(path, 0o777 & ~umask);
 }
 
-/** A link in its place is replaced, and never followed; nobody ever sees half a file. */
-async function writeWhole(path: string, bytes: Uint8Array, umask: number): Promise<void> {
-  await makeFolder(dirname(path), umask);
+async function isFolder(path: string): Promise<boolean> {
+  try {
+    if ((await stat(path)).isDirectory()) return true;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return false;
+    throw error;
+  }
+  throw new NoFolder(path);
+}
+
+/** Something else stands where a folder is wanted. */
+class NoFolder extends Error {}
+
+/** A link in its place is replaced and never followed, nor is one on the way out of the folder; nobody ever sees half a file. */
+async function writeWithin(
+  root: string,
+  path: string,
+  { bytes, umask }: { readonly bytes: Uint8Array; readonly umask: number },
+): Promise<void> {
+  const folder = dirname(path);
+  await makeFolder(folder, umask);
+  const real = await realpath(folder);
+  if (real !== root && !real.startsWith(root.endsWith(sep) ? root : `${root}${sep}`)) throw new LeadsOut(folder, real);
   const half = `${path}.${process.pid}.half`;
   try {
-    await writeFile(half, bytes);
+    await rm(half, { force: true });
+    await writeFile(half, bytes, { flag: 'wx' });
     await chmod(half, 0o666 & ~umask);
     await rename(half, path);
   } finally {
@@ -52,15 +90,46 @@ async function writeWhole(path: string, bytes: Uint8Array, umask: number): Promi
   }
 }
 
-async function trying(path: string, work: () => Promise<unknown>): Promise<void> {
-  try {
-    await work();
-  } catch (cause) {
-    throw new BenchError(
-      'OUTPUT_UNWRITABLE',
-      `${path} cannot be written: ${reasonOf(cause)}.`,
-      'Name another folder with --out.',
-      cause,
-    );
+/** A folder of the pictures is a link to somewhere else. */
+class LeadsOut extends Error {
+  constructor(folder: string, real: string) {
+    super(`${folder} is a link that leads out of the folder, to ${real}`);
   }
+}
+
+async function trying<T>(path: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    const next = cause instanceof LeadsOut ? 'Remove that link, or name another folder with --out.' : otherFolder;
+    throw new BenchError('OUTPUT_UNWRITABLE', `${path} cannot be written: ${reasonOf(cause)}.`, next, cause);
+  }
+}
+
+const otherFolder = 'Name another folder with --out.';
+
+/** Why the system lets nothing be written, by its codes. */
+const reasons: ReadonlyMap<unknown, string> = new Map([
+  ['EACCES', 'this user may not write there'],
+  ['EPERM', 'this user may not write there'],
+  ['EROFS', 'that place can only be read'],
+  ['ENOSPC', 'the disk is full'],
+  ['EDQUOT', 'this user has no room left on the disk'],
+  ['ENOENT', 'the system makes no folder there'],
+  ['EEXIST', 'a link that leads nowhere bears that name'],
+  ['ENOTDIR', 'a part of its path is no folder'],
+  ['EISDIR', 'a folder bears that name'],
+  ['ELOOP', 'its links lead in a circle'],
+  ['ENAMETOOLONG', 'its name is too long'],
+  ['ERR_INVALID_ARG_VALUE', 'its name holds a NUL'],
+]);
+
+function reasonOf(error: unknown): string {
+  if (error instanceof NoFolder) return `${error.message} is a file, and a folder is needed`;
+  if (error instanceof LeadsOut) return error.message;
+  return reasons.get(codeOf(error)) ?? `the system said ${String(codeOf(error))}`;
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : 'unknown';
 }

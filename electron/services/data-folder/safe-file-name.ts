@@ -1,12 +1,11 @@
+import { isReservedName } from '../../../shared/lib/text/reserved-names.ts';
+
 /** The most characters of a name that a person chose, and the most bytes: endings and those of passing files still fit in 255. */
 const mostCharacters = 100;
 const mostBytes = 180;
 
 /** What some file system takes for a separator, a stream, a wildcard or an end, and what nobody would see. */
 const unsafe = /[/\\:*?"<>|\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\p{Co}\p{Cn}]/gu;
-
-/** Devices of Windows, whatever ending follows them, and the one name under which readers of JSON keep nothing. */
-const reserved = /^(?:__proto__|con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i;
 
 /**
  * A name that a person chose, as a file system takes it on every platform, with `ending` behind it: no separators, no
@@ -38,7 +37,7 @@ function safeBase(name: string): string {
     .replace(/^\./, '-');
   const ended = cutTo(plain, 0);
   if (ended === '') return 'unnamed';
-  return reserved.test(ended) ? `-${ended}` : ended;
+  return isReservedName(ended) ? `-${ended}` : ended;
 }
 
 /** Whole characters that leave room for so many more; no end may be a space or a full stop. */

@@ -105,12 +105,19 @@ describe.skipIf(browser === null)('an installed Chromium (PASSBENCH_BROWSER name
       'PNG',
       expect.toSatisfy((px) => px >= 390 * 3),
     ]);
+    expect(png.toString('utf8')).toContain('Description\0\0\0\0\0Assumptions\nAll at their defaults.');
     expect(told.cuts).toContainEqual(
       expect.objectContaining({ surface: 'ticket', locale: 'en_US', width: 390, what: 'truncated', text: long }),
     );
     for (const cut of told.cuts) expect(long).toContain('fits' in cut ? cut.fits : '');
     await expect(passbench('--fail-on-cut')).rejects.toMatchObject({ code: 1 });
     const pdf = (await passbench('--format', 'pdf')).trim();
-    expect((await readFile(pdf)).subarray(0, 5).toString()).toBe('%PDF-');
+    const paper = (await readFile(pdf)).toString('latin1');
+    expect(paper.slice(0, 5)).toBe('%PDF-');
+    // One page, longer than the phone: what it was drawn under stands below.
+    const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(paper) ?? [];
+    expect(paper.match(/\/Type \/Page\b/g)).toHaveLength(1);
+    expect(Number(width)).toBeCloseTo(390 * 0.75, -0.5);
+    expect(Number(height)).toBeGreaterThan((844 + 150) * 0.75);
   });
 });

@@ -7,6 +7,9 @@ it.each([
   ['x\u202egnp.exe', 'x-gnp.exe.json'],
   ['', 'unnamed.json'],
   ['叫號', '叫號.json'],
+  ['CON', '-CON.json'],
+  ['con.ticket', '-con.ticket.json'],
+  ['console', 'console.json'],
 ])('calls the file of %j %s', (name, file) => {
   expect(fileNameOf(name, '.json')).toBe(file);
 });

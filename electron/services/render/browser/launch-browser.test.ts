@@ -83,10 +83,21 @@ describe.skipIf(process.platform !== 'linux')('a browser that was started', () =
     const silent = await program(
       `fs.writeFileSync(__dirname + '/pids', String(process.pid)); setInterval(() => {}, 1000);`,
     );
-    const launched = launchBrowser(silent, 1500);
+    const launched = launchBrowser(silent, { startMs: 1500 });
     await expect(launched).rejects.toMatchObject({ code: 'NO_BROWSER', message: expect.stringContaining('1.5 s') });
     const pid = Number(await readFile(join(folder, 'pids'), 'utf8').catch(() => '0'));
     await vi.waitFor(async () => expect(await runs(pid)).toBe(false));
+    expect(await profiles()).toEqual([]);
+  });
+
+  it('that answers no more is given up in words at that step, for whoever asks later too, and ended whole', async () => {
+    const browser = await launchBrowser(await program(answering), { stepMs: 300 });
+    const pids = (await readFile(join(folder, 'pids'), 'utf8')).split(' ').map(Number);
+    const silent = { code: 'RENDER_FAILED', message: expect.stringContaining('did not answer for 0.3 s (Wait)') };
+    await expect(browser.pipe.send('Wait')).rejects.toMatchObject(silent);
+    await expect(browser.pipe.send('Anything')).rejects.toMatchObject(silent);
+    await browser.end();
+    await vi.waitFor(async () => expect(await Promise.all(pids.map(runs))).toEqual([false, false]));
     expect(await profiles()).toEqual([]);
   });
 

@@ -38,14 +38,21 @@ const flags = [
   '--log-level=3',
 ];
 
-/** How long a browser may take until it answers. */
-const startMs = 30_000;
+export type BrowserLimits = {
+  /** How long a browser may take until it answers at all. */
+  readonly startMs?: number;
+  /** How long it may take over one command then. */
+  readonly stepMs?: number;
+};
 
 /**
  * Starts an installed browser without a window, with a profile that goes with it. Throws NO_BROWSER with what it said where it does not
  * answer. A browser whose pipes close ends by itself, so that none outlives this process, however that ends.
  */
-export async function launchBrowser(program: string, answerMs = startMs): Promise<RunningBrowser> {
+export async function launchBrowser(
+  program: string,
+  { startMs = 30_000, stepMs }: BrowserLimits = {},
+): Promise<RunningBrowser> {
   const { path: profile, remove: removeProfile } = await makePassingFolder('render');
   const child = spawn(program, [...flags, `--user-data-dir=${profile}`, ...asRoot(), 'about:blank'], {
     // Of this process's variables it gets none but those it cannot do without: its home is its profile.
@@ -66,7 +73,7 @@ export async function launchBrowser(program: string, answerMs = startMs): Promis
     child.once('error', () => resolve());
   });
   const said = lastSaid(child);
-  const pipe = pipeOf(child);
+  const pipe = pipeOf(child, stepMs);
   child.once('error', (error) => pipe.fail(error));
   child.once('exit', (code) => pipe.fail(new Error(`It ended with code ${String(code)}.`)));
   const end = async (): Promise<void> => {
@@ -76,7 +83,7 @@ export async function launchBrowser(program: string, answerMs = startMs): Promis
     await removeProfile().catch(() => {}); // What is left of it holds nothing but a cache.
   };
   try {
-    await within(answerMs, pipe.send('Browser.getVersion'));
+    await within(startMs, pipe.send('Browser.getVersion'));
     return { pipe, end };
   } catch (error) {
     await end();
@@ -93,10 +100,10 @@ function killAll(child: ChildProcess): void {
   }
 }
 
-function pipeOf({ stdio }: ChildProcess): DevToolsPipe {
+function pipeOf({ stdio }: ChildProcess, stepMs: number | undefined): DevToolsPipe {
   const [, , , toBrowser, fromBrowser] = stdio;
   if (!isWritable(toBrowser) || !isReadable(fromBrowser)) throw new Error('A browser was started without its pipes.');
-  return devToolsPipe(toBrowser, fromBrowser);
+  return devToolsPipe(toBrowser, fromBrowser, stepMs);
 }
 
 function isWritable(stream: Writable | Readable | null | undefined): stream is Writable {

@@ -1,14 +1,14 @@
 import type { PictureFile, PictureJob } from '../../../../shared/documents/picture-job.ts';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
-import { linesTable } from '../../../../shared/card/text-lines.ts';
-import { stampOf } from '../../../../shared/gaps/gap-choices.ts';
 import { localeFacts } from '../../../../shared/specification/locales.ts';
 import { openPicturePage } from '../browser/picture-page.ts';
 import type { PicturePage } from '../browser/picture-page.ts';
 import type { RunningBrowser } from '../browser/launch-browser.ts';
-import { htmlPage } from '../page/html-page.ts';
+import { drawnUnderText } from '../page/drawn-under.ts';
+import { belowMarkup, htmlPage } from '../page/html-page.ts';
 import { dataUrlOf, stylesFor } from '../page/page-fonts.ts';
 import type { PageFiles } from '../page/page-files.ts';
+import { withPngTexts } from '../page/png-texts.ts';
 import type { DrawnFile, MeasuredCuts } from '../render-messages.ts';
 import { cutsOf } from './picture-cuts.ts';
 import { codeDrawings } from './code-drawing.ts';
@@ -81,20 +81,26 @@ async function withPage(
 }
 
 async function takePictures(
-  { files, format }: PictureJob,
+  { files, format, gaps }: PictureJob,
   drawing: JobDrawing,
   page: PicturePage,
   { give, tell, signal }: RenderParts,
 ): Promise<void> {
   const most = format === 'pdf' ? 1 : together;
+  const below = drawnUnderText(gaps);
   for (let done = 0; done < files.length;) {
     const some = nextOf(files, done, most);
-    const boxes = await page.show(some.map((file) => markupOf(file, drawing)).join(''));
+    const boxes = await page.show(
+      some.map((file) => (format === 'pdf' ? paperMarkup(file, drawing, below) : markupOf(file, drawing))).join(''),
+    );
     for (const [place, file] of some.entries()) {
       signal.throwIfAborted();
       const box = boxes[place];
       if (box === undefined) throw new Error(`The page has no ${file.name}.`);
-      const bytes = format === 'pdf' ? await page.pdf(box) : await page.png(box);
+      const bytes =
+        format === 'pdf'
+          ? await page.pdf(box)
+          : withPngTexts(await page.png(box), { Title: file.name, Description: below, Software: 'Passbench' });
       give({ name: `${file.name}.${format}`, bytes });
       tell(++done);
     }
@@ -112,6 +118,12 @@ function markupOf({ holds }: PictureFile, drawing: JobDrawing): string {
   return holds.is === 'sheet' ? drawing.sheetMarkup(holds.sheet) : drawing.pictureMarkup(holds.picture);
 }
 
+/** A page of paper says below its picture what it was drawn under; a sheet says it itself. */
+function paperMarkup(file: PictureFile, drawing: JobDrawing, below: string): string {
+  const markup = markupOf(file, drawing);
+  return file.holds.is === 'sheet' ? markup : `<div>${markup}${belowMarkup(below)}</div>`;
+}
+
 /** Many pages share their fonts, which lie beside them; one has them in itself. */
 const mostWithOwnFonts = 12;
 const fontFolder = 'fonts';
@@ -122,8 +134,7 @@ async function writePages(
   { files: pageFiles, give, tell, signal }: RenderParts,
 ): Promise<void> {
   const given = new Set<string>();
-  const stamp = stampOf(gaps);
-  const below = `${stamp === '' ? '' : `${stamp}\n`}${linesTable(gaps)}`;
+  const below = drawnUnderText(gaps);
   const isShared = files.length > mostWithOwnFonts;
   for (const [place, file] of files.entries()) {
     signal.throwIfAborted();

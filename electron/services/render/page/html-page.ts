@@ -44,10 +44,15 @@ export function htmlPage({ lang, title, markup, styles, below }: HtmlPage): stri
     `<title>${escaped(title)}</title>`,
     `<style>${styles}</style>`,
     '</head>',
-    `<body><div class="pictures">${markup}</div>${below === '' ? '' : `<pre class="below">${escaped(below)}</pre>`}</body>`,
+    `<body><div class="pictures">${markup}</div>${below === '' ? '' : belowMarkup(below)}</body>`,
     '</html>',
     '',
   ].join('\n');
+}
+
+/** A text below what is drawn, as wide as that and no wider. */
+export function belowMarkup(text: string): string {
+  return `<pre class="below">${escaped(text)}</pre>`;
 }
 
 const entities: Readonly<Record<string, string>> = {
