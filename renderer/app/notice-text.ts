@@ -102,6 +102,12 @@ export function noticeText(words: NoticeWords, t: Say, language: Language): stri
       ].join(language === 'en' ? ' ' : '');
     case 'image-fits':
       return t('images.fits', { width: words.width, height: words.height, size: fileSize(words.byteCount, language) });
+    case 'image-copied':
+      return t('images.copied', {
+        width: words.width,
+        height: words.height,
+        size: fileSize(words.byteCount, language),
+      });
     case 'image-unread':
       return t(`images.unread.${words.because}`);
     case 'trouble':

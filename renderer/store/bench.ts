@@ -20,6 +20,7 @@ import { createFaults } from './host/faults-slice.ts';
 import { createSandbox } from './host/sandbox-slice.ts';
 import { createGuard } from './sending/guard.ts';
 import { createHistory } from './documents/history-slice.ts';
+import { followImages } from './documents/image-loading.ts';
 import { createImages } from './documents/images.ts';
 import { createTextCuts } from './documents/text-cuts.ts';
 import { createIncoming } from './incoming/incoming.ts';
@@ -71,6 +72,7 @@ export function createBench(ports: StorePorts): BenchStore {
   const store = createStore<Bench>()((set, get) => slicesOf(contextOf(ports, set, get)));
   followLargeTexts(store, ports);
   followPastes(store);
+  followImages(store, ports);
   followSendAll(store);
   store.subscribe((state, before) => {
     if (callerOf(state) !== callerOf(before)) state.look();

@@ -6,7 +6,7 @@ import type { LargeAnswer, LargeQuestion } from '../engine/payload/large-text.ts
 export type Pixels = { readonly width: number; readonly height: number };
 
 /** The pixels of an image file, or why it was not read. */
-export type MeasuredImage = Pixels | { readonly unread: 'svg' | 'too-large' | 'no-image' };
+export type MeasuredImage = Pixels | { readonly unread: 'svg' | 'too-large' | 'no-image' | 'gone' };
 
 /** A page beside that of this window, which closes with it. */
 export type OpenedPage = { readonly page: Document; readonly close: () => void };
@@ -48,8 +48,8 @@ export interface BenchPorts {
   readonly addressOf: (file: Blob) => string;
   /** Lets go of such an address, and of the file with it. */
   readonly dropAddress: (address: string) => void;
-  /** An image as a PNG in these pixels, or in its own; null where it cannot be drawn. */
-  readonly scaleImage: (file: Blob, pixels: Pixels | null) => Promise<Blob | null>;
+  /** An image as a PNG in these pixels; null where it cannot be drawn. */
+  readonly scaleImage: (file: Blob, pixels: Pixels) => Promise<Blob | null>;
 }
 
 export type StorePorts = BenchPorts & { readonly bridge: Bridge };

@@ -108,6 +108,17 @@ describe('an image of a payload', () => {
     );
   });
 
+  test.each([[{}], [{ Location: '' }], [{ Location: 'https://' }]])(
+    'is asked for once where a redirect leads nowhere (%j)',
+    async (headers) => {
+      const { network, opened } = await networkOf((_, response) => response.writeHead(302, headers).end());
+      expect(await codeOf(loadImage('https://img.example/a', { network, isAllowed: everyHost }))).toBe(
+        'IMAGE_REDIRECT',
+      );
+      expect(opened).toHaveLength(1);
+    },
+  );
+
   test('that is too large is read as far as its limit, and told with its size', async () => {
     const bytes = Buffer.concat([gif(48, 50), Buffer.alloc(300_000)]);
     const { network } = await networkOf((_, response) => response.end(bytes));

@@ -123,7 +123,8 @@ async function take(incoming: IncomingMessage, url: URL): Promise<Answer> {
   const { statusCode: status = 0, headers } = incoming;
   const { location = '' } = headers;
   if ([301, 302, 303, 307, 308].includes(status)) {
-    if (!URL.canParse(location, url.href)) throw imageTrouble.redirects(url.host);
+    // Nothing, read as an address, would be that of the answer itself.
+    if (location.trim() === '' || !URL.canParse(location, url.href)) throw imageTrouble.redirects(url.host);
     return { location: new URL(location, url).href };
   }
   if (status !== 200) throw imageTrouble.status(url.host, status);

@@ -34,6 +34,7 @@ export function CheckImageDialog({ path }: { readonly path: string | null }) {
         ))}
       </fieldset>
       {chosen === null ? null : <Loading field={chosen} />}
+      <AllowedHosts />
       <input
         ref={input}
         type="file"
@@ -61,17 +62,15 @@ export function CheckImageDialog({ path }: { readonly path: string | null }) {
 function Loading({ field }: { readonly field: ImageField }) {
   const { t } = useTranslation();
   const hosts = useBench((bench) => bench.imageHosts);
-  const read = useBench((bench) => bench.readImageHosts);
   const allow = useBench((bench) => bench.allowImages);
   const load = useBench((bench) => bench.loadImage);
   const saveFitting = useBench((bench) => bench.saveFittingImage);
   const close = useBench((bench) => bench.closeDialog);
   const isThere = useBench((bench) => bench.pictures.has(field.address));
-  useEffect(() => void read(), [read]);
   const host = imageHostOf(field.address);
   const isAllowed = host !== null && hosts.includes(host);
   const loadNow = async (allowed: string): Promise<void> => {
-    if (!isAllowed) await allow(allowed, true);
+    if (!isAllowed && !(await allow(allowed, true))) return;
     close();
     await load(field);
   };
@@ -86,11 +85,6 @@ function Loading({ field }: { readonly field: ImageField }) {
             {isAllowed ? t('images.load') : t('images.allowAndLoad', { host })}
           </Button>
         )}
-        {isAllowed ? (
-          <Button size="small" data-disallow-image="" onClick={() => void allow(host, false)}>
-            {t('images.disallow', { host })}
-          </Button>
-        ) : null}
         {isThere ? (
           <Button size="small" data-fitting-image="" onClick={() => void saveFitting(field)}>
             {t('images.fitting')}
@@ -98,6 +92,29 @@ function Loading({ field }: { readonly field: ImageField }) {
         ) : null}
       </div>
     </div>
+  );
+}
+
+/** Every host that is asked for images in this project, and the way to take that back. */
+function AllowedHosts() {
+  const { t } = useTranslation();
+  const hosts = useBench((bench) => bench.imageHosts);
+  const read = useBench((bench) => bench.readImageHosts);
+  const allow = useBench((bench) => bench.allowImages);
+  // Another window may have allowed one.
+  useEffect(() => void read(), [read]);
+  if (hosts.length === 0) return null;
+  return (
+    <section className={styles.loading} data-allowed-hosts="">
+      <h3 className={styles.hosts}>{t('images.allowedHosts')}</h3>
+      <div className={styles.ways}>
+        {hosts.map((host) => (
+          <Button key={host} size="small" data-disallow-image={host} onClick={() => void allow(host, false)}>
+            {t('images.disallow', { host })}
+          </Button>
+        ))}
+      </div>
+    </section>
   );
 }
 

@@ -42,6 +42,13 @@ describe('an image file', () => {
     expect(await measured(['no image'], 'image/png')).toEqual({ answer: { unread: 'no-image' }, loaded: [] });
   });
 
+  it('that has gone since it was chosen is said so', async () => {
+    const gone = Object.assign(new Blob(['x']), {
+      slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotFoundError')) }),
+    });
+    expect(await measureImage(gone, async () => null)).toEqual({ unread: 'gone' });
+  });
+
   it('that begins well and cannot be unpacked is said so', async () => {
     const broken = new Blob([Uint8Array.from(png)]);
     expect(await measureImage(broken, async () => null)).toEqual({ unread: 'no-image' });

@@ -13,7 +13,13 @@ export async function measureImage(
   pixelsOf: (image: Blob) => Promise<Pixels | null>,
 ): Promise<MeasuredImage> {
   if (file.size > mostBytes) return { unread: 'too-large' };
-  const kind = imageKind(new Uint8Array(await file.slice(0, bytesThatTell).arrayBuffer()));
+  const head = await file
+    .slice(0, bytesThatTell)
+    .arrayBuffer()
+    .catch(() => null);
+  // Moved or deleted since it was chosen.
+  if (head === null) return { unread: 'gone' };
+  const kind = imageKind(new Uint8Array(head));
   if (kind === null || kind === 'svg') return { unread: kind ?? 'no-image' };
   // The browser takes a drawing for one by its type alone: the type is the one that the bytes say.
   return (await pixelsOf(file.slice(0, file.size, kind))) ?? { unread: 'no-image' };

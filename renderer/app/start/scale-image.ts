@@ -1,10 +1,10 @@
 import type { Pixels } from '../../store/ports.ts';
 
 /**
- * An image as a PNG in these pixels, or in its own: the whole of it, in the middle, with nothing stretched. Null where the
+ * An image as a PNG in these pixels: the whole of it, in the middle, with nothing stretched. Null where the
  * browser cannot draw it.
  */
-export async function scaleImage(own: Window, file: Blob, pixels: Pixels | null): Promise<Blob | null> {
+export async function scaleImage(own: Window, file: Blob, { width, height }: Pixels): Promise<Blob | null> {
   const image = own.document.createElement('img');
   const address = URL.createObjectURL(file);
   try {
@@ -15,7 +15,6 @@ export async function scaleImage(own: Window, file: Blob, pixels: Pixels | null)
   } finally {
     URL.revokeObjectURL(address);
   }
-  const { width, height } = pixels ?? { width: image.naturalWidth, height: image.naturalHeight };
   const canvas = own.document.createElement('canvas');
   Object.assign(canvas, { width, height });
   const context = canvas.getContext('2d');

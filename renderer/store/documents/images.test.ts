@@ -118,6 +118,23 @@ describe('an image file', () => {
     expect(store.getState().pictures.size).toBe(0);
   });
 
+  test('that has gone since it was chosen is said so', async () => {
+    const { store } = await opened();
+    const gone = Object.assign(file(9), {
+      arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotFoundError')),
+    });
+    await store.getState().checkImage(iconOf(store, 'zh_HK'), gone);
+    expect(said(store)).toEqual({ says: 'image-unread', because: 'gone' });
+    expect(store.getState().images.size).toBe(0);
+  });
+
+  test('of a host that could not be allowed is told with one error', async () => {
+    const { store, host } = await opened();
+    host.images.isBroken = true;
+    expect(await store.getState().allowImages('images.example.com', true)).toBe(false);
+    expect(store.getState().notices).toHaveLength(1);
+  });
+
   test('is saved as its field asks for it', async () => {
     const { store, ports } = await opened();
     const field = iconOf(store, 'zh_HK');
@@ -125,6 +142,93 @@ describe('an image file', () => {
     await settle();
     await store.getState().saveFittingImage(field);
     expect(await ports.savedFiles.get(`${field.name}.png`)?.text()).toBe('72x72');
+    expect(said(store)).toEqual({ says: 'image-copied', width: 72, height: 72, byteCount: 5 });
     expect(store.getState().giveImage('fr_FR', file(1000))).toBe(false);
+  });
+
+  test('of no fixed size is saved as small as it takes to have fewer bytes, or not at all', async () => {
+    const { store, ports } = await opened();
+    const { getState } = store;
+    const icon = iconOf(store, 'zh_HK');
+    const logo: ImageField = { ...icon, name: 'platform_logo', facts: { underKilobytes: 100 } };
+    ports.image = { width: 6000, height: 3000 };
+    await getState().checkImage(icon, file(5_000_000));
+    // As a photograph: bytes follow the area.
+    ports.scaled = (_, { width, height }) => file(Math.round(width * height * 1.7));
+    await getState().saveFittingImage(logo);
+    const copy = ports.savedFiles.get('platform_logo.png');
+    expect([(copy?.size ?? 0) < 100_000, (copy?.size ?? 0) > 60_000]).toEqual([true, true]);
+    expect(said(store)).toMatchObject({ says: 'image-copied' });
+    ports.savedFiles.clear();
+    ports.scaled = () => file(200_000);
+    await getState().saveFittingImage(logo);
+    expect([said(store), ports.savedFiles.size]).toEqual([{ says: 'image-unread', because: 'no-copy' }, 0]);
+  });
+});
+
+describe('images of hosts that are allowed', () => {
+  const loaded = { type: 'image/png', width: 72, height: 72, byteCount: 3, bytesBase64: 'AQID' } as const;
+
+  /** A payload whose icons lie with one host. */
+  async function withIcons() {
+    const bench = await opened();
+    const fields = selectImageFields(bench.store.getState());
+    for (const { address } of fields) bench.host.images.there.set(address, loaded);
+    return { ...bench, fields, name: imageHostOf(fields[0]?.address ?? '') ?? '' };
+  }
+
+  test('load by themselves once the text stands still, are drawn, and say nothing', async () => {
+    const { store, ports, host, fields, name } = await withIcons();
+    await ports.pass(5000);
+    expect(host.images.asked).toEqual([]);
+    await store.getState().allowImages(name, true);
+    await ports.pass(1000);
+    expect(host.images.asked).toEqual([...new Set(fields.map(({ address }) => address))]);
+    expect(store.getState().pictures.size).toBe(host.images.asked.length);
+    expect(store.getState().notices).toEqual([]);
+    const [first] = fields;
+    const [id, text] = [payloadInFront(store.getState()) ?? '', activeDocument(store.getState())?.text ?? ''];
+    host.images.asked.length = 0;
+    for (const ending of ['a', 'ab', 'abc']) {
+      store.getState().typed(id, text.replaceAll(first?.address ?? '', `https://${name}/${ending}`));
+      await ports.pass(400);
+    }
+    await ports.pass(1000);
+    expect(host.images.asked).toEqual([`https://${name}/abc`]);
+  });
+
+  test('load in a window that is opened later, and are forgotten with the permission, unlike files that were given', async () => {
+    const { host, name, fields, ports: before } = await withIcons();
+    await before.pass(5000);
+    host.images.hosts.push(name);
+    const ports = createFakePorts(start);
+    const store = createBench({ ...ports, bridge: host.bridge });
+    await store.getState().start();
+    store.getState().open(store.getState().documents.find((each) => each.name === 'CALL_NUM')?.id ?? '');
+    await ports.pass(1000);
+    expect([...store.getState().pictures.keys()]).toEqual([...new Set(fields.map(({ address }) => address))]);
+    await store.getState().allowImages(name, false);
+    expect([store.getState().pictures.size, store.getState().images.size, ports.addresses.size]).toEqual([0, 0, 0]);
+    await store.getState().checkImage(iconOf(store, 'zh_HK'), file(10));
+    await store.getState().allowImages(name, true);
+    await store.getState().allowImages(name, false);
+    expect(store.getState().pictures.size).toBe(1);
+  });
+
+  test('that give nothing are told once, and asked again when their host is allowed anew', async () => {
+    const { store, ports, host, name } = await withIcons();
+    host.images.there.clear();
+    await store.getState().allowImages(name, true);
+    await ports.pass(1000);
+    await settle();
+    expect(host.images.asked).toHaveLength(1);
+    expect(store.getState().notices).toHaveLength(1);
+    store.getState().look();
+    await ports.pass(2000);
+    expect(host.images.asked).toHaveLength(1);
+    await store.getState().allowImages(name, false);
+    await store.getState().allowImages(name, true);
+    await ports.pass(1000);
+    expect(host.images.asked).toHaveLength(2);
   });
 });

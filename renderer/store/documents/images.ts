@@ -6,6 +6,7 @@ import { troubleOf } from '../../bridge/index.ts';
 import type { Analysis } from '../../engine/payload/analysis.ts';
 import { memoised } from '../selectors.ts';
 import type { SliceContext } from '../slice.ts';
+import { fittingImage } from './fitting-image.ts';
 import type { ImagesSlice } from './slices.ts';
 
 type Context = SliceContext<
@@ -13,51 +14,26 @@ type Context = SliceContext<
 >;
 
 /** Images that the user gave, or that the host loaded from where the user has allowed it. */
-export function createImages({ ports, set, get }: Context): ImagesSlice {
-  const take = (change: Pick<ImagesSlice, 'images' | 'pictures'>): void => {
-    const before = get().pictures;
-    set(change);
-    for (const [address, { url }] of before) if (change.pictures.get(address)?.url !== url) ports.dropAddress(url);
-    get().look();
-    get().summariseAll();
-  };
-  /** What is known of an image from now on, and what of it is drawn: nothing of one that was not loaded whole. */
-  const keep = (address: string, given: ImageGiven, file: Blob | null): void => {
-    const pictures = new Map(get().pictures);
-    pictures.delete(address);
-    if (file !== null) pictures.set(address, { file, url: ports.addressOf(file) });
-    take({ images: new Map(get().images).set(address, given), pictures });
-  };
-  const tellOf = (field: ImageField, given: ImageGiven): void => {
-    if (imageProblems(field.facts, given, get().gaps).length === 0) {
-      const { width, height, byteCount } = given;
-      get().notify({ tone: 'good', words: { says: 'image-fits', width, height, byteCount } });
-      return;
-    }
-    const finding = get().analysis?.findings.find(({ rule, path }) => rule === 'image' && path === field.path);
-    get().choose('panel', 'problems');
-    if (finding !== undefined) get().jumpToFinding(finding);
-  };
-  const attempt = async (ask: () => Promise<void>): Promise<void> => {
-    try {
-      await ask();
-    } catch (error) {
-      get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'image', trouble: troubleOf(error) } });
-    }
-  };
+export function createImages(context: Context): ImagesSlice {
+  const { ports, set, get } = context;
   return {
     images: new Map(),
     pictures: new Map(),
     imageHosts: [],
+    loadedImages: new Set(),
     checkImage: async (field, file) => {
       const size = await ports.measureImage(file);
-      if ('unread' in size) {
-        get().notify({ tone: 'bad', words: { says: 'image-unread', because: size.unread } });
+      const held = 'unread' in size ? null : await copyOf(file);
+      if ('unread' in size || held === null) {
+        get().notify({
+          tone: 'bad',
+          words: { says: 'image-unread', because: 'unread' in size ? size.unread : 'gone' },
+        });
         return;
       }
       const given = { ...size, byteCount: file.size };
-      keep(field.address, given, file);
-      tellOf(field, given);
+      keep(context, field.address, { given, file: held, isLoaded: false });
+      tellOf(context, field, given);
     },
     giveImage: (locale, file) => {
       const { analysis, gaps } = get();
@@ -65,38 +41,132 @@ export function createImages({ ports, set, get }: Context): ImagesSlice {
       if (field !== undefined) void get().checkImage(field, file);
       return field !== undefined;
     },
-    dismissImage: (address) => {
-      const [images, pictures] = [new Map(get().images), new Map(get().pictures)];
-      pictures.delete(address);
-      if (images.delete(address)) take({ images, pictures });
-    },
-    readImageHosts: () => attempt(async () => set(await hostsFrom(ports.bridge.images.hosts({})))),
-    allowImages: (host, isAllowed) =>
-      attempt(async () => set(await hostsFrom(ports.bridge.images.allow({ host, isAllowed })))),
-    loadImage: (field) =>
-      attempt(async () => {
-        const loaded = await ports.bridge.images.load({ address: field.address });
-        keep(field.address, loaded, fileOf(loaded));
-        tellOf(field, loaded);
-      }),
+    dismissImage: (address) => forget(context, [address]),
+    ...loadingActions(context),
     saveFittingImage: async ({ name, facts, address }) => {
-      const picture = get().pictures.get(address);
-      if (picture === undefined) return;
-      const { width = null, height = null } = facts;
-      const fitting = await ports.scaleImage(
-        picture.file,
-        width === null || height === null ? null : { width, height },
-      );
-      if (fitting === null) get().notify({ tone: 'bad', words: { says: 'image-unread', because: 'no-image' } });
-      else ports.saveFile(`${name}.png`, fitting);
+      const { gaps, pictures, images } = get();
+      const [file, given] = [pictures.get(address)?.file, images.get(address)];
+      if (file === undefined || given === undefined) return;
+      const fitting = await fittingImage(file, { facts, given, gaps, scaleImage: ports.scaleImage });
+      if ('none' in fitting) {
+        get().notify({ tone: 'bad', words: { says: 'image-unread', because: fitting.none } });
+        return;
+      }
+      ports.saveFile(`${name}.png`, fitting.copy);
+      get().notify({ tone: 'good', words: { says: 'image-copied', ...fitting.given } });
     },
   };
 }
 
-async function hostsFrom(
-  asked: Promise<{ readonly hosts: readonly string[] }>,
-): Promise<Pick<ImagesSlice, 'imageHosts'>> {
-  return { imageHosts: (await asked).hosts };
+/** A file of the user's may change or go: what was measured stays what is drawn. */
+function copyOf(file: Blob): Promise<Blob | null> {
+  return file.arrayBuffer().then(
+    (bytes) => new Blob([bytes], { type: file.type }),
+    () => null,
+  );
+}
+
+type LoadingActions = 'readImageHosts' | 'allowImages' | 'loadImage' | 'loadAllowedImages';
+
+function loadingActions(context: Context): Pick<ImagesSlice, LoadingActions> {
+  const { ports, set, get } = context;
+  /** The addresses that were asked for: one that gave nothing is not asked again by itself. */
+  const asked = new Set<string>();
+  const attempt = async (ask: () => Promise<void>): Promise<boolean> => {
+    try {
+      await ask();
+      return true;
+    } catch (error) {
+      get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'image', trouble: troubleOf(error) } });
+      return false;
+    }
+  };
+  let questions = 0;
+  /** Of two questions on their way the later one knows more. */
+  const takeHosts = async (asking: Promise<{ readonly hosts: readonly string[] }>): Promise<void> => {
+    const question = ++questions;
+    const { hosts: imageHosts } = await asking;
+    if (question === questions) set({ imageHosts });
+  };
+  const load = async (address: string): Promise<LoadedImage> => {
+    asked.add(address);
+    const loaded = await ports.bridge.images.load({ address });
+    keep(context, address, { given: loaded, file: fileOf(loaded), isLoaded: true });
+    return loaded;
+  };
+  return {
+    readImageHosts: async () => void (await attempt(() => takeHosts(ports.bridge.images.hosts({})))),
+    allowImages: (host, isAllowed) =>
+      attempt(async () => {
+        await takeHosts(ports.bridge.images.allow({ host, isAllowed }));
+        const ofHost = (address: string): boolean => imageHostOf(address) === host;
+        for (const address of [...asked].filter(ofHost)) asked.delete(address);
+        if (!isAllowed) forget(context, [...get().loadedImages].filter(ofHost));
+      }),
+    loadImage: async (field) => void (await attempt(async () => tellOf(context, field, await load(field.address)))),
+    loadAllowedImages: async () => {
+      const { imageHosts, images, analysis, gaps } = get();
+      const addresses = new Set(imageFieldsOf(analysis, gaps).map(({ address }) => address));
+      const refused = new Set<string>();
+      for (const address of addresses) {
+        const host = imageHostOf(address);
+        if (host === null || !imageHosts.includes(host) || images.has(address) || asked.has(address)) continue;
+        // Of a host that gives nothing it is said once.
+        if (refused.has(host)) asked.add(address);
+        else if (!(await attempt(async () => void (await load(address))))) refused.add(host);
+      }
+    },
+  };
+}
+
+type Taken = Pick<ImagesSlice, 'images' | 'pictures' | 'loadedImages'>;
+
+function take({ ports, set, get }: Context, change: Taken): void {
+  const before = get().pictures;
+  set(change);
+  for (const [address, { url }] of before) if (change.pictures.get(address)?.url !== url) ports.dropAddress(url);
+  get().look();
+  get().summariseAll();
+}
+
+type Kept = { readonly given: ImageGiven; readonly file: Blob | null; readonly isLoaded: boolean };
+
+/** What is known of an image from now on, and what of it is drawn: nothing of one that was not loaded whole. */
+function keep(context: Context, address: string, { given, file, isLoaded }: Kept): void {
+  const { ports, get } = context;
+  const [pictures, loadedImages] = [new Map(get().pictures), new Set(get().loadedImages)];
+  pictures.delete(address);
+  loadedImages.delete(address);
+  if (isLoaded) loadedImages.add(address);
+  if (file !== null) pictures.set(address, { file, url: ports.addressOf(file) });
+  take(context, { images: new Map(get().images).set(address, given), pictures, loadedImages });
+}
+
+function forget(context: Context, addresses: readonly string[]): void {
+  const { get } = context;
+  const [images, pictures, loadedImages] = [
+    new Map(get().images),
+    new Map(get().pictures),
+    new Set(get().loadedImages),
+  ];
+  const known = addresses.filter((address) => images.delete(address));
+  for (const address of known) {
+    pictures.delete(address);
+    loadedImages.delete(address);
+  }
+  if (known.length > 0) take(context, { images, pictures, loadedImages });
+}
+
+/** Says that an image fits, or leads to what is wrong with it. */
+function tellOf({ get }: Context, field: ImageField, given: ImageGiven): void {
+  if (imageProblems(field.facts, given, get().gaps).length === 0) {
+    const { width, height, byteCount } = given;
+    get().notify({ tone: 'good', words: { says: 'image-fits', width, height, byteCount } });
+    return;
+  }
+  const finding = get().analysis?.findings.find(({ rule, path }) => rule === 'image' && path === field.path);
+  get().choose('panel', 'problems');
+  if (finding !== undefined) get().jumpToFinding(finding);
 }
 
 function fileOf({ bytesBase64, type }: LoadedImage): Blob | null {

@@ -133,10 +133,15 @@ export type ImagesSlice = {
   /** The hosts that the user allows to be asked for images. */
   readonly imageHosts: readonly string[];
   readonly readImageHosts: () => Promise<void>;
-  readonly allowImages: (host: string, isAllowed: boolean) => Promise<void>;
+  /** Allows a host or takes that back; false where it could not be. What was loaded from it is forgotten with the permission. */
+  readonly allowImages: (host: string, isAllowed: boolean) => Promise<boolean>;
+  /** The addresses of images that the host has loaded, not the user given. */
+  readonly loadedImages: ReadonlySet<string>;
   /** Has the host load the image of a field, where the user has allowed the host that its address names. */
   readonly loadImage: (field: ImageField) => Promise<void>;
-  /** Gives the user a copy of an image as its field asks for it: in its pixels, as a PNG. */
+  /** Loads the images of the payload in front whose hosts are allowed, each once for as long as the window is open. */
+  readonly loadAllowedImages: () => Promise<void>;
+  /** Gives the user a copy of an image as its field asks for it, as a PNG: in its pixels and under its bytes, or none. */
   readonly saveFittingImage: (field: ImageField) => Promise<void>;
 };
 

@@ -11,13 +11,16 @@ export type FakeImages = {
   readonly there: Map<string, LoadedImage>;
   /** Addresses that were asked for. */
   readonly asked: string[];
+  /** Permissions cannot be changed. */
+  isBroken?: boolean;
 };
 
 /** Images of a payload, as a host loads them. */
 export function fakeImages(made: Made, images: () => FakeImages) {
   return {
     hosts: made.images.hosts.handler(() => ({ hosts: images().hosts })),
-    allow: made.images.allow.handler(({ input: { host, isAllowed } }) => {
+    allow: made.images.allow.handler(({ input: { host, isAllowed }, errors }) => {
+      if (images().isBroken === true) throw errors.NOT_NOW({ message: 'The disk is full.', data: { next: '' } });
       const others = images().hosts.filter((each) => each !== host);
       images().hosts = isAllowed ? [...others, host] : others;
       return { hosts: images().hosts };

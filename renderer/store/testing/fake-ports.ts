@@ -1,5 +1,5 @@
 import { readLarge } from '../../engine/payload/large-text.ts';
-import type { MeasuredImage, BenchPorts } from '../ports.ts';
+import type { MeasuredImage, BenchPorts, Pixels } from '../ports.ts';
 
 /** Time and random numbers that only move when a test says so. */
 export type FakePorts = BenchPorts & {
@@ -9,6 +9,8 @@ export type FakePorts = BenchPorts & {
   /** Files that were given to the user, by name. */
   readonly saved: Map<string, string>;
   readonly savedFiles: Map<string, Blob>;
+  /** What a browser makes of an image in those pixels. */
+  scaled: (file: Blob, pixels: Pixels) => Blob | null;
   /** The addresses of files that were not let go of. */
   readonly addresses: Set<string>;
   /** Addresses that were opened in another window. */
@@ -94,7 +96,8 @@ export function createFakePorts(startMs: number): FakePorts {
     },
     addresses: new Set(),
     dropAddress: (address) => void ports.addresses.delete(address),
-    scaleImage: async (file, pixels) => (pixels === null ? file : new Blob([`${pixels.width}x${pixels.height}`])),
+    scaleImage: async (file, pixels) => ports.scaled(file, pixels),
+    scaled: (_, { width, height }) => new Blob([`${width}x${height}`]),
   };
   return ports;
 }

@@ -127,8 +127,8 @@ export type NoticeWords =
   | { readonly says: 'undo-in-text' | 'not-laid-out' }
   | { readonly says: 'template-saved' | 'template-replaced'; readonly name: string }
   | { readonly says: 'fixed-all'; readonly fixed: number; readonly filledIn: number; readonly errors: number }
-  | ({ readonly says: 'image-fits' } & ImageGiven)
-  | { readonly says: 'image-unread'; readonly because: 'svg' | 'too-large' | 'no-image' }
+  | ({ readonly says: 'image-fits' | 'image-copied' } & ImageGiven)
+  | { readonly says: 'image-unread'; readonly because: 'svg' | 'too-large' | 'no-image' | 'gone' | 'no-copy' }
   | {
       readonly says: 'trouble';
       readonly doing:

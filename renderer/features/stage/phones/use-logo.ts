@@ -3,7 +3,7 @@ import type { Locale } from '../../../../shared/specification/locales.ts';
 import { hasOwnImages } from '../../../engine/stage/stage.ts';
 import type { StageView } from '../../../engine/stage/stage.ts';
 import type { Logo } from '../../../preview/index.ts';
-import { selectImageFields } from '../../../store/documents/images.ts';
+import { imageHostOf, selectImageFields } from '../../../store/documents/images.ts';
 import { useBench } from '../../../store/use-bench.ts';
 
 /** The image that the payload in front names for the card of a language; null where it names none, or the card is another's. */
@@ -11,6 +11,7 @@ export function useLogo({ badge, focusKey }: StageView, locale: Locale): Logo | 
   const { t } = useTranslation();
   const field = useBench((bench) => selectImageFields(bench).find((each) => each.locale === locale) ?? null);
   const picture = useBench(({ pictures }) => (field === null ? null : (pictures.get(field.address)?.url ?? null)));
+  const isAllowed = useBench(({ imageHosts }) => imageHosts.includes(imageHostOf(field?.address ?? '') ?? ''));
   if (field === null || focusKey === null || !hasOwnImages(badge)) return null;
   const { width, height, underKilobytes: kilobytes } = field.facts;
   const asked =
@@ -22,6 +23,6 @@ export function useLogo({ badge, focusKey }: StageView, locale: Locale): Logo | 
     order: focusKey,
     shown: { text: field.address, path: field.path },
     picture,
-    said: picture === null ? t('images.placeholder', { what }) : what,
+    said: picture !== null ? what : t(isAllowed ? 'images.notThere' : 'images.placeholder', { what }),
   };
 }
