@@ -50,6 +50,8 @@ if (whyNoShell !== null && process.env['TEST_WORKER_INDEX'] === undefined) proce
 export default defineConfig<InShell>({
   testDir: './specs',
   outputDir: '../test-results',
+  // Pictures that somebody looked at and accepted.
+  snapshotPathTemplate: '{testDir}/../golden/{arg}{ext}',
   fullyParallel: true,
   workers: 2,
   retries: 0,
