@@ -35,8 +35,9 @@ const names = ['ticket', 'notification'].flatMap((surface) =>
 );
 
 /** Draws the faces of a scenario as pages, by the command; answers the page of each. */
-async function drawPages({ id, ...scenario }: Scenario, info: TestInfo): Promise<(name: string) => string> {
-  const status = plainTemplates({ id, ...scenario })[0]?.status ?? '';
+async function drawPages(scenario: Scenario, info: TestInfo): Promise<(name: string) => string> {
+  const { id } = scenario;
+  const status = plainTemplates(scenario)[0]?.status ?? '';
   const file = info.outputPath('payload.json');
   const { out: payload } = await runPassbench(['template', id, status, '--seed', '1', '--at', at]);
   await writeFile(file, payload);

@@ -15,7 +15,7 @@ type Context = SliceContext<
 
 /** Images that the user gave, or that the host loaded from where the user has allowed it. */
 export function createImages(context: Context): ImagesSlice {
-  const { ports, set, get } = context;
+  const { ports, get } = context;
   return {
     images: new Map(),
     pictures: new Map(),
