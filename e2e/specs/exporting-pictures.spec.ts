@@ -59,7 +59,8 @@ test('a designer exports phone, sheet and review by the keyboard, as the stage s
     const texts = await review.locator('pre').allTextContents();
     expect(texts[0]).toBe('<b>Too dark</b> in dark');
     expect(texts[1]?.trim()).toBe(typed.trim());
-    expect(texts[3]).toContain('http-method = ');
+    expect(texts[2]).toContain('Appearances: ');
+    expect(texts[4]).toContain('http-method = ');
     expect(asked.filter((url) => !url.startsWith('data:'))).toEqual([pathToFileURL(file).href]);
     await elsewhere.close();
   });

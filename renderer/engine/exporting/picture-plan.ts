@@ -1,46 +1,21 @@
 import { onPhone } from '../../../shared/card/phone-time.ts';
-import { changedGaps } from '../../../shared/gaps/gap-choices.ts';
-import { gapWords } from '../../../shared/gaps/gap-words.ts';
-import { gaps as allGaps, gapValue } from '../../../shared/gaps/gaps.ts';
-import type { GapChoices } from '../../../shared/gaps/gaps.ts';
-import { longestNotes } from '../../../shared/documents/limits.ts';
 import { mostPictures } from '../../../shared/documents/picture-job.ts';
 import type { PictureFile, PictureJob, PictureSheet } from '../../../shared/documents/picture-job.ts';
 import { walletChanges } from '../../../shared/lifecycle/wallet-changes.ts';
-import type { SheetSurface } from '../../../shared/documents/contact-sheet/sheet-settings.ts';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
 import type { Language, Words } from '../../../shared/lib/text/words.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
 import { localeFacts } from '../../../shared/specification/locales.ts';
+import { parsePointer } from '../../../shared/lib/json/json-pointer.ts';
+import type { TextCut } from '../../../shared/specification/text-cuts.ts';
 import { phoneOfWidth } from '../../../shared/specification/phone-sizes.ts';
 import { phoneSurfaceNames } from '../../../shared/specification/phone-surfaces.ts';
 import type { PhoneSurface } from '../../../shared/specification/phone-surfaces.ts';
-import type { DrawnGroup } from '../contact-sheet/draw-group.ts';
-import type { SheetGroup } from '../contact-sheet/sheet-choice.ts';
-import type { StageView } from '../stage/stage.ts';
 import { acceptedOn, gatherPictures } from './gathered-pictures.ts';
 import type { GatheredPictures } from './gathered-pictures.ts';
 import type { ExportFormat, PictureChoice } from './picture-choice.ts';
-
-/** The contact sheet as it is chosen. */
-export type ContactPlan = {
-  readonly surface: SheetSurface;
-  readonly groups: readonly SheetGroup[];
-  readonly draw: (group: SheetGroup) => DrawnGroup;
-};
-
-/** What pictures are made of: the stage as it stands, and what belongs to it. */
-export type PictureTerms = {
-  readonly stage: StageView;
-  /** What is in front is called so; files are named after it. */
-  readonly name: string;
-  readonly language: Language;
-  /** Whether wallet and notices hold the order in front alone. */
-  readonly isAlone: boolean;
-  /** The text in front, for a review. */
-  readonly source: string | null;
-  readonly contact: ContactPlan | null;
-};
+import type { PictureTerms } from './picture-terms.ts';
+import { schemeWords, textsOf } from './picture-texts.ts';
 
 type Group = { readonly title: string; readonly pictures: readonly number[] };
 
@@ -158,18 +133,29 @@ function stripGroups(choice: PictureChoice, terms: PictureTerms, gathered: Gathe
 
 function contactGroups({ contact, language }: PictureTerms, gathered: GatheredPictures): readonly Group[] {
   if (contact === null) return [];
-  const { surface, groups, draw } = contact;
+  const { surface, groups, draw, filter } = contact;
   return groups.map((group) => {
     const { before, after } = draw(group);
-    const pictures = group.cells.flatMap(({ locale, look: { size, textPercent, scheme } }) => {
+    const pictures = group.cells.flatMap(({ id, locale, look: { size, textPercent, scheme } }) => {
       const look = { locale, textPercent, scheme, widthPx: size.widthPx };
-      const caption = captionOf(look, language);
+      const caption = [...captionOf(look, language), ...cutLine(filter?.cuts.get(id) ?? [], language)];
       if (surface !== 'change') return [gathered.add(after, false, { ...look, surface, caption })];
       return [before, after].map((stage) => gathered.add(stage, false, { ...look, surface: 'notification', caption }));
     });
     return { title: group.text === 'own' ? group.status : `${group.status} · ${group.text}`, pictures };
   });
 }
+
+/** What the chip of a phone counts, by the fields that are cut. */
+function cutLine(cuts: readonly TextCut[], language: Language): readonly string[] {
+  if (cuts.length === 0) return [];
+  const what = cuts.map(
+    (cut) => `${parsePointer(cut.pointer).at(-1) ?? cut.text} (${inLanguage(cutWords[cut.what], language)})`,
+  );
+  return [`✂ ${[...new Set(what)].join(', ')}`.slice(0, longestCaption)];
+}
+
+const longestCaption = 500;
 
 /** No engine takes a picture of more pixels a side. */
 const mostPixels = 16_000;
@@ -193,42 +179,6 @@ function fitSheet(
   return fits.find((fit) => heightAt(fit.percent) * fit.scale <= mostPixels) ?? { percent: 20, scale: 1 };
 }
 
-function textsOf({ kind, notes }: PictureChoice, { stage, source, language }: PictureTerms): PictureSheet['texts'] {
-  const say = (words: Words): string => inLanguage(words, language);
-  const { gaps } = stage.input;
-  const text = { title: say(titles.exact), text: say(exactWords) };
-  if (kind !== 'review') return [{ title: say(titles.gaps), text: changedText(gaps, language) }, text];
-  return [
-    ...(notes.trim() === '' ? [] : [{ title: say(titles.notes), text: notes.slice(0, longestNotes) }]),
-    ...(source === null ? [] : [{ title: say(titles.source), text: source }]),
-    { title: say(titles.gaps), text: changedText(gaps, language) },
-    { title: say(titles.usual), text: gapLines(gaps, unchanged(gaps), language) },
-    text,
-  ];
-}
-
-function unchanged(gaps: GapChoices): readonly (typeof allGaps)[number]['id'][] {
-  const changed = new Set(changedGaps(gaps));
-  return allGaps.map(({ id }) => id).filter((id) => !changed.has(id));
-}
-
-function changedText(gaps: GapChoices, language: Language): string {
-  const changed = changedGaps(gaps);
-  return changed.length === 0 ? inLanguage(allUsual, language) : gapLines(gaps, changed, language);
-}
-
-function gapLines(gaps: GapChoices, ids: readonly (typeof allGaps)[number]['id'][], language: Language): string {
-  const lines = ids.map((id) => {
-    const value = gapValue(gaps, id);
-    const means = gapWords[id].values[value];
-    return `${id} = ${value}${means === undefined ? '' : ` · ${inLanguage(means, language)}`}`;
-  });
-  return lines
-    .join('\n')
-    .replaceAll(/[^\P{C}\n]/gu, ' ')
-    .slice(0, longestNotes);
-}
-
 const say = (en: string, zh: string): Words => ({ en, zh });
 
 const kindWords: Readonly<Record<PictureChoice['kind'], Words>> = {
@@ -238,16 +188,10 @@ const kindWords: Readonly<Record<PictureChoice['kind'], Words>> = {
   strip: say('film strip', '時序圖'),
   review: say('review', '評審'),
 };
-const schemeWords = { light: say('light', '淺色'), dark: say('dark', '深色') } as const;
-const titles = {
-  notes: say('Notes', '備註'),
-  source: say('The text in front, as it is typed', '目前的輸入原文'),
-  gaps: say('Assumptions that were chosen', '已選擇的假設'),
-  usual: say('Assumptions at their defaults', '採用預設值的假設'),
-  exact: say('What is exact', '準確程度'),
-} as const;
-const allUsual = say('All at their defaults.', '全部採用預設值。');
-const exactWords = say(
-  'Exact: texts, limits, state, time. Emulated: how a phone draws them, line breaks and colours among it.',
-  '準確：文字、上限、狀態及時間。模擬：手機的顯示方式，包括換行及顏色。',
-);
+
+const cutWords: Readonly<Record<TextCut['what'], Words>> = {
+  truncated: say('truncated', '被截斷'),
+  overflow: say('out of its place', '超出位置'),
+  overlap: say('over another text', '與其他文字重疊'),
+  contrast: say('too faint', '對比不足'),
+};

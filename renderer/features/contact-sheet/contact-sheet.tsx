@@ -1,5 +1,5 @@
 import { Images } from 'lucide-react';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SheetScale } from '../../../shared/documents/contact-sheet/sheet-settings.ts';
@@ -48,6 +48,12 @@ function WholeSheet({ sheet }: { readonly sheet: Sheet }) {
   const { surface, scale: chosenScale, isOnlyCuts: isOfCuts } = useBench((bench) => bench.settings.contactSheet);
   const cuts = useSheetCuts(sheet, surface, isOfCuts);
   const { groups: all, source, at } = sheet;
+  const shows = useBench((bench) => bench.sheetShows);
+  useEffect(() => {
+    // An export holds what is seen here.
+    shows({ at, cuts: isOfCuts ? cuts : null });
+    return () => shows(null);
+  }, [shows, at, cuts, isOfCuts]);
   const groups = useMemo(() => (isOfCuts ? groupsWithCuts(all, cuts) : all), [all, cuts, isOfCuts]);
   const { scale, lines } = useMemo(() => {
     const drawn = {

@@ -22,6 +22,8 @@ export function createContactSheet({ ports, set, get, whenInFront }: Context): C
   whenInFront(() => ({ sheetReached: null }));
   return {
     sheetReached: null,
+    sheetShown: null,
+    sheetShows: (sheetShown) => set({ sheetShown }),
     reachOnSheet: (sheetReached) => set({ sheetReached }),
     chooseSheet: (change) => get().choose('contactSheet', { ...get().settings.contactSheet, ...change }),
     openFromSheet: (phone, made, at) => {

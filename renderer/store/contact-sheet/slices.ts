@@ -1,3 +1,5 @@
+import type { Instant } from '../../../shared/lib/time/clock.ts';
+import type { SheetCuts } from '../../engine/contact-sheet/sheet-cuts.ts';
 import type { Locale } from '../../../shared/specification/locales.ts';
 import type { PhoneLook } from '../../../shared/specification/phone-sizes.ts';
 import type { SheetChoice, SheetSurface } from '../../../shared/documents/contact-sheet/sheet-settings.ts';
@@ -12,6 +14,9 @@ export type ContactSheetSlice = {
   /** The phone that was reached last. */
   readonly sheetReached: string | null;
   readonly reachOnSheet: (cell: string) => void;
+  /** The sheet as somebody looks at it: its moment, and what was found cut where it shows such phones alone; null elsewhere. */
+  readonly sheetShown: { readonly at: Instant; readonly cuts: SheetCuts | null } | null;
+  readonly sheetShows: (shown: ContactSheetSlice['sheetShown']) => void;
   /** Changes what is laid side by side and how, which is kept with the window's other settings. */
   readonly chooseSheet: (change: Partial<SheetChoice>) => void;
   /**

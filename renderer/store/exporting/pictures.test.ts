@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { pictureJobSchema } from '../../../shared/documents/picture-job.ts';
+import type { PictureJob, PictureSheet } from '../../../shared/documents/picture-job.ts';
 import { choiceOfStage } from '../../engine/exporting/picture-choice.ts';
 import type { ExportKind, PictureChoice } from '../../engine/exporting/picture-choice.ts';
 import { settle } from '../testing/fake-ports.ts';
@@ -18,6 +19,11 @@ async function given(bench: Opened, kind: ExportKind, more: Partial<PictureChoic
   expect(await bench.store.getState().exportPictures(chosen(bench, kind, more))).toBe(true);
   const [first = new Blob()] = bench.ports.savedFiles.values();
   return { names: [...bench.ports.savedFiles.keys()], job: pictureJobSchema.parse(JSON.parse(await first.text())) };
+}
+
+function sheetOf({ files: [file] }: PictureJob): PictureSheet {
+  if (file?.holds.is !== 'sheet') throw new Error('The job has no sheet.');
+  return file.holds.sheet;
 }
 
 describe('pictures of what the phones show', () => {
@@ -56,6 +62,40 @@ describe('pictures of what the phones show', () => {
     expect(contact.job.wallets).toHaveLength(groups.length);
   });
 
+  test('of the contact sheet are those that are seen: where something is cut, at its moment, with what the chips say', async () => {
+    const bench = await opened();
+    const { getState } = bench.store;
+    getState().chooseSheet({ locales: ['en_US'], schemes: ['light'], isOnlyCuts: true });
+    const all = await given(bench, 'contact');
+    const groups = sheetOf(all.job).groups;
+    const { status } = { status: groups[1]?.title ?? '' };
+    const at = getState().shownNow - 60_000;
+    const cut = {
+      ...{ locale: 'en_US', surface: 'ticket', theme: 'light', width: 390, textSize: 100 },
+      ...{ pointer: '/extInfo/multiLang/en_US/shop_name', what: 'truncated', text: 'Noodles', fits: 'Nood' },
+    } as const;
+    getState().sheetShows({
+      at,
+      cuts: new Map([
+        [`${status} own en_US 390 100 light`, [cut]],
+        [`${groups[0]?.title} own en_US 390 100 light`, []],
+      ]),
+    });
+    const { job } = await given(bench, 'contact');
+    const sheet = sheetOf(job);
+    expect([sheet.groups.map(({ title }) => title), job.pictures.map((picture) => picture.at)]).toEqual([
+      [status],
+      [at],
+    ]);
+    expect(job.pictures[0]?.caption.at(-1)).toBe('✂ shop_name (truncated)');
+    expect(sheet.texts[0]?.text).toContain(`Something is cut: 1 of ${groups.length} phones, of which 2 were looked at`);
+    expect(sheet.texts[0]?.text).toContain('Languages: English');
+    expect(sheet.texts.map(({ text }) => text).join()).toContain('ticket: title 2');
+    getState().sheetShows({ at, cuts: new Map() });
+    expect(await getState().exportPictures(chosen(bench, 'contact'))).toBe(false);
+    expect(getState().picturesTrouble).toBe('nothing');
+  });
+
   test('are the moments of a story, each with what changes then', async () => {
     const bench = await withFilm();
     const { job } = await given(bench, 'strip', { locales: ['en_US'] });
@@ -76,8 +116,8 @@ describe('pictures of what the phones show', () => {
     const document = bench.store.getState().documents.find(({ id }) => id === bench.store.getState().front?.id);
     expect(texts[0]).toBe('Look at the colours.');
     expect(texts[1]).toBe(document?.text);
-    expect(texts[2]).toMatch(/^http-method = put · /);
-    expect(texts[3]).not.toContain('http-method');
+    expect(texts[3]).toMatch(/^http-method = put · /);
+    expect(texts[4]).not.toContain('http-method');
   });
 
   test('of a large sheet are so small that a picture can be taken of it', async () => {

@@ -3,15 +3,16 @@ import { locales } from '../../../shared/specification/locales.ts';
 import { troubleOf } from '../../bridge/index.ts';
 import { groupDrawings } from '../../engine/contact-sheet/draw-group.ts';
 import { sheetGroups } from '../../engine/contact-sheet/sheet-choice.ts';
+import { groupsWithCuts } from '../../engine/contact-sheet/sheet-cuts.ts';
 import { sheetSource } from '../../engine/contact-sheet/sheet-source.ts';
 import { fileNameOf } from '../../engine/exporting/file-name.ts';
 import { planPictures } from '../../engine/exporting/picture-plan.ts';
-import type { ContactPlan, PictureTerms } from '../../engine/exporting/picture-plan.ts';
+import type { ContactPlan, PictureTerms } from '../../engine/exporting/picture-terms.ts';
 import type { Bench, SliceContext } from '../slice.ts';
 import { activeDocument, activeStory } from '../window/front.ts';
 import type { PicturesSlice } from './slices.ts';
 
-type OfContact = 'documents' | 'front' | 'lastGood' | 'lookAt' | 'shownNow' | 'images' | 'settings';
+type OfContact = 'documents' | 'front' | 'lastGood' | 'lookAt' | 'shownNow' | 'images' | 'settings' | 'sheetShown';
 type OfTerms = OfContact | 'stories' | 'stage' | 'settings';
 type Needs = keyof PicturesSlice | OfTerms | 'notify' | 'openDialog' | 'readNotes';
 
@@ -92,14 +93,20 @@ function contactPlan(bench: Pick<Bench, OfContact>): ContactPlan | null {
   const front = activeDocument(bench);
   const document = front === null ? null : (bench.lastGood[front.id]?.document ?? null);
   if (document === null) return null;
-  const { shownNow: now, images } = bench;
+  const { images, sheetShown } = bench;
   const sheet = bench.settings.contactSheet;
+  // As somebody looks at it; from elsewhere, as it would be opened now.
+  const now = sheetShown?.at ?? bench.shownNow;
   const terms = { now, options: { ...bench.lookAt(document.id).options, images }, seed: sheet.seed };
   const source = sheetSource(document, terms);
   if (source === null) return null;
+  const all = sheetGroups(sheet, source.statuses);
+  const phones = all.flatMap(({ cells }) => cells);
+  const cuts = sheet.isOnlyCuts ? (sheetShown?.cuts ?? null) : null;
   return {
     surface: sheet.surface,
-    groups: sheetGroups(sheet, source.statuses),
+    groups: cuts === null ? all : groupsWithCuts(all, cuts),
     draw: groupDrawings(source, terms),
+    filter: cuts === null ? null : { cuts, looked: phones.filter(({ id }) => cuts.has(id)).length, all: phones.length },
   };
 }
