@@ -1,5 +1,5 @@
 import { safe } from '@orpc/client';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { PictureJob } from '../../../shared/documents/picture-job.ts';
 import type { BridgeEvent } from '../../../shared/bridge/schemas.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
@@ -23,18 +23,32 @@ const job = (format: PictureJob['format']): PictureJob => ({
     {
       calls: [
         {
-          ...{ orderKey: 'a', merchantBizNo: 'M', scenario: 'queue-up', at, status: 'CALL_NUM' },
+          orderKey: 'a',
+          merchantBizNo: 'M',
+          scenario: 'queue-up',
+          at,
+          status: 'CALL_NUM',
           text: payloadText(queueCall('CALL_NUM', 1, 'M')),
         },
       ],
     },
   ],
   pictures: (['zh_HK', 'en_US'] as const).map((locale) => ({
-    ...{ wallet: 0, at, orderKey: 'a', locale, surface: 'ticket', widthPx: 390, textPercent: 100, scheme: 'light' },
+    wallet: 0,
+    at,
+    orderKey: 'a',
+    locale,
+    surface: 'ticket',
+    widthPx: 390,
+    textPercent: 100,
+    scheme: 'light',
     caption: [],
   })),
   files: ['first', 'second'].map((name, picture) => ({ name, holds: { is: 'picture', picture } })),
 });
+
+// What draws is loaded once, before the time of a test counts.
+beforeAll(async () => void (await import('../render/drawing/render-job.ts')), 60_000);
 
 describe.each(Object.entries(transports))('pictures over %s', (_name, connect) => {
   let workspace: Workspace;

@@ -68,11 +68,18 @@ describe('pictures of what the phones show', () => {
     getState().chooseSheet({ locales: ['en_US'], schemes: ['light'], isOnlyCuts: true });
     const all = await given(bench, 'contact');
     const groups = sheetOf(all.job).groups;
-    const { status } = { status: groups[1]?.title ?? '' };
+    const status = groups[1]?.title ?? '';
     const at = getState().shownNow - 60_000;
     const cut = {
-      ...{ locale: 'en_US', surface: 'ticket', theme: 'light', width: 390, textSize: 100 },
-      ...{ pointer: '/extInfo/multiLang/en_US/shop_name', what: 'truncated', text: 'Noodles', fits: 'Nood' },
+      locale: 'en_US',
+      surface: 'ticket',
+      theme: 'light',
+      width: 390,
+      textSize: 100,
+      pointer: '/extInfo/multiLang/en_US/shop_name',
+      what: 'truncated',
+      text: 'Noodles',
+      fits: 'Nood',
     } as const;
     getState().sheetShows({
       at,
