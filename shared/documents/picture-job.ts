@@ -75,8 +75,18 @@ const pictureFileSchema = z.strictObject({
 });
 export type PictureFile = Readonly<z.infer<typeof pictureFileSchema>>;
 
+/** So many bytes may an image of a job have: a logo has fewer, and a larger one is sent smaller. */
+export const mostImageBytes = 512 * 1024;
+
+/** An image that somebody has given or allowed, by the address under which payloads name it. What it is its bytes say. */
+const pictureImageSchema = z.strictObject({
+  address: text.max(4096),
+  bytesBase64: z.base64().max(Math.ceil(mostImageBytes / 3) * 4),
+});
+export type PictureImage = Readonly<z.infer<typeof pictureImageSchema>>;
+
 /**
- * Everything that a set of picture files is made of: texts and choices alone, so that whoever draws it, here or elsewhere,
+ * Everything that a set of picture files is made of: texts, choices and images alone, so that whoever draws it, here or elsewhere,
  * draws the same.
  */
 export const pictureJobSchema = z.strictObject({
@@ -86,6 +96,8 @@ export const pictureJobSchema = z.strictObject({
   wallets: z.array(z.strictObject({ calls: z.array(pictureCallSchema).max(2000).readonly() })).readonly(),
   pictures: z.array(pictureSchema).max(mostPictures).readonly(),
   files: z.array(pictureFileSchema).max(mostPictures).readonly(),
+  /** Drawn on the card of the order that is open, where its payload names them. */
+  images: z.array(pictureImageSchema).max(20).readonly().optional(),
 });
 export type PictureJob = Readonly<z.infer<typeof pictureJobSchema>>;
 export type PictureCall = Readonly<z.infer<typeof pictureCallSchema>>;

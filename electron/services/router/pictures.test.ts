@@ -67,7 +67,7 @@ describe.each(Object.entries(transports))('pictures over %s', (_name, connect) =
   afterEach(async () => {
     await workspace.close();
     await line.close();
-    expect(reported).toEqual([]);
+    if (reported.length > 0) throw new Error(`Reported: ${reported.join(', ')}`);
   });
 
   it('come as files, byte for byte, and windows hear how many are done', async () => {
@@ -84,6 +84,20 @@ describe.each(Object.entries(transports))('pictures over %s', (_name, connect) =
     expect(english).toContain('A123: 12 tables ahead');
     await reading;
     expect(heard).toEqual([1, 2].map((done) => ({ event: 'pictures', ticket: 't', done })));
+  });
+
+  it('hold the image that was given for an address of the payload, and no drawing with scripts', async () => {
+    const client = await open(rendererHere());
+    const html = job('html');
+    const [, address = ''] = /"show_merchant_icon_url":\s*"([^"]+)"/.exec(html.wallets[0]?.calls[0]?.text ?? '') ?? [];
+    const drawn = async (bytes: Buffer): Promise<string> => {
+      const images = [{ address, bytesBase64: bytes.toString('base64') }];
+      const { files } = await client.pictures.draw({ ticket: 't', job: { ...html, images } });
+      return Buffer.from(files[0]?.bytesBase64 ?? '', 'base64').toString('utf8');
+    };
+    const gif = Buffer.from('GIF89a0000');
+    expect(await drawn(gif)).toContain(`src="data:image/gif;base64,${gif.toString('base64')}"`);
+    expect(await drawn(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).not.toContain('<img');
   });
 
   it('are refused in words where nobody can take them, and pages are not', async () => {

@@ -7,7 +7,7 @@ import type { PhoneSurface } from '../../../shared/specification/phone-surfaces.
 import { CardFace } from '../card/card-face.tsx';
 import { NoticesSurface } from '../notices/notices-surface.tsx';
 import { PhoneFrame } from '../phone/phone-frame.tsx';
-import type { PhoneMoment } from '../preview-types.ts';
+import type { Logo, PhoneMoment } from '../preview-types.ts';
 import { TicketSurface } from '../wallet/ticket-surface.tsx';
 import { WalletSurface } from '../wallet/wallet-surface.tsx';
 import { PhoneWidthContext, StillContext } from '../text/drawn-on.ts';
@@ -20,6 +20,8 @@ export type PictureProps = PhoneMoment & {
   readonly orders: readonly OrderFace[];
   /** The one that is open; null when none is. */
   readonly order: OrderFace | null;
+  /** The image of its card. */
+  readonly logo?: Logo | null;
 };
 
 /** One picture at its true size: a phone with one surface, or the card of an order by itself in full. */
@@ -34,7 +36,7 @@ export function Picture(props: PictureProps) {
 }
 
 function PictureOf(props: PictureProps) {
-  const { locale, now, look, surface, order } = props;
+  const { locale, now, look, surface, order, logo } = props;
   const { size, scheme, textPercent } = look;
   if (surface === 'card') {
     const scale: CSSProperties & Readonly<Record<'--text-scale', number>> = {
@@ -44,9 +46,9 @@ function PictureOf(props: PictureProps) {
     return (
       <div className={styles.card} style={scale} data-phone="" data-scheme={scheme} lang={localeFacts[locale].tag}>
         {order === null || order.localeHidden ? (
-          <TicketSurface locale={locale} now={now} order={order} />
+          <TicketSurface locale={locale} now={now} order={order} logo={logo} />
         ) : (
-          <CardFace model={order.model} state={order.state} why={order.why} />
+          <CardFace model={order.model} order={order.key} logo={logo} state={order.state} why={order.why} />
         )}
       </div>
     );
@@ -67,19 +69,23 @@ function PictureOf(props: PictureProps) {
 
 type SurfaceProps = PictureProps & { readonly surface: Exclude<PhoneSurface, 'card'> };
 
-function Surface({ surface, locale, now, orders, order }: SurfaceProps) {
+function Surface({ surface, locale, now, orders, order, logo }: SurfaceProps) {
   switch (surface) {
     case 'ticket':
-      return <TicketSurface locale={locale} now={now} order={order} />;
+      return <TicketSurface locale={locale} now={now} order={order} logo={logo} />;
     case 'wallet':
     case 'active':
     case 'used':
-      return <WalletSurface locale={locale} orders={orders} list={surface === 'wallet' ? 'home' : surface} />;
+      return (
+        <WalletSurface locale={locale} orders={orders} logo={logo} list={surface === 'wallet' ? 'home' : surface} />
+      );
     case 'notification':
     case 'list': {
       const { time, date } = onPhone(now, locale);
       const look = surface === 'list' ? 'list' : 'lock';
-      return <NoticesSurface locale={locale} now={now} orders={orders} time={time} date={date} look={look} />;
+      return (
+        <NoticesSurface locale={locale} now={now} orders={orders} logo={logo} time={time} date={date} look={look} />
+      );
     }
   }
 }

@@ -177,7 +177,8 @@ function fileOf({ bytesBase64, type }: LoadedImage): Blob | null {
 /** The fields of the open payload that hold the address of an image. */
 export const selectImageFields = memoised((bench) => [bench.analysis, bench.gaps], imageFieldsOf);
 
-function imageFieldsOf(analysis: Analysis | null, gaps: GapChoices): readonly ImageField[] {
+/** The same of an analysis and the assumptions in force. */
+export function imageFieldsOf(analysis: Analysis | null, gaps: GapChoices): readonly ImageField[] {
   return analysis === null ? [] : imageFields(analysis.scan, { scenario: analysis.scenario, gaps });
 }
 

@@ -103,6 +103,21 @@ describe('pictures of what the phones show', () => {
     expect(getState().picturesTrouble).toBe('nothing');
   });
 
+  test('hold the images that stand on the stage, a large one smaller, and those of the contact sheet none', async () => {
+    const bench = await opened();
+    const { store, ports } = bench;
+    store.getState().open(store.getState().documents.find(({ name }) => name === 'CALL_NUM')?.id ?? '');
+    store.getState().giveImage('zh_HK', new Blob([new Uint8Array(3)]));
+    await settle();
+    const { job } = await given(bench, 'phone');
+    expect(job.images).toEqual([{ address: expect.stringContaining('https://'), bytesBase64: 'AAAA' }]);
+    expect((await given(bench, 'contact')).job.images).toBeUndefined();
+    store.getState().giveImage('zh_HK', new Blob([new Uint8Array(600_000)]));
+    await settle();
+    ports.scaled = () => new Blob(['small']);
+    expect((await given(bench, 'sheet')).job.images).toMatchObject([{ bytesBase64: btoa('small') }]);
+  });
+
   test('are the moments of a story, each with what changes then', async () => {
     const bench = await withFilm();
     const { job } = await given(bench, 'strip', { locales: ['en_US'] });

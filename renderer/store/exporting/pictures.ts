@@ -11,10 +11,11 @@ import type { ContactPlan, PictureTerms } from '../../engine/exporting/picture-t
 import type { Bench, SliceContext } from '../slice.ts';
 import { activeDocument, activeStory } from '../window/front.ts';
 import type { PicturesSlice } from './slices.ts';
+import { imagesOnStage } from './stage-images.ts';
 
 type OfContact = 'documents' | 'front' | 'lastGood' | 'lookAt' | 'shownNow' | 'images' | 'settings' | 'sheetShown';
 type OfTerms = OfContact | 'stories' | 'stage' | 'settings';
-type Needs = keyof PicturesSlice | OfTerms | 'notify' | 'openDialog' | 'readNotes';
+type Needs = keyof PicturesSlice | OfTerms | 'pictures' | 'analysis' | 'gaps' | 'notify' | 'openDialog' | 'readNotes';
 
 /** Pictures of what the phones show: planned here, drawn by the host, and given to the user as files. */
 export function createPictures(context: SliceContext<Needs>): PicturesSlice {
@@ -40,7 +41,8 @@ export function createPictures(context: SliceContext<Needs>): PicturesSlice {
         set({ picturesTrouble: 'nothing' });
         return false;
       }
-      return draw(context, job);
+      // The contact sheet draws signs alone.
+      return draw(context, job, choice.kind !== 'contact');
     },
     cancelPictures: async () => {
       const { drawing } = get();
@@ -54,11 +56,12 @@ export function createPictures(context: SliceContext<Needs>): PicturesSlice {
   };
 }
 
-async function draw({ ports, set, get }: SliceContext<Needs>, job: PictureJob): Promise<boolean> {
+async function draw({ ports, set, get }: SliceContext<Needs>, job: PictureJob, hasImages: boolean): Promise<boolean> {
   const ticket = ports.randomHex(32);
   set({ drawing: { ticket, files: job.files.length, done: 0, isCancelled: false }, picturesTrouble: null });
   try {
-    const { files } = await ports.bridge.pictures.draw({ ticket, job });
+    const images = hasImages ? await imagesOnStage(get(), ports) : [];
+    const { files } = await ports.bridge.pictures.draw({ ticket, job: images.length === 0 ? job : { ...job, images } });
     if (get().drawing?.isCancelled === true) return false;
     for (const { name, bytesBase64 } of files) {
       const bytes = Uint8Array.from(atob(bytesBase64), (character) => character.charCodeAt(0));

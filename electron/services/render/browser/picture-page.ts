@@ -142,6 +142,7 @@ function showing(markup: string): string {
     place.innerHTML = ${JSON.stringify(markup)};
     place.getBoundingClientRect();
     await document.fonts.ready;
+    await Promise.all([...place.querySelectorAll('img')].map((image) => image.decode().catch(() => {})));
     return [...place.children].map((child) => {
       const { x, y, width, height } = child.getBoundingClientRect();
       return { x: x + scrollX, y: y + scrollY, width, height };

@@ -17,6 +17,7 @@ import type { Locale } from '../../../../shared/specification/locales.ts';
 import { phoneOfWidth } from '../../../../shared/specification/phone-sizes.ts';
 import { Picture, PictureSheet } from '../../../../renderer/preview/index.ts';
 import type { PictureProps } from '../../../../renderer/preview/index.ts';
+import { drawnLogos } from './drawn-logos.ts';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 
 /** What pictures of a job are drawn of; made once for all that look into one wallet at one time in one language. */
@@ -32,7 +33,9 @@ export type JobDrawing = {
 export type MeasuredMarkup = { readonly markup: string; readonly values: Readonly<Record<string, string>> };
 
 /** Reads the calls of a job once, and draws its pictures with the components of the window. */
-export function drawJob({ wallets, pictures, gaps }: PictureJob): JobDrawing {
+export function drawJob(job: PictureJob): JobDrawing {
+  const { wallets, pictures, gaps } = job;
+  const logoOf = drawnLogos(job, gaps);
   const calls = wallets.map((each) => each.calls.map(readCall));
   const known = new Map<string, readonly OrderFace[]>();
   const facesOf = ({ wallet: place, at, locale }: PlannedPicture): readonly OrderFace[] => {
@@ -52,18 +55,26 @@ export function drawJob({ wallets, pictures, gaps }: PictureJob): JobDrawing {
     const { at, orderKey, locale, surface, widthPx, textPercent, scheme } = planned;
     const orders = facesOf(planned);
     const order = orders.find(({ key }) => key === orderKey) ?? null;
-    return { locale, now: at, look: { size: phoneOfWidth(widthPx), textPercent, scheme }, surface, orders, order };
+    const call = order === null ? undefined : lastCall(planned, order.key);
+    const logo =
+      call === undefined
+        ? null
+        : logoOf({ order: call.orderKey, payload: call.payload, scenario: findScenario(call.scenario), locale });
+    const look = { size: phoneOfWidth(widthPx), textPercent, scheme };
+    return { locale, now: at, look, surface, orders, order, logo };
   };
+  const lastCall = ({ wallet: place, at }: PlannedPicture, key: string): AcceptedCall | undefined =>
+    calls[place]?.findLast(({ call }) => call.orderKey === key && call.at <= at)?.call;
   return {
     picture,
     pictureMarkup: (place) => renderToStaticMarkup(createElement(Picture, picture(place))),
     measured: (place) => {
       const props = picture(place);
-      const read = calls[pictures[place]?.wallet ?? -1]?.findLast(
-        ({ call }) => call.orderKey === props.order?.key && call.at <= props.now,
-      );
-      const orders = props.order === null ? [] : [props.order];
-      const root = read?.call.payload.root ?? null;
+      const planned = pictures[place];
+      const { order } = props;
+      const orders = order === null ? [] : [order];
+      const call = planned === undefined || order === null ? undefined : lastCall(planned, order.key);
+      const root = call?.payload.root ?? null;
       const values = root === null ? [] : valuesIn(root).map(({ pointer, text }) => [pointer, text] as const);
       return {
         markup: renderToStaticMarkup(createElement(Picture, { ...props, orders })),

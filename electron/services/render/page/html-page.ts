@@ -7,7 +7,7 @@ export const pageOrigin = 'http://passbench.invalid';
 export const sheetNames = ['page.css', 'render-thread.css'] as const;
 
 const policy = (sources: string): string =>
-  `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline' ${sources}; font-src ${sources}; img-src ${sources}">`;
+  `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline' ${sources}; font-src ${sources}; img-src data: ${sources}">`;
 
 /** The page that pictures are put into, one after another. */
 export const pageFile: PageFile = {
