@@ -27,7 +27,7 @@ export class PicturesPage {
   }
 
   width(): Locator {
-    return this.dialog().locator('[data-export-width]');
+    return this.dialog().locator('[data-export-choice="width"]');
   }
 
   format(value: 'png' | 'pdf' | 'html'): Locator {

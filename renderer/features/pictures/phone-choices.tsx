@@ -20,58 +20,60 @@ export function PhoneChoices({ choice, onChange }: PhoneChoicesProps) {
   return (
     <div className={styles.row}>
       {hasPage ? (
-        <FormField label={t('pictures.page')}>
-          {(control) => (
-            <select
-              {...control}
-              value={choice.surface}
-              onChange={({ target }) => {
-                const surface = phoneSurfaces.find((each) => each === target.value);
-                if (surface !== undefined) onChange({ surface });
-              }}
-            >
-              {phoneSurfaces.map((surface) => (
-                <option key={surface} value={surface}>
-                  {inLanguage(phoneSurfaceNames[surface], language)}
-                </option>
-              ))}
-            </select>
-          )}
-        </FormField>
+        <Select
+          label={t('pictures.page')}
+          mark="page"
+          value={choice.surface}
+          options={phoneSurfaces.map((value) => ({ value, label: inLanguage(phoneSurfaceNames[value], language) }))}
+          onChoose={(surface) => onChange({ surface })}
+        />
       ) : null}
-      <FormField label={t('device.width')}>
-        {(control) => (
-          <select
-            {...control}
-            data-export-width=""
-            value={choice.widthPx}
-            onChange={({ target }) => {
-              const size = phoneSizes.find(({ widthPx }) => String(widthPx) === target.value);
-              if (size !== undefined) onChange({ widthPx: size.widthPx });
-            }}
-          >
-            {phoneSizes.map(({ widthPx, heightPx }) => (
-              <option key={widthPx} value={widthPx}>{`${widthPx} × ${heightPx}`}</option>
-            ))}
-          </select>
-        )}
-      </FormField>
-      <FormField label={t('device.text')}>
-        {(control) => (
-          <select
-            {...control}
-            value={choice.textPercent}
-            onChange={({ target }) => {
-              const textPercent = textPercents.find((each) => String(each) === target.value);
-              if (textPercent !== undefined) onChange({ textPercent });
-            }}
-          >
-            {textPercents.map((percent) => (
-              <option key={percent} value={percent}>{`${percent} %`}</option>
-            ))}
-          </select>
-        )}
-      </FormField>
+      <Select
+        label={t('device.width')}
+        mark="width"
+        value={choice.widthPx}
+        options={phoneSizes.map(({ widthPx: value, heightPx }) => ({ value, label: `${value} × ${heightPx}` }))}
+        onChoose={(widthPx) => onChange({ widthPx })}
+      />
+      <Select
+        label={t('device.text')}
+        mark="text"
+        value={choice.textPercent}
+        options={textPercents.map((value) => ({ value, label: `${value} %` }))}
+        onChoose={(textPercent) => onChange({ textPercent })}
+      />
     </div>
+  );
+}
+
+type SelectProps<V extends string | number> = {
+  readonly label: string;
+  readonly mark: string;
+  readonly value: V;
+  readonly options: readonly { readonly value: V; readonly label: string }[];
+  readonly onChoose: (value: V) => void;
+};
+
+function Select<V extends string | number>({ label, mark, value, options, onChoose }: SelectProps<V>) {
+  return (
+    <FormField label={label}>
+      {(control) => (
+        <select
+          {...control}
+          data-export-choice={mark}
+          value={value}
+          onChange={({ target }) => {
+            const chosen = options.find((each) => String(each.value) === target.value);
+            if (chosen !== undefined) onChoose(chosen.value);
+          }}
+        >
+          {options.map((each) => (
+            <option key={each.value} value={each.value}>
+              {each.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </FormField>
   );
 }

@@ -44,26 +44,13 @@ const boxes = z.array(z.object({ x: z.number(), y: z.number(), width: z.number()
 export async function openPicturePage(pipe: DevToolsPipe, scale: PictureScale, files: PageFiles): Promise<PicturePage> {
   const { targetId } = target.parse(await pipe.send('Target.createTarget', { url: 'about:blank' }));
   const { sessionId } = attached.parse(await pipe.send('Target.attachToTarget', { targetId, flatten: true }));
-  const send = (method: string, params: object = {}): Promise<unknown> => pipe.send(method, params, sessionId);
+  const send: Send = (method, params = {}) => pipe.send(method, params, sessionId);
   pipe.listen((event) => {
     if (event.sessionId !== sessionId) return;
     if (event.method === 'Inspector.targetCrashed') pipe.fail(new Error('The page has crashed.'));
     if (event.method === 'Fetch.requestPaused') void answer(paused.parse(event.params), files, send);
   });
-  await send('Inspector.enable');
-  await send('Fetch.enable', { patterns: [{ urlPattern: '*' }] });
-  await send('Page.enable');
-  await send('Emulation.setDeviceMetricsOverride', { ...viewport, deviceScaleFactor: scale, mobile: false });
-  await send('Emulation.setEmulatedMedia', {
-    features: [
-      { name: 'prefers-color-scheme', value: 'light' },
-      { name: 'prefers-reduced-motion', value: 'reduce' },
-    ],
-  });
-  await send('Emulation.setDefaultBackgroundColorOverride', { color: { r: 0, g: 0, b: 0, a: 0 } });
-  await send('Page.navigate', { url: `${pageOrigin}/` });
-  // A question, where an event would be waited for in vain once the browser has gone.
-  await send('Runtime.evaluate', { expression: untilLoaded, awaitPromise: true });
+  await setUp(send, scale);
   const evaluate = async (expression: string): Promise<unknown> => {
     const { result, exceptionDetails } = evaluated.parse(
       await send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true }),
@@ -104,6 +91,26 @@ export async function openPicturePage(pipe: DevToolsPipe, scale: PictureScale, f
         }),
       ),
   };
+}
+
+type Send = (method: string, params?: object) => Promise<unknown>;
+
+/** Loads the empty page, as it looks the same everywhere. */
+async function setUp(send: Send, scale: PictureScale): Promise<void> {
+  await send('Inspector.enable');
+  await send('Fetch.enable', { patterns: [{ urlPattern: '*' }] });
+  await send('Page.enable');
+  await send('Emulation.setDeviceMetricsOverride', { ...viewport, deviceScaleFactor: scale, mobile: false });
+  await send('Emulation.setEmulatedMedia', {
+    features: [
+      { name: 'prefers-color-scheme', value: 'light' },
+      { name: 'prefers-reduced-motion', value: 'reduce' },
+    ],
+  });
+  await send('Emulation.setDefaultBackgroundColorOverride', { color: { r: 0, g: 0, b: 0, a: 0 } });
+  await send('Page.navigate', { url: `${pageOrigin}/` });
+  // A question, where an event would be waited for in vain once the browser has gone.
+  await send('Runtime.evaluate', { expression: untilLoaded, awaitPromise: true });
 }
 
 function bytesOf(answered: unknown): Uint8Array {

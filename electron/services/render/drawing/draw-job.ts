@@ -34,47 +34,14 @@ export type MeasuredMarkup = { readonly markup: string; readonly values: Readonl
 
 /** Reads the calls of a job once, and draws its pictures with the components of the window. */
 export function drawJob(job: PictureJob): JobDrawing {
-  const { wallets, pictures, gaps } = job;
-  const logoOf = drawnLogos(job, gaps);
-  const calls = wallets.map((each) => each.calls.map(readCall));
-  const known = new Map<string, readonly OrderFace[]>();
-  const facesOf = ({ wallet: place, at, locale }: PlannedPicture): readonly OrderFace[] => {
-    const key = `${place} ${at} ${locale}`;
-    const faces = known.get(key) ?? facesAt(calls[place] ?? [], at, locale);
-    known.set(key, faces);
-    return faces;
-  };
-  const facesAt = (read: readonly ReadCall[], now: number, locale: Locale): readonly OrderFace[] => {
-    const accepted = read.map(({ call }) => call);
-    const views = wallet(accepted, now, { lifecycleOf: (id) => findScenario(id)?.lifecycle ?? null, gaps });
-    return orderFaces(views, { locale, now, gaps }, read.find(({ isDraft }) => isDraft)?.call ?? null);
-  };
-  const picture = (place: number): PictureProps => {
-    const planned = pictures[place];
-    if (planned === undefined) throw new BenchError('INPUT_UNREADABLE', `The job has no picture ${place}.`);
-    const { at, orderKey, locale, surface, widthPx, textPercent, scheme } = planned;
-    const orders = facesOf(planned);
-    const order = orders.find(({ key }) => key === orderKey) ?? null;
-    const call = order === null ? undefined : lastCall(planned, order.key);
-    const logo =
-      call === undefined
-        ? null
-        : logoOf({ order: call.orderKey, payload: call.payload, scenario: findScenario(call.scenario), locale });
-    const look = { size: phoneOfWidth(widthPx), textPercent, scheme };
-    return { locale, now: at, look, surface, orders, order, logo };
-  };
-  const lastCall = ({ wallet: place, at }: PlannedPicture, key: string): AcceptedCall | undefined =>
-    calls[place]?.findLast(({ call }) => call.orderKey === key && call.at <= at)?.call;
+  const { picture, lastCall } = readPictures(job);
   return {
     picture,
     pictureMarkup: (place) => renderToStaticMarkup(createElement(Picture, picture(place))),
     measured: (place) => {
       const props = picture(place);
-      const planned = pictures[place];
-      const { order } = props;
-      const orders = order === null ? [] : [order];
-      const call = planned === undefined || order === null ? undefined : lastCall(planned, order.key);
-      const root = call?.payload.root ?? null;
+      const orders = props.order === null ? [] : [props.order];
+      const root = lastCall(place, props.order)?.payload.root ?? null;
       const values = root === null ? [] : valuesIn(root).map(({ pointer, text }) => [pointer, text] as const);
       return {
         markup: renderToStaticMarkup(createElement(Picture, { ...props, orders })),
@@ -91,7 +58,7 @@ export function drawJob(job: PictureJob): JobDrawing {
           groups: groups.map((group) => ({
             title: group.title,
             cells: group.pictures.map((place) => ({
-              caption: pictures[place]?.caption ?? [],
+              caption: job.pictures[place]?.caption ?? [],
               picture: picture(place),
             })),
           })),
@@ -99,6 +66,52 @@ export function drawJob(job: PictureJob): JobDrawing {
         }),
       ),
   };
+}
+
+type ReadPictures = Pick<JobDrawing, 'picture'> & {
+  /** The call of an order that a picture shows; none of no order. */
+  readonly lastCall: (place: number, order: OrderFace | null) => AcceptedCall | undefined;
+};
+
+function readPictures(job: PictureJob): ReadPictures {
+  const { wallets, pictures, gaps } = job;
+  const logoOf = drawnLogos(job, gaps);
+  const calls = wallets.map((each) => each.calls.map(readCall));
+  const known = new Map<string, readonly OrderFace[]>();
+  const facesOf = ({ wallet: place, at, locale }: PlannedPicture): readonly OrderFace[] => {
+    const key = `${place} ${at} ${locale}`;
+    const faces = known.get(key) ?? facesAt(calls[place] ?? [], { now: at, locale, gaps });
+    known.set(key, faces);
+    return faces;
+  };
+  const plannedAt = (place: number): PlannedPicture => {
+    const planned = pictures[place];
+    if (planned === undefined) throw new BenchError('INPUT_UNREADABLE', `The job has no picture ${place}.`);
+    return planned;
+  };
+  const lastCall: ReadPictures['lastCall'] = (place, order) => {
+    const { wallet: ofWallet, at } = plannedAt(place);
+    return calls[ofWallet]?.findLast(({ call }) => call.orderKey === order?.key && call.at <= at)?.call;
+  };
+  const picture = (place: number): PictureProps => {
+    const planned = plannedAt(place);
+    const { at, orderKey, locale, surface, widthPx, textPercent, scheme } = planned;
+    const orders = facesOf(planned);
+    const order = orders.find(({ key }) => key === orderKey) ?? null;
+    const call = lastCall(place, order);
+    const logo = call === undefined ? null : logoOf(call, locale);
+    const look = { size: phoneOfWidth(widthPx), textPercent, scheme };
+    return { locale, now: at, look, surface, orders, order, logo };
+  };
+  return { picture, lastCall };
+}
+
+type FacesTerms = { readonly now: number; readonly locale: Locale; readonly gaps: PictureJob['gaps'] };
+
+function facesAt(read: readonly ReadCall[], { now, locale, gaps }: FacesTerms): readonly OrderFace[] {
+  const accepted = read.map(({ call }) => call);
+  const views = wallet(accepted, now, { lifecycleOf: (id) => findScenario(id)?.lifecycle ?? null, gaps });
+  return orderFaces(views, { locale, now, gaps }, read.find(({ isDraft }) => isDraft)?.call ?? null);
 }
 
 type ReadCall = { readonly call: AcceptedCall; readonly isDraft: boolean };

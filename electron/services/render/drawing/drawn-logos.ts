@@ -1,24 +1,20 @@
 import type { PictureJob } from '../../../../shared/documents/picture-job.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import { imageKind } from '../../../../shared/lib/image-kind.ts';
-import type { JsonScan } from '../../../../shared/lib/json/json-scan.ts';
+import type { AcceptedCall } from '../../../../shared/lifecycle/wallet-state.ts';
 import { imageFields } from '../../../../shared/protocol/validate/index.ts';
-import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
+import { findScenario } from '../../../../shared/scenarios/index.ts';
 import type { Locale } from '../../../../shared/specification/locales.ts';
 import type { Logo } from '../../../../renderer/preview/index.ts';
 
-/** Whose card a logo is drawn on, and what names it. */
-export type LogoOf = {
-  readonly order: string;
-  readonly payload: JsonScan;
-  readonly scenario: Scenario | null;
-  readonly locale: Locale;
-};
-
 /** Answers the image that a payload names for its card in a language, where the job holds it; null for the card's own sign. */
-export function drawnLogos({ images = [] }: PictureJob, gaps: GapChoices): (of: LogoOf) => Logo | null {
+export function drawnLogos(
+  { images = [] }: PictureJob,
+  gaps: GapChoices,
+): (call: AcceptedCall, locale: Locale) => Logo | null {
   const known = new Map(images.flatMap(({ address, bytesBase64 }) => drawable(address, bytesBase64)));
-  return ({ order, payload, scenario, locale }) => {
+  return ({ orderKey: order, payload, scenario: id }, locale) => {
+    const scenario = findScenario(id);
     if (known.size === 0 || scenario === null) return null;
     const field = imageFields(payload, { scenario, gaps }).find((each) => each.locale === locale);
     const picture = known.get(field?.address ?? '');

@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { pictureScales } from '../../../shared/documents/picture-job.ts';
+import { localeFacts, locales } from '../../../shared/specification/locales.ts';
+import { phoneSchemes } from '../../../shared/specification/phone-sizes.ts';
+import { toggled } from '../../engine/contact-sheet/sheet-choice.ts';
+import { exportFormats, exportKinds } from '../../engine/exporting/picture-choice.ts';
+import type { ExportFormat, PictureChoice } from '../../engine/exporting/picture-choice.ts';
+import { useBench } from '../../store/use-bench.ts';
+import { isStoryInFront } from '../../store/window/front.ts';
+import { Choice } from '../../ui/forms/choice.tsx';
+import { FormField } from '../../ui/forms/form-field.tsx';
+import { Picks } from '../../ui/forms/picks.tsx';
+import styles from './export-dialog.module.css';
+import { PhoneChoices } from './phone-choices.tsx';
+
+type ExportFieldsProps = {
+  readonly choice: PictureChoice;
+  /** The one that files will have, whichever is chosen. */
+  readonly format: ExportFormat;
+  readonly onChange: (change: Partial<PictureChoice>) => void;
+};
+
+/** What is exported, of which phones, and as what. */
+export function ExportFields({ choice, format, onChange }: ExportFieldsProps) {
+  const { t } = useTranslation();
+  const hasStory = useBench(isStoryInFront);
+  return (
+    <div className={styles.fields}>
+      <Choice
+        label={t('pictures.kind')}
+        value={choice.kind}
+        options={exportKinds
+          .filter((each) => each !== 'contact' || !hasStory)
+          .map((value) => ({ value, label: t(`pictures.kinds.${value}`) }))}
+        help={t(`pictures.means.${choice.kind}`)}
+        onChoose={(kind) => onChange({ kind })}
+      />
+      {choice.kind === 'contact' ? null : (
+        <>
+          <Looks choice={choice} onChange={onChange} />
+          <PhoneChoices choice={choice} onChange={onChange} />
+        </>
+      )}
+      {choice.kind === 'review' ? (
+        <Notes notes={choice.notes} onChange={onChange} />
+      ) : (
+        <Formats format={format} onChange={onChange} />
+      )}
+      {format === 'png' ? (
+        <Choice
+          label={t('pictures.scale')}
+          value={String(choice.scale)}
+          options={pictureScales.map((value) => ({ value: String(value), label: `${value}×` }))}
+          onChoose={(value) => onChange({ scale: pictureScales.find((each) => String(each) === value) ?? 2 })}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+type OnChange = Pick<ExportFieldsProps, 'onChange'>;
+
+function Looks({ choice, onChange }: Pick<ExportFieldsProps, 'choice'> & OnChange) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.row}>
+      <Labelled label={t('pictures.languages')}>
+        <Picks
+          label={t('pictures.languages')}
+          values={choice.locales}
+          picks={locales.map((value) => ({
+            value,
+            label: localeFacts[value].ownName,
+            lang: localeFacts[value].tag,
+          }))}
+          onToggle={(value) => onChange({ locales: toggled(locales, choice.locales, value) })}
+        />
+      </Labelled>
+      <Labelled label={t('pictures.themes')}>
+        <Picks
+          label={t('pictures.themes')}
+          values={choice.schemes}
+          picks={phoneSchemes.map((value) => ({ value, label: t(`pictures.${value}`) }))}
+          onToggle={(value) => onChange({ schemes: toggled(phoneSchemes, choice.schemes, value) })}
+        />
+      </Labelled>
+    </div>
+  );
+}
+
+function Notes({ notes, onChange }: { readonly notes: string } & OnChange) {
+  const { t } = useTranslation();
+  return (
+    <FormField label={t('pictures.notes')} help={t('pictures.notesHelp')}>
+      {(control) => (
+        <textarea
+          {...control}
+          rows={3}
+          maxLength={100_000}
+          value={notes}
+          onChange={(event) => onChange({ notes: event.target.value })}
+        />
+      )}
+    </FormField>
+  );
+}
+
+function Formats({ format, onChange }: Pick<ExportFieldsProps, 'format'> & OnChange) {
+  const { t } = useTranslation();
+  const takesPictures = useBench((bench) => bench.takesPictures);
+  if (takesPictures === false)
+    return (
+      <p className={styles.note} data-no-browser="">
+        {t('pictures.noBrowser')}
+      </p>
+    );
+  return (
+    <Choice
+      label={t('pictures.format')}
+      value={format}
+      options={exportFormats.map((value) => ({ value, label: value.toUpperCase() }))}
+      onChoose={(value) => onChange({ format: value })}
+    />
+  );
+}
+
+function Labelled({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles.labelled}>
+      <span aria-hidden="true">{label}</span>
+      {children}
+    </div>
+  );
+}
