@@ -1,5 +1,7 @@
+import { spawn } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { statSync } from 'node:fs';
+import { constants } from 'node:os';
 import { MessageChannel } from 'node:worker_threads';
 import type { MessagePort } from 'node:worker_threads';
 import type {
@@ -205,6 +207,24 @@ class DialogStandIn {
   };
 }
 
+/** A program in a process of its own. Electron tells its end in the numbers of waitpid, so a signal is its number. */
+class UtilityProcessStandIn extends EventEmitter {
+  static started: readonly string[][] = [];
+  static readonly fork = (file: string, args: string[] = []): UtilityProcessStandIn => {
+    UtilityProcessStandIn.started = [...UtilityProcessStandIn.started, [file, ...args]];
+    return new UtilityProcessStandIn(file, args);
+  };
+  readonly stdout: NodeJS.ReadableStream;
+  readonly kill: () => boolean;
+  private constructor(file: string, args: readonly string[]) {
+    super();
+    const child = spawn(process.execPath, [file, ...args], { stdio: ['ignore', 'pipe', 'ignore'] });
+    this.stdout = child.stdout;
+    this.kill = () => child.kill();
+    child.on('exit', (code, signal) => this.emit('exit', signal === null ? code : constants.signals[signal]));
+  }
+}
+
 class NotificationStandIn extends EventEmitter {
   static shown: NotificationStandIn[] = [];
   static readonly isSupported = (): boolean => true;
@@ -264,6 +284,7 @@ export const protocol = new ProtocolStandIn();
 export const safeStorage = keychainStandIn();
 export const screen = new ScreenStandIn();
 export const shell = new ShellStandIn();
+export const utilityProcess = UtilityProcessStandIn;
 const defaultSession = new SessionStandIn();
 export const session = {
   defaultSession,

@@ -4,6 +4,7 @@ import { boundedLines } from '../bounded-lines.ts';
 import { rendererOnThread } from '../render/renderer.ts';
 import type { Renderer } from '../render/renderer.ts';
 import { builtPrograms } from '../store-care/built-programs.ts';
+import type { StartProgram } from '../store-care/child-program.ts';
 import type { StorePrograms } from '../store-care/store-care.ts';
 import { takePassphraseVariable } from '../terminal/passphrase-variable.ts';
 
@@ -48,11 +49,11 @@ export type ProgramParts = {
   readonly pictures?: Renderer;
 };
 
-/** The parts that the build puts beside the program at `beside`, an import.meta.url. */
-export function builtParts(beside: string): ProgramParts {
+/** The parts that the build puts beside the program at `beside`, an import.meta.url; `start` starts those that need a process. */
+export function builtParts(beside: string, start?: StartProgram): ProgramParts {
   return {
     pages: fileURLToPath(new URL('../renderer', beside)),
-    stores: builtPrograms(beside),
+    stores: builtPrograms(beside, start),
     pictures: rendererOnThread(new URL('../render/render-thread.js', beside), () => process.env),
   };
 }

@@ -23,6 +23,7 @@ import { firstAdapter } from '../database/open-store.ts';
 import { noStanding } from '../journal/call-row.ts';
 import { databaseRepository } from '../workspace/database-repository.ts';
 import { checkInChild } from './check-in-child.ts';
+import { startNode } from './child-program.ts';
 import type { CheckStore } from './check-jobs.ts';
 import { openStores, storesHere } from './store-care.ts';
 import type { Stores } from './store-care.ts';
@@ -39,7 +40,7 @@ beforeAll(async () => {
   programs = await mkdtemp(join(process.cwd(), '.build', 'care-'));
   await buildProgram(join(import.meta.dirname, 'store-check.ts'), programs, 'program');
   // In a process of its own: what a flipped byte makes of a file may end the process that reads it.
-  check = checkInChild(pathToFileURL(join(programs, 'store-check.js')));
+  check = checkInChild(pathToFileURL(join(programs, 'store-check.js')), startNode);
 });
 afterAll(() => rm(programs, { recursive: true }));
 beforeEach(async () => {

@@ -1,12 +1,12 @@
 import { setPriority } from 'node:os';
-import { text } from 'node:stream/consumers';
 import { checkJobSchema } from './check-jobs.ts';
 import { checkHere } from './do-job.ts';
 
-// The program that checks stores: one job on standard input, one verdict on standard output, both JSON.
+// The program that checks stores: one job as its argument, one verdict on standard output, both JSON. Not on standard
+// input, which a process of Electron's own has none of.
 process.umask(0o077);
 process.once('disconnect', () => process.exit());
-const job = checkJobSchema.parse(JSON.parse(await text(process.stdin)));
+const job = checkJobSchema.parse(JSON.parse(process.argv[2] ?? ''));
 // A large store is read while others work: they come first.
 if (job.job === 'examine' && job.kind === 'calls') setPriority(19);
 process.stdout.write(`${JSON.stringify(await checkHere(job))}\n`);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { storesIn } from '../../../electron/services/data-folder/data-folder.ts';
 import { checkInChild } from '../../../electron/services/store-care/check-in-child.ts';
+import { startNode } from '../../../electron/services/store-care/child-program.ts';
 import { openStores, storesHere } from '../../../electron/services/store-care/store-care.ts';
 import { databaseRepository } from '../../../electron/services/workspace/database-repository.ts';
 import { seededWords } from '../../../shared/lib/seeded.ts';
@@ -39,7 +40,12 @@ answerParent({
     const prepared = await preparedFolder();
     try {
       for (let index = from; index < from + count; index++) {
-        const problem = await corruptOne(prepared, `${seed} ${index}`, counts, checkInChild(pathToFileURL(program)));
+        const problem = await corruptOne(
+          prepared,
+          `${seed} ${index}`,
+          counts,
+          checkInChild(pathToFileURL(program), startNode),
+        );
         if (problem !== null && counts.examples.length < 3) counts.examples.push(`seed ${seed} ${index}: ${problem}`);
       }
     } finally {

@@ -1,0 +1,51 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { checkInChild } from '../services/store-care/check-in-child.ts';
+import { startUtility } from './utility.ts';
+import * as standIn from './testing/electron-stand-in.ts';
+
+vi.mock('electron', () => import('./testing/electron-stand-in.ts'));
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'passbench-utility-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const job = { job: 'examine', file: '/data/passbench.db', kind: 'documents' } as const;
+
+/** What is said of a store by a program that does this. */
+async function verdictOf(program: string) {
+  const file = join(folder, 'program.mjs');
+  await writeFile(file, program);
+  return checkInChild(pathToFileURL(file), startUtility);
+}
+
+test('a store is checked in a process of Electron’s own, which is asked by its argument', async () => {
+  const check = await verdictOf(
+    'const { file } = JSON.parse(process.argv[2]); console.log(JSON.stringify({ verdict: "damaged", why: file }));',
+  );
+  expect(await check(job)).toEqual({ verdict: 'damaged', why: '/data/passbench.db' });
+  expect(standIn.utilityProcess.started.at(-1)).toEqual([join(folder, 'program.mjs'), JSON.stringify(job)]);
+});
+
+test.each([
+  ['process.abort()', { verdict: 'damaged', why: 'the program that read it broke off' }],
+  ['process.kill(process.pid, "SIGSEGV"); setInterval(() => {}, 1000)', { verdict: 'damaged' }],
+  ['process.exit(0x80000003 | 0)', process.platform === 'win32' ? { verdict: 'damaged' } : { verdict: 'unread' }],
+  ['throw new Error("no")', { verdict: 'unread', why: 'The check of the store could not be run.' }],
+  ['console.log("good")', { verdict: 'unread', why: 'The check of the store gave no verdict.' }],
+])('one that ends by %s', async (program, verdict) => {
+  expect(await (await verdictOf(program))(job)).toMatchObject(verdict);
+});
+
+test('one that takes too long is ended with whom it works for', async () => {
+  const check = await verdictOf('setInterval(() => {}, 1000)');
+  const ending = new AbortController();
+  const verdict = check(job, ending.signal);
+  ending.abort();
+  expect(await verdict).toMatchObject({ verdict: 'unread', why: 'It was ended before it had read all.' });
+});
