@@ -1,12 +1,11 @@
 import type { OrderFace } from '../card/order-face.ts';
-import { cardContext } from '../card/card-context.ts';
 import { drawnPayload } from '../card/drawn-payload.ts';
 import type { GapChoices } from '../gaps/gaps.ts';
-import { once } from '../lib/once.ts';
 import type { Instant } from '../lib/time/clock.ts';
 import { statusNamed } from '../lifecycle/check-move.ts';
 import type { AcceptedCall, OrderView } from '../lifecycle/wallet-state.ts';
 import type { Locale } from '../specification/locales.ts';
+import { drawnOrder } from './drawn-order.ts';
 import { findScenario } from './index.ts';
 import type { Scenario } from './scenario.ts';
 
@@ -19,20 +18,18 @@ export type FaceOptions = { readonly locale: Locale; readonly now: Instant; read
  */
 export function orderFaces(
   views: readonly OrderView[],
-  { locale, now, gaps }: FaceOptions,
+  options: FaceOptions,
   draft: AcceptedCall | null = null,
 ): readonly OrderFace[] {
+  const { locale } = options;
   const newestFirst = views.toSorted((a, b) => b.call.at - a.call.at);
   return newestFirst.flatMap((view) => {
     const scenario = findScenario(view.scenario);
     const { root } = view.call.payload;
     if (scenario === null || root === null) return [];
-    const payload = drawnPayload(root);
     const isHidden = view.locales[locale] === 'hidden';
-    const context = cardContext(payload, scenario.lifecycle, { locale, now, gaps });
-    // Most surfaces draw few of the orders: what the others would say is not put together, sixty times a second in a drag.
-    const model = once(() => scenario.card(payload, context));
-    const notice = once(() => scenario.notification(payload, context));
+    // Most surfaces draw few of the orders: what the others would say is not put together.
+    const drawn = drawnOrder(drawnPayload(root), scenario, options);
     return [
       {
         key: view.orderKey,
@@ -40,12 +37,12 @@ export function orderFaces(
         state: view.call === draft && !hasKnownStatus(draft, scenario) ? 'active' : view.card,
         localeHidden: isHidden,
         get model() {
-          return model();
+          return drawn.card.get();
         },
         why: view.cardWhy.words,
         notification: {
           get model() {
-            return notice();
+            return drawn.notification.get();
           },
           visible: view.notification.visible && !isHidden,
           since: view.notification.updatedAt,

@@ -100,6 +100,8 @@ function peekOf(call: CallSummary | null): Extract<Badge, { badge: 'refused' }> 
   return { badge: 'refused', finding: null, call, peeked: true, hasPast: true };
 }
 
+const noMarks: Marks = new Map();
+
 /** The same stage at another time, at the clock's own for null. It costs the cards alone: no text is read again. */
 export function stageAt({ input, draft }: StageView, viewAt: Instant | null): StageView {
   return drawnStage({ ...input, viewAt }, draft, badgeOf(input));
@@ -126,7 +128,7 @@ function drawnStage(input: StageInput, made: Draft | null, badge: Badge): StageV
     isLastGood: input.analysis !== null && !isReadable(input.analysis) && draft !== null && !isPast,
     focusKey: input.orderKey,
     faces,
-    marks: draft === null || isPast || input.analysis === null ? new Map() : marksOf(input.analysis.findings),
+    marks: draft === null || isPast || input.analysis === null ? noMarks : marksOf(input.analysis.findings),
   };
 }
 

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { ReactNode } from 'react';
 import type { CardModel } from '../../../shared/card/card-model.ts';
 import type { Words } from '../../../shared/lib/text/words.ts';
@@ -14,7 +15,7 @@ import { cardSections } from './card-sections.ts';
 import type { CardSection } from './card-sections.ts';
 import { inPhoneLanguage, phoneLabels } from '../text/labels.ts';
 import { DrawnOnContext } from '../text/drawn-on.ts';
-import { PickingContext, pickingOf } from '../text/picking.ts';
+import { PickingContext, usePicking } from '../text/picking.ts';
 import type { FaceState } from '../../../shared/card/order-face.ts';
 import type { PickingProps } from '../preview-types.ts';
 
@@ -32,7 +33,8 @@ type CardFaceProps = PickingProps & {
  * Any card in full, by its blocks, as wide as its place and as tall as its content. Inside a phone that is too short
  * for it the codes dock at the lower edge, so that they are always in sight.
  */
-export function CardFace({ model, order, state = 'active', why, ...picking }: CardFaceProps) {
+export const CardFace = memo(function CardFace(props: CardFaceProps) {
+  const { model, order, state = 'active', why, ...picking } = props;
   const [first, ...others] = model.blocks;
   const band = first?.block === 'band' ? first : null;
   const sections = cardSections(band === null ? model.blocks : others);
@@ -40,7 +42,7 @@ export function CardFace({ model, order, state = 'active', why, ...picking }: Ca
   const inUse = state === 'active' || state === 'service-card';
   const spent = !inUse && model.record !== true;
   return (
-    <PickingContext value={pickingOf(model.locale, picking, order)}>
+    <PickingContext value={usePicking(model.locale, picking, order)}>
       <DrawnOnContext value={{ surface: 'ticket', lines: model.lines }}>
         <article
           data-surface="ticket"
@@ -70,7 +72,7 @@ export function CardFace({ model, order, state = 'active', why, ...picking }: Ca
       </DrawnOnContext>
     </PickingContext>
   );
-}
+});
 
 /** So many codes of a row stand beside one another on a phone; the others come when it is scrolled. */
 const codesInSight = 3;

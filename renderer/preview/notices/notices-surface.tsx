@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { CardSign } from '../icons.tsx';
 import { ageText, inPhoneLanguage, phoneLabels } from '../text/labels.ts';
 import { NotificationView } from './notification-view.tsx';
@@ -93,15 +94,21 @@ function HiddenNotices({ entries, title }: { readonly entries: readonly Notice[]
       <p className={styles.hiddenTitle}>{title}</p>
       <ul>
         {entries.map(({ order, notice }) => (
-          <li key={order.key} className={styles.reason}>
-            <bdi className={styles.hiddenOf}>{nameOf(order)}</bdi>
-            <p>{reasonOf(order, notice)}</p>
-          </li>
+          <Hidden key={order.key} name={nameOf(order)} reason={reasonOf(order, notice)} />
         ))}
       </ul>
     </div>
   );
 }
+
+const Hidden = memo(function Hidden({ name, reason }: { readonly name: string; readonly reason: string }) {
+  return (
+    <li className={styles.reason}>
+      <bdi className={styles.hiddenOf}>{name}</bdi>
+      <p>{reason}</p>
+    </li>
+  );
+});
 
 function nameOf({ model }: OrderFace): string {
   return model.summary.primary.text === '' ? model.title.text : model.summary.primary.text;

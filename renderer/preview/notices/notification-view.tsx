@@ -1,10 +1,11 @@
+import { memo } from 'react';
 import type { NotificationModel } from '../../../shared/card/card-model.ts';
 import { localeFacts } from '../../../shared/specification/locales.ts';
 import { CardSign } from '../icons.tsx';
 import { cardColours } from '../card-colours.ts';
 import styles from './notification-view.module.css';
 import { DrawnOnContext } from '../text/drawn-on.ts';
-import { PickingContext, pickingOf } from '../text/picking.ts';
+import { PickingContext, usePicking } from '../text/picking.ts';
 import type { PickingProps } from '../preview-types.ts';
 import { ShownText } from '../text/shown-text.tsx';
 import { TextSlot } from '../text/text-slot.tsx';
@@ -20,9 +21,10 @@ type NotificationViewProps = PickingProps & {
 };
 
 /** One notification. Its texts get as many lines as a phone gives them where it stands. */
-export function NotificationView({ model, surface = 'banner', order, age, ...picking }: NotificationViewProps) {
+export const NotificationView = memo(function NotificationView(props: NotificationViewProps) {
+  const { model, surface = 'banner', order, age, ...picking } = props;
   return (
-    <PickingContext value={pickingOf(model.locale, picking, order)}>
+    <PickingContext value={usePicking(model.locale, picking, order)}>
       <DrawnOnContext value={{ surface, lines: model.lines }}>
         <div
           className={styles.notification}
@@ -49,4 +51,4 @@ export function NotificationView({ model, surface = 'banner', order, age, ...pic
       </DrawnOnContext>
     </PickingContext>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { createContext } from 'react';
+import { createContext, useMemo } from 'react';
 import type { Marks } from '../../../shared/card/order-face.ts';
 import type { Locale } from '../../../shared/specification/locales.ts';
 import type { Logo, PickingProps } from '../preview-types.ts';
@@ -19,16 +19,18 @@ const noMarks: Marks = new Map();
 /** A context rather than props handed through every block: a block knows only its own part of the model. */
 export const PickingContext = createContext<Picking>({ marks: noMarks, locale: 'en_US', given: {} });
 
-/** The shared part from a surface's props, of all its orders or of one. */
-export function pickingOf(locale: Locale, given: PickingProps, order?: string): Picking {
+/** The shared part from a surface's props, of all its orders or of one: the same value as long as those are the same. */
+export function usePicking(locale: Locale, given: PickingProps, order?: string): Picking {
   const { marks = noMarks, onPick, pickedOf, traced, logo } = given;
-  const isPicked = pickedOf === undefined || pickedOf === order;
-  return {
-    locale,
-    marks,
-    given,
-    ...(isPicked ? { onPick } : {}),
-    ...(traced?.order !== undefined && traced.order === order ? { lit: traced.pointer } : {}),
-    ...(logo?.order !== undefined && logo.order === order ? { ownLogo: logo } : {}),
-  };
+  return useMemo(() => {
+    const isPicked = pickedOf === undefined || pickedOf === order;
+    return {
+      locale,
+      marks,
+      given: { marks, onPick, pickedOf, traced, logo },
+      ...(isPicked ? { onPick } : {}),
+      ...(traced?.order !== undefined && traced.order === order ? { lit: traced.pointer } : {}),
+      ...(logo?.order !== undefined && logo.order === order ? { ownLogo: logo } : {}),
+    };
+  }, [locale, marks, onPick, pickedOf, traced, logo, order]);
 }

@@ -39,5 +39,7 @@ function Face({ order, locale, ...picking }: Omit<TicketSurfaceProps, 'now'>) {
   if (state === 'none' && model.record !== true)
     return <EmptySlot sign={model.style.sign} title={labels.noCard} text={inPhoneLanguage(why, locale)} />;
   if (state === 'removed') return <GhostCard model={model} reason={inPhoneLanguage(why, locale)} />;
-  return <CardFace model={model} order={order.key} state={state} why={why} {...picking} />;
+  // Of a card in use nobody is told why; its sentence changes with the time all the same.
+  const isInUse = state === 'active' || state === 'service-card';
+  return <CardFace model={model} order={order.key} state={state} why={isInUse ? undefined : why} {...picking} />;
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { CardModel } from '../../../shared/card/card-model.ts';
 import { OrderSign } from '../card/order-sign.tsx';
 import { DrawnOnContext } from '../text/drawn-on.ts';
@@ -7,7 +8,7 @@ import { cardColours } from '../card-colours.ts';
 import styles from './wallet-card.module.css';
 
 /** A card as it lies in the wallet's stack: its colour, its head and one line. */
-export function WalletCard({ model }: { readonly model: CardModel }) {
+export const WalletCard = memo(function WalletCard({ model }: { readonly model: CardModel }) {
   const { corner, summary } = model;
   return (
     <DrawnOnContext value={{ surface: 'wallet', lines: model.lines }}>
@@ -39,4 +40,4 @@ export function WalletCard({ model }: { readonly model: CardModel }) {
       </article>
     </DrawnOnContext>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Locale } from '../../../shared/specification/locales.ts';
 import { EmptySlot } from '../phone/empty-slot.tsx';
 import { inPhoneLanguage, phoneLabels } from '../text/labels.ts';
@@ -22,7 +23,13 @@ export function WalletHome({ lists, locale }: { readonly lists: WalletLists; rea
           <p className={styles.title}>{labels.notInWallet}</p>
           <ul className={styles.reasons}>
             {absent.map((order) => (
-              <Absent key={order.key} order={order} />
+              <Absent
+                key={order.key}
+                model={order.model}
+                state={order.state}
+                localeHidden={order.localeHidden}
+                why={inPhoneLanguage(order.why, locale)}
+              />
             ))}
           </ul>
         </div>
@@ -49,9 +56,10 @@ function Stack({ title, orders }: { readonly title: string | null; readonly orde
   );
 }
 
+type AbsentProps = Pick<OrderFace, 'model' | 'state' | 'localeHidden'> & { readonly why: string };
+
 /** An order without a card here: removed, ended, still to come, kept as a plain record, or without texts to show. */
-function Absent({ order }: { readonly order: OrderFace }) {
-  const { model, state, localeHidden } = order;
+const Absent = memo(function Absent({ model, state, localeHidden, why }: AbsentProps) {
   const labels = phoneLabels(model.locale);
   const { primary } = model.summary;
   const how = localeHidden
@@ -73,7 +81,7 @@ function Absent({ order }: { readonly order: OrderFace }) {
         )}
       </p>
       <p className={styles.how}>{how}</p>
-      <p>{localeHidden ? labels.localeAbsent : inPhoneLanguage(order.why, model.locale)}</p>
+      <p>{localeHidden ? labels.localeAbsent : why}</p>
     </li>
   );
-}
+});

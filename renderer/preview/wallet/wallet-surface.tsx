@@ -1,6 +1,6 @@
 import { phoneLabels } from '../text/labels.ts';
 import { PhoneTabs } from '../phone/phone-tabs.tsx';
-import { PickingContext, pickingOf } from '../text/picking.ts';
+import { PickingContext, usePicking } from '../text/picking.ts';
 import type { OrderFace } from '../../../shared/card/order-face.ts';
 import type { PhoneMoment, PickingProps, WalletList } from '../preview-types.ts';
 import styles from '../phone/surface.module.css';
@@ -22,7 +22,7 @@ export function WalletSurface({ orders, locale, list = 'home', onShow, ...pickin
   const labels = phoneLabels(locale);
   const lists = walletLists(orders);
   return (
-    <PickingContext value={pickingOf(locale, picking)}>
+    <PickingContext value={usePicking(locale, picking)}>
       <div className={styles.wallet} data-wallet={list}>
         <p className={styles.heading}>{labels.wallet}</p>
         <PhoneTabs

@@ -1,0 +1,62 @@
+import { cardContext } from '../card/card-context.ts';
+import type { CardContext, CardModel, NotificationModel } from '../card/card-model.ts';
+import type { JsonNode } from '../lib/json/json-scan.ts';
+import { once } from '../lib/once.ts';
+import type { FaceOptions } from './order-faces.ts';
+import type { Scenario } from './scenario.ts';
+
+type Part<Model> = {
+  readonly scenario: Scenario;
+  readonly of: FaceOptions;
+  /** Puts it together when it is first asked for. */
+  readonly get: () => Model;
+  /** It was put together, and nothing in it looked at the time. */
+  readonly isTimeless: () => boolean;
+};
+
+/** What a payload says on the phones of one language. */
+export type DrawnOrder = { readonly card: Part<CardModel>; readonly notification: Part<NotificationModel> };
+
+/**
+ * The card and the notification of a payload. What was put together without a look at the time comes back as the same value
+ * at any other: while somebody drags through a day most of what stands on the phones stays, and is not drawn again.
+ */
+export function drawnOrder(payload: JsonNode, scenario: Scenario, options: FaceOptions): DrawnOrder {
+  const known = kept.get(payload) ?? {};
+  const before = known[options.locale];
+  const made = {
+    card: partOf(payload, scenario, options, scenario.card, before?.card),
+    notification: partOf(payload, scenario, options, scenario.notification, before?.notification),
+  };
+  kept.set(payload, { ...known, [options.locale]: made });
+  return made;
+}
+
+/** A payload never changes: what was made of it is good for as long as it lives. */
+const kept = new WeakMap<JsonNode, Partial<Record<FaceOptions['locale'], DrawnOrder>>>();
+
+function partOf<Model>(
+  payload: JsonNode,
+  scenario: Scenario,
+  of: FaceOptions,
+  make: (payload: JsonNode, context: CardContext) => Model,
+  before: Part<Model> | undefined,
+): Part<Model> {
+  const isSame = before?.scenario === scenario && before.of.gaps === of.gaps;
+  if (isSame && (before.of.now === of.now || before.isTimeless())) return before;
+  let [isMade, isTimed] = [false, false];
+  const { now, ...timeless } = cardContext(payload, scenario.lifecycle, of);
+  const context = {
+    ...timeless,
+    get now() {
+      isTimed = true;
+      return now;
+    },
+  };
+  const get = once(() => {
+    const model = make(payload, context);
+    isMade = true;
+    return model;
+  });
+  return { scenario, of, get, isTimeless: () => isMade && !isTimed };
+}
