@@ -2,8 +2,13 @@ import { cardContext } from '../card/card-context.ts';
 import type { CardContext, CardModel, NotificationModel } from '../card/card-model.ts';
 import type { JsonNode } from '../lib/json/json-scan.ts';
 import { once } from '../lib/once.ts';
-import type { FaceOptions } from './order-faces.ts';
+import type { GapChoices } from '../gaps/gaps.ts';
+import type { Instant } from '../lib/time/clock.ts';
+import type { Locale } from '../specification/locales.ts';
 import type { Scenario } from './scenario.ts';
+
+/** At which moment, in whose language, and under which choices orders are drawn. */
+export type FaceOptions = { readonly locale: Locale; readonly now: Instant; readonly gaps: GapChoices };
 
 type Part<Model> = {
   readonly scenario: Scenario;

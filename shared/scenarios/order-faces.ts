@@ -1,16 +1,11 @@
 import type { OrderFace } from '../card/order-face.ts';
 import { drawnPayload } from '../card/drawn-payload.ts';
-import type { GapChoices } from '../gaps/gaps.ts';
-import type { Instant } from '../lib/time/clock.ts';
 import { statusNamed } from '../lifecycle/check-move.ts';
 import type { AcceptedCall, OrderView } from '../lifecycle/wallet-state.ts';
-import type { Locale } from '../specification/locales.ts';
 import { drawnOrder } from './drawn-order.ts';
+import type { FaceOptions } from './drawn-order.ts';
 import { findScenario } from './index.ts';
 import type { Scenario } from './scenario.ts';
-
-/** At which moment, in whose language, and under which choices orders are drawn. */
-export type FaceOptions = { readonly locale: Locale; readonly now: Instant; readonly gaps: GapChoices };
 
 /**
  * The orders of a wallet as a phone shows them, newest last call first. `draft` is a call that nobody has accepted: with a
