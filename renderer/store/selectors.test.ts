@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { scenarios } from '../../shared/scenarios/index.ts';
 import { createBench } from './bench.ts';
-import { selectGroups } from './selectors.ts';
+import { selectGroups, selectOutlines } from './selectors.ts';
 import { createFakeHost } from './testing/fake-host.ts';
 import { createFakePorts } from './testing/fake-ports.ts';
 import { payloadInFront } from './window/front.ts';
@@ -32,5 +32,19 @@ describe('selectors', () => {
     expect(selectGroups(store.getState())).toBe(before);
     store.getState().rename(payloadInFront(store.getState()) ?? '', 'another name');
     expect(selectGroups(store.getState())).not.toBe(before);
+  });
+
+  test('give each of two states that are drawn in turn its own result again, as the same value', async () => {
+    const store = await opened();
+    const before = store.getState();
+    before.rename(payloadInFront(before) ?? '', 'another name');
+    const after = store.getState();
+    for (const select of [selectGroups, selectOutlines]) {
+      const [first, second] = [select(before), select(after)];
+      expect([select(before), select(after), select(before)]).toEqual([first, second, first]);
+      expect(select(before)).toBe(first);
+      expect(select(after)).toBe(second);
+      expect(second).not.toBe(first);
+    }
   });
 });

@@ -6,17 +6,20 @@ import { orderNamesOf } from '../engine/payload/order-names.ts';
 import { lastCallOf } from '../engine/payload/sent-marks.ts';
 import { payloadInFront } from './window/front.ts';
 
-/** Makes a selector that computes again only when one of what it reads is another. */
+/**
+ * Makes a selector that computes again only when one of what it reads is another. It keeps its last two results: two states
+ * are drawn from in turn while a key stroke is on the phones and not yet around them, and neither may push out the other's.
+ */
 export function memoised<const D extends readonly unknown[], T>(
   read: (bench: Bench) => D,
   derive: (...values: D) => T,
 ): (bench: Bench) => T {
-  let last: { readonly values: D; readonly result: T } | null = null;
+  const kept = lastTwo<{ readonly values: D; readonly result: T }>();
   return (bench) => {
     const values = read(bench);
-    if (last !== null && values.every((value, at) => Object.is(value, last?.values[at]))) return last.result;
-    last = { values, result: derive(...values) };
-    return last.result;
+    const isOf = (one: { readonly values: D }): boolean =>
+      values.every((value, at) => Object.is(value, one.values[at]));
+    return kept.find(isOf, () => ({ values, result: derive(...values) })).result;
   };
 }
 
@@ -25,14 +28,30 @@ export const selectOutlines = keptWhile((bench: Bench): readonly Outline[] => be
 
 /** Makes a selector that gives its last result again as long as the new one says the same. */
 export function keptWhile<T>(select: (bench: Bench) => T, isSame: (a: T, b: T) => boolean): (bench: Bench) => T {
-  let last: { readonly selected: T; readonly result: T } | null = null;
+  const kept = lastTwo<{ readonly selected: T; readonly result: T }>();
   return (bench) => {
     const selected = select(bench);
     // What is the same object is not looked through: this is asked for every row of a list, with every change of the window.
-    if (last !== null && Object.is(last.selected, selected)) return last.result;
-    const result = last !== null && isSame(last.result, selected) ? last.result : selected;
-    last = { selected, result };
-    return result;
+    const isOf = (one: { readonly selected: T }): boolean => Object.is(one.selected, selected);
+    return kept.find(isOf, (before) => {
+      const same = before.find(({ result }) => isSame(result, selected));
+      return { selected, result: same === undefined ? selected : same.result };
+    }).result;
+  };
+}
+
+/** Keeps the two values that were asked for last. */
+function lastTwo<K>(): {
+  /** The one that is it, or what is made where neither is. */
+  readonly find: (isIt: (one: K) => boolean, make: (before: readonly K[]) => K) => K;
+} {
+  let kept: readonly K[] = [];
+  return {
+    find: (isIt, make) => {
+      const found = kept.find(isIt) ?? make(kept);
+      if (found !== kept[0]) kept = [found, ...kept.filter((one) => one !== found).slice(0, 1)];
+      return found;
+    },
   };
 }
 
