@@ -123,6 +123,10 @@ function runElectron(program) {
       say('Passbench is open. Close its window or press Ctrl+C to stop.');
     });
     child.stderr.on('data', (chunk) => (said = (said + chunk).slice(-2000)));
+    // What the bench says itself; the rest of the stream is Chromium's.
+    createInterface({ input: child.stderr }).on('line', (line) => {
+      if (line.startsWith('passbench: Warning: ')) process.stderr.write(`${line}\n`);
+    });
     let isStopping = false;
     const stop = () => {
       isStopping = true;

@@ -3,7 +3,7 @@ import type { OpenDialogOptions } from 'electron';
 import type { Words } from '../../shared/lib/text/words.ts';
 import { languageOf } from '../services/shell/language.ts';
 import { linkOpener } from '../services/shell/open-link.ts';
-import { allowQuestion } from '../services/shell/question.ts';
+import { allowQuestion, boxOf } from '../services/shell/question.ts';
 import type { Question } from '../services/shell/question.ts';
 
 /** The language of the system, where main speaks for itself. */
@@ -22,17 +22,7 @@ export function tell(words: Words): void {
 
 /** Asks in front of the window; answers the place of the button that was pressed. */
 export async function ask(question: Question, signal?: AbortSignal): Promise<number> {
-  const [window, language] = [largeWindow(), ownLanguage()];
-  const { message, detail, buttons, safe } = question;
-  const asked = {
-    title: 'Passbench',
-    message: message[language],
-    detail: detail?.[language] ?? '',
-    buttons: buttons.map((words) => words[language]),
-    defaultId: safe,
-    cancelId: safe,
-    ...(signal && { signal }),
-  };
+  const [window, asked] = [largeWindow(), { ...boxOf(question, ownLanguage()), ...(signal && { signal }) }];
   const { response } = await (window === null ? dialog.showMessageBox(asked) : dialog.showMessageBox(window, asked));
   return response;
 }

@@ -2,7 +2,7 @@ import { BrowserWindow, MessageChannelMain, session } from 'electron';
 import type { SecretPort, SecretQuestion } from '../services/ports/ports.ts';
 import { askLooks, textsOf, typedIn } from '../services/shell/ask-page.ts';
 import type { AskedSecret } from '../services/shell/ask-page.ts';
-import { answerAsking, askAddress } from '../services/shell/own-pages.ts';
+import { askAddress, askPages } from '../services/shell/own-pages.ts';
 import { confirm, largeWindow, ownLanguage } from './ask-user.ts';
 import { closedPreferences } from './closed-window.ts';
 import { closeSession } from './walls.ts';
@@ -16,7 +16,7 @@ export function windowSecrets(preload: string): SecretPort {
   return {
     place: 'window',
     ask: async (question, signal) => {
-      if (!isServed) closeSession(session.fromPartition(partition), answerAsking);
+      if (!isServed) closeSession(session.fromPartition(partition), askPages);
       isServed = true;
       const window = openAskWindow(preload, largeWindow());
       const close = (): void => window.destroy();

@@ -18,8 +18,10 @@ export function openLargeWindow(preload: string, { place, keep }: Pick<ShownBenc
     show: false,
     webPreferences: closedPreferences({ preload }),
   });
-  if (isMaximised) window.maximize();
-  window.once('ready-to-show', () => window.show());
+  window.once('ready-to-show', () => {
+    if (isMaximised) window.maximize(); // It would show it at once, before anything is drawn.
+    window.show();
+  });
   window.on('close', () => keep({ ...window.getNormalBounds(), isMaximised: window.isMaximized() }));
   nativeTheme.on('updated', () => {
     if (!window.isDestroyed()) window.setBackgroundColor(looksOf(nativeTheme.shouldUseDarkColors).backgroundColor);

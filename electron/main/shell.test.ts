@@ -50,12 +50,31 @@ describe('the window', () => {
     for (const url of denied)
       for (const way of ['will-navigate', 'will-redirect', 'will-frame-navigate', 'will-attach-webview']) {
         const preventDefault = vi.fn<() => void>();
-        webContents.emit(way, { preventDefault, url });
+        webContents.emit(way, { preventDefault, url, isMainFrame: true });
         expect(preventDefault, `${way} ${url}`).toHaveBeenCalledOnce();
       }
     for (const url of denied)
       expect(webContents.openHandler?.({ url, frameName: '' }), url).toEqual({ action: 'deny' });
     expect(BrowserWindow.made).toHaveLength(1);
+  });
+
+  test('may load its page anew, to show another project, and nothing else of its own', async () => {
+    const { webContents } = await started();
+    const isDenied = (way: string, url: string, isMainFrame: boolean): boolean => {
+      const preventDefault = vi.fn<() => void>();
+      webContents.emit(way, { preventDefault, url, isMainFrame });
+      return preventDefault.mock.calls.length > 0;
+    };
+    for (const way of ['will-navigate', 'will-frame-navigate']) {
+      expect(isDenied(way, 'passbench://app/', true)).toBe(false);
+      expect(isDenied(way, 'passbench://app/', false)).toBe(true);
+      expect(isDenied(way, 'passbench://app/index.html', true)).toBe(true);
+      expect(isDenied(way, 'passbench://app', true)).toBe(true);
+    }
+    expect(isDenied('will-redirect', 'passbench://app/', true)).toBe(true);
+    webContents.url = 'about:blank';
+    expect(isDenied('will-navigate', 'about:blank', true)).toBe(true);
+    expect(isDenied('will-navigate', 'passbench://app/', true)).toBe(true);
   });
 
   test('reaches its own files alone, and may do nothing but write a text to the clipboard', async () => {
@@ -132,7 +151,7 @@ describe('the window', () => {
     const window = await started();
     expect(window.options).toMatchObject({ x: 0, y: 50, width: 1920, height: 700 });
     expect(window.isMaximized()).toBe(true);
-    window.emit('close');
+    app.quit(); // As a signal does, the menu, and whoever closes the window.
     await vi.waitFor(async () => {
       const kept: unknown = JSON.parse(await readFile(join(bench.data, 'window-place.json'), 'utf8'));
       expect(kept).toEqual({ x: 10, y: 20, width: 1000, height: 700, isMaximised: true });
@@ -175,6 +194,9 @@ describe('what goes wrong is said in a dialog', () => {
     const window = await started();
     window.webContents.emit('did-fail-load', {}, -3, '', 'passbench://app/', true);
     app.emit('child-process-gone', {}, { type: 'GPU', reason: 'crashed' });
+    // A program that checks a store: what comes of it is said where the store is opened.
+    const check = { type: 'Utility', serviceName: 'node.mojom.NodeService', reason: 'crashed' };
+    for (let times = 0; times < 3; times += 1) app.emit('child-process-gone', {}, check);
     expect([dialog.boxes, dialog.errors]).toEqual([[], []]);
     app.emit('child-process-gone', {}, { type: 'GPU', reason: 'crashed' });
     app.emit('child-process-gone', {}, { type: 'GPU', reason: 'crashed' });

@@ -1,8 +1,12 @@
 import { Menu, MessageChannelMain, Notification, app, nativeTheme, powerMonitor, safeStorage, session } from 'electron';
+import type { BrowserWindow } from 'electron';
+import { applicationId } from '../services/shell/application-id.ts';
+import { whenAway } from '../services/shell/away.ts';
 import { connectPages } from '../services/shell/connect-pages.ts';
 import { endedParts, reopenOffer } from '../services/shell/failures.ts';
 import { menuTemplate } from '../services/shell/menu-template.ts';
-import { answerFrom, appOrigin } from '../services/shell/own-pages.ts';
+import { noticeTo } from '../services/shell/notices.ts';
+import { appOrigin, appPages } from '../services/shell/own-pages.ts';
 import { prepareShell } from '../services/shell/shell-life.ts';
 import type { ShellRuntime, ShownBench } from '../services/shell/shell-life.ts';
 import { themeOf } from '../services/shell/window-place.ts';
@@ -22,6 +26,9 @@ export function startShell(parts: ShellParts): Promise<() => Promise<void>> {
 }
 
 function electron({ preload, askPreload }: ShellParts): ShellRuntime {
+  let gone = (): Promise<void> => Promise.resolve();
+  const showMenu: ShellRuntime['parts']['showMenu'] = (menu, choose) =>
+    Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(menu, choose, process.platform)));
   return {
     args: process.argv.slice(1),
     isRelease: app.isPackaged,
@@ -30,6 +37,8 @@ function electron({ preload, askPreload }: ShellParts): ShellRuntime {
     hasSwitch: (name) => app.commandLine.hasSwitch(name),
     claim: (folder) => {
       app.setPath('userData', folder);
+      // Else Windows knows nobody whose notices it could show.
+      if (process.platform === 'win32') app.setAppUserModelId(applicationId);
       app.on('second-instance', bringToFront); // What it asks for is not looked at.
       return app.requestSingleInstanceLock();
     },
@@ -38,53 +47,54 @@ function electron({ preload, askPreload }: ShellParts): ShellRuntime {
     exit: (code) => app.exit(code),
     endWith: (end) => {
       app.on('window-all-closed', end);
-      app.on('before-quit', (event) => {
+      // Not before-quit: by then the windows have closed, and their pages said what they had not said yet.
+      app.on('will-quit', (event) => {
         event.preventDefault();
         end();
       });
     },
+    quit: () => app.quit(),
+    windowGone: () => gone(),
     version: app.getVersion(),
     hasNotices: () => Notification.isSupported(),
     secrets: windowSecrets(askPreload),
     keychain: safeStorage,
     choosePath,
     parts: {
-      showMenu: (menu, choose) =>
-        Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(menu, choose, process.platform))),
-      notice: (body) => {
-        if (largeWindow()?.isFocused() !== false) return;
-        const notice = new Notification({ title: 'Passbench', body });
-        notice.on('click', bringToFront);
-        notice.show();
-      },
+      showMenu,
+      notice: noticeTo({
+        isLookedAt: () => largeWindow()?.isFocused() !== false,
+        make: (body) => new Notification({ title: 'Passbench', body }),
+        clicked: bringToFront,
+      }),
       settingSaved: (key, value) => void (key === 'theme' && (nativeTheme.themeSource = themeOf(value))),
     },
-    show: (shown) => showBench(preload, shown),
+    show: async (shown) => {
+      showMenu({ menus: [] }, () => {}); // Else the runtime's own, which loads pages anew, until the window has said what is in it.
+      const window = prepareWindow(preload, shown);
+      const pages = connectPages(window.webContents, () => new MessageChannelMain(), shown.opened, shown.report);
+      gone = pages.gone;
+      window.webContents.on('did-finish-load', pages.loaded);
+      await window.loadURL(`${appOrigin}/`);
+    },
   };
 }
 
-async function showBench(preload: string, shown: ShownBench): Promise<void> {
-  const { opened, files, end, lock, report } = shown;
-  // Nobody is at a machine that sleeps or is locked who could answer for the keys.
-  powerMonitor.on('suspend', lock);
-  powerMonitor.on('lock-screen', lock);
-  closeSession(session.defaultSession, answerFrom(files));
+function prepareWindow(preload: string, shown: ShownBench): BrowserWindow {
+  whenAway(powerMonitor, shown.lock, process.platform);
+  closeSession(session.defaultSession, appPages(shown.files));
   saveByDialog(session.defaultSession);
   nativeTheme.themeSource = shown.theme;
   const window = openLargeWindow(preload, shown);
   const { webContents } = window;
-  webContents.on(
-    'did-finish-load',
-    connectPages(webContents, () => new MessageChannelMain(), opened, report),
-  );
   const reopen = (): void => void window.loadURL(`${appOrigin}/`).catch(() => {}); // It says so itself, by did-fail-load.
-  const offer = reopenOffer({ ask, isGone: () => window.isDestroyed(), reopen, quit: end });
+  const offer = reopenOffer({ ask, isGone: () => window.isDestroyed(), reopen, quit: () => app.quit() });
   webContents.on('render-process-gone', (_event, { reason }) => offer.ended(reason));
   webContents.on('did-fail-load', (_event, code, _text, _url, isMain) => isMain && offer.notLoaded(code));
   const ended = endedParts(tell);
   app.on('child-process-gone', (_event, part) => ended(part));
   window.once('show', () => process.send?.('passbench: open'));
-  await window.loadURL(`${appOrigin}/`);
+  return window;
 }
 
 function bringToFront(): void {

@@ -45,7 +45,7 @@ async function typed(secret: string): Promise<void> {
   expect([preload, asking.window.webContents.url, asking.window.deeds]).toEqual([
     '/ask.cjs',
     'passbench://ask/',
-    ['removeMenu', 'setContentProtection'],
+    ['removeMenu', 'setContentProtection', 'show'],
   ]);
   expect(closed).toMatchObject({ sandbox: true, contextIsolation: true, nodeIntegration: false, devTools: false });
   asking.port.postMessage({ typed: secret });
@@ -196,6 +196,15 @@ describe('the system', () => {
       await bridge.vault.unlock({});
       expect([await state(), BrowserWindow.getAllWindows().length]).toEqual(['unlocked', 1]);
     }
+  });
+
+  test('has a menu that loads nothing anew before the window has said what is in it', async () => {
+    Menu.shown = [];
+    const before = bench.start();
+    await vi.waitFor(() => expect(Menu.shown.length).toBeGreaterThan(0));
+    const known = ['appMenu', 'editMenu', 'windowMenu'];
+    expect(Menu.shown.filter(({ role }) => !known.includes(String(role)))).toEqual([]);
+    await before;
   });
 
   test('shows the window’s menu, and tells the window what was chosen in it', async () => {

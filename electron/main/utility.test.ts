@@ -1,8 +1,12 @@
+import { EventEmitter } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { utilityProgram } from '../services/shell/utility-program.ts';
 import { checkInChild } from '../services/store-care/check-in-child.ts';
 import { startUtility } from './utility.ts';
 import * as standIn from './testing/electron-stand-in.ts';
@@ -26,7 +30,7 @@ async function verdictOf(program: string) {
 
 test('a store is checked in a process of Electron’s own, which is asked by its argument', async () => {
   const check = await verdictOf(
-    'const { file } = JSON.parse(process.argv[2]); console.log(JSON.stringify({ verdict: "damaged", why: file }));',
+    'const { file } = JSON.parse(process.argv[2]); process.stdout.write(`${JSON.stringify({ verdict: "damaged", why: file })}\\n`, () => process.exit());',
   );
   expect(await check(job)).toEqual({ verdict: 'damaged', why: '/data/passbench.db' });
   expect(standIn.utilityProcess.started.at(-1)).toEqual([join(folder, 'program.mjs'), JSON.stringify(job)]);
@@ -37,9 +41,24 @@ test.each([
   ['process.kill(process.pid, "SIGSEGV"); setInterval(() => {}, 1000)', { verdict: 'damaged' }],
   ['process.exit(0x80000003 | 0)', process.platform === 'win32' ? { verdict: 'damaged' } : { verdict: 'unread' }],
   ['throw new Error("no")', { verdict: 'unread', why: 'The check of the store could not be run.' }],
-  ['console.log("good")', { verdict: 'unread', why: 'The check of the store gave no verdict.' }],
+  [
+    'process.stdout.write("good\\n", () => process.exit())',
+    { verdict: 'unread', why: 'The check of the store gave no verdict.' },
+  ],
 ])('one that ends by %s', async (program, verdict) => {
   expect(await (await verdictOf(program))(job)).toMatchObject(verdict);
+});
+
+test('what it has said last is heard though Electron tells of its end first', async () => {
+  const [child, stdout] = [new EventEmitter(), new PassThrough()];
+  const { ended } = utilityProgram(Object.assign(child, { stdout, kill: () => true }));
+  stdout.write('{"verdict":');
+  await setImmediate();
+  child.emit('exit', 0);
+  stdout.removeAllListeners();
+  await setImmediate();
+  stdout.write('"good"}\n');
+  expect(await ended).toEqual({ said: '{"verdict":"good"}\n', end: 'good' });
 });
 
 test('one that takes too long is ended with whom it works for', async () => {

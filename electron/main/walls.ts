@@ -1,7 +1,9 @@
 import { app, protocol } from 'electron';
 import type { Session, WebContents } from 'electron';
 import { safeFileName } from '../services/data-folder/safe-file-name.ts';
-import { grantedPermissions, isOwnFile, isReached, ownScheme } from '../services/shell/own-pages.ts';
+import { notSaved } from '../services/shell/failures.ts';
+import { grantedPermissions, isAnew, isOwnFile, ownScheme } from '../services/shell/own-pages.ts';
+import type { Navigation, OwnPages } from '../services/shell/own-pages.ts';
 import { tell } from './ask-user.ts';
 
 /** Before the application is ready: its scheme is an origin like any other, pages are in a sandbox, and lead nowhere. */
@@ -12,18 +14,19 @@ export function buildWalls(): void {
   app.on('web-contents-created', (_event, contents) => denyNavigation(contents));
 }
 
-/** No navigation, no second window, no frame of another page. */
+/** No navigation but to the very same page, no second window, no frame of another page. */
 function denyNavigation(contents: WebContents): void {
   const deny = (event: { preventDefault: () => void }): void => event.preventDefault();
-  contents.on('will-navigate', deny);
+  const denyOthers = (asked: Navigation): void => void (isAnew(contents.getURL(), asked) || asked.preventDefault());
+  contents.on('will-navigate', denyOthers);
   contents.on('will-redirect', deny);
-  contents.on('will-frame-navigate', deny);
+  contents.on('will-frame-navigate', denyOthers);
   contents.on('will-attach-webview', deny);
   contents.setWindowOpenHandler(() => ({ action: 'deny' }));
 }
 
-/** Pages of that session reach what is their own and no network, and are granted next to nothing. `serve` answers what they load. */
-export function closeSession(own: Session, serve: (asked: Request) => Response | Promise<Response>): void {
+/** Pages of that session reach what is their own and no network, and are granted next to nothing. */
+export function closeSession(own: Session, { serve, isReached }: OwnPages): void {
   own.protocol.handle(ownScheme, serve);
   own.webRequest.onBeforeRequest(({ url }, answer) => answer({ cancel: !isReached(url) }));
   own.setPermissionRequestHandler((_contents, permission, answer) => answer(grantedPermissions.includes(permission)));
@@ -41,8 +44,3 @@ export function saveByDialog(own: Session): void {
     });
   });
 }
-
-const notSaved = {
-  en: 'The file could not be saved. Save it again, in another place.',
-  zh: '無法儲存檔案。請在另一位置再次儲存。',
-};

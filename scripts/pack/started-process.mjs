@@ -15,7 +15,7 @@ await until(() => electron.BrowserWindow.made[0]?.loads.length > 0 || hasFailed(
 if (!hasFailed()) problems.push(...(await served()));
 if (hasFailed()) problems.push(`it ended before its window was there: ${electron.dialog.errors.join(' ')}`);
 else if (electron.BrowserWindow.made.length === 0) problems.push('it opened no window');
-electron.app.emit('window-all-closed');
+electron.app.quit();
 if (!(await until(() => electron.app.exits.length > 0))) problems.push('it did not end when its window was closed');
 else if (electron.app.exits[0] !== 0) problems.push(`it ended with code ${electron.app.exits[0]}`);
 process.stdout.write(`\npassbench: started ${JSON.stringify(problems)}\n`, () => process.exit(0));

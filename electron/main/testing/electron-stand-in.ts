@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { statSync } from 'node:fs';
 import { constants } from 'node:os';
-import { MessageChannel } from 'node:worker_threads';
-import type { MessagePort } from 'node:worker_threads';
+import { PassThrough } from 'node:stream';
+import { MessageChannel, MessagePort } from 'node:worker_threads';
 import type {
   BrowserWindowConstructorOptions,
   MenuItemConstructorOptions,
@@ -42,6 +42,12 @@ class AppStandIn extends EventEmitter {
   readonly setPath = (name: string, path: string): void => {
     if (!statSync(path).isDirectory()) throw new Error('Failed to set path'); // As Electron does it.
     this.paths.set(name, path);
+  };
+  readonly setAppUserModelId = (id: string): void => void this.paths.set('id', id);
+  /** As Electron does it: the windows close, and only then it may be prevented. */
+  readonly quit = (): void => {
+    for (const window of BrowserWindowStandIn.getAllWindows()) window.close();
+    this.emit('will-quit', { preventDefault: () => {} });
   };
   languages = ['en-GB'];
   readonly getPreferredSystemLanguages = (): string[] => this.languages;
@@ -133,11 +139,26 @@ class BrowserWindowStandIn extends EventEmitter {
     app.emit('web-contents-created', {}, this.webContents);
   }
 
-  readonly loadURL = (url: string): Promise<void> => {
+  /** By the session of the window: what that cancels, or nobody answers, is not loaded. */
+  readonly loadURL = async (url: string): Promise<void> => {
     this.loads.push(url);
+    const partition = this.options.webPreferences?.partition;
+    const own = partition === undefined ? defaultSession : session.fromPartition(partition);
+    const serve = own.protocol.handlers.get(url.slice(0, url.indexOf(':')));
+    let isCancelled = serve === undefined;
+    own.beforeRequest?.({ url }, ({ cancel }) => (isCancelled ||= cancel === true));
+    const answer = isCancelled ? null : await serve?.({ url, method: 'GET' });
+    if (answer?.status !== 200) {
+      this.webContents.emit('did-fail-load', {}, -20, 'ERR_BLOCKED_BY_CLIENT', url, true);
+      throw new Error(`ERR_BLOCKED_BY_CLIENT (-20) loading '${url}'`);
+    }
     this.webContents.url = url;
+    this.emit('ready-to-show');
     this.webContents.emit('did-finish-load');
-    return Promise.resolve();
+  };
+  readonly close = (): void => {
+    this.emit('close');
+    this.destroy();
   };
   background: string | null = null;
   isInFront = true;
@@ -159,6 +180,8 @@ class BrowserWindowStandIn extends EventEmitter {
     if (this.isGone) return;
     this.isGone = true;
     this.emit('closed');
+    for (const port of this.webContents.posted.flatMap(({ ports }) => ports))
+      if (port instanceof MessagePort) port.close();
   };
 }
 
@@ -207,21 +230,30 @@ class DialogStandIn {
   };
 }
 
-/** A program in a process of its own. Electron tells its end in the numbers of waitpid, so a signal is its number. */
+// Nothing but itself ends such a process.
+const alive = ['--import', 'data:text/javascript,setInterval(() => {}, 1e8)'];
+
+/**
+ * A program in a process of its own. Electron tells its end in the numbers of waitpid, so a signal is its number, and takes all
+ * listeners off its output then.
+ */
 class UtilityProcessStandIn extends EventEmitter {
   static started: readonly string[][] = [];
   static readonly fork = (file: string, args: string[] = []): UtilityProcessStandIn => {
     UtilityProcessStandIn.started = [...UtilityProcessStandIn.started, [file, ...args]];
     return new UtilityProcessStandIn(file, args);
   };
-  readonly stdout: NodeJS.ReadableStream;
+  readonly stdout = new PassThrough();
   readonly kill: () => boolean;
   private constructor(file: string, args: readonly string[]) {
     super();
-    const child = spawn(process.execPath, [file, ...args], { stdio: ['ignore', 'pipe', 'ignore'] });
-    this.stdout = child.stdout;
+    const child = spawn(process.execPath, [...alive, file, ...args], { stdio: ['ignore', 'pipe', 'ignore'] });
+    child.stdout.pipe(this.stdout);
     this.kill = () => child.kill();
-    child.on('exit', (code, signal) => this.emit('exit', signal === null ? code : constants.signals[signal]));
+    child.on('exit', (code, signal) => {
+      this.emit('exit', signal === null ? code : constants.signals[signal]);
+      this.stdout.removeAllListeners();
+    });
   }
 }
 
@@ -279,7 +311,7 @@ export const MessageChannelMain = MessageChannelStandIn;
 export const Notification = NotificationStandIn;
 export const dialog = new DialogStandIn();
 export const nativeTheme = new NativeThemeStandIn();
-export const powerMonitor = new EventEmitter();
+export const powerMonitor = Object.assign(new EventEmitter(), { getSystemIdleState: (_idleAfter: number) => 'active' });
 export const protocol = new ProtocolStandIn();
 export const safeStorage = keychainStandIn();
 export const screen = new ScreenStandIn();

@@ -49,6 +49,7 @@ export function shellBench(start: (parts: ShellParts) => Promise<() => Promise<v
   beforeEach(() => {
     args = process.argv;
     withArguments();
+    session.defaultSession.beforeRequest = null;
     Object.assign(app, { isPackaged: true, isFirst: true, exits: [], languages: ['en-GB'] });
     app.commandLine.switches.clear();
     BrowserWindow.made = [];
@@ -64,7 +65,7 @@ export function shellBench(start: (parts: ShellParts) => Promise<() => Promise<v
     for (const signal of signals) known.set(signal, process.listeners(signal));
   });
   afterEach(async () => {
-    app.emit('window-all-closed');
+    app.quit();
     await vi.waitFor(() => {
       if (app.exits.length === 0) throw new Error('The application has not ended.');
     });

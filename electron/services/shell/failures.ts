@@ -49,18 +49,28 @@ export function reopenOffer({ ask, isGone, reopen, quit }: ReopenPorts): {
   };
 }
 
+/** What the runtime says of a part that has ended. */
+type EndedPart = { readonly type: string; readonly reason: string; readonly serviceName?: string };
+
+/** The name under which the runtime starts programs of its application, which looks itself how they end. */
+const ownPrograms = 'node.mojom.NodeService';
+
 /** Parts of the runtime that end are begun anew by it; one that ends a second time is told of, once. */
-export function endedParts(
-  tell: (words: Words) => void,
-): (part: { readonly type: string; readonly reason: string }) => void {
+export function endedParts(tell: (words: Words) => void): (part: EndedPart) => void {
   const ended = new Map<string, number>();
-  return ({ type, reason }) => {
-    if (reason === 'clean-exit' || reason === 'killed') return;
+  return ({ type, reason, serviceName }) => {
+    if (reason === 'clean-exit' || reason === 'killed' || serviceName === ownPrograms) return;
     const times = (ended.get(type) ?? 0) + 1;
     ended.set(type, times);
     if (times === 2) tell(partEnded(type, reason));
   };
 }
+
+/** Of a file that a page has given out. */
+export const notSaved: Words = {
+  en: 'The file could not be saved. Save it again, in another place.',
+  zh: '無法儲存檔案。請在另一位置再次儲存。',
+};
 
 const openAgain = { en: 'Open again', zh: '重新開啟' };
 const leave = { en: 'Quit', zh: '結束' };

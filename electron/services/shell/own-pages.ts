@@ -15,9 +15,35 @@ export function isOwnPage(url: string): boolean {
   return url === appOrigin || url.startsWith(`${appOrigin}/`);
 }
 
-/** What pages may reach: their own files, and what they have made themselves. */
-export function isReached(url: string): boolean {
-  return isOwnPage(url) || isOwnFile(url);
+type Asked = { readonly url: string; readonly method: string };
+
+/** What the pages of one session may reach, and who answers them. */
+export type OwnPages = {
+  readonly serve: (asked: Asked) => Response | Promise<Response>;
+  readonly isReached: (url: string) => boolean;
+};
+
+/** The pages of the window: their own files, and what they have made themselves. */
+export function appPages(files: ReadonlyMap<string, StaticFile>): OwnPages {
+  return { serve: answerFrom(files), isReached: (url) => isOwnPage(url) || isOwnFile(url) };
+}
+
+/** The page of the small window that asks, which is all that it reaches. */
+export const askPages: OwnPages = { serve: answerAsking, isReached: (url) => url === askAddress };
+
+/** A navigation that a page would begin, and how it is denied. */
+export type Navigation = {
+  readonly url: string;
+  readonly isMainFrame: boolean;
+  readonly preventDefault: () => void;
+};
+
+/**
+ * Whether a page of the window only asks for itself once more, as it does to show another project: the one navigation that
+ * a page may begin. `current` is the address of the page.
+ */
+export function isAnew(current: string, { url, isMainFrame }: Navigation): boolean {
+  return isMainFrame && url === current && isOwnPage(url);
 }
 
 /** Whether an address is of a file that the page has made. */
@@ -28,10 +54,8 @@ export function isOwnFile(url: string): boolean {
 /** What may be asked of a page of a window, and is granted: a text is written to the clipboard where a button says so. */
 export const grantedPermissions: readonly string[] = ['clipboard-sanitized-write'];
 
-type Asked = { readonly url: string; readonly method: string };
-
 /** Serves the files of the map by their exact names; everything else is not there. No part of an address becomes one of a path. */
-export function answerFrom(files: ReadonlyMap<string, StaticFile>): (asked: Asked) => Promise<Response> {
+function answerFrom(files: ReadonlyMap<string, StaticFile>): (asked: Asked) => Promise<Response> {
   return async ({ url, method }) => {
     const target = url.startsWith(`${appOrigin}/`) ? url.slice(appOrigin.length) : '';
     const found = method === 'GET' ? files.get(target) : undefined;
@@ -41,7 +65,7 @@ export function answerFrom(files: ReadonlyMap<string, StaticFile>): (asked: Aske
 }
 
 /** Serves the page of the small window, and nothing else. */
-export function answerAsking({ url, method }: Asked): Response {
+function answerAsking({ url, method }: Asked): Response {
   return method === 'GET' && url === askAddress ? page(askPage, 'text/html; charset=utf-8') : nothing();
 }
 

@@ -32,8 +32,10 @@ export interface ShellRuntime extends StartFacts {
   readonly ready: () => Promise<void>;
   /** Shows a message of the system, once the runtime is ready. */
   readonly tell: (words: Words) => void;
-  /** `end` ends the bench in order, once, however often it is asked. */
+  /** `end` ends the bench in order, once, however often it is asked; to be asked when the windows have gone. */
   readonly endWith: (end: () => void) => void;
+  /** Closes the windows, which say what they have not said yet, and ends. */
+  readonly quit: () => void;
   readonly exit: (code: ExitCode) => void;
   /** Of the application. */
   readonly version: string;
@@ -45,6 +47,8 @@ export interface ShellRuntime extends StartFacts {
   readonly parts: Omit<HostParts, 'handed'>;
   /** Shows the bench in a window. */
   readonly show: (shown: ShownBench) => Promise<void>;
+  /** Settles once everything has been taken up that the window has said before it went. */
+  readonly windowGone: () => Promise<void>;
 }
 
 type Report = (error: unknown) => void;
@@ -58,7 +62,6 @@ export type ShownBench = Pick<ServedBench, 'opened'> & {
   readonly lock: () => void;
   /** The pages of the window. */
   readonly files: ReadonlyMap<string, StaticFile>;
-  readonly end: () => void;
   readonly report: Report;
 };
 
@@ -98,11 +101,19 @@ async function run(runtime: ShellRuntime, parts: ProgramParts, options: Claimed)
   const notes = checkStart(runtime);
   const served = await serveBench({ ...options, what: 'Passbench' }, portsOf(runtime, parts), runtime.parts);
   for (const note of [...options.notes, ...notes, ...served.bench.notes]) complain(`Warning: ${note}`);
-  const end = endOnce(served.bench.close, runtime.exit, report);
+  let placed = Promise.resolve();
+  const keep = (place: WindowPlace): void => {
+    placed = keepPlace(options.dataFolder, place).catch(report);
+  };
+  const close = async (): Promise<void> => {
+    await Promise.all([runtime.windowGone(), placed]);
+    await served.bench.close();
+  };
+  const end = endOnce(close, runtime.exit, report);
   runtime.endWith(end);
-  onStopSignals(end);
+  onStopSignals(runtime.quit);
   try {
-    await runtime.show({ ...(await shownOf(served, options.dataFolder)), files, end, report });
+    await runtime.show({ ...(await shownOf(served, options.dataFolder)), keep, files, report });
   } catch (error) {
     await served.bench.close();
     throw error;
@@ -112,12 +123,11 @@ async function run(runtime: ShellRuntime, parts: ProgramParts, options: Claimed)
 async function shownOf(
   { bench, opened }: ServedBench,
   dataFolder: string,
-): Promise<Omit<ShownBench, 'files' | 'end' | 'report'>> {
+): Promise<Omit<ShownBench, 'keep' | 'files' | 'report'>> {
   return {
     opened,
     theme: themeOf((await bench.workspace.session()).settings['theme']),
     place: await keptPlace(dataFolder),
-    keep: (place) => void keepPlace(dataFolder, place).catch(report),
     lock: () => void bench.workspace.ownKeys.vault.lock().catch(report),
   };
 }

@@ -1,5 +1,4 @@
 import type { EventEmitter } from 'node:events';
-import { text } from 'node:stream/consumers';
 import type { ChildProgram, ProgramEnd } from '../store-care/child-program.ts';
 
 /** What is asked of a process that Electron starts. */
@@ -20,14 +19,34 @@ const brokenOff: ReadonlySet<number> = new Set([
   0xc0000409,
 ]);
 
-/** A program in a process that Electron has started for it: Electron's own executable does not run as Node in a release. */
+/** How long after its end something of what it has said may still be on its way. */
+const lateMs = 1000;
+
+/**
+ * A program in a process that Electron has started for it: Electron's own executable does not run as Node in a release. What it
+ * says is one line. Electron takes every listener off its output when it ends, so that nobody hears the end of that.
+ */
 export function utilityProgram(child: UtilityChild): ChildProgram {
-  const exited = new Promise<number>((resolve) => void child.once('exit', (code: number) => resolve(code)));
-  const said = child.stdout === null ? Promise.resolve('') : text(child.stdout).catch(() => '');
-  return {
-    ended: Promise.all([said, exited]).then(([whole, code]) => ({ said: whole, end: endOf(code) })),
-    kill: () => void child.kill(),
-  };
+  const { stdout } = child;
+  const heard: Buffer[] = [];
+  const said = (): string => Buffer.concat(heard).toString('utf8');
+  const listen = (): unknown => stdout?.on('data', (chunk: Buffer) => heard.push(chunk));
+  listen();
+  const ended = new Promise<number>((resolve) => {
+    child.once('exit', (code: number) => {
+      if (code !== 0 || stdout === null || said().endsWith('\n')) return resolve(code);
+      return setImmediate(() => {
+        listen();
+        const end = (): void => {
+          clearTimeout(late);
+          resolve(code);
+        };
+        const late = setTimeout(end, lateMs);
+        stdout.on('data', () => said().endsWith('\n') && end());
+      });
+    });
+  });
+  return { ended: ended.then((code) => ({ said: said(), end: endOf(code) })), kill: () => void child.kill() };
 }
 
 /** Windows may tell its codes as negative numbers. */

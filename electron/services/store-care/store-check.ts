@@ -9,6 +9,6 @@ process.once('disconnect', () => process.exit());
 const job = checkJobSchema.parse(JSON.parse(process.argv[2] ?? ''));
 // A large store is read while others work: they come first.
 if (job.job === 'examine' && job.kind === 'calls') setPriority(19);
-process.stdout.write(`${JSON.stringify(await checkHere(job))}\n`);
-// The way to whoever asked would keep this process alive.
-process.disconnect?.();
+const verdict = `${JSON.stringify(await checkHere(job))}\n`;
+// Nothing else ends it: the way to whoever asked keeps it alive, and so does a process of Electron's own.
+process.stdout.write(verdict, () => process.exit());
