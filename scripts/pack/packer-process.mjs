@@ -10,6 +10,11 @@ for (const [name, folder] of Object.entries(runtimes)) {
     projectDir: root,
     targets: platforms[name].createTarget(['dir'], Arch.x64),
     publish: 'never',
-    config: { electronDist: folder, electronVersion: version, directories: { output: `${output}/${name}` } },
+    config: {
+      electronDist: folder,
+      electronVersion: version,
+      directories: { output: `${output}/${name}` },
+      mac: { identity: null },
+    },
   });
 }

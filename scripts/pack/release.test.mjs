@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { readManifest } from '../notices/shipped-packages.mjs';
@@ -58,10 +59,22 @@ describe('the environment of a release', () => {
     const { config, environment, notes } = readReleaseSettings(
       { CSC_LINK: 'x', WIN_CSC_LINK: 'y', APPLE_ID: 'z', PATH: '/bin' },
       ['mac'],
+      'linux',
     );
     expect(config).toEqual({ mac: { identity: null } });
     expect(environment).toEqual({ PATH: '/bin', CSC_IDENTITY_AUTO_DISCOVERY: 'false' });
     expect(notes).toEqual(['Nothing is signed (PASSBENCH_SIGN).']);
+  });
+
+  it('that says nothing leaves a Mac something that it starts', () => {
+    const { config } = readReleaseSettings({}, ['mac'], 'darwin');
+    expect(config).toEqual({ mac: { identity: null }, electronFuses: { resetAdHocDarwinSignature: true } });
+  });
+
+  it('alone says whether a certificate is looked for', () => {
+    // null in the file would hold beneath what is laid over it, and nothing could be signed.
+    const file = readFileSync(new URL('../../electron-builder.yml', import.meta.url), 'utf8');
+    expect(file).not.toMatch(/^\s*identity:/m);
   });
 
   it('signs, notarises, publishes and names whom it says', () => {
