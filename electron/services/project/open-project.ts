@@ -65,7 +65,11 @@ export async function openProject(ports: ProjectPorts): Promise<OpenProject> {
   };
   const next = <Value>(run: () => Promise<Value>): Promise<Value> => turn(() => run().finally(flush));
   const rescan = async (): Promise<boolean> => {
-    if (!(await state.disk.isThere())) return false;
+    if (!(await state.disk.isThere())) {
+      // What is only missing along with the folder is no conflict; what is one is found again once the folder is back.
+      state.conflicts.clear();
+      return false;
+    }
     await takeIn(state, await state.disk.list());
     return true;
   };

@@ -16,6 +16,8 @@ import type { RefusedFile } from './refused-file.ts';
 export interface ProjectDisk {
   /** Whether a project lies there: a folder that is away is no folder from which everything was removed. */
   readonly isThere: () => Promise<boolean>;
+  /** Throws FOLDER_AWAY where none lies there. */
+  readonly mustBeThere: () => Promise<void>;
   readonly list: () => Promise<Listing>;
   /** The names of all that lies in a folder, used or not. */
   readonly names: (folder: string) => Promise<readonly string[]>;
@@ -41,8 +43,13 @@ export function projectDisk(root: string, isReadOnly: () => boolean = () => fals
     const through = await linkedFolder(root, path);
     return through ?? readTextFile(root, path, limit);
   };
+  const isThere: ProjectDisk['isThere'] = async () => (await stampOf(join(root, projectFileName))) !== null;
+  const mustBeThere: ProjectDisk['mustBeThere'] = async () => {
+    if (!(await isThere())) throw folderIsAway(root);
+  };
   return {
-    isThere: async () => (await stampOf(join(root, projectFileName))) !== null,
+    isThere,
+    mustBeThere,
     list: async () => {
       const listing = await listFiles(root);
       listed = new Set(listing.folders.keys());
@@ -66,8 +73,7 @@ export function projectDisk(root: string, isReadOnly: () => boolean = () => fals
     write: async (path, text, seen) => {
       const through = await linkedFolder(root, path);
       if (through !== null) throw linked(through);
-      const isProject = path === projectFileName || (await stampOf(join(root, projectFileName))) !== null;
-      if (!isProject) throw folderIsAway(root);
+      if (path !== projectFileName) await mustBeThere();
       await makeFolders(root, folderOf(path));
       const mode = await lstat(join(root, path)).then(
         (found) => found.mode & 0o777,

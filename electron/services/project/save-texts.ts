@@ -50,6 +50,8 @@ export async function writeAll(state: ProjectState, rows: readonly FileRow[]): P
   const failures: unknown[] = [];
   const written: FileRow[] = [];
   const folders = new Set<string>();
+  // In a folder that is away every file is missing, and nobody has removed one.
+  await state.disk.mustBeThere();
   for (const row of rows) {
     const pending = asPending(row);
     const text = pending === null ? undefined : state.texts[pending.kind].get(pending.id);
@@ -85,8 +87,12 @@ export async function removeText(state: ProjectState, kind: TextKind, id: string
   return isRemoved;
 }
 
-/** Removes the file of a text that has left the store. One that was changed by another hand stays, as a new text. */
+/**
+ * Removes the file of a text that has left the store. One that was changed by another hand stays, as a new text. In a folder
+ * that is away it waits for the folder.
+ */
 export async function finishRemoval(state: ProjectState, row: FileRow): Promise<void> {
+  if (!(await state.disk.isThere())) return;
   for (const path of [row.path, row.formerPath]) {
     if (path === null || row.agreed === null) continue;
     await state.disk.remove(path, row.agreed);

@@ -33,6 +33,9 @@ export class MemoryMachine {
     };
     return {
       isThere: async () => files.has(projectFileName),
+      mustBeThere: async () => {
+        if (!files.has(projectFileName)) throw new Error('The folder is away');
+      },
       list: async () => this.#listing(),
       names: async (folder) =>
         [...files.keys()]
