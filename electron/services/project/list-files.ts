@@ -1,6 +1,7 @@
 import type { Dirent } from 'node:fs';
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { byName } from '../../../shared/lib/text/by-name.ts';
 import { isError } from '../data-folder/durable-file.ts';
 import { orderFileIn, orderFileName, places, projectLimits } from './layout.ts';
 import type { FileKind } from './layout.ts';
@@ -18,7 +19,7 @@ export type Listing = {
 };
 
 /**
- * Lists the files of a project, in the order of their letters, without reading one. Folders that are links are not entered;
+ * Lists the files of a project, by their names as people sort them, without reading one. Folders that are links are not entered;
  * names that begin with a full stop, passing files and what the layout does not know are passed over.
  */
 export async function listFiles(root: string): Promise<Listing> {
@@ -61,7 +62,7 @@ class ListingMaker implements Listing {
       const used = entries.filter(({ name }) => !name.startsWith('.') && !name.endsWith('.tmp'));
       for (const { name } of used.filter((entry) => entry.isSymbolicLink()))
         this.refuse(`${folder}/${name}`, whyRefused.link);
-      return used.filter((entry) => !entry.isSymbolicLink()).toSorted(byName);
+      return used.filter((entry) => !entry.isSymbolicLink()).toSorted((one, other) => byName(one.name, other.name));
     } catch (error) {
       if (!isError(error, 'ENOENT')) this.refused.push(refusedBySystem(folder, error));
       return [];
@@ -102,8 +103,4 @@ class ListingMaker implements Listing {
 
 function hasEnding(name: string, ending: string): boolean {
   return name.length > ending.length && name.toLowerCase().endsWith(ending);
-}
-
-function byName(one: Dirent, other: Dirent): number {
-  return one.name < other.name ? -1 : 1;
 }

@@ -1,4 +1,5 @@
 import type { OrderFile } from '../../../shared/documents/project.ts';
+import { byName } from '../../../shared/lib/text/by-name.ts';
 import { scanJson } from '../../../shared/lib/json/json-scan.ts';
 import { orderNumberOf } from '../../../shared/protocol/orders/order-key.ts';
 import { recogniseScenario, takesAnything } from '../../../shared/protocol/orders/recognise.ts';
@@ -10,11 +11,11 @@ export type NamedText = { readonly name: string; readonly text: string };
 /** More values than these are not read for the sake of a scenario. */
 const budget = { values: 60_000, tokens: 200_000 };
 
-/** The names as order.json puts them; those that it does not name stand behind, in the order of their letters. */
+/** The names as order.json puts them; those that it does not name stand behind, sorted as people read them. */
 export function inSequence(names: readonly string[], order: readonly string[] = []): readonly string[] {
   const places = new Map(order.map((name, place) => [name, place]));
   const placeOf = (name: string): number => places.get(name) ?? order.length;
-  return names.toSorted((one, other) => placeOf(one) - placeOf(other) || (one < other ? -1 : 1));
+  return names.toSorted((one, other) => placeOf(one) - placeOf(other) || byName(one, other));
 }
 
 /** The scenario that a text is taken for; null where it cannot be read, or nothing tells. */

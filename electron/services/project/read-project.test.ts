@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { scenarios } from '../../../shared/scenarios/index.ts';
+import { listFiles } from './list-files.ts';
 import { readProject } from './read-project.ts';
 
 let root = '';
@@ -34,6 +35,17 @@ function seenIn(folder: string): readonly string[] {
 }
 
 describe('a project folder', () => {
+  test('is sorted as people read the numbers of its names, by all who list it', async () => {
+    put('passbench.json', describing());
+    for (const order of ['Order 10', 'Order 2', 'Order 1'])
+      for (const name of ['Call 10', 'Call 9']) put(`payloads/${order}/${name}.json`, '{}');
+    const wanted = ['Order 1', 'Order 2', 'Order 10'].flatMap((order) => [`${order}/Call 9`, `${order}/Call 10`]);
+    expect((await readProject(root)).payloads.map(({ order, name }) => `${order}/${name}`)).toEqual(wanted);
+    expect((await listFiles(root)).files.map(({ path }) => path)).toEqual(
+      wanted.map((path) => `payloads/${path}.json`),
+    );
+  });
+
   test('is read as its files have it: texts as typed, names and sequences as people chose them', async () => {
     put('passbench.json', describing({ scheme: 'shop' }));
     put('payloads/Lunch/order.json', JSON.stringify({ orderNo: 'N1', order: ['Called', 'Arrived'] }));

@@ -1,6 +1,7 @@
 import { realpath, stat } from 'node:fs/promises';
 import type { OrderFile } from '../../../shared/documents/project.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
+import { byName } from '../../../shared/lib/text/by-name.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import { someAtOnce } from '../../../shared/lib/some-at-once.ts';
 import { isError } from '../data-folder/durable-file.ts';
@@ -119,7 +120,7 @@ function payloadsIn(
   refused: RefusedFile[],
 ): readonly ProjectPayload[] {
   const folders = new Set(files.filter(({ kind }) => kind === 'payload').map(({ path }) => folderOf(path)));
-  return [...folders].toSorted().flatMap((folder) => {
+  return [...folders].toSorted(byName).flatMap((folder) => {
     const described = texts.get(orderFileIn(folder));
     const file = described === undefined ? null : readOrderFile(orderFileIn(folder), described);
     if (file !== null && 'message' in file) refused.push(file);

@@ -1,6 +1,7 @@
 import { lstat, readdir, realpath } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
 import type { FolderListing } from '../../../shared/bridge/projects.ts';
+import { byName } from '../../../shared/lib/text/by-name.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import { folderTrouble } from '../data-folder/folder-trouble.ts';
 import { folderGone } from './folder-handles.ts';
@@ -76,7 +77,7 @@ async function foldersIn(folder: string): Promise<readonly string[]> {
   try {
     const entries = await readdir(folder, { withFileTypes: true });
     const folders = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'));
-    return folders.map(({ name }) => name).toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }));
+    return folders.map(({ name }) => name).toSorted(byName);
   } catch (error) {
     const { why } = folderTrouble(error);
     const name = basename(folder);
