@@ -56,13 +56,23 @@ test('a project that a later version has written is read, and cannot be typed in
 });
 
 test('an own template has versions of its own', async ({ bench, page }) => {
-  const { templates, versions } = bench;
+  const { editor, templates, versions } = bench;
   await bench.run('payload.template');
   await templates.save('Mine');
   await expect(bench.notice('template-saved')).toBeVisible();
+  await editor.replace('G6532', 'C1001');
+  await expect(bench.stage.value('en_US', '/extInfo/shift_number')).toHaveText('C1001');
+  await bench.run('payload.template');
+  await templates.save('Mine');
+  await expect(bench.notice('template-replaced')).toBeVisible();
   await bench.run('payload.templates');
   await page.locator('[data-own-template="Mine"] [data-template-versions]').click();
-  await expect(versions.versions()).toHaveCount(1);
+  await expect(versions.versions()).toHaveCount(2);
   await expect(versions.dialog('versions')).toContainText('Mine');
+  await expect(versions.versions().last()).toHaveAttribute('aria-selected', 'true');
   expect(await bench.accessibilityProblems()).toEqual([]);
+  await versions.restoreVersion();
+  await bench.run('payload.templates');
+  await page.locator('[data-own-template="Mine"] [data-template-versions]').click();
+  await expect(versions.versions()).toHaveCount(3);
 });

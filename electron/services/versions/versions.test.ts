@@ -155,6 +155,18 @@ describe('what was deleted', () => {
     expect(last?.text).toBe('{"a":2}');
   });
 
+  test('of an own template is kept as it was before each replacement, however soon that came', async () => {
+    const mine = { id: 't', name: 'Mine', text: '{"a":1}' };
+    for (const text of ['{"a":1}', '{"a":12}', '{"a":12}', '{"a":1}'])
+      await repository().templates.save([{ ...mine, text }]);
+    const all = await versions().list({ kind: 'template', id: 't' });
+    expect(await Promise.all(all.map(async ({ seq }) => (await versions().read(seq)).text))).toEqual([
+      '{"a":1}',
+      '{"a":12}',
+      '{"a":1}',
+    ]);
+  });
+
   test('of stories is kept apart from payloads of the same id', async () => {
     await repository().documents.save([first]);
     await repository().stories.save([{ id: 'a', name: 'Night', text: '{}' }]);

@@ -3,6 +3,7 @@ import type { StoryDocument } from '../../../shared/documents/story/story.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import type { Database } from '../database/database.ts';
 import { keepText, readText } from '../database/exact-text.ts';
+import type { Statement } from '../database/statement.ts';
 import type { Shelf } from './repository.ts';
 
 /** The stories of the data folder, kept as documents are: character for character, in the order of their first writing. */
@@ -10,9 +11,9 @@ export function storyShelf(database: Database, now: () => Instant): Shelf<StoryD
   return textShelf(database, 'stories', now);
 }
 
-/** The user's own templates, kept as stories are. */
+/** The user's own templates, kept as stories are. None is typed: each text of one is a version, however soon another comes. */
 export function templateShelf(database: Database, now: () => Instant): Shelf<OwnTemplate> {
-  return textShelf(database, 'templates', now);
+  return textShelf(database, 'templates', now, ({ id, text }) => [{ sql: sealOther, values: [id, keepText(text)] }]);
 }
 
 type KeptText = { readonly id: string; readonly name: string; readonly text: string };
@@ -21,6 +22,7 @@ function textShelf(
   { query, commitSoon }: Database,
   table: 'stories' | 'templates',
   now: () => Instant,
+  before: (text: KeptText) => readonly Statement[] = () => [],
 ): Shelf<KeptText> {
   return {
     list: async () => {
@@ -29,10 +31,10 @@ function textShelf(
     },
     save: async (texts) => {
       await commitSoon(
-        texts.map(({ id, name, text }) => ({
-          sql: upsertInto(table),
-          values: [id, keepText(name), keepText(text), now()],
-        })),
+        texts.flatMap((each) => [
+          ...before(each),
+          { sql: upsertInto(table), values: [each.id, keepText(each.name), keepText(each.text), now()] },
+        ]),
       );
     },
     remove: async (id) => {
@@ -41,6 +43,9 @@ function textShelf(
     },
   };
 }
+
+const sealOther = `UPDATE versions SET sealed = 1
+  WHERE seq = (SELECT max(seq) FROM versions WHERE kind = 'template' AND id = ?) AND text IS NOT ?`;
 
 // A new text stands behind those that are there; a known one keeps its place.
 function upsertInto(table: 'stories' | 'templates'): string {
