@@ -962,6 +962,8 @@ export const en = {
       anchor: 'It stops here: the story begins at this time.',
     },
     problems: 'Problems of this story',
+    callsUnread:
+      'The calls are checked once this is mended: until then nobody can say where one ends and the next begins.',
     problemsNone: 'Nothing to report',
     problemsNoneText: 'The story can be played to its end, and every call is answered as expected.',
     ofCall: 'call {{place}}',

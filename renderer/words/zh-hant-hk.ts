@@ -939,6 +939,7 @@ export const zhHantHk: Translated<typeof en> = {
       anchor: '停在這裡：劇本由此時間開始。',
     },
     problems: '此劇本的問題',
+    callsUnread: '修正以上各項後才會檢查各次呼叫：在此之前無法確定每次呼叫的起點與終點。',
     problemsNone: '沒有問題',
     problemsNoneText: '劇本可播放至結尾，每次呼叫的回應均符合預期。',
     ofCall: '第 {{place}} 次呼叫',

@@ -1,16 +1,15 @@
 import { severities } from '../../../shared/gaps/severity.ts';
 import type { Severity } from '../../../shared/gaps/severity.ts';
-import type { Finding, Fix, TextRange } from '../../../shared/documents/finding.ts';
+import type { Finding, TextRange } from '../../../shared/documents/finding.ts';
 import type { StoryCall, TextSpan } from '../../../shared/documents/story/story.ts';
 import { nodeAtPointer, parsePointer, pointer } from '../../../shared/lib/json/json-pointer.ts';
 import type { JsonNode } from '../../../shared/lib/json/json-scan.ts';
 import type { Words } from '../../../shared/lib/text/words.ts';
-import { lineIndex } from '../../../shared/lib/text/line-index.ts';
-import { positionMap } from '../../../shared/lib/text/position-map.ts';
 import type { PlayedCall } from '../../../shared/protocol/simulate/index.ts';
 import { syntaxFindings } from '../../../shared/protocol/validate/index.ts';
 import type { GapId } from '../../../shared/gaps/gaps.ts';
 import { wordsOfFinding } from '../calls/call-words.ts';
+import { fixInStory } from './fix-in-story.ts';
 import { plannedReason } from './planned-calls.ts';
 import { expectationOf } from './story-view.ts';
 import type { ReadableStory, StoryView } from './story-view.ts';
@@ -119,27 +118,6 @@ function findingMark(view: StoryView, call: StoryCall, played: PlayedCall, said:
     finding: { ...finding, path, ...range, ...(mend === null ? {} : { fix: mend }) },
     ...range,
   };
-}
-
-/**
- * The edit of an inline payload, at its place in the story; null where what it would change was not typed there: it comes from
- * a variable or a template, or the call sets values of its own.
- */
-function fixInStory(
-  view: StoryView,
-  { source, set }: StoryCall,
-  { payload, replacements }: PlayedCall,
-  fix: Fix,
-): Fix | null {
-  if (source.from !== 'payload' || set.length > 0 || payload === null) return null;
-  const map = positionMap(source.span.end - source.span.start, replacements);
-  const { edit } = fix;
-  const lines = lineIndex(payload.text);
-  const start = lines.offsetAt(edit.line, edit.column);
-  const end = lines.offsetAt(edit.endLine, edit.endColumn);
-  const [from, to] = [source.span.start + map.toTyped(start, 'start'), source.span.start + map.toTyped(end, 'end')];
-  if (view.text.slice(from, to) !== payload.text.slice(start, end)) return null;
-  return { ...fix, edit: { ...view.lines().rangeOf(from, to), text: edit.text } };
 }
 
 /** An expectation that was not met stands where it is written. */

@@ -34,6 +34,11 @@ export function StoryProblems() {
         {marks.map((mark, index) => (
           <Problem key={keys[index]} mark={mark} />
         ))}
+        {marks.some(({ rule }) => rule === 'syntax') ? (
+          <li className={styles.rest} data-calls-unread="">
+            {t('stories.callsUnread')}
+          </li>
+        ) : null}
         {leftOut > 0 ? <li className={styles.rest}>{t('problems.more', { count: leftOut })}</li> : null}
       </ul>
     </>

@@ -94,6 +94,22 @@ describe('Fix all in a story', () => {
     expect(bench().storySummaries['s']?.refused).toBeLessThanOrEqual(before?.refused ?? 0);
   });
 
+  test('mends what a call sets, and the inline payload below it, each where it was typed', async () => {
+    const inline = payload
+      .replace('"merchantBizNo": "Q-1",', '"merchantBizNo": 7,')
+      .replace('"orderCreateTime"', '"orderCreatTime"');
+    const wrong = story
+      .replace('"queue-up/CALL_NUM" }', '"queue-up/CALL_NUM", "set": { "/orderStatus": "call_num" } }')
+      .replace(payload, `${inline}, "set": { "/merchantBizNo": "Q-1", "/orderStatus": "call_num" }`);
+    const { bench, own } = await opened(wrong);
+    expect(own()).toBe(wrong);
+    bench().fixAllProblems();
+    const [first, second] = JSON.parse(own()).calls;
+    expect(first).toEqual({ at: '+0m', template: 'queue-up/CALL_NUM', set: { '/orderStatus': 'CALL_NUM' } });
+    expect(second.payload).toMatchObject({ merchantBizNo: 7, orderCreateTime: '{{now}}', orderModifyTime: '{{now}}' });
+    expect(second.set).toMatchObject({ '/merchantBizNo': 'Q-1', '/orderStatus': 'CALL_NUM' });
+  });
+
   test('leaves alone what the story expects to be refused', async () => {
     const expected = story.replace('      } }', '      }, "expect": "PARAM_ILLEGAL" }');
     const { bench, own } = await opened(expected.replace('"CALL_NUM", "order', '"call_num", "order'));

@@ -8,6 +8,7 @@ import type { StoryProblem, StoryProblemDraft } from '../../documents/story/stor
 import type { Instant } from '../../lib/time/clock.ts';
 import { scanJson } from '../../lib/json/json-scan.ts';
 import type { JsonScan } from '../../lib/json/json-scan.ts';
+import type { TextEdit } from '../../lib/text/text-edit.ts';
 import type { AcceptedCall } from '../../lifecycle/wallet-state.ts';
 import { findScenario } from '../../scenarios/index.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
@@ -39,6 +40,8 @@ export type PlayedCall = {
   readonly payload: JsonScan | null;
   /** The variables that were resolved, at their places in the text before. */
   readonly replacements: Resolved['replacements'];
+  /** What the call's `set` has changed, one edit each, one after another, in the text that its source gave. */
+  readonly edits: readonly TextEdit[];
   readonly endpoint: EndpointId | null;
   /** Empty when no scenario is known. */
   readonly scenario: string;
@@ -106,7 +109,7 @@ function playCall(call: StoryCall, at: Instant, stage: Stage): PlayedCall | { re
   const typed = typedPayload(story, call, options, engine.gaps.scheme ?? null);
   if ('problem' in typed) return typed;
   const told = toldScenario(call, options);
-  const { body, payload, replacements, unknown } = resolved(typed, call, at, told.scenario, stage);
+  const { body, payload, replacements, edits, unknown } = resolved(typed, call, at, told.scenario, stage);
   const destination = told.scenario === null ? found(payload, engine) : told;
   const decision = decideCall(body, destination, at, engine);
   const { acceptance, summary } = decision;
@@ -119,6 +122,7 @@ function playCall(call: StoryCall, at: Instant, stage: Stage): PlayedCall | { re
     body,
     payload,
     replacements,
+    edits,
     endpoint,
     scenario,
     orderKey,
@@ -155,8 +159,8 @@ function resolved(
   at: Instant,
   told: Scenario | null,
   { variables, engine }: Stage,
-): Pick<PlayedCall, 'body' | 'payload' | 'replacements'> & { readonly unknown: readonly Finding[] } {
-  if ('bytes' in typed) return { body: typed.bytes, payload: null, replacements: [], unknown: [] };
+): Pick<PlayedCall, 'body' | 'payload' | 'replacements' | 'edits'> & { readonly unknown: readonly Finding[] } {
+  if ('bytes' in typed) return { body: typed.bytes, payload: null, replacements: [], edits: [], unknown: [] };
   const scenario =
     told ?? (typed.text.includes('{{order.') ? scenarioInStory(scanJson(typed.text).root, engine) : null);
   const result = resolve(typed.text, variables(typed.text, { place, at, scenario }));
@@ -164,6 +168,7 @@ function resolved(
     body: new TextEncoder().encode(result.text),
     payload: scanJson(result.text),
     replacements: result.replacements,
+    edits: typed.edits,
     unknown: unknownVariableFindings(result),
   };
 }

@@ -3,6 +3,7 @@ import { decodeUtf8 } from '../../lib/text/decode.ts';
 import { putAtPointer } from '../../lib/json/json-edit.ts';
 import { scanJson } from '../../lib/json/json-scan.ts';
 import { applyEdit } from '../../lib/text/text-edit.ts';
+import type { TextEdit } from '../../lib/text/text-edit.ts';
 import type { Words } from '../../lib/text/words.ts';
 import { withScheme } from '../../scenarios/template-scheme.ts';
 import type { Story, StoryCall, StoryEdit } from '../../documents/story/story.ts';
@@ -10,8 +11,13 @@ import type { StoryProblemDraft } from '../../documents/story/story-problem.ts';
 import { templateOf } from './story-options.ts';
 import type { StoryOptions } from './story-options.ts';
 
-/** A payload before its variables are resolved: a text, or bytes that are none and stay as they are. */
-export type TypedPayload = { readonly text: string } | { readonly bytes: Uint8Array };
+/**
+ * A payload before its variables are resolved: a text, with the edits that a call's `set` has made one after another in what
+ * its source gave, or bytes that are none and stay as they are.
+ */
+export type TypedPayload =
+  | { readonly text: string; readonly edits: readonly TextEdit[] }
+  | { readonly bytes: Uint8Array };
 
 /** The payload that a call's source and edits make, or why they make none. */
 export function typedPayload(
@@ -23,7 +29,7 @@ export function typedPayload(
   let typed = sourceOf(story, call, options, scheme);
   for (const edit of call.set) {
     const edited: TypedPayload | { readonly refused: Words } =
-      'text' in typed ? withValue(typed.text, edit) : { refused: notText };
+      'text' in typed ? withValue(typed, edit) : { refused: notText };
     if ('refused' in edited) return { problem: setProblem(call, edit, edited.refused) };
     typed = edited;
   }
@@ -34,28 +40,35 @@ export function typedPayload(
 function sourceOf(story: Story, { source }: StoryCall, options: StoryOptions, scheme: string | null): TypedPayload {
   switch (source.from) {
     case 'payload':
-      return { text: story.text.slice(source.span.start, source.span.end) };
+      return unedited(story.text.slice(source.span.start, source.span.end));
     case 'text':
-      return { text: source.text };
+      return unedited(source.text);
     case 'template':
-      return { text: withScheme(templateOf(source.id, options.scenarios)?.template.text ?? '', scheme) };
+      return unedited(withScheme(templateOf(source.id, options.scenarios)?.template.text ?? '', scheme));
     case 'file': {
       const file = options.fileOf(source.path);
       const bytes = 'bytes' in file ? file.bytes : new Uint8Array();
       const decoded = decodeUtf8(bytes);
-      return 'text' in decoded ? decoded : { bytes };
+      return 'text' in decoded ? unedited(decoded.text) : { bytes };
     }
     default:
       return assertNever(source);
   }
 }
 
+function unedited(text: string): TypedPayload {
+  return { text, edits: [] };
+}
+
 /** The text with one value put in; each edit sees what the ones before it left. */
-function withValue(text: string, { pointer, source }: StoryEdit): { readonly text: string } | { refused: Words } {
+function withValue(
+  { text, edits }: Extract<TypedPayload, { text: string }>,
+  { pointer, source }: StoryEdit,
+): TypedPayload | { refused: Words } {
   const { root } = scanJson(text);
   if (root === null) return { refused: notJson };
   const edit = putAtPointer(text, root, pointer, source);
-  if ('text' in edit) return { text: applyEdit(text, edit) };
+  if ('text' in edit) return { text: applyEdit(text, edit), edits: [...edits, edit] };
   if ('missing' in edit) {
     const above = JSON.stringify(edit.missing);
     return { refused: { en: `nothing stands at ${above}`, zh: `${above} 處並無任何值` } };
