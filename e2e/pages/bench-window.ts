@@ -108,6 +108,30 @@ export class BenchWindow {
     await expect(this.payload(name).first()).toHaveAttribute('aria-current', 'true');
   }
 
+  /** Goes forward to a control by Tab, and inside of its group by the arrow. */
+  async tabTo(control: Locator): Promise<void> {
+    for (let presses = 0; presses < 150; presses++) {
+      const key = await control.evaluate((element) => {
+        if (element === document.activeElement) return null;
+        const group = element.closest('[role="group"]');
+        const isOneStop = element instanceof HTMLElement && element.tabIndex < 0;
+        return isOneStop && group?.contains(document.activeElement) === true ? 'ArrowRight' : 'Tab';
+      });
+      if (key === null) return;
+      await this.page.keyboard.press(key);
+    }
+    await expect(control).toBeFocused();
+  }
+
+  /** Goes to a region by F6 alone. */
+  async goRound(region: Locator): Promise<void> {
+    for (let presses = 0; presses < 12; presses++) {
+      if (await region.evaluate((element) => element.contains(document.activeElement))) return;
+      await this.page.keyboard.press('F6');
+    }
+    throw new Error('F6 does not lead there.');
+  }
+
   /** Runs a command of the palette by its id. */
   async run(command: string): Promise<void> {
     await this.page.keyboard.press('Control+k');

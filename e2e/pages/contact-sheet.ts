@@ -36,6 +36,19 @@ export class ContactSheetPage {
     return this.region.locator(`[data-sheet-cell="${status} ${text} ${locale} ${width} ${percent} ${scheme}"]`);
   }
 
+  /** The phone at which Tab stops. */
+  stop(): Locator {
+    return this.region.locator('[data-sheet-cell][tabindex="0"]');
+  }
+
+  picked(value: string): Locator {
+    return this.region.locator(`[data-pick="${value}"]`);
+  }
+
+  onlyCutsButton(): Locator {
+    return this.region.locator('[data-only-cuts]');
+  }
+
   /** The phone itself, once it is drawn. */
   phone(phone: SheetPhone): Locator {
     return this.cell(phone).locator('xpath=..').locator('[data-phone]').last();
@@ -52,7 +65,7 @@ export class ContactSheetPage {
 
   /** Takes a value of language, appearance, width or text size in, or leaves it out. */
   async pick(value: string): Promise<void> {
-    await this.region.locator(`[data-pick="${value}"]`).click();
+    await this.picked(value).click();
   }
 
   async show(surface: 'ticket' | 'wallet' | 'change'): Promise<void> {
@@ -68,7 +81,12 @@ export class ContactSheetPage {
 
   /** Leaves the phones on which something is cut, once all were looked at; all phones again the next time. */
   async onlyCuts(): Promise<void> {
-    await this.region.locator('[data-only-cuts]').click();
+    await this.onlyCutsButton().click();
+    await this.looked();
+  }
+
+  /** Every phone was looked at. */
+  async looked(): Promise<void> {
     await this.region.locator('[data-looked="true"]').waitFor();
   }
 

@@ -4,6 +4,7 @@ test('a designer sees their own payload in every status, language, theme, width 
   bench,
   page,
 }) => {
+  test.slow(); // Over two hundred phones, and the way by Tab in both languages.
   const { contactSheet, editor, stage } = bench;
   const statuses = ['CALL_NUM', 'NUMBER_ARRIVED', 'NUMBER_PASSED', 'CANCELLED', 'FINISHED'];
   await bench.openPayload('CALL_NUM');
@@ -96,4 +97,43 @@ test('a designer sees their own payload in every status, language, theme, width 
     await expect(contactSheet.count()).toHaveAttribute('data-sheet-count', String(3 * 3 * 2));
     expect(await contactSheet.scrolled()).toBe(0);
   });
+
+  for (const [words, typed] of [
+    ['en', 'B7'],
+    ['zh', 'C8'],
+  ] as const) {
+    await test.step(`from the sheet to a cut text, to the card and to a picture without the mouse (${words})`, async () => {
+      const { keyboard } = page;
+      if (words === 'zh') await keyboard.press('Alt+l');
+      await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${words}`));
+      if ((await contactSheet.region.count()) === 0) await contactSheet.openByKey();
+      for (const control of [
+        ...['320', '200'].map((value) => contactSheet.picked(value)),
+        contactSheet.onlyCutsButton(),
+      ]) {
+        await bench.tabTo(control);
+        if ((await control.getAttribute('aria-pressed')) !== 'true') await keyboard.press('Space');
+      }
+      await contactSheet.looked();
+      await bench.tabTo(contactSheet.stop());
+      await expect(contactSheet.foundCuts().first()).not.toBeEmpty();
+      await keyboard.press('Enter');
+      await expect(contactSheet.region).toHaveCount(0);
+      await bench.goRound(stage.region);
+      await bench.tabTo(stage.value('en_US', '/extInfo/queue_number'));
+      await keyboard.press('F2');
+      await keyboard.type(typed);
+      await keyboard.press('Enter');
+      await expect(stage.value('zh_HK', '/extInfo/queue_number')).toContainText(typed);
+      await keyboard.press('Control+k');
+      await keyboard.type('png');
+      await keyboard.press('Enter');
+      await expect(bench.pictures.dialog()).toBeVisible();
+      await bench.tabTo(bench.pictures.run());
+      const given = page.waitForEvent('download');
+      await keyboard.press('Enter');
+      expect((await given).suggestedFilename()).toMatch(/\.png$/);
+      await expect(bench.pictures.dialog()).toBeHidden();
+    });
+  }
 });

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { LocalHost } from '../fixtures/local-host.ts';
 import { expect, test } from '../fixtures/bench.ts';
 import { BenchWindow } from '../pages/bench-window.ts';
+import { StagePage } from '../pages/stage.ts';
 
 test('the file of a start opens the window once, a reload keeps it, and the file is gone', async ({ page }) => {
   const { host, file } = await LocalHost.startWithFile();
@@ -103,4 +104,25 @@ test('where the system cannot tell the user, the window shows the word, and open
   await new BenchWindow(page).ready();
   expect(exchanges[1]).toBe('{"ticket":"a-ticket"}');
   await host.remove();
+});
+
+test('a stage in a window of its own keeps its fonts when the host is gone at once, and says that it is', async ({
+  bench,
+  host,
+  page,
+}) => {
+  const opened = page.waitForEvent('popup');
+  await bench.run('stage.apart');
+  const second = await opened;
+  await expect(bench.stage.region).toHaveCount(0);
+  await host.end('SIGKILL');
+  const apart = new StagePage(second);
+  await expect(apart.value('zh_HK', '/extInfo/multiLang/zh_HK/to')).toHaveText('廣州南');
+  await expect(second.locator('[data-banner]')).toBeVisible();
+  // All that the cards are set in is there, and nothing is on its way.
+  const drawn = await second.evaluate(() => ({
+    status: document.fonts.status,
+    isThere: document.fonts.check("16px 'Noto Sans HK Variable'", '廣州南'),
+  }));
+  expect(drawn).toEqual({ status: 'loaded', isThere: true });
 });

@@ -9,7 +9,12 @@ export type Pixels = { readonly width: number; readonly height: number };
 export type MeasuredImage = Pixels | { readonly unread: 'svg' | 'too-large' | 'no-image' | 'gone' };
 
 /** A page beside that of this window, which closes with it. */
-export type OpenedPage = { readonly page: Document; readonly close: () => void };
+export type OpenedPage = {
+  readonly page: Document;
+  /** Whether its styles and fonts have come. */
+  readonly dressed: Promise<boolean>;
+  readonly close: () => void;
+};
 
 /** What the store needs beside the bridge. A test gives its own clock, timers and random numbers. */
 export interface BenchPorts {

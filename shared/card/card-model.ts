@@ -101,8 +101,8 @@ export type Person = {
   readonly name: Shown;
   readonly detail: Shown;
   readonly seat: { readonly label: string; readonly value: Shown } | null;
-  /** A passenger whose own ticket is used or removed is drawn so. */
-  readonly state: 'active' | 'used' | 'removed';
+  /** A passenger whose own ticket is used is drawn so; one whose ticket left the wallet is on no card. */
+  readonly state: 'active' | 'used';
   readonly stateLabel?: string;
 };
 export type CodeFormat = 'qr' | 'code128' | 'pdf417' | 'aztec';

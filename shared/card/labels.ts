@@ -9,7 +9,6 @@ export type CardLabels = {
   readonly minutes: (count: number) => string;
   readonly minuteUnit: string;
   readonly used: string;
-  readonly removed: string;
   /** Between the parts of a list in a sentence. */
   readonly comma: string;
 };
@@ -20,7 +19,6 @@ export const cardLabels: InLocales<CardLabels> = {
     minutes: (count) => `${count} 分鐘`,
     minuteUnit: '分鐘',
     used: '已使用',
-    removed: '已移除',
     comma: '、',
   },
   en_US: {
@@ -28,7 +26,6 @@ export const cardLabels: InLocales<CardLabels> = {
     minutes: (count) => `${count} min`,
     minuteUnit: 'min',
     used: 'Used',
-    removed: 'Removed',
     comma: ', ',
   },
 };

@@ -25,7 +25,7 @@ export type WalletLists = {
 };
 
 /**
- * Sorts the orders of a phone into the pages of its wallet. A traveller whose ticket left the wallet is in no list.
+ * Sorts the orders of a phone into the pages of its wallet. A traveller whose ticket left the wallet is on no card, so in no list.
  * Clauses: states, wallet behaviour; train-ticket/status.
  */
 export function walletLists(orders: readonly OrderFace[]): WalletLists {

@@ -2,6 +2,7 @@ import { CloudOff, ServerOff } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
+import type { Bench } from '../../store/slice.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { OneLine } from '../../ui/measured/one-line.tsx';
 import styles from './banners.module.css';
@@ -9,11 +10,12 @@ import { ConflictsBanner } from './conflicts-banner.tsx';
 import { StoreNotes } from './store-notes.tsx';
 
 const none: readonly string[] = [];
+const isHostLost = ({ link }: Bench): boolean => link === 'lost';
 
 /** What stays wrong until it is mended, across the window: what, why, and what happens next. */
 export function Banners() {
   const { t } = useTranslation();
-  const isLost = useBench((bench) => bench.link === 'lost');
+  const isLost = useBench(isHostLost);
   const isUnsaved = useBench((bench) => bench.saveState.state === 'not-saved');
   const reason = useBench((bench) => (bench.saveState.state === 'not-saved' ? bench.saveState.trouble.message : null));
   const refused = useBench((bench) => (bench.saveState.state === 'not-saved' ? bench.saveState.refused : none));
@@ -23,7 +25,7 @@ export function Banners() {
     <div className={styles.banners} role="status">
       <StoreNotes />
       <ConflictsBanner />
-      {isLost ? <Banner icon={CloudOff} text={t('banner.lost')} /> : null}
+      <LostBanner />
       {isUnsaved && !isLost ? (
         <Banner
           icon={CloudOff}
@@ -36,6 +38,12 @@ export function Banners() {
       {sandboxTrouble === null ? null : <Banner icon={ServerOff} text={inLanguage(sandboxTrouble, language)} />}
     </div>
   );
+}
+
+/** While the host does not answer: in each window that draws, for none but the first has the others. */
+export function LostBanner() {
+  const { t } = useTranslation();
+  return useBench(isHostLost) ? <Banner icon={CloudOff} text={t('banner.lost')} /> : null;
 }
 
 function Banner({ icon: Icon, text }: { readonly icon: LucideIcon; readonly text: string }) {

@@ -1,5 +1,4 @@
 import { PanelRightOpen } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Group, Panel } from 'react-resizable-panels';
 import { useCommand } from '../../commands/use-command.ts';
@@ -13,19 +12,19 @@ import panes from './pane.module.css';
 import styles from './columns.module.css';
 import { Divider } from './divider.tsx';
 import { useRememberedLayout } from './use-remembered-layout.ts';
+import { useStagePane } from './use-stage-pane.ts';
 
 /** Editor and phones side by side; the editor alone while the stage stands in a window of its own. */
 export function Columns() {
   const { t } = useTranslation();
   const upper = useRememberedLayout('upper');
-  // In a wide window there is room for every page beside the phones, and for the editor still.
-  const [stagePercent] = useState(() => (globalThis.innerWidth >= 1800 ? 60 : 48));
+  const stagePane = useStagePane();
   const isConnecting = useBench((bench) => bench.isConnecting);
   const isApart = useBench((bench) => bench.stagePage !== null);
   return (
     <div className={styles.columns}>
       <Group id="upper-columns" className={styles.group} {...upper}>
-        <Panel id="editor" className={panes.pane} defaultSize={`${100 - stagePercent}%`} minSize="260px">
+        <Panel id="editor" className={panes.pane} minSize="260px">
           {isConnecting ? <ConnectPane /> : null}
           {/* It stays where it is under what stands in its place: its undo and its caret live in it. */}
           <div className={styles.editor} hidden={isConnecting}>
@@ -35,7 +34,7 @@ export function Columns() {
         {isApart ? null : (
           <>
             <Divider label={t('regions.resizeStage')} />
-            <Panel id="stage" className={panes.pane} defaultSize={`${stagePercent}%`} minSize="220px">
+            <Panel id="stage" {...stagePane} className={panes.pane} minSize="220px">
               <Stage />
             </Panel>
           </>

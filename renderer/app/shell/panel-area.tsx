@@ -1,9 +1,10 @@
 import type { PanelId } from '../../../shared/documents/settings.ts';
 import { panelIds } from '../../../shared/documents/settings.ts';
+import { useRef } from 'react';
 import { Tabs } from '@base-ui/react/tabs';
 import { useTranslation } from 'react-i18next';
 import { selectGapsOfPayload } from '../../store/documents/gaps-of-payload.ts';
-import { useBench } from '../../store/use-bench.ts';
+import { useBench, useBenchStore } from '../../store/use-bench.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { AssumptionsPanel } from '../../features/assumptions/assumptions-panel.tsx';
 import { CallsPanel } from '../../features/calls/calls-panel.tsx';
@@ -11,6 +12,7 @@ import styles from './panel-area.module.css';
 import { PanelHeight } from './panel-height.tsx';
 import { ProblemsPanel } from '../../features/problems/problems-panel.tsx';
 import { TimelinePanel } from '../../features/timeline/timeline-panel.tsx';
+import { openFolded } from './use-panel-pane.ts';
 import { ReferencePanel } from '../../features/reference/reference-panel.tsx';
 import { ResponsePanel } from '../../features/response/response-panel.tsx';
 
@@ -19,8 +21,11 @@ export function PanelArea() {
   const { t } = useTranslation();
   const panel = useBench((bench) => bench.settings.panel);
   const choose = useBench((bench) => bench.choose);
+  const area = useRef<HTMLElement>(null);
+  const store = useBenchStore();
+  const open = (): void => openFolded(store, area.current?.clientHeight);
   return (
-    <section className={styles.area} data-region="panels" tabIndex={-1} aria-label={t('panels.label')}>
+    <section ref={area} className={styles.area} data-region="panels" tabIndex={-1} aria-label={t('panels.label')}>
       <Tabs.Root
         className={styles.root}
         value={panel}
@@ -32,7 +37,7 @@ export function PanelArea() {
         <div className={styles.top}>
           <Tabs.List className={styles.tabs} aria-label={t('panels.label')}>
             {panelIds.map((id) => (
-              <Tabs.Tab key={id} value={id} className={styles.tab} data-panel-tab={id}>
+              <Tabs.Tab key={id} value={id} className={styles.tab} data-panel-tab={id} onClick={open}>
                 {t(`panels.${id}`)}
                 <Count id={id} />
               </Tabs.Tab>
@@ -40,22 +45,22 @@ export function PanelArea() {
           </Tabs.List>
           <PanelHeight />
         </div>
-        <Tabs.Panel value="timeline" className={styles.panel}>
+        <Tabs.Panel value="timeline" className={styles.panel} onFocus={open}>
           <TimelinePanel />
         </Tabs.Panel>
-        <Tabs.Panel value="problems" className={styles.panel}>
+        <Tabs.Panel value="problems" className={styles.panel} onFocus={open}>
           <ProblemsPanel />
         </Tabs.Panel>
-        <Tabs.Panel value="response" className={styles.panel}>
+        <Tabs.Panel value="response" className={styles.panel} onFocus={open}>
           <ResponsePanel />
         </Tabs.Panel>
-        <Tabs.Panel value="calls" className={styles.panel}>
+        <Tabs.Panel value="calls" className={styles.panel} onFocus={open}>
           <CallsPanel />
         </Tabs.Panel>
-        <Tabs.Panel value="assumptions" className={styles.panel}>
+        <Tabs.Panel value="assumptions" className={styles.panel} onFocus={open}>
           <AssumptionsPanel />
         </Tabs.Panel>
-        <Tabs.Panel value="reference" className={styles.panel}>
+        <Tabs.Panel value="reference" className={styles.panel} onFocus={open}>
           <ReferencePanel />
         </Tabs.Panel>
       </Tabs.Root>

@@ -100,7 +100,7 @@ export function Shell() {
                       id="panels"
                       {...panels}
                       className={panes.pane}
-                      minSize="88px"
+                      minSize="36px"
                       groupResizeBehavior="preserve-pixel-size"
                     >
                       <PanelArea />

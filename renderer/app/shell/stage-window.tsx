@@ -1,11 +1,19 @@
 import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Stage } from '../../features/stage/stage.tsx';
 import { useBench } from '../../store/use-bench.ts';
 import { FloatingPlace } from '../../ui/overlays/floating.ts';
+import { LostBanner } from '../bars/banners.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import styles from './stage-window.module.css';
+
+/** Draws in the stage's own window what is handed to it; nothing while there is none. */
+export function InStageWindow({ children }: { readonly children: ReactNode }) {
+  const page = useBench((bench) => bench.stagePage);
+  return page === null ? null : createPortal(children, page.body);
+}
 
 /**
  * The stage in a window of its own, for a second monitor, while it is wanted there. What stands in that page is drawn out
@@ -21,14 +29,18 @@ export function StageWindow() {
     if (hasDialog && page !== null) window.focus();
   }, [hasDialog, page]);
   if (page === null) return null;
-  return createPortal(
-    <FloatingPlace value={floating}>
-      <main className={styles.page}>
-        <Stage />
-      </main>
-      <section ref={setFloating} aria-label={t('regions.floating')} />
-      <Shortcuts page={page} />
-    </FloatingPlace>,
-    page.body,
+  return (
+    <InStageWindow>
+      <FloatingPlace value={floating}>
+        <main className={styles.page}>
+          <div role="status">
+            <LostBanner />
+          </div>
+          <Stage />
+        </main>
+        <section ref={setFloating} aria-label={t('regions.floating')} />
+        <Shortcuts page={page} />
+      </FloatingPlace>
+    </InStageWindow>
   );
 }

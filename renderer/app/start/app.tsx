@@ -8,7 +8,7 @@ import { Dialogs } from '../dialogs/dialogs.tsx';
 import { EndedGate } from './ended-gate.tsx';
 import { Gate } from './gate.tsx';
 import { Shell } from '../shell/shell.tsx';
-import { StageWindow } from '../shell/stage-window.tsx';
+import { InStageWindow, StageWindow } from '../shell/stage-window.tsx';
 import { DropTarget } from '../../features/incoming/drop-target.tsx';
 import { Notices } from '../bars/notices.tsx';
 
@@ -19,7 +19,15 @@ export function App() {
   const retry = useBench((bench) => bench.start);
   const language = useBench((bench) => bench.settings.language);
   const link = useBench((bench) => bench.link);
-  if (link === 'ended') return <EndedGate />;
+  if (link === 'ended')
+    return (
+      <>
+        <EndedGate />
+        <InStageWindow>
+          <Gate because="ended" />
+        </InStageWindow>
+      </>
+    );
   if (phase === 'starting') return <Gate because="starting" />;
   if (phase === 'failed') {
     if (trouble?.code === 'SIGNED_OUT') return <Gate because="code-lapsed" />;

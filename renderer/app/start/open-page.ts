@@ -9,7 +9,7 @@ const features = 'popup,width=1040,height=900';
 export function openPage(own: Window, name: string, onClosed: () => void): OpenedPage | null {
   const opened = own.open('', name, features);
   if (opened === null) return null;
-  const stopFollowing = dressAs(opened.document, own.document);
+  const { dressed, stopFollowing } = dressAs(opened.document, own.document);
   const close = (): void => {
     stopFollowing();
     own.removeEventListener('pagehide', close);
@@ -23,12 +23,15 @@ export function openPage(own: Window, name: string, onClosed: () => void): Opene
   opened.addEventListener('pagehide', gone);
   own.addEventListener('pagehide', close);
   opened.focus();
-  return { page: opened.document, close };
+  return { page: opened.document, dressed, close };
 }
 
+type Dressing = { readonly dressed: Promise<boolean>; readonly stopFollowing: () => void };
+
 /** Gives a page the looks of another one and keeps them the same: its styles, and what its root says of theme and language. */
-function dressAs(page: Document, model: Document): () => void {
+function dressAs(page: Document, model: Document): Dressing {
   const drawn = new Set<Element>();
+  const arriving: Promise<boolean>[] = [];
   const dress = (): void => {
     page.title = model.title;
     for (const { name, value } of model.documentElement.attributes) page.documentElement.setAttribute(name, value);
@@ -37,7 +40,10 @@ function dressAs(page: Document, model: Document): () => void {
       drawn.add(sheet);
       const copy = page.importNode(sheet, true);
       // An address that is relative to the other page leads nowhere from this one.
-      if (sheet instanceof HTMLLinkElement) copy.setAttribute('href', sheet.href);
+      if (sheet instanceof HTMLLinkElement) {
+        copy.setAttribute('href', sheet.href);
+        arriving.push(arrivalOf(copy));
+      }
       page.head.append(copy);
     }
   };
@@ -45,5 +51,24 @@ function dressAs(page: Document, model: Document): () => void {
   const observer = new MutationObserver(dress);
   observer.observe(model.head, { childList: true });
   observer.observe(model.documentElement, { attributes: true });
-  return () => observer.disconnect();
+  const dressed = Promise.all(arriving).then((all) => all.every(Boolean) && sameFonts(page, model));
+  return { dressed, stopFollowing: () => observer.disconnect() };
+}
+
+function arrivalOf(sheet: Element): Promise<boolean> {
+  return new Promise((resolve) => {
+    sheet.addEventListener('load', () => resolve(true), { once: true });
+    sheet.addEventListener('error', () => resolve(false), { once: true });
+  });
+}
+
+/** Loads the fonts that the other page has, so that its texts can move here even where the host is gone a moment later. */
+async function sameFonts(page: Document, model: Document): Promise<boolean> {
+  const known = new Set([...model.fonts].filter(({ status }) => status === 'loaded').map(nameOf));
+  const loading = [...page.fonts].filter((font) => known.has(nameOf(font))).map((font) => font.load());
+  return (await Promise.allSettled(loading)).every(({ status }) => status === 'fulfilled');
+}
+
+function nameOf({ family, style, weight, unicodeRange }: FontFace): string {
+  return [family, style, weight, unicodeRange].join(' ');
 }

@@ -4,7 +4,7 @@ import { TextSlot } from '../text/text-slot.tsx';
 import type { BlockProps } from './block-props.ts';
 import styles from './people.module.css';
 
-/** The travellers. One whose own ticket is used or removed is drawn so, whatever the order's status. */
+/** The travellers. One whose own ticket is used is drawn so, whatever the order's status. */
 export function PeopleBlock({ block }: BlockProps<'people'>) {
   return (
     <ul className={styles.people}>

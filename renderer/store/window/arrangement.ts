@@ -22,9 +22,16 @@ export function createArrangement({
         apart.close();
         return isBack();
       }
-      apart = ports.openPage('passbench-stage', isBack);
-      if (apart === null) return get().notify({ tone: 'bad', words: { says: 'stage-not-apart' } });
-      return set({ stagePage: apart.page });
+      const opened = ports.openPage('passbench-stage', isBack);
+      apart = opened;
+      if (opened === null) return get().notify({ tone: 'bad', words: { says: 'stage-not-apart' } });
+      // The stage stays readable where it is until the page can draw it, and for good where the host is gone.
+      return void opened.dressed.then((isDressed) => {
+        if (apart !== opened) return;
+        if (isDressed) return set({ stagePage: opened.page });
+        opened.close();
+        isBack();
+      });
     },
   };
 }

@@ -77,21 +77,24 @@ function passengerCount(payload: JsonNode, context: CardContext): Shown {
   return { text: String(there.length), path: pointer(...path), also: statuses };
 }
 
+/** A ticket that left the wallet is nowhere in it, so its passenger is not named either. */
 function peopleOf(payload: JsonNode, context: CardContext): readonly Person[] {
   const path = passengersPath(context);
-  return itemsAt(payload, ...path).map((passenger, index) => personAt(payload, [...path, index], passenger, context));
+  return itemsAt(payload, ...path).flatMap((passenger, index): readonly Person[] => {
+    const state = fateOf(passenger);
+    return state === 'removed' ? [] : [personAt(payload, [...path, index], state, context)];
+  });
 }
 
 function personAt(
   payload: JsonNode,
   path: readonly (string | number)[],
-  passenger: JsonNode,
+  state: Person['state'],
   context: CardContext,
 ): Person {
   const labels = trainTicketLabels[context.locale];
   const kind = [showTextIfAny(payload, ...path, 'ticketType'), showTextIfAny(payload, ...path, 'ticketLevel')];
   const seat = showTextIfAny(payload, ...path, 'seatNum');
-  const state = fateOf(passenger);
   return {
     name: showText(payload, ...path, 'passengerName'),
     detail: joinShown(kind, ' · ') ?? showMissing(...path, 'ticketType'),

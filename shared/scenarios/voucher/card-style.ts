@@ -8,7 +8,7 @@ export const voucherStyle: CardStyle = {
     { path: 'M5 12.5V20h14v-7.5M12 8v12' },
     { path: 'M12 8C9.5 8 7 7 7 5a2 2 0 0 1 2-2c2 0 3 2.5 3 5ZM12 8c2.5 0 5-1 5-3a2 2 0 0 0-2-2c-2 0-3 2.5-3 5Z' },
   ],
-  band: 'linear-gradient(130deg, #115f57, #0e4a5b 55%, #0b2646)',
+  band: 'linear-gradient(130deg, #0a645a, #0c5061 55%, #0b2f55)',
   softInk: '#d3e8ea',
   chip: ['#e0eff0', '#14313a'],
   chipText: ['#0e5360', '#7cd0dd'],
