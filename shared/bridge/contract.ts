@@ -211,7 +211,7 @@ export const contract = {
       .output(nothing),
   },
   store: {
-    /** Writes a store that was deleted or replaced anew, as it stands in memory; what lies in its place is set aside. */
+    /** Writes a store that was deleted, replaced or written over anew, as it stands in memory; what lies in its place is set aside. */
     renew: procedure.input(nothing).output(nothing),
     /** Puts a note away that is over. */
     dismiss: procedure.input(z.strictObject({ id })).output(nothing),

@@ -1,5 +1,6 @@
-import { statSync } from 'node:fs';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
+import { placeInMemory, placeOf } from './file-place.ts';
+import type { FilePlace } from './file-place.ts';
 import { migrate } from './migrations.ts';
 import type { SqlDriver, SqlRow, SqlStatement } from './drivers/sql-driver.ts';
 import type { Rows, Statement } from './statement.ts';
@@ -7,14 +8,12 @@ import { storeShapes } from './store-kind.ts';
 import type { StoreKind } from './store-kind.ts';
 
 /** One open file of SQLite, synchronous: it belongs on a thread of its own. */
-export type Connection = {
+export type Connection = FilePlace & {
   readonly exec: (sql: string) => void;
   readonly read: (statements: readonly Statement[]) => Rows;
   /** Runs a statement that gives no rows; answers how many rows it changed. */
   readonly run: (statement: Statement) => number;
-  /** Whether the files that were opened, the store and its log, are still those at their paths. In memory they always are. */
-  readonly isInPlace: () => boolean;
-  /** Copies everything into a new file, which must not be there. */
+  /** Copies everything into a new file, which must not be there. Throws STORE_DAMAGED where not all of it can be read. */
   readonly copyTo: (file: string) => void;
   readonly close: () => void;
 };
@@ -45,9 +44,12 @@ export function connect(openFile: (file: string) => SqlDriver, file: string, kin
     // What somebody wrote and then deleted for good is overwritten.
     if (kind === 'documents') driver.exec('PRAGMA secure_delete = ON');
     const { applicationId, steps } = storeShapes[kind];
-    requireOwn(driver, applicationId);
+    const said = ownerOf(driver);
+    if (said !== 0 && said !== applicationId)
+      throw new BenchError('STORE_DAMAGED', 'The file holds another store than its name says.');
     migrate(driver, steps);
-    driver.exec(`PRAGMA application_id = ${applicationId}`);
+    // A write would wait for whoever holds a lock, at every start.
+    if (said === 0) driver.exec(`PRAGMA application_id = ${applicationId}`);
   } catch (error) {
     driver.close();
     throw error;
@@ -56,47 +58,54 @@ export function connect(openFile: (file: string) => SqlDriver, file: string, kin
 }
 
 /** A store says whose it is; one that says nothing is new, or of a version that did not. */
-function requireOwn(driver: SqlDriver, applicationId: number): void {
-  const said = Number(driver.prepare('PRAGMA application_id').all([])[0]?.['application_id'] ?? 0);
-  if (said !== 0 && said !== applicationId)
-    throw new BenchError('STORE_DAMAGED', 'The file holds another store than its name says.');
+function ownerOf(driver: SqlDriver): number {
+  return Number(driver.prepare('PRAGMA application_id').all([])[0]?.['application_id'] ?? 0);
 }
 
 function connectionOver(driver: SqlDriver, file: string): Connection {
   const statement = rememberStatements(driver);
-  const isInPlace = file === inMemory ? () => true : placeOf(file);
+  const place = file === inMemory ? placeInMemory : placeOf(file);
   return {
+    ...place,
     exec: driver.exec,
     read: (statements) => statements.map(({ sql, values }): readonly SqlRow[] => statement(sql).all(values)),
     run: ({ sql, values }) => statement(sql).run(values),
-    isInPlace,
-    copyTo: (path) => driver.exec(`VACUUM INTO '${path.replaceAll("'", "''")}'`),
+    copyTo: (path) => copyWhole(driver, path),
     close: () => {
       // Not every driver does it when it closes, and a journal beside the file would have to go wherever the file goes.
-      driver.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      try {
+        driver.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      } catch (error) {
+        // A file that was written over takes nothing more; nobody waits for it.
+        if (place.isInPlace()) throw error;
+      }
       driver.close();
     },
   };
 }
 
-/**
- * Whether a file and its log are those that are there now. What was committed last stands in the log alone, which is made
- * by the first write: it is known from when it is first seen.
- */
-function placeOf(file: string): () => boolean {
-  const opened = identityOf(file);
-  let log = identityOf(`${file}-wal`);
-  return () => {
-    log ??= identityOf(`${file}-wal`);
-    return identityOf(file) === opened && (log === null || identityOf(`${file}-wal`) === log);
-  };
+/** Of a file that was written over, only what is in memory is still as it was: a copy of the rest would look whole and be none. */
+function copyWhole(driver: SqlDriver, path: string): void {
+  try {
+    const said = Object.values(driver.prepare('PRAGMA quick_check(1)').all([])[0] ?? {})[0];
+    if (said !== 'ok') throw new Error(String(said));
+    driver.exec(`VACUUM INTO '${path.replaceAll("'", "''")}'`);
+  } catch (error) {
+    if (error instanceof Error && error.message.includes('disk is full')) throw error;
+    throw new BenchError('STORE_DAMAGED', notWhole.message, notWhole.next, error);
+  }
 }
 
-/** What tells a file from another one under the same name. */
-function identityOf(file: string): string | null {
-  const found = statSync(file, { bigint: true, throwIfNoEntry: false });
-  return found === undefined ? null : `${found.dev}:${found.ino}`;
-}
+const notWhole = {
+  message: {
+    en: 'The store was written over, and not all of it is still in memory.',
+    zh: '儲存檔已被覆寫，部分內容已不在記憶體中。',
+  },
+  next: {
+    en: 'Copy what you need from this window, end the bench and start it again: the damaged file is set aside, and the last backup put in its place.',
+    zh: '請從此視窗複製所需內容，然後結束並重新啟動工作台：損壞的檔案會另存，並換上最近一份備份。',
+  },
+} as const;
 
 /** Statements are prepared once. Texts that are built in many forms push each other out before they fill the memory. */
 function rememberStatements(driver: SqlDriver): (sql: string) => SqlStatement {

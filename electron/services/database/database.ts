@@ -40,9 +40,9 @@ export type Database = {
   readonly commitSoon: (queries: readonly Query[]) => Promise<readonly number[]>;
   /** Told while another program holds a lock that a write waits for. */
   readonly onLock: (listener: (isWaiting: boolean) => void) => void;
-  /** Told when a write finds that the file was deleted or replaced. */
+  /** Told when a write finds that the file was deleted, replaced or written over. */
   readonly onGone: (listener: () => void) => void;
-  /** Writes the file anew where it was deleted or replaced; what lies in its place is moved to `aside`. */
+  /** Writes the file anew where it was deleted, replaced or written over; what lies in its place is moved to `aside`. */
   readonly renew: (aside: string) => Promise<void>;
   /** Commits what is waiting and closes the file. */
   readonly close: () => Promise<void>;

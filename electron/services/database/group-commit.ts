@@ -8,15 +8,18 @@ import type { Statement } from './statement.ts';
  */
 export function commitGroup(
   writes: readonly (readonly Statement[])[],
-  { exec, run }: Pick<Connection, 'exec' | 'run'>,
+  { exec, run, wrote }: Pick<Connection, 'exec' | 'run' | 'wrote'>,
 ): readonly (readonly number[])[] {
+  exec('BEGIN IMMEDIATE');
   try {
-    exec('BEGIN IMMEDIATE');
     const changed = writes.map((statements) => statements.map(run));
     exec('COMMIT');
     return changed;
   } catch (error) {
     rollBack(exec);
     throw error;
+  } finally {
+    // What failed has written, too.
+    wrote();
   }
 }

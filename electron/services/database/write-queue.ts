@@ -99,5 +99,5 @@ function requireInPlace({ isInPlace }: Connection): void {
 }
 
 function gone(): BenchError {
-  return new BenchError('STORE_GONE', 'The file was deleted or replaced.');
+  return new BenchError('STORE_GONE', 'The file was deleted, replaced or written over.');
 }

@@ -121,20 +121,22 @@ function shelfOf(
     asText: (one: Kept) => StoredText,
     asKept: (text: StoredText) => Kept,
   ): ProjectShelf<Kept> => ({
-    list: () =>
-      next(async () => {
-        const ids = kind === 'payload' ? state.sequence : [...state.texts[kind].keys()];
-        return ids.flatMap((id) => {
-          const text = state.texts[kind].get(id);
-          return text === undefined ? [] : [asKept(text)];
-        });
-      }),
+    // A store that another program has locked holds up whoever saves, and not whoever reads.
+    list: async () => (state.isStoring ? listed(state, kind, asKept) : next(async () => listed(state, kind, asKept))),
     save: (all, over = {}) =>
       next(() => {
         const texts = all.map(asText);
         return saveTexts(state, kind, texts, unseen(state, kind, texts, over, fingerprint));
       }),
     remove: (id) => next(() => removeText(state, kind, id)),
+  });
+}
+
+function listed<Kept>(state: ProjectState, kind: TextKind, asKept: (text: StoredText) => Kept): readonly Kept[] {
+  const ids = kind === 'payload' ? state.sequence : [...state.texts[kind].keys()];
+  return ids.flatMap((id) => {
+    const text = state.texts[kind].get(id);
+    return text === undefined ? [] : [asKept(text)];
   });
 }
 

@@ -69,6 +69,8 @@ export type ProjectState = ProjectParts & {
   /** Texts that came in from the disk and that no window has saved over since, by their keys. */
   readonly fromOutside: Set<string>;
   refused: readonly RefusedFile[];
+  /** Texts are on their way into the store, and stand here already. */
+  isStoring: boolean;
   /** Why something could not be written when it was last tried; null where everything was. */
   trouble: unknown;
   cameIn: CameIn;
@@ -86,6 +88,7 @@ export function projectState(parts: ProjectParts): ProjectState {
     recognisedTexts: new Map(),
     fromOutside: new Set(),
     refused: [],
+    isStoring: false,
     trouble: null,
     cameIn: nothingCameIn(),
   };

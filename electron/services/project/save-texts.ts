@@ -37,11 +37,16 @@ export async function saveTexts(
     // What goes along with another text was seen by nobody.
     if (given.has(text.id) && !unseen.has(text.id)) state.fromOutside.delete(keyOf(row));
   }
-  await Promise.all([
-    state.index.write(rows, []),
-    folders.size > 0 ? orderIsPending(state, folders) : null,
-    state.shelves[kind].save(all),
-  ]);
+  state.isStoring = true;
+  try {
+    await Promise.all([
+      state.index.write(rows, []),
+      folders.size > 0 ? orderIsPending(state, folders) : null,
+      state.shelves[kind].save(all),
+    ]);
+  } finally {
+    state.isStoring = false;
+  }
   await writeAll(state, rows);
 }
 

@@ -37,7 +37,7 @@ export type Stores = {
   readonly documents: Database;
   readonly calls: CallStore;
   readonly notes: StoreNotes;
-  /** Writes anew what was deleted or replaced while it was open. */
+  /** Writes anew what was deleted, replaced or written over while it was open. */
   readonly renew: () => Promise<void>;
   /** Puts one backup of the store of documents as it is now in the place of all others. Throws a BenchError where it cannot. */
   readonly renewBackups: () => Promise<void>;

@@ -156,7 +156,7 @@ export function lockedNote(name: StoreName): StoreNote {
   };
 }
 
-/** The file was deleted or replaced while the bench ran. */
+/** The file was deleted, replaced or written over while the bench ran. */
 export function goneNote(name: StoreName): StoreNote {
   const { en, zh } = storeWords[name];
   return {
@@ -164,12 +164,12 @@ export function goneNote(name: StoreName): StoreNote {
     tone: 'bad',
     words: {
       message: {
-        en: `${en} was deleted or replaced while the bench ran. Nothing can be saved.`,
-        zh: `${zh}在工作台運行期間被刪除或替換，現時無法儲存。`,
+        en: `${en} was deleted, replaced or written over while the bench ran. Nothing can be saved.`,
+        zh: `${zh}在工作台運行期間被刪除、替換或覆寫，現時無法儲存。`,
       },
       next: {
-        en: 'Everything is still in memory: write it anew. Another file in its place is set aside, not overwritten.',
-        zh: '所有內容仍在記憶體中：請重新寫入。原位置上的其他檔案會另存，不會被覆寫。',
+        en: 'Write it anew from memory. Another file in its place is set aside, not overwritten.',
+        zh: '請從記憶體重新寫入。原位置上的其他檔案會另存，不會被覆寫。',
       },
     },
     act: 'renew',

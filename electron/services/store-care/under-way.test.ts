@@ -1,8 +1,10 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { storesIn } from '../data-folder/data-folder.ts';
+import { adapters } from '../database/drivers/adapters.ts';
+import { firstAdapter } from '../database/open-store.ts';
 import { noStanding } from '../journal/call-row.ts';
 import { databaseRepository } from '../workspace/database-repository.ts';
 import { openStores, storesHere } from './store-care.ts';
@@ -28,11 +30,79 @@ async function asKilled(): Promise<string> {
   return killed;
 }
 
+/** The texts of a store, and how one is saved in it. */
+const textsIn = (stores: Stores) => {
+  const { documents } = databaseRepository(stores.documents, () => 1);
+  return {
+    save: (text: string): Promise<void> =>
+      documents.save([{ id: 'd1', name: 'Name', scenario: 'queue-up', order: 'Order', orderNo: 'Q1', text }]),
+    all: async (): Promise<readonly string[]> => (await documents.list()).map(({ text }) => text),
+  };
+};
+
+const documentsFile = (): string => join(folder, 'passbench.db');
+/** What another program may write over a store that is open: the file stays the same one. */
+const writtenOver: Readonly<Record<string, () => Promise<void>>> = {
+  'by an older copy': async () => writeFile(documentsFile(), await readFile(join(folder, 'older.db'))),
+  'by something else': () => writeFile(documentsFile(), Buffer.alloc(40_000, 7)),
+  'by nothing': () => truncate(documentsFile()),
+  'in its log': () => writeFile(`${documentsFile()}-wal`, Buffer.alloc(400_000, 7)),
+  'by nothing in its log': () => truncate(`${documentsFile()}-wal`),
+};
+
+test.skipIf(process.platform === 'win32').each(Object.entries(writtenOver))(
+  'documents written over %s are saved no more, and written anew where memory holds all of them',
+  async (_how, writeOver) => {
+    const before = await openIn(folder);
+    await textsIn(before).save('older');
+    await before.close();
+    await cp(documentsFile(), join(folder, 'older.db'));
+    const stores = await openIn(folder);
+    const { save, all } = textsIn(stores);
+    await save('saved');
+    expect(await all()).toEqual(['saved']);
+    await writeOver();
+    await expect(save('not saved')).rejects.toMatchObject({ code: 'STORE_GONE' });
+    await expect(save('nor is this')).rejects.toMatchObject({ code: 'STORE_GONE' });
+    expect(noteIds(stores)).toEqual(['documents-gone']);
+    // What is not in memory any more is not made up: the next start has a backup, and the files of the project.
+    const isRenewed = await stores.renew().then(
+      () => true,
+      (error: unknown) => expect(error).toMatchObject({ code: 'STORE_DAMAGED' }) === null,
+    );
+    if (isRenewed) {
+      expect(noteIds(stores)).toEqual([]);
+      await save('saved again');
+    }
+    await stores.close().catch(() => {}); // What was written over may not be closed well.
+    const after = await openIn(folder);
+    const kept = await textsIn(after).all();
+    expect([noteIds(after), kept]).toEqual(
+      isRenewed ? [[], ['saved again']] : [kept[0] === 'saved' ? [] : ['documents-damaged'], [expect.any(String)]],
+    );
+    await after.close();
+  },
+);
+
+test('saves go on while another program reads the store, and while the log is moved into it again and again', async () => {
+  const stores = await openIn(folder);
+  const { save, all } = textsIn(stores);
+  const { openFile } = await firstAdapter(adapters);
+  const reader = openFile(documentsFile());
+  // A thousand pages are moved at a time; each text is some fifty.
+  for (let at = 0; at < 60; at++) {
+    await save(`${at} ${'long '.repeat(40_000)}`);
+    reader.prepare('SELECT count(*) FROM documents').all([]);
+  }
+  reader.close();
+  await save('last');
+  expect([noteIds(stores), await all()]).toEqual([[], ['last']]);
+  await stores.close();
+});
+
 test('documents whose log was deleted are saved no more: the next start would find nothing of it', async () => {
   const stores = await openIn(folder);
-  const { documents } = databaseRepository(stores.documents, () => 1);
-  const save = (text: string): Promise<void> =>
-    documents.save([{ id: 'd1', name: 'Name', scenario: 'queue-up', order: 'Order', orderNo: 'Q1', text }]);
+  const { save } = textsIn(stores);
   await save('saved');
   await rm(join(folder, 'passbench.db-wal'));
   await expect(save('not saved')).rejects.toMatchObject({ code: 'STORE_GONE' });
@@ -41,8 +111,7 @@ test('documents whose log was deleted are saved no more: the next start would fi
   const killed = await asKilled();
   await stores.close();
   const after = await openIn(killed);
-  const kept = await databaseRepository(after.documents, () => 1).documents.list();
-  expect(kept.map(({ text }) => text)).toEqual(['saved']);
+  expect(await textsIn(after).all()).toEqual(['saved']);
   await after.close();
   await rm(killed, { recursive: true });
 });

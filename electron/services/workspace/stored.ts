@@ -3,7 +3,7 @@ import { BenchError } from '../../../shared/lib/bench-error.ts';
 import type { Words } from '../../../shared/lib/text/words.ts';
 import { systemWords } from './system-words.ts';
 
-/** The file was deleted or replaced: what is to be done about it stands in a banner, too. */
+/** The file was deleted, replaced or written over: what is to be done about it stands in a banner, too. */
 function isGone(error: unknown): boolean {
   return error instanceof BenchError && error.code === 'STORE_GONE';
 }

@@ -39,7 +39,7 @@ const reasons: readonly {
   {
     codes: ['STORE_GONE'],
     isAll: true,
-    words: { en: 'its file was deleted or replaced', zh: '檔案已被刪除或替換' },
+    words: { en: 'its file was deleted, replaced or written over', zh: '檔案已被刪除、替換或覆寫' },
   },
   { codes: ['STORE_DAMAGED'], isAll: true, words: { en: 'the file is damaged', zh: '檔案已損壞' } },
   { codes: ['EMFILE', 'ENFILE'], words: { en: 'too many files are open', zh: '開啟的檔案過多' } },
