@@ -50,17 +50,22 @@ export type Database = {
 
 /**
  * Opens a store, makes the file (0600) and its folder (0700) where they are absent, and brings it to the last version.
+ * `onLock` is told while that waits for a lock of another program.
  * Throws a BenchError: NO_STORE where the runtime has no SQLite, STORE_FAILED, STORE_DAMAGED, NEWER_STORE.
  */
 export async function openDatabase(
   file: string,
   kind: StoreKind,
   serve: ServeStore = onThisThread(),
+  onLock: (isWaiting: boolean) => void = () => {},
 ): Promise<Database> {
   if (file !== inMemory) await makePrivateFile(file);
   const store = askStore(serve());
+  let isOpening = true;
+  store.onLock((isWaiting) => isOpening && onLock(isWaiting));
   try {
     const adapter = await store.open(file, kind);
+    isOpening = false;
     return databaseOver(store, adapter);
   } catch (error) {
     await store.end();

@@ -122,7 +122,16 @@ function shelfOf(
     asKept: (text: StoredText) => Kept,
   ): ProjectShelf<Kept> => ({
     // A store that another program has locked holds up whoever saves, and not whoever reads.
-    list: async () => (state.isStoring ? listed(state, kind, asKept) : next(async () => listed(state, kind, asKept))),
+    list: () =>
+      new Promise((resolve) => {
+        const read = (): void => {
+          state.readers.delete(read);
+          resolve(listed(state, kind, asKept));
+        };
+        state.readers.add(read);
+        if (state.isStoring) read();
+        else void next(async () => read());
+      }),
     save: (all, over = {}) =>
       next(() => {
         const texts = all.map(asText);

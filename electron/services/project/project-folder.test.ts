@@ -45,9 +45,9 @@ afterEach(async () => {
   rmSync(dirname(root), { recursive: true, force: true });
 });
 
-async function opened(): Promise<ProjectFolder> {
+async function opened(store: Database = database): Promise<ProjectFolder> {
   const at = await openProjectFolder(root, {
-    kept: databaseRepository(database, () => 1),
+    kept: databaseRepository(store, () => 1),
     database,
     newId: () => `new-${(ids += 1)}`,
     later: () => () => {},
@@ -155,6 +155,22 @@ describe('a project folder', () => {
     await project.documents.save([payload('a', { text: 'now' })]);
     expect(statSync(at('payloads/Lunch/A.json')).mode & 0o777).toBe(0o664);
   });
+});
+
+test('whoever reads waits for nobody whose text is on its way into the store', async () => {
+  await project.documents.save([payload('a')]);
+  await project.close();
+  let letGo = (): void => {};
+  let held: Promise<void> | null = null;
+  const slow: Database = { ...database, commitSoon: async (queries) => (await held, database.commitSoon(queries)) };
+  project = await opened(slow);
+  held = new Promise((resolve) => (letGo = resolve));
+  const saving = project.documents.save([payload('a', { text: 'new' })]);
+  await expect.poll(texts).toEqual(['new']);
+  expect(await project.stories.list()).toEqual([]);
+  letGo();
+  await saving;
+  expect(await texts()).toEqual(['new']);
 });
 
 describe('what another hand does in the folder', () => {

@@ -71,6 +71,8 @@ export type ProjectState = ProjectParts & {
   refused: readonly RefusedFile[];
   /** Texts are on their way into the store, and stand here already. */
   isStoring: boolean;
+  /** Who waits to read, and is answered once texts are on their way. */
+  readonly readers: Set<() => void>;
   /** Why something could not be written when it was last tried; null where everything was. */
   trouble: unknown;
   cameIn: CameIn;
@@ -89,6 +91,7 @@ export function projectState(parts: ProjectParts): ProjectState {
     fromOutside: new Set(),
     refused: [],
     isStoring: false,
+    readers: new Set(),
     trouble: null,
     cameIn: nothingCameIn(),
   };

@@ -38,6 +38,7 @@ export async function saveTexts(
     if (given.has(text.id) && !unseen.has(text.id)) state.fromOutside.delete(keyOf(row));
   }
   state.isStoring = true;
+  for (const read of state.readers) read();
   try {
     await Promise.all([
       state.index.write(rows, []),

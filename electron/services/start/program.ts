@@ -53,7 +53,7 @@ export type ProgramParts = {
 export function builtParts(beside: string, start?: StartProgram): ProgramParts {
   return {
     pages: fileURLToPath(new URL('../renderer', beside)),
-    stores: builtPrograms(beside, start),
+    stores: { ...builtPrograms(beside, start), say: complainer() },
     pictures: rendererOnThread(new URL('../render/render-thread.js', beside), () => process.env),
   };
 }

@@ -7,7 +7,6 @@ import { openDatabase } from '../database/database.ts';
 import type { Database } from '../database/database.ts';
 import { moveAside, sideFiles } from '../database/renew-file.ts';
 import { isDamage } from '../database/store-trouble.ts';
-import type { ServeStore } from '../database/store-ways.ts';
 import { callQueries } from '../journal/call-queries.ts';
 import { writeDurably } from '../data-folder/durable-file.ts';
 import type { CheckVerdict } from './check-jobs.ts';
@@ -22,7 +21,7 @@ import type { StoreCare } from './store-ports.ts';
  * that ended before its check did may have ended over the damage: then the check comes first.
  */
 export async function openCalls(care: StoreCare): Promise<Database> {
-  const { file, serve } = care.calls;
+  const { file } = care.calls;
   const [damaged, checking] = [`${file}.damaged`, `${file}.checking`];
   const mark = await takeCloseMark(file);
   const unfinished = await startsBefore(checking);
@@ -39,7 +38,7 @@ export async function openCalls(care: StoreCare): Promise<Database> {
   if (first === 'good') await rm(checking, { force: true });
   // A store that begins now holds nothing to be read.
   const isChecked = first === 'good' || !existsSync(file) || (await isUntouched(file, mark));
-  const database = await openOrReplace(care, () => openReadable(file, serve));
+  const database = await openOrReplace(care, () => openReadable(care));
   const check = isChecked ? null : checkBeside(care, { damaged, checking, unfinished });
   let met: Promise<void> | null = null;
   const meet = (): Promise<void> => (met ??= tellDamage(care, damaged));
@@ -83,8 +82,8 @@ function tellingOfDamage(database: Database, meet: () => Promise<void>): Databas
 }
 
 /** Opens the store and asks what every start asks of it: damage that would keep the bench from starting shows here. */
-async function openReadable(file: string, serve: ServeStore): Promise<Database> {
-  const database = await openDatabase(file, 'calls', serve);
+async function openReadable({ onLock, calls: { file, serve } }: StoreCare): Promise<Database> {
+  const database = await openDatabase(file, 'calls', serve, (isWaiting) => onLock('calls', isWaiting));
   try {
     await database.readAll([
       { sql: callQueries.lastSeqEver, values: [] },

@@ -30,7 +30,7 @@ export async function openDocuments(care: StoreCare): Promise<Database> {
   if (verdict.verdict === 'unread') notes.put(unreadNote(verdict.why));
   if (verdict.verdict === 'damaged') await setAside(care);
   if (verdict.verdict === 'empty' && care.isUsed) notes.put(missingNote(await restored(care)));
-  const database = await openDatabase(file, 'documents', serve);
+  const database = await openDatabase(file, 'documents', serve, (isWaiting) => care.onLock('documents', isWaiting));
   return {
     ...database,
     close: async () => {

@@ -17,7 +17,7 @@ import { removeAllButNewest } from './back-up.ts';
 import { openCalls } from './open-calls.ts';
 import { openDocuments } from './open-documents.ts';
 import { stamp } from './stamp.ts';
-import { goneNote, lockedNote, storeNotes } from './store-notes.ts';
+import { goneNote, lockedAtStart, lockedNote, storeNotes } from './store-notes.ts';
 import type { StoreNotes } from './store-notes.ts';
 import type { StoreCare } from './store-ports.ts';
 
@@ -27,6 +27,8 @@ export type StorePrograms = {
   readonly check: CheckStore;
   /** How long after it was opened a large store is checked: whoever opens a window comes first. */
   readonly checkAfterMs: number;
+  /** Says in a sentence what a start waits for: there is no window yet that could. */
+  readonly say?: (sentence: string) => void;
 };
 
 /** Both in this very thread: for tests, and for what is over in a moment. */
@@ -104,11 +106,14 @@ export async function openCallsOf(folder: StoreFiles, how: How): Promise<Pick<St
 }
 
 function careOf({ documentsFile, callsFile, backupsFolder }: StoreFiles, how: How, notes: StoreNotes): StoreCare {
-  const { serve, check, checkAfterMs, now } = how;
+  const { serve, check, checkAfterMs, now, say = () => {} } = how;
   return {
     check,
     checkAfterMs,
     now,
+    onLock: (name, isWaiting) => {
+      if (isWaiting) say(lockedAtStart(name));
+    },
     isUsed: [documentsFile, callsFile, backupsFolder].some((path) => existsSync(path)),
     documents: { file: documentsFile, backups: backupsFolder, serve, notes },
     calls: { file: callsFile, serve, notes },

@@ -156,6 +156,11 @@ export function lockedNote(name: StoreName): StoreNote {
   };
 }
 
+/** The same while nothing is open yet, for the terminal. */
+export function lockedAtStart(name: StoreName): string {
+  return `${storeWords[name].en} is locked by another program. The start goes on by itself once it is free: close the program that has the file open.`;
+}
+
 /** The file was deleted, replaced or written over while the bench ran. */
 export function goneNote(name: StoreName): StoreNote {
   const { en, zh } = storeWords[name];

@@ -8,6 +8,8 @@ export type StoreCare = {
   readonly check: CheckStore;
   readonly checkAfterMs: number;
   readonly now: () => Instant;
+  /** Told while a store cannot be opened for a lock of another program. */
+  readonly onLock: (name: 'documents' | 'calls', isWaiting: boolean) => void;
   /** Whether the folder was used before: a store that is missing then is missed. */
   readonly isUsed: boolean;
   readonly documents: {

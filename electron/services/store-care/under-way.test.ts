@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { storesIn } from '../data-folder/data-folder.ts';
 import { adapters } from '../database/drivers/adapters.ts';
 import { firstAdapter } from '../database/open-store.ts';
+import { onThisThread } from '../database/store-ways.ts';
 import { noStanding } from '../journal/call-row.ts';
 import { databaseRepository } from '../workspace/database-repository.ts';
 import { openStores, storesHere } from './store-care.ts';
@@ -97,6 +98,46 @@ test('saves go on while another program reads the store, and while the log is mo
   reader.close();
   await save('last');
   expect([noteIds(stores), await all()]).toEqual([[], ['last']]);
+  await stores.close();
+});
+
+test('a store that another program keeps to itself is waited for at the start, and that is said', async () => {
+  let isLocked = true;
+  const locked = adapters.map((adapter) => ({
+    ...adapter,
+    load: async () => {
+      const openFile = await adapter.load();
+      if (openFile === null) return null;
+      return (file: string) => {
+        if (isLocked) throw new Error('database is locked');
+        return openFile(file);
+      };
+    },
+  }));
+  const how = { ...storesHere, serve: onThisThread(locked), now: () => nowMs, report: () => {} };
+  let heard = (_sentence: string): void => {};
+  const said = new Promise<string>((resolve) => (heard = resolve));
+  const say = (sentence: string): void => {
+    isLocked = false;
+    heard(sentence);
+  };
+  const stores = await openStores(storesIn(folder), { ...how, say });
+  expect(await said).toContain('The store of payloads, stories and settings is locked by another program.');
+  expect(stores.notes.all()).toEqual([]);
+  await stores.close();
+});
+
+test('a store that another program is writing into is opened and read all the same', async () => {
+  const before = await openIn(folder);
+  await textsIn(before).save('kept');
+  await before.close();
+  const { openFile } = await firstAdapter(adapters);
+  const foreign = openFile(documentsFile());
+  foreign.exec('BEGIN EXCLUSIVE');
+  const stores = await openIn(folder);
+  expect(await textsIn(stores).all()).toEqual(['kept']);
+  foreign.exec('ROLLBACK');
+  foreign.close();
   await stores.close();
 });
 
