@@ -21,6 +21,24 @@ export class PicturesPage {
     return this.dialog().locator('[data-export-run]');
   }
 
+  /** What leaves the dialog, or ends the drawing while something is drawn. */
+  cancel(): Locator {
+    return this.dialog().locator('[data-export-cancel]');
+  }
+
+  /** Files that are being drawn. */
+  progress(): Locator {
+    return this.dialog().locator('[data-drawing]');
+  }
+
+  kind(value: 'sheet' | 'contact'): Locator {
+    return this.dialog().locator(`[data-value="${value}"]`);
+  }
+
+  scale(value: 1 | 2 | 3): Locator {
+    return this.dialog().locator(`[data-value="${value}"]`);
+  }
+
   /** A language or an appearance. */
   pick(value: string): Locator {
     return this.dialog().locator(`[data-pick="${value}"]`);

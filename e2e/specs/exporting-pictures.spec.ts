@@ -42,6 +42,20 @@ test('a designer exports phone, sheet and review by the keyboard, as the stage s
     expect(bytes.length).toBeGreaterThan(20_000);
   });
 
+  await test.step('what is being drawn says so, ends when it is cancelled, and gives nothing', async () => {
+    const given: string[] = [];
+    page.on('download', (download) => given.push(download.suggestedFilename()));
+    await bench.run('export.sheet');
+    await bench.pictures.scale(3).press('Enter');
+    await bench.pictures.run().press('Enter');
+    await expect(bench.pictures.progress()).toContainText('Drawing 1 file');
+    await bench.pictures.cancel().press('Enter');
+    await expect(bench.pictures.progress()).toHaveCount(0);
+    await bench.pictures.cancel().press('Enter');
+    await expect(bench.pictures.dialog()).toBeHidden();
+    expect(given).toEqual([]);
+  });
+
   await test.step('a review is one page with phones, payload, assumptions and notes, which asks nobody for anything', async () => {
     const typed = await bench.editor.copyAll();
     await bench.run('export.review');
@@ -60,7 +74,8 @@ test('a designer exports phone, sheet and review by the keyboard, as the stage s
     expect(texts[0]).toBe('<b>Too dark</b> in dark');
     expect(texts[1]?.trim()).toBe(typed.trim());
     expect(texts[2]).toContain('Appearances: ');
-    expect(texts[4]).toContain('http-method = ');
+    expect(texts[3]).toBe('None.');
+    expect(texts[5]).toContain('http-method = ');
     expect(asked.filter((url) => !url.startsWith('data:'))).toEqual([pathToFileURL(file).href]);
     await elsewhere.close();
   });

@@ -52,12 +52,18 @@ test('an image file is held against its field, and what is found stands at the a
     await expect(bench.results.problem('image')).toHaveCount(0);
   });
 
-  await test.step('a host is asked once it is allowed, says in words why nothing came, and the permission stays', async () => {
+  await test.step('an allowed host is asked, by itself for another address too; why nothing came is said in words, and the permission stays', async () => {
     await bench.run('payload.check-image');
     await bench.images.load().click();
     await expect(bench.notice('trouble').last()).toContainText('The image was not loaded.');
     await bench.run('payload.check-image');
     await expect(bench.images.loading('allowed')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await bench.editor.goBehind('noodle-house/icon');
+    const asked = page.waitForRequest(/images\/load/);
+    await page.keyboard.type('-2');
+    expect((await asked).postData()).toContain('noodle-house/icon-2-72.png');
+    await bench.run('payload.check-image');
     await bench.images.disallow().click();
     await expect(bench.images.loading('off')).toBeVisible();
     await page.keyboard.press('Escape');

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '../fixtures/bench.ts';
 
 test('a designer sees their own payload in every status, language, theme, width and text size on one sheet', async ({
@@ -66,6 +67,20 @@ test('a designer sees their own payload in every status, language, theme, width 
     await contactSheet.cell(small).focus();
     await expect(contactSheet.foundCuts().first()).toContainText('English');
     expect(await bench.accessibilityProblems()).toEqual([]);
+  });
+
+  await test.step('and all of it goes to a review as it is seen', async () => {
+    const cut = await contactSheet.count().getAttribute('data-sheet-count');
+    await bench.run('export.sheet');
+    await bench.pictures.kind('contact').click();
+    await bench.pictures.format('html').click();
+    const given = page.waitForEvent('download');
+    await bench.pictures.run().click();
+    const html = await readFile(await (await given).path(), 'utf8');
+    expect(html.split('<figure').length - 1).toBe(Number(cut));
+    expect(html).toContain(`Something is cut: ${cut} of `);
+    expect(html).toContain('✂ ');
+    expect(html).toMatch(/ · truncated · .+ · fits: /);
     await contactSheet.onlyCuts();
     for (const value of ['320', '200']) await contactSheet.pick(value);
     await contactSheet.cell({ status: 'CALL_NUM', locale: 'en_US' }).click();

@@ -55,11 +55,20 @@ const sheetSchema = z.strictObject({
   /** In which language the sheet itself speaks. */
   language: z.enum(languages),
   columns: z.int().min(1).max(40),
+  /** So many groups stand beside each other; absent: one. */
+  across: z.int().min(1).max(40).optional(),
   /** Size of the phones, in per cent of the true one. */
   percent: z.int().min(20).max(100),
   groups: z.array(z.strictObject({ title: line, pictures: z.array(z.int().min(0)).readonly() })).readonly(),
   texts: z
-    .array(z.strictObject({ title: line, text: wholeTextSchema.or(text.max(longestNotes)) }))
+    .array(
+      z.strictObject({
+        title: line,
+        text: wholeTextSchema.or(text.max(longestNotes)),
+        /** Whoever draws looks for the texts that the pictures of the sheet cut, and lists them here. `text` stands where nobody can. */
+        tells: z.literal('cuts').optional(),
+      }),
+    )
     .max(50)
     .readonly(),
 });

@@ -1,3 +1,5 @@
+import type { Words } from '../lib/text/words.ts';
+
 /**
  * The phones that the product draws, whole screens in CSS px. The service names none: which lines a phone of a width gives
  * a text is the gap `text-lines`.
@@ -22,6 +24,11 @@ export type TextPercent = (typeof textPercents)[number];
 /** A phone's own appearance. */
 export const phoneSchemes = ['light', 'dark'] as const;
 export type PhoneScheme = (typeof phoneSchemes)[number];
+
+export const phoneSchemeNames: Readonly<Record<PhoneScheme, Words>> = {
+  light: { en: 'light', zh: '淺色' },
+  dark: { en: 'dark', zh: '深色' },
+};
 
 /** How one phone is set up: what a picture of it depends on besides its language and what it shows. */
 export type PhoneLook = {

@@ -1,3 +1,4 @@
+import type { Words } from '../lib/text/words.ts';
 import type { LineSlot, LineSurface } from '../gaps/line-slots.ts';
 import type { Locale } from './locales.ts';
 import type { PhoneScheme } from './phone-sizes.ts';
@@ -7,6 +8,13 @@ export type { LineSlot, LineSurface };
 /** What is wrong with a text as a phone draws it. */
 export const cutKinds = ['truncated', 'overflow', 'overlap', 'contrast'] as const;
 export type CutKind = (typeof cutKinds)[number];
+
+export const cutKindNames: Readonly<Record<CutKind, Words>> = {
+  truncated: { en: 'truncated', zh: '被截斷' },
+  overflow: { en: 'out of its place', zh: '超出位置' },
+  overlap: { en: 'over another text', zh: '與其他文字重疊' },
+  contrast: { en: 'too faint', zh: '太淡' },
+};
 
 /** How a text is drawn: on which surface of which phone. */
 export type TextSpot = {

@@ -5,7 +5,7 @@ import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { isReservedName } from '../../../shared/lib/text/reserved-names.ts';
 import { walletChanges } from '../../../shared/lifecycle/wallet-changes.ts';
 import type { Locale } from '../../../shared/specification/locales.ts';
-import { drawnUnder } from '../../services/render/page/drawn-under.ts';
+import { drawnUnderSheet } from '../../services/render/page/drawn-under.ts';
 import type { PictureSource } from './picture-sources.ts';
 import { pictureCallOf, walletOptions } from './picture-sources.ts';
 import type { RenderArgs } from './render-options.ts';
@@ -168,5 +168,5 @@ function momentText(at: Instant, locale: Locale): string {
 }
 
 function sheetFacts(title: string, gaps: GapChoices): Pick<PictureSheet, 'title' | 'language' | 'percent' | 'texts'> {
-  return { title, language: 'en', percent: 60, texts: drawnUnder(gaps) };
+  return { title, language: 'en', percent: 60, texts: drawnUnderSheet(gaps) };
 }

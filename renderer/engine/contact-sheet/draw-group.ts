@@ -2,9 +2,9 @@ import type { Instant } from '../../../shared/lib/time/clock.ts';
 import type { AcceptedCall } from '../../../shared/lifecycle/wallet-state.ts';
 import { scanPayload } from '../../../shared/protocol/validate/index.ts';
 import { readDocument } from '../payload/analysis.ts';
-import { lifeBefore } from '../stage/gallery.ts';
+import { lifeBefore, lonelyOrder, timeOfCall } from '../stage/life-before.ts';
 import { composeStage } from '../stage/stage.ts';
-import type { StageInput, StageView } from '../stage/stage.ts';
+import type { StageView } from '../stage/stage.ts';
 import type { SheetGroup } from './sheet-choice.ts';
 import { sheetText } from './sheet-source.ts';
 import type { SheetSource, SheetTerms } from './sheet-source.ts';
@@ -15,8 +15,6 @@ export type DrawnGroup = { readonly text: string; readonly after: StageView; rea
 /** Which group it is. */
 export type GroupOf = Pick<SheetGroup, 'status' | 'text'>;
 
-const minute = 60_000;
-
 /**
  * Draws a payload in a status with the engine of the stage: as the next call of an order that came to that status by the shortest
  * legal way with this same payload, one call a minute. Other orders are not in the wallet.
@@ -26,29 +24,18 @@ export function drawGroup(source: SheetSource, group: GroupOf, terms: SheetTerms
   const way = lifeBefore(source.scenario, group.status, options.gaps).map(({ status }) => status);
   const accepted = way.map((status, place) => {
     const text = sheetText(source, { ...group, status }, terms);
-    return callOf(source, { status, text, at: now - (way.length - place) * minute });
+    return callOf(source, { status, text, at: timeOfCall(place, way.length, now) });
   });
   const text = sheetText(source, group, terms);
-  const input: StageInput = {
-    analysis: null,
-    lastGood: null,
-    orderKey,
-    accepted,
-    now,
-    viewAt: null,
-    gaps: options.gaps,
-    mode: 'history',
-    isPeeking: false,
-    sentCall: null,
-  };
+  const input = { ...lonelyOrder, orderKey, accepted, now, gaps: options.gaps, isPeeking: false };
   const document = { ...source.document, text };
   const read = readDocument(document, { now, variables: {} });
   const analysis = { ...read, document, scenario: source.scenario, at: now, findings: [] };
   return {
     text,
     // What is wrong with it is said in the editor; here it is drawn as if it were accepted.
-    after: composeStage({ ...input, analysis, mode: 'draft' }),
-    before: composeStage(input),
+    after: composeStage({ ...input, analysis }),
+    before: composeStage({ ...input, analysis: null, mode: 'history' }),
   };
 }
 

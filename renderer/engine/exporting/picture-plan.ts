@@ -7,15 +7,16 @@ import type { Language, Words } from '../../../shared/lib/text/words.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
 import { localeFacts } from '../../../shared/specification/locales.ts';
 import { parsePointer } from '../../../shared/lib/json/json-pointer.ts';
+import { cutKindNames } from '../../../shared/specification/text-cuts.ts';
 import type { TextCut } from '../../../shared/specification/text-cuts.ts';
-import { phoneOfWidth } from '../../../shared/specification/phone-sizes.ts';
+import { phoneOfWidth, phoneSchemeNames } from '../../../shared/specification/phone-sizes.ts';
 import { phoneSurfaceNames } from '../../../shared/specification/phone-surfaces.ts';
 import type { PhoneSurface } from '../../../shared/specification/phone-surfaces.ts';
 import { acceptedOn, gatherPictures } from './gathered-pictures.ts';
 import type { GatheredPictures } from './gathered-pictures.ts';
 import type { ExportFormat, PictureChoice } from './picture-choice.ts';
 import type { PictureTerms } from './picture-terms.ts';
-import { schemeWords, textsOf } from './picture-texts.ts';
+import { textsOf } from './picture-texts.ts';
 
 type Group = { readonly title: string; readonly pictures: readonly number[] };
 
@@ -52,12 +53,15 @@ function sheetFile(
 ): Drawn {
   const { language, name } = terms;
   const groups = groupsOf(choice, terms, gathered).filter(({ pictures }) => pictures.length > 0);
-  const columns = Math.min(8, Math.max(1, ...groups.map(({ pictures }) => pictures.length)));
-  const fit = fitSheet(gathered, groups, { columns, scale: format === 'png' ? choice.scale : 1 });
+  const fit = fitSheet(gathered, groups, {
+    isStrip: choice.kind === 'strip',
+    scale: format === 'png' ? choice.scale : 1,
+  });
   const sheet: PictureSheet = {
     title: `${name} · ${inLanguage(kindWords[choice.kind], language)}`,
     language,
-    columns,
+    columns: fit.columns,
+    across: fit.across,
     percent: fit.percent,
     groups,
     texts: textsOf(choice, terms),
@@ -87,8 +91,18 @@ function groupsOf(choice: PictureChoice, terms: PictureTerms, gathered: Gathered
       return [...ofPages(['card', ...pages]), ...(isPlanned ? stripGroups(choice, terms, gathered) : [])];
     }
     default:
-      return ofPages(pages);
+      return rowsOfPages(choice, terms, gathered);
   }
+}
+
+/** A row of pages for each language and appearance, so that the same page of another phone stands below. */
+function rowsOfPages(choice: PictureChoice, terms: PictureTerms, gathered: GatheredPictures): readonly Group[] {
+  return looksOf(choice, ['ticket']).map((look) => ({
+    title: captionOf(look, terms.language).join(' · '),
+    pictures: pages.map((surface) =>
+      addTo(gathered, { ...look, surface }, terms, [inLanguage(phoneSurfaceNames[surface], terms.language)]),
+    ),
+  }));
 }
 
 type Look = ReturnType<typeof looksOf>[number];
@@ -100,13 +114,18 @@ function looksOf({ locales, schemes, widthPx, textPercent }: PictureChoice, surf
 }
 
 function captionOf({ locale, widthPx, textPercent, scheme }: Omit<Look, 'surface'>, language: Language): string[] {
-  const appearance = inLanguage(schemeWords[scheme], language);
+  const appearance = inLanguage(phoneSchemeNames[scheme], language);
   return [localeFacts[locale].ownName, `${widthPx} px · ${textPercent} % · ${appearance}`];
 }
 
-function addTo(gathered: GatheredPictures, look: Look, { stage, isAlone, language }: PictureTerms): number {
+function addTo(
+  gathered: GatheredPictures,
+  look: Look,
+  { stage, isAlone, language }: PictureTerms,
+  caption: readonly string[] = captionOf(look, language),
+): number {
   const hasOne = look.surface === 'ticket' || look.surface === 'card';
-  return gathered.add(stage, isAlone || hasOne, { ...look, caption: captionOf(look, language) });
+  return gathered.add(stage, isAlone || hasOne, { ...look, caption });
 }
 
 /** More moments than these are no strip that anybody looks along. */
@@ -150,33 +169,62 @@ function contactGroups({ contact, language }: PictureTerms, gathered: GatheredPi
 function cutLine(cuts: readonly TextCut[], language: Language): readonly string[] {
   if (cuts.length === 0) return [];
   const what = cuts.map(
-    (cut) => `${parsePointer(cut.pointer).at(-1) ?? cut.text} (${inLanguage(cutWords[cut.what], language)})`,
+    (cut) => `${parsePointer(cut.pointer).at(-1) ?? cut.text} (${inLanguage(cutKindNames[cut.what], language)})`,
   );
   return [`✂ ${[...new Set(what)].join(', ')}`.slice(0, longestCaption)];
 }
 
 const longestCaption = 500;
 
-/** No engine takes a picture of more pixels a side. */
-const mostPixels = 16_000;
+/** No engine takes a picture of more pixels a side, and few machines one of more at all. */
+const most = { side: 16_000, all: 110_000_000 } as const;
 const percents = [60, 45, 30, 20] as const;
-const around = { picture: 64, group: 60 } as const;
+/** So many phones may stand beside each other: more of them only where a sheet would be too high. */
+const widths = [8, 16, 24, 40] as const;
+const around = { picture: 64, beside: 24, group: 60, texts: 400 } as const;
+
+type Fit = Pick<PictureSheet, 'columns' | 'percent'> & { readonly across: number; readonly scale: PictureJob['scale'] };
 
 /** The largest phones at which a picture of the sheet can be taken, at the scale that is asked for or the next smaller one. */
 function fitSheet(
   { pictures }: GatheredPictures,
   groups: readonly Group[],
-  { columns, scale }: { readonly columns: number; readonly scale: PictureChoice['scale'] },
-): { readonly percent: number; readonly scale: PictureChoice['scale'] } {
-  const highest = Math.max(0, ...pictures.map(({ widthPx }) => phoneOfWidth(widthPx).heightPx));
-  const heightAt = (percent: number): number =>
-    groups.reduce((sum, group) => {
-      const rows = Math.ceil(group.pictures.length / columns);
-      return sum + around.group + rows * ((highest * percent) / 100 + around.picture);
-    }, 400);
+  { isStrip, scale }: { readonly isStrip: boolean; readonly scale: PictureJob['scale'] },
+): Fit {
+  const sizes = pictures.map(({ widthPx }) => phoneOfWidth(widthPx));
+  const phone = {
+    width: Math.max(0, ...sizes.map(({ widthPx }) => widthPx)),
+    height: Math.max(0, ...sizes.map(({ heightPx }) => heightPx)),
+  };
+  const widest = Math.max(1, ...groups.map((group) => group.pictures.length));
   const scales = ([3, 2, 1] as const).filter((each) => each <= scale);
-  const fits = scales.flatMap((each) => percents.map((percent) => ({ percent, scale: each })));
-  return fits.find((fit) => heightAt(fit.percent) * fit.scale <= mostPixels) ?? { percent: 20, scale: 1 };
+  const fits = scales.flatMap((each) =>
+    percents.flatMap((percent) =>
+      widths.map((width): Fit => {
+        const columns = Math.min(width, widest);
+        // The moments of a strip are read line by line.
+        const across = isStrip ? 1 : Math.max(1, Math.min(groups.length, Math.floor(width / columns)));
+        return { columns, across, percent, scale: each };
+      }),
+    ),
+  );
+  const isTakeable = (fit: Fit): boolean => {
+    const zoom = fit.percent / 100;
+    const width = fit.scale * fit.columns * fit.across * (phone.width * zoom + around.beside);
+    const rows = rowsOf(groups, fit);
+    const pictureHeight = phone.height * zoom + around.picture;
+    const height = fit.scale * rows.reduce((sum, each) => sum + around.group + each * pictureHeight, around.texts);
+    return Math.max(width, height) <= most.side && width * height <= most.all;
+  };
+  return fits.find(isTakeable) ?? { columns: Math.min(40, widest), across: 1, percent: 20, scale: 1 };
+}
+
+/** How many rows of phones each line of groups has. */
+function rowsOf(groups: readonly Group[], { columns, across }: Fit): readonly number[] {
+  return Array.from({ length: Math.ceil(groups.length / across) }, (_, line) => {
+    const beside = groups.slice(line * across, (line + 1) * across);
+    return Math.max(...beside.map(({ pictures }) => Math.ceil(pictures.length / columns)));
+  });
 }
 
 const say = (en: string, zh: string): Words => ({ en, zh });
@@ -187,11 +235,4 @@ const kindWords: Readonly<Record<PictureChoice['kind'], Words>> = {
   contact: say('contact sheet', '樣張總表'),
   strip: say('film strip', '時序圖'),
   review: say('review', '評審'),
-};
-
-const cutWords: Readonly<Record<TextCut['what'], Words>> = {
-  truncated: say('truncated', '被截斷'),
-  overflow: say('out of its place', '超出位置'),
-  overlap: say('over another text', '與其他文字重疊'),
-  contrast: say('too faint', '對比不足'),
 };

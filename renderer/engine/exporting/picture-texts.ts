@@ -9,7 +9,7 @@ import { inLanguage } from '../../../shared/lib/text/words.ts';
 import type { Language, Words } from '../../../shared/lib/text/words.ts';
 import { localeFacts } from '../../../shared/specification/locales.ts';
 import { phoneSurfaceNames } from '../../../shared/specification/phone-surfaces.ts';
-import type { PhoneScheme } from '../../../shared/specification/phone-sizes.ts';
+import { phoneSchemeNames } from '../../../shared/specification/phone-sizes.ts';
 import type { PictureChoice } from './picture-choice.ts';
 import type { ContactPlan, PictureTerms } from './picture-terms.ts';
 
@@ -22,8 +22,9 @@ export function textsOf(choice: PictureChoice, { stage, source, language, isAlon
   const one = (title: Words, text: string): Texts => [{ title: inLanguage(title, language), text }];
   const shown =
     kind === 'contact' && contact !== null ? ofContact(contact, language) : ofStage(choice, isAlone, language);
-  const below = [
+  const below: Texts = [
     ...one(titles.chosen, shown.map(({ en, zh }) => (language === 'en' ? en : zh)).join('\n')),
+    { title: inLanguage(titles.cuts, language), text: inLanguage(cutsUnseen, language), tells: 'cuts' },
     ...one(titles.gaps, changedText(gaps, language)),
     ...(kind === 'review' ? one(titles.usual, gapLines(gaps, unchanged(gaps), language)) : []),
     ...one(titles.lines, linesTable(gaps)),
@@ -36,12 +37,6 @@ export function textsOf(choice: PictureChoice, { stage, source, language, isAlon
     ...below,
   ];
 }
-
-/** How an appearance is called. */
-export const schemeWords: Readonly<Record<PhoneScheme, Words>> = {
-  light: say('light', '淺色'),
-  dark: say('dark', '深色'),
-};
 
 function ofStage(choice: PictureChoice, isAlone: boolean, language: Language): readonly Words[] {
   const { kind, surface, locales, schemes, widthPx, textPercent } = choice;
@@ -90,7 +85,7 @@ type Looks = {
 
 function looks(language: Language, { locales, schemes, widths, percents }: Looks): readonly Words[] {
   const names = locales.map((locale) => localeFacts[locale].ownName).join(', ');
-  const appearances = schemes.map((scheme) => inLanguage(schemeWords[scheme], language)).join(', ');
+  const appearances = schemes.map((scheme) => inLanguage(phoneSchemeNames[scheme], language)).join(', ');
   const [px, sizes] = [widths.join(', '), percents.join(', ')];
   return [
     say(`Languages: ${names}`, `語言：${names}`),
@@ -132,11 +127,16 @@ const titles = {
   notes: say('Notes', '備註'),
   source: say('The text in front, as it is typed', '目前的輸入原文'),
   chosen: say('What is shown', '顯示內容'),
+  cuts: say('Texts that are cut', '被截斷的文字'),
   gaps: say('Assumptions that were chosen', '已選擇的假設'),
   usual: say('Assumptions at their defaults', '採用預設值的假設'),
   lines: say('Lines of texts', '文字行數'),
   exact: say('What is exact', '準確程度'),
 } as const;
+const cutsUnseen = say(
+  'Nobody has looked: that takes an installed Chromium, Chrome or Edge.',
+  '沒有檢查：這需要已安裝的 Chromium、Chrome 或 Edge。',
+);
 const allUsual = say('All at their defaults.', '全部採用預設值。');
 const exactWords = say(
   'Exact: texts, limits, state, time. Emulated: how a phone draws them, line breaks and colours among it.',

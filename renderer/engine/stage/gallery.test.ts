@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { checkMove } from '../../../shared/lifecycle/check-move.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
 import { locales } from '../../../shared/specification/locales.ts';
-import { drawSample, findSamples, lifeBefore, saySample } from './gallery.ts';
+import { drawSample, findSamples, saySample } from './gallery.ts';
+import { lifeBefore } from './life-before.ts';
 import type { Sample, SampleQuery } from './gallery.ts';
 
 const now = Date.UTC(2026, 10, 25, 2);

@@ -3,17 +3,16 @@ import type { PayloadDocument } from '../../../shared/documents/payload-document
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { forSearch, holdsWords, wordsToFind } from '../../../shared/lib/text/found-by.ts';
 import { inLanguage, languages } from '../../../shared/lib/text/words.ts';
-import { nextStatuses } from '../../../shared/lifecycle/check-move.ts';
 import type { AcceptedCall } from '../../../shared/lifecycle/wallet-state.ts';
 import { sayFinding } from '../../../shared/protocol/validate/index.ts';
 import { templateId } from '../../../shared/scenarios/scenario.ts';
 import type { Scenario, Template } from '../../../shared/scenarios/scenario.ts';
-import { plainTemplates, ruleOf } from '../../../shared/scenarios/templates.ts';
-import type { GapChoices } from '../../../shared/gaps/gaps.ts';
+import { ruleOf } from '../../../shared/scenarios/templates.ts';
 import { orderNumber, statusOf } from '../payload/analysis.ts';
 import { inspect } from '../payload/inspect.ts';
 import type { InspectOptions } from '../payload/inspect.ts';
 import { templateDocument } from '../payload/new-documents.ts';
+import { lifeBefore, lonelyOrder, timeOfCall } from './life-before.ts';
 import { composeStage } from './stage.ts';
 import type { StageView } from './stage.ts';
 
@@ -90,30 +89,26 @@ export function drawSample(
 ): DrawnSample | null {
   const before = rule === null ? lifeBefore(scenario, template.status, options.gaps) : [];
   const accepted = before.flatMap((earlier, place) => {
-    const call = acceptedCall(documentOf(scenario, earlier, id), now - (before.length - place) * minute, options);
+    const call = acceptedCall(documentOf(scenario, earlier, id), timeOfCall(place, before.length, now), options);
     return call === null ? [] : [call];
   });
   const inspected = inspect(documentOf(scenario, template, id), now, { ...options, accepted });
   if (inspected === null) return null;
   const { analysis, orderKey } = inspected;
   const stage = composeStage({
+    ...lonelyOrder,
     analysis,
-    lastGood: null,
     orderKey,
     accepted,
     now,
-    viewAt: null,
     gaps: options.gaps,
-    mode: 'draft',
     isPeeking: true,
-    sentCall: null,
   });
   const own = analysis.findings.find((finding) => finding.rule === rule);
   const worst = analysis.findings.find(({ severity }) => severity === 'error');
   return { stage, finding: own ?? worst ?? null };
 }
 
-const minute = 60_000;
 const order = { order: 'Gallery', orderNo: 'M20261125000001' };
 
 function documentOf(scenario: Scenario, template: Template, id: string): PayloadDocument {
@@ -136,25 +131,6 @@ function acceptedCall(
     status: statusOf(analysis),
     payload: analysis.scan,
   };
-}
-
-/** The plain templates by which an order comes to a status: the fewest that the moves allow, none for a first status. */
-export function lifeBefore(scenario: Scenario, status: string, gaps: GapChoices): readonly Template[] {
-  const templates = plainTemplates(scenario);
-  const first = templates[0];
-  if (first === undefined || first.status === status) return [];
-  const ways: (readonly Template[])[] = [[first]];
-  const seen = new Set([first.status]);
-  for (const way of ways) {
-    const next = nextStatuses(scenario.lifecycle, gaps, way.at(-1)?.status ?? null);
-    if (next.includes(status)) return way;
-    for (const template of templates) {
-      if (!next.includes(template.status) || seen.has(template.status)) continue;
-      seen.add(template.status);
-      ways.push([...way, template]);
-    }
-  }
-  return [];
 }
 
 /** What a broken sample is caught with, in its rule's own words. */

@@ -1,6 +1,8 @@
-import { memo, useEffect, useState } from 'react';
+import { memo, useEffect, useMemo, useState } from 'react';
 import type { CSSProperties } from 'react';
 import { flushSync } from 'react-dom';
+import { imageFields } from '../../../shared/protocol/validate/index.ts';
+import { findScenario } from '../../../shared/scenarios/index.ts';
 import type { Locale } from '../../../shared/specification/locales.ts';
 import type { PhoneScheme, PhoneWidth, TextPercent } from '../../../shared/specification/phone-sizes.ts';
 import { phoneOfWidth } from '../../../shared/specification/phone-sizes.ts';
@@ -8,7 +10,10 @@ import type { DrawnGroup, GroupOf } from '../../engine/contact-sheet/draw-group.
 import type { SheetSurface as Surface } from '../../../shared/documents/contact-sheet/sheet-settings.ts';
 import type { SheetCell } from '../../engine/contact-sheet/sheet-choice.ts';
 import { PhoneFrame } from '../../preview/index.ts';
+import type { Logo } from '../../preview/index.ts';
+import { useBench } from '../../store/use-bench.ts';
 import { drawSoon } from '../../ui/frames/draw-soon.ts';
+import { useLogo } from '../../views/phones/use-logo.ts';
 import { timeOfDay } from '../../words/hong-kong-time.ts';
 import { lifeHeight, SheetSurface, stagesOf } from './sheet-surface.tsx';
 import styles from './sheet-phones.module.css';
@@ -40,6 +45,7 @@ export const SheetPhones = memo(function SheetPhones(props: SheetPhonesProps) {
     });
     return () => stop();
   }, [status, text, draw]);
+  const logo = useLogoOf(drawn, locale);
   if (drawn === null) return null;
   return (
     <CellPhones
@@ -47,14 +53,31 @@ export const SheetPhones = memo(function SheetPhones(props: SheetPhonesProps) {
       locale={locale}
       look={{ size: phoneOfWidth(width), textPercent, scheme }}
       surface={surface}
+      logo={logo}
     />
   );
 });
 
-type CellPhonesProps = Pick<SheetCell, 'locale' | 'look'> & { readonly drawn: DrawnGroup; readonly surface: Surface };
+/** The image that the payload of a group names, where it is known to the window: a harder text may name another. */
+function useLogoOf(drawn: DrawnGroup | null, locale: Locale): Logo | null {
+  const gaps = useBench((bench) => bench.gaps);
+  const { payload = null, scenario: id = '' } = drawn?.after.draft?.call ?? {};
+  const field = useMemo(() => {
+    const scenario = findScenario(id);
+    if (payload === null || scenario === null) return null;
+    return imageFields(payload, { scenario, gaps }).find((each) => each.locale === locale) ?? null;
+  }, [payload, id, gaps, locale]);
+  return useLogo(field, drawn?.after.focusKey ?? null);
+}
+
+type CellPhonesProps = Pick<SheetCell, 'locale' | 'look'> & {
+  readonly drawn: DrawnGroup;
+  readonly surface: Surface;
+  readonly logo: Logo | null;
+};
 
 /** The phones of a cell as they are. */
-export function CellPhones({ drawn, locale, look, surface }: CellPhonesProps) {
+export function CellPhones({ drawn, locale, look, surface, logo }: CellPhonesProps) {
   const sizes: Sizes = {
     '--life-width': `${look.size.widthPx}px`,
     '--life-height': `${lifeHeight({ look }, surface)}px`,
@@ -63,7 +86,7 @@ export function CellPhones({ drawn, locale, look, surface }: CellPhonesProps) {
     <div key={at === 0 ? 'first' : 'second'} className={styles.box} style={sizes}>
       <div className={styles.phone}>
         <PhoneFrame {...look} locale={locale} time={timeOfDay(stage.at)} isBare>
-          <SheetSurface surface={surface} locale={locale} stage={stage} />
+          <SheetSurface surface={surface} locale={locale} stage={stage} logo={logo} />
         </PhoneFrame>
       </div>
     </div>

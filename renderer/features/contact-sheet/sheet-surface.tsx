@@ -5,6 +5,7 @@ import type { SheetSurface as Surface } from '../../../shared/documents/contact-
 import type { SheetCell } from '../../engine/contact-sheet/sheet-choice.ts';
 import type { StageView } from '../../engine/stage/stage.ts';
 import { NoticesSurface, TicketSurface, WalletSurface } from '../../preview/index.ts';
+import type { Logo } from '../../preview/index.ts';
 import { dayOnPhone, timeOfDay } from '../../words/hong-kong-time.ts';
 
 /** The stages that one cell of the sheet shows beside each other. */
@@ -20,23 +21,36 @@ export function lifeHeight({ look: { size, textPercent } }: Pick<SheetCell, 'loo
   return surface === 'change' ? Math.min(size.heightPx, Math.round((noticePx * textPercent) / 100)) : size.heightPx;
 }
 
-type SheetSurfaceProps = { readonly surface: Surface; readonly locale: Locale; readonly stage: StageView };
+type SheetSurfaceProps = {
+  readonly surface: Surface;
+  readonly locale: Locale;
+  readonly stage: StageView;
+  readonly logo: Logo | null;
+};
 
 /** What one phone of the sheet shows. */
-export function SheetSurface({ surface, locale, stage }: SheetSurfaceProps) {
+export function SheetSurface({ surface, locale, stage, logo }: SheetSurfaceProps) {
   const { at, faces, focusKey } = stage;
   const orders = faces[locale];
   switch (surface) {
     case 'ticket':
-      return <TicketSurface locale={locale} now={at} order={orders.find(({ key }) => key === focusKey) ?? null} />;
+      return (
+        <TicketSurface
+          locale={locale}
+          now={at}
+          order={orders.find(({ key }) => key === focusKey) ?? null}
+          logo={logo}
+        />
+      );
     case 'wallet':
-      return <WalletSurface locale={locale} orders={orders} />;
+      return <WalletSurface locale={locale} orders={orders} logo={logo} />;
     case 'change':
       return (
         <NoticesSurface
           locale={locale}
           now={at}
           orders={orders}
+          logo={logo}
           look="lock"
           time={timeOfDay(at)}
           date={dayOnPhone(at, localeFacts[locale].tag)}

@@ -10,6 +10,8 @@ type PictureSheetProps = {
   /** The language of the sheet itself, as BCP 47 has it. */
   readonly lang: string;
   readonly columns: number;
+  /** So many groups stand beside each other. */
+  readonly across: number;
   /** Size of the phones, 1 for the true one. */
   readonly zoom: number;
   readonly groups: readonly { readonly title: string; readonly cells: readonly SheetCell[] }[];
@@ -18,38 +20,17 @@ type PictureSheetProps = {
 };
 
 /** Pictures in rows under their groups, each with what it shows below it, and texts behind them. */
-export function PictureSheet({ title, lang, columns, zoom, groups, texts }: PictureSheetProps) {
+export function PictureSheet({ title, lang, columns, across, zoom, groups, texts }: PictureSheetProps) {
   const rows: CSSProperties = { gridTemplateColumns: `repeat(${columns}, max-content)` };
+  const beside: CSSProperties = { gridTemplateColumns: `repeat(${across}, max-content)` };
   return (
     <main className={styles.sheet} lang={lang}>
       <h1 className={styles.title}>{title}</h1>
-      {groups.map((group, place) => (
-        <section key={`${place} ${group.title}`} className={styles.group}>
-          {group.title === '' ? null : (
-            <h2 className={styles.groupTitle}>
-              <bdi>{group.title}</bdi>
-            </h2>
-          )}
-          <div className={styles.cells} style={rows}>
-            {group.cells.map((cell, at) => (
-              // A cell is known by its place: two may show the same.
-              // oxlint-disable-next-line react/no-array-index-key
-              <figure key={at} className={styles.cell}>
-                <div style={{ zoom }}>
-                  <Picture {...cell.picture} />
-                </div>
-                <figcaption className={styles.caption}>
-                  {cell.caption.map((line) => (
-                    <p key={line}>
-                      <bdi>{line}</bdi>
-                    </p>
-                  ))}
-                </figcaption>
-              </figure>
-            ))}
-          </div>
-        </section>
-      ))}
+      <div className={styles.groups} style={beside}>
+        {groups.map((group, place) => (
+          <PictureGroup key={`${place} ${group.title}`} group={group} rows={rows} zoom={zoom} />
+        ))}
+      </div>
       {texts.map((each) => (
         <section key={each.title} className={styles.group}>
           <h2 className={styles.groupTitle}>{each.title}</h2>
@@ -57,5 +38,40 @@ export function PictureSheet({ title, lang, columns, zoom, groups, texts }: Pict
         </section>
       ))}
     </main>
+  );
+}
+
+type PictureGroupProps = Pick<PictureSheetProps, 'zoom'> & {
+  readonly group: PictureSheetProps['groups'][number];
+  readonly rows: CSSProperties;
+};
+
+function PictureGroup({ group, rows, zoom }: PictureGroupProps) {
+  return (
+    <section className={styles.group}>
+      {group.title === '' ? null : (
+        <h2 className={styles.groupTitle}>
+          <bdi>{group.title}</bdi>
+        </h2>
+      )}
+      <div className={styles.cells} style={rows}>
+        {group.cells.map((cell, at) => (
+          // A cell is known by its place: two may show the same.
+          // oxlint-disable-next-line react/no-array-index-key
+          <figure key={at} className={styles.cell}>
+            <div style={{ zoom }}>
+              <Picture {...cell.picture} />
+            </div>
+            <figcaption className={styles.caption}>
+              {cell.caption.map((line) => (
+                <p key={line}>
+                  <bdi>{line}</bdi>
+                </p>
+              ))}
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+    </section>
   );
 }

@@ -11,7 +11,7 @@ import type { ContactPlan, PictureTerms } from '../../engine/exporting/picture-t
 import type { Bench, SliceContext } from '../slice.ts';
 import { activeDocument, activeStory } from '../window/front.ts';
 import type { PicturesSlice } from './slices.ts';
-import { imagesOnStage } from './stage-images.ts';
+import { imagesInFront } from './images-in-front.ts';
 
 type OfContact = 'documents' | 'front' | 'lastGood' | 'lookAt' | 'shownNow' | 'images' | 'settings' | 'sheetShown';
 type OfTerms = OfContact | 'stories' | 'stage' | 'settings';
@@ -41,8 +41,7 @@ export function createPictures(context: SliceContext<Needs>): PicturesSlice {
         set({ picturesTrouble: 'nothing' });
         return false;
       }
-      // The contact sheet draws signs alone.
-      return draw(context, job, choice.kind !== 'contact');
+      return draw(context, job, choice.kind === 'contact');
     },
     cancelPictures: async () => {
       const { drawing } = get();
@@ -56,11 +55,11 @@ export function createPictures(context: SliceContext<Needs>): PicturesSlice {
   };
 }
 
-async function draw({ ports, set, get }: SliceContext<Needs>, job: PictureJob, hasImages: boolean): Promise<boolean> {
+async function draw({ ports, set, get }: SliceContext<Needs>, job: PictureJob, isOfContact: boolean): Promise<boolean> {
   const ticket = ports.randomHex(32);
   set({ drawing: { ticket, files: job.files.length, done: 0, isCancelled: false }, picturesTrouble: null });
   try {
-    const images = hasImages ? await imagesOnStage(get(), ports) : [];
+    const images = await imagesInFront(get(), { isOfContact, scaleImage: ports.scaleImage });
     const { files } = await ports.bridge.pictures.draw({ ticket, job: images.length === 0 ? job : { ...job, images } });
     if (get().drawing?.isCancelled === true) return false;
     for (const { name, bytesBase64 } of files) {

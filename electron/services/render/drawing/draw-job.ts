@@ -48,12 +48,13 @@ export function drawJob(job: PictureJob): JobDrawing {
         values: Object.fromEntries(values),
       };
     },
-    sheetMarkup: ({ title, language, columns, percent, groups, texts }) =>
+    sheetMarkup: ({ title, language, columns, across = 1, percent, groups, texts }) =>
       renderToStaticMarkup(
         createElement(PictureSheet, {
           title,
           lang: language === 'en' ? 'en' : 'zh-HK',
           columns,
+          across,
           zoom: percent / 100,
           groups: groups.map((group) => ({
             title: group.title,

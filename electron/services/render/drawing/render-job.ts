@@ -11,6 +11,7 @@ import type { PageFiles } from '../page/page-files.ts';
 import { withPngTexts } from '../page/png-texts.ts';
 import type { DrawnFile, MeasuredCuts } from '../render-messages.ts';
 import { cutsOf } from './picture-cuts.ts';
+import { listsCuts, withCuts } from './told-cuts.ts';
 import { codeDrawings } from './code-drawing.ts';
 import { drawJob } from './draw-job.ts';
 import type { JobDrawing } from './draw-job.ts';
@@ -40,40 +41,48 @@ export async function renderJob(job: PictureJob, parts: RenderParts): Promise<vo
     parts.tellCuts?.([]);
     return;
   }
+  const { signal } = parts;
   if (job.format === 'html') {
-    await writePages(job, drawing, parts);
-    return tellCutsOfPages(job, drawing, parts);
+    const write = (told: PictureJob): Promise<void> => writePages(told, drawing, parts);
+    return drawAndLook(job, parts, { write, look: () => cutsOfPages(job, drawing, parts) });
   }
   await withPage(job, parts, async (page) => {
-    await takePictures(job, drawing, page, parts);
-    parts.tellCuts?.(await cutsOf(job, { drawing, page, signal: parts.signal }));
+    const write = (told: PictureJob): Promise<void> => takePictures(told, drawing, page, parts);
+    await drawAndLook(job, parts, { write, look: () => cutsOf(job, { drawing, page, signal }) });
   });
 }
 
+type Drawing = {
+  readonly write: (job: PictureJob) => Promise<void>;
+  /** What the pictures of the job cut. */
+  readonly look: () => Promise<MeasuredCuts>;
+};
+
+/** Looks at most once, and only where somebody is to be told: before it draws, where a sheet says it. */
+async function drawAndLook(job: PictureJob, { tellCuts }: RenderParts, { write, look }: Drawing): Promise<void> {
+  const seen = listsCuts(job) ? await look() : undefined;
+  await write(seen === undefined ? job : withCuts(job, seen));
+  if (tellCuts !== undefined) tellCuts(seen === undefined ? await look() : seen);
+}
+
 /** Pages need no browser; what they cut cannot be told without one. */
-async function tellCutsOfPages(job: PictureJob, drawing: JobDrawing, parts: RenderParts): Promise<void> {
-  const { tellCuts, signal } = parts;
-  if (tellCuts === undefined) return;
+async function cutsOfPages(job: PictureJob, drawing: JobDrawing, parts: RenderParts): Promise<MeasuredCuts> {
   try {
-    await withPage(job, parts, async (page) => tellCuts(await cutsOf(job, { drawing, page, signal })));
+    return await withPage(job, parts, (page) => cutsOf(job, { drawing, page, signal: parts.signal }));
   } catch (error) {
     if (!(error instanceof BenchError) || error.code !== 'NO_BROWSER') throw error;
-    tellCuts(null);
+    return null;
   }
 }
 
-async function withPage(
-  job: PictureJob,
-  parts: RenderParts,
-  work: (page: PicturePage) => Promise<void>,
-): Promise<void> {
+async function withPage<T>(job: PictureJob, parts: RenderParts, work: (page: PicturePage) => Promise<T>): Promise<T> {
   const browser = await parts.launch();
   // Whoever stops waits for no sheet that is being laid out.
   const end = (): void => void browser.end();
   parts.signal.addEventListener('abort', end, { once: true });
   try {
     const page = await openPicturePage(browser.pipe, job.scale, parts.files);
-    await work(page);
+    return await work(page);
   } finally {
     parts.signal.removeEventListener('abort', end);
     await browser.end();

@@ -16,6 +16,12 @@ export function drawnUnder(gaps: GapChoices): PictureSheet['texts'] {
   ];
 }
 
+/** The same of a sheet, which lists what its pictures cut as well. */
+export function drawnUnderSheet(gaps: GapChoices): PictureSheet['texts'] {
+  const text = 'Nobody has looked: that takes an installed Chromium, Chrome or Edge.';
+  return [{ title: 'Texts that are cut', text, tells: 'cuts' }, ...drawnUnder(gaps)];
+}
+
 /** The same as one text. */
 export function drawnUnderText(gaps: GapChoices): string {
   return drawnUnder(gaps)

@@ -44,7 +44,7 @@ export function htmlPage({ lang, title, markup, styles, below }: HtmlPage): stri
     `<title>${escaped(title)}</title>`,
     `<style>${styles}</style>`,
     '</head>',
-    `<body><div class="pictures">${markup}</div>${below === '' ? '' : belowMarkup(below)}</body>`,
+    `<body data-reading=""><div class="pictures">${markup}</div>${below === '' ? '' : belowMarkup(below)}</body>`,
     '</html>',
     '',
   ].join('\n');

@@ -1,6 +1,4 @@
 import type { ReactElement } from 'react';
-import { flushSync } from 'react-dom';
-import { createRoot } from 'react-dom/client';
 import type { OrderFace } from '../../../../shared/card/order-face.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import { localeFacts } from '../../../../shared/specification/locales.ts';
@@ -9,10 +7,9 @@ import type { PhoneSize, TextPercent } from '../../../../shared/specification/ph
 import type { TextCut } from '../../../../shared/specification/text-cuts.ts';
 import type { FrameScheme } from '../../../preview/index.ts';
 import { NoticesSurface, PhoneFrame, TicketSurface, WalletSurface } from '../../../preview/index.ts';
-import { textCutsIn } from '../../../preview/measure/text-cuts.ts';
 import type { ValueAt } from '../../../preview/measure/text-cuts.ts';
+import { cutsOutOfSight } from '../../../views/phones/cuts-out-of-sight.ts';
 import { dayOnPhone, timeOfDay } from '../../../words/hong-kong-time.ts';
-import styles from './measure-phones.module.css';
 
 /** The phone that texts are measured on. */
 type Look = { readonly size: PhoneSize; readonly textPercent: TextPercent; readonly scheme: FrameScheme };
@@ -26,24 +23,9 @@ export function* measurePhones(measured: Measured, valueAt: ValueAt): Generator<
   const cuts: TextCut[] = [];
   for (const page of pagesOf(measured)) {
     yield;
-    cuts.push(...measurePage(page, valueAt));
+    cuts.push(...cutsOutOfSight(page, valueAt));
   }
   return cuts;
-}
-
-function measurePage(page: ReactElement, valueAt: ValueAt): readonly TextCut[] {
-  const place = document.createElement('div');
-  place.className = styles.place ?? '';
-  place.inert = true;
-  document.body.append(place);
-  const root = createRoot(place);
-  try {
-    flushSync(() => root.render(page));
-    return textCutsIn(place, valueAt);
-  } finally {
-    root.unmount();
-    place.remove();
-  }
 }
 
 /** Every surface that ever shows the order. */

@@ -1,9 +1,11 @@
+import { hasOwnImages } from '../../../engine/stage/stage.ts';
+import { selectImageFields } from '../../../store/documents/images.ts';
 import { localeFacts } from '../../../../shared/specification/locales.ts';
 import type { Locale } from '../../../../shared/specification/locales.ts';
 import { NoticesSurface, TicketSurface, WalletSurface } from '../../../preview/index.ts';
 import type { NoticesLook, WalletList } from '../../../preview/index.ts';
 import type { StageView } from '../../../engine/stage/stage.ts';
-import { useLogo } from './use-logo.ts';
+import { useLogo } from '../../../views/phones/use-logo.ts';
 import { selectTraced } from '../../../store/tracing/tracing.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { dayOnPhone, timeOfDay } from '../../../words/hong-kong-time.ts';
@@ -31,7 +33,8 @@ export function StageSurface({ page, locale, stage, ...acts }: StageSurfaceProps
   const all = stage.faces[locale];
   const isAlone = useBench(({ settings }) => settings.shownOrders === 'this');
   const traced = useBench(selectTraced);
-  const logo = useLogo(stage, locale);
+  const field = useBench((bench) => selectImageFields(bench).find((each) => each.locale === locale) ?? null);
+  const logo = useLogo(hasOwnImages(stage.badge) ? field : null, stage.focusKey);
   const orders = isAlone ? all.filter(({ key }) => key === stage.focusKey) : all;
   // Of several orders the one in front: the others stand in other texts.
   const picking = { logo, traced, onPick: acts.onPick, pickedOf: stage.focusKey };

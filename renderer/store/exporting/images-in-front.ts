@@ -8,12 +8,15 @@ import type { Bench } from '../slice.ts';
 /** Larger than any phone draws it, at any scale. */
 const largeLogo = { width: 256, height: 256 } as const;
 
-/** The images that the stage draws on the card in front; one of too many bytes as a smaller copy. */
-export async function imagesOnStage(
+/**
+ * The images that the stage draws on the card in front, or the contact sheet on its phones (`isOfContact`); one of too many bytes as
+ * a smaller copy.
+ */
+export async function imagesInFront(
   { stage, pictures, analysis, gaps }: Pick<Bench, 'stage' | 'pictures' | 'analysis' | 'gaps'>,
-  { scaleImage }: Pick<BenchPorts, 'scaleImage'>,
+  { isOfContact, scaleImage }: Pick<BenchPorts, 'scaleImage'> & { readonly isOfContact: boolean },
 ): Promise<readonly PictureImage[]> {
-  if (stage === null || !hasOwnImages(stage.badge)) return [];
+  if (stage === null || !(isOfContact || hasOwnImages(stage.badge))) return [];
   const addresses = new Set(imageFieldsOf(analysis, gaps).map(({ address }) => address));
   const images = [...addresses].map(async (address): Promise<readonly PictureImage[]> => {
     const file = pictures.get(address)?.file;

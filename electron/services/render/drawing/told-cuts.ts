@@ -1,0 +1,56 @@
+import type { PictureJob, PictureSheet } from '../../../../shared/documents/picture-job.ts';
+import { parsePointer } from '../../../../shared/lib/json/json-pointer.ts';
+import { inLanguage } from '../../../../shared/lib/text/words.ts';
+import type { Language, Words } from '../../../../shared/lib/text/words.ts';
+import { cutKindNames } from '../../../../shared/specification/text-cuts.ts';
+import type { MeasuredCuts, PictureCut } from '../render-messages.ts';
+
+/** Whether a sheet of the job lists what its pictures cut. */
+export function listsCuts({ files }: PictureJob): boolean {
+  return files.some(({ holds }) => holds.is === 'sheet' && holds.sheet.texts.some(({ tells }) => tells === 'cuts'));
+}
+
+/** The job with what is cut on the sheets that list it; as it was, where nobody could look. */
+export function withCuts(job: PictureJob, cuts: MeasuredCuts): PictureJob {
+  if (cuts === null) return job;
+  const files = job.files.map((file) => {
+    if (file.holds.is !== 'sheet') return file;
+    const { sheet } = file.holds;
+    const texts = sheet.texts.map((each) => (each.tells === 'cuts' ? { ...each, text: told(sheet, job, cuts) } : each));
+    return { ...file, holds: { ...file.holds, sheet: { ...sheet, texts } } };
+  });
+  return { ...job, files };
+}
+
+/** More lines than these nobody reads. */
+const mostLines = 300;
+
+/** Each phone that cuts something, by its group and caption, and below it a line for each text. */
+function told({ groups, language }: PictureSheet, { pictures }: PictureJob, cuts: readonly PictureCut[]): string {
+  const lines = groups.flatMap((group) =>
+    group.pictures.flatMap((place) => {
+      const found = cuts.filter(({ picture }) => picture === place).map((cut) => `  ${lineOf(cut, language)}`);
+      const [first = '', second = ''] = pictures[place]?.caption ?? [];
+      const phone = [group.title, first, second].filter((part) => part !== '').join(' · ');
+      return found.length === 0 ? [] : [phone, ...new Set(found)];
+    }),
+  );
+  if (lines.length === 0) return inLanguage(none, language);
+  const more = lines.length - mostLines;
+  return (more > 0 ? [...lines.slice(0, mostLines), inLanguage(andMore(more), language)] : lines).join('\n');
+}
+
+const longestText = 80;
+
+function lineOf({ pointer, what, text, fits }: PictureCut, language: Language): string {
+  const name = parsePointer(pointer).at(-1);
+  const shown = text.length > longestText ? `${text.slice(0, longestText).trimEnd()}…` : text;
+  const longest = fits === null ? [] : [inLanguage(fitting(fits), language)];
+  return [...(name === undefined ? [] : [name]), inLanguage(cutKindNames[what], language), `“${shown}”`, ...longest]
+    .join(' · ')
+    .replaceAll(/\s+/g, ' ');
+}
+
+const none: Words = { en: 'None.', zh: '沒有。' };
+const fitting = (fits: string): Words => ({ en: `fits: “${fits}”`, zh: `可容納：「${fits}」` });
+const andMore = (lines: number): Words => ({ en: `… and ${lines} more lines.`, zh: `……另有 ${lines} 行。` });

@@ -1,0 +1,31 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ImageField } from '../../../shared/protocol/validate/index.ts';
+import type { Logo } from '../../preview/index.ts';
+import { imageHostOf } from '../../store/documents/images.ts';
+import { useBench } from '../../store/use-bench.ts';
+
+/**
+ * The image that a field of a payload names, as it is drawn on the card of an order; null where there is no such field, or no card.
+ * It is the same object while nothing about it changes.
+ */
+export function useLogo(field: ImageField | null, order: string | null): Logo | null {
+  const { t } = useTranslation();
+  const picture = useBench(({ pictures }) => (field === null ? null : (pictures.get(field.address)?.url ?? null)));
+  const isAllowed = useBench(({ imageHosts }) => imageHosts.includes(imageHostOf(field?.address ?? '') ?? ''));
+  return useMemo(() => {
+    if (field === null || order === null) return null;
+    const { width, height, underKilobytes: kilobytes } = field.facts;
+    const asked =
+      width === undefined || height === undefined
+        ? t('images.under', { kilobytes })
+        : t('images.exactly', { width, height, kilobytes });
+    const what = t('images.onCard', { name: field.name, address: field.address, asked });
+    return {
+      order,
+      shown: { text: field.address, path: field.path },
+      picture,
+      said: picture !== null ? what : t(isAllowed ? 'images.notThere' : 'images.placeholder', { what }),
+    };
+  }, [field, order, picture, isAllowed, t]);
+}
