@@ -68,6 +68,16 @@ test('language and sizes: what was chosen stays, and Send is always in the windo
     }
   });
 
+  await test.step('in a low window the phones have what the panels need not, until one of these is chosen', async () => {
+    await page.setViewportSize({ width: 720, height: 450 });
+    const panels = page.locator('[data-region="panels"]');
+    const height = async (): Promise<number> => (await panels.boundingBox())?.height ?? 0;
+    await expect.poll(height).toBeLessThan(48);
+    await bench.results.tab('problems').click();
+    await expect.poll(height).toBeGreaterThan(150);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
   await test.step('the language of the interface changes and stays', async () => {
     await bench.run('window.toggle-language');
     await expect(page.locator('html')).toHaveAttribute('lang', /^zh/);
