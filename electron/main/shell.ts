@@ -7,6 +7,7 @@ import { endedParts, reopenOffer } from '../services/shell/failures.ts';
 import { menuTemplate } from '../services/shell/menu-template.ts';
 import { noticeTo } from '../services/shell/notices.ts';
 import { appOrigin, appPages } from '../services/shell/own-pages.ts';
+import { placedFiles } from '../services/shell/placed-files.ts';
 import { prepareShell } from '../services/shell/shell-life.ts';
 import type { ShellRuntime, ShownBench } from '../services/shell/shell-life.ts';
 import { themeOf } from '../services/shell/window-place.ts';
@@ -27,6 +28,7 @@ export function startShell(parts: ShellParts): Promise<() => Promise<void>> {
 
 function electron({ preload, askPreload }: ShellParts): ShellRuntime {
   let gone = (): Promise<void> => Promise.resolve();
+  const { place, pathOf } = placedFiles(() => choosePath('openDirectory', 'createDirectory'));
   const showMenu: ShellRuntime['parts']['showMenu'] = (menu, choose) =>
     Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(menu, choose, process.platform)));
   return {
@@ -62,6 +64,7 @@ function electron({ preload, askPreload }: ShellParts): ShellRuntime {
     choosePath,
     parts: {
       showMenu,
+      placeFiles: place,
       notice: noticeTo({
         isLookedAt: () => largeWindow()?.isFocused() !== false,
         make: (body) => new Notification({ title: 'Passbench', body }),
@@ -71,6 +74,7 @@ function electron({ preload, askPreload }: ShellParts): ShellRuntime {
     },
     show: async (shown) => {
       showMenu({ menus: [] }, () => {}); // Else the runtime's own, which loads pages anew, until the window has said what is in it.
+      saveByDialog(session.defaultSession, pathOf);
       const window = prepareWindow(preload, shown);
       const pages = connectPages(window.webContents, () => new MessageChannelMain(), shown.opened, shown.report);
       gone = pages.gone;
@@ -83,7 +87,6 @@ function electron({ preload, askPreload }: ShellParts): ShellRuntime {
 function prepareWindow(preload: string, shown: ShownBench): BrowserWindow {
   whenAway(powerMonitor, shown.lock, process.platform);
   closeSession(session.defaultSession, appPages(shown.files));
-  saveByDialog(session.defaultSession);
   nativeTheme.themeSource = shown.theme;
   const window = openLargeWindow(preload, shown);
   const { webContents } = window;

@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createORPCClient } from '@orpc/client';
 import { RPCLink } from '@orpc/client/message-port';
 import type { ContractRouterClient } from '@orpc/contract';
@@ -65,6 +65,27 @@ describe('what a window gives out', () => {
     session.defaultSession.emit('will-download', { preventDefault }, broken);
     broken.emit('done', {}, 'interrupted');
     expect(dialog.errors).toHaveLength(1);
+  });
+
+  test('is saved in one folder, which is asked for once, where several files come together', async () => {
+    const bridge = await bridgeOf(await bench.start());
+    const give = (name: string): InstanceType<typeof DownloadStandIn> => {
+      const item = new DownloadStandIn('blob:passbench://app/1', name);
+      session.defaultSession.emit('will-download', { preventDefault: () => {} }, item);
+      return item;
+    };
+    expect(await bridge.pictures.place({ files: 2 })).toEqual({ isWanted: false });
+    expect(give('a.png').path).toBeNull();
+    dialog.chosen = [bench.folder];
+    expect(await bridge.pictures.place({ files: 2 })).toEqual({ isWanted: true });
+    const given = ['a.png', '../../a.png', 'a.png'].map(give);
+    expect(given.map(({ path }) => path === null || dirname(path) === bench.folder)).toEqual([true, true, true]);
+    expect(given.map(({ path, asked }) => [path === null, asked === null])).toEqual([
+      [false, true],
+      [false, true],
+      [true, false],
+    ]);
+    expect(dialog.asked).toHaveLength(2);
   });
 
   test('is a file that it has made itself, and nothing from elsewhere', async () => {

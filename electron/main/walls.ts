@@ -1,9 +1,9 @@
 import { app, protocol } from 'electron';
 import type { Session, WebContents } from 'electron';
-import { safeFileName } from '../services/data-folder/safe-file-name.ts';
-import { notSaved } from '../services/shell/failures.ts';
-import { grantedPermissions, isAnew, isOwnFile, ownScheme } from '../services/shell/own-pages.ts';
+import { grantedPermissions, isAnew, ownScheme } from '../services/shell/own-pages.ts';
 import type { Navigation, OwnPages } from '../services/shell/own-pages.ts';
+import { isTaken } from '../services/shell/placed-files.ts';
+import type { PlacedFiles } from '../services/shell/placed-files.ts';
 import { tell } from './ask-user.ts';
 
 /** Before the application is ready: its scheme is an origin like any other, pages are in a sandbox, and lead nowhere. */
@@ -34,13 +34,7 @@ export function closeSession(own: Session, { serve, isReached }: OwnPages): void
   own.setDevicePermissionHandler(() => false);
 }
 
-/** What a page gives out is saved where the user says, in the dialog of the system; the page names it, and no place. */
-export function saveByDialog(own: Session): void {
-  own.on('will-download', (event, item) => {
-    if (!isOwnFile(item.getURL())) return event.preventDefault();
-    item.setSaveDialogOptions({ defaultPath: safeFileName(item.getFilename(), '', []) });
-    item.once('done', (_event, state) => {
-      if (state === 'interrupted') tell(notSaved);
-    });
-  });
+/** What a page gives out is saved where the user says, in a dialog of the system; the page names it, and no place. */
+export function saveByDialog(own: Session, pathOf: PlacedFiles['pathOf']): void {
+  own.on('will-download', (event, item) => void (isTaken(item, { pathOf, tell }) || event.preventDefault()));
 }

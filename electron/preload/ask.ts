@@ -1,5 +1,4 @@
 import { ipcRenderer } from 'electron';
-import type { AskedSecret } from '../services/shell/ask-page.ts';
 
 // The small window that asks for a secret. Its page has no script; this world alone touches the fields, and what is typed
 // leaves it by the one port that came with the question.
@@ -26,7 +25,9 @@ ipcRenderer.once('passbench.ask', ({ ports: [port] }, asked: unknown) => {
   secret.focus();
 });
 
-function isAsked(value: unknown): value is AskedSecret {
+type Asked = { readonly texts: Readonly<Record<string, string>>; readonly isNew: boolean };
+
+function isAsked(value: unknown): value is Asked {
   return typeof value === 'object' && value !== null && 'texts' in value && 'isNew' in value;
 }
 

@@ -17,5 +17,12 @@ export const pictures = {
   draw: procedure
     .input(z.strictObject({ ticket, job: pictureJobSchema }))
     .output(z.object({ files: z.array(z.object({ name: text, bytesBase64: text })).readonly() })),
+  /**
+   * Several files are about to be given out: a host with dialogs of the system asks where all of them go, once. false: the user wants
+   * them nowhere. A browser knows by itself.
+   */
+  place: procedure
+    .input(z.strictObject({ files: z.int().min(2).max(10_000) }))
+    .output(z.object({ isWanted: z.boolean() })),
   cancel: procedure.input(z.strictObject({ ticket })).output(z.object({ cancelled: z.boolean() })),
 };

@@ -74,6 +74,10 @@ export class DownloadStandIn extends EventEmitter {
     super();
     [this.url, this.name] = [url, name];
   }
+  path: string | null = null;
+  readonly setSavePath = (path: string): void => {
+    this.path = path;
+  };
   readonly getURL = (): string => this.url;
   readonly getFilename = (): string => this.name;
   readonly setSaveDialogOptions = (options: { readonly defaultPath?: string }): void => {

@@ -20,6 +20,8 @@ export type HostParts = {
   readonly notice?: (words: string) => void;
   /** A window has chosen so; the system's own parts may follow. */
   readonly settingSaved?: (key: string, value: string) => void;
+  /** Asks where so many files go that the window gives out next; false: nowhere. */
+  readonly placeFiles?: (files: number) => Promise<boolean>;
 };
 
 /**
@@ -31,7 +33,7 @@ export type HostParts = {
 export function bridgeRouter(
   workspace: Workspace,
   report: (error: unknown) => void,
-  { newAddress = noOtherWindow, handed, showMenu, notice, settingSaved }: HostParts = {},
+  { newAddress = noOtherWindow, handed, showMenu, notice, settingSaved, placeFiles }: HostParts = {},
 ) {
   const os = refusing(report);
   const { send, events } = workspace;
@@ -84,6 +86,9 @@ export function bridgeRouter(
     pictures: {
       means: os.pictures.means.handler(() => ({ hasBrowser: workspace.pictures.hasBrowser() })),
       draw: os.pictures.draw.handler(({ input }) => workspace.pictures.draw(input.ticket, input.job)),
+      place: os.pictures.place.handler(async ({ input: { files } }) => ({
+        isWanted: (await placeFiles?.(files)) ?? true,
+      })),
       cancel: os.pictures.cancel.handler(({ input }) => ({ cancelled: workspace.pictures.cancel(input.ticket) })),
     },
     conflicts: {

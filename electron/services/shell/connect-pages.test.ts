@@ -13,7 +13,7 @@ test('a page has gone once the other end of its channel is closed, until when it
   const port1 = new EndStandIn();
   const postMessage = vi.fn<() => void>();
   const page = { getURL: () => 'passbench://app/', isDestroyed: () => false, postMessage };
-  const opened = async () => ({ router: {} as never });
+  const opened = async () => ({ router: {} });
   const pages = connectPages(
     page,
     () => ({ port1, port2: new EndStandIn() }),

@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
 import { RPCHandler } from '@orpc/server/message-port';
-import type { BridgeRouter } from '../router/router.ts';
 import { isOwnPage } from './own-pages.ts';
 
 /** One end of a channel, as the runtime has it. */
@@ -12,6 +11,9 @@ type Port = Parameters<RPCHandler<Record<never, never>>['upgrade']>[0] & {
 
 /** How long a page that goes may take to say what it has not said yet. */
 const farewellMs = 2000;
+
+/** What is served: nothing is to be handed to it with a call. */
+type Served = ConstructorParameters<typeof RPCHandler<Record<never, never>>>[0];
 
 /** A window's page, and how it is handed things. */
 export type ConnectedPage<End> = {
@@ -28,7 +30,7 @@ export type ConnectedPage<End> = {
 export function connectPages<End extends Port>(
   page: ConnectedPage<End>,
   newChannel: () => { readonly port1: End; readonly port2: End },
-  opened: () => Promise<{ readonly router: BridgeRouter }>,
+  opened: () => Promise<{ readonly router: Served }>,
   report: (error: unknown) => void,
 ): { readonly loaded: () => void; readonly gone: () => Promise<void> } {
   let close = (): void => {};

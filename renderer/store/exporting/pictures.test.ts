@@ -167,6 +167,9 @@ describe('pictures of what the phones show', () => {
     expect(await isGiven).toBe(false);
     expect([ports.savedFiles.size, store.getState().picturesTrouble]).toEqual([0, null]);
     host.beforePictures = async () => undefined;
+    host.wantsPictures = false;
+    expect(await store.getState().exportPictures(chosen(bench, 'phone'))).toBe(false);
+    expect([ports.savedFiles.size, store.getState().picturesTrouble]).toEqual([0, null]);
     host.refusesPictures = true;
     expect(await store.getState().exportPictures(chosen(bench, 'phone'))).toBe(false);
     expect(store.getState().picturesTrouble).toMatchObject({ code: 'NOT_NOW' });

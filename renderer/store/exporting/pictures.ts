@@ -62,6 +62,8 @@ async function draw({ ports, set, get }: SliceContext<Needs>, job: PictureJob, i
     const images = await imagesInFront(get(), { isOfContact, scaleImage: ports.scaleImage });
     const { files } = await ports.bridge.pictures.draw({ ticket, job: images.length === 0 ? job : { ...job, images } });
     if (get().drawing?.isCancelled === true) return false;
+    set({ drawing: null });
+    if (files.length > 1 && !(await ports.bridge.pictures.place({ files: files.length })).isWanted) return false;
     for (const { name, bytesBase64 } of files) {
       const bytes = Uint8Array.from(atob(bytesBase64), (character) => character.charCodeAt(0));
       ports.saveFile(name, new Blob([bytes], { type: 'application/octet-stream' }));

@@ -81,6 +81,8 @@ export type FakeHost = {
   refusesSaves: boolean;
   /** While true no pictures are drawn. */
   refusesPictures: boolean;
+  /** Whether the user says where several pictures go. */
+  wantsPictures: boolean;
   /** What pictures wait for before they are given. */
   beforePictures: () => Promise<void>;
   /** While true nothing is removed. */
@@ -128,6 +130,7 @@ export function createFakeHost(startMs: number): FakeHost {
     asked: [],
     refusesPages: false,
     refusesPictures: false,
+    wantsPictures: true,
     looksThrough: Infinity,
     ordersAtOnce: 50,
     sandbox: firstSandbox,

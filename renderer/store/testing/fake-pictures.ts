@@ -16,6 +16,7 @@ export function fakePictures(made: Made, host: () => FakeHost) {
       return { files: job.files.map(({ name }) => ({ name: `${name}.${job.format}`, bytesBase64 })) };
     }),
     means: made.pictures.means.handler(() => ({ hasBrowser: !host().refusesPictures })),
+    place: made.pictures.place.handler(() => ({ isWanted: host().wantsPictures })),
     cancel: made.pictures.cancel.handler(() => ({ cancelled: false })),
   };
 }
