@@ -63,11 +63,18 @@ async function examineContent(file: string, kind: StoreKind): Promise<CheckVerdi
     const said = Object.values(driver.prepare('PRAGMA integrity_check(1)').all([])[0] ?? {})[0];
     if (said !== 'ok') return damaged(String(said));
     const version = versionOf(driver);
-    if (version > 0) for (const table of textTables[kind]) await readTable(driver, table, version);
+    if (version === 0) return withoutVersion(driver);
+    for (const table of textTables[kind]) await readTable(driver, table, version);
     return { verdict: 'good', version };
   } finally {
     driver.close();
   }
+}
+
+/** No version of the product leaves a store like that: it is one that was begun and no more, or another program's. */
+function withoutVersion(driver: SqlDriver): CheckVerdict {
+  const [found] = driver.prepare('SELECT count(*) AS tables FROM sqlite_schema').all([]);
+  return found?.['tables'] === 0 ? { verdict: 'empty' } : damaged('it holds what another program has written');
 }
 
 type TextTable = {

@@ -127,6 +127,25 @@ test('a store that another program keeps to itself is waited for at the start, a
   await stores.close();
 });
 
+test.each([
+  ['holds nothing', 'PRAGMA journal_mode = WAL', 'documents-missing'],
+  ['is another program’s', 'CREATE TABLE another (a)', 'documents-damaged'],
+])('a store that %s although the folder was used is not begun anew in silence', async (_what, sql, note) => {
+  const first = await openIn(folder);
+  await textsIn(first).save('kept');
+  await first.close();
+  await (await openIn(folder)).close();
+  await rm(documentsFile());
+  await rm(`${documentsFile()}.closed`);
+  const { openFile } = await firstAdapter(adapters);
+  const other = openFile(documentsFile());
+  other.exec(sql);
+  other.close();
+  const stores = await openIn(folder);
+  expect([noteIds(stores), await textsIn(stores).all()]).toEqual([[note], ['kept']]);
+  await stores.close();
+});
+
 test('a store that another program is writing into is opened and read all the same', async () => {
   const before = await openIn(folder);
   await textsIn(before).save('kept');
