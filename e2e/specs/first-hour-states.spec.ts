@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '../fixtures/bench.ts';
+import { queueArrivedFromMail, queueCalled } from '../fixtures/from-a-mail.ts';
 
 test('a payload says what the service will take it for, and its row what its broken text still says', async ({
   bench,
@@ -75,4 +76,18 @@ test('an own template has versions of its own', async ({ bench, page }) => {
   await bench.run('payload.templates');
   await page.locator('[data-own-template="Mine"] [data-template-versions]').click();
   await expect(versions.versions()).toHaveCount(3);
+});
+
+test('the payload at which the calls of an order stop stays in sight above what says so', async ({ bench }) => {
+  const { incoming, list } = bench;
+  await incoming.drop(
+    { name: 'called.json', content: queueCalled },
+    { name: 'from-the-mail.json', content: queueArrivedFromMail },
+  );
+  await incoming.takeIn().click();
+  await expect(bench.payload('from-the-mail')).toHaveCount(1);
+  await bench.run('order.send-all');
+  await expect(list.sendAll()).toHaveAttribute('data-send-all', 'refused');
+  await expect(bench.activePayload()).toContainText('from-the-mail');
+  await expect(bench.activePayload()).toBeInViewport({ ratio: 0.9 });
 });

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { Fragment } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SendingAll } from '../../store/sending/slices.ts';
 import { useBench } from '../../store/use-bench.ts';
@@ -17,12 +17,20 @@ export function SendAllStrip() {
   });
   const stop = useBench((bench) => bench.stopSendingAll);
   const goOn = useBench((bench) => bench.goOnSendingAll);
+  const strip = useRef<HTMLElement>(null);
+  // It takes its room from the list, in which the payload in front stays in sight.
+  useEffect(() => {
+    if (all === null) return;
+    const front = strip.current?.parentElement?.querySelector('[role="treeitem"][aria-current="true"]');
+    front?.scrollIntoView({ block: 'nearest' });
+  }, [all]);
   if (all === null) return null;
   const isRunning = all.is === 'running';
   const isRefused = all.stop?.because === 'refused';
   const isLast = isRefused && all.at === all.ids.length - 1;
   return (
     <section
+      ref={strip}
       className={styles.strip}
       aria-label={t('list.sendAll.label')}
       data-send-all={all.stop?.because ?? 'running'}
