@@ -29,6 +29,7 @@ export async function openWindow({ file, dataFolder, appWindow = true }) {
 
 /** A browser of its own with a profile that lives as long as the window, so that nothing of the user's browser is touched. */
 function openAppWindow(browser, fileUrl, dataFolder) {
+  const isRoot = process.getuid?.() === 0;
   sweepProfiles(dataFolder);
   const profile = mkdtempSync(join(dataFolder, profilePrefix));
   const child = spawn(
@@ -44,7 +45,7 @@ function openAppWindow(browser, fileUrl, dataFolder) {
       '--password-store=basic',
       '--window-size=1440,900',
       '--log-level=3',
-      ...(process.getuid?.() === 0 ? ['--no-sandbox', '--test-type'] : []),
+      ...(isRoot ? ['--no-sandbox', '--test-type'] : []),
     ],
     { stdio: 'ignore', detached: process.platform !== 'win32' },
   );
@@ -63,9 +64,13 @@ function openAppWindow(browser, fileUrl, dataFolder) {
       removeProfile();
     };
     child.on('error', () => resolve({ how: null, closed: new Promise(() => {}), end: removeProfile }));
-    child.on('spawn', () => resolve({ how: 'in an app window of its own', closed, end }));
+    child.on('spawn', () =>
+      resolve({ how: `in an app window of its own${isRoot ? withoutSandbox : ''}`, closed, end }),
+    );
   });
 }
+
+const withoutSandbox = ', without the sandbox of the browser, which has none for root';
 
 /** Profiles that a killed start has left. The data folder has one owner, so no window can be using them. */
 function sweepProfiles(dataFolder) {
