@@ -141,6 +141,7 @@ test('a designer sees their own payload in every status, language, theme, width 
       await keyboard.press('Enter');
       await expect(stage.value('zh_HK', '/extInfo/queue_number')).toContainText(typed);
       await keyboard.press('Control+k');
+      await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
       await keyboard.type('png');
       await keyboard.press('Enter');
       await expect(bench.pictures.dialog()).toBeVisible();

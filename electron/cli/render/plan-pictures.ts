@@ -45,7 +45,9 @@ export function planPictures(
     pictures: planned.flatMap((each, place) => (each.group === group ? [place] : [])),
   }));
   const widest = Math.max(1, ...groups.map((each) => each.pictures.length));
-  const sheet: PictureSheet = { ...sheetFacts(title, gaps), columns: Math.min(8, widest), groups };
+  const columns = Math.min(8, widest);
+  const across = Math.max(1, Math.min(groups.length, Math.floor(mostAcross / columns)));
+  const sheet: PictureSheet = { ...sheetFacts(title, gaps), columns, across, groups };
   return { job: { ...job, pictures, files: [{ name: 'sheet', holds: { is: 'sheet', sheet } }] }, leftOut: 0 };
 }
 
@@ -112,6 +114,9 @@ class NameList {
     return free;
   }
 }
+
+/** So many phones stand beside each other on a sheet: one of all templates would be higher than any engine can draw it. */
+const mostAcross = 16;
 
 /** More moments than these are no strip that anybody looks along. */
 const mostMoments = 48;
