@@ -15,7 +15,7 @@ const packed = (main) => ({
 const serving = `
   const page = (url) => url === 'passbench://app/' ? new Response('<!doctype html>') : new Response('', { status: 404 });`;
 const opening = `session.defaultSession.protocol.handle('passbench', ({ url }) => page(url)); void new BrowserWindow().loadURL('passbench://app/');`;
-const ending = `app.on('before-quit', () => app.exit(0));`;
+const ending = `app.on('will-quit', () => app.exit(0));`;
 
 describe('what is packed', () => {
   it.each([
