@@ -4,6 +4,7 @@ import { nodeAtPointer, pointer } from '../../../shared/lib/json/json-pointer.ts
 import { lineIndex } from '../../../shared/lib/text/line-index.ts';
 import { positionMap } from '../../../shared/lib/text/position-map.ts';
 import type { PlayedCall } from '../../../shared/protocol/simulate/index.ts';
+import { isFillIn } from '../writing/fill-in.ts';
 import type { StoryView } from './story-view.ts';
 
 /**
@@ -11,14 +12,14 @@ import type { StoryView } from './story-view.ts';
  * a value that the call sets. Null where that was typed nowhere: it comes from a variable, a template or an escaped text.
  */
 export function fixInStory(view: StoryView, call: StoryCall, played: PlayedCall, fix: Fix): Fix | null {
-  const { payload } = played;
-  if (payload === null) return null;
+  // What is filled in has its place in the payload as typed, every other edit in the payload as it is sent.
+  const text = isFillIn(fix) ? played.typed : (played.payload?.text ?? null);
+  if (text === null) return null;
   const { edit } = fix;
-  const lines = lineIndex(payload.text);
-  const start = lines.offsetAt(edit.line, edit.column);
-  const end = lines.offsetAt(edit.endLine, edit.endColumn);
-  const typed = whereTyped(view, call, played, beforeVariables(played, payload.text.length, { start, end }));
-  if (typed === null || view.text.slice(typed.start, typed.end) !== payload.text.slice(start, end)) return null;
+  const lines = lineIndex(text);
+  const span = { start: lines.offsetAt(edit.line, edit.column), end: lines.offsetAt(edit.endLine, edit.endColumn) };
+  const typed = whereTyped(view, call, played, isFillIn(fix) ? span : beforeVariables(played, text.length, span));
+  if (typed === null || view.text.slice(typed.start, typed.end) !== text.slice(span.start, span.end)) return null;
   return { ...fix, edit: { ...view.lines().rangeOf(typed.start, typed.end), text: edit.text } };
 }
 

@@ -2,12 +2,17 @@ import { severities } from '../../../shared/gaps/severity.ts';
 import type { Severity } from '../../../shared/gaps/severity.ts';
 import type { Finding, TextRange } from '../../../shared/documents/finding.ts';
 import type { StoryCall, TextSpan } from '../../../shared/documents/story/story.ts';
+import { schemeInForce } from '../../../shared/gaps/gaps.ts';
 import { nodeAtPointer, parsePointer, pointer } from '../../../shared/lib/json/json-pointer.ts';
+import { scanJson } from '../../../shared/lib/json/json-scan.ts';
 import type { JsonNode } from '../../../shared/lib/json/json-scan.ts';
 import type { Words } from '../../../shared/lib/text/words.ts';
-import type { PlayedCall } from '../../../shared/protocol/simulate/index.ts';
+import type { PlayedCall, PlayedStory } from '../../../shared/protocol/simulate/index.ts';
 import { syntaxFindings } from '../../../shared/protocol/validate/index.ts';
 import type { GapId } from '../../../shared/gaps/gaps.ts';
+import { findScenario } from '../../../shared/scenarios/index.ts';
+import { withFillIns } from '../writing/fill-in.ts';
+import type { FillInTerms } from '../writing/fill-in.ts';
 import { wordsOfFinding } from '../calls/call-words.ts';
 import { fixInStory } from './fix-in-story.ts';
 import { plannedReason } from './planned-calls.ts';
@@ -84,17 +89,24 @@ function markOfFault(finding: Finding): StoryMark {
   return { severity, rule, path, call: null, ...words, finding, line, column, endLine, endColumn };
 }
 
-function marksOfCall(view: StoryView, { story }: ReadableStory, played: PlayedCall): readonly StoryMark[] {
-  const call = story.calls[played.place];
+function marksOfCall(view: StoryView, readable: ReadableStory, played: PlayedCall): readonly StoryMark[] {
+  const call = readable.story.calls[played.place];
   if (call === undefined) return [];
   const isExpected = played.verdict === 'refused' && expectationOf(played) === 'met';
-  const findings = played.findings.flatMap((finding) => {
+  const findings = withFillIns(played.findings, () => fillInTerms(readable.played, played)).flatMap((finding) => {
     const spot = spotOf(view, call, finding.path);
     // What a template holds is not this story's own text: only what keeps its call from being taken is said.
     if (!spot.isOwn && finding.severity !== 'error') return [];
     return [findingMark(view, call, played, { finding, span: spot.span, isExpected })];
   });
   return [...findings, ...failedMark(view, played)];
+}
+
+/** What is missing is put into what was typed, so that the variables of a copied text stay variables. */
+function fillInTerms({ gaps }: PlayedStory, { typed, scenario, orderStatus }: PlayedCall): FillInTerms | null {
+  const known = findScenario(scenario);
+  if (typed === null || known === null) return null;
+  return { text: typed, root: scanJson(typed).root, scenario: known, status: orderStatus, scheme: schemeInForce(gaps) };
 }
 
 type Said = { readonly finding: Finding; readonly span: TextSpan; readonly isExpected: boolean };

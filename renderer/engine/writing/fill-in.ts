@@ -36,13 +36,15 @@ export function isFillIn({ words: { key } }: Pick<Fix, 'words'>): boolean {
 
 /**
  * The findings, those about something missing with an edit that puts it in: a field as the template of the status has it,
- * a language as a copy of the other one. No such value is certain, so that validation itself offers none.
+ * a language as a copy of the other one. No such value is certain, so that validation itself offers none; nor is there one
+ * where nothing is known of the text (null). The edits have their places in the text of the terms.
  */
-export function withFillIns(findings: readonly Finding[], terms: () => FillInTerms): readonly Finding[] {
+export function withFillIns(findings: readonly Finding[], terms: () => FillInTerms | null): readonly Finding[] {
   if (!findings.some(isAbsence)) return findings;
-  const { root, ...rest } = terms();
-  if (root === null) return findings;
-  const known = { ...rest, root, lines: lineIndex(rest.text), template: templateOf(rest) };
+  const given = terms();
+  const root = given?.root ?? null;
+  if (given === null || root === null) return findings;
+  const known = { ...given, root, lines: lineIndex(given.text), template: templateOf(given) };
   let filled = 0;
   return findings.map((finding) => {
     if (!isAbsence(finding) || filled >= mostFilled) return finding;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { findScenario } from '../../../shared/scenarios/index.ts';
 import { createBench } from '../bench.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
 import { createFakePorts } from '../testing/fake-ports.ts';
@@ -108,6 +109,31 @@ describe('Fix all in a story', () => {
     expect(first).toEqual({ at: '+0m', template: 'queue-up/CALL_NUM', set: { '/orderStatus': 'CALL_NUM' } });
     expect(second.payload).toMatchObject({ merchantBizNo: 7, orderCreateTime: '{{now}}', orderModifyTime: '{{now}}' });
     expect(second.set).toMatchObject({ '/merchantBizNo': 'Q-1', '/orderStatus': 'CALL_NUM' });
+  });
+
+  test('puts in what is missing in a payload that stands in it: fields, and a language as a copy of the other, as typed', async () => {
+    const { extInfo, orderModifyTime: _, ...base } = JSON.parse(findScenario('ev-charging')?.templates[0]?.text ?? '');
+    const zh = { ...extInfo.multiLang.zh_HK, platform_name: '{{seed.name}}' };
+    const bilingual = JSON.stringify({ ...base, extInfo: { ...extInfo, multiLang: { zh_HK: zh } } });
+    const { bench, own } = await opened(story.replace(payload, bilingual));
+    const missing = () => findingsInFront(bench()).filter(({ rule }) => /required|locale-missing/.test(rule));
+    expect(missing().map(({ rule }) => rule)).toEqual(expect.arrayContaining(['required', 'locale-missing']));
+    bench().fixAllProblems();
+    expect(missing()).toEqual([]);
+    expect(own().startsWith(story.slice(0, story.indexOf('"payload"')))).toBe(true);
+    const [, { payload: filled }] = JSON.parse(own()).calls;
+    expect(filled).toMatchObject({ ...base, orderModifyTime: '{{now}}' });
+    expect(filled.extInfo.multiLang).toEqual({ zh_HK: zh, en_US: zh });
+    expect(bench().notices.at(-1)?.words).toMatchObject({ says: 'fixed-all', filledIn: 2 });
+  });
+
+  test('puts what is missing into what a call sets, where it is missing there', async () => {
+    const set = '{ "at": "+0m", "template": "queue-up/CALL_NUM", "set": { "/extInfo": {} } }';
+    const { bench, own } = await opened(story.replace('{ "at": "+0m", "template": "queue-up/CALL_NUM" }', set));
+    bench().fixAllProblems();
+    const [first] = JSON.parse(own()).calls;
+    expect(Object.keys(first)).toEqual(['at', 'template', 'set']);
+    expect(first.set['/extInfo']).toHaveProperty('queue_number');
   });
 
   test('leaves alone what the story expects to be refused', async () => {

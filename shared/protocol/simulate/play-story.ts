@@ -38,6 +38,8 @@ export type PlayedCall = {
   readonly body: Uint8Array;
   /** null when the bytes are no UTF-8. */
   readonly payload: JsonScan | null;
+  /** The same before its variables were resolved; null likewise. */
+  readonly typed: string | null;
   /** The variables that were resolved, at their places in the text before. */
   readonly replacements: Resolved['replacements'];
   /** What the call's `set` has changed, one edit each, one after another, in the text that its source gave. */
@@ -121,6 +123,7 @@ function playCall(call: StoryCall, at: Instant, stage: Stage): PlayedCall | { re
     at,
     body,
     payload,
+    typed: 'text' in typed ? typed.text : null,
     replacements,
     edits,
     endpoint,
