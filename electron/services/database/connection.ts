@@ -4,11 +4,13 @@ import type { FilePlace } from './file-place.ts';
 import { migrate } from './migrations.ts';
 import type { SqlDriver, SqlRow, SqlStatement } from './drivers/sql-driver.ts';
 import type { Rows, Statement } from './statement.ts';
-import { storeShapes } from './store-kind.ts';
+import { applicationIdOf, isNewStore, storeShapes } from './store-kind.ts';
 import type { StoreKind } from './store-kind.ts';
 
 /** One open file of SQLite, synchronous: it belongs on a thread of its own. */
 export type Connection = FilePlace & {
+  /** Whether nothing stood in the file when it was opened. */
+  readonly isNew: boolean;
   readonly exec: (sql: string) => void;
   readonly read: (statements: readonly Statement[]) => Rows;
   /** Runs a statement that gives no rows; answers how many rows it changed. */
@@ -25,7 +27,6 @@ const busyMs = 40;
 
 // FULL: a commit is on disk when it returns, which is what every answer of the sandbox rests on.
 const settings: readonly string[] = [
-  `PRAGMA busy_timeout = ${busyMs}`,
   'PRAGMA journal_mode = WAL',
   'PRAGMA synchronous = FULL',
   'PRAGMA foreign_keys = ON',
@@ -34,39 +35,35 @@ const settings: readonly string[] = [
 ];
 
 /**
- * Opens a store and brings it to its last version. Throws what SQLite throws, and a BenchError NEWER_STORE, or
- * STORE_DAMAGED for a file that is another store's.
+ * Opens a store and brings it to its last version. Throws what SQLite throws, what isNewStore throws, and a BenchError
+ * NEWER_STORE.
  */
 export function connect(openFile: (file: string) => SqlDriver, file: string, kind: StoreKind): Connection {
   const driver = openFile(file);
   try {
+    driver.exec(`PRAGMA busy_timeout = ${busyMs}`);
+    // Before anything is written into it.
+    const isNew = isNewStore(driver, kind);
     for (const setting of settings) driver.exec(setting);
     // What somebody wrote and then deleted for good is overwritten.
     if (kind === 'documents') driver.exec('PRAGMA secure_delete = ON');
     const { applicationId, steps } = storeShapes[kind];
-    const said = ownerOf(driver);
-    if (said !== 0 && said !== applicationId)
-      throw new BenchError('STORE_DAMAGED', 'The file holds another store than its name says.');
     migrate(driver, steps);
     // A write would wait for whoever holds a lock, at every start.
-    if (said === 0) driver.exec(`PRAGMA application_id = ${applicationId}`);
+    if (applicationIdOf(driver) === 0) driver.exec(`PRAGMA application_id = ${applicationId}`);
+    return connectionOver(driver, file, isNew);
   } catch (error) {
     driver.close();
     throw error;
   }
-  return connectionOver(driver, file);
 }
 
-/** A store says whose it is; one that says nothing is new, or of a version that did not. */
-function ownerOf(driver: SqlDriver): number {
-  return Number(driver.prepare('PRAGMA application_id').all([])[0]?.['application_id'] ?? 0);
-}
-
-function connectionOver(driver: SqlDriver, file: string): Connection {
+function connectionOver(driver: SqlDriver, file: string, isNew: boolean): Connection {
   const statement = rememberStatements(driver);
   const place = file === inMemory ? placeInMemory : placeOf(file);
   return {
     ...place,
+    isNew,
     exec: driver.exec,
     read: (statements) => statements.map(({ sql, values }): readonly SqlRow[] => statement(sql).all(values)),
     run: ({ sql, values }) => statement(sql).run(values),

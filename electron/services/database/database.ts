@@ -13,6 +13,7 @@ import type { StoreKind } from './store-kind.ts';
 import { askStore } from './store-client.ts';
 import { storeNotOpened } from './store-trouble.ts';
 import { onThisThread } from './store-ways.ts';
+import type { OpenedStore } from './store-messages.ts';
 import type { ServeStore } from './store-ways.ts';
 import type { Tables } from './tables.ts';
 
@@ -21,6 +22,8 @@ export { inMemory };
 /** A store of a data folder: one file, one connection on a thread of its own, one owner. */
 export type Database = {
   readonly adapter: SqlDriverName;
+  /** Whether nothing stood in the file when it was opened. */
+  readonly isNew: boolean;
   /** Builds queries, and reads. */
   readonly query: Kysely<Tables>;
   readonly read: (sql: string, values?: readonly SqlValue[]) => Promise<readonly SqlRow[]>;
@@ -64,9 +67,9 @@ export async function openDatabase(
   let isOpening = true;
   store.onLock((isWaiting) => isOpening && onLock(isWaiting));
   try {
-    const adapter = await store.open(file, kind);
+    const opened = await store.open(file, kind);
     isOpening = false;
-    return databaseOver(store, adapter);
+    return databaseOver(store, opened);
   } catch (error) {
     await store.end();
     if (error instanceof BenchError) throw error;
@@ -74,13 +77,14 @@ export async function openDatabase(
   }
 }
 
-function databaseOver(store: ReturnType<typeof askStore>, adapter: SqlDriverName): Database {
+function databaseOver(store: ReturnType<typeof askStore>, { adapter, isNew }: OpenedStore): Database {
   const readAll = async (statements: readonly Statement[]): Promise<Rows> => store.read(statements);
   const read = async (sql: string, values: readonly SqlValue[] = []): Promise<readonly SqlRow[]> =>
     (await readAll([{ sql, values }]))[0] ?? [];
   let closing: Promise<void> | null = null;
   return {
     adapter,
+    isNew,
     query: new Kysely<Tables>({
       dialect: readingDialect(async (query) => (await readAll([statementOf(query)]))[0] ?? []),
     }),

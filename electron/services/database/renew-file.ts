@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { dirname } from 'node:path';
 
 /** What SQLite keeps beside a file. */
-export const sideFiles = ['-wal', '-shm'] as const;
+export const sideFiles = ['-wal', '-shm', '-journal'] as const;
 
 /**
  * Writes a store anew whose file is gone or was replaced: a copy of what the open connection knows, moved into place whole.
@@ -37,6 +37,12 @@ export function moveAside(file: string, aside: string): void {
   if (!existsSync(file)) return;
   for (const side of ['', ...sideFiles])
     if (existsSync(`${file}${side}`)) renameSync(`${file}${side}`, `${aside}${side}`);
+}
+
+/** Moves what SQLite has left of a store that is gone to a name that says so: it would take it up, or delete it. */
+export function setSidesAside(file: string, time: string): void {
+  const missing = file.replace(/\.db$/, `.missing-${time}.db`);
+  for (const side of sideFiles) moveAside(`${file}${side}`, `${missing}${side}`);
 }
 
 function synchronise(path: string): void {

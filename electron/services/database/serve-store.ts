@@ -33,7 +33,7 @@ export function serveStore(way: StoreWay<StoreReply, Numbered>, among: readonly 
         searches: searchService({ store, searching, replies }),
       };
       patience.passed();
-      replies.good(asked, { answer: 'opened', adapter: store.adapter });
+      replies.good(asked, { answer: 'opened', adapter: store.adapter, isNew: store.connection().isNew });
     } catch (error) {
       if (patience.mayWait(error)) setTimeout(() => void openFile(asked, file), patience.pauseMs);
       else replies.failed(asked, error);

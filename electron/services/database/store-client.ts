@@ -1,9 +1,8 @@
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import type { AskedSearch, FoundCalls } from '../call-search/search-calls.ts';
-import type { SqlDriverName } from './drivers/sql-driver.ts';
 import type { Rows, Statement } from './statement.ts';
 import type { StoreKind } from './store-kind.ts';
-import type { StoreAnswer, StoreFailure, StoreQuestion } from './store-messages.ts';
+import type { OpenedStore, StoreAnswer, StoreFailure, StoreQuestion } from './store-messages.ts';
 import type { ServedStore } from './store-ways.ts';
 
 /** An error that a store met, as it crossed over. */
@@ -19,7 +18,7 @@ export class StoreError extends Error {
 
 /** The near end of a store: questions as promises. */
 export type StoreClient = {
-  readonly open: (file: string, kind: StoreKind) => Promise<SqlDriverName>;
+  readonly open: (file: string, kind: StoreKind) => Promise<OpenedStore>;
   readonly read: (statements: readonly Statement[]) => Promise<Rows>;
   readonly search: (asked: AskedSearch) => Promise<FoundCalls>;
   readonly write: (statements: readonly Statement[]) => Promise<readonly number[]>;
@@ -39,7 +38,7 @@ export function askStore(served: ServedStore): StoreClient {
   return {
     open: async (file, kind) => {
       const opened = await ask({ ask: 'open', file, kind });
-      return opened.answer === 'opened' ? opened.adapter : unexpected(opened);
+      return opened.answer === 'opened' ? opened : unexpected(opened);
     },
     read: async (statements) => {
       const read = await ask({ ask: 'read', statements });

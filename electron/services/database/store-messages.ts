@@ -22,8 +22,11 @@ export type StoreReply =
   /** Another program holds a lock on the file, so that a write waits; or does so no more. */
   | { readonly of: 'lock'; readonly isWaiting: boolean };
 
+/** `isNew`: nothing stood in the file. */
+export type OpenedStore = { readonly answer: 'opened'; readonly adapter: SqlDriverName; readonly isNew: boolean };
+
 export type StoreAnswer =
-  | { readonly answer: 'opened'; readonly adapter: SqlDriverName }
+  | OpenedStore
   | { readonly answer: 'rows'; readonly rows: Rows }
   | { readonly answer: 'found'; readonly found: FoundCalls }
   /** How many rows each statement changed. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { adapters } from '../database/drivers/adapters.ts';
 import { documentSteps } from '../database/document-migrations.ts';
 import { firstAdapter } from '../database/open-store.ts';
+import { sideFiles } from '../database/renew-file.ts';
 import { makePrivateFolder, syncFolder, synchroniseFile } from '../data-folder/durable-file.ts';
 import { examine } from './examine.ts';
 import { fileSum } from './file-sum.ts';
@@ -59,7 +60,7 @@ export async function backUp(of: {
     await removeOld(folder);
     return true;
   } finally {
-    for (const side of ['', '-wal', '-shm', '-journal']) await rm(`${temporary}${side}`, { force: true });
+    for (const side of ['', ...sideFiles]) await rm(`${temporary}${side}`, { force: true });
   }
 }
 

@@ -6,7 +6,7 @@ import { readText } from '../database/exact-text.ts';
 import { versionOf } from '../database/migrations.ts';
 import { firstAdapter } from '../database/open-store.ts';
 import type { SqlDriver, SqlRow } from '../database/drivers/sql-driver.ts';
-import { storeShapes } from '../database/store-kind.ts';
+import { isNewStore } from '../database/store-kind.ts';
 import type { StoreKind } from '../database/store-kind.ts';
 import { isDamage } from '../database/store-trouble.ts';
 import { textOf } from '../journal/read-column.ts';
@@ -57,24 +57,16 @@ async function examineContent(file: string, kind: StoreKind): Promise<CheckVerdi
   const { openFile } = await firstAdapter(adapters);
   const driver = openFile(file);
   try {
-    const owner = Number(driver.prepare('PRAGMA application_id').all([])[0]?.['application_id'] ?? 0);
-    if (owner !== 0 && owner !== storeShapes[kind].applicationId)
-      return damaged('it holds another store than its name says');
+    const isNew = isNewStore(driver, kind);
     const said = Object.values(driver.prepare('PRAGMA integrity_check(1)').all([])[0] ?? {})[0];
     if (said !== 'ok') return damaged(String(said));
+    if (isNew) return { verdict: 'empty' };
     const version = versionOf(driver);
-    if (version === 0) return withoutVersion(driver);
     for (const table of textTables[kind]) await readTable(driver, table, version);
     return { verdict: 'good', version };
   } finally {
     driver.close();
   }
-}
-
-/** No version of the product leaves a store like that: it is one that was begun and no more, or another program's. */
-function withoutVersion(driver: SqlDriver): CheckVerdict {
-  const [found] = driver.prepare('SELECT count(*) AS tables FROM sqlite_schema').all([]);
-  return found?.['tables'] === 0 ? { verdict: 'empty' } : damaged('it holds what another program has written');
 }
 
 type TextTable = {

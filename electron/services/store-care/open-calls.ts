@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import { openDatabase } from '../database/database.ts';
 import type { Database } from '../database/database.ts';
-import { moveAside, sideFiles } from '../database/renew-file.ts';
+import { moveAside, setSidesAside, sideFiles } from '../database/renew-file.ts';
 import { isDamage } from '../database/store-trouble.ts';
 import { callQueries } from '../journal/call-queries.ts';
 import { writeDurably } from '../data-folder/durable-file.ts';
@@ -25,8 +25,8 @@ export async function openCalls(care: StoreCare): Promise<Database> {
   const [damaged, checking] = [`${file}.damaged`, `${file}.checking`];
   const mark = await takeCloseMark(file);
   const unfinished = await startsBefore(checking);
-  const wasThere = mark !== null || existsSync(checking) || existsSync(`${file}-wal`);
-  if (wasThere && (await isEmpty(file))) care.calls.notes.put(callsMissingNote);
+  const wasThere = mark !== null || care.calls.isUsed || existsSync(checking) || existsSync(`${file}-wal`);
+  if (await isEmpty(file)) setSidesAside(file, stamp(care.now()));
   const first = unfinished >= 2 && !existsSync(damaged) ? await verdictOf(care) : null;
   if (first === 'damaged') await writeDurably(damaged, '');
   if (!existsSync(file)) {
@@ -39,6 +39,7 @@ export async function openCalls(care: StoreCare): Promise<Database> {
   // A store that begins now holds nothing to be read.
   const isChecked = first === 'good' || !existsSync(file) || (await isUntouched(file, mark));
   const database = await openOrReplace(care, () => openReadable(care));
+  if (wasThere && database.isNew) care.calls.notes.put(callsMissingNote);
   const check = isChecked ? null : checkBeside(care, { damaged, checking, unfinished });
   let met: Promise<void> | null = null;
   const meet = (): Promise<void> => (met ??= tellDamage(care, damaged));

@@ -3,7 +3,7 @@ import { copyFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { openDatabase } from '../database/database.ts';
 import type { Database } from '../database/database.ts';
-import { moveAside, sideFiles } from '../database/renew-file.ts';
+import { moveAside, setSidesAside } from '../database/renew-file.ts';
 import { makePrivateFolder, synchroniseFile } from '../data-folder/durable-file.ts';
 import { backupsIn, isVerified } from './back-up.ts';
 import { leaveCloseMark, takeCloseMark } from './clean-close.ts';
@@ -18,6 +18,8 @@ import type { StoreCare } from './store-ports.ts';
 export async function openDocuments(care: StoreCare): Promise<Database> {
   const { file, backups, serve, notes } = care.documents;
   const mark = await takeCloseMark(file);
+  // A folder in which only a sandbox was at work has calls, and no documents to miss.
+  const isUsed = mark !== null || [file, `${file}-wal`, backups].some((path) => existsSync(path));
   const verdict = existsSync(file)
     ? await care.check({
         job: 'examine',
@@ -29,7 +31,7 @@ export async function openDocuments(care: StoreCare): Promise<Database> {
     : nothingThere;
   if (verdict.verdict === 'unread') notes.put(unreadNote(verdict.why));
   if (verdict.verdict === 'damaged') await setAside(care);
-  if (verdict.verdict === 'empty' && care.isUsed) notes.put(missingNote(await restored(care)));
+  if (verdict.verdict === 'empty' && isUsed) notes.put(missingNote(await restored(care)));
   const database = await openDatabase(file, 'documents', serve, (isWaiting) => care.onLock('documents', isWaiting));
   return {
     ...database,
@@ -55,8 +57,7 @@ async function restored({ now, documents: { file, backups } }: StoreCare): Promi
   for (const name of await backupsIn(backups)) {
     if (!(await isVerified(backups, name))) continue;
     // SQLite would write the journal of a file that is gone into the backup.
-    for (const side of sideFiles)
-      moveAside(`${file}${side}`, file.replace(/\.db$/, `.missing-${stamp(now())}.db${side}`));
+    setSidesAside(file, stamp(now()));
     await putInPlace(join(backups, name), file);
     return name;
   }

@@ -6,7 +6,7 @@ import { adapters } from '../database/drivers/adapters.ts';
 import type { SqlDriver, SqlRow, SqlValue } from '../database/drivers/sql-driver.ts';
 import { versionOf } from '../database/migrations.ts';
 import { firstAdapter } from '../database/open-store.ts';
-import { storeShapes } from '../database/store-kind.ts';
+import { isNewStore, storeShapes } from '../database/store-kind.ts';
 import { storeNotOpened } from '../database/store-trouble.ts';
 import { callQueries } from '../journal/call-queries.ts';
 import type { CallStore } from '../journal/call-store.ts';
@@ -42,7 +42,12 @@ export async function readCalls(file: string): Promise<CallReader | null> {
 
 async function readerOver(driver: SqlDriver): Promise<CallReader | null> {
   for (const setting of ['query_only = ON', `busy_timeout = ${patienceMs}`]) driver.exec(`PRAGMA ${setting}`);
-  const { applicationId, steps } = storeShapes.calls;
+  // A start that was ended before its first step leaves an empty file.
+  if (isNewStore(driver, 'calls')) {
+    driver.close();
+    return null;
+  }
+  const { steps } = storeShapes.calls;
   const version = versionOf(driver);
   if (version > steps.length)
     throw new BenchError(
@@ -50,14 +55,6 @@ async function readerOver(driver: SqlDriver): Promise<CallReader | null> {
       `The store of calls has version ${version}; this Passbench knows versions up to ${steps.length}.`,
       'Use the newer Passbench that wrote it.',
     );
-  const said = driver.prepare('PRAGMA application_id').all([])[0]?.['application_id'];
-  if (version > 0 && said !== 0 && said !== applicationId)
-    throw new BenchError('STORE_DAMAGED', 'The file holds another store than its name says.');
-  // A start that was ended before its first step leaves an empty file.
-  if (version === 0) {
-    driver.close();
-    return null;
-  }
   const read = (sql: string, values: readonly SqlValue[]): readonly SqlRow[] => driver.prepare(sql).all(values);
   const numbered = (sql: string, values: readonly SqlValue[]): readonly NumberedCall[] =>
     read(sql, values).map((row) => ({ seq: numberOf(row, 'seq'), record: recordOfRow(row) }));

@@ -114,9 +114,13 @@ function careOf({ documentsFile, callsFile, backupsFolder }: StoreFiles, how: Ho
     onLock: (name, isWaiting) => {
       if (isWaiting) say(lockedAtStart(name));
     },
-    isUsed: [documentsFile, callsFile, backupsFolder].some((path) => existsSync(path)),
     documents: { file: documentsFile, backups: backupsFolder, serve, notes },
-    calls: { file: callsFile, serve, notes },
+    calls: {
+      file: callsFile,
+      serve,
+      notes,
+      isUsed: [documentsFile, callsFile, backupsFolder].some((path) => existsSync(path)),
+    },
   };
 }
 

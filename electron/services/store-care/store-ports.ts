@@ -10,13 +10,17 @@ export type StoreCare = {
   readonly now: () => Instant;
   /** Told while a store cannot be opened for a lock of another program. */
   readonly onLock: (name: 'documents' | 'calls', isWaiting: boolean) => void;
-  /** Whether the folder was used before: a store that is missing then is missed. */
-  readonly isUsed: boolean;
   readonly documents: {
     readonly file: string;
     readonly backups: string;
     readonly serve: ServeStore;
     readonly notes: StoreNotes;
   };
-  readonly calls: { readonly file: string; readonly serve: ServeStore; readonly notes: StoreNotes };
+  readonly calls: {
+    readonly file: string;
+    readonly serve: ServeStore;
+    readonly notes: StoreNotes;
+    /** Whether the folder was used before: a store of calls that is missing then is missed. */
+    readonly isUsed: boolean;
+  };
 };

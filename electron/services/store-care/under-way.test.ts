@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { firstAdapter } from '../database/open-store.ts';
 import { onThisThread } from '../database/store-ways.ts';
 import { noStanding } from '../journal/call-row.ts';
 import { databaseRepository } from '../workspace/database-repository.ts';
-import { openStores, storesHere } from './store-care.ts';
+import { openCallsOf, openStores, storesHere } from './store-care.ts';
 import type { Stores } from './store-care.ts';
 import { receivedCall } from './testing/received-call.ts';
 
@@ -146,6 +146,19 @@ test.each([
   await stores.close();
 });
 
+test('a folder in which only a sandbox was at work misses no documents, and one whose calls have gone without a trace misses them', async () => {
+  const how = { ...storesHere, now: () => nowMs, report: () => {} };
+  const { calls } = await openCallsOf(storesIn(folder), how);
+  await calls.database.close();
+  const bench = await openIn(folder);
+  expect(noteIds(bench)).toEqual([]);
+  await bench.close();
+  for (const name of await readdir(folder)) if (name.startsWith('calls.db')) await rm(join(folder, name));
+  const sandbox = await openCallsOf(storesIn(folder), how);
+  expect(sandbox.notes.all().map(({ id }) => id)).toEqual(['calls-missing']);
+  await sandbox.calls.database.close();
+});
+
 test('a store that another program is writing into is opened and read all the same', async () => {
   const before = await openIn(folder);
   await textsIn(before).save('kept');
@@ -202,15 +215,59 @@ describe('the store of calls', () => {
     await third.close();
   });
 
-  test('that was deleted before a kill is told: its log is there without it', async () => {
+  test('that was deleted before a kill is told: its log is there without it, and is kept', async () => {
     const first = await openIn(folder);
     await keep(first, 3);
     const killed = await asKilled();
     await first.close();
     await rm(join(killed, 'calls.db'));
+    const log = await readFile(join(killed, 'calls.db-wal'));
     const second = await openIn(killed);
     expect(noteIds(second)).toEqual(['calls-missing']);
     await second.close();
+    const [aside = ''] = (await readdir(killed)).filter((name) => /^calls\.missing-.*\.db-wal$/.test(name));
+    expect(await readFile(join(killed, aside))).toEqual(log);
     await rm(killed, { recursive: true });
+  });
+
+  test.each([true, false])(
+    'in whose place another program has put its own is set aside as it is, closed well before: %s',
+    async (isClosed) => {
+      const first = await openIn(folder);
+      await keep(first, 3);
+      await first.close();
+      if (!isClosed) await rm(`${callsFile()}.closed`);
+      for (const version of [0, 1, 99]) {
+        await rm(callsFile());
+        const { openFile } = await firstAdapter(adapters);
+        const other = openFile(callsFile());
+        other.exec('CREATE TABLE another (a)');
+        other.exec("INSERT INTO another VALUES ('not ours')");
+        other.exec(`PRAGMA user_version = ${version}`);
+        other.close();
+        const put = await readFile(callsFile());
+        const second = await openIn(folder);
+        expect(noteIds(second)).toEqual(['calls-damaged']);
+        await keep(second, 1);
+        await second.close();
+        const [aside = ''] = (await readdir(folder)).filter((name) => /^calls\.damaged-.*\.db$/.test(name));
+        expect(await readFile(join(folder, aside))).toEqual(put);
+        await rm(join(folder, aside));
+      }
+    },
+  );
+
+  test('in whose place lies one that holds nothing is told', async () => {
+    const first = await openIn(folder);
+    await keep(first, 3);
+    await first.close();
+    await rm(callsFile());
+    const { openFile } = await firstAdapter(adapters);
+    const other = openFile(callsFile());
+    other.exec('PRAGMA journal_mode = WAL');
+    other.close();
+    const second = await openIn(folder);
+    expect(noteIds(second)).toEqual(['calls-missing']);
+    await second.close();
   });
 });
