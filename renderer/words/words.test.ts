@@ -26,6 +26,7 @@ const alike = new Set([
   'timeline.lane',
   'commands.english',
   'commands.chinese',
+  'incoming.mail.part',
 ]);
 
 function holes(text: string): readonly string[] {

@@ -4,6 +4,9 @@ export const longestTextBytes = 5 * 1024 * 1024;
 /** So many bytes may a request have that carries texts, over HTTP: JSON writes one byte of a text as six at most. */
 export const longestTextRequestBytes = 6 * longestTextBytes + 64 * 1024;
 
+/** So many bytes may a mail have that is taken apart: servers pass on no larger ones. */
+export const longestMail = 50 * 1024 * 1024;
+
 /** So many UTF-16 units may a bundle have that is opened. */
 export const longestBundle = 12 * 1024 * 1024;
 

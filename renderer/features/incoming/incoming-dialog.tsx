@@ -7,6 +7,7 @@ import { Modal, ModalActions } from '../../ui/overlays/modal.tsx';
 import styles from './incoming-dialog.module.css';
 import { IncomingFileView } from './incoming-file.tsx';
 import { LargeFile } from './large-file.tsx';
+import { isRest, MailRest, restOfMails } from './mail-rest.tsx';
 
 /** More files than this are counted, not drawn. */
 const mostDrawn = 200;
@@ -20,16 +21,20 @@ export function IncomingDialog() {
   const [large, setLarge] = useState<IncomingFile | null>(null);
   if (incoming === null) return null;
   if (large !== null) return <LargeFile file={large} onClose={() => setLarge(null)} />;
-  const { files, progress } = incoming;
-  const isReading = progress.read < progress.given || files.length === 0;
+  const { progress } = incoming;
+  const files = incoming.files.filter((file) => !isRest(file));
+  const isReading = progress.read < progress.given || incoming.files.length === 0;
   return (
     <Modal title={t('incoming.title')} isWide onClose={leave}>
       <ul className={styles.files} data-incoming={isReading ? 'reading' : 'read'}>
-        {asTakenIn(incoming)
+        {asTakenIn(incoming, files)
           .slice(0, mostDrawn)
           .map((file) => (
             <IncomingFileView key={file.key} file={file} incoming={incoming} onRead={() => setLarge(file)} />
           ))}
+        {restOfMails(incoming).map((parts) => (
+          <MailRest key={parts[0]?.mail?.key} parts={parts} hasMore={files.some(isOfMail(parts))} />
+        ))}
       </ul>
       <div aria-live="polite">
         {isReading ? <p className={styles.more}>{t('incoming.reading', progress)}</p> : null}
@@ -54,10 +59,15 @@ export function IncomingDialog() {
 }
 
 /** The files in the sequence in which the first of each is taken in; those with nothing in them come last. */
-function asTakenIn({ files, items }: Incoming): readonly IncomingFile[] {
+function asTakenIn({ items }: Incoming, files: readonly IncomingFile[]): readonly IncomingFile[] {
   const places = new Map(items.map(({ file }, at) => [file, at] as const).toReversed());
   const placeOf = ({ key }: IncomingFile): number => places.get(key) ?? items.length;
   return files.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** Whether a file came in the mail of these parts. */
+function isOfMail([part]: readonly IncomingFile[]): (file: IncomingFile) => boolean {
+  return ({ mail }) => mail !== null && mail.key === part?.mail?.key;
 }
 
 function Actions({ incoming, isReading }: { readonly incoming: Incoming; readonly isReading: boolean }) {

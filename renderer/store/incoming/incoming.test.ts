@@ -53,6 +53,36 @@ describe('a file that comes in', () => {
     expect(counted?.errors).toBe(errors);
   });
 
+  test('that is a mail gives what it holds: its text and each attachment, decoded', async () => {
+    const { store } = await opened();
+    const lines = [
+      'From: QA <qa@example.com>',
+      'MIME-Version: 1.0',
+      'Content-Type: multipart/mixed; boundary=b',
+      '',
+      '--b',
+      'Content-Transfer-Encoding: base64',
+      '',
+      btoa('see the file'),
+      '--b',
+      'Content-Type: application/json; name="folder/arrived.json"',
+      'Content-Transfer-Encoding: base64',
+      '',
+      btoa(`\n${arrived}`),
+      '--b--',
+    ];
+    await store.getState().offerFiles([file('new.json', '{"a":1}'), file('it fails.eml', lines.join('\r\n'))]);
+    const { files = [], items = [] } = store.getState().incoming ?? {};
+    expect(files.map(({ name, mail, read }) => [name, mail?.part ?? null, read.reads])).toEqual([
+      ['new.json', null, 'text'],
+      ['it fails.eml', '', 'nothing'],
+      ['it fails.eml/arrived.json', 'arrived.json', 'text'],
+    ]);
+    store.getState().leaveOut(items[0]?.key ?? '', true);
+    await store.getState().takeIn();
+    expect(activeDocument(store.getState())).toMatchObject({ name: 'arrived', text: `\n${arrived}` });
+  });
+
   test('that is there already is opened, not taken a second time', async () => {
     const { store } = await opened();
     const [known] = store.getState().documents.slice(3);

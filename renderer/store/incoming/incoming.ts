@@ -9,6 +9,7 @@ import { inspect } from '../../engine/payload/inspect.ts';
 import { runNow } from '../host/clock.ts';
 import type { SliceContext } from '../slice.ts';
 import { isStoryInFront } from '../window/front.ts';
+import { asItIs, withoutMail } from './mail-parts.ts';
 import type { GivenFile, Incoming, IncomingFile, IncomingSlice } from './slices.ts';
 
 type Context = SliceContext<
@@ -35,8 +36,6 @@ type Context = SliceContext<
   | 'front'
   | 'choose'
 >;
-
-const asItIs: ReadChoice = { charset: null, dropsMark: false };
 
 /** So many files are read, or payloads looked at, before the window draws and takes input again. */
 const atOnce = 8;
@@ -78,7 +77,8 @@ export function createIncoming(context: Context): IncomingSlice {
     get().openDialog({ dialog: 'incoming' });
     const files: IncomingFile[] = [];
     for (const [key, file] of given.entries()) {
-      files.push({ ...file, key, choice: asItIs, read: await readGiven(file, asItIs) });
+      for (const part of await withoutMail(file, key))
+        files.push({ ...part, key: files.length, choice: asItIs, read: await readGiven(part, asItIs) });
       if (isOver(own)) return;
       if (files.length % atOnce !== 0) continue;
       tell(files.length);

@@ -5,6 +5,8 @@ export type GivenFile = { readonly name: string; readonly blob: Blob };
 
 export type IncomingFile = GivenFile & {
   readonly key: number;
+  /** The mail that it is a part of, and its name there, empty for the text of the mail; null for a file of its own. */
+  readonly mail: { readonly key: number; readonly name: string; readonly part: string } | null;
   readonly choice: ReadChoice;
   readonly read: ReadFile;
 };
