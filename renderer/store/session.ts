@@ -45,7 +45,7 @@ export function createSession(context: SliceContext): SessionSlice {
     start: async () => {
       set({ phase: 'starting', startTrouble: null });
       try {
-        const session = await ports.bridge.session.open({});
+        const session = await ports.bridge.session.open({ language: ports.preferredLanguage });
         const [documents, stories, firstPage] = await Promise.all([
           saves.list(),
           storySaves.list(),

@@ -10,6 +10,7 @@ import { notOnboardedSchema, sandboxModeSchema } from '../documents/sandbox-cont
 import { gapChoicesSchema } from '../documents/schema-parts.ts';
 import { ownTemplateSchema } from '../documents/project.ts';
 import { storyDocumentSchema } from '../documents/story/story.ts';
+import { languages } from '../lib/text/words.ts';
 import {
   bridgeEventSchema,
   callPageSchema,
@@ -57,7 +58,8 @@ const over = z.record(z.string().max(64), z.string().max(64)).optional();
 
 export const contract = {
   session: {
-    open: procedure.input(nothing).output(sessionSchema),
+    /** Whoever opens the first session of a project finds an order of every scenario in it, named in `language`. */
+    open: procedure.input(z.strictObject({ language: z.enum(languages).optional() })).output(sessionSchema),
     saveSetting: procedure
       .input(z.strictObject({ key: z.string().min(1).max(64), value: z.string().max(longestSetting) }))
       .output(nothing),

@@ -75,6 +75,7 @@ describe.each(Object.entries(transports))('the bridge over %s', (_name, connect)
 
   it('keeps documents, character for character and in their order', async () => {
     const client = await open();
+    await client.session.open({});
     const [first] = await client.documents.list({});
     const odd = {
       id: 'n',

@@ -40,7 +40,7 @@ export function bridgeRouter(
 
   return os.router({
     session: {
-      open: os.session.open.handler(() => workspace.session()),
+      open: os.session.open.handler(({ input }) => workspace.session(input.language)),
       saveSetting: os.session.saveSetting.handler(async ({ input }) => {
         await workspace.saveSetting(input.key, input.value);
         settingSaved?.(input.key, input.value);

@@ -1,6 +1,7 @@
 import { freeName } from '../../../shared/documents/order-name.ts';
 import { newOrderNumber } from '../../../shared/documents/order-number.ts';
 import { readSettings } from '../../../shared/documents/settings.ts';
+import { inTurn } from '../../../shared/lib/in-turn.ts';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
 import type { Language } from '../../../shared/lib/text/words.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
@@ -14,22 +15,38 @@ import { stored } from './stored.ts';
 /** The run's clock, and fresh ids. */
 type Making = Pick<HostPorts, 'now' | 'newId'>;
 
+type FirstScenario = Pick<Scenario, 'id' | 'name' | 'templates'>;
+
+/** Fills a project for the first window of it, which tells its language. */
+export type FillFirst = (ofWindow: Language | undefined) => Promise<void>;
+
 /**
  * Puts one playable life of each scenario among the documents, in table order, the first time this data folder meets
  * the scenario: at the first start, and when a later version brings a new one. What the user removed stays removed.
  */
-export async function fillFirstDocuments(
+export function firstDocuments(
   repository: Repository,
   settings: Settings,
-  scenarios: readonly Pick<Scenario, 'id' | 'name' | 'templates'>[],
+  scenarios: readonly FirstScenario[],
   making: Making,
+): FillFirst {
+  const next = inTurn();
+  return (ofWindow) =>
+    next(() => fill(repository, settings, scenarios, { ...making, language: languageOf(settings, ofWindow) }));
+}
+
+async function fill(
+  repository: Repository,
+  settings: Settings,
+  scenarios: readonly FirstScenario[],
+  { language, ...making }: Making & { readonly language: Language },
 ): Promise<void> {
   for (const scenario of scenarios) {
     const mark = `first-documents.${scenario.id}`;
     if (settings.get(mark) !== null) continue;
     const there = await repository.documents.list();
     const order = freeName(
-      inLanguage(scenario.name, languageOf(settings)),
+      inLanguage(scenario.name, language),
       there.map((document) => document.order),
     );
     const documents = lifeOf(scenario, order, making);
@@ -40,10 +57,10 @@ export async function fillFirstDocuments(
   }
 }
 
-/** The language of the window; before there was one, that of the system. */
-function languageOf(settings: Settings): Language {
+/** The language that was chosen; before one was, that of the window, and of the system for whoever has none. */
+function languageOf(settings: Settings, ofWindow: Language | undefined): Language {
   const ofSystem = new Intl.DateTimeFormat().resolvedOptions().locale.startsWith('zh') ? 'zh-Hant-HK' : 'en';
-  return readSettings(settings.ofWindow(), ofSystem).language;
+  return readSettings(settings.ofWindow(), ofWindow ?? ofSystem).language;
 }
 
 /** The plain templates of a scenario as documents of one order. */

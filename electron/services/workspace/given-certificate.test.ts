@@ -36,6 +36,7 @@ const info = async () => (await client().session.open({})).sandbox;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'passbench-given-'));
   bench = await open();
+  await info();
 });
 afterAll(async () => {
   await bench.close();

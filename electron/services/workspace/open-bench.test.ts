@@ -29,6 +29,7 @@ beforeEach(async () => {
   reported = [];
   folder = await mkdtemp(join(tmpdir(), 'passbench-bench-'));
   bench = await openBench(folder, 'a test', ports());
+  await bench.workspace.session();
 });
 afterEach(async () => {
   await bench.close();

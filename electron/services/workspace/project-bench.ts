@@ -63,7 +63,7 @@ export function openProjectBench(
       project: place,
       projects,
       scenarios,
-      firstDocuments: fills && files.condition().later === null ? scenarios : [],
+      firstScenarios: fills && files.condition().later === null ? scenarios : [],
       demo: machine.keptDemo,
       ...sandboxParts(machine, stores),
       sign: signingAs({ clientId: client.clientId, keys: machine.keys, demoKeys: machine.demoKeys }, ports.now),

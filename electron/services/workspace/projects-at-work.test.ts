@@ -56,6 +56,7 @@ const nobodyElse = async (): Promise<void> => {};
 
 test('a folder that is named becomes a project, and nothing of another one is in it', async () => {
   const first = await opened();
+  await first.workspace.session();
   expect((await first.workspace.documents.list()).length).toBeGreaterThan(10);
   await send(first);
   await first.workspace.saveSetting('theme', 'dark');

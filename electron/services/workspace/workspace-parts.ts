@@ -36,7 +36,7 @@ export interface WorkspaceParts {
   readonly project: Pick<ProjectPlace, 'id' | 'folder'>;
   readonly projects: Projects;
   /** Of which scenarios a first order is put among the documents where they are none. */
-  readonly firstDocuments: readonly KnownScenario[];
+  readonly firstScenarios: readonly KnownScenario[];
   readonly scenarios: readonly KnownScenario[];
   /** As whom the bench itself sends. */
   readonly demo: KeptClient;

@@ -12,6 +12,7 @@ const order = (ticket: string, merchantBizNo = 'B1') => ({
 describe('a workspace', () => {
   it('starts with the plain templates of each scenario as one life, in table order', async () => {
     const workspace = await openWorkspace(await testParts());
+    await workspace.session();
     const documents = await workspace.documents.list();
     expect(documents.map(({ name, scenario, text }) => ({ name, scenario, text }))).toEqual([
       { name: 'TICKETED', scenario: 'test-ticket', text: '{"orderStatus":"TICKETED"}' },
@@ -21,14 +22,29 @@ describe('a workspace', () => {
     expect(documents[0]?.orderNo.length).toBeLessThanOrEqual(32);
   });
 
+  it('names its first order in the language of the first window, or in the one that was chosen', async () => {
+    for (const [language, chosen, name] of [
+      ['zh-Hant-HK', undefined, '測試票'],
+      ['en', undefined, 'Test ticket'],
+      ['en', 'zh-Hant-HK', '測試票'],
+    ] as const) {
+      const workspace = await openWorkspace(await testParts());
+      if (chosen !== undefined) await workspace.saveSetting('language', chosen);
+      await Promise.all([workspace.session(language), workspace.session('en')]);
+      expect((await workspace.documents.list()).map(({ order }) => order)).toEqual([name, name]);
+    }
+  });
+
   it('leaves removed documents removed, and brings those of a scenario it meets later', async () => {
     const repository = memoryRepository();
     const first = await openWorkspace(await testParts({ repository }));
+    await first.session();
     for (const { id } of await first.documents.list()) await first.documents.remove(id);
     const later = { ...testScenario, id: 'later' };
     const second = await openWorkspace(
-      await testParts({ repository, scenarios: [testScenario, later], firstDocuments: [testScenario, later] }),
+      await testParts({ repository, scenarios: [testScenario, later], firstScenarios: [testScenario, later] }),
     );
+    await second.session();
     expect((await second.documents.list()).map(({ scenario }) => scenario)).toEqual(['later', 'later']);
   });
 

@@ -4,6 +4,7 @@ import type { OwnTemplate } from '../../../shared/documents/project.ts';
 import type { RunClock } from '../../../shared/documents/run-clock.ts';
 import type { StoryDocument } from '../../../shared/documents/story/story.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
+import type { Language } from '../../../shared/lib/text/words.ts';
 import { openBundles } from '../bundles/bundles.ts';
 import type { BundlePorts, Bundles } from '../bundles/bundles.ts';
 import { imagesOf } from '../images/images.ts';
@@ -21,7 +22,8 @@ import type { CallViews } from './call-views.ts';
 import { sandboxEnvironment } from './sending/sandbox-target.ts';
 import { eventHub } from './event-hub.ts';
 import type { EventHub } from './event-hub.ts';
-import { fillFirstDocuments } from './first-documents.ts';
+import { firstDocuments } from './first-documents.ts';
+import type { FillFirst } from './first-documents.ts';
 import { keptDocuments, keptTexts } from './kept-texts.ts';
 import type { KeptDocuments, KeptTexts } from './kept-texts.ts';
 import { keepGaps } from './files/project-gaps.ts';
@@ -47,7 +49,8 @@ import { sendCount } from './send-count.ts';
 
 /** Everything a window can ask for, host-neutral. The router gives each of these to the contract's procedure of its name. */
 export type Workspace = {
-  readonly session: () => Promise<Session>;
+  /** `language`: that of the window that asks. */
+  readonly session: (language?: Language) => Promise<Session>;
   readonly saveSetting: (key: string, value: string) => Promise<void>;
   readonly documents: KeptDocuments;
   readonly stories: KeptTexts<StoryDocument>;
@@ -100,21 +103,24 @@ async function openParts(parts: WorkspaceParts, endLater: EndLater): Promise<Omi
   endLater(async () => pictures.cancelAll());
 
   return {
-    session: async () => ({
-      version: ports.version,
-      storeNotes: stores.notes.all(),
-      capabilities: ports.capabilities,
-      dataFolder: parts.dataFolder,
-      project: await parts.projects.info(),
-      sandbox: sandbox.info(),
-      environment: environment(),
-      vault: await ownKeys.vault.info(),
-      ...(await ownKeys.environments.list()),
-      clock: clock.current(),
-      gaps: { ...gaps.current() },
-      conflicts: conflictsOf(files.conflicts()),
-      settings: settings.ofWindow(),
-    }),
+    session: async (language) => {
+      await run.fill(language).catch(ports.report);
+      return {
+        version: ports.version,
+        storeNotes: stores.notes.all(),
+        capabilities: ports.capabilities,
+        dataFolder: parts.dataFolder,
+        project: await parts.projects.info(),
+        sandbox: sandbox.info(),
+        environment: environment(),
+        vault: await ownKeys.vault.info(),
+        ...(await ownKeys.environments.list()),
+        clock: clock.current(),
+        gaps: { ...gaps.current() },
+        conflicts: conflictsOf(files.conflicts()),
+        settings: settings.ofWindow(),
+      };
+    },
     saveSetting: settings.setOfWindow,
     documents: keptDocuments({ ...documents, save: countedSave(documents.save, versions, ports.report) }),
     stories: keptTexts(
@@ -153,11 +159,12 @@ type Run = {
   readonly clock: ClockKeeper;
   readonly events: EventHub;
   readonly journal: ReturnType<typeof callJournal>;
+  readonly fill: FillFirst;
 };
 
 /** What goes on from the last run: settings, choices, clock and calls. Whoever changes them is heard by all windows. */
 async function openRun(
-  { ports, repository, stores, files, firstDocuments }: WorkspaceParts,
+  { ports, repository, stores, files, firstScenarios }: WorkspaceParts,
   endLater: EndLater,
 ): Promise<Run> {
   const settings = await openSettings(repository);
@@ -172,8 +179,8 @@ async function openRun(
   const journal = callJournal(stores.calls, told.happened);
   stores.notes.onChange((notes) => events.emit({ event: 'store', notes }));
   tellOfFiles(files, events.emit, stores.notes);
-  await fillFirstDocuments(repository, settings, firstDocuments, { now: clock.now, newId: ports.newId });
-  return { settings, gaps, clock, events, journal };
+  const fill = firstDocuments(repository, settings, firstScenarios, { now: clock.now, newId: ports.newId });
+  return { settings, gaps, clock, events, journal, fill };
 }
 
 /** Own keys and environments, and what sends by them. */

@@ -66,7 +66,7 @@ export async function testParts(
     project: { id: 'first', folder: nowhere },
     projects: noProjects,
     scenarios: [testScenario],
-    firstDocuments: [testScenario],
+    firstScenarios: [testScenario],
     demo: { clientId: 'DEMO_MERCHANT', keys: [] },
     prepareTls: async () => {},
     givenTls: noGivenTls,
