@@ -15,6 +15,7 @@ function fileSize(byteCount: number, language: Language): string {
 /** Short messages that say the same each time. */
 const plainTexts = {
   saved: 'notices.saved',
+  'saved-here': 'notices.savedHere',
   copied: 'notices.copied',
   'copy-failed': 'notices.copyFailed',
   'not-read': 'notices.notRead',

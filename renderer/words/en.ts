@@ -654,6 +654,7 @@ export const en = {
     reading: 'Reading the text',
     saving: 'Saving',
     saved: 'Saved',
+    savedHere: 'Saved on this machine',
     notSaved: 'Not saved; trying again',
     assumptions_one: '{{count}} assumption in force here',
     assumptions_other: '{{count}} assumptions in force here',
@@ -730,6 +731,7 @@ export const en = {
     broughtBack_other: '{{count}} texts that were not saved have come back',
     copied: 'Copied',
     saved: 'Everything is saved',
+    savedHere: 'Everything is saved on this machine; the project’s folder is away',
     storeRenewed: 'The store was written anew',
     copyFailed: 'The browser did not allow copying. Click into the window and try again.',
     loneSurrogate:

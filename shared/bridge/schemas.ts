@@ -115,6 +115,9 @@ export const storeNoteSchema = z.object({
 /** The note that stands while the open project may only be read, since a later version has written it. */
 export const readOnlyNote = 'project-read-only';
 
+/** The note that stands while the folder of the open project is not there: what is saved is kept on this machine. */
+export const awayNote = 'project-away';
+
 export const sessionSchema = z.object({
   version: text,
   storeNotes: z.array(storeNoteSchema).readonly(),

@@ -19,6 +19,7 @@ import { fingerprintOf } from '../../../shared/lib/text/fingerprint.ts';
 import { inMemory, openDatabase } from '../database/database.ts';
 import type { Database } from '../database/database.ts';
 import { databaseRepository } from '../workspace/database-repository.ts';
+import { projectDisk } from './project-disk.ts';
 import { createProject, openProjectFolder } from './project-folder.ts';
 import type { ProjectFolder } from './project-folder.ts';
 import { readProject } from './read-project.ts';
@@ -366,7 +367,8 @@ describe('what another hand does in the folder', () => {
     renameSync(root, `${root} away`);
     await project.rescan();
     expect(project.condition().isAway).toBe(true);
-    await expect(project.documents.save([payload('a', { text: 'meanwhile' })])).rejects.toMatchObject({
+    await project.documents.save([payload('a', { text: 'meanwhile' })]);
+    await expect(projectDisk(root, () => false).write('payloads/Lunch/B.json', '{}', null)).rejects.toMatchObject({
       code: 'FOLDER_AWAY',
       words: { message: { zh: expect.stringContaining('team') } },
     });

@@ -11,7 +11,7 @@ const notSeen = 'not seen';
 
 /**
  * Saves texts: first in the store, then each in its file, then what both agree on. Where a file cannot be written, its text
- * is durable in the store, the others are written, and the first failure is thrown.
+ * is durable in the store, the others are written, and the first failure is thrown. While the folder is away all wait for it there.
  *
  * `unseen`: texts that were typed over another text than the one that lies here, because that came in from the disk in the
  * meantime. They are kept, and their files left as they are.
@@ -57,7 +57,7 @@ export async function writeAll(state: ProjectState, rows: readonly FileRow[]): P
   const written: FileRow[] = [];
   const folders = new Set<string>();
   // In a folder that is away every file is missing, and nobody has removed one.
-  await state.disk.mustBeThere();
+  if (!(await state.disk.isThere())) return;
   for (const row of rows) {
     const pending = asPending(row);
     const text = pending === null ? undefined : state.texts[pending.kind].get(pending.id);
@@ -118,6 +118,7 @@ export async function arrangePayloads(
   state.sequence = sequence;
   const changed = folders.filter((folder) => before.get(folder) !== idsIn(state, folder));
   await Promise.all([orderIsPending(state, changed), state.shelves.arrange(ids)]);
+  if (!(await state.disk.isThere())) return;
   for (const folder of changed) await writeOrder(state, folder);
 }
 

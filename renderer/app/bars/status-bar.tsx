@@ -8,6 +8,7 @@ import { useCommand } from '../../commands/use-command.ts';
 import { lineEnds } from '../../features/editor/line-ends.ts';
 import { selectGapsOfPayload } from '../../store/documents/gaps-of-payload.ts';
 import { memoised } from '../../store/selectors.ts';
+import { isProjectAway } from '../../store/host/store-notes.ts';
 import { hasHeldFindings } from '../../store/writing/held-errors.ts';
 import { useBench } from '../../store/use-bench.ts';
 import styles from './status-bar.module.css';
@@ -72,7 +73,9 @@ function UndoList() {
 function Saved() {
   const { t } = useTranslation();
   const state = useBench((bench) => bench.saveState.state);
-  const words = { saved: t('status.saved'), saving: t('status.saving'), 'not-saved': t('status.notSaved') };
+  const isAway = useBench(isProjectAway);
+  const saved = t(isAway ? 'status.savedHere' : 'status.saved');
+  const words = { saved, saving: t('status.saving'), 'not-saved': t('status.notSaved') };
   return (
     <span className={styles.saved} data-save-state={state} role="status">
       {words[state]}

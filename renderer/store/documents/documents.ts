@@ -10,6 +10,7 @@ import type { Trouble } from '../../bridge/index.ts';
 import type { SliceContext } from '../slice.ts';
 import type { NoticeWords } from '../window/slices.ts';
 import { runNow } from '../host/clock.ts';
+import { isProjectAway } from '../host/store-notes.ts';
 import { copyName, starterDocuments, templateDocument } from '../../engine/payload/new-documents.ts';
 import { summariesOf } from './summaries.ts';
 import type { Adding, Changing, DocumentsSlice } from './slices.ts';
@@ -20,6 +21,7 @@ type Context = SliceContext<
   | 'gaps'
   | 'settings'
   | 'clock'
+  | 'session'
   | 'lookAt'
   | 'environmentOf'
   | 'putEnvironment'
@@ -43,7 +45,8 @@ export function createDocuments(context: Context): DocumentsSlice {
     },
     saveNow: async () => {
       const trouble = await writeAll(context);
-      const words: NoticeWords = trouble === null ? { says: 'saved' } : { says: 'trouble', doing: 'save', trouble };
+      const says = isProjectAway(get()) ? 'saved-here' : 'saved';
+      const words: NoticeWords = trouble === null ? { says } : { says: 'trouble', doing: 'save', trouble };
       get().notify({ tone: trouble === null ? 'good' : 'bad', words });
     },
     summariseAll: () => set((state) => ({ summaries: summariesOf(state.documents, state) })),

@@ -1,4 +1,4 @@
-import { readOnlyNote } from '../../../shared/bridge/schemas.ts';
+import { awayNote, readOnlyNote } from '../../../shared/bridge/schemas.ts';
 import { troubleOf } from '../../bridge/index.ts';
 import type { Bench, SliceContext } from '../slice.ts';
 import { sentKey, writeMark } from '../../engine/payload/sent-marks.ts';
@@ -7,6 +7,11 @@ import type { StoreNotesSlice } from './slices.ts';
 /** Whether the open project may only be read: a later version has written it. */
 export function isProjectReadOnly({ session }: Pick<Bench, 'session'>): boolean {
   return session?.storeNotes.some(({ id }) => id === readOnlyNote) === true;
+}
+
+/** Whether the folder of the open project is away: what is saved is kept on this machine, and is not in its files. */
+export function isProjectAway({ session }: Pick<Bench, 'session'>): boolean {
+  return session?.storeNotes.some(({ id }) => id === awayNote) === true;
 }
 
 /** What a user can do about the notes on the stores, which stand in `session.storeNotes`. */

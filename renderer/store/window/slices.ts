@@ -106,7 +106,7 @@ export type NoticeWords =
   | { readonly says: 'clock-rate'; readonly rate: number }
   | { readonly says: 'order-sent'; readonly order: string; readonly count: number; readonly refused: number }
   | { readonly says: 'version-restored'; readonly name: string }
-  | { readonly says: 'copied' | 'saved' }
+  | { readonly says: 'copied' | 'saved' | 'saved-here' }
   /** A file of that name was given to the user. */
   | { readonly says: 'given-out'; readonly name: string }
   | { readonly says: 'brought-back'; readonly count: number }

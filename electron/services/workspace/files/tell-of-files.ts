@@ -1,5 +1,5 @@
 import type { Conflict as ConflictInfo } from '../../../../shared/bridge/conflict.ts';
-import { readOnlyNote } from '../../../../shared/bridge/schemas.ts';
+import { awayNote, readOnlyNote } from '../../../../shared/bridge/schemas.ts';
 import type { BridgeEvent, StoreNote } from '../../../../shared/bridge/schemas.ts';
 import { laterWords } from '../../project/later-project.ts';
 import type { ProjectCondition } from '../../project/project-folder.ts';
@@ -43,7 +43,7 @@ export function tellOfFiles(
 function noteCondition({ put, remove, all }: Pick<StoreNotes, 'put' | 'remove' | 'all'>) {
   let before = '';
   return (condition: ProjectCondition): void => {
-    const found = [awayNote(condition), laterNote(condition), troubleNote(condition), refusedNote(condition)].filter(
+    const found = [noteOfAway(condition), laterNote(condition), troubleNote(condition), refusedNote(condition)].filter(
       (note) => note !== null,
     );
     const now = JSON.stringify(found);
@@ -56,10 +56,10 @@ function noteCondition({ put, remove, all }: Pick<StoreNotes, 'put' | 'remove' |
 
 const notePrefix = 'project-';
 
-function awayNote({ isAway }: ProjectCondition): StoreNote | null {
+function noteOfAway({ isAway }: ProjectCondition): StoreNote | null {
   if (!isAway) return null;
   return {
-    id: `${notePrefix}away`,
+    id: awayNote,
     tone: 'bad',
     words: {
       message: {
