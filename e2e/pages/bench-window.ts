@@ -132,6 +132,27 @@ export class BenchWindow {
     throw new Error('F6 does not lead there.');
   }
 
+  /** Draws no frame of the page while something goes on, as on a machine that is busy; those that were asked for come then. */
+  async withoutFrames(work: () => Promise<void>): Promise<void> {
+    const own = await this.page.evaluateHandle(() => {
+      const frame = globalThis.requestAnimationFrame;
+      const asked: FrameRequestCallback[] = [];
+      globalThis.requestAnimationFrame = (callback) => asked.push(callback) + 1_000_000;
+      return () => {
+        globalThis.requestAnimationFrame = frame;
+        for (const callback of asked) frame(callback);
+      };
+    });
+    await work();
+    await own.evaluate((goOn) => goOn());
+    await this.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+  }
+
+  /** The field of the palette. */
+  search(): Locator {
+    return this.page.locator('[data-palette]').getByRole('combobox');
+  }
+
   /** Runs a command of the palette by its id. */
   async run(command: string): Promise<void> {
     await this.page.keyboard.press('Control+k');

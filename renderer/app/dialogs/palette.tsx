@@ -51,6 +51,7 @@ export function Palette({ query }: { readonly query: string }) {
                 <Search size={16} aria-hidden="true" />
                 <Autocomplete.Input
                   className={styles.input}
+                  autoFocus
                   aria-label={t('search.title')}
                   placeholder={t('search.placeholder')}
                 />

@@ -34,6 +34,7 @@ function keepFocus(page: Document, store: BenchStore): () => void {
     if (isClosed || latest?.isConnected === false) bringBack(last);
   };
   const stop = store.subscribe((state, before) => {
+    if (before.dialog === null && state.dialog !== null) leaveEditor(page);
     const isClosed = before.dialog !== null && state.dialog === null;
     if (isClosed) {
       cancelAnimationFrame(frame);
@@ -49,6 +50,11 @@ function keepFocus(page: Document, store: BenchStore): () => void {
     cancelAnimationFrame(frame);
     page.removeEventListener('focusin', remember);
   };
+}
+
+/** A dialog may take the focus a frame after it was opened: what is typed until then must not end up in the text. */
+function leaveEditor({ activeElement }: Document): void {
+  if (activeElement instanceof HTMLElement && activeElement.closest('.monaco-editor') !== null) activeElement.blur();
 }
 
 /**

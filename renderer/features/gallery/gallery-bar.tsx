@@ -1,5 +1,4 @@
 import { X } from 'lucide-react';
-import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
@@ -16,20 +15,19 @@ type GalleryBarProps = {
   readonly count: number;
   readonly onQuery: (query: SampleQuery) => void;
   readonly onClose: () => void;
-  readonly searchRef: Ref<HTMLInputElement>;
 };
 
 const every = 'every';
 
 /** Narrows the gallery down: by words, by kind, by scenario. */
-export function GalleryBar({ query, count, onQuery, onClose, searchRef }: GalleryBarProps) {
+export function GalleryBar({ query, count, onQuery, onClose }: GalleryBarProps) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
   return (
     <div className={styles.bar}>
       <div className={styles.row}>
         <SearchBox
-          ref={searchRef}
+          autoFocus
           size="large"
           className={styles.search}
           label={t('gallery.search')}

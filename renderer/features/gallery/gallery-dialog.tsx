@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { SearchX } from 'lucide-react';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
-import type { KeyboardEvent, RefObject } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { scenarios } from '../../../shared/scenarios/index.ts';
 import { findSamples } from '../../engine/stage/gallery.ts';
@@ -22,30 +22,27 @@ const everything: SampleQuery = { scenario: null, words: '', kind: 'all' };
 export function GalleryDialog() {
   const { t } = useTranslation();
   const close = useBench((bench) => bench.closeDialog);
-  const search = useRef<HTMLInputElement>(null);
   const hasOpened = useRef(false);
   return (
     <FullPopup
       name="gallery"
       onClose={close}
-      initialFocus={search}
       // What was opened is what one works on next.
       finalFocus={() => (hasOpened.current ? (controlOf('editor') ?? false) : false)}
       onKeyDown={moveAmongCells}
     >
       <Dialog.Title className="visually-hidden">{t('gallery.title')}</Dialog.Title>
-      <Gallery searchRef={search} onClose={close} onOpened={() => (hasOpened.current = true)} />
+      <Gallery onClose={close} onOpened={() => (hasOpened.current = true)} />
     </FullPopup>
   );
 }
 
 type GalleryProps = {
-  readonly searchRef: RefObject<HTMLInputElement | null>;
   readonly onClose: () => void;
   readonly onOpened: () => void;
 };
 
-function Gallery({ searchRef, onClose, onOpened }: GalleryProps) {
+function Gallery({ onClose, onOpened }: GalleryProps) {
   const { t } = useTranslation();
   const store = useBenchStore();
   // The clock goes on: the cards stay those of the moment at which the gallery was opened.
@@ -73,7 +70,7 @@ function Gallery({ searchRef, onClose, onOpened }: GalleryProps) {
   return (
     <div className={styles.gallery}>
       <header className={styles.head}>
-        <GalleryBar query={query} count={count} onQuery={ask} onClose={onClose} searchRef={searchRef} />
+        <GalleryBar query={query} count={count} onQuery={ask} onClose={onClose} />
       </header>
       <div ref={scroll} className={styles.scroll} data-gallery-scroll="" tabIndex={-1}>
         {groups.length === 0 ? (

@@ -23,6 +23,7 @@ export function NotesPage() {
     <Modal title={t('projects.notes.title')} text={t('projects.notes.text')} onClose={() => void leave()} isWide>
       <textarea
         className={styles.notes}
+        autoFocus
         aria-label={t('projects.notes.field', { name })}
         value={draft ?? notes?.text ?? ''}
         readOnly={notes === null}

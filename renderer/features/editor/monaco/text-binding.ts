@@ -80,8 +80,10 @@ export function bindText({ code, shelf, store, words }: Bound): () => void {
     if (isOther || isNoted || state.documents !== before.documents || state.stories !== before.stories)
       show(state, before.front?.id ?? null);
     const { reveal } = state;
-    if (reveal !== null && reveal !== before.reveal) revealIn(code, reveal, () => store.getState().reveal === reveal);
-    if (state.inserting !== null && state.inserting !== before.inserting) insertIn(code, state.inserting.text);
+    if (reveal !== null && reveal !== before.reveal)
+      revealIn(code, reveal, () => store.getState().reveal === reveal && store.getState().dialog === null);
+    if (state.inserting !== null && state.inserting !== before.inserting)
+      insertIn(code, state.inserting.text, () => store.getState().dialog === null);
   });
   show(store.getState(), null);
   return () => {
@@ -101,11 +103,11 @@ function selectedRange(selection: Selection): TextRange | null {
 }
 
 /** Puts a text in place of what is selected, as a step of its own, and goes on there. */
-function insertIn(code: editor.IStandaloneCodeEditor, text: string): void {
+function insertIn(code: editor.IStandaloneCodeEditor, text: string, isStillWanted: () => boolean): void {
   code.pushUndoStop();
   code.trigger('passbench', 'type', { text });
   code.pushUndoStop();
-  requestAnimationFrame(() => code.focus());
+  requestAnimationFrame(() => (isStillWanted() ? code.focus() : undefined));
 }
 
 function revealIn(
