@@ -21,6 +21,7 @@ declare const lab: {
   readonly templates: readonly Payload[];
   readonly show: (payload: Payload, asked: Asked) => void;
   readonly cutsOf: (payload: Payload, asked: Asked) => readonly TextCut[];
+  readonly tornWordsOf: (payload: Payload, asked: Asked) => readonly string[];
 };
 
 const usual: Asked = { width: 390, theme: 'light', textSize: 100 };
@@ -90,6 +91,24 @@ plain.describe('texts on phones', () => {
     expect(found).toEqual([]);
   });
 
+  plain('are broken between words, on small phones and at the largest size too', async ({ page: tab }) => {
+    const torn = await tab.evaluate(() => {
+      const looks = [
+        [320, 100],
+        [320, 130],
+        [320, 150],
+        [320, 200],
+        [360, 175],
+        [390, 200],
+        [430, 200],
+      ].map(([width = 0, textSize = 0]) => ({ width, theme: 'light', textSize }));
+      return lab.templates.flatMap((template) =>
+        looks.flatMap((look) => lab.tornWordsOf(template, look).map((word) => ({ ...template, ...look, word }))),
+      );
+    });
+    expect(torn).toEqual([]);
+  });
+
   plain('that do not fit are found, each with the longest that does', async ({ page: tab }) => {
     const cutsOf = (payload: Payload): Promise<readonly TextCut[]> =>
       tab.evaluate(([drawn, asked]) => lab.cutsOf(drawn, asked), [payload, usual] as const);
@@ -111,7 +130,7 @@ plain.describe('texts on phones', () => {
     const at = (pointer: string): string => `[data-path="${pointer}"]`;
     await tab.addStyleTag({
       content: `
-        ${at(seat)} { white-space: nowrap; letter-spacing: 4em; }
+        ${at(seat)} { white-space: nowrap; letter-spacing: 12em; }
         ${at('/extInfo/shift_number')} { position: relative; inset-inline-end: 10em; }
         ${at(`${en}/passengerInfoList/0/ticketType`)} { color: #a8a8a8; }`,
     });

@@ -29,12 +29,16 @@ function OnePerson({ person }: { readonly person: Person }) {
           <ShownText shown={person.detail} />
         </TextSlot>
       </div>
-      {stateLabel === undefined ? null : <p className={styles.state}>{stateLabel}</p>}
-      {seat === null ? null : (
-        <p className={styles.seat}>
-          <span className={styles.seatLabel}>{seat.label}</span>
-          <ShownText shown={seat.value} className={styles.seatValue} />
-        </p>
+      {stateLabel === undefined && seat === null ? null : (
+        <div className={styles.ends}>
+          {stateLabel === undefined ? null : <p className={styles.state}>{stateLabel}</p>}
+          {seat === null ? null : (
+            <p className={styles.seat}>
+              <span className={styles.seatLabel}>{seat.label}</span>
+              <ShownText shown={seat.value} className={styles.seatValue} />
+            </p>
+          )}
+        </div>
       )}
     </li>
   );

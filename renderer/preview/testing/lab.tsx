@@ -20,6 +20,7 @@ import type { PhoneScheme, PhoneWidth, TextPercent } from '../../../shared/speci
 import type { TextCut } from '../../../shared/specification/text-cuts.ts';
 import { NoticesSurface, PhoneFrame, TicketSurface, WalletSurface } from '../index.ts';
 import { textCutsIn } from '../measure/text-cuts.ts';
+import { tornWordsIn } from './torn-words.ts';
 
 // A page of phones for the specs that lay them out: no window, no host.
 
@@ -51,6 +52,12 @@ export function cutsOf(payload: Payload, { gaps = {}, ...look }: Asked): readonl
     const found = nodeAtPointer(read.payload, pointer)?.node;
     return found?.kind === 'string' ? found.value : null;
   });
+}
+
+/** Draws a payload likewise, and says which words are torn in two. */
+export function tornWordsOf(payload: Payload, asked: Asked): readonly string[] {
+  show(payload, asked);
+  return tornWordsIn(document);
 }
 
 /** Draws it and leaves it for the eye. */

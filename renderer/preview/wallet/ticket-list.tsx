@@ -67,9 +67,11 @@ function Line({ line }: { readonly line: TicketLine }) {
 function Traveller({ person }: { readonly person: Person }) {
   return (
     <li className={styles.person}>
-      <TextSlot slot="person" className={styles.name}>
-        <ShownText shown={person.name} />
-      </TextSlot>
+      <div className={styles.name}>
+        <TextSlot slot="person">
+          <ShownText shown={person.name} />
+        </TextSlot>
+      </div>
       {person.seat === null ? null : <Seat seat={person.seat} />}
     </li>
   );

@@ -22,9 +22,11 @@ export const WalletCard = memo(function WalletCard({ model }: { readonly model: 
           <span className={styles.sign}>
             <OrderSign sign={model.style.sign} />
           </span>
-          <TextSlot slot="title" className={styles.title}>
-            <ShownText shown={model.title} />
-          </TextSlot>
+          <div className={styles.title}>
+            <TextSlot slot="title">
+              <ShownText shown={model.title} />
+            </TextSlot>
+          </div>
           {corner === null ? null : (
             <p className={styles.corner}>
               <ShownText shown={corner.value} />

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { Stop } from '../../../../shared/card/card-model.ts';
 import { isWide } from '../../../../shared/lib/text/text-width.ts';
 import { ShownText } from '../../text/shown-text.tsx';
@@ -5,53 +6,52 @@ import { TextSlot } from '../../text/text-slot.tsx';
 import type { BlockProps } from '../block-props.ts';
 import styles from './route.module.css';
 
-/** Names up to this many narrow letters (a wide one counts two) stand side by side in two lines at most. */
-const sideBySideUnits = 24;
+/** Stations stand side by side while their names take two lines of so many narrow letters (a wide one counts two). */
+const mostBeside = 12;
+/** What a line beside another one holds at least: days are written in as many. */
+const leastBeside = 9;
+/** What a line behind its time holds. */
+const behindTime = 10;
 
 function units(text: string): number {
   let sum = 0;
-  for (const letter of text) sum += isWide(letter.codePointAt(0) ?? 0) ? 2 : 1;
+  for (const letter of text.trim()) sum += isWide(letter.codePointAt(0) ?? 0) ? 2 : 1;
   return sum;
 }
 
-/** Two stations and the way between: side by side while the names are short, else one under the other along a line. */
-export function RouteBlock({ block }: BlockProps<'route'>) {
-  const longest = Math.max(units(block.from.place.text), units(block.to.place.text));
-  return (
-    <div className={styles.route}>{longest <= sideBySideUnits ? <Across block={block} /> : <Down block={block} />}</div>
-  );
+/** Letters of the longer of two lines on which a name stands, broken where that makes it shortest. */
+function inTwoLines(name: string): number {
+  const breaks = [...name.matchAll(/\s|\p{Script=Han}/gu)].map(({ index }) => index);
+  return Math.min(units(name), ...breaks.map((at) => Math.max(units(name.slice(0, at)), units(name.slice(at)))));
 }
 
-function Across({ block }: BlockProps<'route'>) {
+/**
+ * Two stations and the way between: side by side while the names are short, else one under the other along a line. Where
+ * the texts are too large for that, each station stands below its time.
+ */
+export function RouteBlock({ block: { from, to, duration, date } }: BlockProps<'route'>) {
+  const needed = Math.max(leastBeside, inTwoLines(from.place.text), inTwoLines(to.place.text));
+  const isBeside = needed <= mostBeside;
+  const sized: CSSProperties & Readonly<Record<'--letters', number>> = { '--letters': isBeside ? needed : behindTime };
   return (
-    <div className={styles.across}>
-      <Time stop={block.from} />
-      <div className={styles.way}>
-        <span>{block.duration}</span>
-        <span className={styles.arrow} aria-hidden="true" />
-        <span className={styles.date}>
-          <Day date={block.date} />
-        </span>
+    <div className={styles.route} style={sized}>
+      <div className={isBeside ? styles.across : styles.down}>
+        <Time stop={from} />
+        <span className={styles.dot} aria-hidden="true" />
+        <Place stop={from} />
+        <div className={styles.way}>
+          {duration === '' ? null : <span>{duration}</span>}
+          <span className={styles.arrow} aria-hidden="true" />
+          {date === '' ? null : (
+            <span className={styles.date}>
+              <Day date={date} />
+            </span>
+          )}
+        </div>
+        <Time stop={to} />
+        <span className={styles.dot} aria-hidden="true" />
+        <Place stop={to} />
       </div>
-      <Time stop={block.to} />
-      <Place stop={block.from} />
-      <Place stop={block.to} />
-    </div>
-  );
-}
-
-function Down({ block }: BlockProps<'route'>) {
-  return (
-    <div className={styles.down}>
-      <Time stop={block.from} />
-      <span className={styles.dot} aria-hidden="true" />
-      <Place stop={block.from} />
-      <div className={styles.legText}>
-        <Joined parts={[block.duration, block.date]} />
-      </div>
-      <Time stop={block.to} />
-      <span className={`${styles.dot} ${styles.last}`} aria-hidden="true" />
-      <Place stop={block.to} />
     </div>
   );
 }
@@ -68,10 +68,6 @@ function Day({ date }: { readonly date: string }) {
       {weekday}
     </>
   );
-}
-
-function Joined({ parts }: { readonly parts: readonly string[] }) {
-  return <>{parts.filter((part) => part !== '').join(' · ')}</>;
 }
 
 function Time({ stop }: { readonly stop: Stop }) {
