@@ -35,11 +35,15 @@ export function evChargingCard(payload: JsonNode, context: CardContext): CardCon
   };
 }
 
-/** The progress in the wallet; once free parking is over, that it is. */
+/** The progress in the wallet; once free parking is over, what that costs. */
 function summaryOf(payload: JsonNode, context: CardContext, state: Shown): CardContent['summary'] {
   const { charged, next } = progressLines(payload, context);
-  if (statusOf(payload) === 'PARKING_DUE')
-    return { primary: state, secondary: joinShown([next, charged], ' · ') ?? state };
+  if (statusOf(payload) === 'PARKING_DUE') {
+    const cost = showMoney(payload, context, 'extInfo', 'surcharge_amount');
+    const { surcharge } = evChargingLabels[context.locale];
+    const primary = cost === null ? state : { ...cost, text: `${surcharge} ${cost.text}` };
+    return { primary, secondary: joinShown([next, charged], ' · ') ?? state };
+  }
   const percent = percentText(payload);
   return {
     primary: percent ?? chargedTime(payload, context) ?? state,

@@ -95,7 +95,7 @@ describe('the card of a charging order', () => {
       value: { text: 'Parking due' },
     });
     const { primary, secondary } = card(due).summary;
-    expect([primary.text, secondary.text]).toEqual(['Parking due', 'Please move your car · 35 min in all']);
+    expect([primary.text, secondary.text]).toEqual(['Overtime HK$12.00', 'Please move your car · 35 min in all']);
   });
 
   it('holds the ring while charging is paused, and takes its colour away', () => {

@@ -14,6 +14,7 @@ export function queueUpCard(payload: JsonNode, context: CardContext): CardConten
   const subtitle = shopLine(payload, context, title);
   const number = showText(payload, 'extInfo', 'queue_number');
   const facts = factsOf(payload, context);
+  const remark = showText(payload, ...displayPath(context.texts), 'order_remark');
   return {
     locale: context.locale,
     title,
@@ -29,11 +30,15 @@ export function queueUpCard(payload: JsonNode, context: CardContext): CardConten
       ...(facts.length === 0 ? [] : [{ block: 'facts', facts } as const]),
       {
         block: 'remark',
-        text: showText(payload, ...displayPath(context.texts), 'order_remark'),
+        text: remark,
         trailing: waitedOf(payload, context),
       },
     ],
-    summary: { primary: number, secondary: joinShown(facts.map(factLine), ' · ') ?? stateOf(payload, context) },
+    // The state stands beside the number in the wallet: once nobody waits, the line is the merchant's.
+    summary: {
+      primary: number,
+      secondary: joinShown(facts.map(factLine), ' · ') ?? joinShown([remark], '') ?? stateOf(payload, context),
+    },
     links: linksOf(payload, context),
   };
 }
@@ -63,11 +68,17 @@ function stateOf(payload: JsonNode, context: CardContext): Shown {
 function factsOf(payload: JsonNode, context: CardContext): readonly Fact[] {
   const labels = queueUpLabels[context.locale];
   const ahead = showText(payload, 'extInfo', 'wait_tables');
-  const wait = showTextIfAny(payload, 'extInfo', 'wait_time');
+  const wait = estimateOf(payload);
   return [
     ...aheadOf(payload, ahead, labels),
     ...(wait === null ? [] : [{ label: labels.about, value: wait, unit: cardLabels[context.locale].minuteUnit }]),
   ];
+}
+
+/** The minutes that the customer still has to wait; null where there are none. */
+export function estimateOf(payload: JsonNode): Shown | null {
+  const wait = showTextIfAny(payload, 'extInfo', 'wait_time');
+  return wait === null || /^0+$/.test(wait.text) ? null : wait;
 }
 
 /** Nobody ahead is said as that; once the number was called it says nothing. */

@@ -2,7 +2,7 @@ import type { CardContext, NotificationContent, Shown } from '../../card/card-mo
 import { joinShown, showText, showTextIfAny } from '../../card/shown.ts';
 import type { JsonNode } from '../../lib/json/json-scan.ts';
 import { textAt } from '../../lib/json/json-view.ts';
-import { titleOf } from './card.ts';
+import { estimateOf, titleOf } from './card.ts';
 import { queueUpLabels } from './labels.ts';
 import { displayPath } from './places.ts';
 
@@ -43,7 +43,7 @@ function sayAhead(payload: JsonNode, context: CardContext, named: Shown): Shown 
 
 /** The estimate is news only while the customer waits. */
 function waitOf(payload: JsonNode, context: CardContext): Shown | null {
-  const wait = showTextIfAny(payload, 'extInfo', 'wait_time');
+  const wait = estimateOf(payload);
   if (wait === null || textAt(payload, 'orderStatus') !== 'CALL_NUM') return null;
   return { ...wait, text: queueUpLabels[context.locale].aboutMinutes(wait.text) };
 }

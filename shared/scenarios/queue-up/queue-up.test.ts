@@ -78,6 +78,18 @@ describe('the card of a queue', () => {
     expect(notice(payload('CALL_NUM', { wait_tables: '0' })).title.text).toBe("A123: you're next");
   });
 
+  it('says nothing of no minutes to wait', () => {
+    const soon = payload('CALL_NUM', { wait_tables: '0', wait_time: '0' });
+    expect(block(soon, 'facts')?.facts.map(({ label }) => label)).toEqual(['Ahead']);
+    expect(notice(soon).line.text).toBe('Noodle House · Please be on time');
+  });
+
+  it('has in the wallet who waits how long, then what the merchant says', () => {
+    const line = (status: string, extInfo = {}) => card(payload(status, extInfo)).summary.secondary.text;
+    expect(line('CALL_NUM')).toBe('Ahead 12 tables · About 30 min');
+    expect(line('NUMBER_ARRIVED', { wait_tables: '0', wait_time: null })).toBe('Please be on time');
+  });
+
   it('names the merchant, else the shop, else the product, and the shop below where it differs', () => {
     const head = (shown: object, shop: object) => {
       const { title, subtitle } = card(payload('CALL_NUM', {}, shown, shop));

@@ -5,7 +5,7 @@ import { joinListed, joinShown, showMissing, showText, showTextIfAny } from '../
 import { localTimeOf, routeBlock, showLocalTime } from '../../card/stop.ts';
 import { pointer } from '../../lib/json/json-pointer.ts';
 import type { JsonNode } from '../../lib/json/json-scan.ts';
-import { at, itemsAt } from '../../lib/json/json-view.ts';
+import { itemsAt } from '../../lib/json/json-view.ts';
 import { trainTicketLabels } from './labels.ts';
 import { fateOf } from './passenger-statuses.ts';
 import { arrivalPaths, departurePaths, displayPath } from './places.ts';
@@ -53,11 +53,12 @@ function departureLine(payload: JsonNode, context: CardContext): Shown {
 function factsOf(payload: JsonNode, context: CardContext): readonly Fact[] {
   const labels = trainTicketLabels[context.locale];
   const gatesPath = [...displayPath(context.texts), 'check_point'];
+  const count = passengerCount(payload, context);
   const paid = showMoney(payload, context, 'payAmount');
   const price = paid === null ? showMoney(payload, context, 'amount') : null;
   return [
     { label: labels.gates, value: gatesOf(payload, context, ' · ') ?? showMissing(...gatesPath) },
-    { label: labels.passengers, value: passengerCount(payload, context) },
+    ...(count === null ? [] : [{ label: labels.passengers, value: count }]),
     ...(paid === null ? [] : [{ label: labels.paid, value: paid }]),
     ...(price === null ? [] : [{ label: labels.price, value: price }]),
   ];
@@ -68,11 +69,12 @@ const passengersPath = (context: CardContext): readonly string[] => [
   'passengerInfoList',
 ];
 
-/** Those whose tickets are still in the wallet. */
-function passengerCount(payload: JsonNode, context: CardContext): Shown {
+/** Those whose tickets are still in the wallet; null where all of them have left it. */
+function passengerCount(payload: JsonNode, context: CardContext): Shown | null {
   const path = passengersPath(context);
-  if (at(payload, ...path)?.kind !== 'array') return showMissing(...path);
+  if (itemsAt(payload, ...path).length === 0) return showMissing(...path);
   const there = itemsAt(payload, ...path).filter((passenger) => fateOf(passenger) !== 'removed');
+  if (there.length === 0) return null;
   const statuses = itemsAt(payload, ...path).map((_, index) => pointer(...path, index, 'status'));
   return { text: String(there.length), path: pointer(...path), also: statuses };
 }

@@ -84,6 +84,13 @@ describe('the card of a train ticket', () => {
     expect(blocks(root, 'facts')[0]?.facts[1]?.value.text).toBe('3');
   });
 
+  it('counts nobody where every ticket left the wallet, and says where no passenger is given', () => {
+    const counts = (passengerInfoList: unknown) =>
+      blocks(payload({}, { passengerInfoList }), 'facts')[0]?.facts.map(({ label, value }) => [label, value.missing]);
+    expect(counts(people('CLOSED', 'CLOSED'))).not.toContainEqual(['Passengers', undefined]);
+    expect(counts([])).toContainEqual(['Passengers', true]);
+  });
+
   it('draws the codes of the passengers in place of the order’s, but for tickets that left the wallet', () => {
     const own = people('AVAILABLE', 'CLOSED', 'USED').map((person, index) => ({
       ...person,
