@@ -1,4 +1,5 @@
 import { onPhone } from '../../../shared/card/phone-time.ts';
+import { sheetTextNames } from '../../../shared/documents/contact-sheet/sheet-names.ts';
 import { mostPictures } from '../../../shared/documents/picture-job.ts';
 import type { PictureFile, PictureJob, PictureSheet } from '../../../shared/documents/picture-job.ts';
 import { walletChanges } from '../../../shared/lifecycle/wallet-changes.ts';
@@ -157,11 +158,22 @@ function contactGroups({ contact, language }: PictureTerms, gathered: GatheredPi
     const { before, after } = draw(group);
     const pictures = group.cells.flatMap(({ id, locale, look: { size, textPercent, scheme } }) => {
       const look = { locale, textPercent, scheme, widthPx: size.widthPx };
-      const caption = [...captionOf(look, language), ...cutLine(filter?.cuts.get(id) ?? [], language)];
-      if (surface !== 'change') return [gathered.add(after, false, { ...look, surface, caption })];
-      return [before, after].map((stage) => gathered.add(stage, false, { ...look, surface: 'notification', caption }));
+      const caption = (...more: readonly Words[]): readonly string[] => [
+        ...captionOf(look, language),
+        ...more.map((words) => inLanguage(words, language)),
+        ...cutLine(filter?.cuts.get(id) ?? [], language),
+      ];
+      if (surface !== 'change') return [gathered.add(after, false, { ...look, surface, caption: caption() })];
+      return [
+        gathered.add(before, false, { ...look, surface: 'notification', caption: caption(say('Before', '之前')) }),
+        gathered.add(after, false, { ...look, surface: 'notification', caption: caption(say('After', '之後')) }),
+      ];
     });
-    return { title: group.text === 'own' ? group.status : `${group.status} · ${group.text}`, pictures };
+    return {
+      title:
+        group.text === 'own' ? group.status : `${group.status} · ${inLanguage(sheetTextNames[group.text], language)}`,
+      pictures,
+    };
   });
 }
 

@@ -1,5 +1,6 @@
 import { linesTable } from '../../../shared/card/text-lines.ts';
 import { longestNotes } from '../../../shared/documents/limits.ts';
+import { sheetSurfaceNames, sheetTextNames } from '../../../shared/documents/contact-sheet/sheet-names.ts';
 import type { PictureSheet } from '../../../shared/documents/picture-job.ts';
 import { changedGaps } from '../../../shared/gaps/gap-choices.ts';
 import { gapWords } from '../../../shared/gaps/gap-words.ts';
@@ -54,11 +55,13 @@ function ofContact({ surface, groups, filter }: ContactPlan, language: Language)
   const cells = groups.flatMap((group) => group.cells);
   const distinct = <V>(values: readonly V[]): readonly V[] => [...new Set(values)];
   const statuses = distinct(groups.map(({ status }) => status)).join(', ');
-  const texts = distinct(groups.map(({ text }) => text)).join(', ');
+  const texts = distinct(groups.map(({ text }) => text));
+  const textsIn = (language: Language): string =>
+    texts.map((text) => inLanguage(sheetTextNames[text], language)).join(language === 'en' ? ', ' : '、');
   return [
-    say(`Surface: ${surface}`, `畫面：${surface}`),
+    say(`The phones show: ${sheetSurfaceNames[surface].en}`, `手機顯示：${sheetSurfaceNames[surface].zh}`),
     say(`Statuses: ${statuses}`, `狀態：${statuses}`),
-    say(`Texts: ${texts}`, `文字：${texts}`),
+    say(`Texts: ${textsIn('en')}`, `文字：${textsIn('zh-Hant-HK')}`),
     ...looks(language, {
       locales: distinct(cells.map(({ locale }) => locale)),
       schemes: distinct(cells.map(({ look }) => look.scheme)),

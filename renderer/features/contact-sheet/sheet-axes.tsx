@@ -2,6 +2,7 @@ import { ChevronDown, Moon, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeFacts } from '../../../shared/specification/locales.ts';
+import { sheetTextNames } from '../../../shared/documents/contact-sheet/sheet-names.ts';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
 import { sheetAxes, shownStatuses, toggled } from '../../engine/contact-sheet/sheet-choice.ts';
 import type { SheetSource } from '../../engine/contact-sheet/sheet-source.ts';
@@ -59,6 +60,7 @@ function Statuses({ source: { scenario, statuses } }: { readonly source: SheetSo
 
 function Texts() {
   const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
   const texts = useBench((bench) => bench.settings.contactSheet.texts);
   const choose = useBench((bench) => bench.chooseSheet);
   return (
@@ -66,7 +68,7 @@ function Texts() {
       label={t('contactSheet.axes.texts')}
       mark="texts"
       value={said(
-        texts.map((text) => t(`contactSheet.texts.${text}`)),
+        texts.map((text) => inLanguage(sheetTextNames[text], language)),
         sheetAxes.texts.length,
         t,
       )}
@@ -75,7 +77,7 @@ function Texts() {
         values={texts}
         options={sheetAxes.texts.map((value) => ({
           value,
-          label: t(`contactSheet.texts.${value}`),
+          label: inLanguage(sheetTextNames[value], language),
           detail: t(`contactSheet.textHelp.${value}`),
         }))}
         onToggle={(text) => choose({ texts: toggled(sheetAxes.texts, texts, text) })}

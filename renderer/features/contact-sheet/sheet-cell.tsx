@@ -1,3 +1,5 @@
+import { sheetTextNames } from '../../../shared/documents/contact-sheet/sheet-names.ts';
+import { inLanguage } from '../../../shared/lib/text/words.ts';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeFacts } from '../../../shared/specification/locales.ts';
@@ -38,11 +40,12 @@ export const SheetCellView = memo(function SheetCellView({
   onOpen,
 }: SheetCellViewProps) {
   const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
   const choice = useBench((bench) => bench.settings.contactSheet);
   const { cell, leftPx, topPx, widthPx, heightPx } = placed;
   const name = t('contactSheet.cell', {
     status: group.status,
-    text: t(`contactSheet.texts.${group.text}`),
+    text: inLanguage(sheetTextNames[group.text], language),
     phone: phoneName(cell, t),
   });
   return (

@@ -2,8 +2,10 @@ import { ImageDown, Maximize, Minus, Plus, Scissors, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../commands/use-command.ts';
 import { nextScale } from '../../engine/contact-sheet/lay-out.ts';
+import { sheetSurfaceNames } from '../../../shared/documents/contact-sheet/sheet-names.ts';
 import { sheetSurfaces } from '../../../shared/documents/contact-sheet/sheet-settings.ts';
 import type { SheetScale } from '../../../shared/documents/contact-sheet/sheet-settings.ts';
+import { inLanguage } from '../../../shared/lib/text/words.ts';
 import type { SheetSource } from '../../engine/contact-sheet/sheet-source.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -22,6 +24,7 @@ type SheetHeadProps = {
 /** Whose sheet it is, what its phones show, and how large. */
 export function SheetHead({ source: { document, scenario }, count, looked, scale }: SheetHeadProps) {
   const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
   const surface = useBench((bench) => bench.settings.contactSheet.surface);
   const choose = useBench((bench) => bench.chooseSheet);
   const leave = useBench((bench) => bench.leavePlace);
@@ -36,7 +39,7 @@ export function SheetHead({ source: { document, scenario }, count, looked, scale
       <Segmented
         label={t('contactSheet.surface')}
         value={surface}
-        segments={sheetSurfaces.map((value) => ({ value, label: t(`contactSheet.surfaces.${value}`) }))}
+        segments={sheetSurfaces.map((value) => ({ value, label: inLanguage(sheetSurfaceNames[value], language) }))}
         onChoose={(next) => choose({ surface: next })}
       />
       <p

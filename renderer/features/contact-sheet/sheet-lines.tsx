@@ -1,6 +1,8 @@
+import { sheetTextNames } from '../../../shared/documents/contact-sheet/sheet-names.ts';
+import type { SheetText } from '../../../shared/documents/contact-sheet/sheet-settings.ts';
+import { inLanguage } from '../../../shared/lib/text/words.ts';
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import type { CSSProperties, KeyboardEvent, ReactNode, RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
 import { sheetGaps } from '../../engine/contact-sheet/lay-out.ts';
 import type { PlacedGroup, SheetLine } from '../../engine/contact-sheet/lay-out.ts';
 import type { SheetCuts } from '../../engine/contact-sheet/sheet-cuts.ts';
@@ -27,7 +29,8 @@ type Scaled = CSSProperties & Readonly<Record<'--sheet-scale', number>>;
 
 /** The phones themselves: the lines in view of all there are. Arrow keys go from phone to phone. */
 export function SheetLines({ sheet, lines, cuts, scale, scrollRef }: SheetLinesProps) {
-  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const nameOf = (text: SheetText): string => inLanguage(sheetTextNames[text], language);
   const reached = useBench((bench) => bench.sheetReached);
   const reach = useBench((bench) => bench.reachOnSheet);
   const open = useOpenCell(sheet, cuts);
@@ -48,8 +51,7 @@ export function SheetLines({ sheet, lines, cuts, scale, scrollRef }: SheetLinesP
     event.preventDefault();
     focusCell(to.id);
   };
-  const titleOf = ({ status, text }: SheetGroup): string =>
-    text === 'own' ? status : `${status} · ${t(`contactSheet.texts.${text}`)}`;
+  const titleOf = ({ status, text }: SheetGroup): string => (text === 'own' ? status : `${status} · ${nameOf(text)}`);
   const partOf = (part: PlacedGroup, startPx: number): readonly ReactNode[] => [
     <h3
       key={`title ${part.cells[0]?.cell.id}`}
@@ -58,9 +60,7 @@ export function SheetLines({ sheet, lines, cuts, scale, scrollRef }: SheetLinesP
       title={titleOf(part.group)}
     >
       {part.group.status}
-      {part.group.text === 'own' ? null : (
-        <span className={styles.text}>{t(`contactSheet.texts.${part.group.text}`)}</span>
-      )}
+      {part.group.text === 'own' ? null : <span className={styles.text}>{nameOf(part.group.text)}</span>}
     </h3>,
     ...part.cells.map((placed) => (
       <SheetCellView
@@ -90,17 +90,16 @@ export function SheetLines({ sheet, lines, cuts, scale, scrollRef }: SheetLinesP
 /** Leads from a phone to its payload, or to a new one of the text that the sheet has made. */
 function useOpenCell(sheet: Sheet, cuts: SheetCuts): (group: SheetGroup, cell: SheetCell) => void {
   const store = useBenchStore();
-  const { t } = useTranslation();
   return useCallback(
     (group, { id, locale, look }) => {
       const { settings, openFromSheet } = store.getState();
       const { status, text } = group;
-      const name = `${status} ${t(`contactSheet.texts.${text}`)}`;
+      const name = `${status} ${inLanguage(sheetTextNames[text], settings.language)}`;
       const made = text === 'own' ? null : { name, text: sheet.draw(group).text };
       const cut = cuts.get(id)?.find(({ pointer }) => pointer !== '');
       openFromSheet({ surface: settings.contactSheet.surface, locale, look }, made, cut?.pointer);
     },
-    [store, t, sheet, cuts],
+    [store, sheet, cuts],
   );
 }
 

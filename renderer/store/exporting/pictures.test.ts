@@ -97,10 +97,23 @@ describe('pictures of what the phones show', () => {
     expect(job.pictures[0]?.caption.at(-1)).toBe('✂ shop_name (truncated)');
     expect(sheet.texts[0]?.text).toContain(`Something is cut: 1 of ${groups.length} phones, of which 2 were looked at`);
     expect(sheet.texts[0]?.text).toContain('Languages: English');
+    expect(sheet.texts[0]?.text).toContain('The phones show: Card');
+    expect(sheet.texts[0]?.text).toContain('Texts: As written');
     expect(sheet.texts.map(({ text }) => text).join()).toContain('ticket: title 2');
     getState().sheetShows({ at, cuts: new Map() });
     expect(await getState().exportPictures(chosen(bench, 'contact'))).toBe(false);
     expect(getState().picturesTrouble).toBe('nothing');
+  });
+
+  test('of the contact sheet name harder texts and both sides of a change in words', async () => {
+    const bench = await opened();
+    bench.store.getState().chooseSheet({ surface: 'change', texts: ['zero', 'yen'], locales: ['en_US'] });
+    const { job } = await given(bench, 'contact');
+    const { groups, texts } = sheetOf(job);
+    expect(groups[0]?.title).toMatch(/^\w+ · Counts at 0$/);
+    expect(texts[0]?.text).toContain('The phones show: Notification, before and after');
+    expect(texts[0]?.text).toContain('Texts: Counts at 0, In yen');
+    expect(job.pictures.slice(0, 2).map(({ caption }) => caption.at(-1))).toEqual(['Before', 'After']);
   });
 
   test('hold the images that stand on the stage and on the contact sheet, a large one smaller', async () => {

@@ -3,7 +3,6 @@ export const contactSheetEn = {
   title: 'Contact sheet',
   place: 'Contact sheet of the payload in front',
   surface: 'What the phones show',
-  surfaces: { ticket: 'Card', wallet: 'Wallet', change: 'Notification, before and after' },
   axes: {
     statuses: 'Status',
     texts: 'Texts',
@@ -18,19 +17,6 @@ export const contactSheetEn = {
   schemes: { light: 'Light', dark: 'Dark' },
   allStatuses: 'All statuses',
   chosen: '{{count}} of {{all}}',
-  texts: {
-    own: 'As written',
-    worst: 'Worst case',
-    longest: 'Every text at its limit',
-    items: 'Longest lists',
-    large: 'Amounts of 1,000,000,000',
-    zero: 'Counts at 0',
-    yen: 'In yen',
-    pseudo: 'Pseudo-language',
-    rare: 'Rare characters',
-    emoji: 'Emoji',
-    mixed: 'Right to left mixed in',
-  },
   textHelp: {
     own: 'The texts of the payload itself',
     worst: 'Lists, texts and amounts at their largest, together',

@@ -5,7 +5,6 @@ export const contactSheetZhHantHk: typeof contactSheetEn = {
   title: '樣張總表',
   place: '目前內容的樣張總表',
   surface: '手機顯示甚麼',
-  surfaces: { ticket: '卡片', wallet: '卡包', change: '通知的前後對照' },
   axes: {
     statuses: '狀態',
     texts: '文字',
@@ -20,19 +19,6 @@ export const contactSheetZhHantHk: typeof contactSheetEn = {
   schemes: { light: '淺色', dark: '深色' },
   allStatuses: '所有狀態',
   chosen: '{{all}} 項中 {{count}} 項',
-  texts: {
-    own: '原文',
-    worst: '最壞情況',
-    longest: '所有文字達上限',
-    items: '最長列表',
-    large: '金額 1,000,000,000',
-    zero: '數目為 0',
-    yen: '以日圓計',
-    pseudo: '偽語言',
-    rare: '罕用字',
-    emoji: '表情符號',
-    mixed: '夾雜由右至左文字',
-  },
   textHelp: {
     own: '內容本身的文字',
     worst: '列表、文字和金額同時取最大',
