@@ -76,6 +76,7 @@ test('language and sizes: what was chosen stays, and Send is always in the windo
     await bench.results.tab('problems').click();
     await expect.poll(height).toBeGreaterThan(150);
     await page.setViewportSize({ width: 1440, height: 900 });
+    await expect.poll(height).toBeLessThan(300);
   });
 
   await test.step('the language of the interface changes and stays', async () => {

@@ -37,7 +37,21 @@ export function usePanelPane(): Pick<PanelProps, 'panelRef' | 'defaultSize'> {
     current.resize(needed === null ? `${usual}%` : Math.min(needed, most));
   }, [panelRef, store, isTall, needed, isLow]);
   useOpened(panelRef);
+  useFoldedAgain(isLow);
   return { panelRef, defaultSize };
+}
+
+/** What a low window made tall is as high as before once it is low no more. */
+function useFoldedAgain(isLow: boolean): void {
+  const store = useBenchStore();
+  useEffect(() => {
+    if (!isLow) return undefined;
+    const wasTall = store.getState().arePanelsTall;
+    return () => {
+      const { arePanelsTall, togglePanelHeight } = store.getState();
+      if (arePanelsTall && !wasTall) togglePanelHeight();
+    };
+  }, [store, isLow]);
 }
 
 /** Opens folded panels when another one is chosen, by whatever way. */
