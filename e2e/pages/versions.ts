@@ -65,6 +65,12 @@ export class VersionsPage {
     await this.dialog('versions').locator('[data-restore-version]').click();
   }
 
+  /** Takes all versions but the present one for good, and says so twice. */
+  async wipeEarlier(): Promise<void> {
+    await this.dialog('versions').locator('[data-wipe]').click();
+    await this.dialog('versions').locator('[data-wipe-now]').click();
+  }
+
   async close(): Promise<void> {
     await this.page.keyboard.press('Escape');
     await this.page.locator('[data-full-dialog]').waitFor({ state: 'detached' });

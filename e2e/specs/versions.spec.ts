@@ -76,6 +76,18 @@ test('a draft is compared with what was last sent, and what was sent is restored
     await editor.focus();
     await page.keyboard.press('Control+z');
     await expect(stage.value('en_US', '/extInfo/shift_number')).toHaveText('C1001');
+
+    // What was deleted for good is typed back by no undo.
+    await expect(bench.saved()).toBeVisible();
+    await bench.run('versions.open');
+    await versions.wipeEarlier();
+    await expect(versions.versions()).toHaveCount(1);
+    await versions.close();
+    await editor.focus();
+    await page.keyboard.press('Control+y');
+    expect(await editor.copyAll()).toContain('C1001');
+    await page.keyboard.press('Control+z');
+    expect(await editor.copyAll()).toContain('C1001');
   });
 
   await test.step('two statuses are compared, by keyboard alone', async () => {

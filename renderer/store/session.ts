@@ -172,6 +172,9 @@ async function take(context: SliceContext, event: BridgeEvent): Promise<void> {
     case 'documents-arranged':
       set((state) => ({ documents: arranged(state.documents, event.ids) }));
       return;
+    case 'wiped':
+      get().forgetWiped(event.ids);
+      return;
     case 'templates':
       await get().fetchTemplates();
       return;

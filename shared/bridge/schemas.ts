@@ -198,6 +198,8 @@ export const bridgeEventSchema = z.discriminatedUnion('event', [
   z.object({ event: z.literal('documents-arranged'), ids: z.array(text).readonly() }),
   /** Another window wrote or removed own templates: they are to be listed anew. */
   z.object({ event: z.literal('templates') }),
+  /** Another window has taken the versions of these for good: nothing here may bring back what they said. */
+  z.object({ event: z.literal('wiped'), ids: z.array(text).readonly() }),
   /** The user has chosen this command in the menu of the system. */
   z.object({ event: z.literal('command'), id: text }),
   /** So many files of the pictures of that ticket are drawn. */

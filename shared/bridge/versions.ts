@@ -44,5 +44,5 @@ export const versions = {
     .input(z.strictObject({ of: versionedSchema, text: wholeTextSchema, isSent: z.boolean() }))
     .output(nothing),
   /** Takes all versions of these for good, those that were deleted whole; what is stored of the others now stays. */
-  wipe: procedure.input(z.strictObject({ all: several })).output(nothing),
+  wipe: procedure.input(z.strictObject({ all: several, window })).output(nothing),
 } as const;

@@ -23,6 +23,7 @@ export function versionsOf(os: Procedures, { versions, events }: Workspace) {
     }),
     wipe: os.versions.wipe.handler(async ({ input }) => {
       await versions.wipe(input.all);
+      events.emit({ event: 'wiped', ids: input.all.map(({ id }) => id) }, input.window);
       return {};
     }),
   };

@@ -1,4 +1,4 @@
-import type { ClearScope } from '../../../shared/documents/call-summary.ts';
+import type { ClearScope, Forgetting } from '../../../shared/documents/call-summary.ts';
 import { troubleOf } from '../../bridge/index.ts';
 import { orderNameIn, orderNamesOf } from '../../engine/payload/order-names.ts';
 import type { SliceContext } from '../slice.ts';
@@ -51,6 +51,11 @@ export function createClearing(context: Context): ClearingSlice {
   };
 }
 
+/** What a step says that it holds where it would bring back calls that were forgotten. */
+export function callsHeld({ orderKey, at }: Forgetting): string {
+  return `calls ${at} ${orderKey}`;
+}
+
 async function forget({ ports, get }: Context, orderKey: string): Promise<void> {
   const { calls } = ports.bridge;
   const refused = (error: unknown): void =>
@@ -60,6 +65,7 @@ async function forget({ ports, get }: Context, orderKey: string): Promise<void> 
     const name = orderNameIn(orderNamesOf(get().documents), scenario, merchantBizNo) ?? merchantBizNo;
     get().did({
       words: { says: 'calls-forgotten', name, count },
+      holds: [callsHeld({ orderKey, at })],
       undo: async () => {
         try {
           await calls.bringBack({ orderKey, at });

@@ -28,6 +28,7 @@ type Context = SliceContext<
   | 'environmentOf'
   | 'putEnvironment'
   | 'addAndOpen'
+  | 'open'
   | 'notify'
   | 'did'
   | 'forgetStep'
@@ -86,8 +87,10 @@ function changing(
       const gone = new Set(ids);
       const removed = before.filter(({ id }) => gone.has(id));
       if (removed.length === 0) return true;
+      const tabs = get().openTabs.filter((tab) => gone.has(tab));
+      const front = get().front?.id ?? '';
       set({ documents: before.filter(({ id }) => !gone.has(id)) });
-      for (const id of get().openTabs.filter((tab) => gone.has(tab))) get().close(id);
+      for (const id of tabs) get().close(id);
       return removeWithUndo(context, {
         removed,
         words: wordsOf(before, removed),
@@ -99,6 +102,7 @@ function changing(
           if (back.length === 0) return;
           get().addAndOpen(back);
           set({ documents });
+          for (const id of gone.has(front) ? [...tabs, front] : tabs) get().open(id);
           get().sequenceChanged();
         },
       });

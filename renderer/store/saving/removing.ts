@@ -20,7 +20,7 @@ export async function removeWithUndo<T extends Kept>(
   { get }: Pick<SliceContext<'notify' | 'did' | 'forgetStep'>, 'get'>,
   { removed, words, saves, putBack }: Removal<T>,
 ): Promise<boolean> {
-  const step = get().did({ words, undo: putBack });
+  const step = get().did({ words, holds: removed.map(({ id }) => id), undo: putBack });
   try {
     for (const { id } of removed) await removeIfThere(saves, id);
     return true;

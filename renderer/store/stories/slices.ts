@@ -76,6 +76,8 @@ export type StoryEditingSlice = {
   readonly openPickedInText: () => void;
   /** Takes the last edit on the timeline back, as long as the text is still what it made of it. */
   readonly undoStoryEdit: () => void;
+  /** Forgets what was edited on the timelines of these. */
+  readonly forgetStoryEdits: (ids: readonly string[]) => void;
 };
 
 export type StoryPlayingSlice = {

@@ -77,6 +77,9 @@ export function createStoryEditing(context: SliceContext): StoryEditingSlice {
       done = done.filter((each) => each !== last);
       type(get, story.id, last.before);
     },
+    forgetStoryEdits: (ids) => {
+      done = done.filter(({ id }) => !ids.includes(id));
+    },
   };
 }
 

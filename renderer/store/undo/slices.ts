@@ -10,6 +10,8 @@ export type Step = {
    * with an earlier one, newest first.
    */
   readonly about?: readonly string[];
+  /** The ids of what it would bring back as it was: once that is taken for good, the step is forgotten. */
+  readonly holds?: readonly string[];
   /** Right after another one about the same, the two are one step: that is how a clock is stepped through a day. */
   readonly joins?: true;
   /** Takes it back. False where it could not be and whoever tried has said why: it stays in the list then. */
@@ -29,4 +31,6 @@ export type UndoSlice = {
   readonly undoLast: () => Promise<void>;
   /** Forgets a step that cannot be taken back any more, and the message that offers to. */
   readonly forgetStep: (id: number) => void;
+  /** Forgets every step that would bring any of these back. */
+  readonly forgetHolding: (ids: readonly string[]) => void;
 };

@@ -114,6 +114,31 @@ test('the tab closed last comes back where it was, though other things were done
   expect(bench().steps.map(({ words }) => words.says)).toEqual(['renamed']);
 });
 
+test('an order that is deleted comes back with its tabs, the one in front in front', async () => {
+  const { bench, first } = await opened();
+  const own = bench().documents.filter(({ order }) => order === first.order);
+  for (const each of own) bench().open(each.id);
+  const [, second] = own;
+  bench().open(second?.id ?? '');
+  const before = { tabs: bench().openTabs.toSorted(), front: bench().front };
+  await bench().removePayloads(own.map(({ id }) => id));
+  await bench().undoLast();
+  expect({ tabs: bench().openTabs.toSorted(), front: bench().front }).toEqual(before);
+});
+
+test('a template that was renamed keeps the text that it was given since', async () => {
+  const { bench } = await opened();
+  await bench().saveTemplate('One', '{"a":1}');
+  await bench().renameTemplate(bench().templates[0]?.id ?? '', 'Two');
+  const renamed = bench().steps.at(-1);
+  await bench().saveTemplate('Two', '{"a":2}');
+  await bench().undoStep(renamed?.id ?? 0);
+  expect([bench().templates, bench().steps.map(({ words }) => words.says)]).toMatchObject([
+    [{ name: 'One', text: '{"a":2}' }],
+    ['template-saved', 'template-replaced'],
+  ]);
+});
+
 test('a payload that is deleted in front comes back in front, in its place', async () => {
   const { bench, first } = await opened();
   bench().open(first.id);

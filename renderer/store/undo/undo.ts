@@ -63,6 +63,10 @@ export function createUndo({ ports, set, get }: Context): UndoSlice {
       if (last !== undefined) await undoStep(last.id);
     },
     forgetStep,
+    forgetHolding: (ids) => {
+      const gone = new Set(ids);
+      for (const { id, holds } of get().steps) if (holds?.some((each) => gone.has(each)) === true) forgetStep(id);
+    },
   };
 }
 

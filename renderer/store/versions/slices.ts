@@ -43,6 +43,10 @@ export type VersionsSlice = {
   readonly copyVersion: () => void;
   /** Takes all versions of these for good; what is there now stays. */
   readonly wipeVersions: (all: readonly Versioned[]) => Promise<void>;
+  /** The texts whose versions were taken for good last, here or in another window: what an editor could undo of them goes, too. */
+  readonly wipedTexts: readonly string[];
+  /** Forgets all that would bring back what these texts said before. */
+  readonly forgetWiped: (ids: readonly string[]) => void;
   /** A text is on its way, or has been sent: it stays a version of its own. */
   readonly sealVersion: (id: string, text: string, isSent: boolean) => Promise<void>;
 };

@@ -44,6 +44,52 @@ describe('what was deleted', () => {
   });
 });
 
+describe('what is deleted for good', () => {
+  const said = (bench: () => { readonly steps: readonly { readonly words: { readonly says: string } }[] }) =>
+    bench().steps.map(({ words }) => words.says);
+
+  test('is brought back by no undo: of a payload, a story, a template', async () => {
+    const { bench, host, ports, first } = await opened();
+    bench().putStory({ id: 's', name: 'S', text: '{}' });
+    await bench().saveTemplate('T', '{"old":1}');
+    await bench().saveTemplate('T', '{"new":2}');
+    const template = bench().templates[0]?.id ?? '';
+    bench().rename(bench().documents[1]?.id ?? '', 'Another');
+    await bench().remove(first.id);
+    await bench().removeStory('s');
+    await bench().removeTemplate(template);
+    await ports.pass(1000);
+    await bench().wipeVersions([
+      { kind: 'payload', id: first.id },
+      { kind: 'story', id: 's' },
+      { kind: 'template', id: template },
+    ]);
+    expect(said(bench)).toEqual(['renamed']);
+    expect(bench().notices.flatMap(({ step }) => step ?? [])).toEqual([]);
+    await bench().undoLast();
+    await ports.pass(1000);
+    expect([host.documents.has(first.id), host.stories.has('s'), host.templates.size]).toEqual([false, false, 0]);
+  });
+
+  test('by another window is brought back here by none either', async () => {
+    const { bench, host, ports, first } = await opened();
+    await bench().remove(first.id);
+    host.tell({ event: 'wiped', ids: [first.id] });
+    await ports.pass(0);
+    expect([said(bench), bench().wipedTexts]).toEqual([[], [first.id]]);
+  });
+
+  test('of one that is there leaves what it says now, and no step to what it said', async () => {
+    const { bench, host, first } = await opened();
+    host.versions.push(fakeVersion({ ...first, text: '{"old":1}' }, 1));
+    await bench().showHistory({ kind: 'payload', id: first.id });
+    bench().restoreVersion();
+    await bench().wipeVersions([{ kind: 'payload', id: first.id }]);
+    await bench().undoLast();
+    expect(bench().documents.find(({ id }) => id === first.id)?.text).toBe('{"old":1}');
+  });
+});
+
 describe('an earlier version', () => {
   test('is restored as an edit that can be undone, and saved as one', async () => {
     const { bench, host, ports, first } = await opened();

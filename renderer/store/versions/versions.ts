@@ -4,6 +4,7 @@ import { freeName } from '../../../shared/documents/order-name.ts';
 import type { Versioned } from '../../../shared/documents/version.ts';
 import { troubleOf } from '../../bridge/index.ts';
 import { copyName } from '../../engine/payload/new-documents.ts';
+import { callsHeld } from '../host/clearing.ts';
 import type { SliceContext } from '../slice.ts';
 import type { VersionsSlice } from './slices.ts';
 
@@ -24,11 +25,13 @@ type Context = SliceContext<
   | 'closeDialog'
   | 'notify'
   | 'did'
+  | 'forgetHolding'
+  | 'forgetStoryEdits'
 >;
 
 /** What payloads and stories said before, and those that were deleted. */
 export function createVersions(context: Context): VersionsSlice {
-  const { ports, set, get } = context;
+  const { ports, set, get, window } = context;
   const { versions, calls } = ports.bridge;
   const attempt = async (run: () => Promise<void>): Promise<boolean> => {
     set({ versionsTrouble: null });
@@ -66,17 +69,25 @@ export function createVersions(context: Context): VersionsSlice {
     wipeForgotten: async (of) => {
       await attempt(async () => {
         await calls.wipeForgotten(of);
+        get().forgetHolding([callsHeld(of)]);
         await askDeleted();
       });
     },
     ...history(context, attempt),
     wipeVersions: async (all) => {
       await attempt(async () => {
-        await versions.wipe({ all: [...all] });
+        await versions.wipe({ all: [...all], window });
+        get().forgetWiped(all.map(({ id }) => id));
         await askDeleted();
         const { history: shown } = get();
         if (shown !== null) await askHistory(context, shown.of);
       });
+    },
+    wipedTexts: [],
+    forgetWiped: (ids) => {
+      set({ wipedTexts: ids });
+      get().forgetHolding(ids);
+      get().forgetStoryEdits(ids);
     },
     sealVersion: async (id, text, isSent) => {
       try {
@@ -126,7 +137,8 @@ function history(
       get().typed(id, text);
       get().did({
         words: { says: 'version-restored', name },
-        about: [`text ${id}`],
+        about: [`text of ${id}`],
+        holds: [id],
         undo: () => {
           const isAsRestored = textOf(context, id) === text;
           if (isAsRestored) get().typed(id, before);

@@ -7,6 +7,7 @@ import { troubleOf } from '../../bridge/index.ts';
 import { documentOfTemplate, scenarioOfTemplate } from '../../engine/writing/own-templates.ts';
 import { runNow } from '../host/clock.ts';
 import type { SliceContext } from '../slice.ts';
+import type { Step } from '../undo/slices.ts';
 import type { OwnTemplatesSlice } from './slices.ts';
 
 type Context = SliceContext<
@@ -26,6 +27,8 @@ export function createOwnTemplates(context: Context): OwnTemplatesSlice {
       return { templates: at === -1 ? [...templates, template] : templates.with(at, template) };
     });
   };
+  /** What a step takes back is one of its name and its text; the other stays as it is by then. */
+  const asItIs = (known: OwnTemplate): OwnTemplate => get().templates.find(({ id }) => id === known.id) ?? known;
   const takeOut = (id: string): void => {
     changes += 1;
     set(({ templates }) => ({ templates: templates.filter((template) => template.id !== id) }));
@@ -76,7 +79,8 @@ export function createOwnTemplates(context: Context): OwnTemplatesSlice {
       const template = { id: known?.id ?? ports.randomHex(16), name, text };
       const step = get().did({
         words: { says: known === undefined ? 'template-saved' : 'template-replaced', name },
-        undo: () => (known === undefined ? remove(template.id) : keep(known)),
+        ...stepOf('text', template.id),
+        undo: () => (known === undefined ? remove(template.id) : keep({ ...asItIs(known), text: known.text })),
       });
       const isKept = await keep(template);
       if (!isKept) get().forgetStep(step);
@@ -91,13 +95,21 @@ export function createOwnTemplates(context: Context): OwnTemplatesSlice {
         others.map((each) => each.name),
         longestName,
       );
-      get().did({ words: { says: 'renamed', before: known.name, name }, undo: () => keep(known) });
+      get().did({
+        words: { says: 'renamed', before: known.name, name },
+        ...stepOf('name', id),
+        undo: () => keep({ ...asItIs(known), name: known.name }),
+      });
       await keep({ ...known, name });
     },
     removeTemplate: async (id) => {
       const known = get().templates.find((template) => template.id === id);
       if (known === undefined) return;
-      const step = get().did({ words: { says: 'removed', name: known.name }, undo: () => keep(known) });
+      const step = get().did({
+        words: { says: 'removed', name: known.name },
+        ...stepOf('text', id),
+        undo: () => keep(known),
+      });
       if (!(await remove(id))) get().forgetStep(step);
     },
     addFromOwnTemplate: (id, into) => {
@@ -112,4 +124,9 @@ export function createOwnTemplates(context: Context): OwnTemplatesSlice {
       get().addAndOpen([documentOfTemplate(template, { id: ports.randomHex(16), scenario: scenario.id, ...order })]);
     },
   };
+}
+
+/** What a change of a template is about; each would bring back the text that it had. */
+function stepOf(part: 'name' | 'text', id: string): Pick<Step, 'about' | 'holds'> {
+  return { about: [`template ${part} ${id}`], holds: [id] };
 }

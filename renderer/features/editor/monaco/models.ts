@@ -23,6 +23,8 @@ export type ModelShelf = {
   readonly keepView: (id: string, state: editor.ICodeEditorViewState | null) => void;
   readonly viewOf: (id: string) => editor.ICodeEditorViewState | null;
   readonly documentOf: (model: editor.ITextModel) => string | null;
+  /** Forgets what was typed of these: nothing of it can be undone any more. */
+  readonly forget: (ids: readonly string[]) => void;
   readonly dispose: () => void;
 };
 
@@ -45,6 +47,13 @@ export function createModelShelf(): ModelShelf {
     keepView: (id, state) => views.set(id, state),
     viewOf: (id) => views.get(id) ?? null,
     documentOf: (model) => [...models].find(([, own]) => own === model)?.[0] ?? null,
+    forget: (ids) => {
+      for (const id of ids) {
+        const model = models.get(id);
+        // A text that is set anew has no history.
+        model?.setValue(modelText(model));
+      }
+    },
     dispose: () => {
       for (const model of models.values()) model.dispose();
       models.clear();

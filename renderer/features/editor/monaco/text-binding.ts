@@ -79,6 +79,13 @@ export function bindText({ code, shelf, store, words }: Bound): () => void {
     const isNoted = isProjectReadOnly(state) !== isProjectReadOnly(before);
     if (isOther || isNoted || state.documents !== before.documents || state.stories !== before.stories)
       show(state, before.front?.id ?? null);
+    if (state.wipedTexts !== before.wipedTexts) {
+      const view = code.saveViewState();
+      isFollowingStore = true;
+      shelf.forget(state.wipedTexts);
+      isFollowingStore = false;
+      code.restoreViewState(view);
+    }
     const { reveal } = state;
     if (reveal !== null && reveal !== before.reveal)
       revealIn(code, reveal, () => store.getState().reveal === reveal && store.getState().dialog === null);
