@@ -1,5 +1,6 @@
 import { payloadsOf } from '../../engine/list/choosing.ts';
 import type { Chosen } from '../../engine/list/choosing.ts';
+import { orderRowId } from '../../engine/list/list-rows.ts';
 import type { ListRow } from '../../engine/list/list-rows.ts';
 import type { Bench } from '../../store/slice.ts';
 import { payloadInFront } from '../../store/window/front.ts';
@@ -12,12 +13,13 @@ export function chosenNow(bench: Pick<Bench, 'chosen' | 'front'>): Chosen {
 
 /**
  * Makes a row what commands are about, which is what is chosen, or in front: a payload comes to the front, an order is chosen
- * whole. What is chosen with others stays so.
+ * whole. What is chosen with others stays so, but not for having been in an order that was.
  */
 export function bringToCommands(bench: Bench, row: ListRow): void {
   const own = payloadsOf(row);
   if (row.row === 'payload') {
-    const isAmong = bench.chosen.ids.size > 1 && bench.chosen.ids.has(row.id);
+    const { ids } = bench.chosen;
+    const isAmong = ids.size > 1 && ids.has(row.id) && !isChosenWhole(bench, row.document.order);
     if (!isAmong) bench.open(row.id);
     return;
   }
@@ -25,6 +27,12 @@ export function bringToCommands(bench: Bench, row: ListRow): void {
   const [first] = own;
   if ((front === null || !own.includes(front)) && first !== undefined) bench.open(first);
   bench.choosePayloads({ ids: new Set(own), anchor: row.id });
+}
+
+/** Whether an order was chosen by its own row. */
+function isChosenWhole({ chosen, documents }: Pick<Bench, 'chosen' | 'documents'>, order: string): boolean {
+  const own = documents.filter((document) => document.order === order);
+  return chosen.anchor === orderRowId(order) && chosen.ids.size === own.length;
 }
 
 /** The command that moves, renames or removes what a row was made to stand for. */
