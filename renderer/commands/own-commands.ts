@@ -2,6 +2,7 @@ import { selectChosenEnvironment } from '../store/own-keys/edited-environment.ts
 import type { Bench } from '../store/slice.ts';
 import { always } from './command.ts';
 import type { Command } from './command.ts';
+import { troubleNotice } from '../store/window/trouble-notice.ts';
 
 type Attempt = ReturnType<Bench['lockVault']>;
 
@@ -150,5 +151,5 @@ function ofChosen(
 /** From the palette there is no place to say why it was refused but a short message. */
 async function told(bench: Bench, doing: 'vault' | 'environment', attempt: Attempt): Promise<void> {
   const trouble = await attempt;
-  if (trouble !== null) bench.notify({ tone: 'bad', words: { says: 'trouble', doing, trouble } });
+  if (trouble !== null) bench.notify(troubleNotice(doing, trouble));
 }

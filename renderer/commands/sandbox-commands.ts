@@ -3,6 +3,7 @@ import type { SandboxMode } from '../../shared/documents/sandbox-controls.ts';
 import type { Bench } from '../store/slice.ts';
 import { always } from './command.ts';
 import type { Command } from './command.ts';
+import { troubleNotice } from '../store/window/trouble-notice.ts';
 
 /** What the owner of the sandbox decides, and the place where a backend is connected to it. */
 export const sandboxCommands: readonly Command[] = [
@@ -53,5 +54,5 @@ function speaksTls({ session }: Bench): boolean {
 /** From the palette there is no place to say why it was refused but a short message. */
 async function told(bench: Bench, attempt: ReturnType<Bench['setMode']>): Promise<void> {
   const trouble = await attempt;
-  if (trouble !== null) bench.notify({ tone: 'bad', words: { says: 'trouble', doing: 'sandbox', trouble } });
+  if (trouble !== null) bench.notify(troubleNotice('sandbox', trouble));
 }

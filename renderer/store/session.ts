@@ -14,6 +14,7 @@ import { readCount, readMarks } from '../engine/payload/sent-marks.ts';
 import { isStoryInFront } from './window/front.ts';
 import type { SessionSlice } from './host/slices.ts';
 import { withSandbox } from './host/with-sandbox.ts';
+import { troubleNotice } from './window/trouble-notice.ts';
 
 const reconnectMs = [500, 1000, 2000, 5000] as const;
 
@@ -100,7 +101,7 @@ async function openWindow({ ports, get }: SliceContext): Promise<void> {
     const { address } = await ports.bridge.session.newAddress({});
     ports.openAddress(address);
   } catch (error) {
-    get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'window', trouble: troubleOf(error) } });
+    get().notify(troubleNotice('window', troubleOf(error)));
   }
 }
 

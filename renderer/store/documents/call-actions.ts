@@ -12,6 +12,7 @@ import { selectLanes } from '../timeline/lanes.ts';
 import { isStoryInFront } from '../window/front.ts';
 import { createSendingAnew } from './sending-anew.ts';
 import type { CallActionsSlice } from './slices.ts';
+import { troubleNotice } from '../window/trouble-notice.ts';
 
 /** What can be done with a call that is known whole. */
 export function createCallActions(context: SliceContext): CallActionsSlice {
@@ -51,7 +52,7 @@ async function showOrder(context: SliceContext, call: Call): Promise<void> {
   try {
     if (!get().heldOrders.has(orderKey)) get().callsFetched(await fetchCallsOf(context, [orderKey]));
   } catch (error) {
-    get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'calls', trouble: troubleOf(error) } });
+    get().notify(troubleNotice('calls', troubleOf(error)));
     return;
   }
   const own = payloadOfOrder(get(), call);

@@ -8,6 +8,7 @@ import { memoised } from '../selectors.ts';
 import type { SliceContext } from '../slice.ts';
 import { fittingImage } from './fitting-image.ts';
 import type { ImagesSlice } from './slices.ts';
+import { troubleNotice } from '../window/trouble-notice.ts';
 
 type Context = SliceContext<
   keyof ImagesSlice | 'look' | 'summariseAll' | 'notify' | 'choose' | 'gaps' | 'analysis' | 'jumpToFinding'
@@ -77,7 +78,7 @@ function loadingActions(context: Context): Pick<ImagesSlice, LoadingActions> {
       await ask();
       return true;
     } catch (error) {
-      get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'image', trouble: troubleOf(error) } });
+      get().notify(troubleNotice('image', troubleOf(error)));
       return false;
     }
   };

@@ -3,6 +3,7 @@ import { environmentKey } from '../../engine/environments/in-use.ts';
 import type { SliceContext } from '../slice.ts';
 import { payloadInFront } from '../window/front.ts';
 import type { EnvironmentsOfSlice } from './slices.ts';
+import { troubleNotice } from '../window/trouble-notice.ts';
 
 type Needs =
   | keyof EnvironmentsOfSlice
@@ -24,7 +25,7 @@ export function createEnvironmentsOf({ ports, set, get }: SliceContext<Needs>): 
     try {
       await ports.bridge.session.saveSetting({ key: environmentKey(documentId), value: id ?? '' });
     } catch (error) {
-      get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'setting', trouble: troubleOf(error) } });
+      get().notify(troubleNotice('setting', troubleOf(error)));
     }
   };
   const choiceOf = (documentId: string): string | null => get().environmentOf[documentId] ?? null;

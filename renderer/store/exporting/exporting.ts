@@ -11,6 +11,7 @@ import type { WithVariables } from '../sending/write-for-send.ts';
 import type { SliceContext } from '../slice.ts';
 import { activeDocument, activeStory } from '../window/front.ts';
 import type { ExportingSlice } from './slices.ts';
+import { troubleNotice } from '../window/trouble-notice.ts';
 
 type Needs =
   | keyof ExportingSlice
@@ -68,7 +69,7 @@ async function exportBundle(
     ports.saveText(name, text);
     get().notify({ tone: 'good', words: { says: 'given-out', name } });
   } catch (error) {
-    get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'export', trouble: troubleOf(error) } });
+    get().notify(troubleNotice('export', troubleOf(error)));
   }
 }
 

@@ -3,6 +3,7 @@ import { troubleOf } from '../../bridge/index.ts';
 import { orderNameIn, orderNamesOf } from '../../engine/payload/order-names.ts';
 import type { SliceContext } from '../slice.ts';
 import type { Clearing, ClearingSlice } from './slices.ts';
+import { troubleNotice } from '../window/trouble-notice.ts';
 
 type Context = SliceContext<
   keyof ClearingSlice | 'documents' | 'drawCallsAnew' | 'openDialog' | 'notify' | 'closeDialog' | 'did'
@@ -58,8 +59,7 @@ export function callsHeld({ orderKey, at }: Forgetting): string {
 
 async function forget({ ports, get }: Context, orderKey: string): Promise<void> {
   const { calls } = ports.bridge;
-  const refused = (error: unknown): void =>
-    get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'forget', trouble: troubleOf(error) } });
+  const refused = (error: unknown): void => get().notify(troubleNotice('forget', troubleOf(error)));
   try {
     const { at, scenario, merchantBizNo, calls: count } = await calls.forget({ orderKey });
     const name = orderNameIn(orderNamesOf(get().documents), scenario, merchantBizNo) ?? merchantBizNo;

@@ -11,6 +11,7 @@ import { troubleOf } from '../../bridge/index.ts';
 import type { Bench, SliceContext } from '../slice.ts';
 import type { NoticeWords } from '../window/slices.ts';
 import type { ClockSlice } from './slices.ts';
+import { troubleNotice } from '../window/trouble-notice.ts';
 
 /** The rates at which the run's clock may go; 0 is a pause. */
 export const rates = [1, 60, 600, 3600] as const;
@@ -45,7 +46,7 @@ export function createClock({
       get().clockWasSet(await ports.bridge.clock.set({ clock: change(get().clock, ports.now()) }));
       return true;
     } catch (error) {
-      get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'clock', trouble: troubleOf(error) } });
+      get().notify(troubleNotice('clock', troubleOf(error)));
       return false;
     }
   };

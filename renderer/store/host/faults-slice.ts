@@ -2,6 +2,7 @@ import { troubleOf } from '../../bridge/index.ts';
 import type { SliceContext } from '../slice.ts';
 import type { FaultsSlice } from './slices.ts';
 import { withSandbox } from './with-sandbox.ts';
+import { troubleNotice } from '../window/trouble-notice.ts';
 
 /** The fault plan of the sandbox. What is in force stands in the session, as the host has it. */
 export function createFaults({ ports, set, get }: SliceContext<keyof FaultsSlice | 'session' | 'notify'>): FaultsSlice {
@@ -11,7 +12,7 @@ export function createFaults({ ports, set, get }: SliceContext<keyof FaultsSlice
         const sandbox = await ports.bridge.sandbox.setFaults({ faults: [...faults] });
         set(({ session }) => ({ session: withSandbox(session, sandbox) }));
       } catch (error) {
-        get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'faults', trouble: troubleOf(error) } });
+        get().notify(troubleNotice('faults', troubleOf(error)));
       }
     },
   };

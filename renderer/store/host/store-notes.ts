@@ -3,6 +3,7 @@ import { troubleOf } from '../../bridge/index.ts';
 import type { Bench, SliceContext } from '../slice.ts';
 import { sentKey, writeMark } from '../../engine/payload/sent-marks.ts';
 import type { StoreNotesSlice } from './slices.ts';
+import { troubleNotice } from '../window/trouble-notice.ts';
 
 /** Whether the open project may only be read: a later version has written it. */
 export function isProjectReadOnly({ session }: Pick<Bench, 'session'>): boolean {
@@ -24,8 +25,7 @@ export function createStoreNotes({
 }: SliceContext<
   keyof StoreNotesSlice | 'session' | 'notify' | 'documents' | 'stories' | 'sentMarks' | 'saveSettingsAnew'
 >): StoreNotesSlice {
-  const bad = (error: unknown): void =>
-    get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'store', trouble: troubleOf(error) } });
+  const bad = (error: unknown): void => get().notify(troubleNotice('store', troubleOf(error)));
   return {
     isRenewingStore: false,
     renewStore: async () => {

@@ -2,6 +2,7 @@ import { troubleOf } from '../../bridge/index.ts';
 import type { Trouble } from '../../bridge/index.ts';
 import type { SliceContext } from '../slice.ts';
 import type { OrdersSlice } from './slices.ts';
+import { troubleNotice } from '../window/trouble-notice.ts';
 
 const quietMs = 400;
 const retryMs = 3000;
@@ -27,8 +28,7 @@ export function keepSequence({
   };
   const keepOrTell = async (): Promise<void> => {
     const trouble = await keepNow();
-    if (trouble !== null && trouble.code !== 'HOST_GONE')
-      get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'arrange', trouble } });
+    if (trouble !== null && trouble.code !== 'HOST_GONE') get().notify(troubleNotice('arrange', trouble));
   };
   const keepNow = (): Promise<Trouble | null> => {
     underWay = keep();

@@ -8,6 +8,7 @@ import { copyOf, newEnvironment } from '../../engine/environments/new-environmen
 import type { SliceContext } from '../slice.ts';
 import { changingEnvironments } from './changing.ts';
 import type { EnvironmentEdits, EnvironmentsSlice } from './slices.ts';
+import { troubleNotice } from '../window/trouble-notice.ts';
 
 type Context = SliceContext<keyof EnvironmentsSlice | 'session' | 'settings' | 'choose' | 'notify' | 'did'>;
 
@@ -47,7 +48,7 @@ export function createEnvironments(context: Context): EnvironmentsSlice {
       const putBack = async (): Promise<boolean> => {
         const met = await putAndShow(recordOf(removed));
         if (met === null) get().editEnvironment(id, edits);
-        else get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'environment', trouble: met } });
+        else get().notify(troubleNotice('environment', met));
         return met === null;
       };
       get().did({ words: { says: 'removed', name: removed.name }, undo: putBack });
@@ -95,7 +96,7 @@ function editing(
     saveAllEnvironments: async () => {
       for (const id of Object.keys(get().environmentEdits)) {
         const trouble = await get().saveEnvironment(id);
-        if (trouble !== null) get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'environment', trouble } });
+        if (trouble !== null) get().notify(troubleNotice('environment', trouble));
       }
     },
     discardEdits: (id) => keep(id, {}),

@@ -2,6 +2,7 @@ import { troubleOf } from '../../bridge/index.ts';
 import type { SliceContext } from '../slice.ts';
 import type { NoticeWords } from '../window/slices.ts';
 import type { Kept, SaveQueue } from './save-queue.ts';
+import { troubleNotice } from '../window/trouble-notice.ts';
 
 type Removal<T extends Kept> = {
   /** All that is removed in one step. */
@@ -27,7 +28,7 @@ export async function removeWithUndo<T extends Kept>(
   } catch (error) {
     get().forgetStep(step);
     putBack();
-    get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'remove', trouble: troubleOf(error) } });
+    get().notify(troubleNotice('remove', troubleOf(error)));
     return false;
   }
 }

@@ -8,6 +8,7 @@ import { freshVariables } from './write-for-send.ts';
 import type { WithVariables } from './write-for-send.ts';
 import { toCurl } from '../../engine/curl/to-curl.ts';
 import type { RequestInFront, MadeOf, RequestViewSlice } from './slices.ts';
+import { troubleNotice } from '../window/trouble-notice.ts';
 
 const quietMs = 250;
 const preparing: RequestInFront = { state: 'preparing' };
@@ -42,7 +43,7 @@ export function createRequestView(context: SliceContext<Needs>): RequestViewSlic
       if (answer.state === 'prepared')
         await get().copyText(toCurl(answer.request, gapsInFront(get()), get().settings.curlShell));
       else if (answer.state === 'failed') {
-        get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'prepare', trouble: answer.trouble } });
+        get().notify(troubleNotice('prepare', answer.trouble));
       }
     },
     copyText: async (text) => {

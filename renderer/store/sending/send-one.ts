@@ -8,6 +8,7 @@ import type { SentMark } from '../../engine/payload/sent-marks.ts';
 import type { WithEnvironments } from '../environments/in-use.ts';
 import type { SliceContext } from '../slice.ts';
 import { sendOptionsOf } from './send-options.ts';
+import { troubleNotice } from '../window/trouble-notice.ts';
 
 type Context = SliceContext<
   | keyof WithEnvironments
@@ -49,7 +50,7 @@ export async function sendOne(context: Context, document: PayloadDocument, { tex
     await get().sealVersion(document.id, document.text, true);
   } catch (error) {
     set({ sending: null });
-    get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'send', trouble: troubleOf(error) } });
+    get().notify(troubleNotice('send', troubleOf(error)));
   }
 }
 
@@ -57,6 +58,6 @@ async function keep({ ports, get }: Context, document: PayloadDocument, made: Se
   try {
     await ports.bridge.session.saveSetting({ key: sentKey(document.id), value: writeMark(made) });
   } catch (error) {
-    get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'setting', trouble: troubleOf(error) } });
+    get().notify(troubleNotice('setting', troubleOf(error)));
   }
 }

@@ -8,6 +8,7 @@ import { blockerOf } from './blockers.ts';
 import { sendOne } from './send-one.ts';
 import type { CountSlice, SendingSlice } from './slices.ts';
 import { writeForSend } from './write-for-send.ts';
+import { troubleNotice } from '../window/trouble-notice.ts';
 
 /** One request for each press of Send, never repeated: a doubtful end is reported as doubtful. */
 export function createSending(context: SliceContext): SendingSlice & CountSlice {
@@ -58,7 +59,7 @@ export function createSending(context: SliceContext): SendingSlice & CountSlice 
       try {
         await ports.bridge.send.cancel({ ticket: sending.ticket });
       } catch (error) {
-        get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'cancel', trouble: troubleOf(error) } });
+        get().notify(troubleNotice('cancel', troubleOf(error)));
       }
     },
   };

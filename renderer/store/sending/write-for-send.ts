@@ -5,6 +5,7 @@ import { orderCreated } from '../../engine/payload/history.ts';
 import { inUseOf, nowFor } from '../environments/in-use.ts';
 import type { WithEnvironments } from '../environments/in-use.ts';
 import type { SliceContext } from '../slice.ts';
+import { troubleNotice } from '../window/trouble-notice.ts';
 
 /** What the variables of a send are made of. */
 export type WithVariables = keyof WithEnvironments | 'orderKey' | 'accepted' | 'nextCount';
@@ -22,7 +23,7 @@ export async function writeForSend(
       set({ nextCount: count + 1 });
       return text;
     } catch (error) {
-      get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'send', trouble: troubleOf(error) } });
+      get().notify(troubleNotice('send', troubleOf(error)));
       return null;
     }
   }

@@ -12,6 +12,7 @@ import { noStoryMarks } from './story-marks.ts';
 import { removeWithUndo } from '../saving/removing.ts';
 import { summariseStory, viewStory } from '../../engine/stories/story-view.ts';
 import type { Adding, Changing, StoriesSlice } from './slices.ts';
+import { troubleNotice } from '../window/trouble-notice.ts';
 
 /** More than this is not played for a line in the list: it is once it is opened. */
 const longestInList = 200_000;
@@ -81,7 +82,7 @@ function adding(context: SliceContext): Adding {
         if (missing > 0) get().notify({ tone: 'bad', words: { says: 'calls-missing', count: missing } });
         if (isCut) get().notify({ tone: 'bad', words: { says: 'calls-cut' } });
       } catch (error) {
-        get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'story', trouble: troubleOf(error) } });
+        get().notify(troubleNotice('story', troubleOf(error)));
       }
     },
     duplicateStory: (id) => {

@@ -7,6 +7,7 @@ import { copyName } from '../../engine/payload/new-documents.ts';
 import { callsHeld } from '../host/clearing.ts';
 import type { SliceContext } from '../slice.ts';
 import type { VersionsSlice } from './slices.ts';
+import { troubleNotice } from '../window/trouble-notice.ts';
 
 type Context = SliceContext<
   | keyof VersionsSlice
@@ -93,7 +94,7 @@ export function createVersions(context: Context): VersionsSlice {
       try {
         await versions.seal({ of: { kind: 'payload', id }, text, isSent });
       } catch (error) {
-        get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'version', trouble: troubleOf(error) } });
+        get().notify(troubleNotice('version', troubleOf(error)));
       }
     },
   };

@@ -4,6 +4,7 @@ import { troubleOf } from '../../bridge/index.ts';
 import type { SliceContext } from '../slice.ts';
 import { isStoryInFront } from './front.ts';
 import type { PreferencesSlice } from './slices.ts';
+import { troubleNotice } from './trouble-notice.ts';
 
 const settleMs = 300;
 const retryMs = 3000;
@@ -36,7 +37,7 @@ export function createPreferences({
           key,
           ports.later(retryMs, () => void write(key)),
         );
-      else get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'setting', trouble } });
+      else get().notify(troubleNotice('setting', trouble));
     }
   };
   const put = (key: keyof Settings): void => {

@@ -1,6 +1,7 @@
 import { troubleOf } from '../../bridge/index.ts';
 import type { NoticesSlice, SystemMenuSlice } from './slices.ts';
 import type { SliceContext } from '../slice.ts';
+import { troubleNotice } from './trouble-notice.ts';
 
 /** What the host shows for this window outside of it: a menu of the system, and notices. */
 export function createSystemMenu({
@@ -13,7 +14,7 @@ export function createSystemMenu({
       try {
         await ports.bridge.session.showMenu(menu);
       } catch (error) {
-        get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'window', trouble: troubleOf(error) } });
+        get().notify(troubleNotice('window', troubleOf(error)));
       }
     },
     tellEnded: async (words) => {

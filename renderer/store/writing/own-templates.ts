@@ -9,6 +9,7 @@ import { runNow } from '../host/clock.ts';
 import type { SliceContext } from '../slice.ts';
 import type { Step } from '../undo/slices.ts';
 import type { OwnTemplatesSlice } from './slices.ts';
+import { troubleNotice } from '../window/trouble-notice.ts';
 
 type Context = SliceContext<
   keyof OwnTemplatesSlice | 'documents' | 'addAndOpen' | 'clock' | 'did' | 'forgetStep' | 'notify'
@@ -40,7 +41,7 @@ export function createOwnTemplates(context: Context): OwnTemplatesSlice {
       await next(telling);
       return true;
     } catch (error) {
-      get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'template', trouble: troubleOf(error) } });
+      get().notify(troubleNotice('template', troubleOf(error)));
       await get().fetchTemplates();
       return false;
     }
