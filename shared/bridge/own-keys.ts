@@ -2,6 +2,7 @@ import { eventIterator } from '@orpc/contract';
 import * as z from 'zod';
 import { checkStepSchema } from '../documents/connection-check.ts';
 import { environmentSchema } from '../documents/environment.ts';
+import { longestPasted } from '../documents/limits.ts';
 import { text, wordsSchema } from '../documents/schema-parts.ts';
 import { inboxFileSchema, keyWishSchema, publicFormsSchema, vaultInfoSchema } from '../documents/vault.ts';
 import { environmentsSchema } from './environment-info.ts';
@@ -55,7 +56,7 @@ export const ownKeys = {
     remove: procedure.input(z.strictObject({ id })).output(environmentsSchema),
     /** A public key or certificates in any usable form, as the environment keeps them. A private key is refused, and kept nowhere. */
     readPublic: procedure
-      .input(z.strictObject({ pasted: z.string().max(1024 * 1024), as: z.enum(['platformKey', 'ca']) }))
+      .input(z.strictObject({ pasted: z.string().max(longestPasted), as: z.enum(['platformKey', 'ca']) }))
       .output(z.object({ pem: text, sha256: text, sentence: wordsSchema })),
     /** Keeps `user:password` of the proxy in the vault; it is asked for by the host, and told to no window. */
     askProxyCredentials: procedure.input(z.strictObject({ id })).output(environmentsSchema),

@@ -29,6 +29,12 @@ export const forgottenDays = 30;
 /** How many faults a plan has at most, and how many UTF-16 units each. */
 export const faultLimits = { count: 50, units: 500 } as const;
 
+/** So many bytes may a file with a key have, and a pasted public key: a 16,384-bit RSA key is below 16 KiB. */
+export const longestKeyFileBytes = 64 * 1024;
+
+/** So many bytes may a file of a project have that holds no text of a user: what describes an order, an environment, notes. */
+export const longestProjectFileBytes = 2 * 1024 * 1024;
+
 /** So many UTF-16 units of a pasted key are looked at at all; what is no key by then is refused in words. */
 export const longestPasted = 1024 * 1024;
 

@@ -49,4 +49,4 @@ export type ClientKey = Readonly<z.infer<typeof clientKeySchema>>;
 export const keptClientSchema = z.object({ clientId: text, keys: z.array(clientKeySchema).readonly() });
 export type KeptClient = Readonly<z.infer<typeof keptClientSchema>>;
 
-export const clientLimits = { clients: 50, keysOfOne: 10, keyTextBytes: 64 * 1024 } as const;
+export const clientLimits = { clients: 50, keysOfOne: 10 } as const;

@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import { longestKeyFileBytes } from '../../../shared/documents/limits.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import type { FieldSources } from '../../services/environments/fields/write-field.ts';
 import { readCa, readClientCert, readPlatformKey } from '../../services/environments/given-files.ts';
@@ -13,7 +14,6 @@ import { keyNamed } from '../vault/cli-vault.ts';
 export type ClientKeyArgs = { readonly clientKey?: string; readonly clientKeyPassphraseFile?: string };
 
 const largestCertificates = 256 * 1024;
-const largestKey = 64 * 1024;
 const largestLine = 8192;
 
 /** Where `env add` and `env set` take values from that are no text of their own: files, and the keys of the vault. */
@@ -24,7 +24,7 @@ export function fieldSources(args: ClientKeyArgs, vault: Vault, io: Io): FieldSo
       return { name: key.name, publicSha256: key.publicSha256 };
     },
     platformKeyIn: async (file) => {
-      const bytes = await readInput(keyFile('platformKey')(file), io, largestKey);
+      const bytes = await readInput(keyFile('platformKey')(file), io, longestKeyFileBytes);
       const { pem, warnings } = naming(file, () => readPlatformKey(bytes));
       for (const { en } of warnings) io.err(`passbench: Warning: ${file}: ${en}\n`);
       return pem;

@@ -1,12 +1,11 @@
 import type { KeyObject } from 'node:crypto';
+import { longestKeyFileBytes } from '../../../shared/documents/limits.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import { readKeyOf } from '../../services/keys/read-key.ts';
 import type { WantedKey } from '../../services/keys/read-key.ts';
 import { withFileName } from '../../services/keys/report/key-report.ts';
 import type { Io } from '../io.ts';
 import { readInput, statOf } from './read-input.ts';
-
-const largestKeyInput = 64 * 1024;
 
 /** How the passphrase of a key file is come by; null: there is none. */
 export type FilePassphrase = () => Promise<string | null>;
@@ -29,7 +28,7 @@ async function readSecret(
   passphrase: FilePassphrase,
   io: Io,
 ): Promise<KeyObject> {
-  const bytes = await readInput(file, io, largestKeyInput);
+  const bytes = await readInput(file, io, longestKeyFileBytes);
   await warnIfReadable(file, 'the key file', io);
   return readNamed(wanted, file, io, bytes, (await passphrase()) ?? undefined);
 }
@@ -46,11 +45,11 @@ export async function readPrivateKeyBytes(
 
 /** Reads a public key file, or the public key of a certificate file. One that could verify no signature of the service is refused. */
 export async function readPublicKeyFile(file: string, io: Io): Promise<KeyObject> {
-  return readNamed('public', file, io, await readInput(file, io, largestKeyInput));
+  return readNamed('public', file, io, await readInput(file, io, longestKeyFileBytes));
 }
 
 export async function readPassphrase(file: string, io: Io): Promise<string> {
-  const bytes = await readInput(file, io, largestKeyInput);
+  const bytes = await readInput(file, io, longestKeyFileBytes);
   await warnIfReadable(file, 'the passphrase file', io);
   return passphraseIn(bytes);
 }

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
+import { longestKeyFileBytes } from '../../../shared/documents/limits.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import { exitCodes } from '../../services/exit-codes.ts';
 import type { ExitCode } from '../../services/exit-codes.ts';
 import { examineKey, tooLargeReport } from '../../services/keys/examine-key.ts';
-import { largestKeyFile } from '../../services/keys/forms/examine-bytes.ts';
 import { withFileName } from '../../services/keys/report/key-report.ts';
 import type { KeyReport } from '../../services/keys/report/key-report.ts';
 import { newCommand } from '../command.ts';
@@ -47,7 +47,7 @@ async function check({ file, passphraseFile, json }: CheckArgs, io: Io): Promise
 
 async function reportOfFile(file: string, passphrase: string | undefined, io: Io): Promise<KeyReport> {
   try {
-    return examineKey(await readInput(file, io, largestKeyFile), passphrase);
+    return examineKey(await readInput(file, io, longestKeyFileBytes), passphrase);
   } catch (error) {
     if (error instanceof BenchError && error.code === 'INPUT_TOO_LARGE') return tooLargeReport();
     throw error;

@@ -2,13 +2,14 @@ import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { environmentLimits } from '../../../shared/documents/environment.ts';
 import type { Environment } from '../../../shared/documents/environment.ts';
+import { longestProjectFileBytes } from '../../../shared/documents/limits.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import type { Words } from '../../../shared/lib/text/words.ts';
 import { createDurably, isError, makePrivateFolder, syncFolder, writeDurably } from '../data-folder/durable-file.ts';
 import { folderTrouble } from '../data-folder/folder-trouble.ts';
 import { makePrivateDirectory, readPlainWithin, readPrivateWithin } from '../data-folder/private-file.ts';
 import { safeFileName, sameOnDisk } from '../data-folder/safe-file-name.ts';
-import { largestEnvironmentFile, readEnvironment, writeEnvironment } from './read-environment.ts';
+import { readEnvironment, writeEnvironment } from './read-environment.ts';
 import { wordsOf } from './value-words.ts';
 
 const ending = '.json';
@@ -107,7 +108,7 @@ type Refusal = Omit<UnreadableEnvironment, 'file'>;
 async function readOne(folder: string, file: string, isShared: boolean): Promise<Environment | Refusal | null> {
   try {
     const read = isShared ? readPlainWithin : readPrivateWithin;
-    const { bytes } = await read(join(folder, file), largestEnvironmentFile);
+    const { bytes } = await read(join(folder, file), longestProjectFileBytes);
     const found = readEnvironment(bytes);
     return 'id' in found ? found : refusal(file, found);
   } catch (error) {

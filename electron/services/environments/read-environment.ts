@@ -7,9 +7,6 @@ import type { Words } from '../../../shared/lib/text/words.ts';
 import { checkEnvironment } from './check-environment.ts';
 import { saysOf } from './value-words.ts';
 
-/** No environment that the bench writes has a larger file. */
-export const largestEnvironmentFile = 2 * 1024 * 1024;
-
 /** An environment as its file has it: every value checked, unknown fields refused; or why it is none. Never throws. */
 export function readEnvironment(bytes: Buffer | null): Environment | Words {
   if (bytes === null) return tooLarge;

@@ -1,10 +1,10 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { longestKeyFileBytes } from '../../../shared/documents/limits.ts';
 import type { InboxFile } from '../../../shared/documents/vault.ts';
 import { createDurably, makePrivateFolder, syncFolder } from '../data-folder/durable-file.ts';
 import { makePrivateDirectory, readPrivateWithin } from '../data-folder/private-file.ts';
 import type { PrivateRead } from '../data-folder/private-file.ts';
-import { largestKeyFile } from '../keys/forms/examine-bytes.ts';
 import { describeFile, describeUnread } from './describe-file.ts';
 import { inboxTrouble, isFileName, largerThanRead, notAName } from './inbox-trouble.ts';
 
@@ -37,7 +37,7 @@ export function openInbox(dataFolder: string): Inbox {
   const foundOpen = new Set<string>();
 
   const readOne = async (file: string): Promise<PrivateRead> => {
-    const found = await readPrivateWithin(join(folder, file), largestKeyFile);
+    const found = await readPrivateWithin(join(folder, file), longestKeyFileBytes);
     if (found.wasOpen !== null) foundOpen.add(file);
     return found;
   };
@@ -68,7 +68,7 @@ export function openInbox(dataFolder: string): Inbox {
     },
     put: async (file, bytes) => {
       if (!isFileName(file)) throw notAName(file);
-      if (bytes.length > largestKeyFile) throw largerThanRead(file);
+      if (bytes.length > longestKeyFileBytes) throw largerThanRead(file);
       await makeFolder(folder);
       for (let count = 1; ; count += 1) {
         const name = count === 1 ? file : numbered(file, count);

@@ -1,8 +1,9 @@
+import { longestProjectFileBytes } from '../../../shared/documents/limits.ts';
 import type { OrderFile } from '../../../shared/documents/project.ts';
 import { arranged } from '../../../shared/documents/arranged.ts';
 import { readOrderFile, writeOrderFile } from './describing-files.ts';
 import type { FileRow } from './file-index.ts';
-import { fileNameOf, folderOf, nameOf, orderFileIn, projectLimits } from './layout.ts';
+import { fileNameOf, folderOf, nameOf, orderFileIn } from './layout.ts';
 import { inSequence, numberOf, recognised, scenariosOf, scenariosToSay } from './order-of-payloads.ts';
 import type { NamedText } from './order-of-payloads.ts';
 import { dropRow, putRows, takeTexts } from './project-state.ts';
@@ -16,7 +17,7 @@ const unknown: KnownOrder = { sha256: null, file: null, isRefused: false };
 /** Reads the order.json of a folder. One that cannot be used counts as none, and is never written over. */
 export async function readOrder(state: ProjectState, folder: string): Promise<KnownOrder> {
   const path = orderFileIn(folder);
-  const found = await state.disk.read(path, projectLimits.describingBytes);
+  const found = await state.disk.read(path, longestProjectFileBytes);
   if (found === null) return unknown;
   if (!('text' in found)) return { ...unknown, isRefused: true };
   const file = readOrderFile(path, found.text);

@@ -12,8 +12,8 @@ export const places = {
   template: { folder: 'templates', ending: '.json' },
 } as const satisfies Readonly<Record<Exclude<FileKind, 'order'>, { readonly folder: string; readonly ending: string }>>;
 
-/** More files than these of one project are not read; nor is a larger one of those that say something of others. */
-export const projectLimits = { files: 20_000, describingBytes: 2 * 1024 * 1024 } as const;
+/** More files than these of one project are not read. */
+export const mostProjectFiles = 20_000;
 
 /** So many files are read at once. */
 export const readAtOnce = 16;

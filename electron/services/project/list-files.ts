@@ -3,7 +3,7 @@ import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { byName } from '../../../shared/lib/text/by-name.ts';
 import { isError } from '../data-folder/durable-file.ts';
-import { orderFileIn, orderFileName, places, projectLimits } from './layout.ts';
+import { mostProjectFiles, orderFileIn, orderFileName, places } from './layout.ts';
 import type { FileKind } from './layout.ts';
 import { refusedBySystem, refusedFile, whyRefused } from './refused-file.ts';
 import type { RefusedFile } from './refused-file.ts';
@@ -45,7 +45,7 @@ class ListingMaker implements Listing {
   }
 
   refuse(path: string, why: (typeof whyRefused)[keyof typeof whyRefused]): void {
-    if (this.refused.length < projectLimits.files) this.refused.push(refusedFile(path, why));
+    if (this.refused.length < mostProjectFiles) this.refused.push(refusedFile(path, why));
   }
 
   /** The entries of a folder that are looked at; none where it is absent, a link or no folder. */
@@ -96,7 +96,7 @@ class ListingMaker implements Listing {
   }
 
   #add(file: ListedFile): void {
-    if (this.files.length < projectLimits.files) this.files.push(file);
+    if (this.files.length < mostProjectFiles) this.files.push(file);
     else this.refuse(file.path, whyRefused.many);
   }
 }

@@ -1,3 +1,4 @@
+import { longestProjectFileBytes } from '../../../shared/documents/limits.ts';
 import { projectFormat } from '../../../shared/documents/project.ts';
 import { withoutDefaults } from '../../../shared/gaps/gap-choices.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
@@ -5,7 +6,7 @@ import { BenchError } from '../../../shared/lib/bench-error.ts';
 import { gapsOfProject, readProjectFile, writeProjectFile } from './describing-files.ts';
 import type { ProjectDescription } from './describing-files.ts';
 import { laterRefusal } from './later-project.ts';
-import { projectFileName, projectLimits } from './layout.ts';
+import { projectFileName } from './layout.ts';
 import type { ProjectDisk } from './project-disk.ts';
 import { sha256Of } from './read-file.ts';
 import type { RefusedFile } from './refused-file.ts';
@@ -31,7 +32,7 @@ export function projectChoices(disk: ProjectDisk, file: ProjectDescription): Pro
   let known: Known = { sha256: '', file };
   let refused: RefusedFile | null = null;
   const rescan = async (): Promise<boolean> => {
-    const found = await disk.read(projectFileName, projectLimits.describingBytes);
+    const found = await disk.read(projectFileName, longestProjectFileBytes);
     if (found === null) return false;
     if ('text' in found && found.sha256 === known.sha256) return false;
     const read = 'text' in found ? readProjectFile(projectFileName, found.text) : found;

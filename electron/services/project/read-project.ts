@@ -1,4 +1,5 @@
 import { realpath, stat } from 'node:fs/promises';
+import { longestProjectFileBytes } from '../../../shared/documents/limits.ts';
 import type { OrderFile } from '../../../shared/documents/project.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { byName } from '../../../shared/lib/text/by-name.ts';
@@ -8,16 +9,7 @@ import { isError } from '../data-folder/durable-file.ts';
 import { folderTrouble } from '../data-folder/folder-trouble.ts';
 import { gapsOfProject, readOrderFile, readProjectFile } from './describing-files.ts';
 import type { ProjectDescription } from './describing-files.ts';
-import {
-  fileNameOf,
-  folderOf,
-  nameOf,
-  notesFileName,
-  orderFileIn,
-  projectFileName,
-  projectLimits,
-  readAtOnce,
-} from './layout.ts';
+import { fileNameOf, folderOf, nameOf, notesFileName, orderFileIn, projectFileName, readAtOnce } from './layout.ts';
 import { listFiles } from './list-files.ts';
 import type { ListedFile } from './list-files.ts';
 import { inSequence, numberOf, scenariosOf } from './order-of-payloads.ts';
@@ -62,11 +54,11 @@ export async function readProject(folder: string): Promise<ProjectReading> {
   const refused = file.later === undefined ? [...passedOver] : [laterNote(file.later), ...passedOver];
   const texts = new Map<string, string>();
   await someAtOnce(files, readAtOnce, async ({ kind, path }) => {
-    const found = await readTextFile(root, path, kind === 'order' ? projectLimits.describingBytes : undefined);
+    const found = await readTextFile(root, path, kind === 'order' ? longestProjectFileBytes : undefined);
     if (found !== null && 'text' in found) texts.set(path, found.text);
     else if (found !== null) refused.push(found);
   });
-  const notes = await readTextFile(root, notesFileName, projectLimits.describingBytes);
+  const notes = await readTextFile(root, notesFileName, longestProjectFileBytes);
   if (notes !== null && !('text' in notes)) refused.push(notes);
   const there = files.filter(({ path }) => texts.has(path));
   return {
@@ -96,7 +88,7 @@ export async function realFolder(folder: string): Promise<string> {
 
 /** The passbench.json of a project. Throws NO_PROJECT, PROJECT_REFUSED. */
 export async function readDescription(root: string): Promise<ProjectDescription> {
-  const found = await readTextFile(root, projectFileName, projectLimits.describingBytes);
+  const found = await readTextFile(root, projectFileName, longestProjectFileBytes);
   if (found === null) throw noProject(root, `it has no ${projectFileName}`, `它沒有 ${projectFileName}`);
   const file = 'text' in found ? readProjectFile(projectFileName, found.text) : found;
   if (!('message' in file)) return file;

@@ -1,6 +1,6 @@
 import { createPublicKey, hash } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
-import { clientLimits } from '../../../shared/documents/sandbox-controls.ts';
+import { longestKeyFileBytes } from '../../../shared/documents/limits.ts';
 import type { ClientKey } from '../../../shared/documents/sandbox-controls.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import { readPublicKey } from '../keys/read-key.ts';
@@ -15,7 +15,7 @@ export type NamelessKey = Omit<ClientKey, 'version'>;
  */
 export function readPastedKey(text: string): NamelessKey {
   const bytes = Buffer.from(text, 'utf8');
-  if (bytes.length > clientLimits.keyTextBytes) throw tooLong(bytes.length);
+  if (bytes.length > longestKeyFileBytes) throw tooLong(bytes.length);
   try {
     return namelessKey(readPublicKey(bytes));
   } catch (error) {
@@ -50,12 +50,11 @@ export function keyOfKept({ publicKeyPem }: ClientKey): KeyObject | null {
 }
 
 function tooLong(bytes: number): BenchError {
-  const most = clientLimits.keyTextBytes;
   return new BenchError(
     'NOT_NOW',
     {
-      en: `What was pasted has ${bytes} bytes; no public key has more than ${most}.`,
-      zh: `貼上的內容有 ${bytes} 位元組；公開密鑰不會超過 ${most} 位元組。`,
+      en: `What was pasted has ${bytes} bytes; no public key has more than ${longestKeyFileBytes}.`,
+      zh: `貼上的內容有 ${bytes} 位元組；公開密鑰不會超過 ${longestKeyFileBytes} 位元組。`,
     },
     pasteAKey,
   );

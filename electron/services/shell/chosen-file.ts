@@ -1,9 +1,10 @@
 import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { longestKeyFileBytes } from '../../../shared/documents/limits.ts';
 import type { ChosenFile } from '../ports/ports.ts';
 
 /** One byte more than any key file has, so that a larger one is told as such and not read. */
-const mostBytes = 64 * 1024 + 1;
+const mostBytes = longestKeyFileBytes + 1;
 
 /** A file that the user has chosen in a dialog of the system. The window learns its name; its path stays here. */
 export async function readChosen(path: string | undefined): Promise<ChosenFile | null> {

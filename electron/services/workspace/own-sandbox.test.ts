@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRouterClient } from '@orpc/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { longestOrderKey } from '../../../shared/documents/limits.ts';
+import { longestKeyFileBytes, longestOrderKey } from '../../../shared/documents/limits.ts';
 import { clientLimits } from '../../../shared/documents/sandbox-controls.ts';
 import { nodePorts } from '../ports/node-ports.ts';
 import { typedSecrets } from '../ports/testing/typed-secrets.ts';
@@ -141,8 +141,8 @@ describe('what is refused as a client', () => {
     ['a key on another curve', pemOf(p256), /prime256v1|P-256/],
     ['prose', 'my public key, please', /key/],
     ['nothing', '', /empty/i],
-    ['more than any key', 'A'.repeat(clientLimits.keyTextBytes + 1), /65537 bytes/],
-    ['more than any key, in wide characters', '號'.repeat(clientLimits.keyTextBytes / 3 + 1), /bytes/],
+    ['more than any key', 'A'.repeat(longestKeyFileBytes + 1), /65537 bytes/],
+    ['more than any key, in wide characters', '號'.repeat(longestKeyFileBytes / 3 + 1), /bytes/],
   ])('%s leaves nothing, and is told in both languages', async (_, publicKey, says) => {
     const before = await info();
     const refusal = await client()

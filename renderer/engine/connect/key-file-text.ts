@@ -1,6 +1,3 @@
-/** No public key is longer; a longer file is not even read. */
-export const longestKeyFile = 64 * 1024;
-
 /** The text of a key's file: UTF-8, UTF-16 where a mark says so, and base64 of what is no text, such as DER. */
 export function keyFileText(bytes: Uint8Array): string {
   const [first, second] = bytes;

@@ -1,7 +1,8 @@
 import { useId, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { keyFileText, longestKeyFile } from '../../engine/connect/key-file-text.ts';
+import { longestKeyFileBytes } from '../../../shared/documents/limits.ts';
+import { keyFileText } from '../../engine/connect/key-file-text.ts';
 import { holdsPrivateKey } from '../../engine/connect/private-text.ts';
 import type { OwnKey } from '../../engine/connect/connect-call.ts';
 import { useBench, useBenchStore } from '../../store/use-bench.ts';
@@ -110,7 +111,7 @@ function PublicKeyField({ text, onText, onTooLarge }: PublicKeyFieldProps) {
   const file = useRef<HTMLInputElement>(null);
   const read = async (chosen: Blob | undefined): Promise<void> => {
     if (chosen === undefined) return;
-    if (chosen.size > longestKeyFile) onTooLarge();
+    if (chosen.size > longestKeyFileBytes) onTooLarge();
     else onText(keyFileText(new Uint8Array(await chosen.arrayBuffer())));
   };
   return (

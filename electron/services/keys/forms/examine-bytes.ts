@@ -1,3 +1,4 @@
+import { longestKeyFileBytes } from '../../../../shared/documents/limits.ts';
 import { unusable, wrapped } from '../report/key-finding.ts';
 import type { KeyFinding } from '../report/key-finding.ts';
 import { isLastResort } from '../report/key-kinds.ts';
@@ -6,9 +7,6 @@ import { examineJwk } from './jwk.ts';
 import { examinePem } from './examine-pem.ts';
 import { base64Bytes } from './pem-blocks.ts';
 import { opensshPublicFinding, puttyFinding } from './ssh-keys.ts';
-
-/** Larger files are no keys: a 16,384-bit RSA key is below 16 KiB. */
-export const largestKeyFile = 65_536;
 
 /** How often a file may be written down inside another: base64 of a PEM in hexadecimal, say. */
 const mostWrappings = 3;
@@ -19,7 +17,7 @@ const mostWrappings = 3;
  */
 export function examineBytes(bytes: Uint8Array, passphrase?: string, wrappings = 0): KeyFinding {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  if (buffer.length > largestKeyFile) return tooLarge;
+  if (buffer.length > longestKeyFileBytes) return tooLarge;
   const utf16 = utf16Text(buffer);
   if (utf16 !== null) return wrapped('utf16-text', { id: 'utf16' }, examineText(utf16, passphrase, wrappings));
   const magic = buffer.subarray(0, 4).toString('hex');

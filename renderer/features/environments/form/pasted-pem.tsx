@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
-import { keyFileText, longestKeyFile } from '../../../engine/connect/key-file-text.ts';
+import { longestKeyFileBytes } from '../../../../shared/documents/limits.ts';
+import { keyFileText } from '../../../engine/connect/key-file-text.ts';
 import { holdsPrivateKey } from '../../../engine/connect/private-text.ts';
 import type { ReadPublic } from '../../../store/own-keys/slices.ts';
 import { useBench } from '../../../store/use-bench.ts';
@@ -101,7 +102,7 @@ function usePasted(as: PastedPemProps['as'], onRead: (read: ReadPublic) => void)
   };
   const readFile = async (chosen: Blob | undefined): Promise<void> => {
     if (chosen === undefined) return;
-    if (chosen.size > longestKeyFile) setProblem(t('environments.pasted.tooLarge'));
+    if (chosen.size > longestKeyFileBytes) setProblem(t('environments.pasted.tooLarge'));
     else await take(keyFileText(new Uint8Array(await chosen.arrayBuffer())));
   };
   return { text, problem, take, readFile };
