@@ -160,16 +160,16 @@ export class BenchWindow {
   }
 
   /** How the next payloads are sent, beside the button that sends. */
-  sendManner(): Locator {
+  sendOptions(): Locator {
     return this.page.locator('[data-send-encrypt]');
   }
 
   /** Chooses by the menu beside the button that sends that bodies go encrypted. */
   async encryptFromNowOn(): Promise<void> {
-    await this.sendManner().click();
+    await this.sendOptions().click();
     await this.page.getByRole('menuitemradio').last().click();
     await this.page.keyboard.press('Escape');
-    await expect(this.sendManner()).toHaveAttribute('data-send-encrypt', 'yes');
+    await expect(this.sendOptions()).toHaveAttribute('data-send-encrypt', 'yes');
   }
 
   async send(): Promise<void> {

@@ -16,7 +16,7 @@ import { takeIn } from './take-in.ts';
 export type TypedOver = Readonly<Record<string, string>>;
 
 /** Texts of a project: each lies in the store and in a file of the folder. A promise that resolves means both. */
-export interface ProjectShelf<Kept> {
+export interface ProjectTexts<Kept> {
   readonly list: () => Promise<readonly Kept[]>;
   readonly save: (all: readonly Kept[], over?: TypedOver) => Promise<void>;
   /** False when there is no such one. */
@@ -25,9 +25,9 @@ export interface ProjectShelf<Kept> {
 
 /** A project at work. */
 export type OpenProject = {
-  readonly documents: ProjectShelf<PayloadDocument> & { readonly arrange: (ids: readonly string[]) => Promise<void> };
-  readonly stories: ProjectShelf<StoryDocument>;
-  readonly templates: ProjectShelf<OwnTemplate>;
+  readonly documents: ProjectTexts<PayloadDocument> & { readonly arrange: (ids: readonly string[]) => Promise<void> };
+  readonly stories: ProjectTexts<StoryDocument>;
+  readonly templates: ProjectTexts<OwnTemplate>;
   /** Texts of which store and file have both changed. */
   readonly conflicts: () => readonly Conflict[];
   readonly conflict: (key: Pick<Conflict, 'kind' | 'id'>) => Promise<ConflictTexts>;
@@ -79,18 +79,18 @@ export async function openProject(ports: ProjectPorts): Promise<OpenProject> {
   });
   state.cameIn = nothingCameIn();
   told = JSON.stringify([...state.conflicts.values()]);
-  const shelf = shelfOf(state, next, ports.fingerprint);
+  const textsFor = textsOfKind(state, next, ports.fingerprint);
   return {
     documents: {
-      ...shelf(
+      ...textsFor(
         'payload',
         (text) => text,
         (one) => one,
       ),
       arrange: (ids) => next(() => arrange(state, ids)),
     },
-    stories: shelf('story', withoutOrder, plain),
-    templates: shelf('template', withoutOrder, plain),
+    stories: textsFor('story', withoutOrder, plain),
+    templates: textsFor('template', withoutOrder, plain),
     conflicts: () => [...state.conflicts.values()],
     conflict: (key) => next(() => textsOf(state, key)),
     resolve: (key, take, seen) => next(() => resolveConflict(state, key, take, seen)),
@@ -111,7 +111,7 @@ function plain({ id, name, text }: StoredText): Plain {
   return { id, name, text };
 }
 
-function shelfOf(
+function textsOfKind(
   state: ProjectState,
   next: <Value>(run: () => Promise<Value>) => Promise<Value>,
   fingerprint: (text: string) => string,
@@ -120,7 +120,7 @@ function shelfOf(
     kind: TextKind,
     asText: (one: Kept) => StoredText,
     asKept: (text: StoredText) => Kept,
-  ): ProjectShelf<Kept> => ({
+  ): ProjectTexts<Kept> => ({
     // A store that another program has locked holds up whoever saves, and not whoever reads.
     list: () =>
       new Promise((resolve) => {

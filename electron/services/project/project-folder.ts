@@ -11,12 +11,12 @@ import { databaseIndex } from './file-index.ts';
 import { laterRefusal } from './later-project.ts';
 import { projectFileName } from './layout.ts';
 import { openProject, withoutOrder } from './open-project.ts';
-import type { OpenProject, ProjectShelf } from './open-project.ts';
+import type { OpenProject, ProjectTexts } from './open-project.ts';
 import { projectChoices } from './project-choices.ts';
 import type { ProjectChoices } from './project-choices.ts';
 import { projectDisk, sweepProject } from './project-disk.ts';
 import type { ProjectDisk } from './project-disk.ts';
-import type { CameIn, Conflict, ProjectParts, ProjectShelves, StoredText, TextShelf } from './project-state.ts';
+import type { AllStoredTexts, CameIn, Conflict, ProjectParts, StoredText, StoredTexts } from './project-state.ts';
 import { readDescription, realFolder } from './read-project.ts';
 import type { RefusedFile } from './refused-file.ts';
 import { watchProject } from './watch-project.ts';
@@ -52,7 +52,7 @@ export interface ProjectListener {
   readonly condition: (condition: ProjectCondition) => void;
 }
 
-type Kept<Text> = Pick<ProjectShelf<Text>, 'list' | 'remove'> & {
+type Kept<Text> = Pick<ProjectTexts<Text>, 'list' | 'remove'> & {
   readonly save: (all: readonly Text[]) => Promise<void>;
 };
 
@@ -92,7 +92,7 @@ export async function openProjectFolder(folder: string, ports: FolderPorts): Pro
   const project = await openProject({
     disk,
     index: databaseIndex(ports.database),
-    shelves: shelvesOf(ports.kept),
+    shelves: storedTexts(ports.kept),
     newId: ports.newId,
     fingerprint: fingerprintOf,
     keepVersion: ports.keepVersion,
@@ -157,16 +157,16 @@ function whileWritable(
       if (format !== null) throw laterRefusal(format);
       return run(...given);
     };
-  const shelf = <Text>({ list, save, remove }: ProjectShelf<Text>): ProjectShelf<Text> => ({
+  const guardedTexts = <Text>({ list, save, remove }: ProjectTexts<Text>): ProjectTexts<Text> => ({
     list,
     save: guarded(save),
     remove: guarded(remove),
   });
   const { documents, stories, templates, conflicts, conflict, resolve } = project;
   return {
-    documents: { ...shelf(documents), arrange: guarded(documents.arrange) },
-    stories: shelf(stories),
-    templates: shelf(templates),
+    documents: { ...guardedTexts(documents), arrange: guarded(documents.arrange) },
+    stories: guardedTexts(stories),
+    templates: guardedTexts(templates),
     conflicts,
     conflict,
     resolve: guarded(resolve),
@@ -177,12 +177,12 @@ async function followFolders(disk: ProjectDisk, follow: (folders: Iterable<strin
   follow((await disk.list()).folders.keys());
 }
 
-function shelvesOf({ documents, stories, templates }: FolderPorts['kept']): ProjectShelves {
+function storedTexts({ documents, stories, templates }: FolderPorts['kept']): AllStoredTexts {
   return { payload: documents, story: unordered(stories), template: unordered(templates), arrange: documents.arrange };
 }
 
 /** Stories and templates as the files see them. */
-function unordered(kept: Kept<StoryDocument>): TextShelf {
+function unordered(kept: Kept<StoryDocument>): StoredTexts {
   const plain = ({ id, name, text }: StoredText): StoryDocument => ({ id, name, text });
   return {
     list: async () => (await kept.list()).map(withoutOrder),

@@ -12,13 +12,13 @@ export const textKinds = ['payload', 'story', 'template'] as const satisfies rea
 export type StoredText = PayloadDocument;
 
 /** The store's side of one kind. A promise that resolves means it is on disk. */
-export interface TextShelf {
+export interface StoredTexts {
   readonly list: () => Promise<readonly StoredText[]>;
   readonly save: (texts: readonly StoredText[]) => Promise<void>;
   readonly remove: (id: string) => Promise<boolean>;
 }
 
-export interface ProjectShelves extends Readonly<Record<TextKind, TextShelf>> {
+export interface AllStoredTexts extends Readonly<Record<TextKind, StoredTexts>> {
   /** Puts the payloads in a sequence; those that are not named stand behind. */
   readonly arrange: (ids: readonly string[]) => Promise<void>;
 }
@@ -47,7 +47,7 @@ export type KnownOrder = {
 export type ProjectParts = {
   readonly disk: ProjectDisk;
   readonly index: FileIndex;
-  readonly shelves: ProjectShelves;
+  readonly shelves: AllStoredTexts;
   readonly newId: () => string;
   /** Keeps a text that somebody has decided against. */
   readonly keepVersion: (kind: TextKind, id: string, text: string) => Promise<void>;

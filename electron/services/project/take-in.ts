@@ -23,7 +23,7 @@ export async function takeIn(state: ProjectState, listing: Listing): Promise<voi
   const isReadOnly = state.disk.isReadOnly();
   const removing = state.rows.all().filter((each) => each.state === 'removing');
   if (!isReadOnly) for (const row of removing) await finishRemoval(state, row);
-  const seen = await lookAt(state, listing);
+  const seen = await seenIn(state, listing);
   const missing = await missingRows(state, seen);
   const unclaimed = [...seen.values()].filter(({ path }) => state.rows.at(path) === undefined);
   const changed = [...seen.values()].filter((file) => {
@@ -51,7 +51,7 @@ export async function takeIn(state: ProjectState, listing: Listing): Promise<voi
   });
 }
 
-async function lookAt(state: ProjectState, { files }: Listing): Promise<ReadonlyMap<string, Seen>> {
+async function seenIn(state: ProjectState, { files }: Listing): Promise<ReadonlyMap<string, Seen>> {
   const seen = new Map<string, Seen>();
   const refused: RefusedFile[] = [];
   await someAtOnce(files, readAtOnce, async ({ kind, path }) => {

@@ -3,7 +3,7 @@ export type OpenOne<Wanted, Opened> = {
   /** What is open, or was until another is. */
   readonly current: () => Opened;
   /** What is open once no change is under way. */
-  readonly settled: () => Promise<Opened>;
+  readonly whenIdle: () => Promise<Opened>;
   /** Closes what is open and opens another; where that cannot be opened, the one before is opened again, and it throws. */
   readonly change: (wanted: Wanted) => Promise<void>;
   readonly close: () => Promise<void>;
@@ -36,19 +36,19 @@ export async function openOneOf<Wanted, Opened extends { readonly close: () => P
     }
     isOpen = true;
   };
-  const settled = async (): Promise<Opened> => {
+  const whenIdle = async (): Promise<Opened> => {
     await changing.catch(() => {}); // Who asked for the change is told.
     return opened;
   };
   return {
     current: () => opened,
-    settled,
+    whenIdle,
     change: (wanted) => {
       changing = instead(wanted);
       return changing;
     },
     close: async () => {
-      const last = await settled();
+      const last = await whenIdle();
       if (isOpen) await last.close();
     },
   };

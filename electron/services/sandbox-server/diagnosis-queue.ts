@@ -15,7 +15,7 @@ export type DiagnosisQueue = {
    * begins in a later turn of the event loop: the call's answer, which it follows, is with the system by then.
    */
   readonly soon: (call: NumberedCall, summary: RequestSummary) => void;
-  readonly settled: () => Promise<void>;
+  readonly idle: () => Promise<void>;
 };
 
 /** More than these are not looked into: whoever floods the sandbox with wrong signatures must not keep it busy. */
@@ -53,7 +53,7 @@ export function diagnosisQueue(parts: {
       waiting += 1;
       void next(() => complete(call, summary));
     },
-    settled: () => next(() => Promise.resolve()),
+    idle: () => next(() => Promise.resolve()),
   };
 }
 

@@ -128,7 +128,7 @@ export async function startSandboxServer(options: SandboxServerOptions): Promise
     close: async () => {
       replies.hurry();
       await server.close();
-      await service.settled();
+      await service.idle();
     },
   };
 }

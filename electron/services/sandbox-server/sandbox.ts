@@ -59,7 +59,7 @@ export type Sandbox = {
   /** Tells of every call once it is stored, a wrong signature after its diagnosis. Returns how to stop listening. */
   readonly onCall: (listener: (call: NumberedCall) => void) => () => void;
   /** Resolves when nothing is under way any more. */
-  readonly settled: () => Promise<void>;
+  readonly idle: () => Promise<void>;
 };
 
 type RequestLine = Pick<SandboxRequest, 'method' | 'target'>;
@@ -81,7 +81,7 @@ export function sandbox(parts: SandboxParts): Sandbox {
     const facts = { request: { method, target, clientId }, now: parts.realNow(), tracerId: parts.newId() };
     return sign({ ...facts, status, body: answerBody(result, null), gaps: parts.setup().gaps, encrypt });
   };
-  const { read, decideNow, answerDecided, settled } = callService(parts, sign, tell);
+  const { read, decideNow, answerDecided, idle } = callService(parts, sign, tell);
   /** One that arrives twice is decided twice, with nothing in between, and hears its second answer. */
   const answerTwice = async (request: ReadCall, first: DecidedCall): Promise<Reply> => {
     const second = decideNow(request, 'no faults');
@@ -117,7 +117,7 @@ export function sandbox(parts: SandboxParts): Sandbox {
     },
     refuse: (request, status, message) => answerWith(request, '', status, resultOf('PARAM_ILLEGAL', null, message)),
     onCall: audience.add,
-    settled,
+    idle,
   };
 }
 
@@ -205,7 +205,7 @@ function callService(parts: SandboxParts, sign: ReturnType<typeof answerSigner>,
       throw error;
     }
   };
-  return { read, decideNow, answerDecided, settled: diagnosis.settled };
+  return { read, decideNow, answerDecided, idle: diagnosis.idle };
 }
 
 function spoiltSignature({ faults }: Decision): 'unsigned' | 'wrong-signature' | null {

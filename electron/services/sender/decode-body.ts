@@ -65,16 +65,16 @@ export async function decodeBody(
 async function unsaid(body: Buffer, limit: number): Promise<DecodedBody> {
   const decoded = isGzip(body) ? await decodedBy(gunzip, body, limit) : 'damaged';
   if (typeof decoded === 'string') return { body, undone: null, note: null };
-  return { body: decoded, undone: 'gzip', note: noted('unsaid', 'warning', { found: 'gzip' }) };
+  return { body: decoded, undone: 'gzip', note: noteOf('unsaid', 'warning', { found: 'gzip' }) };
 }
 
 /** What a body is that is not encoded as it says: a gzip, or a text without any encoding; null where neither. */
 async function otherwise(body: Buffer, coding: string, limit: number): Promise<DecodedBody | null> {
   const decoded = isGzip(body) ? await decodedBy(gunzip, body, limit) : 'damaged';
   if (typeof decoded !== 'string')
-    return { body: decoded, undone: 'gzip', note: noted('other', 'warning', { coding, found: 'gzip' }) };
+    return { body: decoded, undone: 'gzip', note: noteOf('other', 'warning', { coding, found: 'gzip' }) };
   if (!isText(body)) return null;
-  return { body, undone: null, note: noted('plain', 'warning', { coding }) };
+  return { body, undone: null, note: noteOf('plain', 'warning', { coding }) };
 }
 
 function decodedBy(decoder: Decoder, body: Buffer, limit: number): Promise<Buffer | 'too-long' | 'damaged'> {
@@ -96,9 +96,9 @@ function isText(body: Buffer): boolean {
 }
 
 function closed(says: string, values: AnswerNote['values']): DecodedBody {
-  return { body: null, undone: null, note: noted(says, 'error', values) };
+  return { body: null, undone: null, note: noteOf(says, 'error', values) };
 }
 
-function noted(says: string, severity: AnswerNote['severity'], values: AnswerNote['values']): AnswerNote {
+function noteOf(says: string, severity: AnswerNote['severity'], values: AnswerNote['values']): AnswerNote {
   return { rule: 'content-encoding', severity, says, ...(values === undefined ? {} : { values }) };
 }

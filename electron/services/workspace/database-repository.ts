@@ -4,7 +4,7 @@ import type { Instant } from '../../../shared/lib/time/clock.ts';
 import type { Database } from '../database/database.ts';
 import { keepText, readText } from '../database/exact-text.ts';
 import type { Repository } from './repository.ts';
-import { storyShelf, templateShelf } from './story-shelf.ts';
+import { storyRepository, templateRepository } from './text-repository.ts';
 
 /** The store of the data folder. `now` is real time; it marks when a document was last changed. */
 export function databaseRepository(database: Database, now: () => Instant): Repository {
@@ -39,8 +39,8 @@ export function databaseRepository(database: Database, now: () => Instant): Repo
         await written(commitSoon(positionsOf(arranged(there, ids)).map((values) => ({ sql: place, values }))));
       },
     },
-    stories: storyShelf(database, now),
-    templates: templateShelf(database, now),
+    stories: storyRepository(database, now),
+    templates: templateRepository(database, now),
     settings: {
       all: async () => {
         const rows = await query.selectFrom('settings').selectAll().execute();

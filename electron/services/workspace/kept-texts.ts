@@ -1,30 +1,32 @@
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import type { Words } from '../../../shared/lib/text/words.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
-import type { DocumentShelf, Shelf } from './repository.ts';
+import type { DocumentRepository, TextRepository } from './repository.ts';
 import { stored } from './stored.ts';
 
 /** Texts that a window keeps here. What cannot be written, or is not there any more, is refused. */
-export type KeptTexts<Kept> = Pick<Shelf<Kept>, 'list' | 'save'> & { readonly remove: (id: string) => Promise<void> };
+export type KeptTexts<Kept> = Pick<TextRepository<Kept>, 'list' | 'save'> & {
+  readonly remove: (id: string) => Promise<void>;
+};
 
 /** The payloads, which stand in a sequence of their own. */
-export type KeptDocuments = KeptTexts<PayloadDocument> & Pick<DocumentShelf, 'arrange'>;
+export type KeptDocuments = KeptTexts<PayloadDocument> & Pick<DocumentRepository, 'arrange'>;
 
 /** The payloads as a window uses them. */
-export function keptDocuments(shelf: DocumentShelf): KeptDocuments {
+export function keptDocuments(repository: DocumentRepository): KeptDocuments {
   return {
-    ...keptTexts(shelf, { en: 'document', zh: '內容' }),
-    arrange: (ids) => stored({ en: 'The new sequence', zh: '新的次序' }, () => shelf.arrange(ids)),
+    ...keptTexts(repository, { en: 'document', zh: '內容' }),
+    arrange: (ids) => stored({ en: 'The new sequence', zh: '新的次序' }, () => repository.arrange(ids)),
   };
 }
 
-/** A shelf of the store as a window uses it; `noun` is what one of its texts is called. */
-export function keptTexts<Kept>(shelf: Shelf<Kept>, noun: Words): KeptTexts<Kept> {
+/** Texts of the store as a window uses it; `noun` is what one of its texts is called. */
+export function keptTexts<Kept>(repository: TextRepository<Kept>, noun: Words): KeptTexts<Kept> {
   return {
-    list: shelf.list,
-    save: (all, over) => stored({ en: `The ${noun.en}`, zh: noun.zh }, () => shelf.save(all, over)),
+    list: repository.list,
+    save: (all, over) => stored({ en: `The ${noun.en}`, zh: noun.zh }, () => repository.save(all, over)),
     remove: async (id) => {
-      const isRemoved = await stored({ en: 'The change', zh: '變更' }, () => shelf.remove(id));
+      const isRemoved = await stored({ en: 'The change', zh: '變更' }, () => repository.remove(id));
       if (!isRemoved)
         throw new BenchError(
           'NOT_FOUND',

@@ -56,7 +56,7 @@ export async function openBench(
     get workspace() {
       return one.current().workspace;
     },
-    opened: one.settled,
+    opened: one.whenIdle,
     close,
   };
 }

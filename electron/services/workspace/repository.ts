@@ -6,7 +6,7 @@ import type { StoryDocument } from '../../../shared/documents/story/story.ts';
 export type TypedOver = Readonly<Record<string, string>>;
 
 /** Texts that are kept whole, by their ids. */
-export interface Shelf<Kept> {
+export interface TextRepository<Kept> {
   readonly list: () => Promise<readonly Kept[]>;
   /** `over` names the text that each was typed over, where that is known: it says what was not seen meanwhile. */
   readonly save: (all: readonly Kept[], over?: TypedOver) => Promise<void>;
@@ -15,7 +15,7 @@ export interface Shelf<Kept> {
 }
 
 /** The payloads, which stand in a sequence of their own. */
-export interface DocumentShelf extends Shelf<PayloadDocument> {
+export interface DocumentRepository extends TextRepository<PayloadDocument> {
   /** Keeps the sequence in which `list` gives them. Those that are not named stand behind, in the sequence they had. */
   readonly arrange: (ids: readonly string[]) => Promise<void>;
 }
@@ -25,9 +25,9 @@ export interface DocumentShelf extends Shelf<PayloadDocument> {
  * order it was first written, until it was arranged.
  */
 export interface Repository {
-  readonly documents: DocumentShelf;
-  readonly stories: Shelf<StoryDocument>;
-  readonly templates: Shelf<OwnTemplate>;
+  readonly documents: DocumentRepository;
+  readonly stories: TextRepository<StoryDocument>;
+  readonly templates: TextRepository<OwnTemplate>;
   readonly settings: {
     readonly all: () => Promise<ReadonlyMap<string, string>>;
     readonly set: (key: string, value: string) => Promise<void>;

@@ -6,7 +6,7 @@ import type { Deleted, Version, Versioned, VersionKind, WholeVersion } from '../
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { inPlace } from '../versions/in-place.ts';
 import type { LastVersion, Versions } from '../versions/versions.ts';
-import type { Repository, Shelf } from './repository.ts';
+import type { Repository, TextRepository } from './repository.ts';
 import { stored } from './stored.ts';
 
 /** The versions of payloads and stories as a window uses them. */
@@ -75,20 +75,20 @@ function plainOf({ id, name, text }: WholeVersion): StoryDocument {
 }
 
 async function missing<Kept extends { readonly id: string }>(
-  shelf: Shelf<Kept>,
+  repository: TextRepository<Kept>,
   wanted: readonly Kept[],
 ): Promise<readonly Kept[]> {
   if (wanted.length === 0) return [];
-  const there = new Set((await shelf.list()).map(({ id }) => id));
+  const there = new Set((await repository.list()).map(({ id }) => id));
   return wanted.filter(({ id }) => !there.has(id));
 }
 
 /** A way to save whose texts are counted: the oldest versions are let go as others come. */
 export function countedSave<Kept extends { readonly text: string }>(
-  save: Shelf<Kept>['save'],
+  save: TextRepository<Kept>['save'],
   { grew }: Pick<Versions, 'grew'>,
   report: (error: unknown) => void,
-): Shelf<Kept>['save'] {
+): TextRepository<Kept>['save'] {
   return async (all, over) => {
     await save(all, over);
     grew(all.reduce((sum, { text }) => sum + text.length, 0)).catch(report);

@@ -7,7 +7,7 @@ import type { EnvironmentInfo } from '../../../shared/bridge/environment-info.ts
 import { inLanguage } from '../../../shared/lib/text/words.ts';
 import { colourOf } from '../../engine/environments/environment-facts.ts';
 import { environmentInFront } from '../../store/environments/in-use.ts';
-import { isOpen } from '../../store/sending/hurdles.ts';
+import { isOpen } from '../../store/sending/environment-blockers.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { EnvironmentMenu } from './environment/environment-menu.tsx';
 import { OwnEnvironment, timeLeft } from './environment/own-environment.tsx';

@@ -4,7 +4,7 @@ import type { ListRow } from './list-rows.ts';
 export type Chosen = { readonly ids: ReadonlySet<string>; readonly anchor: string | null };
 
 /** How a row is chosen: alone, beside what is chosen, or with all from the anchor to it. */
-export type Manner = 'alone' | 'beside' | 'range';
+export type ChoiceMode = 'alone' | 'beside' | 'range';
 
 export const nothingChosen: Chosen = { ids: new Set(), anchor: null };
 
@@ -14,12 +14,12 @@ export function payloadsOf(row: ListRow): readonly string[] {
 }
 
 /** What is chosen once a row was. Choosing beside what is chosen takes away what was chosen already. */
-export function chosenAfter(before: Chosen, rows: readonly ListRow[], at: number, manner: Manner): Chosen {
+export function chosenAfter(before: Chosen, rows: readonly ListRow[], at: number, mode: ChoiceMode): Chosen {
   const row = rows[at];
   if (row === undefined) return before;
   const own = payloadsOf(row);
-  if (manner === 'alone') return { ids: new Set(own), anchor: row.id };
-  if (manner === 'beside') {
+  if (mode === 'alone') return { ids: new Set(own), anchor: row.id };
+  if (mode === 'beside') {
     const isChosen = own.every((id) => before.ids.has(id));
     const others = [...before.ids].filter((id) => !own.includes(id));
     return { ids: new Set(isChosen ? others : [...others, ...own]), anchor: row.id };

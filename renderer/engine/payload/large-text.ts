@@ -91,7 +91,7 @@ export function readLarge(question: LargeQuestion): LargeAnswer {
 }
 
 /** What follows from a text, put together again from a worker's answer; null when it says none of it. */
-export function lookedOf(question: LargeQuestion, answer: LargeAnswer): Inspection | null {
+export function inspectionOf(question: LargeQuestion, answer: LargeAnswer): Inspection | null {
   const { document, now, order } = question;
   const scenario = findScenario(document.scenario);
   if (answer.says !== 'read' || scenario === null) return null;

@@ -11,7 +11,7 @@ import { isFillIn, withFillIns } from './fill-in.ts';
 import { fixAll } from './fix-all.ts';
 
 /** Typed texts, with their variables filled in as they are when a payload is looked at. */
-function lookAt(scenario: Scenario): (text: string) => readonly Finding[] {
+function inspector(scenario: Scenario): (text: string) => readonly Finding[] {
   const context = {
     nowMs: 1_800_000_000_000,
     uuid32: seededUuid32('any'),
@@ -50,7 +50,7 @@ describe('what is missing', () => {
     'is put back at its place, whichever member of a template it is: $scenario.id $template.status',
     ({ scenario, template }) => {
       const text = template.text;
-      const look = lookAt(scenario);
+      const look = inspector(scenario);
       const { root } = scanJson(text);
       const names = root?.kind === 'object' ? root.members.map(({ key }) => key) : [];
       for (const name of names) {
@@ -69,7 +69,7 @@ describe('what is missing', () => {
     if (scenario === undefined) throw new Error('no queue');
     const template = plainTemplates(scenario)[0];
     const text = template?.text ?? '';
-    const look = lookAt(scenario);
+    const look = inspector(scenario);
     const broken = text.replace(/"queue_number": "[^"]*"/, '"queue_number": null');
     expect(fixAll(broken, look).text).toBe(text);
     const withoutShop = without(text, 'shopInfo').replaceAll('\n', '\r\n');
@@ -84,7 +84,7 @@ describe('what is missing', () => {
     const text = plainTemplates(scenario)[0]?.text ?? '';
     const at = text.indexOf('"en_US"', text.indexOf('shopInfo'));
     const broken = text.slice(0, at) + text.slice(at).replace('"en_US"', '"en_GB"');
-    const findings = lookAt(scenario)(broken);
+    const findings = inspector(scenario)(broken);
     const missing = findings.find(({ rule }) => rule === 'locale-missing');
     expect(missing?.fix?.edit.text).toContain('"en_US":');
     expect(missing?.fix?.edit.text).toContain('麵屋小館');
@@ -94,7 +94,7 @@ describe('what is missing', () => {
 describe('fixing all', () => {
   test('mends every invalid sample that has a fix, leaves no error behind that it could mend, and comes to an end', () => {
     for (const scenario of scenarios) {
-      const look = lookAt(scenario);
+      const look = inspector(scenario);
       for (const template of scenario.templates) {
         const text = template.text;
         const before = look(text);
@@ -111,7 +111,7 @@ describe('fixing all', () => {
     const [scenario] = scenarios.filter(({ id }) => id === 'queue-up');
     if (scenario === undefined) throw new Error('no queue');
     const text = plainTemplates(scenario)[0]?.text ?? '';
-    const fixed = fixAll(text.replace('"queue_number"', '"queue_numbr"'), lookAt(scenario));
+    const fixed = fixAll(text.replace('"queue_number"', '"queue_numbr"'), inspector(scenario));
     expect(fixed).toMatchObject({ text, fixed: 1, filledIn: 0, errors: 0 });
   });
 

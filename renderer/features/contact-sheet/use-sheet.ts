@@ -25,13 +25,13 @@ export function useSheet(): Sheet | null {
   // The clock goes on: the phones stay those of the moment at which the sheet was opened.
   const [now] = useState(() => store.getState().shownNow);
   const document = useBench(lastReadable);
-  const gaps = useBench((bench) => (document === null ? null : bench.lookAt(document.id).options.gaps));
+  const gaps = useBench((bench) => (document === null ? null : bench.inspectTerms(document.id).options.gaps));
   const images = useBench((bench) => bench.images);
   const choice = useBench((bench) => bench.settings.contactSheet);
   const { seed } = choice;
   const made = useMemo(() => {
     if (document === null || gaps === null) return null;
-    const terms = { now, options: { ...store.getState().lookAt(document.id).options, gaps, images }, seed };
+    const terms = { now, options: { ...store.getState().inspectTerms(document.id).options, gaps, images }, seed };
     const source = sheetSource(document, terms);
     return source === null ? null : { source, at: now, draw: groupDrawings(source, terms) };
   }, [store, document, gaps, images, now, seed]);

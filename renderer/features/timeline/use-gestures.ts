@@ -78,9 +78,10 @@ const listenToDrags: Listening = (element, store, track) => {
     const before = selectSpan(store.getState());
     const onHead = target.closest('[data-axis], [role="slider"]') !== null;
     if (!onHead && target.closest('button, [data-names]') !== null) return;
-    const lookAt = (x: number): void => view.later(toInstant(before, width, Math.min(width, Math.max(0, x - left))));
+    const viewTimeAt = (x: number): void =>
+      view.later(toInstant(before, width, Math.min(width, Math.max(0, x - left))));
     const move = ({ clientX }: PointerEvent): void => {
-      if (onHead) lookAt(clientX);
+      if (onHead) viewTimeAt(clientX);
       else span.later(panned(before, ((startX - clientX) / width) * (before.until - before.from)));
     };
     const end = (): void => {
@@ -91,7 +92,7 @@ const listenToDrags: Listening = (element, store, track) => {
     if (onHead) {
       event.preventDefault();
       element.querySelector<HTMLElement>('[role="slider"]')?.focus({ focusVisible: false });
-      if (target.closest('[role="slider"]') === null) lookAt(startX);
+      if (target.closest('[role="slider"]') === null) viewTimeAt(startX);
     }
     element.setPointerCapture(pointerId);
     element.addEventListener('pointermove', move);

@@ -8,7 +8,7 @@ import { plainTemplates } from '../../../shared/scenarios/templates.ts';
 import { schemeInForce } from '../../../shared/gaps/gaps.ts';
 import type { Trouble } from '../../bridge/index.ts';
 import type { SliceContext } from '../slice.ts';
-import type { NoticeWords } from '../window/slices.ts';
+import { troubleNotice } from '../window/trouble-notice.ts';
 import { runNow } from '../host/clock.ts';
 import { isProjectAway } from '../host/store-notes.ts';
 import { copyName, starterDocuments, templateDocument } from '../../engine/payload/new-documents.ts';
@@ -22,7 +22,7 @@ type Context = SliceContext<
   | 'settings'
   | 'clock'
   | 'session'
-  | 'lookAt'
+  | 'inspectTerms'
   | 'environmentOf'
   | 'putEnvironment'
   | 'did'
@@ -46,8 +46,7 @@ export function createDocuments(context: Context): DocumentsSlice {
     saveNow: async () => {
       const trouble = await writeAll(context);
       const says = isProjectAway(get()) ? 'saved-here' : 'saved';
-      const words: NoticeWords = trouble === null ? { says } : { says: 'trouble', doing: 'save', trouble };
-      get().notify({ tone: trouble === null ? 'good' : 'bad', words });
+      get().notify(trouble === null ? { tone: 'good', words: { says } } : troubleNotice('save', trouble));
     },
     summariseAll: () => set((state) => ({ summaries: summariesOf(state.documents, state) })),
     ...adding(context),

@@ -1,5 +1,5 @@
 import type { Bench, SliceContext } from '../slice.ts';
-import { lookAtOf, lookedState } from './focus.ts';
+import { inspectTermsOf, inspectedState } from './focus.ts';
 import { createTimers } from '../timers.ts';
 import { markKeyStroke } from '../window/measuring.ts';
 import type { Front } from '../window/front.ts';
@@ -42,7 +42,7 @@ export function createEditing({ ports, set, get, saves, resetsFor }: SliceContex
   const pause = (): void => {
     set((state) => {
       const resting = { ...state, isTyping: false };
-      if (state.storyView !== null) return { ...lookedState(ports, resting), isTyping: false };
+      if (state.storyView !== null) return { ...inspectedState(ports, resting), isTyping: false };
       return { isTyping: false, shownFindings: state.analysis?.findings ?? [] };
     });
   };
@@ -50,7 +50,7 @@ export function createEditing({ ports, set, get, saves, resetsFor }: SliceContex
     set((state) => {
       const front = frontOf(state, id);
       const resets = resetsFor(state, front);
-      return { ...resets, ...lookedState(ports, { ...state, ...resets, front, isPeeking: false }), front, openTabs };
+      return { ...resets, ...inspectedState(ports, { ...state, ...resets, front, isPeeking: false }), front, openTabs };
     });
     rememberTabs();
     get().textChanged();
@@ -72,7 +72,7 @@ export function createEditing({ ports, set, get, saves, resetsFor }: SliceContex
       const document = { ...before, text };
       set((state) => {
         const documents = state.documents.with(at, document);
-        return { ...lookedState(ports, { ...state, documents, isTyping: true }), isTyping: true };
+        return { ...inspectedState(ports, { ...state, documents, isTyping: true }), isTyping: true };
       });
       timers.start('pause', pauseMs, pause);
       saves.changed(document);
@@ -85,8 +85,8 @@ export function createEditing({ ports, set, get, saves, resetsFor }: SliceContex
       set({ view });
       get().textChanged();
     },
-    setPeeking: (isPeeking) => set((state) => lookedState(ports, { ...state, isPeeking })),
-    look: () => set((state) => lookedState(ports, state)),
-    lookAt: (documentId) => lookAtOf(get(), ports.now())(documentId),
+    setPeeking: (isPeeking) => set((state) => inspectedState(ports, { ...state, isPeeking })),
+    look: () => set((state) => inspectedState(ports, state)),
+    inspectTerms: (documentId) => inspectTermsOf(get(), ports.now())(documentId),
   };
 }

@@ -5,7 +5,7 @@ import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { isReadable, sameSummary, summarise } from '../../engine/payload/analysis.ts';
 import type { Analysis, Inspection } from '../../engine/payload/analysis.ts';
 import type { Bench } from '../slice.ts';
-import type { LookAt } from './slices.ts';
+import type { InspectTerms } from './slices.ts';
 import { acceptedIn } from '../../engine/calls/calls-of-environment.ts';
 import { inUseOf, nowFor, nowInFront } from '../environments/in-use.ts';
 import type { WithEnvironments } from '../environments/in-use.ts';
@@ -40,7 +40,7 @@ export type Focus = Pick<
 >;
 
 /** All that one text decides, made in one go: analysis, cards, list row. It is one store update for each key stroke. */
-export function lookedState(ports: Pick<BenchPorts, 'now'>, state: Bench): Focus {
+export function inspectedState(ports: Pick<BenchPorts, 'now'>, state: Bench): Focus {
   const now = nowInFront(state, ports.now());
   const shownNow = Math.floor(now / second) * second;
   const { documents, lastGood, isPeeking, summaries, viewAt, storySummaries } = state;
@@ -74,23 +74,23 @@ function payloadFocus(
   now: Instant,
 ): Pick<Focus, 'analysis' | 'lastGood' | 'shownFindings' | 'orderKey' | 'stage' | 'isLate' | 'summaries'> {
   const document = activeDocument(state);
-  const looking = inspectOptionsOf(state, document?.id ?? null);
-  const inspected = document === null ? null : (inspect(document, now, looking) ?? lookedBefore(state, document));
+  const options = inspectOptionsOf(state, document?.id ?? null);
+  const inspected = document === null ? null : (inspect(document, now, options) ?? inspectedBefore(state, document));
   const analysis = inspected?.analysis ?? null;
   const lastGood = withGood(state.lastGood, analysis);
   const good = document === null ? null : (lastGood[document.id] ?? null);
   // The last good text is read already: which order it names does not have to be read out of it again.
   const orderKey =
     inspected?.orderKey ??
-    (good === null ? null : orderKeyOf(good.scan.root, { ...looking, endpoint: good.scenario.endpoint }));
+    (good === null ? null : orderKeyOf(good.scan.root, { ...options, endpoint: good.scenario.endpoint }));
   const stage = composeStage({
     analysis,
     lastGood: good,
     orderKey,
-    accepted: acceptedIn(state.accepted, looking.environment),
+    accepted: acceptedIn(state.accepted, options.environment),
     now,
     viewAt: state.viewAt,
-    gaps: looking.gaps,
+    gaps: options.gaps,
     mode: state.settings.stageMode,
     isPeeking: state.isPeeking,
     sentCall: document === null ? null : sentCallOf(state, document),
@@ -107,12 +107,12 @@ function shownOf({ isTyping, shownFindings, analysis: before }: Bench, analysis:
 }
 
 /** A text that has just become large is not read yet: what it said before stays until it is. */
-function lookedBefore({ analysis, orderKey }: Bench, document: PayloadDocument): Inspection | null {
+function inspectedBefore({ analysis, orderKey }: Bench, document: PayloadDocument): Inspection | null {
   return analysis !== null && isLarge(document) && analysis.document.id === document.id ? { analysis, orderKey } : null;
 }
 
 /** What a document of this window is looked at with; for null, one that is sent nowhere else than to the sandbox. */
-export function inspectOptionsOf(state: LookedWith, documentId: string | null): InspectOptions {
+export function inspectOptionsOf(state: InspectedWith, documentId: string | null): InspectOptions {
   const { environment, clientId, gaps, env, caller } = inUseOf(state, documentId);
   return {
     clientId,
@@ -129,14 +129,14 @@ export function inspectOptionsOf(state: LookedWith, documentId: string | null): 
 }
 
 /** When and with what each document of this window is looked at. */
-export function lookAtOf(state: LookedWith, realNow: Instant): LookAt {
+export function inspectTermsOf(state: InspectedWith, realNow: Instant): InspectTerms {
   return (documentId) => ({
     now: nowFor(state, documentId, realNow),
     options: inspectOptionsOf(state, documentId),
   });
 }
 
-type LookedWith = WithEnvironments &
+type InspectedWith = WithEnvironments &
   Pick<Bench, 'accepted' | 'images' | 'textCuts' | 'sentMarks' | 'calls' | 'largeReadings' | 'nextCount'>;
 
 const second = 1000;

@@ -3,7 +3,7 @@ import type { PayloadDocument } from '../../../shared/documents/payload-document
 import type { Bench, SliceContext } from '../slice.ts';
 import { bounded, withCalls } from '../../engine/calls/call-list.ts';
 import type { HeldCalls, OnScreen } from '../../engine/calls/call-list.ts';
-import { lookAtOf, lookedState } from './focus.ts';
+import { inspectTermsOf, inspectedState } from './focus.ts';
 import { withArrived } from '../host/journal.ts';
 import { isOfOrders } from '../../engine/payload/inspect.ts';
 import { marksAfter } from '../../engine/payload/sent-marks.ts';
@@ -87,13 +87,13 @@ function heldState(
 ): Partial<Bench> {
   const held = { calls, heldOrders, cutOrders, accepted: readCalls.read(calls) };
   const next = { ...state, ...held };
-  const inspected = lookedState(ports, next);
-  const lookAt = lookAtOf(next, ports.now());
+  const inspected = inspectedState(ports, next);
+  const inspectTerms = inspectTermsOf(next, ports.now());
   const isOwn = (document: PayloadDocument): boolean => {
-    const { now, options } = lookAt(document.id);
+    const { now, options } = inspectTerms(document.id);
     return orders === null || (orders.size > 0 && isOfOrders(document, orders, now, options));
   };
-  const counted = summariesOf(next.documents.filter(isOwn), { summaries: inspected.summaries, lookAt });
+  const counted = summariesOf(next.documents.filter(isOwn), { summaries: inspected.summaries, inspectTerms });
   return { ...held, ...inspected, summaries: orders === null ? counted : { ...inspected.summaries, ...counted } };
 }
 

@@ -3,12 +3,12 @@ import { summarise } from '../../engine/payload/analysis.ts';
 import type { Analysis, Inspection } from '../../engine/payload/analysis.ts';
 import type { Bench, BenchStore, SliceContext } from '../slice.ts';
 import { inUseOf, nowFor } from '../environments/in-use.ts';
-import { lookedState } from './focus.ts';
+import { inspectedState } from './focus.ts';
 import { activeDocument, payloadInFront } from '../window/front.ts';
 import { asThePlatform } from '../../../shared/documents/sandbox-controls.ts';
 import { believedState } from '../../engine/payload/believed-state.ts';
 import { orderOf } from '../../engine/payload/history.ts';
-import { isLarge, lookedOf } from '../../engine/payload/large-text.ts';
+import { isLarge, inspectionOf } from '../../engine/payload/large-text.ts';
 import type { LargeQuestion } from '../../engine/payload/large-text.ts';
 import type { BenchPorts } from '../ports.ts';
 
@@ -52,7 +52,7 @@ export function followLargeTexts(store: BenchStore, ports: Ports): void {
 /** Reads a large text as it is now, in a worker. Null where its scenario is not known. */
 async function readNow(state: Bench, document: PayloadDocument, ports: Ports): Promise<Inspection | null> {
   const known = state.largeReadings[document.id]?.orderKey ?? null;
-  const { options } = state.lookAt(document.id);
+  const { options } = state.inspectTerms(document.id);
   const { clientId, environment, gaps, images, accepted, variables = {}, caller = {} } = options;
   const question = (orderKey: string | null): LargeQuestion => ({
     document,
@@ -73,9 +73,9 @@ async function readNow(state: Bench, document: PayloadDocument, ports: Ports): P
   });
   const first = question(known);
   const answer = await ports.readLarge(first);
-  if (answer.says !== 'other-order') return lookedOf(first, answer);
+  if (answer.says !== 'other-order') return inspectionOf(first, answer);
   const second = question(answer.orderKey);
-  return lookedOf(second, await ports.readLarge(second));
+  return inspectionOf(second, await ports.readLarge(second));
 }
 
 /**
@@ -138,7 +138,7 @@ function withReading(state: Bench, id: string, inspected: Inspection, ports: Por
   );
   const largeReadings = { ...Object.fromEntries(kept), [id]: { analysis: inspected.analysis, orderKey } };
   const next = { ...state, largeReadings };
-  if (payloadInFront(state) === id) return { largeReadings, ...lookedState(ports, next) };
+  if (payloadInFront(state) === id) return { largeReadings, ...inspectedState(ports, next) };
   const summary = summarise(inspected.analysis, state.summaries[id]);
   return { largeReadings, summaries: { ...state.summaries, [id]: summary } };
 }

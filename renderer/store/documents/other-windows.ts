@@ -1,6 +1,6 @@
 import type { BridgeEvent } from '../../../shared/bridge/schemas.ts';
 import type { SliceContext } from '../slice.ts';
-import { lookedState } from './focus.ts';
+import { inspectedState } from './focus.ts';
 import { copyName } from '../../engine/payload/new-documents.ts';
 import type { Repository } from '../saving/repository.ts';
 import type { Kept } from '../saving/save-queue.ts';
@@ -93,7 +93,7 @@ function documentsOf({ ports, set, get, saves }: SliceContext): Texts<ReturnType
   return {
     here: () => get().documents,
     set: (documents) => {
-      set((state) => lookedState(ports, { ...state, documents }));
+      set((state) => inspectedState(ports, { ...state, documents }));
       get().summariseAll();
       get().textChanged();
     },

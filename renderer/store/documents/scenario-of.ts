@@ -14,7 +14,7 @@ type Needs =
   | 'largeReadings'
   | 'summaries'
   | 'look'
-  | 'lookAt'
+  | 'inspectTerms'
   | 'textChanged'
   | 'did';
 

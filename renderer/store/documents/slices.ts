@@ -65,7 +65,7 @@ export type ScenarioSlice = {
 };
 
 /** When and with what a document is looked at, which follows from where it is sent. */
-export type LookAt = (documentId: string) => { readonly now: Instant; readonly options: InspectOptions };
+export type InspectTerms = (documentId: string) => { readonly now: Instant; readonly options: InspectOptions };
 
 export type EditingSlice = {
   readonly front: Front;
@@ -102,7 +102,7 @@ export type EditingSlice = {
   /** Looks at the open document again: the clock, the history or a choice has changed. */
   readonly look: () => void;
   /** When and with what a document is looked at, which follows from where it is sent. */
-  readonly lookAt: LookAt;
+  readonly inspectTerms: InspectTerms;
 };
 
 export type HistorySlice = HeldCalls & {

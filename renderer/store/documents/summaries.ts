@@ -1,7 +1,7 @@
 import { sameSummary, summarise } from '../../engine/payload/analysis.ts';
 import type { Summary } from '../../engine/payload/analysis.ts';
 import type { Bench } from '../slice.ts';
-import type { LookAt } from './slices.ts';
+import type { InspectTerms } from './slices.ts';
 import { isLarge } from '../../engine/payload/large-text.ts';
 import { inspect } from '../../engine/payload/inspect.ts';
 
@@ -11,11 +11,11 @@ import { inspect } from '../../engine/payload/inspect.ts';
  */
 export function summariesOf(
   documents: Bench['documents'],
-  { summaries, lookAt }: Pick<Bench, 'summaries'> & { readonly lookAt: LookAt },
+  { summaries, inspectTerms }: Pick<Bench, 'summaries'> & { readonly inspectTerms: InspectTerms },
 ): Readonly<Record<string, Summary>> {
   return Object.fromEntries(
     documents.flatMap((document) => {
-      const { now, options } = lookAt(document.id);
+      const { now, options } = inspectTerms(document.id);
       const inspected = inspect(document, now, options);
       const known = summaries[document.id];
       // A large text that is being read says what it said before.

@@ -13,7 +13,15 @@ import { activeDocument, activeStory } from '../window/front.ts';
 import type { PicturesSlice } from './slices.ts';
 import { imagesInFront } from './images-in-front.ts';
 
-type OfContact = 'documents' | 'front' | 'lastGood' | 'lookAt' | 'shownNow' | 'images' | 'settings' | 'sheetShown';
+type OfContact =
+  | 'documents'
+  | 'front'
+  | 'lastGood'
+  | 'inspectTerms'
+  | 'shownNow'
+  | 'images'
+  | 'settings'
+  | 'sheetShown';
 type OfTerms = OfContact | 'stories' | 'stage' | 'settings';
 type Needs = keyof PicturesSlice | OfTerms | 'pictures' | 'analysis' | 'gaps' | 'notify' | 'openDialog' | 'readNotes';
 
@@ -101,7 +109,7 @@ function contactPlan(bench: Pick<Bench, OfContact>): ContactPlan | null {
   const sheet = bench.settings.contactSheet;
   // As somebody looks at it; from elsewhere, as it would be opened now.
   const now = sheetShown?.at ?? bench.shownNow;
-  const terms = { now, options: { ...bench.lookAt(document.id).options, images }, seed: sheet.seed };
+  const terms = { now, options: { ...bench.inspectTerms(document.id).options, images }, seed: sheet.seed };
   const source = sheetSource(document, terms);
   if (source === null) return null;
   const all = sheetGroups(sheet, source.statuses);

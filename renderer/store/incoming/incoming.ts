@@ -19,7 +19,7 @@ type Context = SliceContext<
   | 'clock'
   | 'gaps'
   | 'settings'
-  | 'lookAt'
+  | 'inspectTerms'
   | 'add'
   | 'addAndOpen'
   | 'putStory'
@@ -188,7 +188,7 @@ function countsOf({ get }: Context, items: readonly IncomingItem[]): Incoming['c
     items.flatMap((item): readonly (readonly [string, Count])[] => {
       if (item.is !== 'payload') return [];
       const { document } = item.placed;
-      const { now, options } = get().lookAt(document.id);
+      const { now, options } = get().inspectTerms(document.id);
       const inspected = inspect(document, now, options);
       return inspected === null ? [] : [[item.key, countOf(inspected.analysis)]];
     }),

@@ -5,8 +5,9 @@ import { environmentOf } from '../environments/in-use.ts';
 import type { SliceContext } from '../slice.ts';
 import { guardSteps } from './guard-steps.ts';
 import type { GuardNeeds } from './guard-steps.ts';
-import { hurdleOf } from './hurdles.ts';
+import { environmentBlockerOf } from './environment-blockers.ts';
 import type { GuardSlice, GuardStep } from './slices.ts';
+import { troubleNotice } from '../window/trouble-notice.ts';
 
 /**
  * What stands between a press of Send and an environment: production is opened, the vault unlocked, the key let sign for the
@@ -24,7 +25,8 @@ export function createGuard(context: SliceContext<GuardNeeds>): GuardSlice {
     guardSend: async (documentId, send: Agreed) => {
       const { session } = get();
       const environment = environmentOf(get(), documentId);
-      const step = environment === null || session === null ? null : hurdleOf(environment, session.vault, ports.now());
+      const step =
+        environment === null || session === null ? null : environmentBlockerOf(environment, session.vault, ports.now());
       if (environment === null || step === null) return false;
       const guard = show({ documentId, environmentId: environment.id, send }, step, isWaiting(step));
       await begin(guard, environment);
@@ -39,7 +41,7 @@ export function createGuard(context: SliceContext<GuardNeeds>): GuardSlice {
         const summary = await ports.bridge.send.summary({ scenario, text, environment: environment.id });
         show({ documentId, environmentId: environment.id, send }, { at: 'agreeing', summary, text });
       } catch (error) {
-        get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'send', trouble: troubleOf(error) } });
+        get().notify(troubleNotice('send', troubleOf(error)));
       }
     },
     askToOpen: (documentId) => {
@@ -53,7 +55,7 @@ export function createGuard(context: SliceContext<GuardNeeds>): GuardSlice {
       try {
         takeEnvironments(await environments.close({ id }));
       } catch (error) {
-        get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'environment', trouble: troubleOf(error) } });
+        get().notify(troubleNotice('environment', troubleOf(error)));
       }
     },
     confirmCode: (code) =>

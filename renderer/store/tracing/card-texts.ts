@@ -7,7 +7,7 @@ import type { CardTextsSlice } from './slices.ts';
 
 type Context = SliceContext<
   | keyof CardTextsSlice
-  | 'lookAt'
+  | 'inspectTerms'
   | 'analysis'
   | 'isLate'
   | 'stage'
@@ -33,11 +33,11 @@ export function createCardTexts({ set, get }: Context): CardTextsSlice {
       return texts;
     },
     checkCardTexts: (texts) => {
-      const { analysis, lookAt } = get();
+      const { analysis, inspectTerms } = get();
       if (analysis === null || isLarge(analysis.document)) return [];
       const text = withCardTexts(analysis, texts);
       if (text === analysis.document.text) return [];
-      const { now, options } = lookAt(analysis.document.id);
+      const { now, options } = inspectTerms(analysis.document.id);
       const own = new Set(texts.map(({ pointer }) => pointer));
       const found = inspect({ ...analysis.document, text }, now, { ...options, cuts: [] })?.analysis.findings ?? [];
       return found.filter(({ path, severity }) => own.has(path) && severity !== 'assumption');

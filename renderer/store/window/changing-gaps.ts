@@ -12,7 +12,7 @@ export type ChangingGaps = {
   /** Shows the changes before the host has them. Rejects, and takes them back, when the host does not take them. */
   readonly change: (changes: readonly GapChange[]) => Promise<void>;
   /** Resolves once the host has answered every change that is under way, whatever it answered. */
-  readonly settled: () => Promise<void>;
+  readonly idle: () => Promise<void>;
   /** The host told, without being asked, which choices are in force. */
   readonly told: (gaps: GapChoices) => void;
 };
@@ -56,7 +56,7 @@ export function changingGaps(ports: {
         show();
       }
     },
-    settled: () => next(async () => undefined),
+    idle: () => next(async () => undefined),
     told: (gaps) => {
       confirmed = gaps;
       for (const each of underWay) each.told = gaps;

@@ -8,6 +8,7 @@ import type { SliceContext } from '../slice.ts';
 import { changingGaps, inverse, withChanges } from './changing-gaps.ts';
 import type { GapChange } from './changing-gaps.ts';
 import type { GapsSlice } from './slices.ts';
+import { troubleNotice } from './trouble-notice.ts';
 
 type Needs =
   | keyof GapsSlice
@@ -35,7 +36,7 @@ export function createGaps(context: SliceContext<Needs>): GapsSlice {
       await gaps.change(changes);
       return true;
     } catch (error) {
-      get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'gaps', trouble: troubleOf(error) } });
+      get().notify(troubleNotice('gaps', troubleOf(error)));
       return false;
     }
   };
@@ -66,7 +67,7 @@ export function createGaps(context: SliceContext<Needs>): GapsSlice {
     },
     gapsAreKept: async () => {
       const shown = get().gaps;
-      await gaps.settled();
+      await gaps.idle();
       return sameChoices(shown, get().gaps);
     },
     gapsWereChosen: gaps.told,

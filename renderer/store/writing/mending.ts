@@ -26,7 +26,7 @@ export function canBeMended(bench: Bench): boolean {
 }
 
 /** What would be said about a story if it had another text. */
-export function lookAtStory({ id, gaps, now }: StoryView, text: string): readonly Mendable[] {
+export function inspectStory({ id, gaps, now }: StoryView, text: string): readonly Mendable[] {
   const { marks } = marksOfStory(viewStory({ id, name: '', text }, { gaps, now, before: null }));
   return marks.map(({ finding, ...mark }) => finding ?? { ...mark, words: { key: mark.rule, values: {} } });
 }

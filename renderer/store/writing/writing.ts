@@ -6,7 +6,7 @@ import { fixAll } from '../../engine/writing/fix-all.ts';
 import type { FixedAll, Mendable } from '../../engine/writing/fix-all.ts';
 import type { Bench, SliceContext } from '../slice.ts';
 import { activeDocument, activeStory } from '../window/front.ts';
-import { isBehind, lookAtStory } from './mending.ts';
+import { isBehind, inspectStory } from './mending.ts';
 import type { WritingSlice } from './slices.ts';
 
 /** What is done to a text as a whole: laid out, packed, mended. Each is one change, which the editor takes back as one. */
@@ -55,13 +55,13 @@ export function createWriting({ set, get, whenInFront }: SliceContext): WritingS
 function mendedInFront(bench: Bench): (FixedAll & { readonly id: string }) | null {
   const text = activeDocument(bench) ?? activeStory(bench);
   if (text === null || isBehind(bench)) return null;
-  return { id: text.id, ...fixAll(text.text, lookAtFront(bench)) };
+  return { id: text.id, ...fixAll(text.text, inspectorInFront(bench)) };
 }
 
-function lookAtFront(bench: Bench): (text: string) => readonly Mendable[] {
+function inspectorInFront(bench: Bench): (text: string) => readonly Mendable[] {
   const document = activeDocument(bench);
   const { storyView } = bench;
-  if (document === null) return (text) => (storyView === null ? [] : lookAtStory(storyView, text));
-  const { now, options } = bench.lookAt(document.id);
+  if (document === null) return (text) => (storyView === null ? [] : inspectStory(storyView, text));
+  const { now, options } = bench.inspectTerms(document.id);
   return (text) => inspect({ ...document, text }, now, options)?.analysis.findings ?? [];
 }

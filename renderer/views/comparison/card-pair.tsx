@@ -23,7 +23,7 @@ export function CardPair({ left, right }: { readonly left: Side; readonly right:
   const choose = useBench((bench) => bench.choose);
   // Both at one moment: what a variable of time stands for is no difference.
   const store = useBenchStore();
-  const [now] = useState(() => store.getState().lookAt(right.document.id).now);
+  const [now] = useState(() => store.getState().inspectTerms(right.document.id).now);
   const [own, other] = [useFaces(left.document, now), useFaces(right.document, now)];
   const [ownFace, otherFace] = [own?.[locale] ?? null, other?.[locale] ?? null];
   const marks = useMemo(() => differingTexts(ownFace?.model ?? null, otherFace?.model ?? null), [ownFace, otherFace]);
@@ -52,7 +52,7 @@ export function CardPair({ left, right }: { readonly left: Side; readonly right:
 function useFaces(document: PayloadDocument, now: Instant): SideFaces | null {
   const store = useBenchStore();
   return useMemo(() => {
-    const { options } = store.getState().lookAt(document.id);
+    const { options } = store.getState().inspectTerms(document.id);
     return facesAlone(document, now, options);
   }, [store, document, now]);
 }

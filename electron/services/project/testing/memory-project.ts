@@ -4,7 +4,7 @@ import type { Listing } from '../list-files.ts';
 import type { ProjectDisk } from '../project-disk.ts';
 import { keyOf } from '../project-state.ts';
 import type { FileKind } from '../layout.ts';
-import type { ProjectShelves, StoredText, TextShelf } from '../project-state.ts';
+import type { AllStoredTexts, StoredText, StoredTexts } from '../project-state.ts';
 import { sha256Of } from '../read-file.ts';
 import type { FileIndex } from '../file-index.ts';
 
@@ -72,8 +72,8 @@ export class MemoryMachine {
     };
   }
 
-  shelves(fuse: Fuse): ProjectShelves {
-    const shelf = (kind: 'payload' | 'story' | 'template'): TextShelf => ({
+  shelves(fuse: Fuse): AllStoredTexts {
+    const texts = (kind: 'payload' | 'story' | 'template'): StoredTexts => ({
       list: async () => [...this.texts[kind].values()],
       save: async (texts) =>
         step(fuse, () => {
@@ -82,9 +82,9 @@ export class MemoryMachine {
       remove: async (id) => step(fuse, () => this.texts[kind].delete(id)),
     });
     return {
-      payload: shelf('payload'),
-      story: shelf('story'),
-      template: shelf('template'),
+      payload: texts('payload'),
+      story: texts('story'),
+      template: texts('template'),
       arrange: async (ids) =>
         step(fuse, () => {
           const all = new Map(this.texts.payload);

@@ -20,8 +20,8 @@ export function tellOfFiles(
   emit: (event: BridgeEvent) => void,
   notes: Pick<StoreNotes, 'put' | 'remove' | 'all'>,
 ): void {
-  const noted = noteCondition(notes);
-  noted(project.condition());
+  const tellCondition = noteCondition(notes);
+  tellCondition(project.condition());
   project.follow({
     cameIn: ({ payload, story, template, isArranged }) => {
       const of = ({ saved, removed }: typeof payload) => ({ saved: [...saved], removed: [...removed], outside: true });
@@ -35,7 +35,7 @@ export function tellOfFiles(
     },
     conflicts: (conflicts) => emit({ event: 'conflicts', conflicts: conflictsOf(conflicts) }),
     gaps: (gaps) => emit({ event: 'gaps', gaps: { ...gaps } }),
-    condition: noted,
+    condition: tellCondition,
   });
 }
 

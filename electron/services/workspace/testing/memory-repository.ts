@@ -1,14 +1,14 @@
 import { arranged } from '../../../../shared/documents/arranged.ts';
 import type { PayloadDocument } from '../../../../shared/documents/payload-document.ts';
-import type { DocumentShelf, Repository, Shelf } from '../repository.ts';
+import type { DocumentRepository, Repository, TextRepository } from '../repository.ts';
 
 /** A store that keeps nothing after the process: for tests. */
 export function memoryRepository(): Repository {
   const settings = new Map<string, string>();
   return {
     documents: memoryDocuments(),
-    stories: memoryShelf(),
-    templates: memoryShelf(),
+    stories: memoryTexts(),
+    templates: memoryTexts(),
     settings: {
       all: async () => new Map(settings),
       set: async (key, value) => {
@@ -18,19 +18,19 @@ export function memoryRepository(): Repository {
   };
 }
 
-function memoryDocuments(): DocumentShelf {
-  const shelf = memoryShelf<PayloadDocument>();
+function memoryDocuments(): DocumentRepository {
+  const repository = memoryTexts<PayloadDocument>();
   return {
-    ...shelf,
+    ...repository,
     arrange: async (ids) => {
-      const all = arranged(await shelf.list(), ids);
-      for (const { id } of all) await shelf.remove(id);
-      await shelf.save(all);
+      const all = arranged(await repository.list(), ids);
+      for (const { id } of all) await repository.remove(id);
+      await repository.save(all);
     },
   };
 }
 
-function memoryShelf<Kept extends { readonly id: string }>(): Shelf<Kept> {
+function memoryTexts<Kept extends { readonly id: string }>(): TextRepository<Kept> {
   const kept = new Map<string, Kept>();
   return {
     list: async () => [...kept.values()],

@@ -3,7 +3,7 @@ import type { EnvironmentInfo } from '../../../../shared/bridge/environment-info
 import { sentencesIn } from '../../../../shared/lib/text/words.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';
-import { isOpen } from '../../../store/sending/hurdles.ts';
+import { isOpen } from '../../../store/sending/environment-blockers.ts';
 import styles from '../environment-chip.module.css';
 
 type Shown = { readonly environment: EnvironmentInfo; readonly onLeave: () => void };

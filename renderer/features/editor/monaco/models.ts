@@ -18,7 +18,7 @@ export function isKept(model: editor.ITextModel, text: string): boolean {
 export type EditedText = { readonly id: string; readonly name: string; readonly text: string };
 
 /** One model for each payload and each story, with its own undo and its own scroll position, for as long as the window lives. */
-export type ModelShelf = {
+export type Models = {
   readonly modelOf: (document: EditedText) => editor.ITextModel;
   readonly keepView: (id: string, state: editor.ICodeEditorViewState | null) => void;
   readonly viewOf: (id: string) => editor.ICodeEditorViewState | null;
@@ -28,7 +28,7 @@ export type ModelShelf = {
   readonly dispose: () => void;
 };
 
-export function createModelShelf(): ModelShelf {
+export function createModels(): Models {
   const models = new Map<string, editor.ITextModel>();
   const views = new Map<string, editor.ICodeEditorViewState | null>();
   return {

@@ -5,7 +5,7 @@ import { bindFindings } from './findings-binding.ts';
 import { foldByBrackets } from './fold-help.ts';
 import { followTheme } from './follow-theme.ts';
 import { markHiddenCharacters } from './marks/hidden-marks.ts';
-import { createModelShelf } from './models.ts';
+import { createModels } from './models.ts';
 import { editor } from './monaco.ts';
 import { editorOptions } from './options.ts';
 import { offerImageCheck } from './offer-image-check.ts';
@@ -22,20 +22,25 @@ import { payloadInFront } from '../../../store/window/front.ts';
 /** Puts the editor into a place and keeps it and the store in step. Returns how to take it away. */
 export function mountEditor(place: HTMLElement, store: BenchStore, words: i18n): () => void {
   const stopTheme = followTheme(store);
-  const shelf = createModelShelf();
+  const models = createModels();
   const code = editor.create(place, editorOptions);
   const wrapping = wrapBesideMeters(code);
   const hiddenMarks = markHiddenCharacters(code);
   const fixes = offerQuickFixes((model) => {
     const state = store.getState();
-    const findings = shelf.documentOf(model) === state.front?.id ? findingsInFront(state) : [];
+    const findings = models.documentOf(model) === state.front?.id ? findingsInFront(state) : [];
     return { findings, language: state.settings.language };
   });
-  const images = offerImageCheck(store, words, (model) => shelf.documentOf(model) === payloadInFront(store.getState()));
-  const stopText = bindText({ code, shelf, store, words });
+  const images = offerImageCheck(
+    store,
+    words,
+    (model) => models.documentOf(model) === payloadInFront(store.getState()),
+  );
+  const stopText = bindText({ code, models, store, words });
   const stopFindings = bindFindings(code, store);
   const stopStory = bindStory(code, store);
-  const isInFront = (model: editor.ITextModel): boolean => shelf.documentOf(model) === payloadInFront(store.getState());
+  const isInFront = (model: editor.ITextModel): boolean =>
+    models.documentOf(model) === payloadInFront(store.getState());
   const variables = helpWithVariables(store, isInFront);
   const snippets = offerSnippets(store, () => words.t('writing.templates'), isInFront);
   const stopHelp = helpWithReference({ code, place, store, words, isInFront });
@@ -50,7 +55,7 @@ export function mountEditor(place: HTMLElement, store: BenchStore, words: i18n):
     stopText();
     for (const disposable of [wrapping, hiddenMarks, fixes, ...images, ...variables, ...commands, code])
       disposable.dispose();
-    shelf.dispose();
+    models.dispose();
     stopTheme();
   };
 }

@@ -4,13 +4,13 @@ import { isProjectReadOnly } from '../../../store/host/store-notes.ts';
 import type { Bench, BenchStore } from '../../../store/slice.ts';
 import { activeDocument, activeStory } from '../../../store/window/front.ts';
 import { isKept, modelText, replaceText } from './models.ts';
-import type { EditedText, ModelShelf } from './models.ts';
+import type { EditedText, Models } from './models.ts';
 import type { editor, Selection } from './monaco.ts';
 import { createPlainMode, dressForPaste, isPlain } from './plain-mode.ts';
 
 type Bound = {
   readonly code: editor.IStandaloneCodeEditor;
-  readonly shelf: ModelShelf;
+  readonly models: Models;
   readonly store: BenchStore;
   readonly words: i18n;
 };
@@ -19,7 +19,7 @@ type Bound = {
  * Keeps the editor and the payload or story in front in step, both ways: what is typed goes to the store, what changes in the
  * store by another hand comes into the editor as an edit that can be undone. Returns how to stop.
  */
-export function bindText({ code, shelf, store, words }: Bound): () => void {
+export function bindText({ code, models, store, words }: Bound): () => void {
   let isFollowingStore = false;
   let isEditable = true;
   /** What the model in front is known to hold: to read a large one out takes as long as to type into it. */
@@ -33,13 +33,13 @@ export function bindText({ code, shelf, store, words }: Bound): () => void {
       code.setModel(null);
       return;
     }
-    const model = shelf.modelOf(document);
+    const model = models.modelOf(document);
     const isShown = shown?.model === model && shown.text === document.text;
     if (!isShown && isPlain(document.text)) dress(document.text, model);
     if (code.getModel() !== model) {
-      if (activeBefore !== null) shelf.keepView(activeBefore, code.saveViewState());
+      if (activeBefore !== null) models.keepView(activeBefore, code.saveViewState());
       code.setModel(model);
-      code.restoreViewState(shelf.viewOf(document.id));
+      code.restoreViewState(models.viewOf(document.id));
     }
     if (!isShown) {
       isFollowingStore = true;
@@ -58,7 +58,7 @@ export function bindText({ code, shelf, store, words }: Bound): () => void {
 
   const typing = code.onDidChangeModelContent(() => {
     const model = code.getModel();
-    const id = model === null ? null : shelf.documentOf(model);
+    const id = model === null ? null : models.documentOf(model);
     if (model === null || id === null || isFollowingStore) return;
     const text = modelText(model);
     shown = { model, text };
@@ -70,7 +70,7 @@ export function bindText({ code, shelf, store, words }: Bound): () => void {
   );
   const moving = code.onDidChangeCursorPosition(({ position }) => {
     const model = code.getModel();
-    const id = model === null ? null : shelf.documentOf(model);
+    const id = model === null ? null : models.documentOf(model);
     if (model !== null && id !== null) store.getState().caretMoved(id, model.getOffsetAt(position));
   });
   const stopPasting = dressForPaste(code, dress);

@@ -33,10 +33,10 @@ export function helpWithVariables(
       provideHover: (model, position) => {
         const found = isInFront(model) ? variableAt(model.getLineContent(position.lineNumber), position) : null;
         if (found === null) return null;
-        const { settings, lookAt, front } = store.getState();
+        const { settings, inspectTerms, front } = store.getState();
         const row = explainVariable(found.name);
         if (row === null) return null;
-        const { env, counter } = lookAt(front?.id ?? '').options.variables ?? {};
+        const { env, counter } = inspectTerms(front?.id ?? '').options.variables ?? {};
         const value = valueOf(found.name, env ?? {}, counter);
         const text = inLanguage(row.means, settings.language);
         // Plain text: what an environment holds is no markup.

@@ -9,7 +9,11 @@ export function isOpen({ kind, openUntil }: EnvironmentInfo, realNow: Instant): 
 }
 
 /** The first thing that stands between a press of Send and an environment, before its text is looked at; null: nothing. */
-export function hurdleOf(environment: EnvironmentInfo, vault: VaultInfo, realNow: Instant): GuardStep | null {
+export function environmentBlockerOf(
+  environment: EnvironmentInfo,
+  vault: VaultInfo,
+  realNow: Instant,
+): GuardStep | null {
   if (environment.trouble !== null) return { at: 'trouble' };
   if (!isOpen(environment, realNow)) return { at: 'opening' };
   if (vault.state !== 'unlocked') return { at: 'unlocking' };

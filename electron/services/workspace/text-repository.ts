@@ -4,26 +4,28 @@ import type { Instant } from '../../../shared/lib/time/clock.ts';
 import type { Database } from '../database/database.ts';
 import { keepText, readText } from '../database/exact-text.ts';
 import type { Statement } from '../database/statement.ts';
-import type { Shelf } from './repository.ts';
+import type { TextRepository } from './repository.ts';
 
 /** The stories of the data folder, kept as documents are: character for character, in the order of their first writing. */
-export function storyShelf(database: Database, now: () => Instant): Shelf<StoryDocument> {
-  return textShelf(database, 'stories', now);
+export function storyRepository(database: Database, now: () => Instant): TextRepository<StoryDocument> {
+  return textRepository(database, 'stories', now);
 }
 
 /** The user's own templates, kept as stories are. None is typed: each text of one is a version, however soon another comes. */
-export function templateShelf(database: Database, now: () => Instant): Shelf<OwnTemplate> {
-  return textShelf(database, 'templates', now, ({ id, text }) => [{ sql: sealOther, values: [id, keepText(text)] }]);
+export function templateRepository(database: Database, now: () => Instant): TextRepository<OwnTemplate> {
+  return textRepository(database, 'templates', now, ({ id, text }) => [
+    { sql: sealOther, values: [id, keepText(text)] },
+  ]);
 }
 
 type KeptText = { readonly id: string; readonly name: string; readonly text: string };
 
-function textShelf(
+function textRepository(
   { query, commitSoon }: Database,
   table: 'stories' | 'templates',
   now: () => Instant,
   before: (text: KeptText) => readonly Statement[] = () => [],
-): Shelf<KeptText> {
+): TextRepository<KeptText> {
   return {
     list: async () => {
       const rows = await query.selectFrom(table).select(['id', 'name', 'text']).orderBy('position').execute();
