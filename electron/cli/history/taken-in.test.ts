@@ -4,30 +4,15 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { leaveCall } from '../../services/outbox/leave-call.ts';
 import { acceptedCall, sentCall } from '../../services/outbox/testing/sent-call.ts';
-import { nodePorts } from '../../services/ports/node-ports.ts';
-import { typedSecrets } from '../../services/ports/testing/typed-secrets.ts';
-import { storesHere } from '../../services/store-care/store-care.ts';
-import { openBench } from '../../services/workspace/open-bench.ts';
 import type { Bench } from '../../services/workspace/open-bench.ts';
+import { openForTest } from '../../services/workspace/testing/open-for-test.ts';
 import { runPassbench } from '../testing/fake-io.ts';
 
 let folder = '';
 let bench: Bench;
 const reported: unknown[] = [];
 
-const open = (): Promise<Bench> =>
-  openBench(
-    join(folder, 'data'),
-    'a test',
-    nodePorts({
-      version: '0',
-      capabilities: { moreWindows: false },
-      report: (error) => reported.push(error),
-      stores: storesHere,
-      secrets: typedSecrets(),
-      keychain: null,
-    }),
-  );
+const open = (): Promise<Bench> => openForTest(join(folder, 'data'), (error) => reported.push(error));
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'passbench-taken-in-'));
   bench = await open();

@@ -6,30 +6,15 @@ import { join } from 'node:path';
 import { createRouterClient } from '@orpc/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { issue } from '../network/testing/certificates.ts';
-import { nodePorts } from '../ports/node-ports.ts';
-import { typedSecrets } from '../ports/testing/typed-secrets.ts';
 import { bridgeRouter } from '../router/router.ts';
 import { payloadText, queueCall } from '../sandbox-server/testing/merchant.ts';
-import { storesHere } from '../store-care/store-care.ts';
-import { openBench } from './open-bench.ts';
 import type { Bench } from './open-bench.ts';
+import { openForTest } from './testing/open-for-test.ts';
 
 let folder = '';
 let bench: Bench;
 const reported: unknown[] = [];
-const open = (): Promise<Bench> =>
-  openBench(
-    folder,
-    'a test',
-    nodePorts({
-      version: '0',
-      capabilities: { moreWindows: false },
-      report: (error) => reported.push(error),
-      stores: storesHere,
-      secrets: typedSecrets(),
-      keychain: null,
-    }),
-  );
+const open = (): Promise<Bench> => openForTest(folder, (error) => reported.push(error));
 const client = () => createRouterClient(bridgeRouter(bench.workspace, (error) => reported.push(error)));
 const info = async () => (await client().session.open({})).sandbox;
 

@@ -8,13 +8,10 @@ import { createRouterClient } from '@orpc/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { longestKeyFileBytes, longestOrderKey } from '../../../shared/documents/limits.ts';
 import { clientLimits } from '../../../shared/documents/sandbox-controls.ts';
-import { nodePorts } from '../ports/node-ports.ts';
-import { typedSecrets } from '../ports/testing/typed-secrets.ts';
 import { bridgeRouter } from '../router/router.ts';
 import { pathOf, payloadText, post, queueCall, signedBy, testMerchant } from '../sandbox-server/testing/merchant.ts';
-import { storesHere } from '../store-care/store-care.ts';
-import { openBench } from './open-bench.ts';
 import type { Bench } from './open-bench.ts';
+import { openForTest } from './testing/open-for-test.ts';
 
 // The controls of the sandbox as a window has them: the real router, the real sandbox, a data folder.
 
@@ -27,19 +24,7 @@ const nobodyOnboarded = { merchantIds: [], scenarios: [], templateCodes: [] };
 let folder = '';
 let bench: Bench;
 const reported: unknown[] = [];
-const open = (): Promise<Bench> =>
-  openBench(
-    folder,
-    'a test',
-    nodePorts({
-      version: '0',
-      capabilities: { moreWindows: false },
-      report: (error) => reported.push(error),
-      stores: storesHere,
-      secrets: typedSecrets(),
-      keychain: null,
-    }),
-  );
+const open = (): Promise<Bench> => openForTest(folder, (error) => reported.push(error));
 const client = () => createRouterClient(bridgeRouter(bench.workspace, (error) => reported.push(error)));
 const info = async () => (await client().session.open({})).sandbox;
 

@@ -1,19 +1,9 @@
 import { expect, test } from 'vitest';
 import { scenarios } from '../../../shared/scenarios/index.ts';
-import { itemsOf } from './incoming.ts';
+import { itemsAmongNothing } from './testing/items-among-nothing.ts';
 
 function placedOf(text: string) {
-  let ids = 0;
-  const next = (): string => `N${(ids += 1)}`;
-  const among = {
-    documents: [],
-    gaps: {},
-    language: 'en' as const,
-    newId: next,
-    newNumber: next,
-    isWanted: () => true,
-  };
-  const [item] = itemsOf([{ key: 0, name: 'a.json', text }], among);
+  const [item] = itemsAmongNothing([{ name: 'a.json', text }]);
   if (item?.is !== 'payload') throw new Error('no payload');
   return item.placed;
 }

@@ -2,8 +2,9 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { payloadDocumentSchema } from '../../../shared/documents/payload-document.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
-import { itemsOf, readFile } from './incoming.ts';
+import { readFile } from './incoming.ts';
 import type { IncomingItem } from './incoming.ts';
+import { itemsAmongNothing } from './testing/items-among-nothing.ts';
 
 /** `npm run soak` asks for more. */
 const more = Number(process.env['PASSBENCH_RUNS'] ?? 1);
@@ -38,18 +39,7 @@ const hostile: fc.Arbitrary<Uint8Array> = fc.oneof(
 
 function itemsIn(bytes: Uint8Array, name: string): readonly IncomingItem[] {
   const read = readFile(bytes, { charset: null, dropsMark: false });
-  if (read.reads !== 'text') return [];
-  let ids = 0;
-  const next = (): string => String((ids += 1));
-  const among = {
-    documents: [],
-    gaps: {},
-    language: 'en' as const,
-    newId: next,
-    newNumber: next,
-    isWanted: () => true,
-  };
-  return itemsOf([{ key: 0, name, text: read.text }], among);
+  return read.reads === 'text' ? itemsAmongNothing([{ name, text: read.text }]) : [];
 }
 
 test('whatever comes in is read without a fault, and what is offered of it can be kept', () => {

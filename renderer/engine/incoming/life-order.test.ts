@@ -1,24 +1,12 @@
 import { expect, test } from 'vitest';
-import { itemsOf } from './incoming.ts';
 import type { IncomingItem } from './incoming.ts';
 import { inLifeOrder } from './life-order.ts';
+import { itemsAmongNothing } from './testing/items-among-nothing.ts';
 
 const text = (no: string, status: string, at: number | string): string =>
   JSON.stringify({ merchantBizType: 'LINE_UP', merchantBizNo: no, orderStatus: status, orderModifyTime: at });
-const items = (...texts: readonly string[]): readonly IncomingItem[] => {
-  let ids = 0;
-  return itemsOf(
-    texts.map((each, key) => ({ key, name: `${key}.json`, text: each })),
-    {
-      documents: [],
-      gaps: {},
-      language: 'en' as const,
-      newNumber: () => 'N',
-      newId: () => `id-${(ids += 1)}`,
-      isWanted: () => true,
-    },
-  );
-};
+const items = (...texts: readonly string[]): readonly IncomingItem[] =>
+  itemsAmongNothing(texts.map((each, key) => ({ name: `${key}.json`, text: each })));
 const filesOf = (all: readonly IncomingItem[]) => all.map(({ file }) => file);
 
 test('payloads of an order stand by their times, those of others where they were', () => {

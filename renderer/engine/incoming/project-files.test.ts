@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bundleFormat, projectFormat } from '../../../shared/documents/project.ts';
-import { itemsOf } from './incoming.ts';
 import type { IncomingItem } from './incoming.ts';
+import { itemsAmongNothing } from './testing/items-among-nothing.ts';
 
 const queue = (status: string, number = '{{order.no}}'): string =>
   JSON.stringify({ merchantBizType: 'LINE_UP', orderStatus: status, merchantBizNo: number });
@@ -20,15 +20,6 @@ const files = [
   { path: 'notes.md', text: 'Notes with {"a": 1} in them' },
 ];
 
-function itemsIn(texts: readonly { readonly name: string; readonly text: string }[]): readonly IncomingItem[] {
-  let ids = 0;
-  const next = (): string => `N${(ids += 1)}`;
-  return itemsOf(
-    texts.map((text, key) => ({ ...text, key })),
-    { documents: [], gaps: {}, language: 'en' as const, newId: next, newNumber: next, isWanted: () => true },
-  );
-}
-
 const told = (items: readonly IncomingItem[]) =>
   items.map((item) => {
     if (item.is !== 'payload') return `${item.is} ${item.name}`;
@@ -46,7 +37,7 @@ const expected = [
 
 describe('a bundle', () => {
   test('gives its payloads under the names and the numbers of their orders, and its stories', () => {
-    const items = itemsIn([{ name: 'mail.json', text: JSON.stringify({ format: bundleFormat, files }) }]);
+    const items = itemsAmongNothing([{ name: 'mail.json', text: JSON.stringify({ format: bundleFormat, files }) }]);
     expect(told(items)).toEqual(expected);
     expect(new Set(items.map(({ key }) => key)).size).toBe(items.length);
     expect(items.every(({ file }) => file === 0)).toBe(true);
@@ -64,11 +55,11 @@ describe('a bundle', () => {
       format: bundleFormat,
       files: odd.map((path) => ({ path, text: queue('CALL_NUM') })),
     });
-    expect(told(itemsIn([{ name: 'x', text }]))).toEqual(['Queue up | N2 | B | queue-up', 'template T']);
+    expect(told(itemsAmongNothing([{ name: 'x', text }]))).toEqual(['Queue up | N2 | B | queue-up', 'template T']);
   });
 });
 
 test('the files of a dropped folder are known by their paths in the same way', () => {
   const dropped = files.slice(1, 7).map(({ path, text }) => ({ name: `project/${path}`, text }));
-  expect(told(itemsIn(dropped))).toEqual(expected);
+  expect(told(itemsAmongNothing(dropped))).toEqual(expected);
 });

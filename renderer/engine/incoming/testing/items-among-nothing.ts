@@ -1,0 +1,12 @@
+import { itemsOf } from '../incoming.ts';
+import type { IncomingItem, NamedText } from '../incoming.ts';
+
+/** What comes in of these texts where nothing is there yet. Ids and numbers count up from `N1`. */
+export function itemsAmongNothing(texts: readonly Omit<NamedText, 'key'>[]): readonly IncomingItem[] {
+  let ids = 0;
+  const next = (): string => `N${(ids += 1)}`;
+  return itemsOf(
+    texts.map((text, key) => ({ ...text, key })),
+    { documents: [], gaps: {}, language: 'en', newId: next, newNumber: next, isWanted: () => true },
+  );
+}
