@@ -82,7 +82,7 @@ export function bindText({ code, models, store, words }: Bound): () => void {
     if (state.wipedTexts !== before.wipedTexts) {
       const view = code.saveViewState();
       isFollowingStore = true;
-      shelf.forget(state.wipedTexts);
+      models.forget(state.wipedTexts);
       isFollowingStore = false;
       code.restoreViewState(view);
     }
