@@ -1,7 +1,7 @@
 import type { Severity } from '../gaps/severity.ts';
 import type { Instant } from '../lib/time/clock.ts';
 import type { Words } from '../lib/text/words.ts';
-import type { CardModel, NotificationModel } from './card-model.ts';
+import type { CardModel, NotificationModel, Shown } from './card-model.ts';
 
 /** Where an order's card stands in the wallet. The same words as the wallet projection's card states. */
 export type FaceState = 'active' | 'used' | 'expired' | 'removed' | 'service-card' | 'none';
@@ -37,3 +37,8 @@ export type NotificationFace = {
   /** Why it is shown or hidden, with the next time when there is one. */
   readonly why: Words;
 };
+
+/** The merchant's number of an order as a text that a phone shows. */
+export function orderNumber(number: string): Shown {
+  return { text: number, path: '/merchantBizNo' };
+}

@@ -1,3 +1,4 @@
+import { sentencesIn } from '../lib/text/words.ts';
 import type { Instant } from '../lib/time/clock.ts';
 import { boundsOf, nounsOf, viewOrder } from './order-view.ts';
 import { ordersOf } from './placed-calls.ts';
@@ -22,6 +23,19 @@ export function* orderChanges(
     seen = view;
     if (what !== null) yield { at, orderKey: view.orderKey, merchantBizNo: view.merchantBizNo, what };
   }
+}
+
+/**
+ * The changes, in order of time, by the instants at which they come: each with everything that changes then. Its order is the one that
+ * changes first.
+ */
+export function changesByInstant(changes: readonly WalletChange[]): readonly WalletChange[] {
+  return changes.flatMap((first, place) => {
+    if (changes[place - 1]?.at === first.at) return [];
+    const words = changes.filter(({ at }) => at === first.at).map(({ what }) => what);
+    const once = words.filter(({ en }, at) => words.findIndex((each) => each.en === en) === at);
+    return [{ ...first, what: { en: sentencesIn(once, 'en'), zh: sentencesIn(once, 'zh-Hant-HK') } }];
+  });
 }
 
 /** What the phone shows of one order from an instant on, until its next moment. */

@@ -1,19 +1,26 @@
 import { cardContext } from '../card/card-context.ts';
 import { drawnPayload } from '../card/drawn-payload.ts';
+import { orderNumber } from '../card/order-face.ts';
+import { inForce } from '../gaps/by-gap.ts';
 import type { GapChoices } from '../gaps/gaps.ts';
 import type { JsonNode } from '../lib/json/json-scan.ts';
+import { textAt } from '../lib/json/json-view.ts';
 import type { Instant } from '../lib/time/clock.ts';
+import { statusNamed } from '../lifecycle/check-move.ts';
 import { locales } from '../specification/locales.ts';
 import type { Scenario } from './scenario.ts';
 
 /** Of which scenario a payload is drawn, when, and under which choices. */
 export type Drawing = { readonly scenario: Scenario; readonly at: Instant; readonly gaps: GapChoices };
 
-/** All that phones ever draw of a payload: its card and its notification in every language. */
+/** All that phones ever draw of a payload: its card and its notification in every language, and the number that a list of them names. */
 export function drawnModels(root: JsonNode, { scenario, at: now, gaps }: Drawing): readonly unknown[] {
   const payload = drawnPayload(root);
-  return locales.flatMap((locale) => {
+  const models = locales.flatMap((locale) => {
     const context = cardContext(payload, scenario.lifecycle, { locale, now, gaps });
     return [scenario.card(payload, context), scenario.notification(payload, context)];
   });
+  const effect = statusNamed(scenario.lifecycle, textAt(payload, 'orderStatus') ?? '')?.effect;
+  const notifies = effect !== undefined && inForce(effect.notification, gaps).shows === 'shown';
+  return notifies ? [...models, orderNumber(textAt(payload, 'merchantBizNo') ?? '')] : models;
 }

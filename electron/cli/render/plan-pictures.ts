@@ -3,7 +3,7 @@ import type { Picture, PictureFile, PictureJob, PictureSheet } from '../../../sh
 import { onPhone } from '../../../shared/card/phone-time.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { isReservedName } from '../../../shared/lib/text/reserved-names.ts';
-import { walletChanges } from '../../../shared/lifecycle/wallet-changes.ts';
+import { changesByInstant, walletChanges } from '../../../shared/lifecycle/wallet-changes.ts';
 import type { Locale } from '../../../shared/specification/locales.ts';
 import { drawnUnderSheet } from '../../services/render/page/drawn-under.ts';
 import type { PictureSource } from './picture-sources.ts';
@@ -128,7 +128,7 @@ function filmStrips(
 ): Pick<PictureJob, 'pictures' | 'files'> & { readonly leftOut: number } {
   const [source] = sources;
   if (source === undefined) return { pictures: [], files: [], leftOut: 0 };
-  const all = momentsOf(source, gaps);
+  const all = changesByInstant(walletChanges(source.calls, walletOptions(gaps)));
   const moments = all.slice(0, mostMoments);
   const leftOut = all.length - moments.length;
   const facts = sheetFacts(title, gaps);
@@ -159,12 +159,6 @@ function filmStrips(
 /** What a strip says that has an end before its story has. */
 export function leftOutText(moments: number): string {
   return `${moments} later moments are not on the strip: it ends after ${mostMoments}.`;
-}
-
-/** Every instant at which a phone shows something else, with what changed first. */
-function momentsOf({ calls }: PictureSource, gaps: GapChoices) {
-  const changes = walletChanges(calls, walletOptions(gaps));
-  return changes.filter(({ at }, place) => changes[place - 1]?.at !== at);
 }
 
 function momentText(at: Instant, locale: Locale): string {

@@ -119,6 +119,17 @@ describe('render', () => {
     for (const moment of ['25 Nov 12:00', '25 Nov 12:30', '25 Nov 12:40']) expect(strip).toContain(moment);
   });
 
+  it('says of a moment of a strip all that changes then, of each order', async () => {
+    const evening = JSON.parse(lunch);
+    evening.calls.push({ at: '+10m', template: 'movie-ticket/TICKETED' });
+    const { files } = await pages(await fileOf(JSON.stringify(evening)), '--strip', '--surface', 'wallet');
+    const [chinese, english] = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+    expect(english).toContain(
+      'The card leaves the wallet. The notification is hidden. The ticket appears in the wallet.',
+    );
+    expect(chinese).toContain('卡片離開卡包。通知隱藏。戲票出現在卡包。');
+  });
+
   it('puts every status of the gallery on pages that share their fonts, under an index, and leaves broken samples out', async () => {
     const { files } = await pages('--all-templates', '--locale', 'en_US', '--surface', 'card');
     const sound = scenarios.flatMap(({ templates }) => templates.filter((template) => ruleOf(template) === null));

@@ -2,7 +2,7 @@ import { onPhone } from '../../../shared/card/phone-time.ts';
 import { sheetTextNames } from '../../../shared/documents/contact-sheet/sheet-names.ts';
 import { mostPictures } from '../../../shared/documents/picture-job.ts';
 import type { PictureFile, PictureJob, PictureSheet } from '../../../shared/documents/picture-job.ts';
-import { walletChanges } from '../../../shared/lifecycle/wallet-changes.ts';
+import { changesByInstant, walletChanges } from '../../../shared/lifecycle/wallet-changes.ts';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
 import type { Language, Words } from '../../../shared/lib/text/words.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
@@ -132,7 +132,7 @@ function addTo(
 /** More moments than these are no strip that anybody looks along. */
 const mostMoments = 48;
 
-/** Every instant at which a phone shows something else, with what changed first; a line of phones for each language and appearance. */
+/** Every instant at which a phone shows something else, with what changes then; a line of phones for each language and appearance. */
 function stripGroups(choice: PictureChoice, terms: PictureTerms, gathered: GatheredPictures): readonly Group[] {
   const { stage } = terms;
   const isAlone = terms.isAlone || stage.input.mode !== 'planned';
@@ -140,7 +140,7 @@ function stripGroups(choice: PictureChoice, terms: PictureTerms, gathered: Gathe
     lifecycleOf: (id) => findScenario(id)?.lifecycle ?? null,
     gaps: stage.input.gaps,
   });
-  const moments = changes.filter(({ at }, place) => changes[place - 1]?.at !== at).slice(0, mostMoments);
+  const moments = changesByInstant(changes).slice(0, mostMoments);
   return looksOf(choice, [choice.surface]).map((look) => ({
     title: captionOf(look, terms.language).join(' · '),
     pictures: moments.map(({ at, orderKey, what }) => {

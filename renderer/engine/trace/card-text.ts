@@ -39,6 +39,27 @@ export function withCardTexts(analysis: Analysis, texts: readonly Pick<CardText,
     .reduce(applyEdit, analysis.document.text);
 }
 
+/** A value as a field of a page holds it, which knows one line end alone. */
+export function inField(text: string): string {
+  return text.replaceAll(/\r\n?/g, '\n');
+}
+
+/** What stands in that field now, with the line ends of the value: where it is still the same its own, in what is new the first of them. */
+export function fromField(before: string, typed: string): string {
+  const units = before.match(/\r\n|[^]/g) ?? [];
+  const shown = inField(before);
+  const most = Math.min(shown.length, typed.length);
+  let [head, tail] = [0, 0];
+  while (head < most && shown[head] === typed[head]) head++;
+  while (tail < most - head && shown.at(-1 - tail) === typed.at(-1 - tail)) tail++;
+  const lineEnd = units.find((unit) => inField(unit) === '\n') ?? '\n';
+  return [
+    ...units.slice(0, head),
+    typed.slice(head, typed.length - tail).replaceAll('\n', lineEnd),
+    ...units.slice(units.length - tail),
+  ].join('');
+}
+
 /** Several members that an empty object gets are one edit of it: each by itself would put an object in its place. */
 function joined(edits: readonly TextEdit[]): readonly TextEdit[] {
   return edits.reduce<readonly TextEdit[]>((done, edit) => {

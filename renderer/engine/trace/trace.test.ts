@@ -87,6 +87,16 @@ describe('what the phones do not show', () => {
     },
   );
 
+  it('is the number of an order where no notification names it', () => {
+    const saysNumber = (scenario: string, status: string) =>
+      notShownOf(analysisOf(template(scenario, status), scenario), {})?.nowhere.some(
+        ({ pointer }) => pointer === '/merchantBizNo',
+      );
+    expect(saysNumber('queue-up', 'CALL_NUM')).toBe(false);
+    expect(saysNumber('queue-up', 'FINISHED')).toBe(true);
+    expect(saysNumber('voucher', 'TICKETED')).toBe(true);
+  });
+
   it('tells what would be shown if it were there, whether it is asked for or not', () => {
     const text = template('queue-up', 'CALL_NUM')
       .replace(/"queue_number": "[^"]*"/, '"queue_number": " "')

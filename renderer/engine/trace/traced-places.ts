@@ -1,9 +1,10 @@
 import type { CardModel, Person, Shown } from '../../../shared/card/card-model.ts';
+import { orderNumber } from '../../../shared/card/order-face.ts';
 import type { OrderFace } from '../../../shared/card/order-face.ts';
 import { isDrawnFrom, textsIn } from '../../../shared/card/trace.ts';
 import { walletLists } from '../../../shared/card/wallet-lists.ts';
 import type { TicketLine } from '../../../shared/card/wallet-lists.ts';
-import type { WalletList } from '../../../shared/documents/settings.ts';
+import type { NoticesLook, WalletList } from '../../../shared/documents/settings.ts';
 import { locales } from '../../../shared/specification/locales.ts';
 import type { Locale } from '../../../shared/specification/locales.ts';
 import type { StageView } from '../stage/stage.ts';
@@ -19,13 +20,15 @@ export type TracedPlace = {
   readonly locales: readonly Locale[];
   /** Of the wallet the page that shows it. */
   readonly list?: WalletList;
+  /** Of the notices the page, where the other does not show it. */
+  readonly look?: NoticesLook;
 };
 
 /** The image of a card in one language, by its place in the payload. */
 type ImageOfCard = { readonly path: string; readonly locale: string | null };
 
 /** What a place shows of an order at the moment drawn, or would show at another one. */
-type Part = { readonly texts: unknown; readonly isSeen: boolean; readonly list?: WalletList };
+type Part = { readonly texts: unknown; readonly isSeen: boolean } & Pick<TracedPlace, 'list' | 'look'>;
 
 /** The places in which the order in front draws a value; none where no text and no image follows from it. */
 export function tracedPlaces(
@@ -49,9 +52,17 @@ export function tracedPlaces(
     const named = seen.length > 0 ? seen : drawn;
     const [first] = named;
     if (first === undefined) return [];
-    const { list } = first;
+    const { list, look } = first;
     const languages = locales.filter((locale) => named.some((part) => part.locale === locale));
-    return [{ place, isSeen: seen.length > 0, locales: languages, ...(list === undefined ? {} : { list }) }];
+    return [
+      {
+        place,
+        isSeen: seen.length > 0,
+        locales: languages,
+        ...(list === undefined ? {} : { list }),
+        ...(look === undefined ? {} : { look }),
+      },
+    ];
   });
 }
 
@@ -62,15 +73,13 @@ function partsAt(face: OrderFace, place: PlaceOfTexts, image: Shown | null): rea
       return [{ texts: [ticketParts(model), image], isSeen: isOnTicket(face) }];
     case 'wallet':
       return walletParts(face, image);
-    case 'notices':
-      return notification === null
-        ? []
-        : [
-            {
-              texts: [notification.model.title, notification.model.line],
-              isSeen: notification.visible && !localeHidden,
-            },
-          ];
+    case 'notices': {
+      if (notification === null) return [];
+      const isSeen = notification.visible && !localeHidden;
+      const own: Part = { texts: [notification.model.title, notification.model.line], isSeen };
+      // The list names the order above it. Some kinds of orders never have one: it is told where it stands alone.
+      return isSeen ? [own, { texts: [model.title, orderNumber(face.number)], isSeen, look: 'list' }] : [own];
+    }
     case 'links':
       return [{ texts: model.links, isSeen: isOnTicket(face) && face.state !== 'none' }];
   }

@@ -3,7 +3,10 @@ import { CardSign } from '../icons.tsx';
 import { ageText, inPhoneLanguage, phoneLabels } from '../text/labels.ts';
 import { NotificationView } from './notification-view.tsx';
 import styles from './notices-surface.module.css';
+import { PickingContext, usePicking } from '../text/picking.ts';
+import { ShownText } from '../text/shown-text.tsx';
 import { PhoneTabs } from '../phone/phone-tabs.tsx';
+import { orderNumber } from '../../../shared/card/order-face.ts';
 import type { NotificationFace, OrderFace } from '../../../shared/card/order-face.ts';
 import type { NoticesLook, PhoneMoment, PickingProps } from '../preview-types.ts';
 
@@ -65,6 +68,7 @@ type ShownNoticeProps = Omit<NoticesSurfaceProps, 'orders' | 'time' | 'date'> & 
 
 /** In the list a notification stands under the order it is of; on the lock screen it stands alone. */
 function ShownNotice({ entry: { order, notice }, look = 'lock', locale, now, ...picking }: ShownNoticeProps) {
+  const ownPicking = usePicking(locale, picking, order.key);
   const view = (
     <NotificationView
       model={notice.model}
@@ -79,8 +83,10 @@ function ShownNotice({ entry: { order, notice }, look = 'lock', locale, now, ...
     <div className={styles.group} data-notice-group={order.number}>
       <p className={styles.groupTitle}>
         <CardSign sign={order.model.style.sign} className={styles.groupSign} />
-        <bdi>{order.model.title.text}</bdi>
-        <bdi className={styles.number}>{order.number}</bdi>
+        <PickingContext value={ownPicking}>
+          <ShownText shown={order.model.title} />
+          <ShownText shown={orderNumber(order.number)} className={styles.number} />
+        </PickingContext>
       </p>
       {view}
     </div>

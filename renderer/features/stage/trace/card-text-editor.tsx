@@ -3,6 +3,7 @@ import type { CSSProperties, FocusEvent, KeyboardEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { sayFinding } from '../../../../shared/protocol/validate/index.ts';
+import { fromField, inField } from '../../../engine/trace/card-text.ts';
 import type { CardText } from '../../../engine/trace/card-text.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import styles from './card-text-editor.module.css';
@@ -21,10 +22,10 @@ type CardTextEditorProps = {
 export function CardTextEditor({ over, documentId, texts, onEnd }: CardTextEditorProps) {
   const { t } = useTranslation();
   const write = useBench((bench) => bench.writeCardTexts);
-  const [typed, setTyped] = useState(() => texts.map(({ text }) => text));
+  const [typed, setTyped] = useState(() => texts.map(({ text }) => inField(text)));
   const place = useRef<HTMLDivElement>(null);
   const isOver = useRef(false);
-  const changed = texts.map(({ pointer, text }, at) => ({ pointer, text: typed[at] ?? text }));
+  const changed = texts.map(({ pointer, text }, at) => ({ pointer, text: fromField(text, typed[at] ?? '') }));
   const problemOf = useProblems(changed, texts);
   const style = usePlaceOver(over);
   useLayoutEffect(() => {

@@ -39,7 +39,7 @@ const surfaceOf: Readonly<Record<PlaceOfTexts, Surface>> = {
   links: 'ticket',
 };
 
-function Place({ traced: { place, isSeen, locales: drawn, list } }: { readonly traced: TracedPlace }) {
+function Place({ traced: { place, isSeen, locales: drawn, list, look } }: { readonly traced: TracedPlace }) {
   const { t } = useTranslation();
   const surface = useBench((bench) => bench.settings.surface);
   const choose = useBench((bench) => bench.choose);
@@ -54,6 +54,7 @@ function Place({ traced: { place, isSeen, locales: drawn, list } }: { readonly t
       aria-current={surface === surfaceOf[place] ? 'page' : undefined}
       onClick={() => {
         if (list !== undefined) choose('walletList', list);
+        if (look !== undefined) choose('noticesLook', look);
         choose('surface', surfaceOf[place]);
       }}
     >
