@@ -71,7 +71,10 @@ const io: Io = {
   offsetMinutes: (at) => -new Date(at).getTimezoneOffset(),
   uuid32: freshIds(),
   version: ownVersion,
-  stores: { ...builtPrograms(import.meta.url), say: (sentence) => err(`passbench: ${sentence}\n`) },
+  stores: {
+    ...builtPrograms(import.meta.url),
+    waits: (what) => void (what !== null && err(`passbench: ${what.en}\n`)),
+  },
   umask: usersUmask,
   pictures: rendererOnThread(new URL('../render/render-thread.js', import.meta.url), () => process.env),
   environment: process.env,

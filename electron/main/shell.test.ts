@@ -1,6 +1,8 @@
-import { chmod, mkdir, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
+import { adapters } from '../services/database/drivers/adapters.ts';
+import { firstAdapter } from '../services/database/open-store.ts';
 import { keepPlace } from '../services/shell/kept-place.ts';
 import { startShell } from './shell.ts';
 import { BrowserWindow, app, dialog, nativeTheme, session } from './testing/electron-stand-in.ts';
@@ -258,6 +260,48 @@ describe('what goes wrong is said in a dialog', () => {
     app.commandLine.switches = new Set(names);
     await started();
     for (const name of names) expect(bench.said).toContain(`Warning: --${name}`);
+  });
+});
+
+describe('a store that another program keeps to itself', () => {
+  /** Begins a folder whose store somebody else has begun, and holds until told not to. */
+  async function lockedFolder(): Promise<() => void> {
+    const path = await mkdtemp(join(bench.folder, 'locked-'));
+    process.argv = ['passbench', '--data', path];
+    const { openFile } = await firstAdapter(adapters);
+    const foreign = openFile(join(path, 'passbench.db'));
+    for (const sql of ['CREATE TABLE a (a)', 'DROP TABLE a', 'BEGIN EXCLUSIVE']) foreign.exec(sql);
+    return () => {
+      foreign.exec('ROLLBACK');
+      foreign.close();
+    };
+  }
+
+  test('is waited for in a dialog that says so, which goes once the bench opens', async () => {
+    app.languages = ['zh-HK'];
+    const unlock = await lockedFolder();
+    const starting = started();
+    await vi.waitFor(() => expect(dialog.boxes).toHaveLength(1), { timeout: 10_000 });
+    const [box] = dialog.boxes;
+    expect([box?.message, box?.signal?.aborted, BrowserWindow.made]).toEqual([
+      expect.stringContaining('儲存檔被另一個程式鎖定'),
+      false,
+      [],
+    ]);
+    unlock();
+    await starting;
+    expect([box?.signal?.aborted, dialog.boxes.length, app.exits]).toEqual([true, 1, []]);
+  });
+
+  test('is waited for no more where the dialog is told to quit', async () => {
+    const unlock = await lockedFolder();
+    const quit = vi.fn<() => void>();
+    app.once('will-quit', quit);
+    dialog.responses.push(1);
+    const starting = started();
+    await vi.waitFor(() => expect(quit).toHaveBeenCalledOnce(), { timeout: 10_000 });
+    unlock();
+    await starting;
   });
 });
 

@@ -10,6 +10,7 @@ import { appOrigin, appPages } from '../services/shell/own-pages.ts';
 import { placedFiles } from '../services/shell/placed-files.ts';
 import { prepareShell } from '../services/shell/shell-life.ts';
 import type { ShellRuntime, ShownBench } from '../services/shell/shell-life.ts';
+import { startWait } from '../services/shell/start-wait.ts';
 import { themeOf } from '../services/shell/window-place.ts';
 import type { ProgramParts } from '../services/start/program.ts';
 import { ask, choosePath, largeWindow, tell } from './ask-user.ts';
@@ -46,6 +47,7 @@ function electron({ preload, askPreload }: ShellParts): ShellRuntime {
     },
     ready: () => app.whenReady(),
     tell,
+    waits: startWait({ ask, quit: () => app.quit() }),
     exit: (code) => app.exit(code),
     endWith: (end) => {
       app.on('window-all-closed', end);

@@ -60,7 +60,7 @@ export function connect(openFile: (file: string) => SqlDriver, file: string, kin
 
 function connectionOver(driver: SqlDriver, file: string, isNew: boolean): Connection {
   const statement = rememberStatements(driver);
-  const place = file === inMemory ? placeInMemory : placeOf(file);
+  const place = file === inMemory ? placeInMemory : placeOf(file, () => commitsOfOthers(driver));
   return {
     ...place,
     isNew,
@@ -79,6 +79,11 @@ function connectionOver(driver: SqlDriver, file: string, isNew: boolean): Connec
       driver.close();
     },
   };
+}
+
+/** A number that changes with each commit of another connection. */
+function commitsOfOthers(driver: SqlDriver): number {
+  return Number(driver.prepare('PRAGMA data_version').all([])[0]?.['data_version']);
 }
 
 /** Of a file that was written over, only what is in memory is still as it was: a copy of the rest would look whole and be none. */

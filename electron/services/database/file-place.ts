@@ -14,22 +14,33 @@ export const placeInMemory: FilePlace = { isInPlace: () => true, wrote: () => {}
 /**
  * Looks after the file of a store and its log. What was committed last stands in the log alone, which is made by the first
  * write: it is known from when it is first seen. Both are looked at by name only: to open the store itself a second time in
- * this process would, once that is closed again, take away the locks by which SQLite holds it.
+ * this process would, once that is closed again, take away the locks by which SQLite holds it. `commitsOfOthers` counts what
+ * other programs have committed by SQLite itself, which knows of that: what they have changed is whole.
  */
-export function placeOf(file: string): FilePlace {
+export function placeOf(file: string, commitsOfOthers: () => number): FilePlace {
   const log = `${file}-wal`;
   const opened = identityOf(file);
   let openedLog = identityOf(log);
   let written = contentOf(file, log);
+  let commits = commitsOfOthers();
   let isOverwritten = false;
+  /** What has changed was changed by SQLite itself, in another program. */
+  const isByOthers = (): boolean => {
+    try {
+      return commitsOfOthers() !== commits;
+    } catch {
+      return false; // What cannot be asked any more is no store.
+    }
+  };
   return {
     isInPlace: () => {
       openedLog ??= identityOf(log);
-      isOverwritten ||= wasWrittenOver(written, contentOf(file, log));
+      isOverwritten ||= wasWrittenOver(written, contentOf(file, log)) && !isByOthers();
       return !isOverwritten && identityOf(file) === opened && (openedLog === null || identityOf(log) === openedLog);
     },
     wrote: () => {
       written = contentOf(file, log);
+      commits = commitsOfOthers();
     },
   };
 }

@@ -6,10 +6,7 @@ const locked = new Error('database is locked');
 function patient() {
   const told: boolean[] = [];
   let nowMs = 0;
-  const patience = lockPatience(
-    (isWaiting) => told.push(isWaiting),
-    () => nowMs,
-  );
+  const patience = lockPatience((isWaiting) => told.push(isWaiting), { now: () => nowMs });
   /** What a task meets that tries at this time. */
   const tryAt = (ms: number, error: Error = locked): boolean => {
     nowMs = ms;

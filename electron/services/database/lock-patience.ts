@@ -1,8 +1,10 @@
 /** Between two tries at a file that another program has locked. */
 const pauseMs = 60;
 /** After so long a lock is told; after so long what waits for it is given up. */
-const tellAfterMs = 2000;
+const writeTellAfterMs = 2000;
 const giveUpAfterMs = 30_000;
+/** Whoever starts sees nothing yet, and is told sooner. */
+export const openTellAfterMs = 1000;
 
 /** How a store bears the lock of another program: it tries again without blocking, tells after a while, gives up at last. */
 export type LockPatience = {
@@ -16,8 +18,9 @@ export type LockPatience = {
 /** `tell` hears when a lock has been waited for a while, and when that is over. */
 export function lockPatience(
   tell: (isWaiting: boolean) => void,
-  now: () => number = () => performance.now(),
+  how: { readonly tellAfterMs?: number; readonly now?: () => number } = {},
 ): LockPatience {
+  const { tellAfterMs = writeTellAfterMs, now = () => performance.now() } = how;
   let sinceMs: number | null = null;
   let isTold = false;
   const passed = (): void => {

@@ -1,6 +1,6 @@
 import { adapters } from './drivers/adapters.ts';
 import type { Adapter } from './drivers/adapters.ts';
-import { attemptsWith, lockPatience } from './lock-patience.ts';
+import { attemptsWith, lockPatience, openTellAfterMs } from './lock-patience.ts';
 import { openStore } from './open-store.ts';
 import type { OpenStore } from './open-store.ts';
 import { searchService } from './search-service.ts';
@@ -18,7 +18,8 @@ import type { WriteQueue } from './write-queue.ts';
  */
 export function serveStore(way: StoreWay<StoreReply, Numbered>, among: readonly Adapter[] = adapters): void {
   const replies = storeReplies(way);
-  const patience = lockPatience((isWaiting) => way.send({ of: 'lock', isWaiting }));
+  const tell = (isWaiting: boolean): void => way.send({ of: 'lock', isWaiting });
+  const [opening, patience] = [lockPatience(tell, { tellAfterMs: openTellAfterMs }), lockPatience(tell)];
   const attempt = attemptsWith(patience);
   let served: { readonly store: OpenStore; readonly writes: WriteQueue; readonly searches: SearchService } | null =
     null;
@@ -32,10 +33,10 @@ export function serveStore(way: StoreWay<StoreReply, Numbered>, among: readonly 
         writes: queueWrites(store, { replies, attempt, patience }),
         searches: searchService({ store, searching, replies }),
       };
-      patience.passed();
+      opening.passed();
       replies.good(asked, { answer: 'opened', adapter: store.adapter, isNew: store.connection().isNew });
     } catch (error) {
-      if (patience.mayWait(error)) setTimeout(() => void openFile(asked, file), patience.pauseMs);
+      if (opening.mayWait(error)) setTimeout(() => void openFile(asked, file), opening.pauseMs);
       else replies.failed(asked, error);
     }
   };

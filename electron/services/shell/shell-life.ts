@@ -32,6 +32,8 @@ export interface ShellRuntime extends StartFacts {
   readonly ready: () => Promise<void>;
   /** Shows a message of the system, once the runtime is ready. */
   readonly tell: (words: Words) => void;
+  /** Says what the start waits for while there is no window; null: it goes on. */
+  readonly waits: (what: Words | null) => void;
   /** `end` ends the bench in order, once, however often it is asked; to be asked when the windows have gone. */
   readonly endWith: (end: () => void) => void;
   /** Closes the windows, which say what they have not said yet, and ends. */
@@ -132,13 +134,17 @@ async function shownOf(
   };
 }
 
-function portsOf({ version, hasNotices, secrets, keychain, choosePath }: ShellRuntime, parts: ProgramParts): HostPorts {
-  const { stores, pictures } = parts;
+function portsOf(runtime: ShellRuntime, { stores, pictures }: ProgramParts): HostPorts {
+  const { version, hasNotices, secrets, keychain, choosePath } = runtime;
+  const waits = (what: Words | null): void => {
+    stores.waits?.(what);
+    runtime.waits(what);
+  };
   return nodePorts({
     version,
     capabilities: { moreWindows: false, stageWindow: true, fileDialogs: true, systemMenu: true, notices: hasNotices() },
     report,
-    stores,
+    stores: { ...stores, waits },
     pictures,
     secrets,
     keychain,

@@ -51,9 +51,10 @@ export type ProgramParts = {
 
 /** The parts that the build puts beside the program at `beside`, an import.meta.url; `start` starts those that need a process. */
 export function builtParts(beside: string, start?: StartProgram): ProgramParts {
+  const complain = complainer();
   return {
     pages: fileURLToPath(new URL('../renderer', beside)),
-    stores: { ...builtPrograms(beside, start), say: complainer() },
+    stores: { ...builtPrograms(beside, start), waits: (what) => void (what !== null && complain(what.en)) },
     pictures: rendererOnThread(new URL('../render/render-thread.js', beside), () => process.env),
   };
 }

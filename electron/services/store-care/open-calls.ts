@@ -9,6 +9,7 @@ import { moveAside, setSidesAside, sideFiles } from '../database/renew-file.ts';
 import { isDamage } from '../database/store-trouble.ts';
 import { callQueries } from '../journal/call-queries.ts';
 import { writeDurably } from '../data-folder/durable-file.ts';
+import { helpAndStart } from './check-help.ts';
 import type { CheckVerdict } from './check-jobs.ts';
 import { isUntouched, leaveCloseMark, takeCloseMark } from './clean-close.ts';
 import { callsDamagedNote, callsMissingNote, callsSalvagedNote } from './store-notes.ts';
@@ -131,7 +132,7 @@ async function replaceDamaged({ check, now, calls: { file, notes } }: StoreCare)
     throw new BenchError(
       'STORE_FAILED',
       `The store ${file} is damaged, and its calls could not be carried into a new one: ${salvaged.why}.`,
-      'Nothing was changed. Make room on the disk, then start again; or move the file away for an empty store.',
+      `Nothing was changed. ${helpAndStart(salvaged.why).en} For an empty store, move the file away.`,
     );
   }
   const aside = file.replace(/\.db$/, `.damaged-${stamp(now())}.db`);

@@ -6,6 +6,7 @@ import type { Database } from '../database/database.ts';
 import { moveAside, setSidesAside } from '../database/renew-file.ts';
 import { makePrivateFolder, synchroniseFile } from '../data-folder/durable-file.ts';
 import { backupsIn, isVerified } from './back-up.ts';
+import { checkOnceFree } from './check-once-free.ts';
 import { leaveCloseMark, takeCloseMark } from './clean-close.ts';
 import { damagedNote, missingNote, unreadNote } from './store-notes.ts';
 import { stamp } from './stamp.ts';
@@ -21,7 +22,7 @@ export async function openDocuments(care: StoreCare): Promise<Database> {
   // A folder in which only a sandbox was at work has calls, and no documents to miss.
   const isUsed = mark !== null || [file, `${file}-wal`, backups].some((path) => existsSync(path));
   const verdict = existsSync(file)
-    ? await care.check({
+    ? await checkOnceFree(care, {
         job: 'examine',
         file,
         kind: 'documents',

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
+import type { Words } from '../../../shared/lib/text/words.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import type { DataFolder } from '../data-folder/data-folder.ts';
 import { syncFolder } from '../data-folder/durable-file.ts';
@@ -14,6 +15,8 @@ import type { ServeStore } from '../database/store-ways.ts';
 import type { CheckStore, CheckVerdict } from './check-jobs.ts';
 import { checkHere } from './do-job.ts';
 import { removeAllButNewest } from './back-up.ts';
+import { checkHelp, helpAndStart } from './check-help.ts';
+import { checkOnceFree } from './check-once-free.ts';
 import { openCalls } from './open-calls.ts';
 import { openDocuments } from './open-documents.ts';
 import { stamp } from './stamp.ts';
@@ -27,8 +30,8 @@ export type StorePrograms = {
   readonly check: CheckStore;
   /** How long after it was opened a large store is checked: whoever opens a window comes first. */
   readonly checkAfterMs: number;
-  /** Says in a sentence what a start waits for: there is no window yet that could. */
-  readonly say?: (sentence: string) => void;
+  /** Told what a start waits for, since there is no window yet that could say it; null once it goes on. */
+  readonly waits?: (what: Words | null) => void;
 };
 
 /** Both in this very thread: for tests, and for what is over in a moment. */
@@ -79,15 +82,14 @@ async function renewBackups({ check, documents: { file, backups }, now }: StoreC
   const time = stamp(now());
   const found = await check({ job: 'examine', file, kind: 'documents', backUp: { folder: backups, time } });
   if (found.verdict === 'good') await removeAllButNewest(backups);
-  else
+  else {
+    const { en, zh } = checkHelp('why' in found ? found.why : '');
     throw new BenchError(
       'STORE_FAILED',
       { en: 'It is gone here, but older backups still hold it.', zh: '這裏已刪除，但較舊的備份仍然保留。' },
-      {
-        en: `Make room on the disk and try again, or empty ${backups} yourself.`,
-        zh: `請騰出磁碟空間再試，或自行清空 ${backups}。`,
-      },
+      { en: `${en} and try again, or empty ${backups} yourself.`, zh: `${zh}再試，或自行清空 ${backups}。` },
     );
+  }
 }
 
 /** Opens the store of calls alone: for a sandbox without a window. Closing its database closes it. */
@@ -106,14 +108,12 @@ export async function openCallsOf(folder: StoreFiles, how: How): Promise<Pick<St
 }
 
 function careOf({ documentsFile, callsFile, backupsFolder }: StoreFiles, how: How, notes: StoreNotes): StoreCare {
-  const { serve, check, checkAfterMs, now, say = () => {} } = how;
+  const { serve, check, checkAfterMs, now, waits = () => {} } = how;
   return {
     check,
     checkAfterMs,
     now,
-    onLock: (name, isWaiting) => {
-      if (isWaiting) say(lockedAtStart(name));
-    },
+    onLock: (name, isWaiting) => waits(isWaiting ? lockedAtStart(name) : null),
     documents: { file: documentsFile, backups: backupsFolder, serve, notes },
     calls: {
       file: callsFile,
@@ -125,10 +125,11 @@ function careOf({ documentsFile, callsFile, backupsFolder }: StoreFiles, how: Ho
 }
 
 /** Calls that an earlier version kept beside documents go into a store of their own, before the step that drops them. */
-async function moveOldCalls({ check, documents, calls, now }: StoreCare): Promise<void> {
+async function moveOldCalls(care: StoreCare): Promise<void> {
+  const { check, documents, calls, now } = care;
   if (existsSync(calls.file) || !existsSync(documents.file)) return;
   const backUp = { folder: documents.backups, time: stamp(now()) };
-  const found = await check({ job: 'examine', file: documents.file, kind: 'documents', backUp });
+  const found = await checkOnceFree(care, { job: 'examine', file: documents.file, kind: 'documents', backUp });
   // Of a file that was not read nobody knows whether calls lie in it; opening it would drop them.
   if (found.verdict === 'unread') throw notMoved(documents.file, calls.file, found);
   if (found.verdict !== 'good' || found.version === 0 || found.version > versionWithCalls) return;
@@ -140,10 +141,11 @@ async function moveOldCalls({ check, documents, calls, now }: StoreCare): Promis
 }
 
 function notMoved(from: string, to: string, verdict: CheckVerdict): BenchError {
+  const why = 'why' in verdict ? verdict.why : '';
   return new BenchError(
     'STORE_FAILED',
-    `The calls of an earlier version in ${from} could not be moved to ${to}${'why' in verdict ? `: ${verdict.why}` : ''}.`,
-    'Nothing was changed. Make room on the disk, then start again.',
+    `The calls of an earlier version in ${from} could not be moved to ${to}${why === '' ? '' : `: ${why}`}.`,
+    `Nothing was changed. ${helpAndStart(why).en}`,
   );
 }
 

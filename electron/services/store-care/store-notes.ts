@@ -1,4 +1,5 @@
 import type { StoreNote } from '../../../shared/bridge/schemas.ts';
+import { helpAndStart } from './check-help.ts';
 import type { Words } from '../../../shared/lib/text/words.ts';
 
 /** What a user must know of the stores, as long as it stands. */
@@ -61,11 +62,7 @@ export function unreadNote(why: string): StoreNote {
     en: `${storeWords.documents.en} could not be checked, and no backup of it was made: ${why}`,
     zh: `未能檢查${storeWords.documents.zh}，亦未有備份；系統的訊息是「${why}」`,
   };
-  const next = {
-    en: 'Make room on the disk and start again.',
-    zh: '請騰出磁碟空間，然後重新啟動。',
-  };
-  return { id: 'documents-unread', tone: 'bad', words: { message, next }, act: 'dismiss' };
+  return { id: 'documents-unread', tone: 'bad', words: { message, next: helpAndStart(why) }, act: 'dismiss' };
 }
 
 const noBackup: Words = {
@@ -156,9 +153,13 @@ export function lockedNote(name: StoreName): StoreNote {
   };
 }
 
-/** The same while nothing is open yet, for the terminal. */
-export function lockedAtStart(name: StoreName): string {
-  return `${storeWords[name].en} is locked by another program. The start goes on by itself once it is free: close the program that has the file open.`;
+/** The same while nothing is open yet. */
+export function lockedAtStart(name: StoreName): Words {
+  const { en, zh } = storeWords[name];
+  return {
+    en: `${en} is locked by another program. The start goes on by itself once it is free: close the program that has the file open.`,
+    zh: `${zh}被另一個程式鎖定。解除鎖定後會自動繼續啟動：請關閉開啟了該檔案的程式。`,
+  };
 }
 
 /** The file was deleted, replaced or written over while the bench ran. */

@@ -2,12 +2,14 @@ import { cp, mkdtemp, readFile, readdir, rm, truncate, writeFile } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Words } from '../../../shared/lib/text/words.ts';
 import { storesIn } from '../data-folder/data-folder.ts';
 import { adapters } from '../database/drivers/adapters.ts';
 import { firstAdapter } from '../database/open-store.ts';
 import { onThisThread } from '../database/store-ways.ts';
 import { noStanding } from '../journal/call-row.ts';
 import { databaseRepository } from '../workspace/database-repository.ts';
+import type { CheckStore, CheckVerdict } from './check-jobs.ts';
 import { openCallsOf, openStores, storesHere } from './store-care.ts';
 import type { Stores } from './store-care.ts';
 import { receivedCall } from './testing/received-call.ts';
@@ -43,12 +45,12 @@ const textsIn = (stores: Stores) => {
 
 const documentsFile = (): string => join(folder, 'passbench.db');
 /** What another program may write over a store that is open: the file stays the same one. */
-const writtenOver: Readonly<Record<string, () => Promise<void>>> = {
-  'by an older copy': async () => writeFile(documentsFile(), await readFile(join(folder, 'older.db'))),
-  'by something else': () => writeFile(documentsFile(), Buffer.alloc(40_000, 7)),
-  'by nothing': () => truncate(documentsFile()),
-  'in its log': () => writeFile(`${documentsFile()}-wal`, Buffer.alloc(400_000, 7)),
-  'by nothing in its log': () => truncate(`${documentsFile()}-wal`),
+const writtenOver: Readonly<Record<string, (file: string) => Promise<void>>> = {
+  'by an older copy': async (file) => writeFile(file, await readFile(join(folder, 'older.db'))),
+  'by something else': (file) => writeFile(file, Buffer.alloc(40_000, 7)),
+  'by nothing': (file) => truncate(file),
+  'in its log': (file) => writeFile(`${file}-wal`, Buffer.alloc(400_000, 7)),
+  'by nothing in its log': (file) => truncate(`${file}-wal`),
 };
 
 test.skipIf(process.platform === 'win32').each(Object.entries(writtenOver))(
@@ -62,7 +64,7 @@ test.skipIf(process.platform === 'win32').each(Object.entries(writtenOver))(
     const { save, all } = textsIn(stores);
     await save('saved');
     expect(await all()).toEqual(['saved']);
-    await writeOver();
+    await writeOver(documentsFile());
     await expect(save('not saved')).rejects.toMatchObject({ code: 'STORE_GONE' });
     await expect(save('nor is this')).rejects.toMatchObject({ code: 'STORE_GONE' });
     expect(noteIds(stores)).toEqual(['documents-gone']);
@@ -101,6 +103,67 @@ test('saves go on while another program reads the store, and while the log is mo
   await stores.close();
 });
 
+test.each(['passbench.db', 'calls.db'])(
+  'a row that another program writes into %s by SQLite is no damage',
+  async (name) => {
+    const stores = await openIn(folder);
+    const { save, all } = textsIn(stores);
+    const both = async (at: number): Promise<void> => {
+      await save(`text ${at}`);
+      await stores.calls.append(receivedCall(at), noStanding);
+    };
+    await both(0);
+    const { openFile } = await firstAdapter(adapters);
+    const foreign = openFile(join(folder, name));
+    foreign.exec('CREATE TABLE IF NOT EXISTS theirs (a)');
+    await both(1);
+    // Much of it, so that it moves the log into the store; and what a tool may do to tidy up.
+    foreign.exec(
+      `INSERT INTO theirs SELECT zeroblob(4000) FROM (WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 1500) SELECT i FROM n)`,
+    );
+    await both(2);
+    foreign.prepare('INSERT INTO theirs VALUES (?)').run(['x']);
+    foreign.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    await both(3);
+    foreign.close();
+    await both(4);
+    expect([noteIds(stores), await all()]).toEqual([[], ['text 4']]);
+    await writeFile(join(folder, name), Buffer.alloc(40_000, 7));
+    await expect(both(5)).rejects.toMatchObject({ code: 'STORE_GONE' });
+    await stores.close().catch(() => {}); // What was written over may not be closed well.
+  },
+);
+
+test.each([
+  ['ENOSPC: no space left on device, write', 'Make room on the disk'],
+  ['database or disk is full', 'Make room on the disk'],
+  ['EACCES: permission denied, open', 'Allow this user'],
+  ['attempt to write a readonly database', 'Allow this user'],
+  ['unable to open database file', 'Allow this user'],
+  ['disk I/O error', 'Look at the disk'],
+  ['The check of the store could not be run.', 'Copy the data folder'],
+])('documents that cannot be checked for "%s" are told with what helps there', async (why, help) => {
+  const check: CheckStore = async () => ({ verdict: 'unread', why });
+  await (await openIn(folder)).close();
+  const stores = await openStores(storesIn(folder), { ...storesHere, check, now: () => nowMs, report: () => {} });
+  const [note] = stores.notes.all();
+  expect([note?.id, note?.words.next.en]).toEqual(['documents-unread', expect.stringContaining(help)]);
+  expect(note?.words.next.en.includes('room')).toBe(help.includes('room'));
+  await stores.close();
+});
+
+test('documents that are locked while they are to be checked are checked once they are free', async () => {
+  await (await openIn(folder)).close();
+  const verdicts: CheckVerdict[] = [
+    { verdict: 'unread', why: 'database is locked' },
+    { verdict: 'unread', why: 'database is locked' },
+  ];
+  const check: CheckStore = async (job) => verdicts.shift() ?? storesHere.check(job);
+  const stores = await openStores(storesIn(folder), { ...storesHere, check, now: () => nowMs, report: () => {} });
+  expect([noteIds(stores), verdicts]).toEqual([[], []]);
+  await stores.close();
+});
+
 test('a store that another program keeps to itself is waited for at the start, and that is said', async () => {
   let isLocked = true;
   const locked = adapters.map((adapter) => ({
@@ -115,14 +178,19 @@ test('a store that another program keeps to itself is waited for at the start, a
     },
   }));
   const how = { ...storesHere, serve: onThisThread(locked), now: () => nowMs, report: () => {} };
-  let heard = (_sentence: string): void => {};
-  const said = new Promise<string>((resolve) => (heard = resolve));
-  const say = (sentence: string): void => {
+  const heard: (Words | null)[] = [];
+  const waits = (what: Words | null): void => {
     isLocked = false;
-    heard(sentence);
+    heard.push(what);
   };
-  const stores = await openStores(storesIn(folder), { ...how, say });
-  expect(await said).toContain('The store of payloads, stories and settings is locked by another program.');
+  const stores = await openStores(storesIn(folder), { ...how, waits });
+  expect(heard).toEqual([
+    {
+      en: expect.stringContaining('The store of payloads, stories and settings is locked by another program.'),
+      zh: expect.stringContaining('鎖定'),
+    },
+    null,
+  ]);
   expect(stores.notes.all()).toEqual([]);
   await stores.close();
 });
@@ -194,6 +262,49 @@ describe('the store of calls', () => {
   const keep = async (stores: Stores, many: number): Promise<void> => {
     for (let at = 0; at < many; at++) await stores.calls.append(receivedCall(at), noStanding);
   };
+
+  test.skipIf(process.platform === 'win32').each(Object.entries(writtenOver))(
+    'written over %s takes no call more, and is written anew where memory holds all of it',
+    async (_how, writeOver) => {
+      const before = await openIn(folder);
+      await keep(before, 1);
+      await before.close();
+      await cp(callsFile(), join(folder, 'older.db'));
+      const stores = await openIn(folder);
+      await stores.calls.append(receivedCall(1), noStanding);
+      await writeOver(callsFile());
+      await expect(stores.calls.append(receivedCall(2), noStanding)).rejects.toMatchObject({ code: 'STORE_GONE' });
+      expect(noteIds(stores)).toEqual(['calls-gone']);
+      const isRenewed = await stores.renew().then(
+        () => true,
+        (error: unknown) => expect(error).toMatchObject({ code: 'STORE_DAMAGED' }) === null,
+      );
+      await stores.close().catch(() => {}); // What was written over may not be closed well.
+      const after = await openIn(folder);
+      const kept = (await after.calls.page(null, 10)).map(({ record }) => record.id);
+      if (isRenewed) expect([noteIds(after), kept]).toEqual([[], ['call-1', 'call-0']]);
+      else
+        expect([kept.includes('call-1') ? 'whole' : noteIds(after)[0]]).toEqual([
+          expect.stringMatching(/^(whole|calls-)/),
+        ]);
+      await after.close();
+    },
+  );
+
+  test('whose log was deleted takes no call more, and is written anew whole', async () => {
+    const stores = await openIn(folder);
+    await keep(stores, 2);
+    await rm(`${callsFile()}-wal`);
+    await expect(stores.calls.append(receivedCall(2), noStanding)).rejects.toMatchObject({ code: 'STORE_GONE' });
+    expect(noteIds(stores)).toEqual(['calls-gone']);
+    await stores.renew();
+    const killed = await asKilled();
+    await stores.close();
+    const after = await openIn(killed);
+    expect((await after.calls.page(null, 10)).map(({ record }) => record.id)).toEqual(['call-1', 'call-0']);
+    await after.close();
+    await rm(killed, { recursive: true });
+  });
 
   test('whose damage is met before the check meets it says so in words, and the next start sets it aside', async () => {
     const first = await openIn(folder);

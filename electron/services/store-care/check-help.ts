@@ -1,0 +1,29 @@
+import type { Words } from '../../../shared/lib/text/words.ts';
+
+const helps: readonly (readonly [said: RegExp, help: Words])[] = [
+  [/ENOSPC|EDQUOT|EFBIG|is full/, { en: 'Make room on the disk', zh: '請騰出磁碟空間' }],
+  [/is locked|EBUSY/, { en: 'Close the program that has the store open', zh: '請關閉開啟了該儲存檔的程式' }],
+  [
+    /EACCES|EPERM|EROFS|readonly|unable to open/,
+    {
+      en: 'Allow this user to read the data folder and to write in it',
+      zh: '請容許目前的使用者讀寫資料夾',
+    },
+  ],
+  [/EIO|disk I\/O/, { en: 'Look at the disk: it does not read or write', zh: '請檢查磁碟：現時無法讀寫' }],
+];
+const noHelp: Words = {
+  en: 'Copy the data folder to a safe place, and close other programs',
+  zh: '請先將資料夾複製到安全的地方，並關閉其他程式',
+};
+
+/** What helps where a store could not be read to its end, by what the system or SQLite said; without a full stop. */
+export function checkHelp(why: string): Words {
+  return helps.find(([said]) => said.test(why))?.[1] ?? noHelp;
+}
+
+/** The same, and then another start. */
+export function helpAndStart(why: string): Words {
+  const { en, zh } = checkHelp(why);
+  return { en: `${en}, then start again.`, zh: `${zh}，然後重新啟動。` };
+}
