@@ -79,6 +79,22 @@ describe.skipIf(process.platform !== 'linux')('a browser that was started', () =
     expect(await profiles()).toEqual([]);
   });
 
+  it('says why it was refused, where its pipes close first and its registers come last', async () => {
+    const refused = await program(`fs.closeSync(3); fs.closeSync(4);
+      setTimeout(() => {
+        console.error('[7:7:1123/1:FATAL:zygote_host_impl_linux.cc(127)] No usable sandbox!\\n#0 0x5581\\n[end of stack trace]');
+        process.exit(133);
+      }, 100);`);
+    await expect(launchBrowser(refused)).rejects.toMatchObject({
+      code: 'NO_BROWSER',
+      message: expect.stringContaining('No usable sandbox!'),
+    });
+    await expect(launchBrowser(await program('process.exit(7);'))).rejects.toMatchObject({
+      message: expect.stringMatching(/It ended with code 7\./),
+    });
+    expect(await profiles()).toEqual([]);
+  });
+
   it('is given up where it never answers, and ended', async () => {
     const silent = await program(
       `fs.writeFileSync(__dirname + '/pids', String(process.pid)); setInterval(() => {}, 1000);`,
@@ -91,9 +107,9 @@ describe.skipIf(process.platform !== 'linux')('a browser that was started', () =
   });
 
   it('that answers no more is given up in words at that step, for whoever asks later too, and ended whole', async () => {
-    const browser = await launchBrowser(await program(answering), { stepMs: 300 });
+    const browser = await launchBrowser(await program(answering), { stepMs: 2000 });
     const pids = (await readFile(join(folder, 'pids'), 'utf8')).split(' ').map(Number);
-    const silent = { code: 'RENDER_FAILED', message: expect.stringContaining('did not answer for 0.3 s (Wait)') };
+    const silent = { code: 'RENDER_FAILED', message: expect.stringContaining('did not answer for 2 s (Wait)') };
     await expect(browser.pipe.send('Wait')).rejects.toMatchObject(silent);
     await expect(browser.pipe.send('Anything')).rejects.toMatchObject(silent);
     await browser.end();

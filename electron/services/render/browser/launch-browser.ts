@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import { makePassingFolder } from '../../data-folder/passing-folder.ts';
 import { devToolsPipe } from './devtools-pipe.ts';
@@ -72,6 +73,9 @@ export async function launchBrowser(
     child.once('exit', () => resolve());
     child.once('error', () => resolve());
   });
+  const closed = new Promise<void>((resolve) => {
+    child.once('close', () => resolve());
+  });
   const said = lastSaid(child);
   const pipe = pipeOf(child, stepMs);
   child.once('error', (error) => pipe.fail(error));
@@ -86,10 +90,16 @@ export async function launchBrowser(
     await within(startMs, pipe.send('Browser.getVersion'));
     return { pipe, end };
   } catch (error) {
+    // Its pipes may close before what it says of that has come.
+    await Promise.race([closed, setTimeout(partingMs, undefined, { ref: false })]);
+    const code = child.exitCode === null ? '' : `It ended with code ${child.exitCode}.`;
     await end();
-    throw notStarted(program, said() || (error instanceof Error ? error.message : ''), error);
+    throw notStarted(program, said() || code || (error instanceof Error ? error.message : ''), error);
   }
 }
+
+/** How long a browser that did not start may take to say why. */
+const partingMs = 1000;
 
 function killAll(child: ChildProcess): void {
   try {
@@ -130,13 +140,18 @@ function lastSaid({ stderr }: ChildProcess): () => string {
   stderr?.on('data', (chunk: Buffer) => {
     text = `${text}${chunk.toString('utf8')}`.slice(-2000);
   });
-  return () => text.trim().split('\n').at(-1)?.slice(0, 300) ?? '';
+  // What ends a browser is followed by the state of its processor.
+  const why = (line: string): boolean => /:(?:FATAL|ERROR):/.test(line);
+  return () => {
+    const lines = text.trim().split('\n');
+    return (lines.findLast(why) ?? lines.at(-1) ?? '').slice(0, 300);
+  };
 }
 
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`It did not answer for ${ms / 1000} s.`)), ms);
+    timer = globalThis.setTimeout(() => reject(new Error(`It did not answer for ${ms / 1000} s.`)), ms);
   });
   try {
     return await Promise.race([work, late]);
