@@ -58,6 +58,23 @@ export class JsonTreeBuilder {
     return this.frames;
   }
 
+  /** Where the innermost list ends if its last item, a text, is a name of the object around it; null where it cannot be. */
+  get endOfList(): number | null {
+    const [around, list] = this.frames.slice(-2);
+    if (this.flat.length > 0 || around?.kind !== 'object' || list?.kind !== 'array') return null;
+    return list.items.at(-1)?.kind === 'string' ? (list.items.at(-2)?.end ?? null) : null;
+  }
+
+  /** Ends the innermost list in front of its last item, which becomes the name of the member whose value comes next. */
+  nameLast(): void {
+    const end = this.endOfList;
+    const list = this.frames.at(-1);
+    const last = end === null || list?.kind !== 'array' ? undefined : list.items.pop();
+    if (end === null || last?.kind !== 'string') return;
+    this.close(end);
+    this.name(last.value, last.start, last.end);
+  }
+
   open(kind: ContainerKind, start: number): void {
     if (this.frames.length >= this.maxDepth) {
       if (this.flat.length === 0) this.flatStart = start;

@@ -86,7 +86,7 @@ class Reading {
   private repair(token: JsonToken): void {
     const { text, next, before, tree } = this;
     const fault = faultAt(text, token, before, next);
-    const repair = repairOf({ text, next, before, open: tree.openContainers }, token, fault);
+    const repair = repairOf({ text, next, before, open: tree.openContainers, endOfList: tree.endOfList }, token, fault);
     if (!this.isAstray || repair.mend !== null) this.faults.push({ ...fault, mend: repair.mend });
     this.isAstray = repair.does === 'pass-over';
     if (this.faults.length >= mostFaults) this.stop(token.start);
@@ -114,6 +114,11 @@ class Reading {
         this.tree.close(this.before?.end ?? token.start);
         this.instead = token;
         this.next = afterValue(this.tree);
+        return;
+      case 'name-last':
+        this.tree.nameLast();
+        this.instead = token;
+        this.next = '":"';
         return;
       case 'go-on-behind':
         this.scanner.setPosition(repair.end);

@@ -5,6 +5,8 @@ import type { JsonToken } from '../json-tokens.ts';
 import type { ContainerKind } from '../json-tree.ts';
 import { atEnd } from './at-end.ts';
 import { inQuotes, insertion, removal, replacement } from './mend.ts';
+import { quoteBehind } from './quotes.ts';
+import { isNameNext } from './standing.ts';
 import type { Repair, Standing } from './standing.ts';
 import { betweenOtherQuotes, mendedString, stringToken } from './strings.ts';
 import { punctuation, wordAt, wordRepair } from './words.ts';
@@ -14,7 +16,7 @@ export function repairOf(standing: Standing, token: JsonToken, fault: SyntaxFaul
   const { text, next, before } = standing;
   if (token.kind === tokenKind.end) return atEnd(standing);
   if (token.kind === tokenKind.string && token.malformed) {
-    const { token: mended, mend } = mendedString(text, token);
+    const { token: mended, mend } = mendedString(text, token, isNameNext(next));
     return { does: 'take-instead', token: mended, mend };
   }
   switch (fault.found) {
@@ -163,7 +165,7 @@ function startsValue({ kind }: JsonToken): boolean {
 }
 
 function separator(standing: Standing, token: JsonToken): Repair {
-  const { text, next, before } = standing;
+  const { text, next, before, endOfList } = standing;
   const entry: Next = next === '"," or "}"' ? 'a name in double quotes' : 'a value';
   const place = { start: token.start, end: token.start + 1 };
   if (text.charAt(token.start) === ';')
@@ -180,6 +182,10 @@ function separator(standing: Standing, token: JsonToken): Repair {
     const at = swallowed.start + 1 + comma.index;
     return { does: 'go-on-behind', end: swallowed.end - 1, next: entry, mend: insertion(at, '"') };
   }
+  const quoted = quoteBehind(standing, token);
+  if (quoted !== null) return quoted;
+  if (token.kind === tokenKind.colon && endOfList !== null)
+    return { does: 'name-last', mend: insertion(endOfList, ']') };
   const mayFollow = entry === 'a value' ? startsValue(token) : token.kind === tokenKind.string;
   if ((!mayFollow && !isWord) || before === null) return { does: 'pass-over', end: token.end, mend: null };
   return { does: 'take-again', next: entry, mend: insertion(before.end, ',') };

@@ -8,6 +8,8 @@ export type Standing = {
   readonly text: string;
   readonly next: Next;
   readonly before: JsonToken | null;
+  /** The end of the list in which it stands, if the last item was a name in the object around it; null where it cannot be. */
+  readonly endOfList: number | null;
   readonly open: readonly { readonly kind: ContainerKind; readonly start: number }[];
 };
 
@@ -19,9 +21,16 @@ export type Repair = { readonly mend: Mend | null } & (
   | { readonly does: 'take-again'; readonly next: Next }
   /** The same token, behind a bracket that is missing. */
   | { readonly does: 'close-first' }
+  /** The same token, behind the last item of a list, which was a name behind that list. */
+  | { readonly does: 'name-last' }
   /** The token was of no use, and nothing is lost with it. */
   | { readonly does: 'go-on-behind'; readonly end: number; readonly next: Next }
   /** Nobody knows what it was to be. */
   | { readonly does: 'pass-over'; readonly end: number }
   | { readonly does: 'stop'; readonly from: number }
 );
+
+/** Whether a name may stand next. */
+export function isNameNext(next: Next): boolean {
+  return next === 'a name in double quotes' || next === 'a name in double quotes or "}"';
+}

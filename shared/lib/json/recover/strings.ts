@@ -6,8 +6,13 @@ import { insertion } from './mend.ts';
 /** A string as it was probably meant, and the edit that makes it one. */
 export type MendedString = { readonly token: JsonToken; readonly mend: Mend };
 
-/** A malformed string: closed where its line ends, or with what may not stand in it escaped. */
-export function mendedString(text: string, { start, end }: JsonToken): MendedString {
+/** A malformed string: a name closed in front of its colon, a text where its line ends, or with what may not stand in it escaped. */
+export function mendedString(text: string, { start, end }: JsonToken, isName: boolean): MendedString {
+  const name = isName ? /^"([\w$.-]+)\s*:/.exec(text.slice(start, Math.min(end, start + 200)))?.[1] : undefined;
+  if (name !== undefined) {
+    const at = start + 1 + name.length;
+    return { token: stringToken(start, at, name), mend: insertion(at, '"') };
+  }
   const isClosed = end - start > 1 && text.charAt(end - 1) === '"' && !endsInEscape(text.slice(start + 1, end - 1));
   return isClosed ? escaped(text, start, end) : closed(text, start, end);
 }

@@ -1,6 +1,8 @@
 import { tokenKind } from '../json-tokens.ts';
 import type { JsonToken } from '../json-tokens.ts';
-import { inQuotes, replacement } from './mend.ts';
+import { inQuotes, insertion, replacement } from './mend.ts';
+import { endOfUnopened } from './quotes.ts';
+import { isNameNext } from './standing.ts';
 import type { Repair, Standing } from './standing.ts';
 import { stringToken } from './strings.ts';
 
@@ -45,6 +47,16 @@ export function wordRepair({ text, next }: Standing, token: JsonToken): Repair |
   const word =
     wordAt(text, token.start) ?? (token.kind === tokenKind.number ? text.slice(token.start, token.end) : null);
   if (word === null) return null;
+  const closedAt = endOfUnopened(text, token.start, isNameNext(next));
+  if (closedAt !== null) {
+    const place = { start: token.start, end: closedAt };
+    const written = text.slice(place.start, place.end - 1);
+    return {
+      does: 'take-instead',
+      token: stringToken(place.start, place.end, written),
+      mend: insertion(place.start, '"'),
+    };
+  }
   const place = { start: token.start, end: token.start + word.length };
   const known = Object.hasOwn(meant, word.toLowerCase()) ? meant[word.toLowerCase()] : undefined;
   const isValue = next === 'a value' || next === 'a value or "]"';
