@@ -28,8 +28,12 @@ export function objectsIn(text: string): readonly ObjectInText[] {
 /** Names stand in quotes, and be they of the wrong kind; a brace in a sentence has none. */
 const namesSomething = /["“”']\s*:/;
 
+/** Code has names without quotes; so many other things have braces that only those of an order count. */
+const namesOrder = /(?:^\{|[,\n])\s*(?:merchantBizNo|orderStatus)\s*:/;
+
 function isObject(text: string): boolean {
-  return scanJson(text).root !== null || (/^\{\s*["“”']/.test(text) && namesSomething.test(text));
+  if (scanJson(text).root !== null || namesOrder.test(text)) return true;
+  return /^\{\s*["“”']/.test(text) && namesSomething.test(text);
 }
 
 /** The object that is never closed and holds all that was found, to where it ends as far as one can tell; null for none. */

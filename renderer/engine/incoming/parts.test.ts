@@ -41,6 +41,41 @@ describe('a text', () => {
     expect(partsOf(text)).toEqual({ is: 'payloads', from: 'text', texts: [own] });
   });
 
+  test.each([
+    ['a constant of a script', "const p = {\n  merchantBizNo: 'T-1', // new\n  extInfo: { a: 'b', },\n};\n"],
+    ['an argument', "send({ orderStatus: 'USED', a: 1 })"],
+  ])('of code that holds an order as %s gives the order as it stands', (_, text) => {
+    expect(partsOf(text)).toEqual({
+      is: 'payloads',
+      from: 'text',
+      texts: [text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)],
+    });
+  });
+
+  test('of code without an order is nothing', () => {
+    expect(partsOf('a { color: red; margin: 0 }\nfunction f() { switch (a) { default: return; } }')).toEqual({
+      is: 'nothing',
+    });
+  });
+
+  const indented = '{\n  "merchantBizNo": "Q-1",\n\n  "note": "a > b"\n}';
+  test.each([
+    ['once', '> '],
+    ['twice', '> > '],
+    ['twice, side by side', '>> '],
+  ])('that a mail has quoted %s gives what was quoted', (_, mark) => {
+    const quoted = `On Monday A. wrote:\r\n\r\n${`Hi,\n${indented}\nBest, A.`.replaceAll(/^/gm, mark)}\n\nwhy?`;
+    expect(partsOf(quoted)).toEqual({ is: 'payloads', from: 'quoted', texts: [indented] });
+    expect(partsOf(indented.replaceAll(/^/gm, mark))).toEqual({ is: 'payloads', from: 'quoted', texts: [indented] });
+  });
+
+  test('with marks of quoting that hold no payload, or stand in one, is read as ever', () => {
+    expect(partsOf('> is it there?\n> yes')).toEqual({ is: 'nothing' });
+    expect(partsOf(`why?\n> no\n> idea\n${payload}`)).toMatchObject({ from: 'text', texts: [payload] });
+    const hostile = `>${' '.repeat(200_000)}\n${'> '.repeat(100_000)}\n{`;
+    expect(partsOf(hostile)).toEqual({ is: 'nothing' });
+  });
+
   test('with one object that is broken and one that is not gives both', () => {
     const texts = ['{"a":1,}', payload];
     for (const text of [texts.join('\n'), `first ${texts.join(' then ')}`, texts.toReversed().join('\n\n')])

@@ -8,12 +8,16 @@ import { cutObjectIn, objectsIn } from './json-objects.ts';
 import { withoutMark } from './read-bytes.ts';
 import { payloadsInStrings } from './wrapped.ts';
 
-/** What payloads were taken from: they are the whole of it, stand in a text as they are, or were written into a string. */
-export type From = 'whole' | 'text' | 'string';
+/**
+ * What payloads were taken from: they are the whole of it, stand in a text as they are, were written into a string, or were
+ * quoted in a mail.
+ */
+export type From = 'whole' | 'text' | 'string' | 'quoted';
 
 /**
  * What a text is: payloads (one as it stands, or each object that stands in it), a story, a file of a project, or nothing
- * that the bench knows. No text is written anew: each part is a slice of what was given, or of what was written into a string.
+ * that the bench knows. No text is written anew: each part is a slice of what was given, of what was written into a string, or of
+ * what a mail has quoted, without the marks of quoting.
  */
 export type TextParts =
   | { readonly is: 'payloads'; readonly texts: readonly string[]; readonly from: From }
@@ -29,12 +33,22 @@ export function partsOf(text: string): TextParts {
   const { root } = scanJson(text);
   const wrapped = isOfBench(root) ? [] : payloadsInStrings(text);
   if (wrapped.length > 0) return { is: 'payloads', from: 'string', texts: wrapped };
-  if (root === null) return partsOfBroken(text);
+  if (root === null) return isQuoted(text) ? partsOfQuoted(text) : partsOfBroken(text);
   if (root.kind === 'object') return ofObject(text, root);
   if (root.kind !== 'array' || root.items.length === 0) return { is: 'nothing' };
   const isOfObjects = root.items.every(({ kind }) => kind === 'object');
   if (!isOfObjects) return { is: 'nothing' };
   return { is: 'payloads', from: 'text', texts: root.items.map(({ start, end }) => text.slice(start, end)) };
+}
+
+/** Two lines of JSON, or more, behind the marks that a mail puts in front of what it answers to. */
+function isQuoted(text: string): boolean {
+  return /^[ \t]*>[> \t]*(?:[{[][ \t]*)?"[^"\n]*"[ \t]*:/m.test(text) && /^[ \t]*>.*\n[ \t]*>/m.test(text);
+}
+
+function partsOfQuoted(text: string): TextParts {
+  const parts = partsOf(text.replaceAll(/^[ \t]*>(?:[ \t]*>)*[ \t]?/gm, ''));
+  return parts.is === 'payloads' && parts.from !== 'string' ? { ...parts, from: 'quoted' } : parts;
 }
 
 /** Stories and bundles hold payloads in strings, too. */
