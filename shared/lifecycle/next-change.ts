@@ -12,6 +12,24 @@ export function nextChange(calls: readonly AcceptedCall[], t: Instant, options: 
   return Number.isFinite(next) ? next : null;
 }
 
+/** Asks for the next change anew once one has come: until then, of the same calls, it stays the same. */
+export function keepNextChange(): typeof nextChange {
+  let kept: Kept | null = null;
+  return (calls, t, options) => {
+    const isOf = kept?.calls === calls && kept.options === options;
+    if (kept === null || !isOf || t < kept.from || t >= (kept.next ?? Infinity))
+      kept = { calls, options, from: t, next: nextChange(calls, t, options) };
+    return kept.next;
+  };
+}
+
+type Kept = {
+  readonly calls: readonly AcceptedCall[];
+  readonly options: WalletOptions;
+  readonly from: Instant;
+  readonly next: Instant | null;
+};
+
 function firstAfter(story: readonly PlacedCall[], t: Instant, options: WalletOptions): Instant {
   const first = orderChanges(story, options, t).next();
   return first.done === true ? Infinity : first.value.at;

@@ -1,10 +1,49 @@
+import type { Instant } from '../lib/time/clock.ts';
 import type { AcceptedCall, PlacedCall } from './wallet-state.ts';
 
 /**
  * The calls of each order, oldest first, in the order of first calls; calls at one instant stay in the order of the
- * list.
+ * list. A list never changes: it is looked through once, however often it is asked for.
  */
 export function ordersOf(calls: readonly AcceptedCall[]): readonly (readonly PlacedCall[])[] {
+  const known = placed.get(calls);
+  if (known !== undefined) return known;
+  const made = placedAnew(calls);
+  placed.set(calls, made);
+  return made;
+}
+
+const placed = new WeakMap<readonly AcceptedCall[], readonly (readonly PlacedCall[])[]>();
+
+/** The call of each order that is in force at an instant, in the order of first calls. No later call changes any of them. */
+export function inForceAt(calls: readonly AcceptedCall[], t: Instant): readonly PlacedCall[] {
+  const orders = isInTime(calls) ? ordersOf(calls) : placedAnew(calls.filter((call) => call.at <= t));
+  return orders.flatMap((story) => story[countUpTo(story, t) - 1] ?? []);
+}
+
+/** Whether each call of a list was made no earlier than those before it: then orders begin in the same order at any time. */
+function isInTime(calls: readonly AcceptedCall[]): boolean {
+  const known = inTime.get(calls);
+  if (known !== undefined) return known;
+  const made = calls.every(({ at }, place) => place === 0 || (calls[place - 1]?.at ?? at) <= at);
+  inTime.set(calls, made);
+  return made;
+}
+
+const inTime = new WeakMap<readonly AcceptedCall[], boolean>();
+
+/** How many calls were made by an instant, by halving. */
+function countUpTo(story: readonly PlacedCall[], t: Instant): number {
+  let [low, high] = [0, story.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((story[middle]?.call.at ?? Infinity) <= t) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function placedAnew(calls: readonly AcceptedCall[]): readonly (readonly PlacedCall[])[] {
   const orders = new Map<string, AcceptedCall[]>();
   for (const call of calls) {
     const story = orders.get(call.orderKey);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { scanJson } from '../lib/json/json-scan.ts';
 import { queueUp } from '../scenarios/queue-up/index.ts';
 import { trainTicket } from '../scenarios/train-ticket/index.ts';
-import { nextChange } from './next-change.ts';
+import { keepNextChange, nextChange } from './next-change.ts';
 import { wallet } from './wallet.ts';
 import { walletChanges } from './wallet-changes.ts';
 import type { AcceptedCall, OrderView, WalletOptions } from './wallet-state.ts';
@@ -99,6 +99,28 @@ describe('the wallet at any instant', () => {
           }
         }
       }),
+    );
+  });
+});
+
+describe('what is kept between two questions', () => {
+  it('is what is found anew, at any instant and of calls in any order', () => {
+    fc.assert(
+      fc.property(
+        calls,
+        fc.boolean(),
+        fc.array(instant, { minLength: 1, maxLength: 8 }),
+        (list, isInTime, instants) => {
+          const kept = isInTime ? list.toSorted((a, b) => a.at - b.at) : list;
+          const changeAfter = keepNextChange();
+          for (const t of instants) {
+            const anew = kept.filter((call) => call.at <= t);
+            expect(wallet(kept, t, options)).toEqual(wallet(anew, t, { ...options }));
+            expect(changeAfter(kept, t, options)).toBe(nextChange([...kept], t, { ...options }));
+          }
+        },
+      ),
+      { numRuns: 500 },
     );
   });
 });

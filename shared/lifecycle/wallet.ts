@@ -1,6 +1,6 @@
 import type { Instant } from '../lib/time/clock.ts';
 import { viewOrder } from './order-view.ts';
-import { ordersOf } from './placed-calls.ts';
+import { inForceAt } from './placed-calls.ts';
 import type { AcceptedCall, OrderView, WalletOptions } from './wallet-state.ts';
 
 /**
@@ -9,9 +9,5 @@ import type { AcceptedCall, OrderView, WalletOptions } from './wallet-state.ts';
  * calls at one instant the later one in the list is in force. Clauses: states/…, wallet behaviour of each scenario.
  */
 export function wallet(calls: readonly AcceptedCall[], t: Instant, options: WalletOptions): readonly OrderView[] {
-  const made = calls.filter((call) => call.at <= t);
-  return ordersOf(made).flatMap((story) => {
-    const inForce = story.at(-1);
-    return inForce === undefined ? [] : [viewOrder(inForce, t, options)];
-  });
+  return inForceAt(calls, t).map((placed) => viewOrder(placed, t, options));
 }

@@ -2,11 +2,11 @@ import type { PictureCall } from '../../../shared/documents/picture-job.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { nextChange } from '../../../shared/lifecycle/next-change.ts';
 import { wallet } from '../../../shared/lifecycle/wallet.ts';
-import type { AcceptedCall, WalletOptions } from '../../../shared/lifecycle/wallet-state.ts';
+import type { AcceptedCall } from '../../../shared/lifecycle/wallet-state.ts';
 import { orderAfter } from '../../../shared/protocol/orders/order-after.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { scanPayload } from '../../../shared/protocol/validate/density.ts';
-import { findScenario } from '../../../shared/scenarios/index.ts';
+import { walletOptionsOf } from '../../../shared/scenarios/wallet-options.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import { textAt } from '../../../shared/lib/json/json-view.ts';
 
@@ -23,11 +23,6 @@ export type PictureSource = {
   /** The id of the template that it was made of; absent for what a user wrote. */
   readonly template?: string;
 };
-
-/** How the wallet is asked. */
-export function walletOptions(gaps: GapChoices): WalletOptions {
-  return { lifecycleOf: (id) => findScenario(id)?.lifecycle ?? null, gaps };
-}
 
 /**
  * A payload as if it were accepted now, looked at when its card and its notification are first shown: where both never are at
@@ -61,7 +56,7 @@ export function sourceOfPayload(
 const mostSteps = 50;
 
 function firstShown(call: AcceptedCall, gaps: GapChoices): Instant {
-  const options = walletOptions(gaps);
+  const options = walletOptionsOf({ gaps });
   let best: { readonly at: Instant; readonly shown: number } = { at: call.at, shown: 0 };
   let at: Instant | null = call.at;
   for (let step = 0; at !== null && step < mostSteps; step++) {

@@ -7,7 +7,8 @@ import { changesByInstant, walletChanges } from '../../../shared/lifecycle/walle
 import type { Locale } from '../../../shared/specification/locales.ts';
 import { drawnUnderSheet } from '../../services/render/page/drawn-under.ts';
 import type { PictureSource } from './picture-sources.ts';
-import { pictureCallOf, walletOptions } from './picture-sources.ts';
+import { walletOptionsOf } from '../../../shared/scenarios/wallet-options.ts';
+import { pictureCallOf } from './picture-sources.ts';
 import type { RenderArgs } from './render-options.ts';
 
 type Look = Pick<Picture, 'locale' | 'surface' | 'scheme' | 'widthPx' | 'textPercent'>;
@@ -128,7 +129,7 @@ function filmStrips(
 ): Pick<PictureJob, 'pictures' | 'files'> & { readonly leftOut: number } {
   const [source] = sources;
   if (source === undefined) return { pictures: [], files: [], leftOut: 0 };
-  const all = changesByInstant(walletChanges(source.calls, walletOptions(gaps)));
+  const all = changesByInstant(walletChanges(source.calls, walletOptionsOf({ gaps })));
   const moments = all.slice(0, mostMoments);
   const leftOut = all.length - moments.length;
   const facts = sheetFacts(title, gaps);

@@ -5,7 +5,7 @@ import type { PictureFile, PictureJob, PictureSheet } from '../../../shared/docu
 import { changesByInstant, walletChanges } from '../../../shared/lifecycle/wallet-changes.ts';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
 import type { Language, Words } from '../../../shared/lib/text/words.ts';
-import { findScenario } from '../../../shared/scenarios/index.ts';
+import { walletOptionsOf } from '../../../shared/scenarios/wallet-options.ts';
 import { localeFacts } from '../../../shared/specification/locales.ts';
 import { parsePointer } from '../../../shared/lib/json/json-pointer.ts';
 import { cutKindNames } from '../../../shared/specification/text-cuts.ts';
@@ -136,10 +136,7 @@ const mostMoments = 48;
 function stripGroups(choice: PictureChoice, terms: PictureTerms, gathered: GatheredPictures): readonly Group[] {
   const { stage } = terms;
   const isAlone = terms.isAlone || stage.input.mode !== 'planned';
-  const changes = walletChanges(acceptedOn(stage, isAlone), {
-    lifecycleOf: (id) => findScenario(id)?.lifecycle ?? null,
-    gaps: stage.input.gaps,
-  });
+  const changes = walletChanges(acceptedOn(stage, isAlone), walletOptionsOf(stage.input));
   const moments = changesByInstant(changes).slice(0, mostMoments);
   return looksOf(choice, [choice.surface]).map((look) => ({
     title: captionOf(look, terms.language).join(' · '),

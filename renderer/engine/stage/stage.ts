@@ -5,8 +5,8 @@ import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { wallet } from '../../../shared/lifecycle/wallet.ts';
 import type { AcceptedCall, OrderView } from '../../../shared/lifecycle/wallet-state.ts';
 import { orderAfter } from '../../../shared/protocol/orders/order-after.ts';
-import { findScenario } from '../../../shared/scenarios/index.ts';
 import { orderFaces } from '../../../shared/scenarios/order-faces.ts';
+import { walletOptionsOf } from '../../../shared/scenarios/wallet-options.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import type { Locale } from '../../../shared/specification/locales.ts';
 import type { Marks, OrderFace } from '../../../shared/card/order-face.ts';
@@ -111,11 +111,8 @@ function drawnStage(input: StageInput, made: Draft | null, badge: Badge): StageV
   const draft = made?.isDrawn === true ? made.call : null;
   const at = input.viewAt ?? input.now;
   const isPast = at < input.now && input.mode !== 'planned';
-  const calls = draft === null ? input.accepted : [...input.accepted, draft];
-  const views = wallet(calls, at, {
-    lifecycleOf: (id) => findScenario(id)?.lifecycle ?? null,
-    gaps: input.gaps,
-  });
+  const calls = draft === null ? input.accepted : withDraft(input.accepted, draft);
+  const views = wallet(calls, at, walletOptionsOf(input));
   const faces = {
     zh_HK: orderFaces(views, { locale: 'zh_HK', now: at, gaps: input.gaps }, draft),
     en_US: orderFaces(views, { locale: 'en_US', now: at, gaps: input.gaps }, draft),
@@ -131,6 +128,18 @@ function drawnStage(input: StageInput, made: Draft | null, badge: Badge): StageV
     marks: draft === null || isPast || input.analysis === null ? noMarks : marksOf(input.analysis.findings),
   };
 }
+
+/** The same list for the same draft: what was placed of its calls holds at any time that is looked at. */
+function withDraft(accepted: readonly AcceptedCall[], draft: AcceptedCall): readonly AcceptedCall[] {
+  const known = lists.get(draft);
+  if (known?.accepted === accepted) return known.calls;
+  const calls = [...accepted, draft];
+  lists.set(draft, { accepted, calls });
+  return calls;
+}
+
+type WithDraft = { readonly accepted: readonly AcceptedCall[]; readonly calls: readonly AcceptedCall[] };
+const lists = new WeakMap<AcceptedCall, WithDraft>();
 
 function statusIn(views: readonly OrderView[], orderKey: string | null): string | null {
   return views.find((view) => view.orderKey === orderKey)?.status ?? null;

@@ -3,7 +3,7 @@ import { timelineOf } from '../../../shared/lifecycle/timeline.ts';
 import type { Lane, TimelineCall } from '../../../shared/lifecycle/timeline.ts';
 import type { PlayedCall } from '../../../shared/protocol/simulate/index.ts';
 import { passedOverWords, repeatedWords, wordsOfFinding, wordsOfResult } from '../calls/call-words.ts';
-import { walletOptionsOf } from '../timeline/wallet-options.ts';
+import { walletOptionsOf } from '../../../shared/scenarios/wallet-options.ts';
 import type { ReadableStory } from './story-view.ts';
 
 const prefix = 'planned-';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { timelineOf } from '../../../shared/lifecycle/timeline.ts';
 import { summaryOf } from '../calls/call-list.ts';
-import { walletOptionsOf } from './wallet-options.ts';
+import { walletOptionsOf } from '../../../shared/scenarios/wallet-options.ts';
 import { keepLanes } from './kept-lanes.ts';
 import { selectLanes } from '../../store/timeline/lanes.ts';
 import { followed, hostWith, toldCall, toldCalls } from '../../store/testing/told-calls.ts';

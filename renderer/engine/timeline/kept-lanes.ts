@@ -1,7 +1,7 @@
 import { laneOf } from '../../../shared/lifecycle/timeline.ts';
 import type { Lane, TimelineCall } from '../../../shared/lifecycle/timeline.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
-import { walletOptionsOf } from './wallet-options.ts';
+import { walletOptionsOf } from '../../../shared/scenarios/wallet-options.ts';
 
 export type LaneKeeper = {
   /** The lanes of these calls, one for each order in the order of first calls; what was kept of other orders goes. */

@@ -7,7 +7,7 @@ import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { isReadAccepted } from '../calls/call-reader.ts';
 import { passedOverWords, recordedWords, repeatedWords, wordsOfFinding, wordsOfResult } from '../calls/call-words.ts';
 import type { Draft } from '../stage/stage.ts';
-import { walletOptionsOf } from './wallet-options.ts';
+import { walletOptionsOf } from '../../../shared/scenarios/wallet-options.ts';
 
 /** What was made of each call; with the call it goes. */
 const drawn = new WeakMap<CallSummary, TimelineCall>();

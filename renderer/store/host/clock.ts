@@ -1,10 +1,10 @@
 import type { RunClock } from '../../../shared/documents/run-clock.ts';
 import { clockAt, movedTo, withRate } from '../../../shared/documents/run-clock.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
-import { nextChange } from '../../../shared/lifecycle/next-change.ts';
+import { keepNextChange, nextChange } from '../../../shared/lifecycle/next-change.ts';
 import { walletChanges } from '../../../shared/lifecycle/wallet-changes.ts';
 import { acceptedIn } from '../../engine/calls/calls-of-environment.ts';
-import { walletOptionsOf } from '../../engine/timeline/wallet-options.ts';
+import { walletOptionsOf } from '../../../shared/scenarios/wallet-options.ts';
 import { environmentInFront, nowInFront } from '../environments/in-use.ts';
 import type { WithEnvironments } from '../environments/in-use.ts';
 import { troubleOf } from '../../bridge/index.ts';
@@ -29,6 +29,7 @@ export function createClock({
   keyof ClockSlice | keyof WithEnvironments | 'front' | 'notify' | 'did' | 'look' | 'accepted'
 >): ClockSlice {
   let rateBeforePause = 1;
+  const changesBetween = watchChanges();
 
   /** Changes the clock as a step that can be undone: it then goes on as if nobody had touched it. */
   const askAsStep = async (
@@ -97,14 +98,16 @@ export function runNow(state: Pick<Bench, 'clock'>, realNow: Instant): Instant {
   return clockAt(state.clock, realNow);
 }
 
-function changesBetween(
-  state: WithEnvironments & Pick<Bench, 'accepted' | 'front'>,
-  from: Instant,
-  to: Instant,
-): boolean {
-  const own = acceptedIn(state.accepted, environmentInFront(state)?.id);
-  const next = nextChange(own, from, walletOptionsOf(state));
-  return next !== null && next <= to;
+type Changing = WithEnvironments & Pick<Bench, 'accepted' | 'front'>;
+
+/** Whether the phones change between two instants. It is asked every second, of every call there is. */
+function watchChanges(): (state: Changing, from: Instant, to: Instant) => boolean {
+  const changeAfter = keepNextChange();
+  return (state, from, to) => {
+    const own = acceptedIn(state.accepted, environmentInFront(state)?.id);
+    const next = changeAfter(own, from, walletOptionsOf(state));
+    return next !== null && next <= to;
+  };
 }
 
 /**

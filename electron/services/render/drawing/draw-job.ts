@@ -11,7 +11,7 @@ import { valuesIn } from '../../../../shared/card/trace.ts';
 import { scanPayload } from '../../../../shared/protocol/validate/density.ts';
 import { wallet } from '../../../../shared/lifecycle/wallet.ts';
 import type { AcceptedCall } from '../../../../shared/lifecycle/wallet-state.ts';
-import { findScenario } from '../../../../shared/scenarios/index.ts';
+import { walletOptionsOf } from '../../../../shared/scenarios/wallet-options.ts';
 import { orderFaces } from '../../../../shared/scenarios/order-faces.ts';
 import type { Locale } from '../../../../shared/specification/locales.ts';
 import { phoneOfWidth } from '../../../../shared/specification/phone-sizes.ts';
@@ -111,7 +111,7 @@ type FacesTerms = { readonly now: number; readonly locale: Locale; readonly gaps
 
 function facesAt(read: readonly ReadCall[], { now, locale, gaps }: FacesTerms): readonly OrderFace[] {
   const accepted = read.map(({ call }) => call);
-  const views = wallet(accepted, now, { lifecycleOf: (id) => findScenario(id)?.lifecycle ?? null, gaps });
+  const views = wallet(accepted, now, walletOptionsOf({ gaps }));
   return orderFaces(views, { locale, now, gaps }, read.find(({ isDraft }) => isDraft)?.call ?? null);
 }
 

@@ -56,11 +56,18 @@ export function useTextCuts(): void {
   }, [analysis, gaps, size, textPercent, phoneTheme, tell]);
 }
 
-/** Takes one step whenever the window is idle. Returns how to stop. */
+/** A moment between two frames of something that moves is shorter. */
+const longMs = 20;
+/** Where something moves all the time, a step is taken after so many short moments. */
+const mostShort = 300;
+
+/** Takes one step whenever the window is idle for long: while something is dragged, no frame waits for it. Returns how to stop. */
 function whenIdle(steps: Iterator<void>): () => void {
-  let id = 0;
-  const step = (): void => {
-    if (steps.next().done !== true) id = requestIdleCallback(step);
+  let [id, short] = [0, 0];
+  const step = (moment: IdleDeadline): void => {
+    short = moment.timeRemaining() < longMs ? short + 1 : 0;
+    const isOver = (short === 0 || short % mostShort === 0) && steps.next().done === true;
+    if (!isOver) id = requestIdleCallback(step);
   };
   id = requestIdleCallback(step);
   return () => cancelIdleCallback(id);

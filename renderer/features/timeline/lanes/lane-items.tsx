@@ -1,13 +1,14 @@
+import { createContext, memo, useContext } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import type { LaneChange } from '../../../../shared/lifecycle/timeline.ts';
 import type { NoticeWindow } from '../../../../shared/lifecycle/timeline-segments.ts';
 import { windowWords } from '../../../../shared/lifecycle/timeline-words.ts';
-import { walletOptionsOf } from '../../../engine/timeline/wallet-options.ts';
-import { selectGapsShown } from '../../../store/timeline/story-lanes.ts';
-import type { LaneItem } from '../../../store/timeline/slices.ts';
-import { useBench } from '../../../store/use-bench.ts';
+import { walletOptionsOf } from '../../../../shared/scenarios/wallet-options.ts';
+import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
+import type { Language } from '../../../../shared/lib/text/words.ts';
+import type { LaneItem, Picking } from '../../../store/timeline/slices.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { laneItemAttribute } from './lane-focus.ts';
 import type { Placed, PlacedCallTick, PlacedCard } from './lane-shapes.ts';
@@ -18,8 +19,25 @@ import { dayAndTime } from '../../../words/say-time.ts';
 
 const roomForWords = 30;
 
-type ItemProps = {
+/** What all items of a lane are drawn with: a lane holds hundreds, and none of them follows the store by itself. */
+export type LaneDrawn = {
   readonly laneKey: string;
+  readonly language: Language;
+  readonly gaps: GapChoices;
+  /** The item of this lane that is picked. */
+  readonly picked: LaneItem | null;
+  readonly pick: Picking['pick'];
+};
+
+export const LaneContext = createContext<LaneDrawn | null>(null);
+
+function useLane(): LaneDrawn {
+  const lane = useContext(LaneContext);
+  if (lane === null) throw new Error('An item of the timeline stands on no lane.');
+  return lane;
+}
+
+type ItemProps = {
   readonly item: LaneItem;
   readonly className: string | undefined;
   readonly x: number;
@@ -31,15 +49,15 @@ type ItemProps = {
 };
 
 /** One thing on a lane: pressed, it shows its reasons. Only the name of the lane is on the way of the Tab key. */
-function Item({ laneKey, item, className, x, width, tip, data, children }: ItemProps) {
-  const pick = useBench((bench) => bench.pick);
-  const isPicked = useBench(({ picked }) => picked !== null && picked.laneKey === laneKey && isSame(picked, item));
+function Item({ item, className, x, width, tip, data, children }: ItemProps) {
+  const { laneKey, picked, pick } = useLane();
+  const isPicked = picked !== null && isSame(picked, item);
   return (
     <button
       type="button"
       tabIndex={-1}
       className={classNames(styles.item, className)}
-      style={{ transform: `translateX(${x}px)`, width }}
+      style={{ left: x, width }}
       aria-label={tip.join('. ')}
       aria-pressed={isPicked}
       data-tip={tip.join('\n')}
@@ -56,16 +74,15 @@ function isSame(a: LaneItem, b: LaneItem): boolean {
   return a.item === 'call' ? b.item === 'call' && a.id === b.id : b.item === a.item && a.at === b.at;
 }
 
-type BarProps<P> = P & { readonly laneKey: string; readonly isToCome: boolean };
+type BarProps<P> = P & { readonly isToCome: boolean };
 
-export function CardBar({ laneKey, card, isToCome }: BarProps<{ readonly card: PlacedCard }>) {
+export const CardBar = memo(function CardBar({ card, isToCome }: BarProps<{ readonly card: PlacedCard }>) {
   const { t } = useTranslation();
-  const language = useBench((bench) => bench.settings.language);
+  const { language } = useLane();
   const { of, x, width, isNamed } = card;
   const state = t(`timeline.states.${of.state}`);
   return (
     <Item
-      laneKey={laneKey}
       item={{ item: 'card', at: of.from }}
       className={classNames(styles.card, width < roomForWords && styles.isThin)}
       x={x}
@@ -76,17 +93,18 @@ export function CardBar({ laneKey, card, isToCome }: BarProps<{ readonly card: P
       {width < roomForWords ? null : isNamed ? of.status : state}
     </Item>
   );
-}
+});
 
-export function WindowBar({ laneKey, window, isToCome }: BarProps<{ readonly window: Placed<NoticeWindow> }>) {
+export const WindowBar = memo(function WindowBar({
+  window,
+  isToCome,
+}: BarProps<{ readonly window: Placed<NoticeWindow> }>) {
   const { t } = useTranslation();
-  const language = useBench((bench) => bench.settings.language);
-  const gaps = useBench(selectGapsShown);
+  const { language, gaps } = useLane();
   const { of, x, width } = window;
   const words = inLanguage(windowWords(of, walletOptionsOf({ gaps })), language);
   return (
     <Item
-      laneKey={laneKey}
       item={{ item: 'window', at: of.from }}
       className={classNames(styles.window, width < roomForWords && styles.isThin)}
       x={x}
@@ -97,11 +115,11 @@ export function WindowBar({ laneKey, window, isToCome }: BarProps<{ readonly win
       {width < roomForWords ? null : words}
     </Item>
   );
-}
+});
 
-export function CallTick({ laneKey, call }: { readonly laneKey: string; readonly call: PlacedCallTick }) {
+export const CallTick = memo(function CallTick({ call }: { readonly call: PlacedCallTick }) {
   const { t } = useTranslation();
-  const language = useBench((bench) => bench.settings.language);
+  const { language } = useLane();
   const { of, x, room, more } = call;
   const verdict = t(`timeline.verdicts.${of.verdict}`);
   const said =
@@ -111,7 +129,6 @@ export function CallTick({ laneKey, call }: { readonly laneKey: string; readonly
   const others = more === 0 ? [] : [t('timeline.moreCalls', { count: more })];
   return (
     <Item
-      laneKey={laneKey}
       item={{ item: 'call', id: of.id }}
       className={styles.call}
       x={x}
@@ -130,15 +147,14 @@ export function CallTick({ laneKey, call }: { readonly laneKey: string; readonly
       ) : null}
     </Item>
   );
-}
+});
 
-export function ComingMark({ laneKey, change }: { readonly laneKey: string; readonly change: Placed<LaneChange> }) {
+export const ComingMark = memo(function ComingMark({ change }: { readonly change: Placed<LaneChange> }) {
   const { t } = useTranslation();
-  const language = useBench((bench) => bench.settings.language);
+  const { language } = useLane();
   const { of, x } = change;
   return (
     <Item
-      laneKey={laneKey}
       item={{ item: 'coming', at: of.at }}
       className={styles.coming}
       x={x}
@@ -146,4 +162,4 @@ export function ComingMark({ laneKey, change }: { readonly laneKey: string; read
       data={{ 'data-coming': '' }}
     />
   );
-}
+});

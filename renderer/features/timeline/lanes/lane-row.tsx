@@ -5,14 +5,15 @@ import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import type { Lane } from '../../../../shared/lifecycle/timeline.ts';
 import { findScenario } from '../../../../shared/scenarios/index.ts';
-import type { Bench } from '../../../store/slice.ts';
+import { selectGapsShown } from '../../../store/timeline/story-lanes.ts';
 import type { Span } from '../../../engine/timeline/time-scale.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { useOrderName } from '../../../views/order-name.tsx';
 import { LaneMenu } from './lane-menu.tsx';
 import { shortNumber } from '../../../ui/short-number.ts';
 import { laneItemAttribute } from './lane-focus.ts';
-import { CallTick, CardBar, ComingMark, WindowBar } from './lane-items.tsx';
+import { CallTick, CardBar, ComingMark, LaneContext, WindowBar } from './lane-items.tsx';
+import type { LaneDrawn } from './lane-items.tsx';
 import { shapesOf } from './lane-shapes.ts';
 import { useLaneText } from './lane-text.ts';
 import styles from './lanes.module.css';
@@ -39,7 +40,8 @@ export type LaneRowProps = {
 export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
   const { lane, span, width, passed, top, place, count, isInFocus, isOnTab, onHold } = props;
   const laneKey = lane.orderKey;
-  const picked = useBench((bench) => pickedCall(bench, laneKey));
+  const drawn = useDrawn(laneKey);
+  const picked = drawn.picked?.item === 'call' ? drawn.picked.id : null;
   const shapes = useMemo(() => shapesOf(lane, span, width, picked), [lane, span, width, picked]);
   return (
     // It is told of the focus of what lies in it, and takes no key or press of its own.
@@ -56,26 +58,32 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
     >
       <Name lane={lane} isInFocus={isInFocus} isOnTab={isOnTab} />
       <Track lane={lane} span={span} width={width}>
-        {shapes.cards.map((card) => (
-          <CardBar key={card.of.from} laneKey={laneKey} card={card} isToCome={card.of.from > passed} />
-        ))}
-        {shapes.windows.map((window) => (
-          <WindowBar key={window.of.from} laneKey={laneKey} window={window} isToCome={window.of.from > passed} />
-        ))}
-        {shapes.coming.map((change) =>
-          change.of.at > passed ? <ComingMark key={change.of.at} laneKey={laneKey} change={change} /> : null,
-        )}
-        {shapes.calls.map((call) => (
-          <CallTick key={call.of.id} laneKey={laneKey} call={call} />
-        ))}
+        <LaneContext value={drawn}>
+          {shapes.cards.map((card) => (
+            <CardBar key={card.of.from} card={card} isToCome={card.of.from > passed} />
+          ))}
+          {shapes.windows.map((window) => (
+            <WindowBar key={window.of.from} window={window} isToCome={window.of.from > passed} />
+          ))}
+          {shapes.coming.map((change) =>
+            change.of.at > passed ? <ComingMark key={change.of.at} change={change} /> : null,
+          )}
+          {shapes.calls.map((call) => (
+            <CallTick key={call.of.id} call={call} />
+          ))}
+        </LaneContext>
       </Track>
     </li>
   );
 });
 
-/** The call that is picked on a lane, by its id. */
-function pickedCall({ picked }: Bench, laneKey: string): string | null {
-  return picked?.item === 'call' && picked.laneKey === laneKey ? picked.id : null;
+/** What the items of a lane are drawn with: the same object as long as nothing of it is another. */
+function useDrawn(laneKey: string): LaneDrawn {
+  const language = useBench((bench) => bench.settings.language);
+  const gaps = useBench(selectGapsShown);
+  const pick = useBench((bench) => bench.pick);
+  const picked = useBench((bench) => (bench.picked?.laneKey === laneKey ? bench.picked : null));
+  return useMemo(() => ({ laneKey, language, gaps, picked, pick }), [laneKey, language, gaps, picked, pick]);
 }
 
 type TrackProps = {

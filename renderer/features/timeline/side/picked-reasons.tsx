@@ -3,7 +3,7 @@ import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import type { Lane, TimelineCall } from '../../../../shared/lifecycle/timeline.ts';
 import { windowWords } from '../../../../shared/lifecycle/timeline-words.ts';
-import { walletOptionsOf } from '../../../engine/timeline/wallet-options.ts';
+import { walletOptionsOf } from '../../../../shared/scenarios/wallet-options.ts';
 import { plannedPlace } from '../../../engine/stories/planned-calls.ts';
 import { selectGapsShown } from '../../../store/timeline/story-lanes.ts';
 import type { Picked } from '../../../store/timeline/slices.ts';
