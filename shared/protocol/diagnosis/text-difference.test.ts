@@ -43,6 +43,11 @@ describe('the first difference of two texts', () => {
     );
   });
 
+  it('is shown where a text begins with a byte that begins no character', () => {
+    const texts = textDifference(Uint8Array.of(0x80), bytes(''), null);
+    expect(texts).toMatchObject({ at: 0, from: 0, expected: { hex: '80' }, signed: { hex: '' } });
+  });
+
   it('takes a bounded part of large texts', () => {
     const large = 'x'.repeat(1_000_000);
     const texts = textDifference(bytes(`${large}a${large}`), bytes(`${large}b`), null);

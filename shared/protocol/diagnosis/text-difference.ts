@@ -15,7 +15,7 @@ export function textDifference(
 ): TextDifference | null {
   const at = firstDifference(expected, signed);
   if (at === null) return null;
-  const from = wholeCharacterFrom(expected, Math.max(0, at - before));
+  const from = at <= before ? 0 : wholeCharacterFrom(expected, at - before);
   return {
     at,
     ...placeOf(expected, at),
