@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { keyedFolder } from '../services/data-folder/testing/keyed-folder.ts';
 import { encryptionModes } from '../../shared/protocol/signing/encryption.ts';
 import { ecc224Readings } from '../../shared/protocol/signing/signature-scheme.ts';
 import type { GapChoices } from '../../shared/gaps/gaps.ts';
@@ -46,7 +47,8 @@ const sentSchema = z.object({
 
 /** Sends the payload to a sandbox under these choices, and gives the document with the exit code. */
 async function sendTo(gaps: GapChoices, args: readonly string[], sayGaps: GapChoices = gaps) {
-  const sandbox = await openSandbox({ folder: null, clients, gaps });
+  const data = await keyedFolder(mkdtempSync(join(folder, 'sandbox-')));
+  const sandbox = await openSandbox({ folder: data, clients, gaps });
   try {
     const gapArgs = Object.entries(sayGaps).flatMap(([id, value]) => ['--gap', `${id}=${value}`]);
     const of = [

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keyedFolder } from '../services/data-folder/testing/keyed-folder.ts';
 import { planOf } from '../../shared/protocol/sandbox/faults/testing/met-faults.ts';
 import { openSandbox } from '../services/sandbox-server/index.ts';
 import { runPassbench } from './testing/fake-io.ts';
@@ -22,7 +23,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 async function sendTwice(fault: string, scenario = 'queue-up'): Promise<readonly Run[]> {
   // The command's clock stands still.
   const gaps = { 'clock-skew': 'off' };
-  const sandbox = await openSandbox({ folder: null, clients: [], gaps, faults: planOf([fault]) });
+  const data = await keyedFolder(mkdtempSync(join(folder, 'sandbox-')));
+  const sandbox = await openSandbox({ folder: data, clients: [], gaps, faults: planOf([fault]) });
   const { url, publicKeyFile, demo } = sandbox;
   const key = ['--key', demo?.privateKeyFile ?? '', '--client-id', demo?.clientId ?? ''];
   const to = ['--to', url, ...key, '--platform-key', publicKeyFile, '--timeout', '400', '--json'];

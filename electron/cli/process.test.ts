@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keyedFolder } from '../services/data-folder/testing/keyed-folder.ts';
 import { issue } from '../services/network/testing/certificates.ts';
 import { buildProgram } from '../services/store-care/testing/build-program.ts';
 
@@ -61,6 +62,9 @@ const shell = (line: string): Promise<Ended> =>
 
 const lineKeys = ['at', 'path', 'status', 'resultCode', 'resultStatus', 'merchantBizNo', 'verdict', 'findings', 'ms'];
 
+let folders = 0;
+const anyFolder = (): readonly string[] => ['--data', join(folder, `sandbox-${(folders += 1)}`)];
+
 type Ready = {
   readonly url: string;
   readonly publicKey: string;
@@ -70,6 +74,8 @@ type Ready = {
 };
 
 async function startSandbox(...args: string[]): Promise<{ child: ChildProcess; ended: Promise<Ended>; ready: Ready }> {
+  const data = args[args.indexOf('--data') + 1] ?? '';
+  if (args.includes('--data')) await keyedFolder(data);
   const started = start(process.execPath, [program, 'sandbox', '--json', ...args]);
   const line = await new Promise<string>((resolve) => {
     let text = '';
@@ -207,7 +213,7 @@ describe('the sandbox as a process', () => {
   });
 
   it('lets an open call end before it does', async () => {
-    const { ready, child, ended } = await startSandbox();
+    const { ready, child, ended } = await startSandbox(...anyFolder());
     const { hostname, port } = new URL(ready.url);
     const socket = createConnection({ host: hostname, port: Number(port) });
     let text = '';
@@ -236,7 +242,7 @@ describe('the sandbox as a process', () => {
   });
 
   it('goes on serving when nobody reads what it says', async () => {
-    const { ready, child, ended } = await startSandbox();
+    const { ready, child, ended } = await startSandbox(...anyFolder());
     child.stdout?.destroy();
     const { out } = await passbench(['template', 'queue-up', 'CALL_NUM']);
     for (const code of [0, 0]) expect((await passbench(['send', '-', ...sendTo(ready)], out)).code).toBe(code);
@@ -245,7 +251,7 @@ describe('the sandbox as a process', () => {
   });
 
   it('ends at a signal although somebody holds its output open and does not read it', async () => {
-    const { ready, child } = await startSandbox();
+    const { ready, child } = await startSandbox(...anyFolder());
     child.stdout?.removeAllListeners('data').pause();
     // The journal's lines hold the paths, far more than a pipe takes.
     const long = `${ready.url}/${'x'.repeat(15_000)}`;
@@ -309,7 +315,7 @@ describe('the sandbox as a process', () => {
 
 describe('a send that is killed', () => {
   it('while it waits for its answer stands in the history as a call that may have been received', async () => {
-    const sandbox = await startSandbox('--fault', 'no-answer@next=1');
+    const sandbox = await startSandbox(...anyFolder(), '--fault', 'no-answer@next=1');
     const { out } = await passbench(['template', 'queue-up', 'CALL_NUM']);
     writeFileSync(join(folder, 'killed.json'), out);
     const data = ['--data', join(folder, 'killed-send')];

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keyedFolder } from '../services/data-folder/testing/keyed-folder.ts';
 import { faultKinds, faultPlaces } from '../../shared/protocol/sandbox/index.ts';
 import vectors from '../services/signer/testing/vectors.json' with { type: 'json' };
 import { runPassbench } from './testing/fake-io.ts';
@@ -35,7 +36,7 @@ describe('passbench sandbox', () => {
   });
 
   it('speaks HTTPS with a root of its folder, and says what to do with it', async () => {
-    const data = join(folder, 'tls');
+    const data = await keyedFolder(join(folder, 'tls'));
     const [json, text] = [
       await runPassbench(['sandbox', '--tls', '--json', '--data', data], { stop: AbortSignal.abort() }),
       await runPassbench(['sandbox', '--tls', '--data', data], { stop: AbortSignal.abort() }),
@@ -49,7 +50,7 @@ describe('passbench sandbox', () => {
   });
 
   it('says that another name needs another root', async () => {
-    const data = join(folder, 'renamed');
+    const data = await keyedFolder(join(folder, 'renamed'));
     const args = ['sandbox', '--tls', '--json', '--data', data];
     await runPassbench(args, { stop: AbortSignal.abort() });
     const { err, code } = await runPassbench([...args, '--sandbox-host', 'host.docker.internal'], {
@@ -59,12 +60,13 @@ describe('passbench sandbox', () => {
   });
 
   it('speaks HTTPS with given files', async () => {
-    const made = await runPassbench(['sandbox', '--tls', '--json', '--data', join(folder, 'made')], {
+    const data = await keyedFolder(join(folder, 'made'));
+    const made = await runPassbench(['sandbox', '--tls', '--json', '--data', data], {
       stop: AbortSignal.abort(),
     });
     expect(made.code).toBe(0);
-    const [cert, key] = [join(folder, 'made', 'sandbox.tls.crt'), join(folder, 'made', 'sandbox.tls.pem')];
-    const given = ['sandbox', '--json', '--tls', '--tls-cert', cert, '--tls-key', key];
+    const [cert, key] = [join(data, 'sandbox.tls.crt'), join(data, 'sandbox.tls.pem')];
+    const given = ['sandbox', '--json', '--data', data, '--tls', '--tls-cert', cert, '--tls-key', key];
     const run = await runPassbench(given, { stop: AbortSignal.abort() });
     expect(run.code).toBe(0);
     expect(run.json()).toEqual({
@@ -73,7 +75,7 @@ describe('passbench sandbox', () => {
       clientId: 'DEMO_MERCHANT',
       key: expect.any(String),
     });
-    const other = join(folder, 'made', 'sandbox.root.pem');
+    const other = join(data, 'sandbox.root.pem');
     const wrong = await runPassbench([...given.slice(0, -1), other], { stop: AbortSignal.abort() });
     expect(wrong).toMatchObject({ code: 2, out: '', err: expect.stringContaining('does not belong to') });
   });
@@ -81,7 +83,9 @@ describe('passbench sandbox', () => {
   it.each(['0', '2026 b', 'v=2', 'a:b', '"'])('takes %j as the version of a key', async (version) => {
     const file = join(folder, 'public.pem');
     writeFileSync(file, vectors.keys.merchantPublicSpki);
-    const args = ['sandbox', '--json', '--client', `SHOP:${version}=${file}`, '--client', `SHOP=${file}`];
+    const data = await keyedFolder(join(folder, 'versions'));
+    const clients = ['--client', `SHOP:${version}=${file}`, '--client', `SHOP=${file}`];
+    const args = ['sandbox', '--json', '--data', data, ...clients];
     expect(await runPassbench(args, { stop: AbortSignal.abort() })).toMatchObject({ code: 0 });
     const twice = [...args, '--client', `SHOP:${version}=${file}`];
     expect(await runPassbench(twice, { stop: AbortSignal.abort() })).toMatchObject({

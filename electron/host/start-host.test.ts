@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { keyedFolder } from '../services/data-folder/testing/keyed-folder.ts';
 import { typedSecrets } from '../services/ports/testing/typed-secrets.ts';
 import { storesHere } from '../services/store-care/store-care.ts';
 import { startHost } from './start-host.ts';
@@ -24,6 +25,7 @@ const start = (data: string, port: number, pages = root) =>
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'passbench-start-'));
+  for (const data of ['data', 'first', 'second']) await keyedFolder(join(root, data));
   await writeFile(join(root, 'index.html'), '<!doctype html><title>Passbench</title>');
 });
 afterEach(async () => {
@@ -86,7 +88,7 @@ describe('a start that fails', () => {
   });
 
   it('touches no data folder without a window to serve', async () => {
-    await expect(start('data', 0, join(root, 'absent'))).rejects.toMatchObject({ code: 'NOT_BUILT' });
-    expect(existsSync(join(root, 'data'))).toBe(false);
+    await expect(start('never-made', 0, join(root, 'absent'))).rejects.toMatchObject({ code: 'NOT_BUILT' });
+    expect(existsSync(join(root, 'never-made'))).toBe(false);
   });
 });

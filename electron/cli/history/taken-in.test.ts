@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { keyedFolder } from '../../services/data-folder/testing/keyed-folder.ts';
 import { leaveCall } from '../../services/outbox/leave-call.ts';
 import { acceptedCall, sentCall } from '../../services/outbox/testing/sent-call.ts';
 import type { Bench } from '../../services/workspace/open-bench.ts';
@@ -15,6 +16,7 @@ const reported: unknown[] = [];
 const open = (): Promise<Bench> => openForTest(join(folder, 'data'), (error) => reported.push(error));
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'passbench-taken-in-'));
+  await keyedFolder(join(folder, 'data'));
   bench = await open();
 });
 afterEach(async () => {

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { keyedFolder } from '../data-folder/testing/keyed-folder.ts';
 import { readPrivateKey } from '../keys/read-key.ts';
 import { openSandbox } from './open-sandbox.ts';
 import type { OpenSandbox, OpenSandboxOptions } from './open-sandbox.ts';
@@ -51,8 +52,10 @@ test('without a folder it keeps nothing, and a demo client can call at once', as
   expect(existsSync(folder)).toBe(false);
 });
 
+// Each test has a sandbox of its own that knows it.
+const merchant = testMerchant('SHOP');
+
 test('with clients of its own it makes no demo client', async () => {
-  const merchant = testMerchant('SHOP');
   const sandbox = await open({ clients: [{ clientId: 'SHOP', keys: [{ version: null, key: merchant.publicKey }] }] });
   expect(sandbox.demo).toBeNull();
   expect(await call(sandbox, merchant)).toMatchObject({ resultCode: 'SUCCESS' });
@@ -63,7 +66,6 @@ test('with clients of its own it makes no demo client', async () => {
 
 test('a folder has its own key, its calls, and one owner', async () => {
   const folder = join(root, 'data');
-  const merchant = testMerchant('SHOP');
   const options = { folder, clients: [{ clientId: 'SHOP', keys: [{ version: null, key: merchant.publicKey }] }] };
   const first = await open(options);
   const accepted = await call(first, merchant, 1);
@@ -80,7 +82,8 @@ test('a folder has its own key, its calls, and one owner', async () => {
 });
 
 test('a start that fails leaves the folder free', async () => {
-  const first = await open({});
+  const first = await open({ folder: await keyedFolder(join(root, 'first')) });
+  await keyedFolder(root);
   await expect(openSandbox({ folder: root, clients: [], port: first.port })).rejects.toMatchObject({
     code: 'PORT_TAKEN',
   });
@@ -89,8 +92,8 @@ test('a start that fails leaves the folder free', async () => {
 
 test('the virtual clock stands where it was frozen; ages are held against real time all the same', async () => {
   const frozenAt = Date.parse('2030-01-01T00:00:00Z');
-  const merchant = testMerchant('SHOP');
   const sandbox = await open({
+    folder: await keyedFolder(root),
     frozenAt,
     clients: [{ clientId: 'SHOP', keys: [{ version: null, key: merchant.publicKey }] }],
   });
@@ -101,13 +104,12 @@ test('the virtual clock stands where it was frozen; ages are held against real t
 });
 
 test('the same seed gives the same ids; a folder used again goes on with others', async () => {
-  const merchant = testMerchant('SHOP');
   const options = { seed: 7, clients: [{ clientId: 'SHOP', keys: [{ version: null, key: merchant.publicKey }] }] };
   const idOf = async (sandbox: OpenSandbox, step: number): Promise<string> =>
     headerOf(await call(sandbox, merchant, step), 'Tracer-Id');
   const one = await idOf(await open(options), 1);
   expect(await idOf(await open(options), 1)).toBe(one);
-  const kept = await open({ ...options, folder: root });
+  const kept = await open({ ...options, folder: await keyedFolder(root) });
   expect(await idOf(kept, 1)).toBe(one);
   await kept.close();
   const again = await idOf(await open({ ...options, folder: root }), 2);

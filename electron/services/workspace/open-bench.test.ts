@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { keyedFolder } from '../data-folder/testing/keyed-folder.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import { resolve } from '../../../shared/documents/variables.ts';
 import { nodePorts } from '../ports/node-ports.ts';
@@ -27,7 +28,7 @@ const ports = () =>
 
 beforeEach(async () => {
   reported = [];
-  folder = await mkdtemp(join(tmpdir(), 'passbench-bench-'));
+  folder = await keyedFolder(await mkdtemp(join(tmpdir(), 'passbench-bench-')));
   bench = await openBench(folder, 'a test', ports());
   await bench.workspace.session();
 });

@@ -2,6 +2,7 @@ import { cp, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { keyedFolder } from '../data-folder/testing/keyed-folder.ts';
 import { readOnlyNote } from '../../../shared/bridge/schemas.ts';
 import { plainEnvironment } from '../environments/testing/plain-environment.ts';
 import { environmentStore } from '../environments/environment-store.ts';
@@ -36,7 +37,7 @@ async function opened(project: string | null = null): Promise<Bench> {
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'passbench-at-work-'));
-  data = join(root, 'data');
+  data = await keyedFolder(join(root, 'data'));
   team = join(root, 'team');
   await mkdir(team);
 });
