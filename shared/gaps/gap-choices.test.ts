@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyCharacter } from '../lib/text/testing/any-character.ts';
 import { changedGaps, isChanged, parseGapChoice, stampOf, withoutDefaults } from './gap-choices.ts';
 import { gaps } from './gaps.ts';
 
@@ -44,7 +45,7 @@ describe('a choice of an assumption', () => {
   it('never throws, and explains itself in whole sentences', () => {
     const ids = fc.oneof(fc.constantFrom(...gaps.map(({ id }) => id)), fc.string());
     fc.assert(
-      fc.property(ids, fc.string({ unit: 'binary' }), (id, text) => {
+      fc.property(ids, fc.string({ unit: anyCharacter }), (id, text) => {
         const choice = parseGapChoice(id, text);
         if ('problem' in choice) {
           expect(choice.words.en).toMatch(/^.+[.]$/s);

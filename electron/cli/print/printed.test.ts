@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { anyCharacter } from '../../../shared/lib/text/testing/any-character.ts';
 import { hasHidden } from '../../../shared/lib/text/hidden-characters.ts';
 import { inColour, joined, printed, printedLines, terminalText } from './printed.ts';
 
@@ -23,7 +24,7 @@ it('keeps the line ends and colours of the product, and nothing else', () => {
 
 it('lets nothing hidden through', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), (text) => {
+    fc.property(fc.string({ unit: anyCharacter }), (text) => {
       expect(hasHidden(terminalText(`x${text}x`))).toBe(false);
       expect(hasHidden(terminalText(printed`${text}`))).toBe(false);
       expect(hasHidden(terminalText(printedLines(text)).replaceAll('\n', ''))).toBe(false);

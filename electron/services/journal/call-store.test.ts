@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anyCharacter } from '../../../shared/lib/text/testing/any-character.ts';
 import type { Call } from '../../../shared/documents/call.ts';
 import { callWrites } from './call-queries.ts';
 import { callOf, recordOf } from './call-record.ts';
@@ -12,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => calls.database.close());
 
-const text = fc.string({ unit: 'binary', maxLength: 20 });
+const text = fc.string({ unit: anyCharacter, maxLength: 20 });
 const words = fc.record({ en: text, zh: text });
 const result = fc.record({ resultCode: text, resultStatus: fc.constantFrom('S', 'F', 'U') });
 const headers = fc.array(fc.tuple(text, text), { maxLength: 3 });

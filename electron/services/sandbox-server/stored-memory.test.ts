@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { anyCharacter } from '../../../shared/lib/text/testing/any-character.ts';
 import { mapMemory } from '../../../shared/protocol/sandbox/index.ts';
 import type { Acceptance } from '../../../shared/protocol/sandbox/index.ts';
 import type { CallRecord } from '../journal/call-record.ts';
@@ -9,7 +10,7 @@ import { callsIn } from './testing/calls-of-test.ts';
 
 const sha256 = (bytes: Uint8Array): string => hash('sha256', bytes);
 
-const text = fc.string({ unit: 'binary', maxLength: 8 });
+const text = fc.string({ unit: anyCharacter, maxLength: 8 });
 const time = fc.option(fc.maxSafeInteger());
 /** Few keys and ids, so that calls meet earlier ones. */
 const acceptance: fc.Arbitrary<Acceptance> = fc.record({

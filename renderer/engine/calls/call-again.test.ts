@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { anyCharacter } from '../../../shared/lib/text/testing/any-character.ts';
 import type { Call } from '../../../shared/documents/call.ts';
 import { payloadDocumentSchema } from '../../../shared/documents/payload-document.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
@@ -23,7 +24,7 @@ function callWith(change: Partial<Call>): Call {
 describe('the text of a call', () => {
   test('has its bytes, whatever is in it', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+      fc.property(fc.string({ unit: anyCharacter, maxLength: 200 }), (text) => {
         fc.pre(text.isWellFormed());
         const read = textOfCall(callWith({ bodyBase64: utf8(text) }));
         // Two or four bytes, some of them zero, may be those of UTF-16.

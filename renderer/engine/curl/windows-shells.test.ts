@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { anyCharacter } from '../../../shared/lib/text/testing/any-character.ts';
 import { hasHidden } from '../../../shared/lib/text/hidden-characters.ts';
 import { readCmd } from './testing/cmd-reading.ts';
 import { toldCurl } from './testing/config-reading.ts';
@@ -36,7 +37,7 @@ describe.each(shells)('the form $form, read by the rules of its shell', ({ form,
 
   test('sends any bytes and any head as they are', () => {
     const text = fc.oneof(
-      fc.string({ unit: 'binary', maxLength: 40 }),
+      fc.string({ unit: anyCharacter, maxLength: 40 }),
       fc.string({
         unit: fc.constantFrom(...'\'"\u2018\u2019\u201a\u201b\u201c%^&|<>()!`$\\ ;,=@#{}a1\n'),
         maxLength: 20,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { anyCharacter } from '../../../shared/lib/text/testing/any-character.ts';
 import type { Block, CardModel, CodeFormat, Shown } from '../../../shared/card/card-model.ts';
 import type { FaceState } from '../../../shared/card/order-face.ts';
 import { resolve, seededUuid32 } from '../../../shared/documents/variables.ts';
@@ -166,7 +167,7 @@ describe('CardFace', () => {
 
 describe('any card', () => {
   const anyText = fc.oneof(
-    fc.string({ unit: 'binary', maxLength: 60 }),
+    fc.string({ unit: anyCharacter, maxLength: 60 }),
     fc.constantFrom('', '長'.repeat(80), 'مرحبا 🚄'),
   );
   const anyShown: fc.Arbitrary<Shown> = fc.record(

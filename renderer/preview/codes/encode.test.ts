@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyCharacter } from '../../../shared/lib/text/testing/any-character.ts';
 import type { CodeFormat } from '../../../shared/card/card-model.ts';
 import { encodedCode } from './encode.ts';
 import type { EncodedCode } from './encode.ts';
@@ -86,7 +87,7 @@ describe('encodedCode', () => {
 
   it('answers any text without throwing', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), fc.constantFrom(...formats), (text, format) => {
+      fc.property(fc.string({ unit: anyCharacter, maxLength: 60 }), fc.constantFrom(...formats), (text, format) => {
         const code = encodedCode(text, format);
         expect('problem' in code ? code.problem : code.d).not.toBe('');
       }),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyCharacter } from '../../lib/text/testing/any-character.ts';
 import { lineIndex } from '../../lib/text/line-index.ts';
 import { mostStoryCalls } from '../limits.ts';
 import { readStory } from './read-story.ts';
@@ -153,7 +154,7 @@ describe('a story that cannot be read', () => {
 });
 
 const scalar = fc.oneof(
-  fc.string({ unit: 'binary' }),
+  fc.string({ unit: anyCharacter }),
   fc.constantFrom(
     '+10m',
     'start_time-2h',
@@ -192,7 +193,7 @@ describe('the reader of stories', () => {
         ([text, place, put]) => text.slice(0, place % (text.length + 1)) + put + text.slice(place % (text.length + 1)),
       );
     fc.assert(
-      fc.property(fc.oneof(structured, damaged, fc.string({ unit: 'binary' })), (text) => {
+      fc.property(fc.oneof(structured, damaged, fc.string({ unit: anyCharacter })), (text) => {
         const { story, problems } = readStory(text);
         const lines = lineIndex(text);
         expect(story === null).toBe(problems.some(({ severity }) => severity === 'error'));

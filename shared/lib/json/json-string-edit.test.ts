@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyCharacter } from '../text/testing/any-character.ts';
 import { applyEdit } from '../text/text-edit.ts';
 import { editString } from './json-string-edit.ts';
 
@@ -7,7 +8,7 @@ import { editString } from './json-string-edit.ts';
 const anyToken = fc
   .array(
     fc.oneof(
-      fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }).map((text) => JSON.stringify(text).slice(1, -1)),
+      fc.string({ unit: anyCharacter, minLength: 1, maxLength: 1 }).map((text) => JSON.stringify(text).slice(1, -1)),
       fc.integer({ min: 0, max: 0xffff }).map((code) => String.raw`\u${code.toString(16).padStart(4, '0')}`),
       fc.constantFrom(String.raw`\/`, String.raw`\"`, String.raw`\\`, String.raw`\n`, '車', '🚄', '{{now}}'),
     ),
@@ -43,7 +44,7 @@ describe('another text in a string of JSON', () => {
     fc.assert(
       fc.property(
         anyToken,
-        fc.string({ unit: 'binary', maxLength: 12 }),
+        fc.string({ unit: anyCharacter, maxLength: 12 }),
         fc.nat(12),
         fc.nat(12),
         (token, put, a, b) => {

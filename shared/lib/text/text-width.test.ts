@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyCharacter } from './testing/any-character.ts';
 import { countCodePoints, cutToWidth, isWide, remarkLimit, remarkWeight, utf8Length } from './text-width.ts';
 
-const anyText = fc.string({ unit: 'binary', maxLength: 60 });
+const anyText = fc.string({ unit: anyCharacter, maxLength: 60 });
 
 describe('isWide', () => {
   it.each([...'中啊あアｱ한Ａ１（。，、😀🚆⌚⚡〇㍿𠮷'].filter((each) => each !== 'ｱ'))('%s is wide', (character) => {

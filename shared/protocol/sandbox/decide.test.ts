@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { anyCharacter } from '../../lib/text/testing/any-character.ts';
 import { countCodePoints } from '../../lib/text/text-width.ts';
 import { scenarios } from '../../scenarios/index.ts';
 import { endpoints } from '../../specification/endpoints.ts';
@@ -208,7 +209,7 @@ test.each([
 test('a message of any text keeps to 256 characters, whole code points, and its assumption', () => {
   fc.assert(
     fc.property(
-      fc.string({ unit: 'binary', maxLength: 600 }),
+      fc.string({ unit: anyCharacter, maxLength: 600 }),
       fc.constantFrom(undefined, 'stale-update' as const),
       (message, gap) => {
         const said = resultMessage(message, gap);

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { anyCharacter } from '../../../lib/text/testing/any-character.ts';
 import { faultKinds, faultPlaces } from './fault-words.ts';
 import type { FaultPlace } from './fault.ts';
 import { parseFault } from './parse-fault.ts';
@@ -116,7 +117,7 @@ test('of any text it is a fault that says it again, or a problem of one line', (
     'é',
   ];
   const texts = fc.oneof(
-    fc.string({ unit: 'binary' }),
+    fc.string({ unit: anyCharacter }),
     fc.array(fc.constantFrom(...pieces), { maxLength: 12 }).map((parts) => parts.join('')),
   );
   fc.assert(

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { anyCharacter } from '../../../lib/text/testing/any-character.ts';
 
 /** Texts that end a literal, escape it, or are changed on their way through an editor. */
 export const hostileTexts: readonly string[] = [
@@ -39,6 +40,6 @@ const awkward = fc.constantFrom(...`\\"'\`$\{}%#/*\n\r\t \u0000\u001b\u0085\u202
 /** Any well-formed text, mostly of characters that mean something somewhere. */
 export const anyText: fc.Arbitrary<string> = fc.oneof(
   { weight: 3, arbitrary: fc.array(awkward, { maxLength: 24 }).map((parts) => parts.join('').toWellFormed()) },
-  fc.string({ unit: 'binary', maxLength: 24 }),
+  fc.string({ unit: anyCharacter, maxLength: 24 }),
   fc.json({ maxDepth: 2 }),
 );
