@@ -112,7 +112,7 @@ async function lintFindings(root: string, args: readonly string[] = []): Promise
 }
 
 async function compilerFindings(root: string): Promise<Map<string, Set<string>>> {
-  const output = await outputOf(root, 'tsc', ['-b', '--pretty', 'false']);
+  const output = await outputOf(root, 'tsc', ['-b', '--pretty', 'false', '--checkers', '1']);
   const found = new Map<string, Set<string>>();
   for (const [, file = '', code = ''] of output.matchAll(/^([^\s(]+)\(\d+,\d+\): error (TS\d+)/gm))
     add(found, file, code);
