@@ -57,7 +57,8 @@ export const checkSteps = [
     'unit.json',
     countVitest,
     // Code that reaches for __proto__ throws here: a payload must not be able to change what objects inherit.
-    { NODE_OPTIONS: '--disable-proto=throw' },
+    // Most of what a test makes is dropped at once: with more room for it a tenth of the work is saved.
+    { NODE_OPTIONS: '--disable-proto=throw --max-semi-space-size=64' },
   ),
 ];
 
