@@ -38,25 +38,25 @@ export function SendAllStrip() {
       <div className={styles.words} role="status">
         {wordsOf(all, name, t)} <RefusedAs all={all} />
       </div>
+      {isRunning ? null : (
+        <IconButton size="small" label={t('list.sendAll.close')} onClick={() => void stop()}>
+          <X size={13} aria-hidden="true" />
+        </IconButton>
+      )}
       <progress className={styles.progress} max={all.ids.length} value={all.at} aria-label={t('list.sendAll.label')} />
-      <div className={styles.actions}>
-        {isRunning ? (
-          <Button size="small" onClick={() => void stop()} data-send-all-cancel="">
-            {t('list.sendAll.cancel')}
-          </Button>
-        ) : (
-          <>
-            {isLast ? null : (
-              <Button size="small" onClick={() => void goOn()} data-send-all-rest="">
-                {t(isRefused ? 'list.sendAll.rest' : 'list.sendAll.goOn')}
-              </Button>
-            )}
-            <IconButton size="small" label={t('list.sendAll.close')} onClick={() => void stop()}>
-              <X size={13} aria-hidden="true" />
-            </IconButton>
-          </>
-        )}
-      </div>
+      {isLast ? null : (
+        <div className={styles.actions}>
+          {isRunning ? (
+            <Button size="small" onClick={() => void stop()} data-send-all-cancel="">
+              {t('list.sendAll.cancel')}
+            </Button>
+          ) : (
+            <Button size="small" onClick={() => void goOn()} data-send-all-rest="">
+              {t(isRefused ? 'list.sendAll.rest' : 'list.sendAll.goOn')}
+            </Button>
+          )}
+        </div>
+      )}
     </section>
   );
 }
