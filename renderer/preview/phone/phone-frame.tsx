@@ -69,10 +69,12 @@ export function PhoneFrame({
     <section className={styles.stand} style={sizes} aria-label={name.join(' ')} data-locale={locale}>
       {isBare ? null : (
         <div className={styles.row}>
-          <p className={styles.language} lang={facts.tag}>
-            {facts.ownName}
-          </p>
-          {badge === undefined ? null : <div className={styles.badge}>{badge}</div>}
+          <div className={styles.said}>
+            <p className={styles.language} lang={facts.tag}>
+              {facts.ownName}
+            </p>
+            {badge === undefined ? null : <div className={styles.badge}>{badge}</div>}
+          </div>
           <p className={styles.locale}>{locale}</p>
         </div>
       )}
