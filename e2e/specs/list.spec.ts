@@ -8,6 +8,8 @@ test('an order is sent by its menu, its row tells of it, and what was forgotten 
   await bench.list.choose('order.send-all');
   await expect(bench.list.sendAll()).toHaveAttribute('data-send-all', 'refused', { timeout: 30_000 });
   await expect(bench.payload('CALL_NUM').first()).toHaveAttribute('data-state', 'accepted');
+  await bench.openPayload('CALL_NUM');
+  await expect(bench.sending.preflight()).toContainText('Sent again, it would be refused');
   await bench.list.openMenu('queue-up');
   await bench.list.choose('order.forget');
   await expect(bench.payload('CALL_NUM').first()).toHaveAttribute('data-state', 'none');

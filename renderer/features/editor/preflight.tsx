@@ -9,6 +9,7 @@ import { environmentInFront } from '../../store/environments/in-use.ts';
 import { otherRunTime, selectPreflight } from '../../store/sending/prediction.ts';
 import type { Preflight as Known } from '../../store/sending/prediction.ts';
 import { hasHeldErrors } from '../../store/writing/held-errors.ts';
+import type { Bench } from '../../store/slice.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { activeDocument } from '../../store/window/front.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,6 +22,7 @@ export function Preflight() {
   const { t } = useTranslation();
   const known = useBench(selectPreflight);
   const isBeingTyped = useBench(hasHeldErrors);
+  const isDone = useBench(isSuperseded);
   if (known === null) return null;
   if (isBeingTyped)
     return (
@@ -33,6 +35,7 @@ export function Preflight() {
       className={styles.line}
       aria-label={t('sending.preflight.label')}
       data-preflight={known.is === 'predicted' ? known.prediction.verdict : known.is}
+      data-again={isDone || undefined}
       data-rests-on={known.is === 'predicted' ? known.calls : undefined}
       data-predicted-code={known.is === 'predicted' ? known.prediction.result.resultCode : undefined}
     >
@@ -49,10 +52,16 @@ export function Preflight() {
   );
 }
 
+/** Whether it was accepted as it is and its order has gone on: no fault of it that the service would not take it once more. */
+function isSuperseded({ stage }: Bench): boolean {
+  return stage?.badge.badge === 'superseded';
+}
+
 function Predicted({ known: { prediction, calls } }: { readonly known: Extract<Known, { is: 'predicted' }> }) {
   const { t } = useTranslation();
   const own = useBench(environmentInFront)?.name;
   const hasFaults = useBench((bench) => (bench.session?.sandbox.faults.length ?? 0) > 0);
+  const isAgain = useBench(isSuperseded) && prediction.verdict === 'refused';
   const { verdict, result, gap } = prediction;
   const why = useWhy(prediction);
   const name = own ?? t('sending.sandbox');
@@ -61,7 +70,7 @@ function Predicted({ known: { prediction, calls } }: { readonly known: Extract<K
   return (
     <p className={styles.text} title={rests}>
       <Icon size={13} aria-hidden="true" className={styles.icon} />
-      <b>{t(`sending.preflight.${verdict}`)}</b>{' '}
+      <b>{t(`sending.preflight.${isAgain ? 'refusedAgain' : verdict}`)}</b>{' '}
       <code className={styles.code}>
         {result.resultStatus} · {result.resultCode}
       </code>

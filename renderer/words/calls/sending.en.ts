@@ -61,6 +61,7 @@ export const sendingEn = {
     repeated: 'Would get the answer of before again: the same request was accepted already',
     ignored: 'Would be answered with success and change nothing',
     refused: 'Would be refused',
+    refusedAgain: 'Sent again, it would be refused',
     rests_zero: 'assuming {{name}} knows nothing of this order',
     rests_one: 'assuming {{name}} knows this order by the {{count}} call it accepted',
     rests_other: 'assuming {{name}} knows this order by the {{count}} calls it accepted',

@@ -61,6 +61,7 @@ export const sendingZhHantHk: typeof sendingEn = {
     repeated: '將再次得到先前的回應：同一請求早已獲接受',
     ignored: '將獲成功回應，但不作任何改變',
     refused: '將被拒絕',
+    refusedAgain: '再次發送將被拒絕',
     rests_zero: '假設「{{name}}」對此訂單一無所知',
     rests_one: '假設「{{name}}」只知道此訂單獲接受的 {{count}} 次呼叫',
     rests_other: '假設「{{name}}」只知道此訂單獲接受的 {{count}} 次呼叫',
