@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
-import axe from 'axe-core';
+import { accessibilityProblems } from './accessibility.ts';
 import { CallsPage } from './calls.ts';
 import { ComparePage } from './compare.ts';
 import { ConnectPage } from './connect.ts';
@@ -222,22 +222,7 @@ export class BenchWindow {
   }
 
   /** What an accessibility checker has to say; nothing, mostly. */
-  async accessibilityProblems(): Promise<readonly string[]> {
-    await this.motionEnds();
-    // A page has the checker once, and tells what it violates and nothing else: that takes half of the time.
-    if (!(await this.page.evaluate(() => 'axe' in window))) await this.page.evaluate(axe.source);
-    return this.page.evaluate<
-      readonly string[]
-    >(`axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
-      violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ target }) => target.join(' ')).join(', ')))`);
-  }
-
-  /** What fades in has the contrast of neither its ground nor itself until it stands. */
-  private async motionEnds(): Promise<void> {
-    await this.page.waitForFunction(() =>
-      document
-        .getAnimations()
-        .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
-    );
+  accessibilityProblems(): Promise<readonly string[]> {
+    return accessibilityProblems(this.page);
   }
 }

@@ -38,4 +38,12 @@ test('a visitor walks through every place, panel and view, and each can be read'
   await page.keyboard.press('Control+k');
   await look('the palette');
   expect(problems).toEqual([]);
+
+  // Whoever looks finds what is wrong: a text that is too faint.
+  await page.keyboard.press('Escape');
+  await bench
+    .activePayload()
+    .getByText('CALL_NUM')
+    .evaluate((text) => (text.style.color = 'rgb(128 128 128 / 20%)'));
+  await expect.poll(() => bench.accessibilityProblems()).toEqual([expect.stringContaining('color-contrast')]);
 });

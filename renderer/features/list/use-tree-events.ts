@@ -13,7 +13,7 @@ import { indexOf, pressedButton } from './tree-row.tsx';
 /** What the tree can be asked for by what happens on its rows. */
 type Tree = {
   readonly rows: readonly ListRow[];
-  readonly page: number;
+  readonly page: () => number;
   /** Makes a row the one that Tab leads to. */
   readonly stopAt: (row: ListRow) => void;
   readonly focusRow: (index: number) => void;
@@ -48,7 +48,7 @@ export function useTreeEvents({ rows, page, stopAt, focusRow, openMenu }: Tree) 
     onKeyDown: (event: KeyboardEvent) => {
       const at = indexOf(event.target);
       const row = rows[at];
-      const act = treeAct(event, { rows, at, chosen: chosenNow(store.getState()), page });
+      const act = treeAct(event, { rows, at, chosen: chosenNow(store.getState()), page: page() });
       if (row === undefined || act === null) return;
       event.preventDefault();
       // The shortcuts of the window have other uses for some of these keys.

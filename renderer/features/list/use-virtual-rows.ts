@@ -13,8 +13,8 @@ type VirtualRows = {
   readonly scrollRef: RefObject<HTMLDivElement | null>;
   readonly shown: readonly { readonly index: number; readonly start: number }[];
   readonly heightPx: number;
-  /** So many rows are in sight. */
-  readonly page: number;
+  /** So many rows are in sight. Whoever asks has the page laid out, so it is asked when a key needs it and not while drawing. */
+  readonly page: () => number;
   /** Brings a row into sight, and gives it the focus once it is drawn. */
   readonly focusRow: (index: number) => void;
   readonly showRow: (index: number) => void;
@@ -55,7 +55,7 @@ export function useVirtualRows(rows: readonly ListRow[], kept: readonly number[]
     scrollRef,
     shown: virtual.getVirtualItems().map(({ index, start }) => ({ index, start })),
     heightPx: virtual.getTotalSize(),
-    page: Math.max(1, Math.floor((scrollRef.current?.clientHeight ?? 0) / rowPx) - 1),
+    page: () => Math.max(1, Math.floor((scrollRef.current?.clientHeight ?? 0) / rowPx) - 1),
     focusRow: (index) => {
       wanted.current = index;
       virtual.scrollToIndex(index, { align: 'auto' });
