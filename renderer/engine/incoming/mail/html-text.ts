@@ -40,7 +40,8 @@ function withoutElements(html: string): string {
 }
 
 function withoutElement(html: string, start: string, end: string): string {
-  const lower = html.toLowerCase();
+  // Letter by letter: some that are none of a tag become two in small letters, and what lies behind them would be elsewhere.
+  const lower = html.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
   let text = '';
   let reached = 0;
   for (let at = lower.indexOf(start); at !== -1; at = lower.indexOf(start, reached)) {

@@ -197,5 +197,7 @@ test('a field is a value with parameters', () => {
 });
 
 test('HTML is its text', () => {
+  // One letter that becomes two in small letters.
+  expect(textOfHtml(`${'İ'.repeat(20)}<STYLE>p { color: red }</Style>{"a":1}`)).toBe(`${'İ'.repeat(20)}{"a":1}`);
   expect(textOfHtml('a<br>b&nbsp;&amp;&#x4e2d;<div>c\n d</div><!-- x')).toBe('a\nb &中c d\n');
 });
