@@ -36,6 +36,12 @@ const threeFaults = text
   .replace(/\}\s*$/, '');
 
 describe('a payload that is no JSON', () => {
+  test('is not blamed for a variable behind a quote that is missing', () => {
+    const findings = recovered(text.replace('"requestId"', 'requestId"'));
+    expect(text).toContain('"requestId": "{{uuid32}}"');
+    expect(findings.map(({ rule }) => rule)).toEqual(['syntax']);
+  });
+
   test('has all its faults named, the one that validation reports first, and each has its edit', () => {
     const findings = recovered(threeFaults);
     expect(findings.map(({ rule }) => rule)).toEqual(['syntax', 'syntax', 'syntax']);

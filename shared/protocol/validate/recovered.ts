@@ -53,7 +53,10 @@ const ofWholes: ReadonlySet<string> = new Set([
 
 /** Whether a draft still holds once the text is mended: nothing of it lies in a fault, and nothing was lost of what it speaks of. */
 function isSure({ rule, path, start, end }: Draft, { root, faults, lost }: RecoveredJson): boolean {
-  if (ofWholes.has(rule)) return isWhole(nodeAtPointer(root, path)?.node ?? null, lost);
+  const node = nodeAtPointer(root, path)?.node ?? null;
+  if (ofWholes.has(rule)) return isWhole(node, lost);
+  // Behind a quote too many or too few a variable does not stand in a text, and has no value yet.
+  if (node?.kind === 'string' && node.value.includes('{{')) return false;
   return faults.every(
     (fault) => !overlaps(fault, start, end) && (fault.mend === null || !isWithin(fault.mend, start, end)),
   );
