@@ -59,12 +59,13 @@ describe('what is deleted for good', () => {
     await bench().removeStory('s');
     await bench().removeTemplate(template);
     await ports.pass(1000);
-    await bench().wipeVersions([
+    const wiping = bench().wipeVersions([
       { kind: 'payload', id: first.id },
       { kind: 'story', id: 's' },
       { kind: 'template', id: template },
     ]);
     expect(said(bench)).toEqual(['renamed']);
+    await wiping;
     expect(bench().notices.flatMap(({ step }) => step ?? [])).toEqual([]);
     await bench().undoLast();
     await ports.pass(1000);

@@ -76,9 +76,10 @@ export function createVersions(context: Context): VersionsSlice {
     },
     ...history(context, attempt),
     wipeVersions: async (all) => {
+      // At once: nothing is to come back by undo while the host is at it. What it cannot take stays among what was deleted.
+      get().forgetWiped(all.map(({ id }) => id));
       await attempt(async () => {
         await versions.wipe({ all: [...all], window });
-        get().forgetWiped(all.map(({ id }) => id));
         await askDeleted();
         const { history: shown } = get();
         if (shown !== null) await askHistory(context, shown.of);
