@@ -66,6 +66,7 @@ export function noticeText(words: NoticeWords, t: Say, language: Language): stri
     case 'renamed':
     case 'tab-closed':
     case 'card-text-changed':
+    case 'environment-changed':
     case 'environment-chosen':
     case 'scenario-chosen':
     case 'clock-set':
@@ -126,6 +127,7 @@ type StepWords = Saying<
   | 'renamed'
   | 'tab-closed'
   | 'card-text-changed'
+  | 'environment-changed'
   | 'environment-chosen'
   | 'scenario-chosen'
   | 'clock-set'
@@ -153,6 +155,8 @@ function stepText(words: StepWords, t: Say, language: Language): string {
       return t('undo.did.tabClosed', { name: words.name });
     case 'card-text-changed':
       return t('undo.did.cardTextChanged', { name: words.name });
+    case 'environment-changed':
+      return t('undo.did.environmentChanged', { name: words.name });
     case 'environment-chosen':
       return words.environment === null
         ? t('undo.did.sandboxChosen', { name: words.name })

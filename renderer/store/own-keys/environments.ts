@@ -51,7 +51,7 @@ export function createEnvironments(context: Context): EnvironmentsSlice {
         else get().notify(troubleNotice('environment', met));
         return met === null;
       };
-      get().did({ words: { says: 'removed', name: removed.name }, undo: putBack });
+      get().did({ words: { says: 'removed', name: removed.name }, about: [`environment ${id}`], undo: putBack });
       return null;
     },
     ...editing(context, put),
@@ -68,6 +68,18 @@ function editing(
     set(({ environmentEdits: { [id]: _before, ...others } }) => ({
       environmentEdits: Object.keys(edits).length === 0 ? others : { ...others, [id]: edits },
     }));
+  const changed = (before: Environment): void => {
+    get().did({
+      words: { says: 'environment-changed', name: before.name },
+      isQuiet: true,
+      about: [`environment ${before.id}`],
+      undo: async () => {
+        const met = await put(before);
+        if (met !== null) get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'environment', trouble: met } });
+        return met === null;
+      },
+    });
+  };
   return {
     environmentEdits: {},
     editEnvironment: (id, typed) => {
@@ -84,8 +96,11 @@ function editing(
       const wrongFields = withWhatDecides(Object.keys(problems));
       const wrong = pick(edits, wrongFields);
       const standing = { ...form, ...pick(formOf(saved), wrongFields) };
-      const trouble = await put(withForm(recordOf(saved), standing, get().session?.vault.keys ?? []));
+      const before = recordOf(saved);
+      const after = withForm(before, standing, get().session?.vault.keys ?? []);
+      const trouble = await put(after);
       if (trouble !== null) return trouble;
+      if (JSON.stringify(after) !== JSON.stringify(before)) changed(before);
       // What was typed while it was being saved is newer.
       const typedSince = Object.entries(get().environmentEdits[id] ?? {}).filter(
         ([field, text]) => isEnvironmentField(field) && edits[field] !== text,

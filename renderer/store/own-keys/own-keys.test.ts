@@ -124,6 +124,19 @@ describe('environments', () => {
     expect(environment('Staging')).toMatchObject({ clientId: 'SHOP', userId: 'u1' });
   });
 
+  test('are as they were when their change is undone, and a change that changes nothing is no step', async () => {
+    const before = environment('Staging');
+    const id = before?.id ?? '';
+    bench().editEnvironment(id, { clientId: 'SHOP' });
+    await bench().saveEnvironment(id);
+    bench().editEnvironment(id, { clientId: 'a b' });
+    await bench().saveEnvironment(id);
+    expect(bench().steps.map(({ words }) => words.says)).toEqual(['environment-changed']);
+    await bench().undoLast();
+    expect(environment('Staging')).toEqual(before);
+    expect(bench().environmentEdits[id]).toEqual({ clientId: 'a b' });
+  });
+
   test('come back whole when their removal is undone', async () => {
     const before = environment('Staging');
     if (before === undefined) throw new Error('It was not added.');

@@ -22,6 +22,7 @@ export const undoEn = {
     renamed: '“{{before}}” was renamed to “{{name}}”',
     tabClosed: 'The tab “{{name}}” was closed',
     cardTextChanged: '{{name}} was changed on the card',
+    environmentChanged: 'The environment “{{name}}” was changed',
     environmentChosen: '“{{name}}” goes to {{environment}}',
     sandboxChosen: '“{{name}}” goes to the sandbox of the bench',
     scenarioChosen: '“{{name}}” is now of the scenario {{scenario}}',

@@ -24,6 +24,7 @@ export const undoZhHantHk: typeof undoEn = {
     renamed: '「{{before}}」已改名為「{{name}}」',
     tabClosed: '已關閉分頁「{{name}}」',
     cardTextChanged: '在卡片上更改了 {{name}}',
+    environmentChanged: '已更改環境「{{name}}」',
     environmentChosen: '「{{name}}」改為發送至 {{environment}}',
     sandboxChosen: '「{{name}}」改為發送至內置沙盒',
     scenarioChosen: '「{{name}}」改為「{{scenario}}」場景',
