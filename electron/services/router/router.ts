@@ -30,48 +30,17 @@ export type HostParts = {
  * and reaches the window as an internal error without words. `newAddress` is where another window opens; a host that has
  * one window only leaves it out. `handed` are files that were named at its start.
  */
-export function bridgeRouter(
-  workspace: Workspace,
-  report: (error: unknown) => void,
-  { newAddress = noOtherWindow, handed, showMenu, notice, settingSaved, placeFiles }: HostParts = {},
-) {
+export function bridgeRouter(workspace: Workspace, report: (error: unknown) => void, host: HostParts = {}) {
   const os = refusing(report);
-  const { send, events } = workspace;
+  const { events } = workspace;
 
   return os.router({
-    session: {
-      open: os.session.open.handler(({ input }) => workspace.session(input.language)),
-      saveSetting: os.session.saveSetting.handler(async ({ input }) => {
-        await workspace.saveSetting(input.key, input.value);
-        settingSaved?.(input.key, input.value);
-        return {};
-      }),
-      handed: os.session.handed.handler(async () => ({ files: (await handed?.take()) ?? [] })),
-      newAddress: os.session.newAddress.handler(() => ({ address: newAddress() })),
-      showMenu: os.session.showMenu.handler(({ input }) => {
-        showMenu?.(input, (id) => events.emit({ event: 'command', id }));
-        return {};
-      }),
-      tellEnded: os.session.tellEnded.handler(({ input }) => {
-        notice?.(input.words);
-        return {};
-      }),
-    },
+    session: sessionOf(os, workspace, host),
     documents: documentsOf(os, workspace),
     stories: storiesOf(os, workspace),
     versions: versionsOf(os, workspace),
     templates: templatesOf(os, workspace),
-    calls: {
-      page: os.calls.page.handler(({ input }) => workspace.calls.page(input)),
-      search: os.calls.search.handler(({ input }) => workspace.calls.search(input)),
-      orders: os.calls.orders.handler(async ({ input }) => ({
-        orderKeys: await workspace.calls.ordersDrawn(input.numbers),
-      })),
-      ofOrders: os.calls.ofOrders.handler(({ input }) => workspace.calls.ofOrders(input.orderKeys)),
-      open: os.calls.open.handler(({ input }) => workspace.calls.open(input.id)),
-      clear: os.calls.clear.handler(({ input }) => workspace.calls.clear(input.scope, input.dryRun)),
-      ...forgottenOf(os, workspace.calls),
-    },
+    calls: callsOf(os, workspace),
     clock: {
       set: os.clock.set.handler(({ input }) => workspace.setClock(input.clock)),
     },
@@ -83,42 +52,97 @@ export function bridgeRouter(
     ...projectsOf(os, workspace),
     bundles: bundlesOf(os, workspace),
     images: imagesOf(os, workspace),
-    pictures: {
-      means: os.pictures.means.handler(() => ({ hasBrowser: workspace.pictures.hasBrowser() })),
-      draw: os.pictures.draw.handler(({ input }) => workspace.pictures.draw(input.ticket, input.job)),
-      place: os.pictures.place.handler(async ({ input: { files } }) => ({
-        isWanted: (await placeFiles?.(files)) ?? true,
-      })),
-      cancel: os.pictures.cancel.handler(({ input }) => ({ cancelled: workspace.pictures.cancel(input.ticket) })),
-    },
-    conflicts: {
-      read: os.conflicts.read.handler(({ input }) => workspace.conflicts.read(input)),
-      resolve: os.conflicts.resolve.handler(async ({ input: { take, seen, ...key } }) => {
-        await workspace.conflicts.resolve(key, take, seen);
-        return {};
-      }),
-    },
-    store: {
-      renew: os.store.renew.handler(async () => {
-        await workspace.store.renew();
-        return {};
-      }),
-      dismiss: os.store.dismiss.handler(({ input }) => {
-        workspace.store.dismiss(input.id);
-        return {};
-      }),
-    },
-    send: {
-      summary: os.send.summary.handler(({ input }) => send.summary(input)),
-      prepare: os.send.prepare.handler(({ input }) => send.prepare(input)),
-      run: os.send.run.handler(({ input }) => send.run(input)),
-      cancel: os.send.cancel.handler(({ input }) => ({ cancelled: send.cancel(input.ticket) })),
-      count: os.send.count.handler(async () => ({ count: await workspace.countSend() })),
-    },
+    pictures: picturesOf(os, workspace, host),
+    conflicts: conflictsOf(os, workspace),
+    store: storeOf(os, workspace),
+    send: sendOf(os, workspace),
     events: {
       follow: os.events.follow.handler(({ signal, input }) => events.follow(signal, input.window)),
     },
   });
+}
+
+function sessionOf(
+  os: Procedures,
+  workspace: Workspace,
+  { newAddress = noOtherWindow, handed, showMenu, settingSaved, notice }: HostParts,
+) {
+  return {
+    open: os.session.open.handler(({ input }) => workspace.session(input.language)),
+    saveSetting: os.session.saveSetting.handler(async ({ input }) => {
+      await workspace.saveSetting(input.key, input.value);
+      settingSaved?.(input.key, input.value);
+      return {};
+    }),
+    handed: os.session.handed.handler(async () => ({ files: (await handed?.take()) ?? [] })),
+    newAddress: os.session.newAddress.handler(() => ({ address: newAddress() })),
+    showMenu: os.session.showMenu.handler(({ input }) => {
+      showMenu?.(input, (id) => workspace.events.emit({ event: 'command', id }));
+      return {};
+    }),
+    tellEnded: os.session.tellEnded.handler(({ input }) => {
+      notice?.(input.words);
+      return {};
+    }),
+  };
+}
+
+function callsOf(os: Procedures, { calls }: Workspace) {
+  return {
+    page: os.calls.page.handler(({ input }) => calls.page(input)),
+    search: os.calls.search.handler(({ input }) => calls.search(input)),
+    orders: os.calls.orders.handler(async ({ input }) => ({
+      orderKeys: await calls.ordersDrawn(input.numbers),
+    })),
+    ofOrders: os.calls.ofOrders.handler(({ input }) => calls.ofOrders(input.orderKeys)),
+    open: os.calls.open.handler(({ input }) => calls.open(input.id)),
+    clear: os.calls.clear.handler(({ input }) => calls.clear(input.scope, input.dryRun)),
+    ...forgottenOf(os, calls),
+  };
+}
+
+function picturesOf(os: Procedures, { pictures }: Workspace, { placeFiles }: HostParts) {
+  return {
+    means: os.pictures.means.handler(() => ({ hasBrowser: pictures.hasBrowser() })),
+    draw: os.pictures.draw.handler(({ input }) => pictures.draw(input.ticket, input.job)),
+    place: os.pictures.place.handler(async ({ input: { files } }) => ({
+      isWanted: (await placeFiles?.(files)) ?? true,
+    })),
+    cancel: os.pictures.cancel.handler(({ input }) => ({ cancelled: pictures.cancel(input.ticket) })),
+  };
+}
+
+function conflictsOf(os: Procedures, { conflicts }: Workspace) {
+  return {
+    read: os.conflicts.read.handler(({ input }) => conflicts.read(input)),
+    resolve: os.conflicts.resolve.handler(async ({ input: { take, seen, ...key } }) => {
+      await conflicts.resolve(key, take, seen);
+      return {};
+    }),
+  };
+}
+
+function storeOf(os: Procedures, { store }: Workspace) {
+  return {
+    renew: os.store.renew.handler(async () => {
+      await store.renew();
+      return {};
+    }),
+    dismiss: os.store.dismiss.handler(({ input }) => {
+      store.dismiss(input.id);
+      return {};
+    }),
+  };
+}
+
+function sendOf(os: Procedures, { send, countSend }: Workspace) {
+  return {
+    summary: os.send.summary.handler(({ input }) => send.summary(input)),
+    prepare: os.send.prepare.handler(({ input }) => send.prepare(input)),
+    run: os.send.run.handler(({ input }) => send.run(input)),
+    cancel: os.send.cancel.handler(({ input }) => ({ cancelled: send.cancel(input.ticket) })),
+    count: os.send.count.handler(async () => ({ count: await countSend() })),
+  };
 }
 
 function forgottenOf(os: Procedures, { forgotten }: Workspace['calls']) {

@@ -40,24 +40,7 @@ export function callJournal(calls: CallStore, tell: (call: NumberedCall) => void
     held.delete(signature);
     for (const call of waiting) tell(call);
   };
-  const receivedOf = async (sent: CallRecord, waiting: readonly NumberedCall[]): Promise<CallRecord | null> => {
-    const tracer = tracerOf(sent);
-    if (tracer === null) return null;
-    const found = waiting.find(({ record }) => record.id === tracer) ?? (await calls.one(tracer));
-    return found !== null && standsFor(sent, found.record) ? found.record : null;
-  };
-
-  const keep = async (
-    alone: CallRecord,
-    received: CallRecord | null,
-    add: CallStore['addSent'],
-  ): Promise<NumberedCall> => {
-    const repeats = received?.repeats === undefined ? undefined : await calls.toldAs(received.repeats);
-    const record = received === null ? alone : withReceived(alone, received, repeats);
-    const seq = await stored({ en: 'The call', zh: '呼叫' }, () => add(record, received?.id ?? null));
-    if (received !== null) lately.set(received.id, { seq, record });
-    return { seq, record };
-  };
+  const { receivedOf, keep } = countedOnce(calls, lately);
 
   return {
     lastAt: calls.lastAt,
@@ -106,11 +89,36 @@ export function callJournal(calls: CallStore, tell: (call: NumberedCall) => void
   };
 }
 
+/** Finds the received call that a sent one stands for, and stores both as one. */
+function countedOnce(calls: CallStore, lately: LastOnes<NumberedCall>) {
+  const receivedOf = async (sent: CallRecord, waiting: readonly NumberedCall[]): Promise<CallRecord | null> => {
+    const tracer = tracerOf(sent);
+    if (tracer === null) return null;
+    const found = waiting.find(({ record }) => record.id === tracer) ?? (await calls.one(tracer));
+    return found !== null && standsFor(sent, found.record) ? found.record : null;
+  };
+
+  const keep = async (
+    alone: CallRecord,
+    received: CallRecord | null,
+    add: CallStore['addSent'],
+  ): Promise<NumberedCall> => {
+    const repeats = received?.repeats === undefined ? undefined : await calls.toldAs(received.repeats);
+    const record = received === null ? alone : withReceived(alone, received, repeats);
+    const seq = await stored({ en: 'The call', zh: '呼叫' }, () => add(record, received?.id ?? null));
+    if (received !== null) lately.set(received.id, { seq, record });
+    return { seq, record };
+  };
+  return { receivedOf, keep };
+}
+
 /** A call of a command that reached the bench's own sandbox: of the order, and at the time, that the sandbox says. */
 function ofOwnSandbox(sent: CallRecord, { orderKey, scenario, atVirtual }: CallRecord): CallRecord {
   const { environment: _, ...rest } = sent;
   return { ...rest, orderKey, scenario, atVirtual };
 }
+
+type LastOnes<Value> = ReturnType<typeof lastOnes<Value>>;
 
 /** The last so many values by their keys. */
 function lastOnes<Value>(many: number) {

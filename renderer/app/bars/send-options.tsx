@@ -15,9 +15,6 @@ export function SendOptions() {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
   const { algorithm, encrypt } = useBench((bench) => bench.settings);
-  const choose = useBench((bench) => bench.choose);
-  const send = useBench((bench) => bench.send);
-  const canSend = useBench((bench) => isPayloadInFront(bench) && bench.sending === null);
   const isOwn = useBench((bench) => environmentInFront(bench) !== null);
   const isEncrypted = encrypt === 'yes';
   const Icon = isEncrypted ? Lock : LockOpen;
@@ -42,48 +39,64 @@ export function SendOptions() {
         </Button>
       }
     >
-      {isOwn ? (
-        <MenuGroup label={t('sending.ownOptions')}>{null}</MenuGroup>
-      ) : (
-        <>
-          <MenuGroup label={t('sendOptions.algorithm')}>
-            <MenuRadio
-              value={algorithm}
-              options={[
-                { value: 'RSA256', label: 'RSA256', detail: t('sendOptions.rsa256Help') },
-                { value: 'ECC224', label: ecc224, detail: t('sendOptions.ecc224Help') },
-              ]}
-              onChoose={(value) => choose('algorithm', value)}
-            />
-          </MenuGroup>
-          <MenuSeparator />
-          <MenuGroup label={t('sendOptions.body')}>
-            <MenuRadio
-              value={encrypt}
-              options={[
-                { value: 'no', label: t('sendOptions.plain'), detail: t('sendOptions.plainHelp') },
-                { value: 'yes', label: t('sendOptions.encrypted'), detail: t('sendOptions.encryptedHelp') },
-              ]}
-              onChoose={(value) => choose('encrypt', value)}
-            />
-          </MenuGroup>
-        </>
-      )}
+      {isOwn ? <MenuGroup label={t('sending.ownOptions')}>{null}</MenuGroup> : <OfSandbox ecc224={ecc224} />}
       <MenuSeparator />
-      <SubMenu label={t('sending.mistakes.title')} mark="mistakes">
-        <MenuGroup label={t('sending.mistakes.hint')}>
-          {signatureMistakes.map((mistake) => (
-            <MenuItem
-              key={mistake}
-              mark={mistake}
-              label={t(`sending.mistakes.names.${mistake}`)}
-              detail={t(`sending.mistakes.texts.${mistake}`)}
-              isDisabled={!canSend}
-              onRun={() => void send({ mistake })}
-            />
-          ))}
-        </MenuGroup>
-      </SubMenu>
+      <Mistakes />
     </PopupMenu>
+  );
+}
+
+/** What is chosen for the bench's own sandbox; an environment brings its own. */
+function OfSandbox({ ecc224 }: { readonly ecc224: string }) {
+  const { t } = useTranslation();
+  const { algorithm, encrypt } = useBench((bench) => bench.settings);
+  const choose = useBench((bench) => bench.choose);
+  return (
+    <>
+      <MenuGroup label={t('sendOptions.algorithm')}>
+        <MenuRadio
+          value={algorithm}
+          options={[
+            { value: 'RSA256', label: 'RSA256', detail: t('sendOptions.rsa256Help') },
+            { value: 'ECC224', label: ecc224, detail: t('sendOptions.ecc224Help') },
+          ]}
+          onChoose={(value) => choose('algorithm', value)}
+        />
+      </MenuGroup>
+      <MenuSeparator />
+      <MenuGroup label={t('sendOptions.body')}>
+        <MenuRadio
+          value={encrypt}
+          options={[
+            { value: 'no', label: t('sendOptions.plain'), detail: t('sendOptions.plainHelp') },
+            { value: 'yes', label: t('sendOptions.encrypted'), detail: t('sendOptions.encryptedHelp') },
+          ]}
+          onChoose={(value) => choose('encrypt', value)}
+        />
+      </MenuGroup>
+    </>
+  );
+}
+
+/** Sends the payload in front with a mistake in its signature. */
+function Mistakes() {
+  const { t } = useTranslation();
+  const send = useBench((bench) => bench.send);
+  const canSend = useBench((bench) => isPayloadInFront(bench) && bench.sending === null);
+  return (
+    <SubMenu label={t('sending.mistakes.title')} mark="mistakes">
+      <MenuGroup label={t('sending.mistakes.hint')}>
+        {signatureMistakes.map((mistake) => (
+          <MenuItem
+            key={mistake}
+            mark={mistake}
+            label={t(`sending.mistakes.names.${mistake}`)}
+            detail={t(`sending.mistakes.texts.${mistake}`)}
+            isDisabled={!canSend}
+            onRun={() => void send({ mistake })}
+          />
+        ))}
+      </MenuGroup>
+    </SubMenu>
   );
 }

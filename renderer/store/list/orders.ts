@@ -36,31 +36,12 @@ type Context = SliceContext<
 
 /** What is done with orders, and with several payloads at once. */
 export function createOrders(context: Context): OrdersSlice {
-  return { ...adding(context), ...changing(context), ...keepSequence(context) };
+  return { ...adding(context), ...changing(context), ...moving(context), ...keepSequence(context) };
 }
 
-function changing(
-  context: Context,
-): Pick<OrdersSlice, 'renameOrder' | 'removePayloads' | 'movePayloads' | 'moveOrder'> {
+function changing(context: Context): Pick<OrdersSlice, 'renameOrder' | 'removePayloads'> {
   const { set, get, saves } = context;
-  /** Puts the payloads as they are to be, and keeps those that changed. */
-  const put = (documents: readonly PayloadDocument[], changed: readonly PayloadDocument[]): void => {
-    set({ documents });
-    saves.changed(...changed);
-    get().look();
-    get().summariseAll();
-  };
-  /** Gives payloads the order and the place back that they had. What was typed since stays. */
-  const putAsBefore = (before: readonly PayloadDocument[], ids: ReadonlySet<string>): void => {
-    const own = before.filter(({ id }) => ids.has(id));
-    const now = new Map(get().documents.map((document) => [document.id, document]));
-    const back = own.flatMap(({ id, order, orderNo }) => {
-      const document = now.get(id);
-      return document === undefined ? [] : [{ ...document, order, orderNo }];
-    });
-    put(putBack(get().documents, before, back), back);
-    get().sequenceChanged();
-  };
+  const { put, putAsBefore } = putting(context);
   return {
     renameOrder: (order, name) => {
       const before = get().documents;
@@ -107,6 +88,13 @@ function changing(
         },
       });
     },
+  };
+}
+
+function moving(context: Context): Pick<OrdersSlice, 'movePayloads' | 'moveOrder'> {
+  const { set, get } = context;
+  const { put, putAsBefore } = putting(context);
+  return {
     moveOrder: (order, target) => {
       const before = get().documents;
       const documents = movedOrder(before, order, target);
@@ -139,6 +127,29 @@ function changing(
       });
     },
   };
+}
+
+/** How the list gets its payloads after a change, and after that change was taken back. */
+function putting({ set, get, saves }: Context) {
+  /** Puts the payloads as they are to be, and keeps those that changed. */
+  const put = (documents: readonly PayloadDocument[], changed: readonly PayloadDocument[]): void => {
+    set({ documents });
+    saves.changed(...changed);
+    get().look();
+    get().summariseAll();
+  };
+  /** Gives payloads the order and the place back that they had. What was typed since stays. */
+  const putAsBefore = (before: readonly PayloadDocument[], ids: ReadonlySet<string>): void => {
+    const own = before.filter(({ id }) => ids.has(id));
+    const now = new Map(get().documents.map((document) => [document.id, document]));
+    const back = own.flatMap(({ id, order, orderNo }) => {
+      const document = now.get(id);
+      return document === undefined ? [] : [{ ...document, order, orderNo }];
+    });
+    put(putBack(get().documents, before, back), back);
+    get().sequenceChanged();
+  };
+  return { put, putAsBefore };
 }
 
 /** What is said of a removal: of one payload, of an order with all of it, or of several. */

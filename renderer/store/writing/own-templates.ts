@@ -17,53 +17,11 @@ type Context = SliceContext<
 
 /** The templates of the user's own. They are small and seldom change, so each change is written at once. */
 export function createOwnTemplates(context: Context): OwnTemplatesSlice {
-  const { ports, window, set, get } = context;
-  const { bridge } = ports;
-  const next = inTurn();
-  let changes = 0;
-  const put = (template: OwnTemplate): void => {
-    changes += 1;
-    set(({ templates }) => {
-      const at = templates.findIndex(({ id }) => id === template.id);
-      return { templates: at === -1 ? [...templates, template] : templates.with(at, template) };
-    });
-  };
-  /** What a step takes back is one of its name and its text; the other stays as it is by then. */
-  const asItIs = (known: OwnTemplate): OwnTemplate => get().templates.find(({ id }) => id === known.id) ?? known;
-  const takeOut = (id: string): void => {
-    changes += 1;
-    set(({ templates }) => ({ templates: templates.filter((template) => template.id !== id) }));
-  };
-
-  /** Tells the host; where it cannot keep the change, says so and shows what it has. */
-  const told = async (telling: () => Promise<unknown>): Promise<boolean> => {
-    try {
-      await next(telling);
-      return true;
-    } catch (error) {
-      get().notify(troubleNotice('template', troubleOf(error)));
-      await get().fetchTemplates();
-      return false;
-    }
-  };
-  const keep = (template: OwnTemplate): Promise<boolean> => {
-    put(template);
-    return told(() => bridge.templates.save({ templates: [template], window }));
-  };
-  const remove = (id: string): Promise<boolean> => {
-    takeOut(id);
-    return told(() => bridge.templates.remove({ id, window }));
-  };
-
+  const { ports, get } = context;
+  const { fetchTemplates, asItIs, keep, remove } = writing(context);
   return {
     templates: [],
-    fetchTemplates: async () => {
-      const before = changes;
-      const templates = await next(() => bridge.templates.list({}));
-      // What was changed here meanwhile is not in the answer.
-      if (changes === before) set({ templates });
-      else await get().fetchTemplates();
-    },
+    fetchTemplates,
     takeTemplates: (taken) =>
       taken.map(({ name, text }) => {
         const names = get().templates.map((each) => each.name);
@@ -87,6 +45,81 @@ export function createOwnTemplates(context: Context): OwnTemplatesSlice {
       if (!isKept) get().forgetStep(step);
       return isKept;
     },
+    ...changing(context, { asItIs, keep, remove }),
+    addFromOwnTemplate: (id, into) => {
+      const template = get().templates.find((each) => each.id === id);
+      const scenario = template === undefined ? null : scenarioOfTemplate(template.text);
+      if (template === undefined || scenario === null) return;
+      const taken = get().documents.map((each) => each.order);
+      const order = into ?? {
+        order: freeName(template.name, taken),
+        orderNo: newOrderNumber(runNow(get(), ports.now()), ports.randomHex),
+      };
+      get().addAndOpen([documentOfTemplate(template, { id: ports.randomHex(16), scenario: scenario.id, ...order })]);
+    },
+  };
+}
+
+type Writing = {
+  readonly fetchTemplates: OwnTemplatesSlice['fetchTemplates'];
+  /** What a step takes back is one of its name and its text; the other stays as it is by then. */
+  readonly asItIs: (known: OwnTemplate) => OwnTemplate;
+  /** Both show the change at once; false where the host cannot keep it. */
+  readonly keep: (template: OwnTemplate) => Promise<boolean>;
+  readonly remove: (id: string) => Promise<boolean>;
+};
+
+function writing({ ports, window, set, get }: Context): Writing {
+  const { templates: host } = ports.bridge;
+  const next = inTurn();
+  let changes = 0;
+  const put = (template: OwnTemplate): void => {
+    changes += 1;
+    set(({ templates }) => {
+      const at = templates.findIndex(({ id }) => id === template.id);
+      return { templates: at === -1 ? [...templates, template] : templates.with(at, template) };
+    });
+  };
+  const takeOut = (id: string): void => {
+    changes += 1;
+    set(({ templates }) => ({ templates: templates.filter((template) => template.id !== id) }));
+  };
+  /** Tells the host; where it cannot keep the change, says so and shows what it has. */
+  const told = async (telling: () => Promise<unknown>): Promise<boolean> => {
+    try {
+      await next(telling);
+      return true;
+    } catch (error) {
+      get().notify(troubleNotice('template', troubleOf(error)));
+      await get().fetchTemplates();
+      return false;
+    }
+  };
+  return {
+    asItIs: (known) => get().templates.find(({ id }) => id === known.id) ?? known,
+    fetchTemplates: async () => {
+      const before = changes;
+      const templates = await next(() => host.list({}));
+      // What was changed here meanwhile is not in the answer.
+      if (changes === before) set({ templates });
+      else await get().fetchTemplates();
+    },
+    keep: (template) => {
+      put(template);
+      return told(() => host.save({ templates: [template], window }));
+    },
+    remove: (id) => {
+      takeOut(id);
+      return told(() => host.remove({ id, window }));
+    },
+  };
+}
+
+function changing(
+  { get }: Context,
+  { asItIs, keep, remove }: Pick<Writing, 'asItIs' | 'keep' | 'remove'>,
+): Pick<OwnTemplatesSlice, 'renameTemplate' | 'removeTemplate'> {
+  return {
     renameTemplate: async (id, wanted) => {
       const known = get().templates.find((template) => template.id === id);
       const others = get().templates.filter((template) => template.id !== id);
@@ -112,17 +145,6 @@ export function createOwnTemplates(context: Context): OwnTemplatesSlice {
         undo: () => keep(known),
       });
       if (!(await remove(id))) get().forgetStep(step);
-    },
-    addFromOwnTemplate: (id, into) => {
-      const template = get().templates.find((each) => each.id === id);
-      const scenario = template === undefined ? null : scenarioOfTemplate(template.text);
-      if (template === undefined || scenario === null) return;
-      const taken = get().documents.map((each) => each.order);
-      const order = into ?? {
-        order: freeName(template.name, taken),
-        orderNo: newOrderNumber(runNow(get(), ports.now()), ports.randomHex),
-      };
-      get().addAndOpen([documentOfTemplate(template, { id: ports.randomHex(16), scenario: scenario.id, ...order })]);
     },
   };
 }
