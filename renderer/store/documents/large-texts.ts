@@ -3,6 +3,7 @@ import { summarise } from '../../engine/payload/analysis.ts';
 import type { Analysis, Inspection } from '../../engine/payload/analysis.ts';
 import type { Bench, BenchStore, SliceContext } from '../slice.ts';
 import { inUseOf, nowFor } from '../environments/in-use.ts';
+import type { WithEnvironments } from '../environments/in-use.ts';
 import { inspectedState } from './focus.ts';
 import { activeDocument, payloadInFront } from '../window/front.ts';
 import { asThePlatform } from '../../../shared/documents/sandbox-controls.ts';
@@ -13,6 +14,9 @@ import type { LargeQuestion } from '../../engine/payload/large-text.ts';
 import type { BenchPorts } from '../ports.ts';
 
 type Ports = Pick<BenchPorts, 'now' | 'readLarge'>;
+
+/** What a large text is read with. */
+type ReadWith = keyof WithEnvironments | 'largeReadings' | 'inspectTerms';
 
 /** What an answer was made of. Where all of it is the same, the answer still holds. */
 type Asked = readonly unknown[];
@@ -50,7 +54,11 @@ export function followLargeTexts(store: BenchStore, ports: Ports): void {
 }
 
 /** Reads a large text as it is now, in a worker. Null where its scenario is not known. */
-async function readNow(state: Bench, document: PayloadDocument, ports: Ports): Promise<Inspection | null> {
+async function readNow(
+  state: Pick<Bench, ReadWith>,
+  document: PayloadDocument,
+  ports: Ports,
+): Promise<Inspection | null> {
   const known = state.largeReadings[document.id]?.orderKey ?? null;
   const { options } = state.inspectTerms(document.id);
   const { clientId, environment, gaps, images, accepted, variables = {}, caller = {} } = options;
@@ -85,7 +93,7 @@ async function readNow(state: Bench, document: PayloadDocument, ports: Ports): P
 export function createAnalysisReader({
   ports,
   get,
-}: SliceContext): (document: PayloadDocument) => Promise<Analysis | null> {
+}: SliceContext<ReadWith | 'isLate' | 'analysis' | 'notify'>): (document: PayloadDocument) => Promise<Analysis | null> {
   let isReading = false;
   return async (document) => {
     if (!get().isLate) return get().analysis;

@@ -6,7 +6,7 @@ import type { Bench } from '../slice.ts';
 
 /** The first thing of a text that stands in the way of its send, or null. Findings as such do not: a refusal may be wanted. */
 export function blockerOf(
-  state: Bench,
+  state: Pick<Bench, 'orderKey' | 'accepted'>,
   analysis: Analysis,
   now: Instant,
   agreed: Agreed,

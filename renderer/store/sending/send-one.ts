@@ -10,7 +10,8 @@ import type { SliceContext } from '../slice.ts';
 import { sendOptionsOf } from './send-options.ts';
 import { troubleNotice } from '../window/trouble-notice.ts';
 
-type Context = SliceContext<
+/** What a send takes of the bench, and changes in it. */
+export type SendNeeds =
   | keyof WithEnvironments
   | 'sending'
   | 'sentMarks'
@@ -21,14 +22,17 @@ type Context = SliceContext<
   | 'keepWholeCall'
   | 'callsHappened'
   | 'choose'
-  | 'notify'
->;
+  | 'notify';
 
 /** A text as it leaves, and what was agreed to for it. */
 type Leaving = { readonly text: string; readonly agreed: Agreed & { readonly digest?: string } };
 
 /** Sends one text as it is, shows its answer, and remembers what was sent. */
-export async function sendOne(context: Context, document: PayloadDocument, { text, agreed }: Leaving): Promise<void> {
+export async function sendOne(
+  context: SliceContext<SendNeeds>,
+  document: PayloadDocument,
+  { text, agreed }: Leaving,
+): Promise<void> {
   const { ports, set, get } = context;
   const ticket = ports.randomHex(16);
   const fingerprint = fingerprintOf(document.text);
@@ -54,7 +58,7 @@ export async function sendOne(context: Context, document: PayloadDocument, { tex
   }
 }
 
-async function keep({ ports, get }: Context, document: PayloadDocument, made: SentMark): Promise<void> {
+async function keep({ ports, get }: SliceContext<SendNeeds>, document: PayloadDocument, made: SentMark): Promise<void> {
   try {
     await ports.bridge.session.saveSetting({ key: sentKey(document.id), value: writeMark(made) });
   } catch (error) {

@@ -6,12 +6,30 @@ import type { SliceContext } from '../slice.ts';
 import { activeDocument } from '../window/front.ts';
 import { blockerOf } from './blockers.ts';
 import { sendOne } from './send-one.ts';
+import type { SendNeeds } from './send-one.ts';
 import type { CountSlice, SendingSlice } from './slices.ts';
 import { writeForSend } from './write-for-send.ts';
+import type { WithVariables } from './write-for-send.ts';
 import { troubleNotice } from '../window/trouble-notice.ts';
 
+type Needs =
+  | keyof (SendingSlice & CountSlice)
+  | SendNeeds
+  | WithVariables
+  | 'analysis'
+  | 'askToAgree'
+  | 'documents'
+  | 'front'
+  | 'gapsAreKept'
+  | 'guardSend'
+  | 'inspectTerms'
+  | 'isLate'
+  | 'largeReadings'
+  | 'openDialog'
+  | 'sendsAsked';
+
 /** One request for each press of Send, never repeated: a doubtful end is reported as doubtful. */
-export function createSending(context: SliceContext): SendingSlice & CountSlice {
+export function createSending(context: SliceContext<Needs>): SendingSlice & CountSlice {
   const { ports, set, get } = context;
   const analysisOf = createAnalysisReader(context);
 

@@ -24,8 +24,24 @@ const saidFrom = 20;
 const longestAtOnce = 60_000;
 const laterMs = 150;
 
+type Context = SliceContext<
+  | keyof StoriesSlice
+  | 'calls'
+  | 'clock'
+  | 'close'
+  | 'cutOrders'
+  | 'did'
+  | 'documents'
+  | 'forgetStep'
+  | 'gaps'
+  | 'look'
+  | 'notify'
+  | 'open'
+  | 'settings'
+>;
+
 /** The stories of the window. The host keeps them as it keeps payloads; what is here is what is typed. */
-export function createStories(context: SliceContext): StoriesSlice {
+export function createStories(context: Context): StoriesSlice {
   const { set } = context;
   return {
     stories: [],
@@ -49,7 +65,7 @@ export function createStories(context: SliceContext): StoriesSlice {
   };
 }
 
-function adding(context: SliceContext): Adding {
+function adding(context: Context): Adding {
   const { ports, set, get, storySaves } = context;
   const putNew = (name: Words, text: string): void =>
     get().putStory({ id: ports.randomHex(16), name: inLanguage(name, get().settings.language), text });
@@ -94,7 +110,7 @@ function adding(context: SliceContext): Adding {
   };
 }
 
-function changing(context: SliceContext): Changing {
+function changing(context: Context): Changing {
   const { ports, set, get, storySaves } = context;
   let cancelLook: (() => void) | null = null;
   const changeTo = (id: string, change: Partial<StoryDocument>): boolean => {

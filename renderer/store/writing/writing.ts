@@ -7,10 +7,13 @@ import type { FixedAll, Mendable } from '../../engine/writing/fix-all.ts';
 import type { Bench, SliceContext } from '../slice.ts';
 import { activeDocument, activeStory } from '../window/front.ts';
 import { isBehind, inspectStory } from './mending.ts';
+import type { WithFindings } from './mending.ts';
 import type { WritingSlice } from './slices.ts';
 
+type Needs = keyof (WritingSlice & WithFindings) | 'documents' | 'inspectTerms' | 'notify' | 'typed' | 'view';
+
 /** What is done to a text as a whole: laid out, packed, mended. Each is one change, which the editor takes back as one. */
-export function createWriting({ set, get, whenInFront }: SliceContext): WritingSlice {
+export function createWriting({ set, get, whenInFront }: SliceContext<Needs>): WritingSlice {
   whenInFront(() => ({ selection: null }));
   const rewrite = (write: typeof formatJson): void => {
     const text = activeDocument(get()) ?? activeStory(get());
@@ -52,13 +55,13 @@ export function createWriting({ set, get, whenInFront }: SliceContext): WritingS
 }
 
 /** What is in front with all mended that can be; null where what was found is of an earlier text. */
-function mendedInFront(bench: Bench): (FixedAll & { readonly id: string }) | null {
+function mendedInFront(bench: Pick<Bench, Needs>): (FixedAll & { readonly id: string }) | null {
   const text = activeDocument(bench) ?? activeStory(bench);
   if (text === null || isBehind(bench)) return null;
   return { id: text.id, ...fixAll(text.text, inspectorInFront(bench)) };
 }
 
-function inspectorInFront(bench: Bench): (text: string) => readonly Mendable[] {
+function inspectorInFront(bench: Pick<Bench, Needs>): (text: string) => readonly Mendable[] {
   const document = activeDocument(bench);
   const { storyView } = bench;
   if (document === null) return (text) => (storyView === null ? [] : inspectStory(storyView, text));
