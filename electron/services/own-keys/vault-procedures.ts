@@ -22,6 +22,34 @@ export function vaultProcedures(of: {
   };
   return {
     info: state.vault,
+    ...askingProcedures(vault, asking, told),
+    cancelAsking: async () => {
+      asking.cancel();
+      return state.vault();
+    },
+    lock: async () => {
+      vault.lock();
+      return told();
+    },
+    setKeychain: async (keychain) => {
+      await (keychain ? vault.addKeychainSlot() : vault.removeKeychainSlot());
+      return told();
+    },
+    setAutoLock: async (minutes) => {
+      await autoLock.write(String(minutes));
+      vault.setAutoLock(minutes);
+      return told();
+    },
+  };
+}
+
+/** What asks for a passphrase. */
+function askingProcedures(
+  vault: Vault,
+  asking: Asking,
+  told: OwnState['vault'],
+): Pick<OwnKeys['vault'], 'create' | 'unlock' | 'changePassphrase'> {
+  return {
     create: async (signal) => {
       await asking.inTurn(signal, async (ask) => {
         await vault.refresh();
@@ -44,14 +72,6 @@ export function vaultProcedures(of: {
       });
       return told();
     },
-    cancelAsking: async () => {
-      asking.cancel();
-      return state.vault();
-    },
-    lock: async () => {
-      vault.lock();
-      return told();
-    },
     changePassphrase: async (signal) => {
       await asking.inTurn(signal, async (ask) => {
         await vault.refresh();
@@ -70,15 +90,6 @@ export function vaultProcedures(of: {
         );
         asking.tell({ en: 'The passphrase is changed.', zh: '通行短語已更改。' });
       });
-      return told();
-    },
-    setKeychain: async (keychain) => {
-      await (keychain ? vault.addKeychainSlot() : vault.removeKeychainSlot());
-      return told();
-    },
-    setAutoLock: async (minutes) => {
-      await autoLock.write(String(minutes));
-      vault.setAutoLock(minutes);
       return told();
     },
   };

@@ -45,55 +45,9 @@ const nothingYet = { files: [], items: [], counts: {}, left: new Set<string>(), 
 /** Files and texts that come in from outside: they are read, shown, and kept once somebody takes them in. */
 export function createIncoming(context: Context): IncomingSlice {
   const { ports, set, get } = context;
-  /** Of two drops the later one is shown. */
-  let turn = 0;
+  const { offerFiles, readIncomingAs, leaveIncoming } = reading(context);
   /** The second of two is placed among all that the first brings. */
   const next = inTurn();
-  const isOver = (own: number): boolean => turn !== own;
-
-  /** Shows what the files hold, then what is to be said of each payload. */
-  const show = async (own: number, files: readonly IncomingFile[], left?: Incoming['left']): Promise<void> => {
-    const given = itemsIn(context, files, () => true);
-    const items = inLifeOrder(given);
-    const progress = { read: files.length, given: files.length };
-    const isSorted = items === given ? null : true;
-    set({ incoming: { files, items, progress, counts: {}, left: left ?? leftAtFirst(items), isSorted } });
-    for (let at = 0; at < items.length; at += atOnce) {
-      const counts = countsOf(context, items.slice(at, at + atOnce));
-      set(({ incoming }) =>
-        incoming === null ? {} : { incoming: { ...incoming, counts: { ...incoming.counts, ...counts } } },
-      );
-      await ports.breathe();
-      if (isOver(own)) return;
-    }
-  };
-
-  const offerFiles = async (given: readonly GivenFile[]): Promise<void> => {
-    if (given.length === 0) return;
-    turn += 1;
-    const own = turn;
-    const tell = (read: number): void => set({ incoming: { ...nothingYet, progress: { read, given: given.length } } });
-    tell(0);
-    get().openDialog({ dialog: 'incoming' });
-    const files: IncomingFile[] = [];
-    for (const [key, file] of given.entries()) {
-      for (const part of await withoutMail(file, key))
-        files.push({ ...part, key: files.length, choice: asItIs, read: await readGiven(part, asItIs) });
-      if (isOver(own)) return;
-      if (files.length % atOnce !== 0) continue;
-      tell(files.length);
-      await ports.breathe();
-      if (isOver(own)) return;
-    }
-    await show(own, files);
-  };
-
-  const leaveIncoming = (): void => {
-    turn += 1;
-    set({ incoming: null });
-    if (get().dialog?.dialog === 'incoming') get().closeDialog();
-  };
-
   return {
     incoming: null,
     offerFiles,
@@ -104,18 +58,7 @@ export function createIncoming(context: Context): IncomingSlice {
       if (text === null) get().openDialog({ dialog: 'paste' });
       else await offerFiles([{ name: '', blob: new Blob([text]) }]);
     },
-    readIncomingAs: async (key, change) => {
-      const file = get().incoming?.files.find((each) => each.key === key);
-      if (file === undefined) return;
-      turn += 1;
-      const own = turn;
-      const choice = { ...file.choice, ...change };
-      const read = await readGiven(file, choice);
-      const { incoming } = get();
-      if (incoming === null || isOver(own)) return;
-      const files = incoming.files.map((each) => (each.key === key ? { ...each, choice, read } : each));
-      await show(own, files, incoming.left);
-    },
+    readIncomingAs,
     sortIncoming: (isSorted) =>
       set(({ incoming }) => {
         if (incoming === null) return {};
@@ -138,6 +81,79 @@ export function createIncoming(context: Context): IncomingSlice {
     },
     leaveIncoming,
   };
+}
+
+/** Reads what is offered and shows it, until something else is offered or nobody looks any more. */
+function reading(context: Context): Pick<IncomingSlice, 'offerFiles' | 'readIncomingAs' | 'leaveIncoming'> {
+  const { ports, set, get } = context;
+  /** Of two drops the later one is shown. */
+  let turn = 0;
+  const isOver = (own: number): boolean => turn !== own;
+
+  const offerFiles = async (given: readonly GivenFile[]): Promise<void> => {
+    if (given.length === 0) return;
+    turn += 1;
+    const own = turn;
+    const tell = (read: number): void => set({ incoming: { ...nothingYet, progress: { read, given: given.length } } });
+    tell(0);
+    get().openDialog({ dialog: 'incoming' });
+    const files: IncomingFile[] = [];
+    for (const [key, file] of given.entries()) {
+      for (const part of await withoutMail(file, key))
+        files.push({ ...part, key: files.length, choice: asItIs, read: await readGiven(part, asItIs) });
+      if (isOver(own)) return;
+      if (files.length % atOnce !== 0) continue;
+      tell(files.length);
+      await ports.breathe();
+      if (isOver(own)) return;
+    }
+    await show(context, files, { isOver: () => isOver(own) });
+  };
+
+  const leaveIncoming = (): void => {
+    turn += 1;
+    set({ incoming: null });
+    if (get().dialog?.dialog === 'incoming') get().closeDialog();
+  };
+
+  const readIncomingAs: IncomingSlice['readIncomingAs'] = async (key, change) => {
+    const file = get().incoming?.files.find((each) => each.key === key);
+    if (file === undefined) return;
+    turn += 1;
+    const own = turn;
+    const choice = { ...file.choice, ...change };
+    const read = await readGiven(file, choice);
+    const { incoming } = get();
+    if (incoming === null || isOver(own)) return;
+    const files = incoming.files.map((each) => (each.key === key ? { ...each, choice, read } : each));
+    await show(context, files, { isOver: () => isOver(own), left: incoming.left });
+  };
+
+  return { offerFiles, readIncomingAs, leaveIncoming };
+}
+
+type Showing = {
+  /** Whether something else is to be shown by now, or nothing. */
+  readonly isOver: () => boolean;
+  readonly left?: Incoming['left'];
+};
+
+/** Shows what the files hold, then what is to be said of each payload. */
+async function show(context: Context, files: readonly IncomingFile[], { isOver, left }: Showing): Promise<void> {
+  const { ports, set } = context;
+  const given = itemsIn(context, files, () => true);
+  const items = inLifeOrder(given);
+  const progress = { read: files.length, given: files.length };
+  const isSorted = items === given ? null : true;
+  set({ incoming: { files, items, progress, counts: {}, left: left ?? leftAtFirst(items), isSorted } });
+  for (let at = 0; at < items.length; at += atOnce) {
+    const counts = countsOf(context, items.slice(at, at + atOnce));
+    set(({ incoming }) =>
+      incoming === null ? {} : { incoming: { ...incoming, counts: { ...incoming.counts, ...counts } } },
+    );
+    await ports.breathe();
+    if (isOver()) return;
+  }
 }
 
 async function readGiven({ blob }: GivenFile, choice: ReadChoice): Promise<ReadFile> {

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { SendSummary } from '../../../../shared/bridge/environment-info.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { findScenario } from '../../../../shared/scenarios/index.ts';
+import type { Agreed } from '../../../engine/calls/agreed.ts';
 import { selectPreflight } from '../../../store/sending/prediction.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -18,14 +19,41 @@ const shownUnits = 160;
 /** What would reach production, in the host's own words, each time before it does. Nothing is sent by Enter alone. */
 export function AgreeStep({ guard, environment, summary, text }: Agreeing) {
   const { t } = useTranslation();
-  const language = useBench((bench) => bench.settings.language);
   const leave = useBench((bench) => bench.leaveGuard);
   const agree = useBench((bench) => bench.agreeToSend);
-  const mistake = guard.send?.mistake;
+  const host = URL.canParse(summary.origin) ? new URL(summary.origin).host : summary.origin;
+  return (
+    <Modal
+      title={t('sending.agreeing.title')}
+      text={t('sending.agreeing.text', { name: environment.name, host })}
+      onClose={leave}
+    >
+      <Facts summary={summary} mistake={guard.send?.mistake} />
+      <figure className={styles.first}>
+        <figcaption>{t('sending.agreeing.first')}</figcaption>
+        <pre translate="no">{text.slice(0, shownUnits)}</pre>
+      </figure>
+      <ModalActions>
+        <Button autoFocus onClick={leave}>
+          {t('sending.cancel')}
+        </Button>
+        <Button look="danger" data-agree-to-send="" onClick={() => void agree()}>
+          {t('sending.agreeing.apply')}
+        </Button>
+      </ModalActions>
+    </Modal>
+  );
+}
+
+type FactsProps = { readonly summary: SendSummary; readonly mistake: Agreed['mistake'] };
+
+/** What leaves, where it goes, and what is expected of it. */
+function Facts({ summary, mistake }: FactsProps) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
   const preflight = useBench(selectPreflight);
   const expected = preflight?.is === 'predicted' ? preflight.prediction : null;
   const scenario = findScenario(summary.scenario);
-  const host = URL.canParse(summary.origin) ? new URL(summary.origin).host : summary.origin;
   const rows = [
     [t('sending.agreeing.order'), <OrderNumber key="order" {...summary} />],
     [
@@ -40,48 +68,29 @@ export function AgreeStep({ guard, environment, summary, text }: Agreeing) {
     [t('sending.agreeing.bytes'), t('editor.bytes', { count: summary.bytes })],
   ] as const;
   return (
-    <Modal
-      title={t('sending.agreeing.title')}
-      text={t('sending.agreeing.text', { name: environment.name, host })}
-      onClose={leave}
-    >
-      <dl className={styles.facts} data-send-summary={summary.digest}>
-        {rows.map(([label, value]) => (
-          <div key={label} className={styles.row}>
-            <dt>{label}</dt>
-            <dd>
-              <bdi>{value}</bdi>
-            </dd>
-          </div>
-        ))}
-        {expected === null || mistake !== undefined ? null : (
-          <div className={styles.row} data-expected={expected.result.resultCode}>
-            <dt>{t('sending.agreeing.expected')}</dt>
-            <dd>
-              {t(`sending.preflight.${expected.verdict}`)} ({expected.result.resultStatus} ·{' '}
-              {expected.result.resultCode})
-            </dd>
-          </div>
-        )}
-        {mistake === undefined ? null : (
-          <div className={styles.row} data-mistake={mistake}>
-            <dt>{t('sending.agreeing.mistake')}</dt>
-            <dd>{t(`sending.mistakes.names.${mistake}`)}</dd>
-          </div>
-        )}
-      </dl>
-      <figure className={styles.first}>
-        <figcaption>{t('sending.agreeing.first')}</figcaption>
-        <pre translate="no">{text.slice(0, shownUnits)}</pre>
-      </figure>
-      <ModalActions>
-        <Button autoFocus onClick={leave}>
-          {t('sending.cancel')}
-        </Button>
-        <Button look="danger" data-agree-to-send="" onClick={() => void agree()}>
-          {t('sending.agreeing.apply')}
-        </Button>
-      </ModalActions>
-    </Modal>
+    <dl className={styles.facts} data-send-summary={summary.digest}>
+      {rows.map(([label, value]) => (
+        <div key={label} className={styles.row}>
+          <dt>{label}</dt>
+          <dd>
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+      {expected === null || mistake !== undefined ? null : (
+        <div className={styles.row} data-expected={expected.result.resultCode}>
+          <dt>{t('sending.agreeing.expected')}</dt>
+          <dd>
+            {t(`sending.preflight.${expected.verdict}`)} ({expected.result.resultStatus} · {expected.result.resultCode})
+          </dd>
+        </div>
+      )}
+      {mistake === undefined ? null : (
+        <div className={styles.row} data-mistake={mistake}>
+          <dt>{t('sending.agreeing.mistake')}</dt>
+          <dd>{t(`sending.mistakes.names.${mistake}`)}</dd>
+        </div>
+      )}
+    </dl>
   );
 }
