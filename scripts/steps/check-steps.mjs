@@ -4,9 +4,10 @@ import { runQuietly } from './run-step.mjs';
 
 const tool = (root, name) => join(root, 'node_modules', '.bin', name);
 
-/** A step whose verdict is its exit code: one passed or one failed. */
+/** A step whose verdict is its exit code: one passed or one failed. It runs beside others of its kind. */
 const byExitCode = (label, name, args) => ({
   label,
+  isShared: true,
   async run(root) {
     const { code, output, ms } = await runQuietly(tool(root, name), args, { cwd: root });
     return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output: code === 0 ? '' : output, ms };

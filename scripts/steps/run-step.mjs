@@ -25,17 +25,17 @@ export function runQuietly(command, args, options = {}) {
 }
 
 /** A line that is rewritten on a terminal and printed once elsewhere. */
-export function progress(label) {
-  const isTerminal = process.stdout.isTTY === true;
+export function progress(label, out = process.stdout) {
+  const isTerminal = out.isTTY === true;
   const started = Date.now();
-  const seconds = () => `${((Date.now() - started) / 1000).toFixed(0)} s`;
+  const seconds = (ms = Date.now() - started) => `${(ms / 1000).toFixed(0)} s`;
   let timer;
   if (isTerminal) {
-    process.stdout.write(`${label} …`);
-    timer = setInterval(() => process.stdout.write(`\r${label} … ${seconds()}`), 1000);
+    out.write(`${label} …`);
+    timer = setInterval(() => out.write(`\r${label} … ${seconds()}`), 1000);
   }
-  return (outcome) => {
+  return (outcome, ms) => {
     if (timer !== undefined) clearInterval(timer);
-    process.stdout.write(`${isTerminal ? '\r' : ''}${label}: ${outcome} (${seconds()})\n`);
+    out.write(`${isTerminal ? '\r' : ''}${label}: ${outcome} (${seconds(ms)})\n`);
   };
 }
