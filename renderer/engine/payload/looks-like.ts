@@ -7,6 +7,7 @@ import { findScenario } from '../../../shared/scenarios/index.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
+import { commonEnds } from '../../../shared/lib/text/common-ends.ts';
 import type { Language } from '../../../shared/lib/text/words.ts';
 
 /** What a text seems to be that was pasted over another: a payload of another scenario, of another order, or of both. */
@@ -68,10 +69,6 @@ export function recognised(root: JsonNode): Scenario | null {
 
 /** How many UTF-16 units came in by a change at one place. */
 function pastedLength(before: string, after: string): number {
-  const most = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < most && before[start] === after[start]) start += 1;
-  let end = 0;
-  while (end < most - start && before[before.length - 1 - end] === after[after.length - 1 - end]) end += 1;
+  const { start, end } = commonEnds(before, after);
   return after.length - start - end;
 }

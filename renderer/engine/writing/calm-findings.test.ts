@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Finding } from '../../../shared/documents/finding.ts';
-import { calmFindings } from './calm-findings.ts';
+import { calm, calmFindings, nameOfFinding } from './calm-findings.ts';
 
 const finding = (rule: string, path: string, column = 1): Finding => ({
   rule,
@@ -31,4 +32,17 @@ test('the same list stays the same object, so that nothing is drawn again', () =
   const now = [long];
   expect(calmFindings([long], now)).toBe(now);
   expect(calmFindings([], now)).toBe(calmFindings([], [fault]));
+});
+
+test('what is compared at once is what is found name by name', () => {
+  const found = fc
+    .record({ rule: fc.constantFrom('syntax', 'max-length'), path: fc.constantFrom('', '/name'), column: fc.nat(3) })
+    .map(({ rule, path, column }) => finding(rule, path, column));
+  const list = fc.array(found, { maxLength: 4 });
+  fc.assert(
+    fc.property(list, list, (shown, now) => {
+      expect(calmFindings(shown, now)).toEqual(calm(shown, now, nameOfFinding));
+    }),
+    { numRuns: 1000 },
+  );
 });
