@@ -109,6 +109,34 @@ plain.describe('texts on phones', () => {
     expect(torn).toEqual([]);
   });
 
+  plain(
+    'stay in their places at the largest size on the smallest phone, a word longer than the phone too',
+    async ({ page: tab }) => {
+      const long = JSON.stringify('Llanfairpwllgwyngyllgogerychwyrndrobwll'.repeat(3));
+      const values: readonly (readonly [scenario: string, status: string, values: readonly string[]])[] = [
+        ['train-ticket', 'USED', ['"Hong Kong West Kowloon"', '"CHAN Tai Man"', '"G6532"', '"Rail tickets"', '"05A"']],
+        ['movie-ticket', 'TICKETED', ['"Starlight Cinema"', '"House 3"', '"Film Pass"', '"Adult"', '"F7"']],
+        ['queue-up', 'CALL_NUM', ['"Noodle House"', '"A123"', '"Large table"', '"Please be on time"']],
+        ['ev-charging', 'SERVING', ['"QuickCharge"']],
+        ['voucher', 'TICKETED', ['"ACT-1"']],
+      ];
+      const hard = values.flatMap(([scenario, status, texts]) =>
+        texts.map((text): Payload => ({ scenario, status, edits: [[text, long]] })),
+      );
+      const found = await tab.evaluate(
+        (planted) =>
+          [...lab.templates, ...planted].flatMap((payload) =>
+            lab
+              .cutsOf(payload, { width: 320, theme: 'dark', textSize: 200 })
+              .filter(({ what }) => what !== 'truncated')
+              .map((cut) => ({ ...payload, ...cut })),
+          ),
+        hard,
+      );
+      expect(found).toEqual([]);
+    },
+  );
+
   plain('that do not fit are found, each with the longest that does', async ({ page: tab }) => {
     const cutsOf = (payload: Payload): Promise<readonly TextCut[]> =>
       tab.evaluate(([drawn, asked]) => lab.cutsOf(drawn, asked), [payload, usual] as const);
