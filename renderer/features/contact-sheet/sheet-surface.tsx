@@ -13,8 +13,8 @@ export function stagesOf({ before, after }: DrawnGroup, surface: Surface): reado
   return surface === 'change' ? [before, after] : [after];
 }
 
-/** Of a lock screen that shows one notification, this much says all; larger texts take more. */
-const noticePx = 330;
+/** A lock screen with one notification of the most lines takes as much; larger texts take more. */
+const noticePx = 420;
 
 /** How much of a phone is shown, at full size. */
 export function lifeHeight({ look: { size, textPercent } }: Pick<SheetCell, 'look'>, surface: Surface): number {
