@@ -23,7 +23,8 @@ export async function removeWithUndo<T extends Kept>(
 ): Promise<boolean> {
   const step = get().did({ words, holds: removed.map(({ id }) => id), undo: putBack });
   try {
-    for (const { id } of removed) await removeIfThere(saves, id);
+    // All of them are asked for at once: whoever waits for the host then waits for the whole step.
+    await Promise.all(removed.map(({ id }) => removeIfThere(saves, id)));
     return true;
   } catch (error) {
     get().forgetStep(step);

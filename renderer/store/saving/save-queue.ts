@@ -39,6 +39,8 @@ export type SaveQueue<T extends Kept> = {
   readonly remove: (id: string) => Promise<void>;
   /** Writes what waits at once, what has failed before too. Settles once it is written, or cannot be. */
   readonly writeNow: () => Promise<void>;
+  /** Settles once everything that was asked of the host so far is answered. */
+  readonly answered: () => Promise<void>;
   /** Writes what waits now, without waiting for the writer that is under way. For a page that is about to go. */
   readonly flush: () => void;
   /** What the host has not acknowledged: what waits, and what is under way. */
@@ -86,6 +88,7 @@ export function createSaveQueue<T extends Kept>(ports: SaveQueuePorts<T>): SaveQ
       });
     },
     writeNow: retry,
+    answered: () => request(async () => undefined),
     flush: () => {
       const texts = [...waiting.values()];
       while (texts.length > 0) {

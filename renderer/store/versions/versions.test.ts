@@ -33,6 +33,15 @@ describe('what was deleted', () => {
     expect([bench().front?.id, bench().deletedTexts?.deleted, host.saves.length]).toEqual([first.id, [], saves]);
   });
 
+  test('is listed whole, however soon it is asked for', async () => {
+    const { bench, first } = await opened();
+    const own = bench().documents.filter(({ order }) => order === first.order);
+    const removing = bench().removePayloads(own.map(({ id }) => id));
+    await bench().showDeleted();
+    expect([bench().deletedTexts?.deleted.length, own.length > 1]).toEqual([own.length, true]);
+    await removing;
+  });
+
   test('that cannot come back says why, and the list stays', async () => {
     const { bench, host, first } = await opened();
     await bench().remove(first.id);

@@ -45,6 +45,8 @@ export function createVersions(context: Context): VersionsSlice {
     }
   };
   const askDeleted = async (): Promise<void> => {
+    // An order of which only a part is deleted yet would be listed, and wiped, as that part.
+    await Promise.all([context.saves.answered(), context.storySaves.answered()]);
     const [deleted, { forgotten }] = await Promise.all([versions.deleted({}), calls.forgotten({})]);
     set({ deletedTexts: { ...deleted, forgotten } });
   };
