@@ -68,6 +68,22 @@ describe.skipIf(browser === null)('an installed Chromium (PASSBENCH_BROWSER name
     expect(came()).toBe(1);
   });
 
+  it('takes a sheet smaller that is higher than a picture can be, and whole', async () => {
+    const { pipe, end } = await launchBrowser(browser ?? '');
+    try {
+      const page = await openPicturePage(pipe, 2, pageFilesOfTest);
+      const [high, low] = await page.show(
+        '<div style="width:40px;height:9000px"></div><div style="width:40px;height:80px"></div>',
+      );
+      if (high === undefined || low === undefined) throw new Error('Nothing is shown.');
+      const sizeOf = (png: Buffer): readonly number[] => [png.readUInt32BE(16), png.readUInt32BE(20)];
+      expect(sizeOf(Buffer.from(await page.png(high)))[1]).toBeLessThanOrEqual(16_384);
+      expect(sizeOf(Buffer.from(await page.png(low)))).toEqual([80, 160]);
+    } finally {
+      await end();
+    }
+  });
+
   it('draws a PNG and a PDF as users have them, and finds what they cut', { timeout: 120_000 }, async () => {
     await run(process.execPath, [join(root, 'scripts/build.mjs'), '--only', 'cli,render']);
     const template = findScenario('train-ticket')?.templates.find(({ status }) => status === 'TICKETED')?.text ?? '';

@@ -23,6 +23,10 @@ export type MeasuredPhone = { readonly markup: string; readonly values: Readonly
 export type FoundCut = z.infer<typeof foundCut>;
 
 const viewport = { width: 1600, height: 1200 };
+
+/** Beyond so many pixels a side an engine begins its picture anew: what is larger is taken smaller, whole. */
+const mostPixels = 16_384;
+
 const attached = z.object({ sessionId: z.string() });
 const target = z.object({ targetId: z.string() });
 const paused = z.object({ requestId: z.string(), request: z.object({ url: z.string() }) });
@@ -72,7 +76,7 @@ export async function openPicturePage(pipe: DevToolsPipe, scale: PictureScale, f
       bytesOf(
         await send('Page.captureScreenshot', {
           format: 'png',
-          clip: { ...box, scale: 1 },
+          clip: { ...box, scale: Math.min(1, mostPixels / (scale * Math.max(box.width, box.height))) },
           captureBeyondViewport: true,
           optimizeForSpeed: true,
         }),
