@@ -41,7 +41,10 @@ for (const payloads of [5, 60, 2000])
     const host = await LocalHost.startAt(home, project);
     const bench = new BenchWindow(page);
     await bench.open(host.address);
-    await take(bench, info, shots, `list-${payloads}/`);
-    await host.remove();
-    await rm(home, { recursive: true });
+    try {
+      await take(bench, info, shots, `list-${payloads}/`);
+    } finally {
+      await host.remove();
+      await rm(home, { recursive: true });
+    }
   });

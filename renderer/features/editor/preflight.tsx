@@ -22,7 +22,7 @@ export function Preflight() {
   const { t } = useTranslation();
   const known = useBench(selectPreflight);
   const isBeingTyped = useBench(hasHeldErrors);
-  const isDone = useBench(isSuperseded);
+  const isDone = useBench(wasAccepted);
   if (known === null) return null;
   if (isBeingTyped)
     return (
@@ -52,16 +52,16 @@ export function Preflight() {
   );
 }
 
-/** Whether it was accepted as it is and its order has gone on: no fault of it that the service would not take it once more. */
-function isSuperseded({ stage }: Bench): boolean {
-  return stage?.badge.badge === 'superseded';
+/** Whether it was accepted as it is: no fault of it that the service would not take it once more. */
+function wasAccepted({ stage }: Bench): boolean {
+  return stage?.badge.badge === 'sent' || stage?.badge.badge === 'superseded';
 }
 
 function Predicted({ known: { prediction, calls } }: { readonly known: Extract<Known, { is: 'predicted' }> }) {
   const { t } = useTranslation();
   const own = useBench(environmentInFront)?.name;
   const hasFaults = useBench((bench) => (bench.session?.sandbox.faults.length ?? 0) > 0);
-  const isAgain = useBench(isSuperseded) && prediction.verdict === 'refused';
+  const isAgain = useBench(wasAccepted) && prediction.verdict === 'refused';
   const { verdict, result, gap } = prediction;
   const why = useWhy(prediction);
   const name = own ?? t('sending.sandbox');
