@@ -29,7 +29,7 @@ export function objectsIn(text: string): readonly ObjectInText[] {
 const namesSomething = /["“”']\s*:/;
 
 /** Code has names without quotes; so many other things have braces that only those of an order count. */
-const namesOrder = /(?:^\{|[,\n])\s*(?:merchantBizNo|orderStatus)\s*:/;
+const namesOrder = /(?:^\{\s*|[,\n][^\S\n]*)(?:merchantBizNo|orderStatus)\s*:/;
 
 function isObject(text: string): boolean {
   if (scanJson(text).root !== null || namesOrder.test(text)) return true;
