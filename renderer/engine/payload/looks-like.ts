@@ -7,7 +7,7 @@ import { findScenario } from '../../../shared/scenarios/index.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
-import { commonEnds } from '../../../shared/lib/text/common-ends.ts';
+import { matchingEnds } from '../../../shared/lib/text/matching-ends.ts';
 import type { Language } from '../../../shared/lib/text/words.ts';
 
 /** What a text seems to be that was pasted over another: a payload of another scenario, of another order, or of both. */
@@ -69,6 +69,6 @@ export function recognised(root: JsonNode): Scenario | null {
 
 /** How many UTF-16 units came in by a change at one place. */
 function pastedLength(before: string, after: string): number {
-  const { start, end } = commonEnds(before, after);
+  const { start, end } = matchingEnds(before, after);
   return after.length - start - end;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { commonEnds } from './common-ends.ts';
+import { matchingEnds } from './matching-ends.ts';
 
 function oneByOne(one: string, other: string): { start: number; end: number } {
   const most = Math.min(one.length, other.length);
@@ -16,7 +16,7 @@ it('counts what two texts have in common as who goes through them one by one', (
   fc.assert(
     fc.property(letters, letters, letters, letters, (first, one, other, last) => {
       const [before, after] = [first + one + last, first + other + last];
-      expect(commonEnds(before, after)).toEqual(oneByOne(before, after));
+      expect(matchingEnds(before, after)).toEqual(oneByOne(before, after));
     }),
     { numRuns: 1000 },
   );

@@ -1,8 +1,8 @@
 /**
- * How many UTF-16 units two texts begin with in common, and how many of those behind they end with. By halving: whole
+ * How many UTF-16 units two texts begin with alike, and how many of the rest they end with alike. By halving: whole
  * stretches are compared at once, which for long texts takes a hundredth of the time.
  */
-export function commonEnds(one: string, other: string): { readonly start: number; readonly end: number } {
+export function matchingEnds(one: string, other: string): { readonly start: number; readonly end: number } {
   const most = Math.min(one.length, other.length);
   const start = mostThat(most, (from, to) => one.slice(from, to) === other.slice(from, to));
   const end = mostThat(
