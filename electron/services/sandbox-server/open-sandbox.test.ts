@@ -116,3 +116,17 @@ test('the same seed gives the same ids; a folder used again goes on with others'
   expect(again).toMatch(/^[0-9a-f]{32}$/);
   expect(again).not.toBe(one);
 });
+
+test('whose store is gone is told once, and what to do where there is no window', async () => {
+  const told: string[] = [];
+  const sandbox = await open({
+    folder: await keyedFolder(root),
+    clients: [{ clientId: 'SHOP', keys: [{ version: null, key: merchant.publicKey }] }],
+    tell: (line) => told.push(line),
+  });
+  await call(sandbox, merchant, 1);
+  await rm(join(root, 'calls.db'));
+  await call(sandbox, merchant, 2).catch(() => null);
+  await call(sandbox, merchant, 3).catch(() => null);
+  expect(told).toEqual([expect.stringMatching(/deleted, replaced or written over.*start it again/)]);
+});

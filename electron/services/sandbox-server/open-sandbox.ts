@@ -16,6 +16,7 @@ import { demoClient, knownDemoClient } from '../demo-client.ts';
 import { openInOrder } from '../open-in-order.ts';
 import { openCallStore } from '../journal/call-store.ts';
 import type { CallStore } from '../journal/call-store.ts';
+import { nextInTerminal } from '../store-care/store-notes.ts';
 import { openCallsOf, storesHere } from '../store-care/store-care.ts';
 import type { StorePrograms } from '../store-care/store-care.ts';
 import type { SandboxClient } from './client-keys.ts';
@@ -138,7 +139,14 @@ async function keptPlace(
   const { path, announce, release, notes: found } = folder;
   const openCalls = async (): Promise<CallStore> => {
     const { calls, notes } = await openCallsOf(folder, { ...stores, now: Date.now, report });
-    const say = (): void => notes.all().forEach(({ words: { message, next } }) => tell(`${message.en} ${next.en}`));
+    const said = new Set<string>();
+    const say = (): void => {
+      for (const note of notes.all()) {
+        const line = `${note.words.message.en} ${nextInTerminal(note)}`;
+        if (!said.has(line)) tell(line);
+        said.add(line);
+      }
+    };
     say();
     notes.onChange(say);
     return calls;

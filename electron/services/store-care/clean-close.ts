@@ -22,9 +22,11 @@ export async function takeCloseMark(file: string): Promise<CloseMark | null> {
   return read.success ? read.data : null;
 }
 
-/** Keeps what a closed store is. `withSum` is false for one that is too large to be read for it. */
+/** Keeps what a closed store is; nothing of one that is gone. `withSum` is false for one that is too large to be read for it. */
 export async function leaveCloseMark(file: string, withSum: boolean): Promise<void> {
-  const { size, mtimeMs } = await stat(file);
+  const found = await stat(file).catch(() => null);
+  if (found === null) return;
+  const { size, mtimeMs } = found;
   await writeDurably(markOf(file), JSON.stringify({ sha256: withSum ? await fileSum(file) : '', size, mtimeMs }));
 }
 

@@ -162,6 +162,13 @@ export function lockedAtStart(name: StoreName): Words {
   };
 }
 
+/** What to do next, for who has a terminal and no window: what a click does there is done by a new start. */
+export function nextInTerminal({ act, words }: StoreNote): string {
+  return act === 'renew'
+    ? 'End this program and start it again. Another file in its place is set aside, not overwritten.'
+    : words.next.en;
+}
+
 /** The file was deleted, replaced or written over while the bench ran. */
 export function goneNote(name: StoreName): StoreNote {
   const { en, zh } = storeWords[name];

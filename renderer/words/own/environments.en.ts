@@ -134,7 +134,7 @@ export const environmentsEn = {
   },
   signing: {
     title: 'How it is signed',
-    text: 'Where this service reads an open point of the specification otherwise than your project does.',
+    text: 'Where this service goes by another assumption about the specification than your project does.',
     asProject: 'As the project: {{value}}',
     own: 'One of your own…',
     ownLabel: '{{what}}, as a text',
