@@ -36,6 +36,16 @@ export async function isUntouched(file: string, mark: CloseMark | null): Promise
   return mark !== null && found !== null && found.size === mark.size && found.mtimeMs === mark.mtimeMs;
 }
 
+/**
+ * Whether a store in which nothing stands is what a start left that never came to its first commit: a file of SQLite without
+ * tables, or an empty one without a log. Of a store that was written in, the log, the mark of its close or a backup is left.
+ */
+export async function isOnlyBegun(file: string): Promise<boolean> {
+  const sizeOf = async (path: string): Promise<number | null> => (await stat(path).catch(() => null))?.size ?? null;
+  const size = await sizeOf(file);
+  return size === 0 ? !(await sizeOf(`${file}-wal`)) : size !== null;
+}
+
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

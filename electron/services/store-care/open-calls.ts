@@ -11,7 +11,7 @@ import { callQueries } from '../journal/call-queries.ts';
 import { writeDurably } from '../data-folder/durable-file.ts';
 import { helpAndStart } from './check-help.ts';
 import type { CheckVerdict } from './check-jobs.ts';
-import { isUntouched, leaveCloseMark, takeCloseMark } from './clean-close.ts';
+import { isOnlyBegun, isUntouched, leaveCloseMark, takeCloseMark } from './clean-close.ts';
 import { callsDamagedNote, callsMissingNote, callsSalvagedNote } from './store-notes.ts';
 import { stamp } from './stamp.ts';
 import type { StoreCare } from './store-ports.ts';
@@ -26,7 +26,10 @@ export async function openCalls(care: StoreCare): Promise<Database> {
   const [damaged, checking] = [`${file}.damaged`, `${file}.checking`];
   const mark = await takeCloseMark(file);
   const unfinished = await startsBefore(checking);
-  const wasThere = mark !== null || care.calls.isUsed || existsSync(checking) || existsSync(`${file}-wal`);
+  const wasThere =
+    mark !== null ||
+    existsSync(checking) ||
+    ((care.calls.isUsed || existsSync(`${file}-wal`)) && !(await isOnlyBegun(file)));
   if (await isEmpty(file)) setSidesAside(file, stamp(care.now()));
   const first = unfinished >= 2 && !existsSync(damaged) ? await verdictOf(care) : null;
   if (first === 'damaged') await writeDurably(damaged, '');

@@ -7,7 +7,7 @@ import { moveAside, setSidesAside } from '../database/renew-file.ts';
 import { makePrivateFolder, synchroniseFile } from '../data-folder/durable-file.ts';
 import { backupsIn, isVerified } from './back-up.ts';
 import { checkOnceFree } from './check-once-free.ts';
-import { leaveCloseMark, takeCloseMark } from './clean-close.ts';
+import { isOnlyBegun, leaveCloseMark, takeCloseMark } from './clean-close.ts';
 import { damagedNote, missingNote, unreadNote } from './store-notes.ts';
 import { stamp } from './stamp.ts';
 import type { StoreCare } from './store-ports.ts';
@@ -19,8 +19,11 @@ import type { StoreCare } from './store-ports.ts';
 export async function openDocuments(care: StoreCare): Promise<Database> {
   const { file, backups, serve, notes } = care.documents;
   const mark = await takeCloseMark(file);
-  // A folder in which only a sandbox was at work has calls, and no documents to miss.
-  const isUsed = mark !== null || [file, `${file}-wal`, backups].some((path) => existsSync(path));
+  // A folder in which only a sandbox was at work has calls, and no documents to miss; a start that found the disk full has none.
+  const isUsed =
+    mark !== null ||
+    existsSync(backups) ||
+    ([file, `${file}-wal`].some((path) => existsSync(path)) && !(await isOnlyBegun(file)));
   const verdict = existsSync(file)
     ? await checkOnceFree(care, {
         job: 'examine',

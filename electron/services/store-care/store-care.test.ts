@@ -220,6 +220,33 @@ describe('the store of documents', () => {
     },
   );
 
+  describe('that a start only began, because the disk was full, is not called missing:', () => {
+    const begun = async (file: string): Promise<void> => {
+      const driver = (await firstAdapter(adapters)).openFile(file);
+      driver.exec('PRAGMA journal_mode = WAL');
+      driver.close();
+    };
+    test.each<[string, () => Promise<void>]>([
+      ['empty', () => writeFile(documentsFile(), '')],
+      ['without tables', () => begun(documentsFile())],
+      [
+        'before the store of calls',
+        async () => {
+          await (await openHere()).close();
+          await rm(join(folder, 'passbench.db.closed'));
+          await rm(join(folder, 'calls.db.closed'), { force: true });
+          await rm(join(folder, 'calls.db'));
+          await begun(join(folder, 'calls.db'));
+        },
+      ],
+    ])('%s', async (_, start) => {
+      await start();
+      const stores = await openHere();
+      expect(noteIds(stores)).toEqual([]);
+      await stores.close();
+    });
+  });
+
   test('keeps three verified backups, none twice, and one more from before a migration', async () => {
     for (let round = 0; round < 6; round++) {
       const stores = await openHere();

@@ -61,7 +61,9 @@ export function openStores(folder: StoreFiles, how: How): Promise<Stores> {
     await moveOldCalls(care);
     const documents = await openDocuments(care);
     endLater(documents.close);
-    const database = await openCalls(care);
+    // Where documents are begun now and none are missed, no calls are.
+    const isUsed = care.calls.isUsed && !(documents.isNew && notes.all().length === 0);
+    const database = await openCalls({ ...care, calls: { ...care.calls, isUsed } });
     endLater(database.close);
     follow('documents', documents, notes);
     follow('calls', database, notes);
