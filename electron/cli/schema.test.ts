@@ -10,7 +10,7 @@ describe('passbench schema', () => {
   it.each(scenarios)('prints a schema of $id that takes what `template` prints', async ({ id }) => {
     const { code, json } = await runPassbench(['schema', id]);
     expect(code).toBe(0);
-    const takes = new Ajv2020({ strictTypes: false }).compile(Object(json()));
+    const takes = new Ajv2020({ strict: true }).compile(Object(json()));
     const payload = JSON.parse((await runPassbench(['template', id, ...at])).out);
     expect([takes(payload), takes({ ...payload, requestId: 7 })]).toEqual([true, false]);
   });
@@ -20,7 +20,7 @@ describe('passbench schema', () => {
     const { json, err } = await runPassbench(args);
     expect(err).toContain('request-id-form=dashed36');
     expect(json()).toMatchObject({ $comment: 'Assumptions in force: request-id-form=dashed36' });
-    const takes = new Ajv2020({ strictTypes: false }).compile(Object(json()));
+    const takes = new Ajv2020({ strict: true }).compile(Object(json()));
     expect(takes(JSON.parse((await runPassbench(['template', 'train-ticket', ...at])).out))).toBe(false);
   });
 

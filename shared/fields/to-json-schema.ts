@@ -34,7 +34,7 @@ function member(field: Field, view: SchemaView): JsonSchema {
 /** One of several fields that will do; exactly: one that says something. */
 function alternative(name: string, { exact }: SchemaView): JsonSchema {
   const there = { required: [name] };
-  return exact === undefined ? there : { ...there, properties: { [name]: { not: { type: 'null' }, pattern: '\\S' } } };
+  return exact === undefined ? there : { ...there, properties: { [name]: { type: 'string', pattern: '\\S' } } };
 }
 
 function isClosed({ exact, gaps }: SchemaView): boolean {

@@ -46,12 +46,23 @@ function difference(always: JsonObject, whole: JsonObject): JsonObject | null {
   return entries.length === 0 ? null : Object.fromEntries(entries);
 }
 
+/** The same of a value further in, with its type and every name that is required: validators in strict mode want both beside it. */
+function differenceBelow(known: JsonObject, whole: JsonObject): JsonObject | null {
+  const more = difference(known, whole);
+  const { type } = whole;
+  if (more === null || type === undefined) return more;
+  if (!Array.isArray(more['required'])) return { type, ...more };
+  const names = more['required'].filter((name) => typeof name === 'string');
+  const properties = isObject(more['properties']) ? more['properties'] : {};
+  return { type, ...more, properties: { ...Object.fromEntries(names.map((name) => [name, true])), ...properties } };
+}
+
 function beside(key: string, known: JsonValue | undefined, value: JsonValue): JsonValue | null {
   if (known === undefined) return value;
   if (JSON.stringify(known) === JSON.stringify(value)) return null;
   if (key === 'required' && Array.isArray(known) && Array.isArray(value))
     return value.filter((name) => !known.includes(name));
-  if (key === 'items' && isObject(known) && isObject(value)) return difference(known, value);
+  if (key === 'items' && isObject(known) && isObject(value)) return differenceBelow(known, value);
   if (key === 'properties' && isObject(known) && isObject(value)) return members(known, value);
   return value;
 }
@@ -59,7 +70,7 @@ function beside(key: string, known: JsonValue | undefined, value: JsonValue): Js
 function members(known: JsonObject, whole: JsonObject): JsonObject | null {
   const entries = Object.entries(whole).flatMap(([name, value]): [string, JsonValue][] => {
     const before = known[name];
-    const left = isObject(before) && isObject(value) ? difference(before, value) : value;
+    const left = isObject(before) && isObject(value) ? differenceBelow(before, value) : value;
     return left === null ? [] : [[name, left]];
   });
   return entries.length === 0 ? null : Object.fromEntries(entries);
