@@ -11,12 +11,12 @@ const view = { folded: new Set(['b']), front: null, fitting: null };
 /** a, 1, 2, and b folded up. */
 const rows = rowsOf(groupsOf(outlines), view);
 
-function press(written: string, at: number, chosen: Chosen = nothingChosen) {
+function press(written: string, at: number, chosen: Chosen = nothingChosen, counted = chosen) {
   const parts = written.split('+');
   const key = parts.at(-1) ?? '';
   const has = (name: string): boolean => parts.slice(0, -1).includes(name);
   const keys = { shiftKey: has('Shift'), ctrlKey: has('Ctrl'), metaKey: false, altKey: has('Alt') };
-  return treeAct({ key: key === 'Space' ? ' ' : key, ...keys }, { rows, at, chosen, page: 2 });
+  return treeAct({ key: key === 'Space' ? ' ' : key, ...keys }, { rows, at, chosen, counted, page: 2 });
 }
 
 describe('keys of the tree', () => {
@@ -61,6 +61,13 @@ describe('keys of the tree', () => {
     expect(idsAfter(press('Space', 3))).toEqual(['3']);
     expect(press('Escape', 1, chosen)).toEqual({ act: 'choose', chosen: nothingChosen });
   });
+});
+
+test('a range begins at the row with the focus, whatever is in front or was chosen elsewhere', () => {
+  const last: Chosen = { ids: new Set(['2']), anchor: '2' };
+  const begun = { act: 'go', to: 0, chosen: { ids: new Set(['1']), anchor: '1' } };
+  expect(press('Shift+ArrowUp', 1, nothingChosen, last)).toEqual(begun);
+  expect(press('Shift+ArrowUp', 1, last)).toEqual(begun);
 });
 
 test('a folded order shows the payload in front alone, and a filter shows what fits, folded or not', () => {

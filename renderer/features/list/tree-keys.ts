@@ -24,6 +24,8 @@ export type TreeAt = {
   /** The row that has the focus. */
   readonly at: number;
   readonly chosen: Chosen;
+  /** What is chosen; where nothing is, what is in front. */
+  readonly counted: Chosen;
   /** So many rows are a page. */
   readonly page: number;
 };
@@ -48,9 +50,9 @@ export function treeAct(event: TreeKey, tree: TreeAt): TreeAct | null {
     case 'Enter':
       return { act: row.row === 'order' ? 'fold' : 'open' };
     case ' ':
-      return { act: 'choose', chosen: chosenAfter(tree.chosen, tree.rows, tree.at, 'beside') };
+      return { act: 'choose', chosen: chosenAfter(tree.counted, tree.rows, tree.at, 'beside') };
     case 'Escape':
-      return tree.chosen.ids.size === 0 ? null : { act: 'choose', chosen: nothingChosen };
+      return tree.counted.ids.size === 0 ? null : { act: 'choose', chosen: nothingChosen };
     case 'F2':
       return { act: 'rename' };
     case 'Delete':
@@ -65,16 +67,19 @@ export function treeAct(event: TreeKey, tree: TreeAt): TreeAct | null {
   }
 }
 
-function withCommand(key: string, { rows, at, chosen }: TreeAt, row: ListRow): TreeAct | null {
-  if (key === ' ') return { act: 'choose', chosen: chosenAfter(chosen, rows, at, 'beside') };
+function withCommand(key: string, { rows, at, counted }: TreeAt, row: ListRow): TreeAct | null {
+  if (key === ' ') return { act: 'choose', chosen: chosenAfter(counted, rows, at, 'beside') };
   if (key.toLowerCase() !== 'a') return null;
   const ids = rows.flatMap((each) => (each.row === 'payload' ? [each.id] : []));
   return { act: 'choose', chosen: { ids: new Set(ids), anchor: row.id } };
 }
 
-function goTo(to: number, isRange: boolean, { rows, chosen }: TreeAt, from: ListRow): TreeAct {
+/** A range goes on where the focus stands at its end; elsewhere another one begins at the focus. */
+function goTo(to: number, isRange: boolean, { rows, at, chosen }: TreeAt, from: ListRow): TreeAct {
   if (!isRange) return { act: 'go', to };
-  const start = chosen.anchor === null || chosen.ids.size === 0 ? { ids: chosen.ids, anchor: from.id } : chosen;
+  const { ids } = chosenAfter(chosen, rows, at, 'range');
+  const isAtEnd = ids.size === chosen.ids.size && [...ids].every((id) => chosen.ids.has(id));
+  const start = isAtEnd ? chosen : { ids, anchor: from.id };
   return { act: 'go', to, chosen: chosenAfter(start, rows, to, 'range') };
 }
 

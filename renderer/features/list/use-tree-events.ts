@@ -48,7 +48,8 @@ export function useTreeEvents({ rows, page, stopAt, focusRow, openMenu }: Tree) 
     onKeyDown: (event: KeyboardEvent) => {
       const at = indexOf(event.target);
       const row = rows[at];
-      const act = treeAct(event, { rows, at, chosen: chosenNow(store.getState()), page: page() });
+      const bench = store.getState();
+      const act = treeAct(event, { rows, at, chosen: bench.chosen, counted: chosenNow(bench), page: page() });
       if (row === undefined || act === null) return;
       event.preventDefault();
       // The shortcuts of the window have other uses for some of these keys.
