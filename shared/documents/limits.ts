@@ -5,7 +5,7 @@ export const longestTextBytes = 5 * 1024 * 1024;
 export const longestTextRequestBytes = 6 * longestTextBytes + 64 * 1024;
 
 /** So many bytes may a mail have that is taken apart: servers pass on no larger ones. */
-export const longestMail = 50 * 1024 * 1024;
+export const longestMailBytes = 50 * 1024 * 1024;
 
 /** So many UTF-16 units may a bundle have that is opened. */
 export const longestBundle = 12 * 1024 * 1024;

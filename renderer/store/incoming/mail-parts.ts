@@ -1,4 +1,4 @@
-import { longestMail } from '../../../shared/documents/limits.ts';
+import { longestMailBytes } from '../../../shared/documents/limits.ts';
 import { readFile } from '../../engine/incoming/incoming.ts';
 import type { ReadChoice } from '../../engine/incoming/incoming.ts';
 import { isMail, mailBeginning, readMail } from '../../engine/incoming/mail/read-mail.ts';
@@ -15,7 +15,7 @@ export async function withoutMail(
   const { name, blob } = given;
   const asFile = [{ ...given, mail: null }];
   try {
-    if (blob.size > longestMail || !isMail(await bytesOf(blob.slice(0, mailBeginning)))) return asFile;
+    if (blob.size > longestMailBytes || !isMail(await bytesOf(blob.slice(0, mailBeginning)))) return asFile;
     const serves = ({ bytes }: { readonly bytes: Uint8Array }): boolean => readFile(bytes, asItIs).reads === 'text';
     return readMail(await bytesOf(blob), serves).map((part) => ({
       name: [name, part.name].filter((each) => each !== '').join('/'),
@@ -23,7 +23,7 @@ export async function withoutMail(
       mail: { key, name, part: part.name },
     }));
   } catch {
-    return asFile;
+    return asFile; // Whoever reads it as a file says that it cannot be read.
   }
 }
 

@@ -26,31 +26,34 @@ export function textOfHtml(html: string): string {
     .replaceAll('\u00a0', ' ');
 }
 
+/** What is never shown, from where it begins to behind where it ends. */
+const hidden = [
+  [/<!--/g, /-->/g],
+  [/<head(?=[\s/>])/gi, /<\/head\s*>/gi],
+  [/<style(?=[\s/>])/gi, /<\/style\s*>/gi],
+  [/<script(?=[\s/>])/gi, /<\/script\s*>/gi],
+] as const;
+
 /** Without what is never shown. An element that is not closed hides the rest, as it does where it is read. */
 function withoutElements(html: string): string {
-  let text = html;
-  for (const [start, end] of [
-    ['<!--', '-->'],
-    ['<head', '</head>'],
-    ['<style', '</style>'],
-    ['<script', '</script>'],
-  ] as const)
-    text = withoutElement(text, start, end);
-  return text;
+  return hidden.reduce((text, [begin, end]) => withoutElement(text, begin, end), html);
 }
 
-function withoutElement(html: string, start: string, end: string): string {
-  // Letter by letter: some that are none of a tag become two in small letters, and what lies behind them would be elsewhere.
-  const lower = html.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+function withoutElement(html: string, begin: RegExp, end: RegExp): string {
   let text = '';
   let reached = 0;
-  for (let at = lower.indexOf(start); at !== -1; at = lower.indexOf(start, reached)) {
-    text += html.slice(reached, at);
-    const closed = lower.indexOf(end, at);
-    if (closed === -1) return text;
-    reached = closed + end.length;
+  for (let from = firstFrom(begin, html, 0); from !== null; from = firstFrom(begin, html, reached)) {
+    text += html.slice(reached, from.index);
+    const closed = firstFrom(end, html, from.index);
+    if (closed === null) return text;
+    reached = closed.index + closed[0].length;
   }
   return text + html.slice(reached);
+}
+
+function firstFrom(sign: RegExp, text: string, from: number): RegExpExecArray | null {
+  sign.lastIndex = from;
+  return sign.exec(text);
 }
 
 function entity(name: string): string | undefined {

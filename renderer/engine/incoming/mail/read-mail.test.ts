@@ -199,5 +199,8 @@ test('a field is a value with parameters', () => {
 test('HTML is its text', () => {
   // One letter that becomes two in small letters.
   expect(textOfHtml(`${'İ'.repeat(20)}<STYLE>p { color: red }</Style>{"a":1}`)).toBe(`${'İ'.repeat(20)}{"a":1}`);
+  expect(textOfHtml('<head><title>A</title></head><body><header>Hi</header><pre>{"a":1}</pre></body>')).toBe(
+    'Hi{"a":1}\n',
+  );
   expect(textOfHtml('a<br>b&nbsp;&amp;&#x4e2d;<div>c\n d</div><!-- x')).toBe('a\nb &中c d\n');
 });
