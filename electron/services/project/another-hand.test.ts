@@ -43,7 +43,7 @@ test('what another hand writes between the look and the writing becomes a confli
       },
     },
     index: machine.index(fuse),
-    shelves: machine.shelves(fuse),
+    stored: machine.stored(fuse),
     newId: () => 'new',
     fingerprint: (text) => text,
     keepVersion: async () => {},

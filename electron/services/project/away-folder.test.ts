@@ -19,7 +19,7 @@ test('a folder that is away is no other hand: nothing was changed in two places,
   const project = await openProject({
     disk: machine.disk(fuse),
     index: machine.index(fuse),
-    shelves: machine.shelves(fuse),
+    stored: machine.stored(fuse),
     newId: () => 'new',
     fingerprint: (text) => text,
     keepVersion: async () => {},

@@ -58,7 +58,7 @@ async function decided(state: ProjectState, row: FileRow): Promise<void> {
 async function letItGo(state: ProjectState, row: FileRow): Promise<void> {
   if (row.kind === 'order') return;
   state.conflicts.delete(keyOf(row));
-  await state.shelves[row.kind].remove(row.id);
+  await state.stored[row.kind].remove(row.id);
   letGoOfText(state, row.kind, row.id);
   state.cameIn[row.kind].removed.add(row.id);
   await putRows(state, [{ ...row, formerPath: null, state: 'gone' }]);

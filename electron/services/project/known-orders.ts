@@ -71,7 +71,7 @@ async function arrangeAs(
   const own = new Set(wanted);
   const next = wanted.values();
   const ids = state.sequence.map((id) => (own.has(id) ? (next.next().value ?? id) : id));
-  await state.shelves.arrange(ids);
+  await state.stored.arrange(ids);
   state.sequence = arranged(
     state.sequence.map((id) => ({ id })),
     ids,

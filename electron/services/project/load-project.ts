@@ -11,7 +11,7 @@ import { sha256Of } from './read-file.ts';
 /** Fills the state with what the store knows: its texts, and which files they have. */
 export async function loadProject(state: ProjectState): Promise<void> {
   for (const kind of textKinds)
-    for (const text of await state.shelves[kind].list()) state.texts[kind].set(text.id, text);
+    for (const text of await state.stored[kind].list()) state.texts[kind].set(text.id, text);
   state.sequence = [...state.texts.payload.keys()];
   for (const row of await state.index.all()) state.rows.put(row);
   await mendRows(state);

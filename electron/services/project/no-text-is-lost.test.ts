@@ -38,7 +38,7 @@ class Played {
     this.#project = await openProject({
       disk: this.machine.disk(this.#fuse),
       index: this.machine.index(this.#fuse),
-      shelves: this.machine.shelves(this.#fuse),
+      stored: this.machine.stored(this.#fuse),
       newId: () => `id${(this.#count += 1)}`,
       fingerprint: (text) => text,
       keepVersion: async () => {},

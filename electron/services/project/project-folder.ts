@@ -92,7 +92,7 @@ export async function openProjectFolder(folder: string, ports: FolderPorts): Pro
   const project = await openProject({
     disk,
     index: databaseIndex(ports.database),
-    shelves: storedTexts(ports.kept),
+    stored: storedTexts(ports.kept),
     newId: ports.newId,
     fingerprint: fingerprintOf,
     keepVersion: ports.keepVersion,

@@ -47,7 +47,7 @@ export type KnownOrder = {
 export type ProjectParts = {
   readonly disk: ProjectDisk;
   readonly index: FileIndex;
-  readonly shelves: AllStoredTexts;
+  readonly stored: AllStoredTexts;
   readonly newId: () => string;
   /** Keeps a text that somebody has decided against. */
   readonly keepVersion: (kind: TextKind, id: string, text: string) => Promise<void>;
@@ -159,7 +159,7 @@ export async function dropRow(state: ProjectState, row: FileRow): Promise<void> 
 /** Keeps texts that came in from the disk: in the store first. */
 export async function takeTexts(state: ProjectState, kind: TextKind, texts: readonly StoredText[]): Promise<void> {
   if (texts.length === 0) return;
-  await state.shelves[kind].save(texts);
+  await state.stored[kind].save(texts);
   for (const text of texts) {
     keepText(state, kind, text);
     state.fromOutside.add(keyOf({ kind, id: text.id }));

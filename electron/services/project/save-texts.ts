@@ -43,7 +43,7 @@ export async function saveTexts(
     await Promise.all([
       state.index.write(rows, []),
       folders.size > 0 ? orderIsPending(state, folders) : null,
-      state.shelves[kind].save(all),
+      state.stored[kind].save(all),
     ]);
   } finally {
     state.isStoring = false;
@@ -83,11 +83,11 @@ export async function removeText(state: ProjectState, kind: TextKind, id: string
   const row = state.rows.get({ kind, id });
   if (row === undefined || row.state === 'gone') {
     letGoOfText(state, kind, id);
-    return state.shelves[kind].remove(id);
+    return state.stored[kind].remove(id);
   }
   const removing: FileRow = { ...row, state: 'removing' };
   state.rows.put(removing);
-  const [, isRemoved] = await Promise.all([state.index.write([removing], []), state.shelves[kind].remove(id)]);
+  const [, isRemoved] = await Promise.all([state.index.write([removing], []), state.stored[kind].remove(id)]);
   letGoOfText(state, kind, id);
   await finishRemoval(state, removing);
   return isRemoved;
@@ -117,7 +117,7 @@ export async function arrangePayloads(
   const before = new Map(folders.map((folder) => [folder, idsIn(state, folder)]));
   state.sequence = sequence;
   const changed = folders.filter((folder) => before.get(folder) !== idsIn(state, folder));
-  await Promise.all([orderIsPending(state, changed), state.shelves.arrange(ids)]);
+  await Promise.all([orderIsPending(state, changed), state.stored.arrange(ids)]);
   if (!(await state.disk.isThere())) return;
   for (const folder of changed) await writeOrder(state, folder);
 }

@@ -190,7 +190,7 @@ function described(state: ProjectState, texts: readonly StoredText[], rows: read
 async function letGo(state: ProjectState, rows: readonly FileRow[]): Promise<void> {
   for (const row of rows) {
     if (row.kind === 'order') continue;
-    await state.shelves[row.kind].remove(row.id);
+    await state.stored[row.kind].remove(row.id);
     letGoOfText(state, row.kind, row.id);
     state.cameIn[row.kind].removed.add(row.id);
     state.cameIn[row.kind].saved.delete(row.id);

@@ -72,7 +72,7 @@ export class MemoryMachine {
     };
   }
 
-  shelves(fuse: Fuse): AllStoredTexts {
+  stored(fuse: Fuse): AllStoredTexts {
     const texts = (kind: 'payload' | 'story' | 'template'): StoredTexts => ({
       list: async () => [...this.texts[kind].values()],
       save: async (texts) =>
