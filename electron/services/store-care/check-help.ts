@@ -2,7 +2,7 @@ import type { Words } from '../../../shared/lib/text/words.ts';
 
 const helps: readonly (readonly [said: RegExp, help: Words])[] = [
   [/ENOSPC|EDQUOT|EFBIG|is full/, { en: 'Make room on the disk', zh: '請騰出磁碟空間' }],
-  [/is locked|EBUSY/, { en: 'Close the program that has the store open', zh: '請關閉開啟了該儲存檔的程式' }],
+  [/is locked|EBUSY/, { en: 'Close the program that has the store open', zh: '請關閉正在使用該儲存檔的程式' }],
   [
     /EACCES|EPERM|EROFS|readonly|unable to open/,
     {
@@ -10,7 +10,7 @@ const helps: readonly (readonly [said: RegExp, help: Words])[] = [
       zh: '請容許目前的使用者讀寫資料夾',
     },
   ],
-  [/EIO|disk I\/O/, { en: 'Look at the disk: it does not read or write', zh: '請檢查磁碟：現時無法讀寫' }],
+  [/EIO|disk I\/O/, { en: 'Check the disk, which cannot be read or written', zh: '請檢查無法讀寫的磁碟' }],
 ];
 const noHelp: Words = {
   en: 'Copy the data folder to a safe place, and close other programs',

@@ -89,7 +89,7 @@ async function renewBackups({ check, documents: { file, backups }, now }: StoreC
     throw new BenchError(
       'STORE_FAILED',
       { en: 'It is gone here, but older backups still hold it.', zh: '這裏已刪除，但較舊的備份仍然保留。' },
-      { en: `${en} and try again, or empty ${backups} yourself.`, zh: `${zh}再試，或自行清空 ${backups}。` },
+      { en: `${en}, then try again; or empty ${backups} yourself.`, zh: `${zh}，然後再試；或自行清空 ${backups}。` },
     );
   }
 }

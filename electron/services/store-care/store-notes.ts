@@ -146,7 +146,7 @@ export function lockedNote(name: StoreName): StoreNote {
       message: { en: `${en} is locked by another program.`, zh: `${zh}被另一個程式鎖定。` },
       next: {
         en: 'Saving goes on by itself once it is free. Close the program that has the file open.',
-        zh: '解除鎖定後會自動繼續儲存。請關閉開啟了該檔案的程式。',
+        zh: '解除鎖定後會自動繼續儲存。請關閉正在使用該檔案的程式。',
       },
     },
     act: 'none',
@@ -158,7 +158,7 @@ export function lockedAtStart(name: StoreName): Words {
   const { en, zh } = storeWords[name];
   return {
     en: `${en} is locked by another program. The start goes on by itself once it is free: close the program that has the file open.`,
-    zh: `${zh}被另一個程式鎖定。解除鎖定後會自動繼續啟動：請關閉開啟了該檔案的程式。`,
+    zh: `${zh}被另一個程式鎖定。解除鎖定後會自動繼續啟動：請關閉正在使用該檔案的程式。`,
   };
 }
 

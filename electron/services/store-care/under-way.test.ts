@@ -140,7 +140,7 @@ test.each([
   ['EACCES: permission denied, open', 'Allow this user'],
   ['attempt to write a readonly database', 'Allow this user'],
   ['unable to open database file', 'Allow this user'],
-  ['disk I/O error', 'Look at the disk'],
+  ['disk I/O error', 'Check the disk'],
   ['The check of the store could not be run.', 'Copy the data folder'],
 ])('documents that cannot be checked for "%s" are told with what helps there', async (why, help) => {
   const check: CheckStore = async () => ({ verdict: 'unread', why });

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import { makePassingFolder } from '../../data-folder/passing-folder.ts';
 import { devToolsPipe } from './devtools-pipe.ts';
@@ -91,7 +91,7 @@ export async function launchBrowser(
     return { pipe, end };
   } catch (error) {
     // Its pipes may close before what it says of that has come.
-    await Promise.race([closed, setTimeout(partingMs, undefined, { ref: false })]);
+    await Promise.race([closed, delay(partingMs, undefined, { ref: false })]);
     const code = child.exitCode === null ? '' : `It ended with code ${child.exitCode}.`;
     await end();
     throw notStarted(program, said() || code || (error instanceof Error ? error.message : ''), error);
@@ -151,7 +151,7 @@ function lastSaid({ stderr }: ChildProcess): () => string {
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = globalThis.setTimeout(() => reject(new Error(`It did not answer for ${ms / 1000} s.`)), ms);
+    timer = setTimeout(() => reject(new Error(`It did not answer for ${ms / 1000} s.`)), ms);
   });
   try {
     return await Promise.race([work, late]);
