@@ -54,9 +54,9 @@ export const incomingZhHantHk: typeof incomingEn = {
     unreadable: '未能讀取。檔案可能已移動，或正由其他程式使用；請再試。',
   },
   mail: {
-    rest: '此郵件尚有其他部分，當中沒有可加入的內容：{{parts}}。',
-    nothing: '此郵件中沒有內容。已查看：{{parts}}。',
-    text: '郵件正文',
+    rest: '此電郵的其他部分沒有可加入的內容：{{parts}}。',
+    nothing: '此電郵中沒有可加入的內容。已查看：{{parts}}。',
+    text: '電郵正文',
     part: '{{name}}（{{why}}）',
     why: {
       empty: '空白',
