@@ -1,6 +1,7 @@
 import { putAtPointer } from '../../../shared/lib/json/json-edit.ts';
 import { nodeAtPointer, parsePointer } from '../../../shared/lib/json/json-pointer.ts';
 import { editString } from '../../../shared/lib/json/json-string-edit.ts';
+import { matchingEnds } from '../../../shared/lib/text/matching-ends.ts';
 import { applyEdit } from '../../../shared/lib/text/text-edit.ts';
 import type { TextEdit } from '../../../shared/lib/text/text-edit.ts';
 import { isReadable } from '../payload/analysis.ts';
@@ -47,16 +48,12 @@ export function inField(text: string): string {
 /** What stands in that field now, with the line ends of the value: where it is still the same its own, in what is new the first of them. */
 export function fromField(before: string, typed: string): string {
   const units = before.match(/\r\n|[^]/g) ?? [];
-  const shown = inField(before);
-  const most = Math.min(shown.length, typed.length);
-  let [head, tail] = [0, 0];
-  while (head < most && shown[head] === typed[head]) head++;
-  while (tail < most - head && shown.at(-1 - tail) === typed.at(-1 - tail)) tail++;
+  const { start, end } = matchingEnds(inField(before), typed);
   const lineEnd = units.find((unit) => inField(unit) === '\n') ?? '\n';
   return [
-    ...units.slice(0, head),
-    typed.slice(head, typed.length - tail).replaceAll('\n', lineEnd),
-    ...units.slice(units.length - tail),
+    ...units.slice(0, start),
+    typed.slice(start, typed.length - end).replaceAll('\n', lineEnd),
+    ...units.slice(units.length - end),
   ].join('');
 }
 

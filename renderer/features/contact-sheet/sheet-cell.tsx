@@ -1,7 +1,7 @@
-import { sheetTextNames } from '../../../shared/documents/contact-sheet/sheet-names.ts';
-import { inLanguage } from '../../../shared/lib/text/words.ts';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sheetTextNames } from '../../../shared/documents/contact-sheet/sheet-names.ts';
+import { inLanguage } from '../../../shared/lib/text/words.ts';
 import { localeFacts } from '../../../shared/specification/locales.ts';
 import type { PlacedCell } from '../../engine/contact-sheet/lay-out.ts';
 import type { SheetChoice } from '../../../shared/documents/contact-sheet/sheet-settings.ts';

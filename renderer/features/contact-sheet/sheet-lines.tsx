@@ -1,8 +1,8 @@
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import type { CSSProperties, KeyboardEvent, ReactNode, RefObject } from 'react';
 import { sheetTextNames } from '../../../shared/documents/contact-sheet/sheet-names.ts';
 import type { SheetText } from '../../../shared/documents/contact-sheet/sheet-settings.ts';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
-import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
-import type { CSSProperties, KeyboardEvent, ReactNode, RefObject } from 'react';
 import { sheetGaps } from '../../engine/contact-sheet/lay-out.ts';
 import type { PlacedGroup, SheetLine } from '../../engine/contact-sheet/lay-out.ts';
 import type { SheetCuts } from '../../engine/contact-sheet/sheet-cuts.ts';

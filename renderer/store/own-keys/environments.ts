@@ -75,7 +75,7 @@ function editing(
       about: [`environment ${before.id}`],
       undo: async () => {
         const met = await put(before);
-        if (met !== null) get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'environment', trouble: met } });
+        if (met !== null) get().notify(troubleNotice('environment', met));
         return met === null;
       },
     });
