@@ -1,16 +1,4 @@
-import {
-  copyFile,
-  mkdir,
-  mkdtemp,
-  open,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  truncate,
-  writeFile,
-} from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -29,6 +17,7 @@ import { openStores, storesHere } from './store-care.ts';
 import type { Stores } from './store-care.ts';
 import { receivedCall } from './testing/received-call.ts';
 import { buildProgram } from './testing/build-program.ts';
+import { emptyFile, flipByte } from './testing/damaged-file.ts';
 
 let folder = '';
 let programs = '';
@@ -90,28 +79,13 @@ async function usedFolder(): Promise<void> {
   await second.close();
 }
 
-/** Changes one byte of a file. */
-async function flip(file: string, at: number): Promise<void> {
-  const opened = await open(file, 'r+');
-  const byte = Buffer.alloc(1);
-  await opened.read(byte, 0, 1, at);
-  await opened.write(Buffer.from([(byte[0] ?? 0) ^ 0x40]), 0, 1, at);
-  await opened.close();
-}
-
-/** An empty file in the place of another: libsql holds a closed one until its memory is collected, and waits for itself. */
-async function empty(file: string): Promise<void> {
-  await rm(file);
-  await writeFile(file, '');
-}
-
 const documentsFile = (): string => join(folder, 'passbench.db');
 
 describe('the store of documents', () => {
   const damages: Readonly<Record<string, () => Promise<void>>> = {
     'a flipped byte of a text': async () => {
       const bytes = await readFile(documentsFile());
-      await flip(documentsFile(), bytes.indexOf('kept'));
+      await flipByte(documentsFile(), bytes.indexOf('kept'));
     },
     'a flipped byte that makes a text no UTF-8': async () => {
       const bytes = await readFile(documentsFile());
@@ -119,13 +93,13 @@ describe('the store of documents', () => {
       bytes[at] = 0xff;
       await writeFile(documentsFile(), bytes);
     },
-    'a flipped byte of the header': () => flip(documentsFile(), 3),
+    'a flipped byte of the header': () => flipByte(documentsFile(), 3),
     'a zeroed page': async () => {
       const bytes = await readFile(documentsFile());
       await writeFile(documentsFile(), bytes.fill(0, 4096, 8192));
     },
     'half of the file': async () => truncate(documentsFile(), Math.floor((await stat(documentsFile())).size / 2)),
-    'an empty file': () => empty(documentsFile()),
+    'an empty file': () => emptyFile(documentsFile()),
     'a store without its tables': async () => {
       await rm(documentsFile());
       const { openFile } = await firstAdapter(adapters);
@@ -163,7 +137,7 @@ describe('the store of documents', () => {
     await (await openHere()).close();
     const backups = (await readdir(join(folder, 'backups'))).toSorted();
     expect(backups).toHaveLength(2);
-    await flip(join(folder, 'backups', backups[1] ?? ''), 5000);
+    await flipByte(join(folder, 'backups', backups[1] ?? ''), 5000);
     await truncate(documentsFile(), 100);
     const stores = await openHere();
     expect(await texts(stores)).toEqual(['kept']);
@@ -199,7 +173,7 @@ describe('the store of documents', () => {
     await save(first, 'only here');
     await first.close();
     await rm(join(folder, 'backups'), { recursive: true, force: true });
-    await flip(documentsFile(), 3);
+    await flipByte(documentsFile(), 3);
     const stores = await openHere();
     expect(stores.notes.all()[0]?.words.next.en).toContain('no backup');
     expect(await texts(stores)).toEqual([]);
@@ -344,7 +318,7 @@ describe('the store of calls', () => {
     expect(await named(/^calls\.damaged-.*\.db$/)).toHaveLength(1);
     await keep(third, 1000, 1001);
     await third.close();
-    await flip(callsFile(), 2);
+    await flipByte(callsFile(), 2);
     const fourth = await openHere(check);
     expect(noteIds(fourth)).toEqual(['calls-damaged']);
     await keep(fourth, 2000, 2001);
@@ -405,7 +379,7 @@ describe('the store of calls', () => {
     const first = await openHere();
     await keep(first, 0, 3);
     await first.close();
-    await (how === 'missing' ? rm(callsFile()) : empty(callsFile()));
+    await (how === 'missing' ? rm(callsFile()) : emptyFile(callsFile()));
     const second = await openHere(check);
     expect(noteIds(second)).toEqual(['calls-missing']);
     await second.close();
