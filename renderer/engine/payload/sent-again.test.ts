@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import { minifyJson } from '../../../shared/lib/json/json-format.ts';
+import { scanJson } from '../../../shared/lib/json/json-scan.ts';
 import { createBench } from '../../store/bench.ts';
 import { summaryOf } from '../calls/call-list.ts';
-import { lastCallOf } from './sent-marks.ts';
+import { fingerprintOf } from '../../../shared/lib/text/fingerprint.ts';
+import { lastCallOf, sentCallOf } from './sent-marks.ts';
 import { activeDocument, payloadInFront } from '../../store/window/front.ts';
 import { createFakeHost } from '../../store/testing/fake-host.ts';
 import { createFakePorts } from '../../store/testing/fake-ports.ts';
@@ -43,8 +46,32 @@ test('a text that changes after it was accepted is judged as any other', async (
   const { store } = await opened();
   await store.getState().send();
   const document = activeDocument(store.getState());
-  store.getState().typed(document?.id ?? '', `${document?.text ?? ''} `);
+  store.getState().typed(document?.id ?? '', document?.text.replace('{{uuid32}}', '{{uuid32}} ') ?? '');
   expect(store.getState().stage?.badge.badge).toBe('refused');
+});
+
+test('a text that was accepted stays so when it is laid out anew', async () => {
+  const { store } = await opened();
+  await store.getState().send();
+  const document = activeDocument(store.getState());
+  const { root } = scanJson(document?.text ?? '');
+  if (document === null || root === null) throw new Error('Nothing can be read');
+  store.getState().typed(document.id, minifyJson(document.text, root));
+  const { stage, summaries } = store.getState();
+  expect(stage?.badge.badge).toBe('sent');
+  expect(summaries[document.id]).toMatchObject({ errors: 0, warnings: 0 });
+  await store.getState().compare(document.id);
+  expect(store.getState().comparison?.left.ref.of).not.toBe('sent');
+});
+
+test('a text that an earlier version has marked as sent is still known by it', async () => {
+  const { store } = await opened();
+  await store.getState().send();
+  const document = activeDocument(store.getState());
+  if (document === null) throw new Error('Nothing is open');
+  const callId = store.getState().sentMarks[document.id]?.callId ?? '';
+  const sentMarks = { [document.id]: { callId, fingerprint: fingerprintOf(document.text) } };
+  expect(sentCallOf({ ...store.getState(), sentMarks }, document)?.id).toBe(callId);
 });
 
 test('no call is held against itself, not even when the host tells of it before it answers', async () => {

@@ -1,9 +1,11 @@
 import type { CallSummary } from '../../../shared/documents/call-summary.ts';
 import { fingerprintOf } from '../../../shared/lib/text/fingerprint.ts';
+import { withoutWhiteSpace } from '../../../shared/lib/json/without-white-space.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import type { Summary } from './analysis.ts';
+import { isLarge } from './large-text.ts';
 
-/** Which call a document's text was last sent as, and a fingerprint of that text. */
+/** Which call a document's text was last sent as, and a fingerprint of that text (`sentFingerprint`). */
 export type SentMark = { readonly callId: string; readonly fingerprint: string };
 
 /** What the documents were last sent as, by document, and the calls among which theirs are found. */
@@ -59,12 +61,29 @@ export function marksAfter(
   return { ...sentMarks, [sending.documentId]: { callId: own.id, fingerprint: sending.fingerprint } };
 }
 
-/** The last call that this document made, when its text has not changed since; else null. */
+/** A fingerprint of what a document says: laying its text out anew leaves it as it was, unless the text is large. */
+export function sentFingerprint(document: PayloadDocument): string {
+  const known = fingerprints.get(document);
+  if (known !== undefined) return known;
+  const made = fingerprintOf(isLarge(document) ? document.text : withoutWhiteSpace(document.text));
+  fingerprints.set(document, made);
+  return made;
+}
+
+const fingerprints = new WeakMap<PayloadDocument, string>();
+
+/** Whether a document still says what it was last sent as. Earlier versions have marked the text as it was typed. */
+export function isAsSent(document: PayloadDocument, { fingerprint }: SentMark): boolean {
+  const isAsLong = fingerprint.endsWith(`-${document.text.length}`);
+  // Most edits change the length: a large text is not read through for them.
+  if (isLarge(document) && !isAsLong) return false;
+  return fingerprint === sentFingerprint(document) || (isAsLong && fingerprint === fingerprintOf(document.text));
+}
+
+/** The last call that this document made, when what it says has not changed since; else null. */
 export function sentCallOf(state: SentMarks, document: PayloadDocument): CallSummary | null {
   const mark = state.sentMarks[document.id];
-  // Most edits change the length: a large text is not read through for them.
-  if (mark === undefined || !mark.fingerprint.endsWith(`-${document.text.length}`)) return null;
-  if (mark.fingerprint !== fingerprintOf(document.text)) return null;
+  if (mark === undefined || !isAsSent(document, mark)) return null;
   return state.calls.find((call) => call.id === mark.callId && wentWhere(state, document, call)) ?? null;
 }
 

@@ -1,5 +1,4 @@
-import { fingerprintOf } from '../../../shared/lib/text/fingerprint.ts';
-import { lastCallOf } from '../../engine/payload/sent-marks.ts';
+import { isAsSent, lastCallOf } from '../../engine/payload/sent-marks.ts';
 import { firstSides, sentSide, templateSide } from '../../engine/compare/side-ref.ts';
 import type { SideRef } from '../../engine/compare/side-ref.ts';
 import type { SliceContext } from '../slice.ts';
@@ -36,7 +35,7 @@ export function createCompare(context: Context): CompareSlice {
       const document = documents.find((each) => each.id === id);
       if (document === undefined) return;
       const mark = sentMarks[id];
-      const isSentOtherwise = mark !== undefined && mark.fingerprint !== fingerprintOf(document.text);
+      const isSentOtherwise = mark !== undefined && !isAsSent(document, mark);
       const first = firstSides(document, documents, isSentOtherwise);
       const refs = other === undefined ? first : { left: first.right, right: { of: 'payload', id: other } as const };
       const reading = (ref: SideRef): ComparedSide => ({ ref, document: null, sentAt: null, isReading: true });

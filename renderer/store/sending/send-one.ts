@@ -1,9 +1,8 @@
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
-import { fingerprintOf } from '../../../shared/lib/text/fingerprint.ts';
 import { troubleOf } from '../../bridge/index.ts';
 import type { Agreed } from '../../engine/calls/agreed.ts';
 import { summaryOf } from '../../engine/calls/call-list.ts';
-import { sentKey, writeMark } from '../../engine/payload/sent-marks.ts';
+import { sentFingerprint, sentKey, writeMark } from '../../engine/payload/sent-marks.ts';
 import type { SentMark } from '../../engine/payload/sent-marks.ts';
 import type { WithEnvironments } from '../environments/in-use.ts';
 import type { SliceContext } from '../slice.ts';
@@ -35,7 +34,7 @@ export async function sendOne(
 ): Promise<void> {
   const { ports, set, get } = context;
   const ticket = ports.randomHex(16);
-  const fingerprint = fingerprintOf(document.text);
+  const fingerprint = sentFingerprint(document);
   set({ sending: { ticket, documentId: document.id, since: ports.now(), text, fingerprint } });
   try {
     // What leaves stays a version of its own, whatever is typed meanwhile.
