@@ -1,0 +1,50 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { storesIn } from '../data-folder/data-folder.ts';
+import { adapters } from '../database/drivers/adapters.ts';
+import { firstAdapter } from '../database/open-store.ts';
+import { openStores, storesHere } from './store-care.ts';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'passbench-begun-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** Opens both stores and ends; answers what was told of them. */
+async function notesOfStart(): Promise<readonly string[]> {
+  const stores = await openStores(storesIn(folder), { ...storesHere, now: () => 1, report: () => {} });
+  await stores.close();
+  return stores.notes.all().map(({ id }) => id);
+}
+
+/** What SQLite leaves of a file for whose first commit the disk had no room. */
+async function begin(name: string): Promise<void> {
+  const driver = (await firstAdapter(adapters)).openFile(join(folder, name));
+  driver.exec('PRAGMA journal_mode = WAL');
+  driver.close();
+}
+
+describe('a store that a start only began, because the disk was full, is not called missing:', () => {
+  const starts: Readonly<Record<string, () => Promise<void>>> = {
+    'an empty file': () => writeFile(join(folder, 'passbench.db'), ''),
+    'a file without tables': () => begin('passbench.db'),
+    'the store of calls alone': async () => {
+      await notesOfStart();
+      for (const name of ['passbench.db.closed', 'calls.db.closed', 'calls.db']) await rm(join(folder, name));
+      await begin('calls.db');
+    },
+  };
+  test.each(Object.entries(starts))('%s', async (_, start) => {
+    await start();
+    expect(await notesOfStart()).toEqual([]);
+  });
+});
+
+test('a store of calls that was emptied in a folder that was used is missed', async () => {
+  await notesOfStart();
+  await writeFile(join(folder, 'calls.db'), '');
+  expect(await notesOfStart()).toEqual(['calls-missing']);
+});
