@@ -32,9 +32,8 @@ type Context = SliceContext<
 
 /** What payloads and stories said before, and those that were deleted. */
 export function createVersions(context: Context): VersionsSlice {
-  const { ports, set, get, window } = context;
-  const { versions, calls } = ports.bridge;
-  const attempt = async (run: () => Promise<void>): Promise<boolean> => {
+  const { ports, set, get } = context;
+  const attempt: Attempt = async (run) => {
     set({ versionsTrouble: null });
     try {
       await run();
@@ -44,16 +43,48 @@ export function createVersions(context: Context): VersionsSlice {
       return false;
     }
   };
+  return {
+    history: null,
+    versionsTrouble: null,
+    wipedTexts: [],
+    ...ofDeleted(context, attempt),
+    ...history(context, attempt),
+    ...ofChosen(context),
+    forgetWiped: (ids) => {
+      set({ wipedTexts: ids });
+      get().forgetHolding(ids);
+      get().forgetStoryEdits(ids);
+    },
+    sealVersion: async (id, text, isSent) => {
+      try {
+        await ports.bridge.versions.seal({ of: { kind: 'payload', id }, text, isSent });
+      } catch (error) {
+        get().notify(troubleNotice('version', troubleOf(error)));
+      }
+    },
+  };
+}
+
+type Attempt = (run: () => Promise<void>) => Promise<boolean>;
+
+/** What was deleted: listed, brought back, and taken for good. */
+function ofDeleted(
+  context: Context,
+  attempt: Attempt,
+): Pick<
+  VersionsSlice,
+  'deletedTexts' | 'showDeleted' | 'restoreDeleted' | 'bringCallsBack' | 'wipeForgotten' | 'wipeVersions'
+> {
+  const { ports, set, get, window } = context;
+  const { versions, calls } = ports.bridge;
   const askDeleted = async (): Promise<void> => {
     // An order of which only a part is deleted yet would be listed, and wiped, as that part.
     await Promise.all([context.saves.answered(), context.storySaves.answered()]);
-    const [deleted, { forgotten }] = await Promise.all([versions.deleted({}), calls.forgotten({})]);
-    set({ deletedTexts: { ...deleted, forgotten } });
+    const [texts, { forgotten }] = await Promise.all([versions.deleted({}), calls.forgotten({})]);
+    set({ deletedTexts: { ...texts, forgotten } });
   };
   return {
     deletedTexts: null,
-    history: null,
-    versionsTrouble: null,
     showDeleted: async () => {
       set({ deletedTexts: null });
       get().openDialog({ dialog: 'deleted' });
@@ -76,7 +107,6 @@ export function createVersions(context: Context): VersionsSlice {
         await askDeleted();
       });
     },
-    ...history(context, attempt),
     wipeVersions: async (all) => {
       // At once: nothing is to come back by undo while the host is at it. What it cannot take stays among what was deleted.
       get().forgetWiped(all.map(({ id }) => id));
@@ -87,28 +117,11 @@ export function createVersions(context: Context): VersionsSlice {
         if (shown !== null) await askHistory(context, shown.of);
       });
     },
-    wipedTexts: [],
-    forgetWiped: (ids) => {
-      set({ wipedTexts: ids });
-      get().forgetHolding(ids);
-      get().forgetStoryEdits(ids);
-    },
-    sealVersion: async (id, text, isSent) => {
-      try {
-        await versions.seal({ of: { kind: 'payload', id }, text, isSent });
-      } catch (error) {
-        get().notify(troubleNotice('version', troubleOf(error)));
-      }
-    },
   };
 }
 
-type Attempt = (run: () => Promise<void>) => Promise<boolean>;
-
-function history(
-  context: Context,
-  attempt: Attempt,
-): Pick<VersionsSlice, 'showHistory' | 'chooseVersion' | 'restoreVersion' | 'copyVersion'> {
+/** The versions of one text. */
+function history(context: Context, attempt: Attempt): Pick<VersionsSlice, 'showHistory' | 'chooseVersion'> {
   const { ports, set, get, saves, storySaves } = context;
   return {
     showHistory: async (of) => {
@@ -125,6 +138,13 @@ function history(
         if (shown?.versions?.some((version) => version.seq === seq) === true) set({ history: { ...shown, chosen } });
       });
     },
+  };
+}
+
+/** What is done with the version that is chosen. */
+function ofChosen(context: Context): Pick<VersionsSlice, 'restoreVersion' | 'copyVersion'> {
+  const { ports, get } = context;
+  return {
     restoreVersion: () => {
       const chosen = get().history?.chosen ?? null;
       if (chosen === null) return;
