@@ -57,6 +57,22 @@ export class VersionsPage {
     return this.comparison().locator('[data-compared-card] [data-mark="differs"]');
   }
 
+  /** The outlined texts whose outline is cut off by the place that they stand in. */
+  cutOutlines(): Promise<readonly string[]> {
+    return this.outlined().evaluateAll((texts) =>
+      texts
+        .filter((text) => {
+          const place = text.closest('[data-lines]')?.getBoundingClientRect();
+          const box = text.getBoundingClientRect();
+          const outline = 4;
+          return (
+            place !== undefined && (place.left > box.left - outline || place.right < Math.floor(box.right) + outline)
+          );
+        })
+        .map((text) => text.textContent),
+    );
+  }
+
   side(side: 'left' | 'right'): Locator {
     return this.dialog('compare').locator(`[data-side="${side}"]`);
   }

@@ -57,6 +57,9 @@ test('QA takes a payload out of a mail, mends it, keeps it as a template and sen
       /Noto Sans HK/,
     );
     await expect(bench.compare.difference('/extInfo/queue_number')).toHaveCount(0);
+    await bench.versions.look('cards');
+    await expect(bench.versions.outlined()).toHaveText(['排隊中', '12', '已到號']);
+    expect(await bench.versions.cutOutlines()).toEqual([]);
     await bench.compare.close();
   });
 
