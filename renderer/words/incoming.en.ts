@@ -61,6 +61,7 @@ export const incomingEn = {
   mail: {
     rest: 'The mail has more, of which nothing can be taken in: {{parts}}.',
     nothing: 'There is no payload in this mail. What was looked at: {{parts}}.',
+    cut: 'Of {{name}}, the first {{count}} parts were looked at and no others. Save what is missing from the mail, and open it as files.',
     text: 'its text',
     part: '{{name}} ({{why}})',
     why: {

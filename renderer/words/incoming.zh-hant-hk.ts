@@ -56,6 +56,7 @@ export const incomingZhHantHk: typeof incomingEn = {
   mail: {
     rest: '此電郵的其他部分沒有可加入的內容：{{parts}}。',
     nothing: '此電郵中沒有可加入的內容。已查看：{{parts}}。',
+    cut: '{{name}} 只查看了首 {{count}} 個部分，其餘未有查看。請從電郵另存所欠的檔案，再把檔案開啟。',
     text: '電郵正文',
     part: '{{name}}（{{why}}）',
     why: {

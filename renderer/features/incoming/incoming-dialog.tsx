@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { mostParts } from '../../engine/incoming/mail/read-mail.ts';
 import type { Incoming, IncomingFile } from '../../store/incoming/slices.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,7 +8,7 @@ import { Modal, ModalActions } from '../../ui/overlays/modal.tsx';
 import styles from './incoming-dialog.module.css';
 import { IncomingFileView } from './incoming-file.tsx';
 import { LargeFile } from './large-file.tsx';
-import { isRest, MailRest, restOfMails } from './mail-rest.tsx';
+import { cutMails, isRest, MailRest, restOfMails } from './mail-rest.tsx';
 
 /** More files than this are counted, not drawn. */
 const mostDrawn = 200;
@@ -38,6 +39,11 @@ export function IncomingDialog() {
       </ul>
       <div aria-live="polite">
         {isReading ? <p className={styles.more}>{t('incoming.reading', progress)}</p> : null}
+        {cutMails(incoming).map(({ key, name }) => (
+          <p key={key} className={styles.more}>
+            {t('incoming.mail.cut', { name: name === '' ? t('incoming.clipboard') : name, count: mostParts })}
+          </p>
+        ))}
         {files.length > mostDrawn ? (
           <p className={styles.more}>{t('incoming.more', { count: files.length - mostDrawn })}</p>
         ) : null}

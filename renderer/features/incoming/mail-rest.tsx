@@ -1,7 +1,7 @@
 import { Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ReadFile } from '../../engine/incoming/incoming.ts';
-import type { Incoming, IncomingFile } from '../../store/incoming/slices.ts';
+import type { Incoming, IncomingFile, PartOfMail } from '../../store/incoming/slices.ts';
 import { useBench } from '../../store/use-bench.ts';
 import type { Say } from '../../words/i18n.ts';
 import { listOf } from '../../words/list-of.ts';
@@ -12,6 +12,13 @@ export function restOfMails({ files }: Incoming): readonly (readonly IncomingFil
   const mails = new Map<number, IncomingFile[]>();
   for (const file of files)
     if (file.mail !== null && isRest(file)) mails.set(file.mail.key, [...(mails.get(file.mail.key) ?? []), file]);
+  return [...mails.values()];
+}
+
+/** The mails that have more parts than were looked at. */
+export function cutMails({ files }: Incoming): readonly PartOfMail[] {
+  const mails = new Map<number, PartOfMail>();
+  for (const { mail } of files) if (mail?.isCut === true) mails.set(mail.key, mail);
   return [...mails.values()];
 }
 

@@ -53,6 +53,21 @@ describe('a file that comes in', () => {
     expect(counted?.errors).toBe(errors);
   });
 
+  test('that is a mail of more parts than are looked at says so', async () => {
+    const { store } = await opened();
+    const part = ['--x', 'Content-Type: application/json; name=p.json', '', arrived];
+    const lines = [
+      'From: QA <qa@example.com>',
+      'Content-Type: multipart/mixed; boundary=x',
+      '',
+      ...Array(201).fill(part).flat(),
+    ];
+    await store.getState().offerFiles([file('many.eml', lines.join('\r\n'))]);
+    const files = store.getState().incoming?.files ?? [];
+    expect(files).toHaveLength(200);
+    expect(files.every(({ mail }) => mail?.isCut)).toBe(true);
+  });
+
   test('that is a mail gives what it holds: its text and each attachment, decoded', async () => {
     const { store } = await opened();
     const lines = [

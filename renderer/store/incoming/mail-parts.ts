@@ -17,10 +17,11 @@ export async function withoutMail(
   try {
     if (blob.size > longestMailBytes || !isMail(await bytesOf(blob.slice(0, mailBeginning)))) return asFile;
     const serves = ({ bytes }: { readonly bytes: Uint8Array }): boolean => readFile(bytes, asItIs).reads === 'text';
-    return readMail(await bytesOf(blob), serves).map((part) => ({
+    const { parts, isCut } = readMail(await bytesOf(blob), serves);
+    return parts.map((part) => ({
       name: [name, part.name].filter((each) => each !== '').join('/'),
       blob: new Blob([part.bytes]),
-      mail: { key, name, part: part.name },
+      mail: { key, name, part: part.name, isCut },
     }));
   } catch {
     return asFile; // Whoever reads it as a file says that it cannot be read.

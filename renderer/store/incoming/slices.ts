@@ -3,10 +3,18 @@ import type { Count, IncomingItem, ReadChoice, ReadFile } from '../../engine/inc
 /** A file as the page was given it: its name, and its bytes when somebody asks for them. */
 export type GivenFile = { readonly name: string; readonly blob: Blob };
 
+/** The mail that a file came in, its name there, empty for the text of the mail, and whether the mail has parts that were left alone. */
+export type PartOfMail = {
+  readonly key: number;
+  readonly name: string;
+  readonly part: string;
+  readonly isCut: boolean;
+};
+
 export type IncomingFile = GivenFile & {
   readonly key: number;
-  /** The mail that it is a part of, and its name there, empty for the text of the mail; null for a file of its own. */
-  readonly mail: { readonly key: number; readonly name: string; readonly part: string } | null;
+  /** Null for a file of its own. */
+  readonly mail: PartOfMail | null;
   readonly choice: ReadChoice;
   readonly read: ReadFile;
 };

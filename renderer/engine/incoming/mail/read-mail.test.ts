@@ -16,7 +16,7 @@ function mail(...lines: readonly string[]): Uint8Array<ArrayBuffer> {
 
 function partsOf(bytes: Uint8Array<ArrayBuffer>, serves = (text: string) => text.includes('{')) {
   const decoder = new TextDecoder();
-  return readMail(bytes, (part) => serves(decoder.decode(part.bytes))).map(
+  return readMail(bytes, (part) => serves(decoder.decode(part.bytes))).parts.map(
     ({ name, bytes: own }) => [name, decoder.decode(own)] as const,
   );
 }
@@ -75,9 +75,16 @@ describe('a mail', () => {
       '--=_a--',
       'and nothing behind it',
     );
-    const parts = readMail(bytes, () => false);
+    const { parts } = readMail(bytes, () => false);
     expect(parts.map(({ name }) => name)).toEqual(['', '到.json', '圖.png']);
     expect(Buffer.from(parts[1]?.bytes ?? []).equals(attached)).toBe(true);
+  });
+
+  test.each([200, 201])('with %i parts says whether there are more than are looked at', (count) => {
+    const part = ['--=_a', 'Content-Type: application/json; name=p.json', '', payload];
+    const lines = Array.from({ length: count }, () => part).flat();
+    const read = readMail(mail('Content-Type: multipart/mixed; boundary="=_a"', '', ...lines, '--=_a--'), () => false);
+    expect([read.parts.length, read.isCut]).toEqual([200, count > 200]);
   });
 
   test('that was passed on within another one is opened too, to a bound', () => {

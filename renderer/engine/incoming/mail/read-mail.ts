@@ -13,7 +13,7 @@ export type MailPart = { readonly name: string; readonly bytes: Uint8Array<Array
 /** So deep may parts hold parts, and mails mails; what lies deeper is left as it is. */
 const deepest = 10;
 /** More parts of a mail are left alone. */
-const mostParts = 200;
+export const mostParts = 200;
 /** So much of a file is looked at to say whether it is a mail: headers of mails that came a long way have many lines. */
 export const mailBeginning = 64 * 1024;
 
@@ -22,12 +22,16 @@ export function isMail(beginning: Uint8Array): boolean {
   return beginsAsMail(byteText(beginning.subarray(0, mailBeginning)));
 }
 
+/** The parts of a mail, and whether it has more of them than are looked at. */
+export type ReadMail = { readonly parts: readonly MailPart[]; readonly isCut: boolean };
+
 /**
  * The parts of a mail in their sequence, each freed of its transfer encoding: base64, quoted-printable or none. Of a text that
  * is there in several ways the first that `serves` is given, or the first.
  */
-export function readMail(bytes: Uint8Array, serves: (part: MailPart) => boolean): readonly MailPart[] {
-  return partsIn(withoutMailbox(byteText(bytes)), serves, deepest).slice(0, mostParts);
+export function readMail(bytes: Uint8Array, serves: (part: MailPart) => boolean): ReadMail {
+  const found = partsIn(withoutMailbox(byteText(bytes)), serves, deepest);
+  return { parts: found.slice(0, mostParts), isCut: found.length > mostParts };
 }
 
 function partsIn(part: string, serves: (part: MailPart) => boolean, levels: number): readonly MailPart[] {
