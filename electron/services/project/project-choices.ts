@@ -1,5 +1,6 @@
 import { longestProjectFileBytes } from '../../../shared/documents/limits.ts';
 import { projectFormat } from '../../../shared/documents/project.ts';
+import type { ProjectFile } from '../../../shared/documents/project.ts';
 import { withoutDefaults } from '../../../shared/gaps/gap-choices.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
@@ -15,8 +16,9 @@ import type { RefusedFile } from './refused-file.ts';
 export type ProjectChoices = {
   readonly name: () => string;
   readonly gaps: () => GapChoices;
-  /** Writes other choices. Throws NOT_NOW where the file cannot be read by now: it is never written over. */
+  /** Writes other choices, or another name. Throws NOT_NOW where the file cannot be read by now: it is never written over. */
   readonly write: (gaps: GapChoices) => Promise<void>;
+  readonly rename: (name: string) => Promise<void>;
   /** Takes over what another hand has changed; true where other choices are in force now. */
   readonly rescan: () => Promise<boolean>;
   /** Why the file is not used as it lies there; null where it is. What it said before holds until then. */
@@ -42,16 +44,17 @@ export function projectChoices(disk: ProjectDisk, file: ProjectDescription): Pro
     known = { sha256: found.sha256, file: read };
     return isChanged;
   };
-  const write: ProjectChoices['write'] = async (gaps) => {
+  const write = async (change: Partial<Pick<ProjectFile, 'name' | 'gaps'>>): Promise<void> => {
     await rescan();
     const { later } = known.file;
     if (later !== undefined) throw laterRefusal(later);
     if (refused !== null) throw new BenchError('NOT_NOW', refused.message, refused.next);
-    const next = { format: projectFormat, name: known.file.name, gaps: withoutDefaults(gaps) } as const;
+    const { name, gaps } = { name: known.file.name, gaps: gapsOfProject(known.file), ...change };
+    const next = { format: projectFormat, name, gaps: withoutDefaults(gaps) } as const;
     const text = writeProjectFile(next);
     const seen = (await disk.sha256(projectFileName)) === null ? null : known.sha256;
     // Another hand was faster: its choices are taken in first.
-    if (!(await disk.write(projectFileName, text, seen))) return write(gaps);
+    if (!(await disk.write(projectFileName, text, seen))) return write(change);
     known = { sha256: sha256Of(text), file: next };
   };
   return {
@@ -60,6 +63,7 @@ export function projectChoices(disk: ProjectDisk, file: ProjectDescription): Pro
     refused: () => refused,
     later: () => known.file.later ?? null,
     rescan,
-    write,
+    write: (gaps) => write({ gaps }),
+    rename: (name) => write({ name }),
   };
 }

@@ -24,7 +24,7 @@ import { writeProjectFile } from './describing-files.ts';
 
 /** A project folder at work: the texts of its files, its choices, and what happens to it from outside. */
 export type ProjectFolder = Omit<OpenProject, 'rescan' | 'refused' | 'trouble'> &
-  Pick<ProjectChoices, 'name' | 'gaps' | 'write'> & {
+  Pick<ProjectChoices, 'name' | 'gaps' | 'write' | 'rename'> & {
     /** The real path of the folder. */
     readonly folder: string;
     readonly condition: () => ProjectCondition;
@@ -132,6 +132,7 @@ export async function openProjectFolder(folder: string, ports: FolderPorts): Pro
     name: choices.name,
     gaps: choices.gaps,
     write: choices.write,
+    rename: choices.rename,
     folder: root,
     condition,
     rescan,

@@ -76,7 +76,7 @@ export function openProjects(parts: ProjectsParts): Projects {
     Promise.all(
       machine.recent().map(async ({ folder, name }) => ({
         handle: handles.handleOf(folder),
-        name,
+        name: (await readDescription(folder).catch(() => null))?.name ?? name,
         place: placeWords(folder, home),
         isOpen: folder === current().folder,
         isThere: await hasProject(folder),

@@ -17,9 +17,6 @@ type Making = Pick<HostPorts, 'now' | 'newId'>;
 
 type FirstScenario = Pick<Scenario, 'id' | 'name' | 'templates'>;
 
-/** Fills a project for the first window of it, which tells its language. */
-export type FillFirst = (ofWindow: Language | undefined) => Promise<void>;
-
 /**
  * Puts one playable life of each scenario among the documents, in table order, the first time this data folder meets
  * the scenario: at the first start, and when a later version brings a new one. What the user removed stays removed.
@@ -29,10 +26,9 @@ export function firstDocuments(
   settings: Settings,
   scenarios: readonly FirstScenario[],
   making: Making,
-): FillFirst {
+): (language: Language) => Promise<void> {
   const next = inTurn();
-  return (ofWindow) =>
-    next(() => fill(repository, settings, scenarios, { ...making, language: languageOf(settings, ofWindow) }));
+  return (language) => next(() => fill(repository, settings, scenarios, { ...making, language }));
 }
 
 async function fill(
@@ -58,7 +54,7 @@ async function fill(
 }
 
 /** The language that was chosen; before one was, that of the window, and of the system for whoever has none. */
-function languageOf(settings: Settings, ofWindow: Language | undefined): Language {
+export function firstLanguage(settings: Pick<Settings, 'ofWindow'>, ofWindow: Language | undefined): Language {
   const ofSystem = new Intl.DateTimeFormat().resolvedOptions().locale.startsWith('zh') ? 'zh-Hant-HK' : 'en';
   return readSettings(settings.ofWindow(), ofWindow ?? ofSystem).language;
 }

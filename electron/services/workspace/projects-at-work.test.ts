@@ -72,6 +72,21 @@ test('a folder that is named becomes a project, and nothing of another one is in
   expect((await readdir(join(data, 'projects'))).includes(place.id)).toBe(true);
 });
 
+test('the first project has its name in the language of its first window, until somebody calls it otherwise', async () => {
+  const file = join(data, 'project', 'passbench.json');
+  const first = await opened();
+  expect((await first.workspace.session('zh-Hant-HK')).project.name).toBe('我的專案');
+  expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({
+    format: 'passbench.project/1',
+    name: '我的專案',
+    gaps: {},
+  });
+  expect((await first.workspace.projects.recent()).map(({ name }) => name)).toEqual(['我的專案']);
+  await writeFile(file, JSON.stringify({ format: 'passbench.project/1', name: 'My project', gaps: {} }));
+  const again = await opened();
+  expect((await again.workspace.session('zh-Hant-HK')).project.name).toBe('My project');
+});
+
 test('a running host changes its project; the one before has all of its own when it comes back', async () => {
   await opened(team);
   const running = await opened(join(data, 'project'));

@@ -33,7 +33,7 @@ export interface WorkspaceParts {
   readonly stores: Pick<Stores, 'calls' | 'notes' | 'renew' | 'renewBackups'>;
   readonly dataFolder: string;
   /** The folder of the project that is open, and its id on this machine. */
-  readonly project: Pick<ProjectPlace, 'id' | 'folder'>;
+  readonly project: Pick<ProjectPlace, 'id' | 'folder' | 'isFirst'>;
   readonly projects: Projects;
   /** Of which scenarios a first order is put among the documents where they are none. */
   readonly firstScenarios: readonly KnownScenario[];
@@ -58,7 +58,7 @@ export interface WorkspaceParts {
 /** What the workspace asks of the files of its project, beside their texts. */
 export type WorkspaceFiles = Pick<
   ProjectFolder,
-  'gaps' | 'write' | 'conflicts' | 'conflict' | 'resolve' | 'condition' | 'follow' | 'documents'
+  'name' | 'rename' | 'gaps' | 'write' | 'conflicts' | 'conflict' | 'resolve' | 'condition' | 'follow' | 'documents'
 >;
 
 /** What the workspace asks of a scenario: nothing of its rules. */

@@ -22,8 +22,7 @@ import type { CallViews } from './call-views.ts';
 import { sandboxEnvironment } from './sending/sandbox-target.ts';
 import { eventHub } from './event-hub.ts';
 import type { EventHub } from './event-hub.ts';
-import { firstDocuments } from './first-documents.ts';
-import type { FillFirst } from './first-documents.ts';
+import { firstDocuments, firstLanguage } from './first-documents.ts';
 import { keptDocuments, keptTexts } from './kept-texts.ts';
 import type { KeptDocuments, KeptTexts } from './kept-texts.ts';
 import { keepGaps } from './files/project-gaps.ts';
@@ -41,6 +40,7 @@ import type { SendService } from './sending/send-service.ts';
 import { sendingRoutes } from './sending/routes.ts';
 import { openSettings, settingNamed } from './settings.ts';
 import { stored } from './stored.ts';
+import { nameFirst } from './files/open-files.ts';
 import { conflictsOf, tellOfFiles } from './files/tell-of-files.ts';
 import { countedSave, versionViews } from './version-views.ts';
 import type { VersionViews } from './version-views.ts';
@@ -159,12 +159,13 @@ type Run = {
   readonly clock: ClockKeeper;
   readonly events: EventHub;
   readonly journal: ReturnType<typeof callJournal>;
-  readonly fill: FillFirst;
+  /** Fills a project for the first window of it, which tells its language. */
+  readonly fill: (ofWindow: Language | undefined) => Promise<void>;
 };
 
 /** What goes on from the last run: settings, choices, clock and calls. Whoever changes them is heard by all windows. */
 async function openRun(
-  { ports, repository, stores, files, firstScenarios }: WorkspaceParts,
+  { ports, repository, stores, files, project, firstScenarios }: WorkspaceParts,
   endLater: EndLater,
 ): Promise<Run> {
   const settings = await openSettings(repository);
@@ -179,7 +180,12 @@ async function openRun(
   const journal = callJournal(stores.calls, told.happened);
   stores.notes.onChange((notes) => events.emit({ event: 'store', notes }));
   tellOfFiles(files, events.emit, stores.notes);
-  const fill = firstDocuments(repository, settings, firstScenarios, { now: clock.now, newId: ports.newId });
+  const documents = firstDocuments(repository, settings, firstScenarios, { now: clock.now, newId: ports.newId });
+  const fill: Run['fill'] = async (ofWindow) => {
+    const language = firstLanguage(settings, ofWindow);
+    await documents(language);
+    if (project.isFirst && firstScenarios.length > 0) await nameFirst(files, settings, language);
+  };
   return { settings, gaps, clock, events, journal, fill };
 }
 

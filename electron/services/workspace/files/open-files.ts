@@ -5,12 +5,15 @@ import type { HostPorts } from '../../ports/ports.ts';
 import { projectFileName } from '../../project/layout.ts';
 import { createProject, openProjectFolder } from '../../project/project-folder.ts';
 import type { ProjectFolder } from '../../project/project-folder.ts';
+import { inLanguage } from '../../../../shared/lib/text/words.ts';
+import type { Language, Words } from '../../../../shared/lib/text/words.ts';
 import type { Versions } from '../../versions/versions.ts';
 import type { Repository } from '../repository.ts';
+import type { Settings } from '../settings.ts';
 import { readFormerGaps } from './project-gaps.ts';
 
-/** What the first project is called until somebody calls it otherwise. */
-const firstName = 'My project';
+/** What the first project is called until a window tells its language, and then until somebody calls it otherwise. */
+const firstName: Words = { en: 'My project', zh: '我的專案' };
 
 type FileStores = {
   readonly database: Database;
@@ -31,7 +34,7 @@ export async function openFiles(
     const settings = await repository.settings.all();
     // Nothing of a folder that is there no more was removed from it: it is written anew.
     await database.commitSoon([{ sql: 'DELETE FROM project_files', values: [] }]);
-    await createProject(folder, firstName, readFormerGaps(settings.get('gaps') ?? null));
+    await createProject(folder, firstName.en, readFormerGaps(settings.get('gaps') ?? null));
   }
   return openProjectFolder(folder, {
     kept: repository,
@@ -41,4 +44,16 @@ export async function openFiles(
     report,
     keepVersion: (kind, id, text) => versions.seal({ kind, id }, text, null),
   });
+}
+
+/** Calls a project in the language of its first window, where it still has the name that it was made with. */
+export async function nameFirst(
+  { name, rename }: Pick<ProjectFolder, 'name' | 'rename'>,
+  { get, set }: Pick<Settings, 'get' | 'set'>,
+  language: Language,
+): Promise<void> {
+  if (get('first-name') !== null) return;
+  const own = inLanguage(firstName, language);
+  if (name() === firstName.en && own !== firstName.en) await rename(own);
+  await set('first-name', 'done');
 }

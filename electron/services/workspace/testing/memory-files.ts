@@ -9,6 +9,8 @@ export function memoryFiles(): WorkspaceFiles {
     write: async (chosen) => {
       gaps = chosen;
     },
+    name: () => 'My project',
+    rename: async () => {},
     conflicts: () => [],
     conflict: () => Promise.reject(new Error('there is no conflict')),
     resolve: () => Promise.reject(new Error('there is no conflict')),

@@ -63,7 +63,7 @@ export async function testParts(
     files: memoryFiles(),
     versions: versionsIn(await openDatabase(inMemory, 'documents'), now),
     dataFolder: '/data',
-    project: { id: 'first', folder: nowhere },
+    project: { id: 'first', folder: nowhere, isFirst: false },
     projects: noProjects,
     scenarios: [testScenario],
     firstScenarios: [testScenario],
