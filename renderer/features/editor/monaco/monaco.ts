@@ -34,8 +34,15 @@ import EditorWorker from 'monaco-editor/editor/editor.worker?worker';
 import JsonWorker from 'monaco-editor/languages/features/json/json.worker?worker';
 import { jsonDefaults } from 'monaco-editor/languages/features/json/register';
 import 'monaco-editor/languages/features/json/jsonMode';
+import { answersUntil, scriptLost } from './lost-worker.ts';
 
-globalThis.MonacoEnvironment = { getWorker: () => new EditorWorker() };
+globalThis.MonacoEnvironment = {
+  getWorker: () => {
+    const worker = new EditorWorker();
+    void scriptLost(worker);
+    return worker;
+  },
+};
 
 // Markers come from validation, folds from the brackets; the language service gives completion and hover, and asks nobody for
 // a schema. Its worker starts with the first question.
@@ -59,10 +66,22 @@ jsonDefaults.setModeConfiguration({
  */
 export function createWebWorker({ createData }: { readonly createData: unknown }): editor.MonacoWebWorker<object> {
   const worker = new JsonWorker();
+  const lost = scriptLost(worker);
+  // The next question starts another one: a change of the defaults ends the one that is there.
+  void lost.then(() => jsonDefaults.setDiagnosticsOptions(jsonDefaults.diagnosticsOptions));
   // Its first message starts it, whatever it says; the second one tells it what to serve.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   for (const message of ['start', createData]) worker.postMessage(message);
-  return editor.createWebWorker({ worker });
+  const served = editor.createWebWorker<object>({ worker });
+  const proxy = answersUntil(lost, served.getProxy());
+  return {
+    dispose: () => served.dispose(),
+    getProxy: async () => proxy,
+    withSyncedResources: async (resources) => {
+      await Promise.race([lost, served.withSyncedResources(resources)]);
+      return proxy;
+    },
+  };
 }
 
 export { editor, jsonDefaults };
