@@ -35,7 +35,8 @@ export const incomingEn = {
   from: {
     text: 'Taken out of the text around it; not a character of it is changed.',
     quoted: 'The marks of a quoted mail at the beginnings of its lines are left out, and nothing else is changed.',
-    string: 'Taken out of a string, as a log writes it: its escapes are undone, and nothing else is changed.',
+    string:
+      'Taken out of a string, as a log writes it: its escapes or its base64 are undone, and nothing else is changed.',
   },
   sorted: 'In the sequence of the order’s life, not of the files',
   known: 'The same text is in the list: {{name}}',

@@ -32,7 +32,7 @@ export const incomingZhHantHk: typeof incomingEn = {
   from: {
     text: '取自其前後文字之間，一個字元也沒有改動。',
     quoted: '已去掉電郵引文各行開首的引用符號，其他一概沒有改動。',
-    string: '取自一個字串（日誌的寫法）：只還原其轉義字元，其他一概沒有改動。',
+    string: '取自一個字串（日誌的寫法）：只還原其轉義字元或 Base64，其他一概沒有改動。',
   },
   sorted: '按訂單的進程排列，而非檔案的次序',
   known: '列表中已有相同的文字：{{name}}',

@@ -19,6 +19,21 @@ describe('a payload in a string', () => {
     expect(partsOf(text)).toEqual(unwrapped(payload));
   });
 
+  test.each([
+    ['a line of a log', (body: string) => `2026-11-25 10:00:00 INFO send body: ${body} took 12 ms`],
+    ['a line of a log, with quotes', (body: string) => `body="${body}"`],
+    ['a log record', (body: string) => `{"level":"info","body":"${body}","ms":12}`],
+    ['lines of a log', (body: string) => `10:00 token eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9\n10:01 ${body}\n10:02 done`],
+  ])('is offered as it was before it was written in base64 into %s', (_, line) => {
+    for (const encoding of ['base64', 'base64url'] as const)
+      for (const text of [payload, JSON.stringify(JSON.parse(payload), null, 2)])
+        expect(partsOf(line(Buffer.from(text).toString(encoding)))).toEqual(unwrapped(text));
+  });
+
+  test('in base64 that names no order is none', () => {
+    expect(partsOf(`body: ${btoa('{"alg":"HS256","typ":"JWT","kid":"1"}')}`)).toEqual({ is: 'nothing' });
+  });
+
   test('is taken out of each line', () => {
     const other = payload.replace('Q-77', 'Q-78');
     const lines = [payload, other].map((each) => `{"message":"sent ${inString(each)} away"}`);

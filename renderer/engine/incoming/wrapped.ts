@@ -1,4 +1,5 @@
 import { objectsIn } from './json-objects.ts';
+import { fromBase64 } from './mail/transfer-encoding.ts';
 
 /** So often a text may have been written into a string, one into another. */
 const mostLayers = 3;
@@ -13,12 +14,30 @@ const orderNames = /merchantBizNo|orderStatus/g;
 const beginning = /\{(?:\s|\\+[nrt])*\\+"/g;
 
 /**
- * The payloads of a text that holds them in strings alone, as logs write the body of a call: `"body":"{\"merchantBizNo\":…}"`.
- * The escapes of the string are undone, which gives the text that was written into it; nothing else of it is changed. Empty
- * where a payload stands in the text as it is.
+ * An object in base64, in either alphabet: its brace is an "e" there, and what follows one of sixteen characters. What is shorter
+ * names no order.
+ */
+const inBase64 = /(?<![\w+/-])e[w-z0-9+/_-][\w+/-]{20,}/g;
+
+/**
+ * The payloads of a text that holds them in strings alone, as logs write the body of a call: `"body":"{\"merchantBizNo\":…}"`, or
+ * `body: eyJ…`, in base64. What was done to them is undone, which gives the text that was written; nothing else of it is changed.
+ * Empty where a payload stands in the text as it is.
  */
 export function payloadsInStrings(text: string): readonly string[] {
-  return text.includes('\\"') && !namesOrder.test(text) ? inStrings(text, mostLayers) : [];
+  if (namesOrder.test(text)) return [];
+  const found = text.includes('\\"') ? inStrings(text, mostLayers) : [];
+  return found.length > 0 ? found : decoded(text);
+}
+
+function decoded(text: string): readonly string[] {
+  const found: string[] = [];
+  for (const [written] of text.matchAll(inBase64)) {
+    if (found.length >= mostWrapped) break;
+    const bytes = fromBase64(written.replaceAll('-', '+').replaceAll('_', '/'));
+    found.push(...payloadsIn(new TextDecoder().decode(bytes), mostLayers));
+  }
+  return found;
 }
 
 function inStrings(text: string, layers: number): readonly string[] {

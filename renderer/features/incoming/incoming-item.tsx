@@ -83,10 +83,14 @@ function PayloadCard({ item, count, fileName }: PayloadCardProps) {
       <div className={styles.words}>
         <p className={styles.name} data-incoming-title="">
           <bdi>{title}</bdi>
-          <span aria-hidden="true"> · </span>
-          <span className={styles.count} data-tone={toneOf(count)}>
-            {countText(count, t)}
-          </span>
+          {isAnswer ? null : (
+            <>
+              <span aria-hidden="true"> · </span>
+              <span className={styles.count} data-tone={toneOf(count)}>
+                {countText(count, t)}
+              </span>
+            </>
+          )}
         </p>
         <Facts facts={[fileName, t(isNewOrder ? 'incoming.makes' : 'incoming.joins', { order: document.order })]} />
         {from === 'whole' ? null : <p className={styles.why}>{t(`incoming.from.${from}`)}</p>}

@@ -119,11 +119,12 @@ describe('a file that comes in', () => {
     expect(store.getState().documents).toHaveLength(count + 2);
   });
 
-  test('among several an answer of the service is left out at first', async () => {
+  test('among several an answer of the service is left out at first, and not counted', async () => {
     const { store } = await opened();
     const answer = '{"result":{"resultStatus":"S","resultCode":"SUCCESS"}}';
     await store.getState().offerFiles([file('gateway.log', `body=${arrived}\nresponse=${answer}`)]);
     expect([...(store.getState().incoming?.left ?? [])]).toEqual(['0/1']);
+    expect(Object.keys(store.getState().incoming?.counts ?? {})).toEqual(['0/0']);
   });
 
   test('of more than 5 MiB is not read at all', async () => {

@@ -198,11 +198,11 @@ function itemsIn(
   });
 }
 
-/** What the list would say of these payloads; those that a worker would have to read are left out. */
+/** What the list would say of these payloads; answers of the service, and what a worker would have to read, are left out. */
 function countsOf({ get }: Context, items: readonly IncomingItem[]): Incoming['counts'] {
   return Object.fromEntries(
     items.flatMap((item): readonly (readonly [string, Count])[] => {
-      if (item.is !== 'payload') return [];
+      if (item.is !== 'payload' || item.placed.isAnswer) return [];
       const { document } = item.placed;
       const { now, options } = get().inspectTerms(document.id);
       const inspected = inspect(document, now, options);
