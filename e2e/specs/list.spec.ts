@@ -72,6 +72,7 @@ test('what is written inside is found; payloads are chosen, moved, dragged and d
     await expect(page.locator('[role="treeitem"]:focus')).toHaveCount(1);
     await page.keyboard.press('Control+z');
     await expect.poll(() => bench.list.names()).toEqual(before);
+    await expect(bench.payload('CALL_NUM')).toBeFocused();
   });
 
   await test.step('a payload is dragged into another order', async () => {

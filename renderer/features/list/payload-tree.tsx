@@ -130,7 +130,7 @@ function useShownFront(
   });
 }
 
-/** When the row with the focus goes, the one that takes its place has the focus. */
+/** When the row with the focus goes, the one that takes its place has the focus, until an undo brings it back. */
 function useKeptFocus(
   rows: readonly ListRow[],
   stopId: string | null,
@@ -138,6 +138,7 @@ function useKeptFocus(
   focusRow: (at: number) => void,
 ): void {
   const before = useRef(0);
+  const gone = useRef<string | null>(null);
   const hadFocus = useRef(false);
   useEffect(() => {
     // What leaves the page loses the focus without an event: the last that had it is the one that is gone.
@@ -149,8 +150,14 @@ function useKeptFocus(
   }, [tree]);
   useEffect(() => {
     const at = rows.findIndex(({ id }) => id === stopId);
-    if (at !== -1) before.current = at;
-    else if (stopId !== null && document.activeElement === document.body && hadFocus.current && rows.length > 0)
+    const back = rows.findIndex(({ id }) => id === gone.current);
+    if (back !== -1) {
+      gone.current = null;
+      if (tree.current?.contains(document.activeElement) === true) focusRow(back);
+    } else if (at !== -1) before.current = at;
+    else if (stopId !== null && document.activeElement === document.body && hadFocus.current && rows.length > 0) {
+      gone.current = stopId;
       focusRow(Math.min(before.current, rows.length - 1));
+    }
   });
 }
