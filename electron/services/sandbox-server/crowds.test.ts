@@ -36,14 +36,16 @@ test.each([
   ['64 silent connections', [''], 64, 150],
   ['500 slow ones', slowStarts, 500, 150],
 ])('of signed calls beside %s none is refused', { timeout: 60_000 }, async (_what, starts, many, calls) => {
-  await join(starts, many);
+  const standing = (): number => crowd.filter(({ closed }) => !closed).length;
   const answers: number[] = [];
   for (let at = 0; at < calls; at++) {
+    // Whoever is silent for long is shown out, so a slow machine would have no crowd at the end.
+    if (at % 10 === 0) await join(starts, many - standing());
     const { status } = await sandbox.send(queueCall('CALL_NUM', at + 1, `CROWD-${at}`));
     answers.push(status);
   }
   expect(answers).toEqual(Array.from({ length: calls }, () => 200));
   // The crowd had not simply gone by then.
-  expect(crowd.filter(({ closed }) => !closed).length).toBeGreaterThan(40);
+  expect(standing()).toBeGreaterThan(40);
   expect(sandbox.reported).toEqual([]);
 });
