@@ -42,6 +42,12 @@ function markEachLook(attribute: string): void {
 
 /** What a checker has to say of all that is in a window, rule and places; nothing, mostly. */
 export async function accessibilityProblems(page: Page): Promise<readonly string[]> {
+  const problems = await problemsNow(page);
+  // What began to fade while the checker was at work is looked at again once it stands.
+  return problems.length === 0 ? problems : problemsNow(page);
+}
+
+async function problemsNow(page: Page): Promise<readonly string[]> {
   await motionEnds(page);
   // A page has the checker once, and tells what it violates and nothing else: that takes half of the time.
   if (!(await page.evaluate(() => 'axe' in window)))
