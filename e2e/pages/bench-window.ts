@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
-import { accessibilityProblems } from './accessibility.ts';
+import { accessibilityProblems } from '../fixtures/accessibility.ts';
 import { CallsPage } from './calls.ts';
 import { ComparePage } from './compare.ts';
 import { ConnectPage } from './connect.ts';

@@ -1,29 +1,17 @@
-const entities: ReadonlyMap<string, string> = new Map([
-  ['amp', '&'],
-  ['lt', '<'],
-  ['gt', '>'],
-  ['quot', '"'],
-  ['apos', "'"],
-  ['nbsp', ' '],
-  ['ldquo', '“'],
-  ['rdquo', '”'],
-  ['lsquo', '‘'],
-  ['rsquo', '’'],
-]);
+import { withoutEntities } from '../../../../shared/lib/text/html-entities.ts';
 
 /** Behind these a new line begins. */
 const breaks = /<(?:br|\/p|\/div|\/tr|\/li|\/h[1-6]|\/pre)\b[^<>]*>/gi;
 
 /** What a reader of HTML would copy out of it, as far as a payload needs: its lines, without tags, entities written out. */
 export function textOfHtml(html: string): string {
-  return withoutElements(html)
+  const text = withoutElements(html)
     .split(/(?=<pre\b)|(?<=<\/pre>)/i)
     .map((piece) => (/^<pre\b/i.test(piece) ? piece : piece.replace(/\s+/g, ' ')))
     .join('')
     .replace(breaks, '\n')
-    .replace(/<[!/a-z][^<>]*>/gi, '')
-    .replace(/&(#x?[0-9a-f]{1,6}|[a-z]{2,8});/gi, (all, name: string) => entity(name) ?? all)
-    .replaceAll('\u00a0', ' ');
+    .replace(/<[!/a-z][^<>]*>/gi, '');
+  return withoutEntities(text).replaceAll('\u00a0', ' ');
 }
 
 /** What is never shown, from where it begins to behind where it ends. */
@@ -54,10 +42,4 @@ function withoutElement(html: string, begin: RegExp, end: RegExp): string {
 function firstFrom(sign: RegExp, text: string, from: number): RegExpExecArray | null {
   sign.lastIndex = from;
   return sign.exec(text);
-}
-
-function entity(name: string): string | undefined {
-  if (!name.startsWith('#')) return entities.get(name.toLowerCase());
-  const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10);
-  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : undefined;
 }

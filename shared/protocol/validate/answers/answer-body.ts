@@ -1,3 +1,4 @@
+import { withoutEntities } from '../../../lib/text/html-entities.ts';
 import { objectAt } from '../../../lib/json/json-view.ts';
 import type { JsonScan } from '../../../lib/json/json-scan.ts';
 import { quoted } from '../../../lib/text/quoted.ts';
@@ -52,25 +53,6 @@ function withoutTags(text: string): string {
     .split('<')
     .map((piece, index) => (index === 0 ? piece : piece.slice(piece.indexOf('>') + 1)))
     .join(' ');
-}
-
-const entities: ReadonlyMap<string, string> = new Map([
-  ['amp', '&'],
-  ['lt', '<'],
-  ['gt', '>'],
-  ['quot', '"'],
-  ['apos', "'"],
-  ['nbsp', ' '],
-  ['ndash', '–'],
-  ['mdash', '—'],
-]);
-
-function withoutEntities(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,5}));/gi, (whole, decimal, hex, name) => {
-    if (typeof name === 'string') return entities.get(name.toLowerCase()) ?? whole;
-    const code = typeof decimal === 'string' ? Number(decimal) : Number.parseInt(String(hex), 16);
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-  });
 }
 
 function oneLine(text: string): string {
