@@ -21,7 +21,7 @@ export const appLink: Kind = textKind({
 
 function exactAppLink(scheme: string | null): JsonSchema {
   if (scheme !== null) return { pattern: `^${scheme.replaceAll(/[+.]/g, '\\$&')}://` };
-  return { pattern: '^[a-zA-Z][a-zA-Z0-9+.-]*://', not: { pattern: '^[hH][tT][tT][pP][sS]?://' } };
+  return { pattern: '^[a-zA-Z][a-zA-Z0-9+.-]*://', not: { type: 'string', pattern: '^[hH][tT][tT][pP][sS]?://' } };
 }
 
 function checkAppLink(value: string, scheme: string | null): KindProblem | null {
