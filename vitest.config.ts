@@ -2,9 +2,27 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{shared,electron,renderer}/**/*.test.{ts,tsx}', 'e2e/walls/*.test.ts', 'scripts/**/*.test.mjs'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          include: [
+            '{shared,electron,renderer}/**/*.test.ts',
+            'renderer/preview/**/*.test.tsx',
+            'e2e/walls/*.test.ts',
+            'scripts/**/*.test.mjs',
+          ],
+          environment: 'node',
+        },
+      },
+      {
+        extends: true,
+        // Parts of the window, drawn on a page in memory.
+        test: { name: 'window', include: ['renderer/{app,features,ui,views}/**/*.test.tsx'], environment: 'happy-dom' },
+      },
+    ],
     setupFiles: ['e2e/walls/prototype-canary.ts'],
-    environment: 'node',
     pool: 'threads',
     // No test may leave anything behind, so files can share the modules they load: a third of the time is saved.
     isolate: false,
