@@ -49,6 +49,7 @@ test('what another hand writes between the look and the writing becomes a confli
     keepVersion: async () => {},
     onCameIn: () => {},
     onConflicts: () => {},
+    onUnwritten: () => {},
   });
   const one = { id: 'a', name: 'A', order: 'O', orderNo: '1', scenario: 'base-order', text: 'first' };
   await project.documents.save([one]);

@@ -25,6 +25,7 @@ test('a folder that is away is no other hand: nothing was changed in two places,
     keepVersion: async () => {},
     onCameIn: () => {},
     onConflicts: (conflicts) => (told = conflicts),
+    onUnwritten: () => {},
   });
   await project.documents.save([a, b, c]);
   machine.files.delete('payloads/O/C.json');

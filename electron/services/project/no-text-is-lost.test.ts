@@ -44,6 +44,7 @@ class Played {
       keepVersion: async () => {},
       onCameIn: () => {},
       onConflicts: () => {},
+      onUnwritten: () => {},
     });
     await this.look();
   }
@@ -63,6 +64,8 @@ class Played {
     try {
       if (this.#project === null) await this.start();
       if (this.#project !== null) await run(this.#project);
+      // What cannot be written to a file is no failure of a save; a process that was killed ends all the same.
+      if (this.#fuse.left <= 0) throw new Killed();
       return true;
     } catch (error) {
       if (!(error instanceof Killed)) throw error;

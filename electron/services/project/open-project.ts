@@ -15,7 +15,10 @@ import { takeIn } from './take-in.ts';
 /** Of texts that are saved: a fingerprint of the text that each was typed over, by its id, where that is known. */
 export type TypedOver = Readonly<Record<string, string>>;
 
-/** Texts of a project: each lies in the store and in a file of the folder. A promise that resolves means both. */
+/**
+ * Texts of a project: each lies in the store and in a file of the folder. A promise that resolves means the store; a file that
+ * cannot be written waits, and is among `unwritten` until it can.
+ */
 export interface ProjectTexts<Kept> {
   readonly list: () => Promise<readonly Kept[]>;
   readonly save: (all: readonly Kept[], over?: TypedOver) => Promise<void>;
@@ -36,9 +39,12 @@ export type OpenProject = {
   readonly rescan: () => Promise<boolean>;
   /** Files that are not used, each with the reason. */
   readonly refused: () => readonly RefusedFile[];
-  /** Why some text of the store could not be written into its file yet; null where all are. */
-  readonly trouble: () => unknown;
+  /** Files that are not as the store has them, because they could not be written or removed yet. */
+  readonly unwritten: () => readonly Unwritten[];
 };
+
+/** A file by its path within the project, and why it is not written yet. */
+export type Unwritten = { readonly path: string; readonly error: unknown };
 
 export type ProjectPorts = ProjectParts & {
   /** A short fingerprint of a text, as windows make it. */
@@ -47,6 +53,8 @@ export type ProjectPorts = ProjectParts & {
   readonly onCameIn: (cameIn: CameIn) => void;
   /** Told when there are other conflicts. */
   readonly onConflicts: (conflicts: readonly Conflict[]) => void;
+  /** Told when there are other files that could not be written. */
+  readonly onUnwritten: () => void;
 };
 
 /** Opens a project: what both sides have is brought together first. One thing is done at a time. */
@@ -54,6 +62,7 @@ export async function openProject(ports: ProjectPorts): Promise<OpenProject> {
   const state = projectState(ports);
   const turn = inTurn();
   let told = '';
+  let unwritten = '';
   const flush = (): void => {
     const { cameIn } = state;
     state.cameIn = nothingCameIn();
@@ -62,6 +71,9 @@ export async function openProject(ports: ProjectPorts): Promise<OpenProject> {
     const now = JSON.stringify(conflicts);
     if (now !== told) ports.onConflicts(conflicts);
     told = now;
+    const waiting = [...state.unwritten.keys()].join('\n');
+    if (waiting !== unwritten) ports.onUnwritten();
+    unwritten = waiting;
   };
   const next = <Value>(run: () => Promise<Value>): Promise<Value> => turn(() => run().finally(flush));
   const rescan = async (): Promise<boolean> => {
@@ -96,7 +108,7 @@ export async function openProject(ports: ProjectPorts): Promise<OpenProject> {
     resolve: (key, take, seen) => next(() => resolveConflict(state, key, take, seen)),
     rescan: () => next(rescan),
     refused: () => state.refused,
-    trouble: () => state.trouble,
+    unwritten: () => [...state.unwritten].map(([path, error]) => ({ path, error })),
   };
 }
 

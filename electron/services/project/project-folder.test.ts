@@ -348,13 +348,19 @@ describe('what another hand does in the folder', () => {
     await project.documents.save([payload('a')]);
     rmSync(at('payloads/Lunch'), { recursive: true });
     symlinkSync(outside, at('payloads/Lunch'));
-    await expect(project.documents.save([payload('a', { text: 'mine' })])).rejects.toMatchObject({
-      code: 'FOLDER_LINKED',
-      words: {
-        message: { zh: expect.stringContaining('連結') },
-        next: { en: expect.stringContaining('kept on this') },
+    await project.documents.save([payload('a', { text: 'mine' })]);
+    expect(project.condition().unwritten).toMatchObject([
+      {
+        path: 'payloads/Lunch/A.json',
+        error: {
+          code: 'FOLDER_LINKED',
+          words: {
+            message: { zh: expect.stringContaining('連結') },
+            next: { en: expect.stringContaining('kept on this') },
+          },
+        },
       },
-    });
+    ]);
     await project.documents.save([payload('b', { name: '../../../x', order: '..' })]);
     await project.rescan();
     expect(existsSync(join(outside, 'A.json'))).toBe(false);

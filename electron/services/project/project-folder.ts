@@ -11,7 +11,7 @@ import { databaseIndex } from './file-index.ts';
 import { laterRefusal } from './later-project.ts';
 import { projectFileName } from './layout.ts';
 import { openProject, withoutOrder } from './open-project.ts';
-import type { OpenProject, ProjectTexts } from './open-project.ts';
+import type { OpenProject, ProjectTexts, Unwritten } from './open-project.ts';
 import { projectChoices } from './project-choices.ts';
 import type { ProjectChoices } from './project-choices.ts';
 import { projectDisk, sweepProject } from './project-disk.ts';
@@ -23,7 +23,7 @@ import { watchProject } from './watch-project.ts';
 import { writeProjectFile } from './describing-files.ts';
 
 /** A project folder at work: the texts of its files, its choices, and what happens to it from outside. */
-export type ProjectFolder = Omit<OpenProject, 'rescan' | 'refused' | 'trouble'> &
+export type ProjectFolder = Omit<OpenProject, 'rescan' | 'refused' | 'unwritten'> &
   Pick<ProjectChoices, 'name' | 'gaps' | 'write' | 'rename'> & {
     /** The real path of the folder. */
     readonly folder: string;
@@ -40,8 +40,7 @@ export type ProjectCondition = {
   readonly isAway: boolean;
   /** The format of a later version that has written the project: it is open to be read. */
   readonly later: string | null;
-  /** Why some text could not be written into its file yet; null where all are. */
-  readonly trouble: unknown;
+  readonly unwritten: readonly Unwritten[];
   readonly refused: readonly RefusedFile[];
 };
 
@@ -98,12 +97,13 @@ export async function openProjectFolder(folder: string, ports: FolderPorts): Pro
     keepVersion: ports.keepVersion,
     onCameIn: (cameIn) => listener?.cameIn(cameIn),
     onConflicts: (conflicts) => listener?.conflicts(conflicts),
+    onUnwritten: () => listener?.condition(condition()),
   });
   let isAway = false;
   const condition = (): ProjectCondition => {
     const own = choices.refused();
     const refused = own === null ? project.refused() : [own, ...project.refused()];
-    return { isAway, later: choices.later(), trouble: project.trouble(), refused };
+    return { isAway, later: choices.later(), unwritten: project.unwritten(), refused };
   };
   const rescan = async (): Promise<void> => {
     isAway = !(await project.rescan());

@@ -73,8 +73,8 @@ export type ProjectState = ProjectParts & {
   isStoring: boolean;
   /** Who waits to read, and is answered once texts are on their way. */
   readonly readers: Set<() => void>;
-  /** Why something could not be written when it was last tried; null where everything was. */
-  trouble: unknown;
+  /** Files that could not be brought to what the store has when that was last tried, each with the reason. */
+  readonly unwritten: Map<string, unknown>;
   cameIn: CameIn;
 };
 
@@ -92,7 +92,7 @@ export function projectState(parts: ProjectParts): ProjectState {
     refused: [],
     isStoring: false,
     readers: new Set(),
-    trouble: null,
+    unwritten: new Map(),
     cameIn: nothingCameIn(),
   };
 }

@@ -1,6 +1,6 @@
 import type { FileRow } from './file-index.ts';
 import { orderIsPending, payloadsIn, writeOrder } from './known-orders.ts';
-import { folderOf } from './layout.ts';
+import { folderOf, orderFileIn } from './layout.ts';
 import { rowFor } from './plan-path.ts';
 import { dropRow, keepText, keyOf, letGoOfText, putRows } from './project-state.ts';
 import type { ProjectState, StoredText, TextKind } from './project-state.ts';
@@ -10,8 +10,8 @@ import { asPending, writeOut } from './write-out.ts';
 const notSeen = 'not seen';
 
 /**
- * Saves texts: first in the store, then each in its file, then what both agree on. Where a file cannot be written, its text
- * is durable in the store, the others are written, and the first failure is thrown. While the folder is away all wait for it there.
+ * Saves texts: first in the store, then each in its file, then what both agree on. A text whose file cannot be written waits for
+ * it in the store, and the reason is kept in `state.unwritten`; while the folder is away all wait.
  *
  * `unseen`: texts that were typed over another text than the one that lies here, because that came in from the disk in the
  * meantime. They are kept, and their files left as they are.
@@ -51,31 +51,42 @@ export async function saveTexts(
   await writeAll(state, rows);
 }
 
-/** Writes what is to be written, and the order.json of every order that is touched. Throws the first failure at the end. */
+/** Writes what is to be written, and the order.json of every order that is touched. What fails is kept in `state.unwritten`. */
 export async function writeAll(state: ProjectState, rows: readonly FileRow[]): Promise<void> {
-  const failures: unknown[] = [];
   const written: FileRow[] = [];
   const folders = new Set<string>();
   // In a folder that is away every file is missing, and nobody has removed one.
   if (!(await state.disk.isThere())) return;
   for (const row of rows) {
+    if (row.kind === 'order' && row.state === 'pending') folders.add(row.id);
     const pending = asPending(row);
     const text = pending === null ? undefined : state.texts[pending.kind].get(pending.id);
     if (pending === null || text === undefined) continue;
     for (const path of [row.path, row.formerPath])
       if (pending.kind === 'payload' && path !== null) folders.add(folderOf(path));
-    try {
+    await trying(state, row.path, async () => {
       const after = await writeOut(state, pending, text);
       written.push(after);
       state.rows.put(after);
       if (pending.kind === 'payload') folders.add(folderOf(after.path));
-    } catch (error) {
-      failures.push(error);
-    }
+    });
   }
   await putRows(state, written);
-  for (const folder of folders) await writeOrder(state, folder).catch((error: unknown) => failures.push(error));
-  if (failures.length > 0) throw failures[0];
+  await writeOrders(state, folders);
+}
+
+async function writeOrders(state: ProjectState, folders: Iterable<string>): Promise<void> {
+  for (const folder of folders) await trying(state, orderFileIn(folder), () => writeOrder(state, folder));
+}
+
+/** Does something to a file. Where that fails, the store has it, and each look into the folder tries again. */
+async function trying(state: ProjectState, path: string, run: () => Promise<void>): Promise<void> {
+  try {
+    await run();
+    state.unwritten.delete(path);
+  } catch (error) {
+    state.unwritten.set(path, error);
+  }
 }
 
 /** Removes a text from the store, then its file where that is the one both sides agreed on. False: there is none. */
@@ -95,16 +106,16 @@ export async function removeText(state: ProjectState, kind: TextKind, id: string
 
 /**
  * Removes the file of a text that has left the store. One that was changed by another hand stays, as a new text. In a folder
- * that is away it waits for the folder.
+ * that is away it waits for the folder, as does one that cannot be removed.
  */
 export async function finishRemoval(state: ProjectState, row: FileRow): Promise<void> {
   if (!(await state.disk.isThere())) return;
-  for (const path of [row.path, row.formerPath]) {
-    if (path === null || row.agreed === null) continue;
-    await state.disk.remove(path, row.agreed);
-  }
-  await dropRow(state, row);
-  if (row.kind === 'payload') await writeOrder(state, folderOf(row.path));
+  await trying(state, row.path, async () => {
+    for (const path of [row.path, row.formerPath])
+      if (path !== null && row.agreed !== null) await state.disk.remove(path, row.agreed);
+    await dropRow(state, row);
+  });
+  if (row.kind === 'payload') await writeOrders(state, [folderOf(row.path)]);
 }
 
 /** Puts the payloads into a sequence, which the order.json of each order keeps. */
@@ -119,7 +130,7 @@ export async function arrangePayloads(
   const changed = folders.filter((folder) => before.get(folder) !== idsIn(state, folder));
   await Promise.all([orderIsPending(state, changed), state.stored.arrange(ids)]);
   if (!(await state.disk.isThere())) return;
-  for (const folder of changed) await writeOrder(state, folder);
+  await writeOrders(state, changed);
 }
 
 function idsIn(state: ProjectState, folder: string): string {

@@ -20,6 +20,7 @@ type Seen = { readonly kind: TextKind; readonly path: string; readonly sha256: s
  */
 export async function takeIn(state: ProjectState, listing: Listing): Promise<void> {
   state.refused = listing.refused;
+  state.unwritten.clear();
   const isReadOnly = state.disk.isReadOnly();
   const removing = state.rows.all().filter((each) => each.state === 'removing');
   if (!isReadOnly) for (const row of removing) await finishRemoval(state, row);
@@ -42,13 +43,9 @@ export async function takeIn(state: ProjectState, listing: Listing): Promise<voi
   );
   const touched = [...moved.map(({ to }) => to), ...fresh].filter(({ kind }) => kind === 'payload');
   for (const folder of new Set(touched.map(({ path }) => folderOf(path)))) await arrangeOrder(state, folder);
-  state.trouble = null;
   if (isReadOnly) return;
   const pending = state.rows.all().filter((row) => row.state === 'pending');
-  await writeAll(state, pending).catch((error: unknown) => {
-    // It stays in the store, and is tried again with the next look.
-    state.trouble = error;
-  });
+  await writeAll(state, pending);
 }
 
 async function seenIn(state: ProjectState, { files }: Listing): Promise<ReadonlyMap<string, Seen>> {

@@ -51,11 +51,30 @@ const reasons: readonly {
  */
 export function systemWords(error: unknown): Words {
   if (error instanceof BenchError && error.words !== null) return error.words.message;
-  const said = error instanceof Error ? error.message : String(error);
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const known = reasons.find(({ codes, says }) => codes.includes(code) || says?.test(said) === true);
+  const said = saidBy(error);
+  const known = knownReason(error);
   if (known?.isAll === true) return known.words;
   return known === undefined
     ? { en: said, zh: `系統的訊息是「${said}」` }
     : { en: `${known.words.en} (${said})`, zh: `${known.words.zh}（${said}）` };
+}
+
+/** The same without the system's own words, which name places of the machine; its code where nothing else is known. */
+export function shortSystemWords(error: unknown): Words {
+  if (error instanceof BenchError && error.words !== null) return error.words.message;
+  const code = systemCode(error) || saidBy(error);
+  return knownReason(error)?.words ?? { en: `the system says ${code}`, zh: `系統的訊息是 ${code}` };
+}
+
+/** The code under which the system refused; empty where it gave none. */
+export function systemCode(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+function knownReason(error: unknown): (typeof reasons)[number] | undefined {
+  return reasons.find(({ codes, says }) => codes.includes(systemCode(error)) || says?.test(saidBy(error)) === true);
+}
+
+function saidBy(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

@@ -4,7 +4,8 @@ import type { BridgeEvent, StoreNote } from '../../../../shared/bridge/schemas.t
 import { laterWords } from '../../project/later-project.ts';
 import type { ProjectCondition } from '../../project/project-folder.ts';
 import type { StoreNotes } from '../../store-care/store-notes.ts';
-import { systemWords } from '../system-words.ts';
+import type { Words } from '../../../../shared/lib/text/words.ts';
+import { shortSystemWords, systemCode } from '../system-words.ts';
 import type { WorkspaceFiles } from '../workspace-parts.ts';
 
 type ProjectConflicts = ReturnType<WorkspaceFiles['conflicts']>;
@@ -43,9 +44,12 @@ export function tellOfFiles(
 function noteCondition({ put, remove, all }: Pick<StoreNotes, 'put' | 'remove' | 'all'>) {
   let before = '';
   return (condition: ProjectCondition): void => {
-    const found = [noteOfAway(condition), laterNote(condition), troubleNote(condition), refusedNote(condition)].filter(
-      (note) => note !== null,
-    );
+    const found = [
+      noteOfAway(condition),
+      laterNote(condition),
+      unwrittenNote(condition),
+      refusedNote(condition),
+    ].filter((note) => note !== null);
     const now = JSON.stringify(found);
     if (now === before) return;
     before = now;
@@ -79,24 +83,37 @@ function laterNote({ later }: ProjectCondition): StoreNote | null {
   return later === null ? null : { id: readOnlyNote, tone: 'bad', words: laterWords(later), act: 'none' };
 }
 
-function troubleNote({ trouble, isAway }: ProjectCondition): StoreNote | null {
-  if (trouble === null || isAway) return null;
-  const why = systemWords(trouble);
+function unwrittenNote({ unwritten: [first, ...others], isAway }: ProjectCondition): StoreNote | null {
+  if (first === undefined || isAway) return null;
+  const why = shortSystemWords(first.error);
+  const more = others.length;
+  const next = nextForUnwritten(first.error);
   return {
-    id: `${notePrefix}trouble`,
+    id: `${notePrefix}unwritten`,
     tone: 'bad',
     words: {
       message: {
-        en: `Some texts could not be written into the folder of the project: ${why.en}.`,
-        zh: `部分內容未能寫入專案的資料夾：${why.zh}。`,
+        en: `${first.path} of the project could not be written: ${why.en}.${more === 0 ? '' : ` Nor could ${more} more.`}`,
+        zh: `未能寫入專案的 ${first.path}：${why.zh}。${more === 0 ? '' : `另有 ${more} 個檔案亦未能寫入。`}`,
       },
       next: {
-        en: 'They are kept on this machine, and tried again every few seconds.',
-        zh: '它們已保存在這部電腦，並會每隔數秒再試。',
+        en: `${next.en} What you type is kept on this machine, and the file is tried again every few seconds.`.trimStart(),
+        zh: `${next.zh}你輸入的內容已保存在這部電腦，並會每隔數秒再試寫入檔案。`,
       },
     },
     act: 'none',
   };
+}
+
+/** What would let a file be written again, by the code under which the system refuses. */
+function nextForUnwritten(error: unknown): Words {
+  const code = systemCode(error);
+  if (['EACCES', 'EPERM'].includes(code))
+    return { en: 'Let this user write the file and its folder.', zh: '請容許此使用者寫入該檔案及其資料夾。' };
+  if (['ENOSPC', 'EDQUOT'].includes(code)) return { en: 'Make room on its disk.', zh: '請騰出磁碟空間。' };
+  if (code === 'EROFS') return { en: 'Let its drive be written.', zh: '請容許寫入其磁碟機。' };
+  if (code === 'FOLDER_LINKED') return { en: 'Put a folder in the place of the link.', zh: '請以資料夾取代該連結。' };
+  return { en: '', zh: '' };
 }
 
 function refusedNote({ refused }: ProjectCondition): StoreNote | null {

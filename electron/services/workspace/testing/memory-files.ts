@@ -14,7 +14,7 @@ export function memoryFiles(): WorkspaceFiles {
     conflicts: () => [],
     conflict: () => Promise.reject(new Error('there is no conflict')),
     resolve: () => Promise.reject(new Error('there is no conflict')),
-    condition: () => ({ isAway: false, later: null, trouble: null, refused: [] }),
+    condition: () => ({ isAway: false, later: null, unwritten: [], refused: [] }),
     follow: () => {},
     documents: {
       list: async () => [],
