@@ -28,7 +28,7 @@ import { createJournal } from './host/journal-slice.ts';
 import { followLargeTexts } from './documents/large-texts.ts';
 import { createJumping } from './documents/jumping.ts';
 import { createNotices } from './window/notices.ts';
-import type { Bench, BenchStore, SliceContext } from './slice.ts';
+import type { Bench, BenchStore, FrontReset, SliceContext } from './slice.ts';
 import type { StorePorts } from './ports.ts';
 import { createNotes } from './projects/notes.ts';
 import { createConflicts } from './conflicts/conflicts.ts';
@@ -67,6 +67,8 @@ import { createWholeCalls } from './host/whole-calls.ts';
 import { createOwnTemplates } from './writing/own-templates.ts';
 import { createWriting } from './writing/writing.ts';
 
+type Context = SliceContext<keyof Bench>;
+
 /** Makes the store of one window. Nothing happens before `start` is called. */
 export function createBench(ports: StorePorts): BenchStore {
   const store = createStore<Bench>()((set, get) => slicesOf(contextOf(ports, set, get)));
@@ -83,11 +85,11 @@ export function createBench(ports: StorePorts): BenchStore {
   return store;
 }
 
-function contextOf(ports: StorePorts, set: SliceContext['set'], get: SliceContext['get']): SliceContext {
+function contextOf(ports: StorePorts, set: Context['set'], get: Context['get']): Context {
   const { bridge, later } = ports;
   const window = ports.randomHex(16);
   const tells = joinSaveStates((saveState) => set({ saveState }));
-  const resets: SliceContext['resetsFor'][] = [];
+  const resets: FrontReset<Bench>[] = [];
   return {
     ports,
     window,
@@ -115,12 +117,11 @@ function contextOf(ports: StorePorts, set: SliceContext['set'], get: SliceContex
     tellSequence: tells('sequence'),
     readCalls: createCallReader(),
     whenInFront: (reset) => void resets.push(reset),
-    resetsFor: (state, front) =>
-      resets.reduce<Partial<Bench>>((all, reset) => ({ ...all, ...reset(state, front) }), {}),
+    resetsFor: (front) => resets.reduce<Partial<Bench>>((all, reset) => ({ ...all, ...reset(get(), front) }), {}),
   };
 }
 
-function slicesOf(context: SliceContext): Bench {
+function slicesOf(context: Context): Bench {
   return {
     ...createSession(context),
     ...createDocuments(context),

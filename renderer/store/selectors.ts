@@ -10,10 +10,10 @@ import { payloadInFront } from './window/front.ts';
  * Makes a selector that computes again only when one of what it reads is another. It keeps its last two results: two states
  * are drawn from in turn while a key stroke is on the phones and not yet around them, and neither may push out the other's.
  */
-export function memoised<const D extends readonly unknown[], T>(
-  read: (bench: Bench) => D,
+export function memoised<const D extends readonly unknown[], T, Part = Bench>(
+  read: (bench: Part) => D,
   derive: (...values: D) => T,
-): (bench: Bench) => T {
+): (bench: Part) => T {
   const kept = lastTwo<{ readonly values: D; readonly result: T }>();
   return (bench) => {
     const values = read(bench);
@@ -27,7 +27,10 @@ export function memoised<const D extends readonly unknown[], T>(
 export const selectOutlines = keptWhile((bench: Bench): readonly Outline[] => bench.documents, sameOutlines);
 
 /** Makes a selector that gives its last result again as long as the new one says the same. */
-export function keptWhile<T>(select: (bench: Bench) => T, isSame: (a: T, b: T) => boolean): (bench: Bench) => T {
+export function keptWhile<T, Part = Bench>(
+  select: (bench: Part) => T,
+  isSame: (a: T, b: T) => boolean,
+): (bench: Part) => T {
   const kept = lastTwo<{ readonly selected: T; readonly result: T }>();
   return (bench) => {
     const selected = select(bench);

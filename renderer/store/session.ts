@@ -5,9 +5,12 @@ import { schemeInForce } from '../../shared/gaps/gaps.ts';
 import { troubleOf } from '../bridge/index.ts';
 import type { Bench, SliceContext } from './slice.ts';
 import { fetchCallsOf, fetchDrawnCalls, fetchFirstPage } from './host/fetch-calls.ts';
+import type { WithDrawn } from './host/fetch-calls.ts';
 import { isSamePage } from './host/journal.ts';
 import { layOutAhead } from './timeline/lanes.ts';
+import type { WithLanes } from './timeline/lanes.ts';
 import { takeAllFromOthers, takeFromOthers } from './documents/other-windows.ts';
+import type { OtherWindowsNeeds } from './documents/other-windows.ts';
 import type { Environments } from '../../shared/bridge/environment-info.ts';
 import { readEnvironmentsOf } from '../engine/environments/in-use.ts';
 import { readCount, readMarks } from '../engine/payload/sent-marks.ts';
@@ -16,9 +19,39 @@ import type { SessionSlice } from './host/slices.ts';
 import { withSandbox } from './host/with-sandbox.ts';
 import { troubleNotice } from './window/trouble-notice.ts';
 
+/** A start and the events of the host reach nearly everything; each of these knows what it does with it. */
+type Needs =
+  | keyof (SessionSlice & WithLanes)
+  | OtherWindowsNeeds
+  | WithDrawn
+  | 'addStarters'
+  | 'askedCommand'
+  | 'bringBackUnsaved'
+  | 'callsDrawn'
+  | 'callsFetched'
+  | 'callsHappened'
+  | 'choose'
+  | 'clockWasSet'
+  | 'drawCallsAnew'
+  | 'fetchTemplates'
+  | 'flushSettings'
+  | 'forgetWiped'
+  | 'gapsWereChosen'
+  | 'heldOrders'
+  | 'leaveProject'
+  | 'nextCount'
+  | 'offerFiles'
+  | 'open'
+  | 'picturesProgressed'
+  | 'saveAllEnvironments'
+  | 'sentMarks'
+  | 'setAsideUnsaved'
+  | 'startTicking';
+type Context = SliceContext<Needs>;
+
 const reconnectMs = [500, 1000, 2000, 5000] as const;
 
-export function createSession(context: SliceContext): SessionSlice {
+export function createSession(context: Context): SessionSlice {
   const { ports, set, get, saves, storySaves } = context;
   let attempts = 0;
 
@@ -88,7 +121,7 @@ export function createSession(context: SliceContext): SessionSlice {
 }
 
 /** Shows what was named where the bench was started. A host that cannot tell has nothing to show. */
-async function offerHanded({ ports, get }: SliceContext): Promise<void> {
+async function offerHanded({ ports, get }: Context): Promise<void> {
   const { files } = await ports.bridge.session.handed({}).catch(() => ({ files: [] }));
   if (files.length === 0) return;
   const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
@@ -96,7 +129,7 @@ async function offerHanded({ ports, get }: SliceContext): Promise<void> {
   await get().offerFiles(files.map(({ name, bytesBase64 }) => ({ name, blob: new Blob([bytesOf(bytesBase64)]) })));
 }
 
-async function openWindow({ ports, get }: SliceContext): Promise<void> {
+async function openWindow({ ports, get }: Context): Promise<void> {
   try {
     const { address } = await ports.bridge.session.newAddress({});
     ports.openAddress(address);
@@ -106,7 +139,7 @@ async function openWindow({ ports, get }: SliceContext): Promise<void> {
 }
 
 /** What was open last time; on the very first start, a payload for every status of every scenario. */
-function openTabs(state: Bench): void {
+function openTabs(state: Pick<Bench, Needs>): void {
   const { settings, documents, stories } = state;
   if (documents.length === 0 && settings.started === 'no') state.addStarters();
   state.choose('started', 'yes');
@@ -117,7 +150,7 @@ function openTabs(state: Bench): void {
 }
 
 /** The text in front may be of an order that its row of the list does not name. */
-async function fetchOrderInFront(context: SliceContext): Promise<void> {
+async function fetchOrderInFront(context: Context): Promise<void> {
   const { orderKey, heldOrders } = context.get();
   if (orderKey === null || isStoryInFront(context.get()) || heldOrders.has(orderKey)) return;
   context.get().callsFetched(await fetchCallsOf(context, [orderKey]));
@@ -127,7 +160,7 @@ async function fetchOrderInFront(context: SliceContext): Promise<void> {
  * What happened before the events were followed was told to nobody here: what the host has now is the truth. What has
  * changed here while the host was asked is newer than its answer.
  */
-async function catchUp(context: SliceContext): Promise<void> {
+async function catchUp(context: Context): Promise<void> {
   const { ports, set, get } = context;
   const before = get();
   const session = await ports.bridge.session.open({});
@@ -149,7 +182,7 @@ async function catchUp(context: SliceContext): Promise<void> {
   if (now.link === 'lost') await takeAllFromOthers(context);
 }
 
-async function take(context: SliceContext, event: BridgeEvent): Promise<void> {
+async function take(context: Context, event: BridgeEvent): Promise<void> {
   const { set, get } = context;
   switch (event.event) {
     case 'ready':

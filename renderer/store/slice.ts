@@ -51,12 +51,12 @@ export type Bench = DocumentsPart &
 export type BenchStore = StoreApi<Bench>;
 
 /** What a slice changes of its own when something else comes to the front. */
-type FrontReset<Part> = (part: Part, front: Front) => Partial<Part>;
+export type FrontReset<Part> = (part: Part, front: Front) => Partial<Part>;
 
 type SetPart<Part> = (change: Partial<Part> | ((part: Part) => Partial<Part>)) => void;
 
 /** What a slice is given: the members of the bench that it names, its own among them, and what is the same for all. */
-export type SliceContext<Member extends keyof Bench = keyof Bench> = {
+export type SliceContext<Member extends keyof Bench> = {
   readonly ports: StorePorts;
   /** What the host calls this window, to tell it from others of the same bench. */
   readonly window: string;
@@ -70,5 +70,5 @@ export type SliceContext<Member extends keyof Bench = keyof Bench> = {
   /** Has the slice told when something else comes to the front. */
   readonly whenInFront: (reset: FrontReset<Pick<Bench, Member>>) => void;
   /** What all slices change of their own then. */
-  readonly resetsFor: FrontReset<Bench>;
+  readonly resetsFor: (front: Front) => Partial<Bench>;
 };

@@ -7,15 +7,32 @@ import { requestOfCall } from '../../engine/calls/call-request.ts';
 import { toCurl } from '../../engine/curl/to-curl.ts';
 import { environmentOf } from '../environments/in-use.ts';
 import { fetchCallsOf } from '../host/fetch-calls.ts';
+import type { WithDrawn } from '../host/fetch-calls.ts';
 import type { Bench, SliceContext } from '../slice.ts';
 import { selectLanes } from '../timeline/lanes.ts';
+import type { WithLanes } from '../timeline/lanes.ts';
 import { isStoryInFront } from '../window/front.ts';
 import { createSendingAnew } from './sending-anew.ts';
+import type { SendingAnewNeeds } from './sending-anew.ts';
 import type { CallActionsSlice } from './slices.ts';
 import { troubleNotice } from '../window/trouble-notice.ts';
 
+type Needs =
+  | keyof WithLanes
+  | WithDrawn
+  | SendingAnewNeeds
+  | 'addAndOpen'
+  | 'callsFetched'
+  | 'choose'
+  | 'copyText'
+  | 'heldOrders'
+  | 'notify'
+  | 'open'
+  | 'putEnvironment'
+  | 'showOrder';
+
 /** What can be done with a call that is known whole. */
-export function createCallActions(context: SliceContext): CallActionsSlice {
+export function createCallActions(context: SliceContext<Needs>): CallActionsSlice {
   const { ports, get } = context;
   return {
     ...createSendingAnew(context),
@@ -42,7 +59,7 @@ export function createCallActions(context: SliceContext): CallActionsSlice {
 }
 
 /** Shows the order of a call as the timeline does; of an order that is not held its calls are asked for first. */
-async function showOrder(context: SliceContext, call: Call): Promise<void> {
+async function showOrder(context: SliceContext<Needs>, call: Call): Promise<void> {
   const { get } = context;
   const { orderKey } = call;
   if (orderKey === '') {
@@ -68,7 +85,10 @@ async function showOrder(context: SliceContext, call: Call): Promise<void> {
 }
 
 /** The first payload that is written for the order of a call, and sent to where that went. */
-function payloadOfOrder(state: Bench, { merchantBizNo, scenario, environment }: Call): PayloadDocument | undefined {
+function payloadOfOrder(
+  state: Pick<Bench, Needs>,
+  { merchantBizNo, scenario, environment }: Call,
+): PayloadDocument | undefined {
   return state.documents.find(
     (each) =>
       each.orderNo === merchantBizNo &&
@@ -78,7 +98,7 @@ function payloadOfOrder(state: Bench, { merchantBizNo, scenario, environment }: 
 }
 
 /** Says why the phones do not stand on the order, where they do not. */
-function tellOfOrder({ calls, notify }: Bench, orderKey: string, isWithoutPayload: boolean): void {
+function tellOfOrder({ calls, notify }: Pick<Bench, Needs>, orderKey: string, isWithoutPayload: boolean): void {
   const isDrawn = calls.some((call) => call.orderKey === orderKey && isAccepted(call));
   if (!isDrawn) notify({ tone: 'plain', words: { says: 'call-not-shown', because: 'nothing-accepted' } });
   else if (isWithoutPayload) notify({ tone: 'plain', words: { says: 'order-without-payload' } });

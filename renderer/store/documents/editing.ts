@@ -1,10 +1,14 @@
 import type { Bench, SliceContext } from '../slice.ts';
 import { inspectTermsOf, inspectedState } from './focus.ts';
+import type { FocusedWith } from './focus.ts';
 import { createTimers } from '../timers.ts';
 import { markKeyStroke } from '../window/measuring.ts';
 import type { Front } from '../window/front.ts';
 import type { EditingSlice } from './slices.ts';
 import { createTabs } from './tabs.ts';
+import type { TabNeeds } from './tabs.ts';
+
+type Needs = keyof (EditingSlice & FocusedWith) | TabNeeds | 'choose' | 'hideConnect' | 'storyTyped' | 'textChanged';
 
 /** Typing that rests for so long has come to a pause: longer than between two keys, shorter than a thought. */
 const pauseMs = 600;
@@ -32,7 +36,7 @@ function frontOf({ front, stories }: Pick<Bench, 'front' | 'stories'>, id: strin
 }
 
 /** The open documents and stories, and everything that is shown of the one in front. */
-export function createEditing({ ports, set, get, saves, resetsFor }: SliceContext): EditingSlice {
+export function createEditing({ ports, set, get, saves, resetsFor }: SliceContext<Needs>): EditingSlice {
   const rememberTabs = (): void => {
     get().choose('openTabs', get().openTabs);
     get().choose('activeTab', get().front?.id ?? null);
@@ -49,7 +53,7 @@ export function createEditing({ ports, set, get, saves, resetsFor }: SliceContex
   const bringToFront = (id: string | null, openTabs: readonly string[]): void => {
     set((state) => {
       const front = frontOf(state, id);
-      const resets = resetsFor(state, front);
+      const resets = resetsFor(front);
       return { ...resets, ...inspectedState(ports, { ...state, ...resets, front, isPeeking: false }), front, openTabs };
     });
     rememberTabs();

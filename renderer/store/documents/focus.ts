@@ -18,6 +18,7 @@ import { calmFindings } from '../../engine/writing/calm-findings.ts';
 import { composeStage } from '../../engine/stage/stage.ts';
 import { noStoryMarks } from '../stories/story-marks.ts';
 import { storyFocus } from '../stories/story-focus.ts';
+import type { WithStoryFocus } from '../stories/story-focus.ts';
 import { activeDocument, activeStory } from '../window/front.ts';
 
 /** What changes when the document in front, its text or what surrounds it does. */
@@ -40,7 +41,7 @@ export type Focus = Pick<
 >;
 
 /** All that one text decides, made in one go: analysis, cards, list row. It is one store update for each key stroke. */
-export function inspectedState(ports: Pick<BenchPorts, 'now'>, state: Bench): Focus {
+export function inspectedState(ports: Pick<BenchPorts, 'now'>, state: FocusedWith): Focus {
   const now = nowInFront(state, ports.now());
   const shownNow = Math.floor(now / second) * second;
   const { documents, lastGood, isPeeking, summaries, viewAt, storySummaries } = state;
@@ -70,7 +71,7 @@ export function inspectedState(ports: Pick<BenchPorts, 'now'>, state: Bench): Fo
 }
 
 function payloadFocus(
-  state: Bench,
+  state: FocusedWith,
   now: Instant,
 ): Pick<Focus, 'analysis' | 'lastGood' | 'shownFindings' | 'orderKey' | 'stage' | 'isLate' | 'summaries'> {
   const document = activeDocument(state);
@@ -100,14 +101,17 @@ function payloadFocus(
   return { analysis, lastGood, shownFindings: shownOf(state, analysis), orderKey, stage, isLate, summaries };
 }
 
-function shownOf({ isTyping, shownFindings, analysis: before }: Bench, analysis: Analysis | null): readonly Finding[] {
+function shownOf(
+  { isTyping, shownFindings, analysis: before }: FocusedWith,
+  analysis: Analysis | null,
+): readonly Finding[] {
   const findings = analysis?.findings ?? [];
   const isGoingOn = isTyping && before?.document.id === analysis?.document.id;
   return isGoingOn ? calmFindings(shownFindings, findings) : findings;
 }
 
 /** A text that has just become large is not read yet: what it said before stays until it is. */
-function inspectedBefore({ analysis, orderKey }: Bench, document: PayloadDocument): Inspection | null {
+function inspectedBefore({ analysis, orderKey }: FocusedWith, document: PayloadDocument): Inspection | null {
   return analysis !== null && isLarge(document) && analysis.document.id === document.id ? { analysis, orderKey } : null;
 }
 
@@ -138,6 +142,9 @@ export function inspectTermsOf(state: InspectedWith, realNow: Instant): InspectT
 
 type InspectedWith = WithEnvironments &
   Pick<Bench, 'accepted' | 'images' | 'textCuts' | 'sentMarks' | 'calls' | 'largeReadings' | 'nextCount'>;
+
+/** What all that is shown of what is in front follows from. */
+export type FocusedWith = Focus & InspectedWith & WithStoryFocus & Pick<Bench, 'front' | 'settings' | 'stories'>;
 
 const second = 1000;
 

@@ -4,6 +4,7 @@ import type { Bench, SliceContext } from '../slice.ts';
 import { bounded, withCalls } from '../../engine/calls/call-list.ts';
 import type { HeldCalls, OnScreen } from '../../engine/calls/call-list.ts';
 import { inspectTermsOf, inspectedState } from './focus.ts';
+import type { FocusedWith } from './focus.ts';
 import { withArrived } from '../host/journal.ts';
 import { isOfOrders } from '../../engine/payload/inspect.ts';
 import { marksAfter } from '../../engine/payload/sent-marks.ts';
@@ -12,8 +13,17 @@ import { withOutdated } from '../host/whole-calls.ts';
 import type { HistorySlice } from './slices.ts';
 import type { FetchedCalls } from '../host/slices.ts';
 
+type Needs =
+  | keyof (HistorySlice & FocusedWith)
+  | 'callsMayFit'
+  | 'drawEarlierCalls'
+  | 'journal'
+  | 'sending'
+  | 'wholeCalls';
+type State = Pick<Bench, Needs>;
+
 /** What has happened to the orders that are drawn: sent by this bench, or received by its sandbox from elsewhere. */
-export function createHistory(context: SliceContext): HistorySlice {
+export function createHistory(context: SliceContext<Needs>): HistorySlice {
   const { set, get, whenInFront } = context;
   whenInFront(() => ({ selectedCallId: null }));
   return {
@@ -53,14 +63,14 @@ function isOfOrder({ orderKey }: CallSummary): boolean {
 }
 
 /** The orders of which something may be told that was not known: every one for null. One without a call, before and now, is none. */
-function changedOrders(state: Bench, { asked, calls }: FetchedCalls): ReadonlySet<string> | null {
+function changedOrders(state: State, { asked, calls }: FetchedCalls): ReadonlySet<string> | null {
   if (asked === null) return null;
   const called = new Set([...state.calls, ...calls].map(({ orderKey }) => orderKey));
   return new Set(asked.filter((key) => called.has(key)));
 }
 
 /** What is held once the host has told of orders anew: nothing that it leaves out, unless it came in the meantime. */
-function heldAfter(state: Bench, { asked, orderKeys, calls, cut, known }: FetchedCalls): HeldCalls {
+function heldAfter(state: State, { asked, orderKeys, calls, cut, known }: FetchedCalls): HeldCalls {
   const before = new Set(known);
   const anew = asked === null ? null : new Set(asked);
   const stays = (key: string): boolean => anew !== null && !anew.has(key);
@@ -80,11 +90,11 @@ function heldAfter(state: Bench, { asked, orderKeys, calls, cut, known }: Fetche
  * orders; of every order for null.
  */
 function heldState(
-  { ports, readCalls }: SliceContext,
-  state: Bench,
+  { ports, readCalls }: SliceContext<Needs>,
+  state: State,
   { calls, heldOrders, cutOrders }: HeldCalls,
   orders: ReadonlySet<string> | null,
-): Partial<Bench> {
+): Partial<State> {
   const held = { calls, heldOrders, cutOrders, accepted: readCalls.read(calls) };
   const next = { ...state, ...held };
   const inspected = inspectedState(ports, next);
@@ -98,7 +108,7 @@ function heldState(
 }
 
 /** The orders on screen: those of the payloads, by number as the list has them, and the one in front. */
-function onScreen({ documents, orderKey }: Bench): OnScreen {
+function onScreen({ documents, orderKey }: State): OnScreen {
   const numbers = new Set(documents.map((document) => numberKey(document.scenario, document.orderNo)));
   return (call) => call.orderKey === orderKey || numbers.has(numberKey(call.scenario, call.merchantBizNo));
 }

@@ -5,13 +5,24 @@ import type { Analysis } from '../../engine/payload/analysis.ts';
 import type { Bench, SliceContext } from '../slice.ts';
 import { activeDocument, activeStory } from '../window/front.ts';
 import { isBehind } from '../writing/mending.ts';
+import type { WithFindings } from '../writing/mending.ts';
 import { selectCurrentCall } from '../timeline/story-lanes.ts';
 import { selectStoryMarks } from '../stories/story-marks.ts';
 import { spotOf } from '../../engine/stories/story-marks.ts';
 import type { Problem, JumpingSlice } from './slices.ts';
 
+type Needs =
+  | keyof (JumpingSlice & WithFindings)
+  | 'analysis'
+  | 'documents'
+  | 'hideConnect'
+  | 'picked'
+  | 'typed'
+  | 'view'
+  | 'viewAt';
+
 /** The ways into the text: from a problem, from a card, from a fix. */
-export function createJumping({ set, get, whenInFront }: SliceContext): JumpingSlice {
+export function createJumping({ set, get, whenInFront }: SliceContext<Needs>): JumpingSlice {
   whenInFront(() => ({ visited: null }));
   return {
     reveal: null,
@@ -65,7 +76,7 @@ function rangeAt({ scan, resolved, document }: Analysis, pointer: string): TextR
 }
 
 /** Where a value that a phone shows was written in the story in front: in the call that is at its time. */
-function rangeInStory(bench: Bench, pointer: string): TextRange | null {
+function rangeInStory(bench: Pick<Bench, Needs>, pointer: string): TextRange | null {
   const { storyView } = bench;
   const place = selectCurrentCall(bench)?.place;
   const call = storyView?.readable?.story.calls[place ?? -1];

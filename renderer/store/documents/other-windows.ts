@@ -1,11 +1,25 @@
 import type { BridgeEvent } from '../../../shared/bridge/schemas.ts';
+import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
+import type { StoryDocument } from '../../../shared/documents/story/story.ts';
 import type { SliceContext } from '../slice.ts';
 import { inspectedState } from './focus.ts';
+import type { FocusedWith } from './focus.ts';
 import { copyName } from '../../engine/payload/new-documents.ts';
 import type { Repository } from '../saving/repository.ts';
 import type { Kept } from '../saving/save-queue.ts';
 
 type Changed = Extract<BridgeEvent, { readonly event: 'documents' | 'stories' }>;
+
+/** What is changed by a text of another window. */
+export type OtherWindowsNeeds =
+  | keyof FocusedWith
+  | 'close'
+  | 'look'
+  | 'notify'
+  | 'setStories'
+  | 'summariseAll'
+  | 'textChanged';
+type Context = SliceContext<OtherWindowsNeeds>;
 
 /** The payloads or the stories, as this window has them and as the host does. */
 type Texts<T extends Kept> = {
@@ -19,16 +33,13 @@ type Texts<T extends Kept> = {
  * other one comes beside it as a copy: nothing is lost, and the window says so. What came in from the project's folder meanwhile
  * is left to the host, which keeps both as a conflict.
  */
-export async function takeFromOthers(
-  context: SliceContext,
-  { event, saved, removed, outside }: Changed,
-): Promise<void> {
+export async function takeFromOthers(context: Context, { event, saved, removed, outside }: Changed): Promise<void> {
   if (event === 'documents') await take(context, documentsOf(context), saved, removed, outside);
   else await take(context, storiesOf(context), saved, removed, outside);
 }
 
 /** The same after a time in which nothing was heard: whatever the host has may be new here. */
-export async function takeAllFromOthers(context: SliceContext): Promise<void> {
+export async function takeAllFromOthers(context: Context): Promise<void> {
   const { documents, stories } = { documents: documentsOf(context), stories: storiesOf(context) };
   await take(context, documents, ...(await differences(documents)));
   await take(context, stories, ...(await differences(stories)));
@@ -44,7 +55,7 @@ async function differences<T extends Kept>({
 }
 
 async function take<T extends Kept>(
-  context: SliceContext,
+  context: Context,
   texts: Texts<T>,
   saved: readonly string[],
   removed: readonly string[],
@@ -89,7 +100,7 @@ function saysTheSame<T extends Kept>(own: T, one: T): boolean {
   return Object.entries(own).every(([key, value]) => theirs.get(key) === value);
 }
 
-function documentsOf({ ports, set, get, saves }: SliceContext): Texts<ReturnType<typeof get>['documents'][number]> {
+function documentsOf({ ports, set, get, saves }: Context): Texts<PayloadDocument> {
   return {
     here: () => get().documents,
     set: (documents) => {
@@ -101,7 +112,7 @@ function documentsOf({ ports, set, get, saves }: SliceContext): Texts<ReturnType
   };
 }
 
-function storiesOf({ get, storySaves }: SliceContext): Texts<ReturnType<typeof get>['stories'][number]> {
+function storiesOf({ get, storySaves }: Context): Texts<StoryDocument> {
   return {
     here: () => get().stories,
     set: (stories) => {

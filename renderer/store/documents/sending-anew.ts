@@ -7,14 +7,19 @@ import type { CallActionsSlice, SendingAnew } from './slices.ts';
 
 type Part = Pick<CallActionsSlice, 'sendingAnew' | 'askToSendAnew' | 'sendAnew' | 'leaveSendingAnew'>;
 
+/** What is asked and done when a call is sent once more. */
+export type SendingAnewNeeds =
+  | keyof Part
+  | 'session'
+  | 'dialog'
+  | 'openDialog'
+  | 'closeDialog'
+  | 'keepWholeCall'
+  | 'callsHappened'
+  | 'openCall';
+
 /** Sends the text of a call once more, to where it went: one request for each agreement, never repeated. */
-export function createSendingAnew({
-  ports,
-  set,
-  get,
-}: SliceContext<
-  keyof Part | 'session' | 'dialog' | 'openDialog' | 'closeDialog' | 'keepWholeCall' | 'callsHappened' | 'openCall'
->): Part {
+export function createSendingAnew({ ports, set, get }: SliceContext<SendingAnewNeeds>): Part {
   /** Says something of what is asked about, unless something else is by now, or nothing. */
   const say = (call: Call, change: Partial<SendingAnew>): void => {
     const { sendingAnew } = get();

@@ -1,11 +1,20 @@
 import type { SliceContext } from '../slice.ts';
 import type { EditingSlice } from './slices.ts';
 
-type Needs = keyof EditingSlice | 'documents' | 'stories' | 'phase' | 'leavePlace' | 'did' | 'steps' | 'undoStep';
+/** What is asked about tabs and done with them. */
+export type TabNeeds =
+  | keyof EditingSlice
+  | 'documents'
+  | 'stories'
+  | 'phase'
+  | 'leavePlace'
+  | 'did'
+  | 'steps'
+  | 'undoStep';
 
 /** The documents and stories that are open, and the ways from one to another. */
 export function createTabs(
-  get: SliceContext<Needs>['get'],
+  get: SliceContext<TabNeeds>['get'],
   bringToFront: (id: string | null, openTabs: readonly string[]) => void,
 ): Pick<EditingSlice, 'open' | 'closeTab' | 'reopenTab' | 'close'> {
   return {

@@ -14,7 +14,7 @@ const openedAtOnce = 8;
  * must be asked for one by one, and those that are gone. Rejects with what the host says of anything else.
  */
 export async function bytesOfCalls(
-  { ports }: Pick<SliceContext, 'ports'>,
+  { ports }: Pick<SliceContext<never>, 'ports'>,
   calls: readonly CallSummary[],
 ): Promise<{ readonly read: readonly CallWithBytes[]; readonly missing: number }> {
   const bytes = new Map<string, Uint8Array>();

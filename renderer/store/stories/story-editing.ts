@@ -1,8 +1,9 @@
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
 import { plainTemplates } from '../../../shared/scenarios/templates.ts';
-import type { Bench, SliceContext } from '../slice.ts';
+import type { SliceContext } from '../slice.ts';
 import { selectSpan } from '../timeline/lanes.ts';
+import type { WithSpan } from '../timeline/lanes.ts';
 import { withCallAdded, withCallTwice, withoutCall } from '../../engine/stories/story-calls.ts';
 import type { Changed } from '../../engine/stories/story-calls.ts';
 import { isMoveOf } from './story-focus.ts';
@@ -18,8 +19,22 @@ type Done = { readonly id: string; readonly before: string; readonly after: stri
 
 const mostUndone = 200;
 
+type Context = SliceContext<
+  | keyof (StoryEditingSlice & WithSpan)
+  | 'isStoryPlaying'
+  | 'jumpToRange'
+  | 'look'
+  | 'notify'
+  | 'pick'
+  | 'picked'
+  | 'stories'
+  | 'storyTyped'
+  | 'viewAt'
+  | 'viewStoryTime'
+>;
+
 /** Edits of the story in front by hand on its lanes. Each changes its text by one edit, and nothing else of it. */
-export function createStoryEditing(context: SliceContext): StoryEditingSlice {
+export function createStoryEditing(context: Context): StoryEditingSlice {
   const { set, get, whenInFront } = context;
   whenInFront(() => ({ storyMove: null }));
   let done: readonly Done[] = [];
@@ -84,7 +99,7 @@ export function createStoryEditing(context: SliceContext): StoryEditingSlice {
 }
 
 function dragging(
-  { set, get }: SliceContext,
+  { set, get }: Context,
   write: (text: string) => void,
 ): Pick<StoryEditingSlice, 'storyMove' | 'dragCall' | 'dropCall' | 'cancelDrag' | 'nudgeCall'> {
   /** The story goes back to its own text; the head rides with the call, or goes back. */
@@ -151,14 +166,14 @@ function moveOf({
   return { place, at, written, text: view.text, stop };
 }
 
-function onPicked(get: SliceContext['get'], act: (view: StoryView, place: number) => void): void {
+function onPicked(get: Context['get'], act: (view: StoryView, place: number) => void): void {
   const view = viewNow(get);
   const picked = selectPickedCall(get());
   if (picked !== null && view !== null) act(view, picked.place);
 }
 
 /** The story in front as it is written. A long one that is being typed is looked at a little later; an edit cannot wait. */
-function viewNow(get: SliceContext['get']): StoryView | null {
+function viewNow(get: Context['get']): StoryView | null {
   const { storyMove, storyView } = get();
   const story = activeStory(get());
   if (story !== null && storyMove === null && storyView?.text !== story.text) get().look();
@@ -166,13 +181,13 @@ function viewNow(get: SliceContext['get']): StoryView | null {
 }
 
 /** Writes a text whose view the next step of an edit needs at once. */
-function type(get: SliceContext['get'], id: string, text: string): void {
+function type(get: Context['get'], id: string, text: string): void {
   get().storyTyped(id, text);
   viewNow(get);
 }
 
 /** Picks the call at a place, and looks at its time. */
-function pickAt(bench: Bench, place: number): void {
+function pickAt(bench: ReturnType<Context['get']>, place: number): void {
   const call = bench.storyView?.shown?.played.calls[place];
   if (call !== undefined) bench.pick({ item: 'call', id: plannedId(place), laneKey: call.orderKey });
 }

@@ -13,13 +13,18 @@ export type StoryFocus = Pick<Bench, 'storyView' | 'storyMove' | 'storySummaries
 
 type StoryStageKey = 'viewAt' | 'orderKey' | 'stage';
 
+/** What decides both phones, and what else of a story is shown. */
+export type WithStoryStage = Pick<Bench, 'gaps' | 'laneKey' | 'picked' | 'storyView'>;
+export type WithStoryFocus = WithStoryStage &
+  Pick<Bench, 'storyMove' | 'storySummaries' | 'shownStoryMarks' | 'isTyping' | 'viewAt'>;
+
 /** Whether a call is on its way in this story, whose text nobody has changed since it was taken. */
 export function isMoveOf(move: StoryMove | null, story: StoryDocument | null): boolean {
   return move !== null && move.base.id === story?.id && move.base.text === story.text;
 }
 
 /** All that the text of the story in front decides; while one of its calls is drawn along its lane, as it would be then. */
-export function storyFocus(state: Bench, story: StoryDocument, now: Instant): StoryFocus {
+export function storyFocus(state: WithStoryFocus, story: StoryDocument, now: Instant): StoryFocus {
   const storyMove = isMoveOf(state.storyMove, story) ? state.storyMove : null;
   const text = storyMove?.text ?? story.text;
   const before = state.storyView;
@@ -34,7 +39,10 @@ export function storyFocus(state: Bench, story: StoryDocument, now: Instant): St
   };
 }
 
-function withStorySummary({ storySummaries: known, isTyping }: Bench, view: StoryView): Bench['storySummaries'] {
+function withStorySummary(
+  { storySummaries: known, isTyping }: WithStoryFocus,
+  view: StoryView,
+): Bench['storySummaries'] {
   const before = known[view.id];
   const counted = summariseStory(view);
   // What is half written is no mistake before its writer pauses.
@@ -53,7 +61,11 @@ function isWorse(now: StorySummary, before: StorySummary): boolean {
  * Both phones at a time of the story; null is its start. The ticket is that of the lane that was chosen, else of the
  * call that happened last.
  */
-export function storyStage(state: Bench, storyView: StoryView, at: Instant | null): Pick<Bench, StoryStageKey> {
+export function storyStage(
+  state: WithStoryStage,
+  storyView: StoryView,
+  at: Instant | null,
+): Pick<Bench, StoryStageKey> {
   const calls = storyView.shown?.played.calls ?? [];
   const viewAt = at ?? startOf(storyView);
   const orderKey = (callAt({ ...state, storyView }, viewAt) ?? calls[0])?.orderKey ?? null;

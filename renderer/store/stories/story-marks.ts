@@ -17,7 +17,10 @@ export function marksOfView(view: StoryView | null): StoryMarks {
 }
 
 /** What of it is shown: while the story is typed, nothing that was not shown before. */
-export function shownMarksOf(before: Bench, view: StoryView): StoryMarks {
+export function shownMarksOf(
+  before: Pick<Bench, 'isTyping' | 'storyView' | 'shownStoryMarks'>,
+  view: StoryView,
+): StoryMarks {
   const all = marksOfView(view);
   if (!before.isTyping || before.storyView?.id !== view.id) return all;
   const marks = calm(before.shownStoryMarks.marks, all.marks, nameOfMark);
@@ -29,6 +32,6 @@ function nameOfMark({ rule, path, finding }: StoryMark): string {
 }
 
 /** What is to be said about the story in front; nothing when no story is in front. */
-export function selectStoryMarks(bench: Bench): readonly StoryMark[] {
+export function selectStoryMarks(bench: Pick<Bench, 'storyView'>): readonly StoryMark[] {
   return marksOfView(bench.storyView).marks;
 }

@@ -1,7 +1,9 @@
 import type { Instant } from '../../../shared/lib/time/clock.ts';
-import type { SliceContext } from '../slice.ts';
+import type { Bench, SliceContext } from '../slice.ts';
 import { selectTurns } from '../timeline/lanes.ts';
+import type { WithLanes } from '../timeline/lanes.ts';
 import { startOf, storyStage } from './story-focus.ts';
+import type { WithStoryStage } from './story-focus.ts';
 import { isStoryInFront, storyInFront } from '../window/front.ts';
 import type { StoryPlayingSlice } from './slices.ts';
 
@@ -12,8 +14,10 @@ const frameMs = 16;
 /** About as long as one likes to watch. */
 const pleasantMs = 30_000;
 
+type Needs = keyof (StoryPlayingSlice & WithLanes & WithStoryStage) | 'orderKey' | 'viewAt';
+
 /** A story that is played: its head goes through its own time. The run's clock stands aside. */
-export function createStoryPlaying({ ports, set, get, whenInFront }: SliceContext): StoryPlayingSlice {
+export function createStoryPlaying({ ports, set, get, whenInFront }: SliceContext<Needs>): StoryPlayingSlice {
   whenInFront((state, front) => {
     const before = storyInFront(state);
     const isLeft = before !== null && before !== front?.id && state.viewAt !== null;
@@ -62,15 +66,13 @@ export function createStoryPlaying({ ports, set, get, whenInFront }: SliceContex
   };
 }
 
-type Bench = ReturnType<SliceContext['get']>;
-
 /** The last instant at which something happens in the story in front. */
-function selectStoryEnd(bench: Bench): Instant {
+function selectStoryEnd(bench: WithLanes): Instant {
   return selectTurns(bench).at(-1) ?? (bench.storyView === null ? 0 : startOf(bench.storyView));
 }
 
 /** How fast the story in front is played: as chosen, else so that it is over before one looks away. */
-export function selectStoryRate(bench: Bench): number {
+export function selectStoryRate(bench: WithLanes & Pick<Bench, 'storyRate'>): number {
   if (bench.storyRate !== null) return bench.storyRate;
   const length = bench.storyView === null ? 0 : selectStoryEnd(bench) - startOf(bench.storyView);
   return storyRates.find((rate) => length / rate <= pleasantMs) ?? storyRates[storyRates.length - 1] ?? 1;

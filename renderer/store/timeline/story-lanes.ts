@@ -7,11 +7,14 @@ import { plannedLanes, plannedPlace } from '../../engine/stories/planned-calls.t
 import { memoised } from '../selectors.ts';
 import { isStoryInFront } from '../window/front.ts';
 
+/** What says which story is in front, and how it goes. */
+export type WithStory = Pick<Bench, 'front' | 'storyView'>;
+
 const noLanes: readonly Lane[] = [];
 
 /** The lanes of the story in front; null when a payload is in front, or nothing. */
 export const selectStoryLanes = memoised(
-  (bench) => [bench.storyView?.shown ?? null, isStoryInFront(bench)],
+  (bench: WithStory) => [bench.storyView?.shown ?? null, isStoryInFront(bench)],
   (shown, isStory): readonly Lane[] | null => {
     if (!isStory) return null;
     return shown === null ? noLanes : plannedLanes(shown);
@@ -19,7 +22,7 @@ export const selectStoryLanes = memoised(
 );
 
 /** The choices under which the lanes and phones stand: the story's own come in where one is in front. */
-export function selectGapsShown(bench: Bench): GapChoices {
+export function selectGapsShown(bench: WithStory & Pick<Bench, 'gaps'>): GapChoices {
   return !isStoryInFront(bench) ? bench.gaps : (bench.storyView?.shown?.played.gaps ?? bench.gaps);
 }
 
@@ -32,12 +35,12 @@ export function callAt(bench: Pick<Bench, 'storyView' | 'picked'>, at: Instant):
 }
 
 /** The call of the story in front at the time looked at; null before its first one. */
-export function selectCurrentCall(bench: Bench): PlayedCall | null {
+export function selectCurrentCall(bench: WithStory & Pick<Bench, 'picked' | 'viewAt'>): PlayedCall | null {
   return !isStoryInFront(bench) || bench.viewAt === null ? null : callAt(bench, bench.viewAt);
 }
 
 /** The call that is picked on a lane of the story in front. */
-export function selectPickedCall(bench: Bench): PlayedCall | null {
+export function selectPickedCall(bench: WithStory & Pick<Bench, 'picked'>): PlayedCall | null {
   const { picked, storyView } = bench;
   if (!isStoryInFront(bench) || picked?.item !== 'call') return null;
   const place = plannedPlace(picked.id);

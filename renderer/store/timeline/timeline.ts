@@ -7,6 +7,7 @@ import type { Bench, SliceContext } from '../slice.ts';
 import { environmentInFront, nowInFront } from '../environments/in-use.ts';
 import { draftId } from '../../engine/timeline/timeline-calls.ts';
 import { selectSpan, selectTurns } from './lanes.ts';
+import type { WithSpan } from './lanes.ts';
 import { stageAt } from '../../engine/stage/stage.ts';
 import { selectPickedCall } from './story-lanes.ts';
 import { holding, panned, stepOf, zoomed } from '../../engine/timeline/time-scale.ts';
@@ -16,8 +17,23 @@ import type { ViewHead, OnScreen, Picking, TimelineSlice } from './slices.ts';
 
 const nowMs = 2 * 3_600_000;
 
+type Needs =
+  | keyof (TimelineSlice & WithSpan)
+  | 'addFromTemplate'
+  | 'addNextCall'
+  | 'documents'
+  | 'look'
+  | 'moveClock'
+  | 'open'
+  | 'selectCall'
+  | 'storyHeads'
+  | 'summaries'
+  | 'viewStoryTime';
+type Context = SliceContext<Needs>;
+type State = Pick<Bench, Needs>;
+
 /** What the timeline looks at. Its lanes follow from calls and choices, by selectors. */
-export function createTimeline(context: SliceContext): TimelineSlice {
+export function createTimeline(context: Context): TimelineSlice {
   context.whenInFront((state, front) => ({ laneKey: null, picked: null, ...timeInFront(state, front) }));
   return { ...viewHead(context), ...onScreen(context), ...picking(context) };
 }
@@ -26,15 +42,15 @@ export function createTimeline(context: SliceContext): TimelineSlice {
  * A story has a time of its own, and is looked at again where it was left; payloads share the time of the run, or the real
  * one where they are sent to an environment.
  */
-function timeInFront(state: Bench, front: Front): Partial<Pick<Bench, 'viewAt' | 'timelineSpan'>> {
+function timeInFront(state: State, front: Front): Partial<Pick<State, 'viewAt' | 'timelineSpan'>> {
   const story = storyInFront({ front });
   const isSameTime = environmentInFront({ ...state, front })?.id === environmentInFront(state)?.id;
   if (story === storyInFront(state) && isSameTime) return {};
   return { viewAt: story === null ? null : (state.storyHeads[story] ?? null), timelineSpan: null };
 }
 
-function viewHead({ ports, set, get }: SliceContext): ViewHead {
-  const instantInView = (state: Bench): Instant => state.viewAt ?? nowInFront(state, ports.now());
+function viewHead({ ports, set, get }: Context): ViewHead {
+  const instantInView = (state: State): Instant => state.viewAt ?? nowInFront(state, ports.now());
   const moveTo = (at: Instant): void => {
     get().viewTime(at);
     const span = selectSpan(get());
@@ -77,7 +93,7 @@ function viewHead({ ports, set, get }: SliceContext): ViewHead {
   };
 }
 
-function onScreen({ ports, set, get }: SliceContext): OnScreen {
+function onScreen({ ports, set, get }: Context): OnScreen {
   return {
     timelineSpan: null,
     setSpan: (timelineSpan) => set({ timelineSpan }),
@@ -100,7 +116,7 @@ function onScreen({ ports, set, get }: SliceContext): OnScreen {
   };
 }
 
-function picking({ set, get }: SliceContext): Picking {
+function picking({ set, get }: Context): Picking {
   return {
     laneKey: null,
     picked: null,
@@ -142,6 +158,6 @@ function picking({ set, get }: SliceContext): Picking {
 }
 
 /** The payloads written for an order. */
-function documentsOf({ documents }: Bench, lane: Lane): readonly PayloadDocument[] {
+function documentsOf({ documents }: State, lane: Lane): readonly PayloadDocument[] {
   return documents.filter(({ orderNo, scenario }) => orderNo === lane.merchantBizNo && scenario === lane.scenario);
 }

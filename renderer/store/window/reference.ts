@@ -1,16 +1,21 @@
 import { referenceOf, searchReference } from '../../../shared/protocol/reference/index.ts';
 import type { Entry } from '../../../shared/protocol/reference/index.ts';
 import { entriesFor } from '../../engine/reference/entries-of-scenario.ts';
-import type { SliceContext } from '../slice.ts';
+import type { Bench, SliceContext } from '../slice.ts';
 import { activeDocument } from './front.ts';
 import { memoised } from '../selectors.ts';
 import type { ReferenceSlice } from './slices.ts';
 
+/** What decides which entries are listed. */
+type WithList = Pick<Bench, 'documents' | 'front' | 'referenceQuery' | 'referenceScope' | 'settings'>;
+
 /** So many entries can be gone back to. */
 const longestTrail = 50;
 
+type Needs = keyof (ReferenceSlice & WithList) | 'arePanelsTall' | 'choose';
+
 /** What the Reference panel shows of the specification. */
-export function createReference({ set, get }: SliceContext): ReferenceSlice {
+export function createReference({ set, get }: SliceContext<Needs>): ReferenceSlice {
   const read = (id: string): void => {
     const { referenceAt, referenceTrail } = get();
     if (referenceAt === id || referenceOf().find(id) === null) return;
@@ -52,7 +57,7 @@ export function createReference({ set, get }: SliceContext): ReferenceSlice {
 
 /** The entries that are listed, best first; without a query in the order of their kinds. */
 export const selectReferenceList = memoised(
-  (bench) => [
+  (bench: WithList) => [
     bench.referenceQuery,
     bench.referenceScope === 'all' ? null : (activeDocument(bench)?.scenario ?? null),
     bench.settings.language,
