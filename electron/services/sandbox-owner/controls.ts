@@ -43,17 +43,13 @@ export function keepControls(setting: KeptSetting, scenarios: readonly string[])
       if (unknown !== undefined) throw noScenario(unknown, scenarios);
       await change({
         notOnboarded: {
-          merchantIds: once(marks.merchantIds),
-          scenarios: once(marks.scenarios),
-          templateCodes: once(marks.templateCodes),
+          merchantIds: [...new Set(marks.merchantIds)],
+          scenarios: [...new Set(marks.scenarios)],
+          templateCodes: [...new Set(marks.templateCodes)],
         },
       });
     },
   };
-}
-
-function once(texts: readonly string[]): readonly string[] {
-  return [...new Set(texts)];
 }
 
 function noScenario(id: string, scenarios: readonly string[]): BenchError {

@@ -1,4 +1,5 @@
 import type { BenchError } from '../../../shared/lib/bench-error.ts';
+import { inTurn } from '../../../shared/lib/in-turn.ts';
 import { autoLock } from './auto-lock.ts';
 import type { AutoLock } from './auto-lock.ts';
 import type { Unlocked } from './unlocked.ts';
@@ -42,7 +43,8 @@ export function vaultCore(dataFolder: string, ports: VaultPorts): VaultCore {
     tell();
   });
   const idle = autoLock(ports, memory.lock);
-  const inTurn = inTurns(tell);
+  const oneByOne = inTurn();
+  const telling: VaultCore['inTurn'] = (work) => oneByOne(() => work().finally(tell));
   const opened =
     <Args extends readonly unknown[]>(open: (...args: Args) => Promise<void>) =>
     async (...args: Args): Promise<void> => {
@@ -66,9 +68,9 @@ export function vaultCore(dataFolder: string, ports: VaultPorts): VaultCore {
     },
     refusals: () => memory.refused().map((file) => refusalOf(folder, file)),
     refusedFile: (file) => memory.refused().find((found) => found.file === file)?.error ?? null,
-    inTurn,
+    inTurn: telling,
     writing: (work) =>
-      inTurn(() =>
+      telling(() =>
         folder.exclusively(async () => {
           await read();
           const done = await work();
@@ -86,15 +88,6 @@ export function vaultCore(dataFolder: string, ports: VaultPorts): VaultCore {
 
 function thrown(error: BenchError): never {
   throw error;
-}
-
-function inTurns(tell: () => void): VaultCore['inTurn'] {
-  let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const mine = last.then(work, work).finally(tell);
-    last = mine.catch(() => {});
-    return mine;
-  };
 }
 
 /** Changes with everything that listeners care about. */
