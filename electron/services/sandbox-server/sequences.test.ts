@@ -18,7 +18,7 @@ import { runSandbox } from './testing/running-sandbox.ts';
 import type { RunningSandbox } from './testing/running-sandbox.ts';
 
 /** `npm run soak` asks for more. */
-const sequences = Number(process.env['PASSBENCH_SEQUENCES'] ?? 600);
+const sequences = Number(process.env['PASSBENCH_SEQUENCES'] ?? 300);
 /** Sequences that are sent at the same time, under the same choices. */
 const batch = 20;
 
