@@ -43,7 +43,7 @@ function face(key: string, state: FaceState, overrides: Partial<OrderFace> = {},
 
 function notice(title: string, visible: boolean, since: number | null): OrderFace['notification'] {
   const why = { en: `hidden because of ${title}`, zh: `因 ${title} 隱藏` };
-  return { model: notification('en_US', title), visible, since, why };
+  return { model: notification('en_US', title), visible, isEver: true, since, why };
 }
 
 const travellers: readonly Person[] = (

@@ -32,6 +32,8 @@ export type OrderFace = {
 export type NotificationFace = {
   readonly model: NotificationModel;
   readonly visible: boolean;
+  /** Whether it is shown at some time, as the order's status has it. */
+  readonly isEver: boolean;
   /** Since when it has said what it says, which is its age on the phone; null while it is hidden. */
   readonly since: Instant | null;
   /** Why it is shown or hidden, with the next time when there is one. */

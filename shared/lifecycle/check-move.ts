@@ -33,6 +33,12 @@ export function checkMove(lifecycle: Lifecycle, gaps: GapChoices, from: string |
   );
 }
 
+/** Whether the phone shows a notification of an order in this status at some time. */
+export function isNotified(lifecycle: Lifecycle, status: string, gaps: GapChoices): boolean {
+  const effect = statusNamed(lifecycle, status)?.effect;
+  return effect !== undefined && inForce(effect.notification, gaps).shows === 'shown';
+}
+
 /** Why a status cannot follow one that does not end the order; null when it can. */
 function refusedOnTheWay(moves: Moves, gaps: GapChoices, last: Status, next: Status): RefusedMove | null {
   return (

@@ -1,12 +1,11 @@
 import { cardContext } from '../card/card-context.ts';
 import { drawnPayload } from '../card/drawn-payload.ts';
 import { orderNumber } from '../card/order-face.ts';
-import { inForce } from '../gaps/by-gap.ts';
 import type { GapChoices } from '../gaps/gaps.ts';
 import type { JsonNode } from '../lib/json/json-scan.ts';
 import { textAt } from '../lib/json/json-view.ts';
 import type { Instant } from '../lib/time/clock.ts';
-import { statusNamed } from '../lifecycle/check-move.ts';
+import { isNotified } from '../lifecycle/check-move.ts';
 import { locales } from '../specification/locales.ts';
 import type { Scenario } from './scenario.ts';
 
@@ -20,7 +19,7 @@ export function drawnModels(root: JsonNode, { scenario, at: now, gaps }: Drawing
     const context = cardContext(payload, scenario.lifecycle, { locale, now, gaps });
     return [scenario.card(payload, context), scenario.notification(payload, context)];
   });
-  const effect = statusNamed(scenario.lifecycle, textAt(payload, 'orderStatus') ?? '')?.effect;
-  const notifies = effect !== undefined && inForce(effect.notification, gaps).shows === 'shown';
-  return notifies ? [...models, orderNumber(textAt(payload, 'merchantBizNo') ?? '')] : models;
+  return isNotified(scenario.lifecycle, textAt(payload, 'orderStatus') ?? '', gaps)
+    ? [...models, orderNumber(textAt(payload, 'merchantBizNo') ?? '')]
+    : models;
 }

@@ -1,6 +1,6 @@
 import type { OrderFace } from '../card/order-face.ts';
 import { drawnPayload } from '../card/drawn-payload.ts';
-import { statusNamed } from '../lifecycle/check-move.ts';
+import { isNotified, statusNamed } from '../lifecycle/check-move.ts';
 import type { AcceptedCall, OrderView } from '../lifecycle/wallet-state.ts';
 import { drawnOrder } from './drawn-order.ts';
 import type { FaceOptions } from './drawn-order.ts';
@@ -41,6 +41,7 @@ export function orderFaces(
           },
           visible: view.notification.visible && !isHidden,
           since: view.notification.updatedAt,
+          isEver: isNotified(scenario.lifecycle, view.status, options.gaps),
           why: view.notification.why.words,
         },
       },

@@ -70,6 +70,22 @@ describe('the places that draw a value', () => {
   });
 });
 
+describe('the number of an order', () => {
+  it.each([
+    ['train-ticket', 'TICKETED', [['notices', false]]],
+    ['queue-up', 'CALL_NUM', [['notices', true]]],
+    ['queue-up', 'FINISHED', []],
+  ] as const)('of %s in %s is named above a notification that there is at some time: %j', (id, status, expected) => {
+    const scenario = findScenario(id);
+    const sample = scenario?.templates.find((each) => each.status === status);
+    if (scenario === null || sample === undefined) throw new Error('No template');
+    const later = { ...sample, text: sample.text.replace(/("available_time": )"[^"]*"/, '$1"{{now+1d}}"') };
+    const stage = drawSample({ id: 't', scenario, template: later, rule: null }, now, ports)?.stage;
+    if (stage === undefined) throw new Error('Nothing drawn');
+    expect(tracedPlaces(stage, '/merchantBizNo').map(({ place, isSeen }) => [place, isSeen])).toEqual(expected);
+  });
+});
+
 describe('what the phones do not show', () => {
   it.each(scenarios.map((each) => [each.id, each] as const))(
     'of %s is the id of the request, and nothing that is drawn',

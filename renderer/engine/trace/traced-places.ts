@@ -77,8 +77,9 @@ function partsAt(face: OrderFace, place: PlaceOfTexts, image: Shown | null): rea
       if (notification === null) return [];
       const isSeen = notification.visible && !localeHidden;
       const own: Part = { texts: [notification.model.title, notification.model.line], isSeen };
-      // The list names the order above it. Some kinds of orders never have one: it is told where it stands alone.
-      return isSeen ? [own, { texts: [model.title, orderNumber(face.number)], isSeen, look: 'list' }] : [own];
+      // The list names the order above it.
+      const above: Part = { texts: [model.title, orderNumber(face.number)], isSeen, look: 'list' };
+      return notification.isEver ? [own, above] : [own];
     }
     case 'links':
       return [{ texts: model.links, isSeen: isOnTicket(face) && face.state !== 'none' }];
@@ -98,8 +99,9 @@ function isOnTicket({ state, localeHidden, model }: OrderFace): boolean {
 function walletParts(face: OrderFace, image: Shown | null): readonly Part[] {
   const { services, tickets, active, used } = walletLists([face]);
   const { title, corner, summary } = face.model;
+  const { primary, secondary, belowTitle = primary } = summary;
   const home: Part = {
-    texts: [title, corner, summary, image],
+    texts: [title, corner, belowTitle, secondary, image],
     isSeen: services.length + tickets.length > 0,
     list: 'home',
   };

@@ -94,6 +94,7 @@ function draw({ scenario, payload }: Read, look: Look, gaps: GapChoices): void {
       notification: {
         model: scenario.notification(payload, context),
         visible: true,
+        isEver: true,
         since: now,
         why: { en: '', zh: '' },
       },
