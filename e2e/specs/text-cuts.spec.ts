@@ -41,7 +41,7 @@ const planted: readonly { readonly at: string; readonly text: string; readonly p
     })),
     ...['ticket', 'wallet', 'row'].map((surface) => ({
       at: `${surface} ${en}/cinema_name`,
-      text: cinema,
+      text: surface === 'wallet' ? `${cinema} at the Promenade of the Old Harbour` : cinema,
       payload: (text: string) => film([['"Starlight Cinema"', JSON.stringify(text)]]),
     })),
     {

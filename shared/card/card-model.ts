@@ -31,8 +31,8 @@ export type CardContent = {
   /** Right end of the header: a label and its value ("Train", "G6532"), or a state chip alone. */
   readonly corner: { readonly label?: string; readonly value: Shown; readonly chip?: boolean } | null;
   readonly blocks: readonly Block[];
-  /** One line for the wallet home list. */
-  readonly summary: { readonly primary: Shown; readonly secondary: Shown };
+  /** What lists say of the card; `belowTitle` takes the place of `primary` where the title stands above and says a part of it. */
+  readonly summary: { readonly primary: Shown; readonly secondary: Shown; readonly belowTitle?: Shown };
   /** Where a tap would lead in the wallet. Nothing here opens: they are texts to copy, beside the phone. */
   readonly links?: readonly CardLink[];
 };

@@ -34,7 +34,7 @@ export const WalletCard = memo(function WalletCard({ model }: { readonly model: 
           )}
         </div>
         <TextSlot slot="primary" className={styles.primary}>
-          <ShownText shown={summary.primary} />
+          <ShownText shown={summary.belowTitle ?? summary.primary} />
         </TextSlot>
         <TextSlot slot="secondary" className={styles.secondary}>
           <ShownText shown={summary.secondary} />

@@ -61,7 +61,7 @@ type AbsentProps = Pick<OrderFace, 'model' | 'state' | 'localeHidden'> & { reado
 /** An order without a card here: removed, ended, still to come, kept as a plain record, or without texts to show. */
 const Absent = memo(function Absent({ model, state, localeHidden, why }: AbsentProps) {
   const labels = phoneLabels(model.locale);
-  const { primary } = model.summary;
+  const primary = model.summary.belowTitle ?? model.summary.primary;
   const how = localeHidden
     ? labels.notInThisLanguage
     : state === 'removed'

@@ -33,7 +33,7 @@ export function movieTicketCard(payload: JsonNode, context: CardContext): CardCo
       ...(facts.length === 0 ? [] : [{ block: 'facts', facts } as const]),
       ...codeOf(payload),
     ],
-    summary: { primary: venue(payload, context), secondary: whenAndWhere(payload, context) },
+    summary: summaryOf(payload, context),
     links: linksOf(payload, context),
   };
 }
@@ -55,6 +55,15 @@ export function venue(payload: JsonNode, { texts }: CardContext): Shown {
   const house = [...displayPath(texts), 'cinema_house'];
   const cinema = showTextIfAny(payload, ...displayPath(texts), 'cinema_name');
   return joinShown([cinema, showTextIfAny(payload, ...house)], ' · ') ?? showMissing(...house);
+}
+
+/** Below the cinema's name the house alone: a wallet's card says it once. */
+function summaryOf(payload: JsonNode, context: CardContext): CardContent['summary'] {
+  const place = displayPath(context.texts);
+  const house = showText(payload, ...place, 'cinema_house');
+  const isTitled = showTextIfAny(payload, ...place, 'cinema_name') !== null;
+  const lines = { primary: venue(payload, context), secondary: whenAndWhere(payload, context) };
+  return isTitled ? { ...lines, belowTitle: house } : lines;
 }
 
 /** The texts of a list of the locale as one; `missing` where a list that must be there is not, null where it is empty. */

@@ -49,6 +49,12 @@ describe('the card of a movie ticket', () => {
     expect(blocks.map((each) => each.block)).toEqual(['period', 'chips', 'tear', 'code']);
   });
 
+  it('names its cinema once in the wallet, and with its house where no title stands above', () => {
+    const { summary } = card(payload());
+    expect([summary.belowTitle?.text, summary.primary.text]).toEqual(['House 3', 'Starlight · House 3']);
+    expect(card(payload({}, { cinema_name: '' })).summary).not.toHaveProperty('belowTitle');
+  });
+
   it('shows the hours on the clocks of Hong Kong, and on which later day the film ends', () => {
     expect(block(payload(), 'period')).toMatchObject({
       date: 'Wed 25 Nov',

@@ -24,6 +24,20 @@ export const cardPromises: readonly Promised[] = [
       }),
   },
   {
+    promise: 'says its title once on a card in the wallet',
+    file: 'card.ts',
+    broken: (scenario, tools) =>
+      validTemplates(scenario).flatMap((template) => {
+        const payload = tools.payload(template);
+        if (payload === null) return ['no payload'];
+        return contexts.flatMap((context) => {
+          const { title, summary } = scenario.card(payload, context);
+          const below = [summary.belowTitle ?? summary.primary, summary.secondary];
+          return below.filter(({ text }) => text.includes(title.text)).map(({ text }) => `${title.text}: ${text}`);
+        });
+      }),
+  },
+  {
     promise: 'says each status in words, but on a plain record',
     file: 'labels.ts',
     broken: (scenario, tools) =>

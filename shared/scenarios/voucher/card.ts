@@ -9,6 +9,7 @@ import { voucherLabels } from './labels.ts';
 export function voucherCard(payload: JsonNode, context: CardContext): CardContent {
   const labels = voucherLabels[context.locale];
   const facts = factsOf(payload, context);
+  const value = faceValue(payload, context);
   return {
     locale: context.locale,
     title: titleOf(payload, context),
@@ -20,8 +21,9 @@ export function voucherCard(payload: JsonNode, context: CardContext): CardConten
       { block: 'remark', text: stateOf(payload, context), trailing: { text: labels.details } },
     ],
     summary: {
-      primary: faceValue(payload, context) ?? titleOf(payload, context),
+      primary: value ?? titleOf(payload, context),
       secondary: joinShown(facts.map(factLine), ' · ') ?? stateOf(payload, context),
+      ...(value === null ? { belowTitle: showMissing('amount', 'value') } : {}),
     },
   };
 }

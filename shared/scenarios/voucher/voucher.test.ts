@@ -67,6 +67,7 @@ describe('the card of a voucher', () => {
     expect(block(without, 'facts')?.facts.map(({ label }) => label)).toEqual(['Activity']);
     expect(card(without).summary).toMatchObject({
       primary: { text: 'Gift card' },
+      belowTitle: { path: '/amount/value', missing: true },
       secondary: { text: 'Activity ACT-1' },
     });
   });

@@ -8,12 +8,13 @@ export function parcelLockerCard(payload: JsonNode, context: CardContext): CardC
   const { locale, texts } = context;
   const number = showText(payload, 'extInfo', 'parcel_locker_no');
   const place = showText(payload, 'extInfo', 'multiLang', texts, 'place');
+  const state = stateOf(payload, context);
   return {
     locale,
     title: place,
-    corner: { value: stateOf(payload, context), chip: true },
+    corner: { value: state, chip: true },
     blocks: [{ block: 'hero', label: parcelLockerLabels[locale].number, value: number, beside: null }],
-    summary: { primary: number, secondary: place },
+    summary: { primary: number, secondary: state },
   };
 }
 
