@@ -6,15 +6,13 @@ import { selectRows } from '../../store/list/listed.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { payloadInFront } from '../../store/window/front.ts';
 import { AnchoredMenu } from '../../ui/overlays/anchored-menu.tsx';
-import type { MenuAnchor } from '../../ui/overlays/anchored-menu.tsx';
 import { AddTo, RowMenu } from './row-menu.tsx';
 import { indexOf, TreeRow } from './tree-row.tsx';
 import styles from './tree.module.css';
 import { useTreeDrag } from './use-tree-drag.ts';
 import { useTreeEvents } from './use-tree-events.ts';
+import type { OpenMenu } from './use-tree-events.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
-
-type OpenMenu = { readonly row: ListRow; readonly anchor: MenuAnchor; readonly isAdd: boolean };
 
 /** Every payload under its order, as one tree: one tab stop, and arrows inside. Only the rows in view are in the page. */
 export function PayloadTree() {
@@ -31,9 +29,13 @@ export function PayloadTree() {
   const { scrollRef, shown, heightPx, page, focusRow, showRow } = useVirtualRows(rows, [stopAt, frontAt, renamingAt]);
   const drag = useTreeDrag(rows);
   const stop = ({ id }: ListRow): void => setStopId(id);
-  const openMenu = (row: ListRow, anchor: MenuAnchor, isAdd: boolean): void => {
-    stop(row);
-    setMenu({ row, anchor, isAdd });
+  const openMenu = (opened: OpenMenu): void => {
+    stop(opened.row);
+    setMenu(opened);
+  };
+  const closeMenu = (isDismissed: boolean): void => {
+    if (isDismissed) menu?.undo();
+    setMenu(null);
   };
   const events = useTreeEvents({ rows, page, stopAt: stop, focusRow, openMenu });
   useShownFront(front, frontAt, showRow, setStopId);
@@ -75,7 +77,7 @@ export function PayloadTree() {
         </div>
       </div>
       {/* Beside the tree: where a menu is open stands an element that no tree may hold. */}
-      <TreeMenu menu={menu} tree={scrollRef} onClose={() => setMenu(null)} />
+      <TreeMenu menu={menu} tree={scrollRef} onClose={closeMenu} />
     </>
   );
 }
@@ -83,7 +85,7 @@ export function PayloadTree() {
 type TreeMenuProps = {
   readonly menu: OpenMenu | null;
   readonly tree: RefObject<HTMLElement | null>;
-  readonly onClose: () => void;
+  readonly onClose: (isDismissed: boolean) => void;
 };
 
 /** The menu of the row that was asked about. */

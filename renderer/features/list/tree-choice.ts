@@ -1,4 +1,4 @@
-import { payloadsOf } from '../../engine/list/choosing.ts';
+import { nothingChosen, payloadsOf } from '../../engine/list/choosing.ts';
 import type { Chosen } from '../../engine/list/choosing.ts';
 import { orderRowId } from '../../engine/list/list-rows.ts';
 import type { ListRow } from '../../engine/list/list-rows.ts';
@@ -27,6 +27,15 @@ export function bringToCommands(bench: Bench, row: ListRow): void {
   const [first] = own;
   if ((front === null || !own.includes(front)) && first !== undefined) bench.open(first);
   bench.choosePayloads({ ids: new Set(own), anchor: row.id });
+}
+
+/** The same for as long as the menu of a row is open. Gives what ends it where nothing was run from the menu. */
+export function chooseForMenu(bench: () => Bench, row: ListRow): () => void {
+  const wasChosen = row.row === 'order' && isChosenWhole(bench(), row.group.order);
+  bringToCommands(bench(), row);
+  return () => {
+    if (row.row === 'order' && !wasChosen) bench().choosePayloads(nothingChosen);
+  };
 }
 
 /** Whether an order was chosen by its own row. */

@@ -5,10 +5,18 @@ import { chosenAfter } from '../../engine/list/choosing.ts';
 import type { ListRow } from '../../engine/list/list-rows.ts';
 import { useBenchStore } from '../../store/use-bench.ts';
 import type { MenuAnchor } from '../../ui/overlays/anchored-menu.tsx';
-import { bringToCommands, chosenNow, commandOn } from './tree-choice.ts';
+import { bringToCommands, chooseForMenu, chosenNow, commandOn } from './tree-choice.ts';
 import { treeAct } from './tree-keys.ts';
 import type { TreeAct } from './tree-keys.ts';
 import { indexOf, pressedButton } from './tree-row.tsx';
+
+/** The menu of a row. `undo` ends what is chosen for it alone. */
+export type OpenMenu = {
+  readonly row: ListRow;
+  readonly anchor: MenuAnchor;
+  readonly isAdd: boolean;
+  readonly undo: () => void;
+};
 
 /** What the tree can be asked for by what happens on its rows. */
 type Tree = {
@@ -17,15 +25,14 @@ type Tree = {
   /** Makes a row the one that Tab leads to. */
   readonly stopAt: (row: ListRow) => void;
   readonly focusRow: (index: number) => void;
-  readonly openMenu: (row: ListRow, anchor: MenuAnchor, isAdd: boolean) => void;
+  readonly openMenu: (menu: OpenMenu) => void;
 };
 
 /** What happens on the rows of the tree, heard once for all of them. */
 export function useTreeEvents({ rows, page, stopAt, focusRow, openMenu }: Tree) {
   const store = useBenchStore();
   const openFor = (row: ListRow, anchor: MenuAnchor, isAdd = false): void => {
-    bringToCommands(store.getState(), row);
-    openMenu(row, anchor, isAdd);
+    openMenu({ row, anchor, isAdd, undo: chooseForMenu(store.getState, row) });
   };
   const runOn = (row: ListRow, act: Parameters<typeof commandOn>[1]): void => {
     bringToCommands(store.getState(), row);

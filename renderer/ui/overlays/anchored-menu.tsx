@@ -11,7 +11,8 @@ export type AnchoredMenuProps = {
   /** null while it is closed. */
   readonly anchor: MenuAnchor | null;
   readonly label: string;
-  readonly onClose: () => void;
+  /** `isDismissed`: nothing was run from it. */
+  readonly onClose: (isDismissed: boolean) => void;
   /** Where the focus goes once it is closed, if it is still in the menu. */
   readonly focusAfter: () => HTMLElement | null;
   readonly children: ReactNode;
@@ -21,7 +22,10 @@ export type AnchoredMenuProps = {
 export function AnchoredMenu({ anchor, label, onClose, focusAfter, children }: AnchoredMenuProps) {
   const place = useContext(FloatingPlace);
   return (
-    <Menu.Root open={anchor !== null} onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
+    <Menu.Root
+      open={anchor !== null}
+      onOpenChange={(isOpen, { reason }) => (isOpen ? undefined : onClose(reason !== 'item-press'))}
+    >
       <Menu.Portal container={place ?? undefined}>
         <Menu.Positioner
           className={styles.positioner}

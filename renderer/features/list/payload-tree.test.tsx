@@ -1,0 +1,37 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openWindow } from '../../testing/open-window.tsx';
+import { PayloadTree } from './payload-tree.tsx';
+
+const orderRow = (): Element => {
+  const row = document.querySelector('[data-order]');
+  if (row === null) throw new Error('There is no order');
+  return row;
+};
+
+const isOrderChosen = (): boolean => orderRow().getAttribute('aria-selected') === 'true';
+
+test('the menu of an order has its payloads chosen while it is open, and no longer once it was dismissed', async () => {
+  const { user, bench } = await openWindow(<PayloadTree />);
+  fireEvent.contextMenu(orderRow());
+  await screen.findByRole('menu');
+  expect(isOrderChosen()).toBe(true);
+  await user.keyboard('{Escape}');
+  expect(isOrderChosen()).toBe(false);
+  expect(bench().chosen.ids.size).toBe(0);
+});
+
+test('what was run from the menu of an order stays about the order, and one that was chosen before stays chosen', async () => {
+  const { user, bench } = await openWindow(<PayloadTree />);
+  fireEvent.contextMenu(orderRow());
+  const menu = await screen.findByRole('menu');
+  await user.click(within(menu).getByText('Rename the order'));
+  expect(isOrderChosen()).toBe(true);
+  await user.keyboard('{Escape}');
+  expect(bench().renamingRow).toBeNull();
+  expect(isOrderChosen()).toBe(true);
+  fireEvent.contextMenu(orderRow());
+  await screen.findByRole('menu');
+  await user.keyboard('{Escape}');
+  expect(isOrderChosen()).toBe(true);
+});
