@@ -106,6 +106,27 @@ test('a text that was accepted wears no banner and no badge once a later status 
   expect(noticesOf()).not.toEqual(shown);
 });
 
+test('a text that was accepted and passed stays so when it is sent once more and fails authentication', async () => {
+  const { host, store, ports } = await openedAt('NUMBER_ARRIVED');
+  const first = store.getState().front?.id ?? '';
+  await store.getState().send();
+  const accepted = store.getState().sentMarks[first];
+  await ports.pass(60_000);
+  store.getState().open(store.getState().documents.find(({ name }) => name === 'NUMBER_PASSED')?.id ?? '');
+  await store.getState().send();
+  store.getState().open(first);
+  host.answer = 'F';
+  await store.getState().send({ mistake: 'other-key' });
+  const { stage, summaries, lastSent, calls, sentMarks } = store.getState();
+  expect(host.sent).toHaveLength(3);
+  expect(lastSent?.call).toMatchObject({ mistake: 'other-key', verdict: { resultStatus: 'F' } });
+  expect(calls.at(-1)?.id).not.toBe(accepted?.callId);
+  expect(sentMarks[first]).toEqual(accepted);
+  expect(summaries[first]).toMatchObject({ errors: 0 });
+  expect(stage?.badge).toMatchObject({ badge: 'superseded' });
+  expect(host.settings[`sent.${first}`]).toContain(accepted?.callId);
+});
+
 test('what anybody may send without a signature that verifies changes the verdict of no payload', async () => {
   const { store } = await opened();
   const document = activeDocument(store.getState());

@@ -1,4 +1,5 @@
 import type { CallSummary } from '../../../shared/documents/call-summary.ts';
+import { gatewayFailures } from '../../../shared/specification/gateway-results.ts';
 import { fingerprintOf } from '../../../shared/lib/text/fingerprint.ts';
 import { withoutWhiteSpace } from '../../../shared/lib/json/without-white-space.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
@@ -60,6 +61,28 @@ export function marksAfter(
   if (own === undefined) return sentMarks;
   return { ...sentMarks, [sending.documentId]: { callId: own.id, fingerprint: sending.fingerprint } };
 }
+
+/**
+ * The mark of a document that was sent as `call`. One that failed authentication says nothing of its text: what the same text
+ * was sent as before stays.
+ */
+export function markOnceSent(
+  before: SentMark | undefined,
+  document: PayloadDocument,
+  call: Pick<CallSummary, 'id' | 'verdict' | 'mistake'>,
+): SentMark {
+  if (before !== undefined && failedAuthentication(call) && isAsSent(document, before)) return before;
+  return { callId: call.id, fingerprint: sentFingerprint(document) };
+}
+
+/** A gateway's own codes are one reading only (gap gateway-result): a mistake on purpose is known without them. */
+function failedAuthentication({ verdict, mistake }: Pick<CallSummary, 'verdict' | 'mistake'>): boolean {
+  return verdict?.resultStatus === 'F' && (mistake !== undefined || authenticationCodes.has(verdict.resultCode));
+}
+
+const authenticationCodes: ReadonlySet<string> = new Set(
+  [gatewayFailures.client, gatewayFailures.key, gatewayFailures.signature].map(({ code }) => code),
+);
 
 /** A fingerprint of what a document says: laying its text out anew leaves it as it was, unless the text is large. */
 export function sentFingerprint(document: PayloadDocument): string {

@@ -2,7 +2,7 @@ import type { PayloadDocument } from '../../../shared/documents/payload-document
 import { troubleOf } from '../../bridge/index.ts';
 import type { Agreed } from '../../engine/calls/agreed.ts';
 import { summaryOf } from '../../engine/calls/call-list.ts';
-import { sentFingerprint, sentKey, writeMark } from '../../engine/payload/sent-marks.ts';
+import { markOnceSent, sentFingerprint, sentKey, writeMark } from '../../engine/payload/sent-marks.ts';
 import type { SentMark } from '../../engine/payload/sent-marks.ts';
 import type { WithEnvironments } from '../environments/in-use.ts';
 import type { SliceContext } from '../slice.ts';
@@ -41,7 +41,7 @@ export async function sendOne(
     const kept = get().sealVersion(document.id, document.text, false);
     const how = { ...sendOptionsOf(get(), document.id), mistake: agreed.mistake, agreed: agreed.digest };
     const call = await ports.bridge.send.run({ ticket, scenario: document.scenario, text, ...how });
-    const made = { callId: call.id, fingerprint };
+    const made = markOnceSent(get().sentMarks[document.id], document, call);
     set((state) => ({ sentMarks: { ...state.sentMarks, [document.id]: made } }));
     get().keepWholeCall(call);
     // The host tells of it too, before or after its answer: then with its place in the journal.
