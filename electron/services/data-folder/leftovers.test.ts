@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, readFile, readdir, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from 'esbuild';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { builtPrograms } from '../store-care/testing/build-program.ts';
 import { ownDataFolder } from './data-folder.ts';
 import { sweepPassingFolders } from './passing-folder.ts';
 import { nameOfThisProcess } from './process-identity.ts';
@@ -15,20 +15,11 @@ let programs = '';
 const running: ChildProcess[] = [];
 
 beforeAll(async () => {
-  // Inside the project, so that the programs find the installed packages they leave outside.
-  await mkdir('.build', { recursive: true });
-  programs = await mkdtemp(join(process.cwd(), '.build', 'leftovers-'));
-  await build({
-    entryPoints: ['saves-process.ts', 'passing-process.ts'].map((name) => join(import.meta.dirname, 'testing', name)),
-    outdir: programs,
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    logLevel: 'error',
+  programs = await builtPrograms({
+    'saves-process': join(import.meta.dirname, 'testing/saves-process.ts'),
+    'passing-process': join(import.meta.dirname, 'testing/passing-process.ts'),
   });
 });
-afterAll(() => rm(programs, { recursive: true, force: true }));
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'passbench-leftovers-'));
 });
@@ -62,7 +53,7 @@ describe('what kills have left', () => {
     // A kill does not always meet a temporary; it is repeated until one did.
     let left: string[] = [];
     while (left.length === 0) {
-      const { child } = await start('saves-process.mjs', root);
+      const { child } = await start('saves-process.js', root);
       await kill(child);
       left = (await readdir(root)).filter((name) => name.endsWith('.tmp'));
     }
@@ -77,7 +68,7 @@ describe('what kills have left', () => {
       await writeFile(join(root, 'passbench.saved'), 'old');
       // What it saves is larger than a file may grow: the write is cut, then refused.
       const script = 'ulimit -f 1; exec "$@"';
-      const args = ['-c', script, 'bash', process.execPath, join(programs, 'saves-process.mjs'), root];
+      const args = ['-c', script, 'bash', process.execPath, join(programs, 'saves-process.js'), root];
       const child = spawn('bash', args, { stdio: ['ignore', 'ignore', 'pipe'] });
       let said = '';
       child.stderr.on('data', (piece: Buffer) => (said += piece.toString()));
@@ -116,12 +107,12 @@ describe('what kills have left', () => {
   });
 
   test('of a passing sandbox, its keys, is swept by the next start of any; a running one keeps its own', async () => {
-    const killed = await start('passing-process.mjs');
-    const alive = await start('passing-process.mjs');
+    const killed = await start('passing-process.js');
+    const alive = await start('passing-process.js');
     await kill(killed.child);
     const names = (await readdir(root)).sort();
     expect(names).toHaveLength(2);
-    const next = await start('passing-process.mjs');
+    const next = await start('passing-process.js');
     const paths = await readdir(root);
     expect(paths.map((name) => join(root, name)).sort()).toEqual([String(alive.said), String(next.said)].sort());
     await kill(alive.child);

@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from 'esbuild';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Call } from '../../../shared/documents/call.ts';
+import { builtPrograms } from '../store-care/testing/build-program.ts';
 import { leaveCall } from './leave-call.ts';
 import { isCutShort } from './outbox-file.ts';
 import { readOutbox } from './read-outbox.ts';
@@ -18,20 +18,8 @@ let programs = '';
 const running: ChildProcess[] = [];
 
 beforeAll(async () => {
-  // Inside the project, so that the program finds the installed packages it leaves outside.
-  await mkdir('.build', { recursive: true });
-  programs = await mkdtemp(join(process.cwd(), '.build', 'outbox-'));
-  await build({
-    entryPoints: [join(import.meta.dirname, 'testing', 'leave-process.ts')],
-    outdir: programs,
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    logLevel: 'error',
-  });
+  programs = await builtPrograms({ 'leave-process': join(import.meta.dirname, 'testing/leave-process.ts') });
 });
-afterAll(() => rm(programs, { recursive: true, force: true }));
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'passbench-outbox-'));
 });
@@ -42,7 +30,7 @@ afterEach(async () => {
 
 /** A command that has left its call and waits for an answer. */
 async function sendingCommand(at: number): Promise<ChildProcess> {
-  const child = fork(join(programs, 'leave-process.mjs'), [folder, String(at)], { execArgv: [] });
+  const child = fork(join(programs, 'leave-process.js'), [folder, String(at)], { execArgv: [] });
   running.push(child);
   await once(child, 'message');
   return child;

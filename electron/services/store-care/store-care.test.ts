@@ -2,7 +2,7 @@ import { copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, truncate
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { storesIn } from '../data-folder/data-folder.ts';
 import { adapters } from '../database/drivers/adapters.ts';
 import { documentSteps } from '../database/document-migrations.ts';
@@ -16,22 +16,18 @@ import type { CheckStore } from './check-jobs.ts';
 import { openStores, storesHere } from './store-care.ts';
 import type { Stores } from './store-care.ts';
 import { receivedCall } from './testing/received-call.ts';
-import { buildProgram } from './testing/build-program.ts';
+import { builtPrograms } from './testing/build-program.ts';
 import { emptyFile, flipByte } from './testing/damaged-file.ts';
 
 let folder = '';
-let programs = '';
 let check: CheckStore;
 let nowMs = 0;
 
 beforeAll(async () => {
-  await mkdir(join(process.cwd(), '.build'), { recursive: true });
-  programs = await mkdtemp(join(process.cwd(), '.build', 'care-'));
-  await buildProgram(join(import.meta.dirname, 'store-check.ts'), programs, 'program');
+  const programs = await builtPrograms({ 'store-check': join(import.meta.dirname, 'store-check.ts') });
   // In a process of its own: what a flipped byte makes of a file may end the process that reads it.
   check = checkInChild(pathToFileURL(join(programs, 'store-check.js')), startNode);
 });
-afterAll(() => rm(programs, { recursive: true }));
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'passbench-care-'));
   nowMs = Date.parse('2026-11-22T10:00:00Z');
