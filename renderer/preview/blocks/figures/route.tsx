@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
 import type { Stop } from '../../../../shared/card/card-model.ts';
-import { isWide } from '../../../../shared/lib/text/text-width.ts';
 import { ShownText } from '../../text/shown-text.tsx';
 import { TextSlot } from '../../text/text-slot.tsx';
 import type { BlockProps } from '../block-props.ts';
+import { inTwoLines } from './in-two-lines.ts';
 import styles from './route.module.css';
 
 /** Stations stand side by side while their names take two lines of so many narrow letters (a wide one counts two). */
@@ -13,24 +13,12 @@ const leastBeside = 9;
 /** What a line behind its time holds. */
 const behindTime = 10;
 
-function units(text: string): number {
-  let sum = 0;
-  for (const letter of text.trim()) sum += isWide(letter.codePointAt(0) ?? 0) ? 2 : 1;
-  return sum;
-}
-
-/** Letters of the longer of two lines on which a name stands, broken where that makes it shortest. */
-function inTwoLines(name: string): number {
-  const breaks = [...name.matchAll(/\s|\p{Script=Han}/gu)].map(({ index }) => index);
-  return Math.min(units(name), ...breaks.map((at) => Math.max(units(name.slice(0, at)), units(name.slice(at)))));
-}
-
 /**
  * Two stations and the way between: side by side while the names are short, else one under the other along a line. Where
  * the texts are too large for that, each station stands below its time.
  */
 export function RouteBlock({ block: { from, to, duration, date } }: BlockProps<'route'>) {
-  const needed = Math.max(leastBeside, inTwoLines(from.place.text), inTwoLines(to.place.text));
+  const needed = Math.max(leastBeside, inTwoLines(from.place.text, mostBeside), inTwoLines(to.place.text, mostBeside));
   const isBeside = needed <= mostBeside;
   const sized: CSSProperties & Readonly<Record<'--letters', number>> = { '--letters': isBeside ? needed : behindTime };
   return (
