@@ -82,14 +82,15 @@ function replaceAll(text: string, replacements: readonly Replacement[]): string 
  * nothing but braces, so each is looked at as itself, and no character by more than one name.
  */
 function eachName(text: string, found: (start: number, end: number, isFirst: boolean) => void): void {
+  const last = text.lastIndexOf('{{');
   let open = text.indexOf('"');
-  while (open >= 0) {
+  while (open >= 0 && open < last) {
     let at = open + 1;
     for (;;) {
       let code = text.charCodeAt(at);
       // Most of a text is none of what is asked after below.
       while (code > quote && code !== backslash && code !== brace) code = text.charCodeAt(++at);
-      if (at >= text.length || code === quote || code === lineFeed || code === carriageReturn) break;
+      if (at > last || code === quote || code === lineFeed || code === carriageReturn) break;
       const end = code === brace && text.charCodeAt(at + 1) === brace ? endOfName(text, at + 2) : at;
       if (end > at) {
         found(at, end, at === open + 1);

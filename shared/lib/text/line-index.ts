@@ -47,14 +47,26 @@ function lineStarts(text: string): Uint32Array {
   let starts = new Uint32Array(1024);
   starts[0] = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   let count = 1;
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code > 0x0d || (code !== 0x0a && code !== 0x0d)) continue;
-    if (code === 0x0d && text.charCodeAt(at + 1) === 0x0a) continue;
+  const nextBreak = text.includes('\r') ? nextOfAnyKind : nextLineFeed;
+  for (let at = nextBreak(text, 0); at !== -1; at = nextBreak(text, at + 1)) {
     if (count === starts.length) starts = doubled(starts);
     starts[count++] = at + 1;
   }
   return starts.subarray(0, count);
+}
+
+/** The offset of the next line feed, or -1. It is looked for by the engine's own search, but not where it stands at once. */
+function nextLineFeed(text: string, from: number): number {
+  return text.charCodeAt(from) === 0x0a ? from : text.indexOf('\n', from);
+}
+
+/** The offset of the last character of the next line break, or -1. */
+function nextOfAnyKind(text: string, from: number): number {
+  for (let at = from; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 0x0a || (code === 0x0d && text.charCodeAt(at + 1) !== 0x0a)) return at;
+  }
+  return -1;
 }
 
 function doubled(numbers: Uint32Array): Uint32Array<ArrayBuffer> {
