@@ -1,4 +1,4 @@
-import type { JsonNode } from './json-scan.ts';
+import type { JsonMember, JsonNode } from './json-scan.ts';
 import type { JsonObject, JsonValue } from './json.ts';
 
 type ObjectNode = Extract<JsonNode, { kind: 'object' }>;
@@ -22,7 +22,7 @@ function itemOf(node: JsonNode, index: number): JsonNode | null {
 
 function memberOf(node: JsonNode, key: string): JsonNode | null {
   if (node.kind !== 'object') return null;
-  if (node.members.length > fewMembers) return indexOf(node).get(key) ?? null;
+  if (node.members.length > fewMembers) return membersInForce(node).get(key)?.value ?? null;
   for (let index = node.members.length - 1; index >= 0; index--) {
     const member = node.members[index];
     if (member?.key === key) return member.value;
@@ -33,14 +33,16 @@ function memberOf(node: JsonNode, key: string): JsonNode | null {
 /** So many names are looked through faster than they are put in order. */
 const fewMembers = 64;
 
-/** The values of wide objects by name, the last of each: a card asks for dozens of names, and there may be thousands. */
-const indexes = new WeakMap<ObjectNode, ReadonlyMap<string, JsonNode>>();
+/** Made once for each object: a card asks for dozens of names, and there may be thousands. */
+const inForce = new WeakMap<ObjectNode, ReadonlyMap<string, JsonMember>>();
 
-function indexOf(node: ObjectNode): ReadonlyMap<string, JsonNode> {
-  const known = indexes.get(node);
+/** The members of an object by name, the last of each. */
+export function membersInForce(node: ObjectNode): ReadonlyMap<string, JsonMember> {
+  const known = inForce.get(node);
   if (known !== undefined) return known;
-  const made = new Map(node.members.map(({ key, value }) => [key, value]));
-  indexes.set(node, made);
+  const made = new Map<string, JsonMember>();
+  for (const member of node.members) made.set(member.key, member);
+  inForce.set(node, made);
   return made;
 }
 

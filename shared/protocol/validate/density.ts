@@ -10,7 +10,7 @@ function mostValuesIn(text: string): number {
 }
 
 /** Nobody waits for, or reads, more than these: of a document with more, the first are told, and that there are more. */
-export const mostFindings = 10_000;
+export const mostFindings = 1_000;
 
 /** Room for a million containers, each inside the one before: those have one finding, and that is too-deep. */
 const mostTokens = 5_000_000;

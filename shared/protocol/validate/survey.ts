@@ -4,6 +4,7 @@ import type { GapChoices } from '../../gaps/gaps.ts';
 import { fieldTable, type FieldTable } from '../../fields/field-table.ts';
 import { alternativesOf, isAdvised, isRequired } from '../../fields/requirement.ts';
 import type { JsonMember, JsonNode } from '../../lib/json/json-scan.ts';
+import { membersInForce } from '../../lib/json/json-view.ts';
 
 type ObjectNode = Extract<JsonNode, { kind: 'object' }>;
 
@@ -179,12 +180,6 @@ function walkLocales(
     const side = walkValue(walk, inside.item, value, locale, spot, false);
     if (side !== null) sides.set(locale, side);
   }
-}
-
-function membersInForce(node: ObjectNode): ReadonlyMap<string, JsonMember> {
-  const members = new Map<string, JsonMember>();
-  for (const member of node.members) members.set(member.key, member);
-  return members;
 }
 
 type Members = ReadonlyMap<string, JsonMember>;
