@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { storesIn } from '../data-folder/data-folder.ts';
+import { documentSteps } from '../database/document-migrations.ts';
 import { adapters } from '../database/drivers/adapters.ts';
+import { openDatabase } from '../database/database.ts';
+import { migrate } from '../database/migrations.ts';
 import { firstAdapter } from '../database/open-store.ts';
 import { openStores, storesHere } from './store-care.ts';
 
@@ -31,6 +34,14 @@ describe('a store that a start only began, because the disk was full, is not cal
   const starts: Readonly<Record<string, () => Promise<void>>> = {
     'an empty file': () => writeFile(join(folder, 'passbench.db'), ''),
     'a file without tables': () => begin('passbench.db'),
+    'a store that has not taken all of its steps': async () => {
+      const driver = (await firstAdapter(adapters)).openFile(join(folder, 'passbench.db'));
+      migrate(driver, documentSteps.slice(0, 4));
+      driver.close();
+    },
+    'a whole store of documents without one of calls': async () => {
+      await (await openDatabase(join(folder, 'passbench.db'), 'documents')).close();
+    },
     'the store of calls alone': async () => {
       await notesOfStart();
       for (const name of ['passbench.db.closed', 'calls.db.closed', 'calls.db']) await rm(join(folder, name));

@@ -61,8 +61,8 @@ export function openStores(folder: StoreFiles, how: How): Promise<Stores> {
     await moveOldCalls(care);
     const documents = await openDocuments(care);
     endLater(documents.close);
-    // Where documents are begun now and none are missed, no calls are.
-    const isUsed = care.calls.isUsed && !(documents.isNew && notes.all().length === 0);
+    // Where nobody has written a document and none are missed, no calls are: a start before may have broken off anywhere.
+    const isUsed = care.calls.isUsed && (notes.all().length > 0 || (await isWrittenIn(documents)));
     const database = await openCalls({ ...care, calls: { ...care.calls, isUsed } });
     endLater(database.close);
     follow('documents', documents, notes);
@@ -78,6 +78,11 @@ export function openStores(folder: StoreFiles, how: How): Promise<Stores> {
       renewBackups: () => renewBackups(care),
     };
   });
+}
+
+/** Versions are kept of everything that was ever written, deleted or not. */
+async function isWrittenIn({ read }: Database): Promise<boolean> {
+  return (await read('SELECT 1 FROM versions UNION ALL SELECT 1 FROM settings LIMIT 1')).length > 0;
 }
 
 async function renewBackups({ check, documents: { file, backups }, now }: StoreCare): Promise<void> {
