@@ -17,6 +17,8 @@ export type Connection = FilePlace & {
   readonly run: (statement: Statement) => number;
   /** Copies everything into a new file, which must not be there. Throws STORE_DAMAGED where not all of it can be read. */
   readonly copyTo: (file: string) => void;
+  /** Moves the log into the file and empties it. Throws where somebody else is reading what still lies in the log. */
+  readonly emptyLog: () => void;
   readonly close: () => void;
 };
 
@@ -68,10 +70,18 @@ function connectionOver(driver: SqlDriver, file: string, isNew: boolean): Connec
     read: (statements) => statements.map(({ sql, values }): readonly SqlRow[] => statement(sql).all(values)),
     run: ({ sql, values }) => statement(sql).run(values),
     copyTo: (path) => copyWhole(driver, path),
+    emptyLog: () => {
+      try {
+        const [said] = driver.prepare(emptyLogSql).all([]);
+        if (said?.['busy'] === 1) throw new Error('database is locked');
+      } finally {
+        place.wrote();
+      }
+    },
     close: () => {
       // Not every driver does it when it closes, and a journal beside the file would have to go wherever the file goes.
       try {
-        driver.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+        driver.exec(emptyLogSql);
       } catch (error) {
         // A file that was written over takes nothing more; nobody waits for it.
         if (place.isInPlace()) throw error;
@@ -80,6 +90,8 @@ function connectionOver(driver: SqlDriver, file: string, isNew: boolean): Connec
     },
   };
 }
+
+const emptyLogSql = 'PRAGMA wal_checkpoint(TRUNCATE)';
 
 /** A number that changes with each commit of another connection. */
 function commitsOfOthers(driver: SqlDriver): number {

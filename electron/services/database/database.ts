@@ -45,6 +45,8 @@ export type Database = {
   readonly onLock: (listener: (isWaiting: boolean) => void) => void;
   /** Told when a write finds that the file was deleted, replaced or written over. */
   readonly onGone: (listener: () => void) => void;
+  /** Leaves nothing of what was deleted in the log beside the file. Waits for whoever reads it, and rejects at last. */
+  readonly emptyLog: () => Promise<void>;
   /** Writes the file anew where it was deleted, replaced or written over; what lies in its place is moved to `aside`. */
   readonly renew: (aside: string) => Promise<void>;
   /** Commits what is waiting and closes the file. */
@@ -94,6 +96,7 @@ function databaseOver(store: ReturnType<typeof askStore>, { adapter, isNew }: Op
     commitSoon: async (queries) => store.write(queries.map(statementOf)),
     onLock: store.onLock,
     onGone: store.onGone,
+    emptyLog: store.emptyLog,
     renew: store.renew,
     close: () => {
       closing ??= store.close();

@@ -72,6 +72,9 @@ function answerOther(question: StoreQuestion, store: OpenStore): StoreAnswer {
   switch (question.ask) {
     case 'read':
       return { answer: 'rows', rows: store.connection().read(question.statements) };
+    case 'empty-log':
+      store.connection().emptyLog();
+      return { answer: 'done' };
     case 'renew':
       store.renew(question.aside);
       return { answer: 'done' };

@@ -22,6 +22,7 @@ export type StoreClient = {
   readonly read: (statements: readonly Statement[]) => Promise<Rows>;
   readonly search: (asked: AskedSearch) => Promise<FoundCalls>;
   readonly write: (statements: readonly Statement[]) => Promise<readonly number[]>;
+  readonly emptyLog: () => Promise<void>;
   readonly renew: (aside: string) => Promise<void>;
   readonly close: () => Promise<void>;
   /** Ends it without closing anything: for one that could not be opened. */
@@ -51,6 +52,9 @@ export function askStore(served: ServedStore): StoreClient {
     write: async (statements) => {
       const written = await ask({ ask: 'write', statements, era: era() });
       return written.answer === 'changed' ? written.changed : unexpected(written);
+    },
+    emptyLog: async () => {
+      await ask({ ask: 'empty-log' });
     },
     renew: async (aside) => {
       await ask({ ask: 'renew', aside });

@@ -12,6 +12,8 @@ export type StoreQuestion =
   | { readonly ask: 'search'; readonly search: AskedSearch }
   /** One transaction, or a part of one. `era`: how many failures the writer knew of when it wrote. */
   | { readonly ask: 'write'; readonly statements: readonly Statement[]; readonly era: number }
+  /** Leaves nothing in the log of what was deleted. */
+  | { readonly ask: 'empty-log' }
   /** Writes the file anew, as the open connection knows it; what lies in its place goes to `aside`. */
   | { readonly ask: 'renew'; readonly aside: string }
   | { readonly ask: 'close' };

@@ -44,8 +44,11 @@ export type Stores = {
   readonly notes: StoreNotes;
   /** Writes anew what was deleted, replaced or written over while it was open. */
   readonly renew: () => Promise<void>;
-  /** Puts one backup of the store of documents as it is now in the place of all others. Throws a BenchError where it cannot. */
-  readonly renewBackups: () => Promise<void>;
+  /**
+   * Leaves what was wiped from the documents in no other file: the log is emptied, and one backup of the store as it is now put
+   * in the place of all others. Throws a BenchError where it cannot.
+   */
+  readonly forgetWiped: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
@@ -75,7 +78,12 @@ export function openStores(folder: StoreFiles, how: How): Promise<Stores> {
         await renewed('documents', documents, folder.documentsFile, { notes, now });
         await renewed('calls', database, folder.callsFile, { notes, now });
       },
-      renewBackups: () => renewBackups(care),
+      forgetWiped: async () => {
+        await renewBackups(care);
+        await documents.emptyLog().catch((error: unknown) => {
+          throw logNotEmptied(String(error));
+        });
+      },
     };
   });
 }
@@ -83,6 +91,18 @@ export function openStores(folder: StoreFiles, how: How): Promise<Stores> {
 /** Versions are kept of everything that was ever written, deleted or not. */
 async function isWrittenIn({ read }: Database): Promise<boolean> {
   return (await read('SELECT 1 FROM versions UNION ALL SELECT 1 FROM settings LIMIT 1')).length > 0;
+}
+
+function logNotEmptied(why: string): BenchError {
+  const { en, zh } = checkHelp(why);
+  return new BenchError(
+    'STORE_FAILED',
+    {
+      en: 'It is gone here, but the log beside the store (passbench.db-wal) holds it until the bench ends.',
+      zh: '這裏已刪除，但儲存檔旁的日誌檔（passbench.db-wal）在工作台結束前仍會保留。',
+    },
+    { en: `${en}, then end the bench.`, zh: `${zh}，然後結束工作台。` },
+  );
 }
 
 async function renewBackups({ check, documents: { file, backups }, now }: StoreCare): Promise<void> {

@@ -36,11 +36,12 @@ test('what was wiped is in no file of the folder any more, backups neither; what
     expect((await filesWith(secret)).length).toBeGreaterThan(2);
     await databaseRepository(stores.documents, () => nowMs).documents.remove('a');
     await versionsIn(stores.documents, () => nowMs).wipe([{ kind: 'payload', id: 'a' }]);
-    await stores.renewBackups();
+    await stores.forgetWiped();
     const backups = await readdir(join(folder, 'backups'));
     expect(backups).toHaveLength(1);
-    await stores.close();
     expect(await filesWith(secret)).toEqual([]);
+    expect(await filesWith(kept)).toContain('passbench.db');
+    await stores.close();
     expect(await filesWith(kept)).toContain(join('backups', backups[0] ?? ''));
   } finally {
     await rm(folder, { recursive: true });

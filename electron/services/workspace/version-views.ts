@@ -32,12 +32,12 @@ const change = { en: 'The change', zh: '變更' };
 type Ports = {
   /** Real time. */
   readonly now: () => Instant;
-  /** Leaves no backup in which what was wiped is found. */
-  readonly renewBackups: () => Promise<void>;
+  /** Leaves what was wiped in no log and no backup. */
+  readonly forgetWiped: () => Promise<void>;
 };
 
 /** What was deleted comes back through the repository, which knows where else a text is kept. */
-export function versionViews(versions: Versions, repository: Repository, { now, renewBackups }: Ports): VersionViews {
+export function versionViews(versions: Versions, repository: Repository, { now, forgetWiped }: Ports): VersionViews {
   const restore = async (all: readonly Versioned[]): Promise<Restored> => {
     const known = await versions.lastOf(all);
     const of = (kind: VersionKind): readonly LastVersion[] => known.filter((each) => each.kind === kind);
@@ -60,7 +60,7 @@ export function versionViews(versions: Versions, repository: Repository, { now, 
     seal: (of, text, isSent) => stored(change, () => versions.seal(of, text, isSent ? now() : null)),
     wipe: async (all) => {
       await stored(change, () => versions.wipe(all));
-      await renewBackups();
+      await forgetWiped();
     },
   };
 }

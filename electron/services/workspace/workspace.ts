@@ -127,7 +127,7 @@ async function openParts(parts: WorkspaceParts, endLater: EndLater): Promise<Omi
       { ...stories, save: countedSave(stories.save, versions, ports.report) },
       { en: 'story', zh: '劇本' },
     ),
-    versions: versionViews(versions, repository, { now: ports.now, renewBackups: stores.renewBackups }),
+    versions: versionViews(versions, repository, { now: ports.now, forgetWiped: stores.forgetWiped }),
     templates: keptTexts(
       { ...repository.templates, save: countedSave(repository.templates.save, versions, ports.report) },
       { en: 'template', zh: '範本' },

@@ -33,7 +33,7 @@ export const testScenario: KnownScenario = {
 
 /** Stores of a workspace that go with the process. */
 export async function memoryStores(): Promise<WorkspaceParts['stores']> {
-  return { calls: await callsIn(), notes: storeNotes(), renew: async () => {}, renewBackups: async () => {} };
+  return { calls: await callsIn(), notes: storeNotes(), renew: async () => {}, forgetWiped: async () => {} };
 }
 
 /** Parts of a workspace that touch nothing outside the process: ids count up, time stands at `now`. */
