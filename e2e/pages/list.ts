@@ -12,6 +12,19 @@ export class ListPage {
     return this.page.locator('[role="treeitem"]');
   }
 
+  /** When the payload of a row was sent. */
+  timeOf(row: Locator): Locator {
+    return row.locator('time');
+  }
+
+  /** Whether something is drawn where it is laid out, and not cut away. */
+  async isDrawn(part: Locator): Promise<boolean> {
+    return part.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return document.elementsFromPoint(left + width / 2, top + height / 2).includes(element);
+    });
+  }
+
   /** The orders of a scenario. */
   orders(scenario: string): Locator {
     return this.page.locator(`[role="treeitem"][data-order][data-scenario="${scenario}"]`);

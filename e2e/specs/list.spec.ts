@@ -109,9 +109,18 @@ test('a name is changed where it stands, and an order goes past another as a who
     await expect(bench.list.nameField()).toHaveCount(0);
     await expect(order).toHaveAttribute('data-order', 'Lunch');
     await bench.payload('TICKETED').first().dblclick();
-    await page.keyboard.type('First of all');
+    await page.keyboard.type('First of all trips');
     await bench.editor.focus();
     await expect(bench.activePayload()).toHaveText(/First of all/);
+  });
+
+  await test.step('a row with a name of its own has room for its status, how many problems it has, and when it was sent', async () => {
+    await bench.editor.replace('merchantBizType', 'merchantBizTypo');
+    await bench.send();
+    const row = bench.activePayload();
+    await expect(row).toHaveText(/^First of all trips.*TICKETED.*1/);
+    await expect(bench.list.timeOf(row)).toHaveText(/^\d\d:\d\d$/);
+    expect(await bench.list.isDrawn(bench.list.timeOf(row))).toBe(true);
   });
 
   await test.step('by keys and by dragging, with all that is in it', async () => {

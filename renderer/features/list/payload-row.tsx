@@ -33,7 +33,11 @@ export function PayloadRow({ row: { id, document }, call, isRenaming, t }: Paylo
       <span className={styles.name} title={name}>
         <bdi>{name}</bdi>
       </span>
-      {status === '' || name.startsWith(status) ? null : <span className={styles.tag}>{status}</span>}
+      {status === '' || name.startsWith(status) ? null : (
+        <span className={styles.tag} title={status}>
+          {status}
+        </span>
+      )}
       <span className={styles.end}>
         <Problems summary={summary} t={t} />
         <Verdict call={call} t={t} />
