@@ -1,6 +1,6 @@
 import type { CardContext, CardLink, CardContent, Fact, Shown } from '../../card/card-model.ts';
 import { cardLabels, durationText } from '../../card/labels.ts';
-import { joinShown, showText, showTextIfAny } from '../../card/shown.ts';
+import { joinShown, showText, showTextIfAny, sourcesOf, withSources } from '../../card/shown.ts';
 import type { JsonNode } from '../../lib/json/json-scan.ts';
 import { textAt } from '../../lib/json/json-view.ts';
 import { queueUpLabels } from './labels.ts';
@@ -43,12 +43,12 @@ export function queueUpCard(payload: JsonNode, context: CardContext): CardConten
   };
 }
 
-/** The merchant's name, else the shop's, else what the product calls a queue. */
+/** The merchant's name, else the shop's, else what the product calls a queue. Where both are the same it shows both. */
 export function titleOf(payload: JsonNode, context: CardContext): Shown {
-  return (
-    showTextIfAny(payload, ...displayPath(context.texts), 'show_merchant_name') ??
-    showTextIfAny(payload, ...shopPath(context.texts), 'name') ?? { text: queueUpLabels[context.locale].product }
-  );
+  const merchant = showTextIfAny(payload, ...displayPath(context.texts), 'show_merchant_name');
+  const shop = showTextIfAny(payload, ...shopPath(context.texts), 'name');
+  if (merchant !== null && shop?.text === merchant.text) return withSources(merchant, ...sourcesOf(shop));
+  return merchant ?? shop ?? { text: queueUpLabels[context.locale].product };
 }
 
 /** The shop where it has another name than the title, and its address. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Block } from '../../card/card-model.ts';
+import { sourcesOf } from '../../card/shown.ts';
 import { scanJson } from '../../lib/json/json-scan.ts';
 import type { JsonNode } from '../../lib/json/json-scan.ts';
 import type { Locale } from '../../specification/locales.ts';
@@ -38,6 +39,13 @@ describe('the card of a queue', () => {
       value: { text: 'A123', path: '/extInfo/queue_number' },
       beside: { text: 'Large table' },
     });
+  });
+
+  it('shows a shop’s name that is the merchant’s too in its title, and another one below', () => {
+    const shop = '/shopInfo/extInfo/multiLang/en_US/name';
+    expect(sourcesOf(card(payload('CALL_NUM')).title)).toContain(shop);
+    const other = card(payload('CALL_NUM', {}, {}, { name: 'Branch' }));
+    expect([sourcesOf(other.title).includes(shop), other.subtitle?.path]).toEqual([false, shop]);
   });
 
   it.each([
