@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Lock, LockOpen } from 'lucide-react';
@@ -21,7 +21,6 @@ export function EnvironmentChip() {
   const isAsked = useBench((bench) => bench.dialog?.dialog === 'fault-plan');
   const closeDialog = useBench((bench) => bench.closeDialog);
   const [isOpened, setOpened] = useState(false);
-  const plan = useRef<HTMLDivElement>(null);
   const leave = (): void => setOpened(false);
   return (
     <Popover.Root
@@ -34,14 +33,10 @@ export function EnvironmentChip() {
       {environment === null ? <SandboxChip /> : <OwnChip environment={environment} />}
       <Popover.Portal>
         <Popover.Positioner className={styles.positioner} sideOffset={6} align="end">
-          <Popover.Popup
-            ref={plan}
-            className={styles.popup}
-            initialFocus={() => (isAsked ? (plan.current?.querySelector('textarea') ?? true) : true)}
-          >
+          <Popover.Popup className={styles.popup} initialFocus={!isAsked}>
             <EnvironmentMenu onLeave={leave} />
             {environment === null ? (
-              <Sandbox onLeave={leave} />
+              <Sandbox isPlanAsked={isAsked} onLeave={leave} />
             ) : (
               <>
                 <Popover.Title className={styles.title}>{environment.name}</Popover.Title>
@@ -128,7 +123,9 @@ function SandboxChip() {
   );
 }
 
-function Sandbox({ onLeave }: { readonly onLeave: () => void }) {
+type SandboxProps = { readonly isPlanAsked: boolean; readonly onLeave: () => void };
+
+function Sandbox({ isPlanAsked, onLeave }: SandboxProps) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
   const sandbox = useBench((bench) => bench.session?.sandbox);
@@ -142,7 +139,7 @@ function Sandbox({ onLeave }: { readonly onLeave: () => void }) {
       </Popover.Description>
       {sandbox.mode === 'strict' ? null : <p className={styles.mode}>{t(`connect.modeTexts.${sandbox.mode}`)}</p>}
       <SandboxFacts onLeave={onLeave} />
-      {sandbox.running ? <FaultPlan /> : null}
+      {sandbox.running ? <FaultPlan isAsked={isPlanAsked} /> : null}
     </>
   );
 }

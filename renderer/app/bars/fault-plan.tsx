@@ -19,8 +19,8 @@ const none: readonly string[] = [];
 /** A plan as long as a plan can be fits in, each fault on a line of its own. */
 const mostUnits = faultLimits.count * (faultLimits.units + 1);
 
-/** What the sandbox is to get wrong on purpose: one fault a line, said to be wrong while it is typed. */
-export function FaultPlan() {
+/** What the sandbox is to get wrong on purpose: one fault a line, said to be wrong while it is typed. Who asked for it types at once. */
+export function FaultPlan({ isAsked }: { readonly isAsked: boolean }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
   const inForce = useBench((bench) => bench.session?.sandbox.faults ?? none);
@@ -38,6 +38,7 @@ export function FaultPlan() {
         id={field}
         className={styles.text}
         rows={3}
+        autoFocus={isAsked}
         maxLength={mostUnits}
         spellCheck={false}
         autoComplete="off"

@@ -26,7 +26,6 @@ export function NotesPage() {
         autoFocus
         aria-label={t('projects.notes.field', { name })}
         value={draft ?? notes?.text ?? ''}
-        readOnly={notes === null}
         aria-busy={notes === null}
         maxLength={longestNotes}
         rows={14}

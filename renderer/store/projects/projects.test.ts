@@ -86,6 +86,16 @@ describe('the notes of a project', () => {
     expect(store.getState()).toMatchObject({ notes: { text: 'Theirs' }, notesDraft: null, notesTrouble: null });
   });
 
+  test('that are typed before they were read go on from them', async () => {
+    const { host, store } = await openBench();
+    host.projects.notes = { text: 'Theirs', version: 'theirs' };
+    const shown = store.getState().showProjects('notes');
+    store.getState().typeNotes('Mine');
+    expect(await store.getState().saveNotes()).toBe(true);
+    await shown;
+    expect([host.projects.notes.text, store.getState().notesDraft]).toEqual(['Theirs\nMine', null]);
+  });
+
   test('that are typed keep the project open until they are written', async () => {
     const { host, ports, store } = await openBench();
     await store.getState().showProjects('notes');
