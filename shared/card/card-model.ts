@@ -46,6 +46,8 @@ export type Shown = {
   /** Further values of the payload that it follows from: the other parts of a line, the zone of a time. */
   readonly also?: readonly string[];
   readonly missing?: true;
+  /** A part of the text that stands on one line wherever one can hold it: an identifier, which a line must not break at its hyphen. */
+  readonly whole?: string;
 };
 
 export type Block =

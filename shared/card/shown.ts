@@ -26,7 +26,8 @@ export function joinShown(parts: readonly (Shown | null)[], separator: string): 
   const there = parts.filter((part) => part !== null).filter((part) => part.missing !== true);
   if (there.length === 0) return null;
   const text = there.map((part) => part.text).join(separator);
-  return { text, ...originOf(there.flatMap(sourcesOf)) };
+  const whole = there.find((part) => part.whole !== undefined)?.whole;
+  return { text, ...originOf(there.flatMap(sourcesOf)), ...(whole === undefined ? {} : { whole }) };
 }
 
 /** The texts of a list as one line, which stands for the list; null where it holds none. */

@@ -1,5 +1,5 @@
-/** What a line may not break: a date, a weekday, and letters, digits and signs that stand together. */
-const together = /\d+月\d+日|星期.|[^\s\-–/\p{Script=Han}、，。：；！？（）「」]+/gu;
+/** What a line may not break: a date, a weekday, and letters, digits and signs that stand together, a number behind its hyphen too. */
+const together = /\d+月\d+日|星期.|(?:[^\s\-–/\p{Script=Han}、，。：；！？（）「」]|(?<=[A-Z\d])-(?=\d))+/gu;
 
 /** The words on the phones below an element of which a line holds only a part, as `Guangz|hou`. */
 export function tornWordsIn(root: ParentNode): readonly string[] {

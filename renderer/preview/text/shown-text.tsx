@@ -18,7 +18,20 @@ export function ShownText({ shown, className }: ShownTextProps) {
   const classes = [styles.text, isMissing ? styles.missing : '', className ?? ''].filter((name) => name !== '');
   return (
     <PickTarget shown={shown} className={classes.join(' ')}>
-      {isMissing && shown.text === '' ? phoneLabels(locale).missing : shown.text}
+      {isMissing && shown.text === '' ? phoneLabels(locale).missing : <Lines {...shown} />}
     </PickTarget>
+  );
+}
+
+/** The text, whose lines keep an identifier in it whole. */
+function Lines({ text, whole }: Shown) {
+  const at = whole === undefined || whole === text ? -1 : text.indexOf(whole);
+  if (whole === undefined || at < 0) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <span className={styles.whole}>{whole}</span>
+      {text.slice(at + whole.length)}
+    </>
   );
 }

@@ -161,7 +161,7 @@ function codeOf(payload: JsonNode): readonly Block[] {
       block: 'code',
       value,
       format: isShort ? 'code128' : 'qr',
-      message: isShort ? joinShown([message, value], ' · ') : message,
+      message,
       owner: null,
     },
   ];

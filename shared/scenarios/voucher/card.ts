@@ -51,9 +51,10 @@ function bandOf(payload: JsonNode, context: CardContext): Block {
 function factsOf(payload: JsonNode, context: CardContext): readonly Fact[] {
   const labels = voucherLabels[context.locale];
   const paid = showMoney(payload, context, 'payAmount');
+  const activity = showText(payload, 'extInfo', 'product_id');
   return [
     ...(paid === null ? [] : [{ label: labels.paid, value: paid }]),
-    { label: labels.activity, value: showText(payload, 'extInfo', 'product_id') },
+    { label: labels.activity, value: { ...activity, ...(activity.missing === true ? {} : { whole: activity.text }) } },
   ];
 }
 

@@ -68,7 +68,7 @@ describe('the card of a voucher', () => {
     expect(card(without).summary).toMatchObject({
       primary: { text: 'Gift card' },
       belowTitle: { path: '/amount/value', missing: true },
-      secondary: { text: 'Activity ACT-1' },
+      secondary: { text: 'Activity ACT-1', whole: 'ACT-1' },
     });
   });
 

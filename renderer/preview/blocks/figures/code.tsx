@@ -1,9 +1,11 @@
 import { memo, useContext, useDeferredValue } from 'react';
+import type { CSSProperties } from 'react';
 import { encodedCode } from '../../codes/encode.ts';
 import { phoneLabels } from '../../text/labels.ts';
 import { StillContext } from '../../text/drawn-on.ts';
 import { PickTarget } from '../../text/pick-target.tsx';
 import { PickingContext } from '../../text/picking.ts';
+import { textEms } from '../../text/text-ems.ts';
 import { ShownText } from '../../text/shown-text.tsx';
 import { TextSlot } from '../../text/text-slot.tsx';
 import type { BlockProps } from '../block-props.ts';
@@ -21,6 +23,7 @@ export function CodeBlock({ block, inSight = true }: BlockProps<'code'> & { read
       <PickTarget shown={block.value} className={styles.target}>
         <CodePlate text={block.value.text} format={block.format} owner={block.owner?.text ?? ''} inSight={inSight} />
       </PickTarget>
+      {block.format === 'code128' ? <Characters value={block.value} /> : null}
       {block.message === null ? null : (
         <figcaption>
           <TextSlot slot="message" className={styles.message}>
@@ -29,6 +32,19 @@ export function CodeBlock({ block, inSight = true }: BlockProps<'code'> & { read
         </figcaption>
       )}
     </figure>
+  );
+}
+
+/** What bars stand for, all of it on one line: whoever cannot scan them types it. */
+function Characters({ value }: Pick<BlockProps<'code'>['block'], 'value'>) {
+  if (value.missing === true) return null;
+  const sized: CSSProperties & Readonly<Record<'--code-ems', number>> = { '--code-ems': textEms(value.text) };
+  return (
+    <div className={styles.characters} style={sized}>
+      <p>
+        <ShownText shown={value} />
+      </p>
+    </div>
   );
 }
 
