@@ -8,6 +8,7 @@ import { exitCodes } from '../services/exit-codes.ts';
 import { rendererOnThread } from '../services/render/renderer.ts';
 import { builtPrograms } from '../services/store-care/built-programs.ts';
 import { freshIds } from './input/fresh-ids.ts';
+import { readWithin } from './input/read-within.ts';
 import { processSecrets } from './input/process-secrets.ts';
 import type { Io } from './io.ts';
 import { payloadOutput } from './print/payload-output.ts';
@@ -97,21 +98,13 @@ function ownVersion(): string {
 
 function readOnce(): Io['readStdin'] {
   let whole: Promise<Buffer | null> | null = null;
-  return (limit) => (whole ??= readWithin(limit));
+  return (limit) => (whole ??= readInput(limit));
 }
 
-async function readWithin(limit: number): Promise<Buffer | null> {
+async function readInput(limit: number): Promise<Buffer | null> {
   // A folder would be read as nothing at all.
   if (fstatSync(0).isDirectory()) throw Object.assign(new Error('Standard input is a folder.'), { code: 'EISDIR' });
-  const pieces: Buffer[] = [];
-  let size = 0;
-  for await (const piece of process.stdin) {
-    const bytes: Buffer = piece;
-    size += bytes.length;
-    if (size > limit) return null;
-    pieces.push(bytes);
-  }
-  return Buffer.concat(pieces);
+  return readWithin(process.stdin, limit);
 }
 
 /** How long what was said may take to be read, once the process was asked to stop. */

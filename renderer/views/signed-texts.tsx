@@ -3,6 +3,7 @@ import type { Call } from '../../shared/documents/call.ts';
 import type { TextDifference } from '../../shared/documents/diagnosis.ts';
 import { shownDifference } from '../../shared/protocol/diagnosis/shown-difference.ts';
 import type { ShownSide } from '../../shared/protocol/diagnosis/shown-difference.ts';
+import { CodeText } from '../ui/code/code-text.tsx';
 import styles from './signed-texts.module.css';
 
 type SignedTextsProps = {
@@ -47,8 +48,7 @@ function Side({ label, side, name }: SideProps) {
   return (
     <figure className={styles.side} data-signed-text={name}>
       <figcaption className={styles.label}>{label}</figcaption>
-      {/* A scrolling region must be reachable by keyboard. */}
-      <pre className={styles.text} tabIndex={0} role="region" aria-label={label} translate="no">
+      <CodeText label={label} className={styles.text}>
         {side.isCutBefore ? '…' : ''}
         {side.same}
         {side.other === '' ? (
@@ -60,7 +60,7 @@ function Side({ label, side, name }: SideProps) {
           </>
         )}
         {side.isCutBehind ? '…' : ''}
-      </pre>
+      </CodeText>
       <p className={styles.bytes} translate="no">
         {t('signatureCause.bytes', { hex: side.sameHex })}{' '}
         <mark className={styles.first}>{firstByte(side.otherHex)}</mark>

@@ -53,13 +53,18 @@ export type Lane = {
  * the wallet: at any instant the segments of a lane say what wallet(calls, t) says.
  */
 export function timelineOf(calls: readonly TimelineCall[], options: WalletOptions): readonly Lane[] {
+  return [...byOrder(calls).values()].flatMap((own) => laneOf(own, options) ?? []);
+}
+
+/** Calls by order, in the order of first calls. */
+export function byOrder(calls: readonly TimelineCall[]): ReadonlyMap<string, readonly TimelineCall[]> {
   const orders = new Map<string, TimelineCall[]>();
   for (const call of calls) {
     const known = orders.get(call.orderKey);
     if (known === undefined) orders.set(call.orderKey, [call]);
     else known.push(call);
   }
-  return [...orders.values()].flatMap((own) => laneOf(own, options) ?? []);
+  return orders;
 }
 
 /** The lane of one order, from its calls in any order; null when there are none. */

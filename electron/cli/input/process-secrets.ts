@@ -2,6 +2,7 @@ import { createReadStream, fstatSync } from 'node:fs';
 import { takePassphraseVariable } from '../../services/terminal/passphrase-variable.ts';
 import { typedLines } from '../../services/terminal/typed-lines.ts';
 import type { SecretSources } from '../io.ts';
+import { readWithin } from './read-within.ts';
 
 /** The secrets that may reach this process: by its terminal, a descriptor, or a variable, which it forgets at once. */
 export function processSecrets(): SecretSources {
@@ -29,15 +30,7 @@ async function readFd(fd: number, limit: number): Promise<Buffer | null> {
   const kind = fstatSync(fd);
   // What is none of these was opened by the runtime for itself, and not by who started the command.
   if (!kind.isFile() && !kind.isFIFO() && !kind.isSocket() && !kind.isCharacterDevice()) throw notGiven;
-  const pieces: Buffer[] = [];
-  let size = 0;
-  for await (const piece of createReadStream('', { fd })) {
-    const bytes: Buffer = piece;
-    size += bytes.length;
-    if (size > limit) return null;
-    pieces.push(bytes);
-  }
-  return Buffer.concat(pieces);
+  return readWithin(createReadStream('', { fd }), limit);
 }
 
 const notGiven = Object.assign(new Error('It was not given to the process.'), { code: 'EBADF' });

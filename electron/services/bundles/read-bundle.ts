@@ -1,3 +1,4 @@
+import { jsonValueOf } from '../../../shared/lib/json/json-value-of.ts';
 import type { Environment } from '../../../shared/documents/environment.ts';
 import { bundleFormat, bundleSchema } from '../../../shared/documents/project.ts';
 import type { Bundle, OrderFile, ProjectFile } from '../../../shared/documents/project.ts';
@@ -122,7 +123,7 @@ function withoutStop({ en, zh }: Words): Words {
 }
 
 function parsed(text: string): Bundle {
-  const json = jsonOf(text);
+  const json = jsonValueOf(text);
   const reading = bundleSchema.safeParse(json);
   if (reading.success) return reading.data;
   const format = typeof json === 'object' && json !== null && 'format' in json ? json.format : null;
@@ -139,12 +140,4 @@ function parsed(text: string): Bundle {
       zh: '請重新匯出，或逐份開啟其中的內容。',
     },
   );
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\ufeff/, ''));
-  } catch {
-    return null;
-  }
 }

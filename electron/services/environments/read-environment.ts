@@ -1,6 +1,7 @@
 import { environmentSchema } from '../../../shared/documents/environment.ts';
 import type { Environment } from '../../../shared/documents/environment.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
+import { jsonValueOf } from '../../../shared/lib/json/json-value-of.ts';
 import { decodeUtf8 } from '../../../shared/lib/text/decode.ts';
 import { quoted } from '../../../shared/lib/text/quoted.ts';
 import type { Words } from '../../../shared/lib/text/words.ts';
@@ -12,7 +13,7 @@ export function readEnvironment(bytes: Buffer | null): Environment | Words {
   if (bytes === null) return tooLarge;
   const decoded = decodeUtf8(bytes);
   if (!('text' in decoded)) return noText;
-  const json = parsed(decoded.text);
+  const json = jsonValueOf(decoded.text);
   if (json === undefined) return noJson;
   const format = formatOf(json);
   if (format === null) return foreign;
@@ -31,14 +32,6 @@ export function readEnvironment(bytes: Buffer | null): Environment | Words {
 /** The text of its file: fields in the order of the schema, a line end at the end. */
 export function writeEnvironment(environment: Environment): string {
   return `${JSON.stringify(environmentSchema.parse(environment), null, 2)}\n`;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\ufeff/, ''));
-  } catch {
-    return undefined;
-  }
 }
 
 function formatOf(json: unknown): string | null {

@@ -9,6 +9,7 @@ import type { OrderFile, ProjectFile } from '../../../shared/documents/project.t
 import { parseGapChoice, withoutDefaults } from '../../../shared/gaps/gap-choices.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { quoted } from '../../../shared/lib/text/quoted.ts';
+import { jsonValueOf } from '../../../shared/lib/json/json-value-of.ts';
 import type { Words } from '../../../shared/lib/text/words.ts';
 import { refusedFile, whyRefused } from './refused-file.ts';
 import type { RefusedFile } from './refused-file.ts';
@@ -18,7 +19,7 @@ export type ProjectDescription = ProjectFile & { readonly later?: string };
 
 /** passbench.json as its text has it, or why it is none. */
 export function readProjectFile(path: string, text: string): ProjectDescription | RefusedFile {
-  const json = parsed(text);
+  const json = jsonValueOf(text);
   if (json === undefined) return unreadable(path, text);
   const later = laterFormat(json);
   if (later !== null) return { ...knownPart(json), later };
@@ -33,7 +34,7 @@ export function readProjectFile(path: string, text: string): ProjectDescription 
 
 /** order.json as its text has it, or why it is none. */
 export function readOrderFile(path: string, text: string): OrderFile | RefusedFile {
-  const json = parsed(text);
+  const json = jsonValueOf(text);
   return json === undefined ? unreadable(path, text) : checked(path, orderFileSchema, json);
 }
 
@@ -92,14 +93,6 @@ function withoutStop({ en, zh }: Words): Words {
 
 function jsonLines(value: object): string {
   return `${JSON.stringify(value, null, 2)}\n`;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\ufeff/, ''));
-  } catch {
-    return undefined;
-  }
 }
 
 /** The format of a project of a later version; null for any other. */

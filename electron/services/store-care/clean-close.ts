@@ -1,3 +1,4 @@
+import { jsonText } from '../../../shared/documents/schema-parts.ts';
 import { readFile, rm, stat } from 'node:fs/promises';
 import * as z from 'zod';
 import { syncFolder, writeDurably } from '../data-folder/durable-file.ts';
@@ -18,7 +19,7 @@ export async function takeCloseMark(file: string): Promise<CloseMark | null> {
   await rm(markOf(file), { force: true });
   // A mark that came back after a kill would call a good store damaged.
   await syncFolder(file);
-  const read = sumSchema.safeParse(parsed(text));
+  const read = jsonText.pipe(sumSchema).safeParse(text);
   return read.success ? read.data : null;
 }
 
@@ -44,12 +45,4 @@ export async function isOnlyBegun(file: string): Promise<boolean> {
   const sizeOf = async (path: string): Promise<number | null> => (await stat(path).catch(() => null))?.size ?? null;
   const size = await sizeOf(file);
   return size === 0 ? !(await sizeOf(`${file}-wal`)) : size !== null;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useBench } from '../../store/use-bench.ts';
-import { Button } from '../../ui/button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
-import { Modal, ModalActions } from '../../ui/overlays/modal.tsx';
+import { Modal, ModalClose } from '../../ui/overlays/modal.tsx';
 import { commands } from '../../commands/commands.ts';
 import { shortcutText } from '../../commands/shortcut-text.ts';
 import styles from './shortcuts-dialog.module.css';
@@ -25,11 +24,7 @@ export function ShortcutsDialog() {
             </li>
           ))}
       </ul>
-      <ModalActions>
-        <Button onClick={close} autoFocus>
-          {t('dialogs.close')}
-        </Button>
-      </ModalActions>
+      <ModalClose onClose={close} autoFocus />
     </Modal>
   );
 }

@@ -4,7 +4,7 @@ import type { DoneStep } from '../../store/undo/slices.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusAfter } from '../../ui/focus-after.ts';
-import { Modal, ModalActions } from '../../ui/overlays/modal.tsx';
+import { Modal, ModalClose } from '../../ui/overlays/modal.tsx';
 import { timeOfDay } from '../../words/hong-kong-time.ts';
 import { noticeText } from '../notice-text.ts';
 import styles from './undo-dialog.module.css';
@@ -27,11 +27,7 @@ export function UndoDialog() {
             />
           ))}
         </ul>
-        <ModalActions>
-          <Button onClick={close} data-close="">
-            {t('dialogs.close')}
-          </Button>
-        </ModalActions>
+        <ModalClose onClose={close} />
       </div>
     </Modal>
   );

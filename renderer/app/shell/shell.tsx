@@ -21,7 +21,7 @@ import panes from './pane.module.css';
 import styles from './shell.module.css';
 import { StatusBar } from '../bars/status-bar.tsx';
 import { TopBar } from '../bars/top-bar.tsx';
-import { StoryList } from '../../features/list/story-list.tsx';
+import { StoryList } from '../../features/list/stories/story-list.tsx';
 import { useRememberedLayout } from './use-remembered-layout.ts';
 import { usePanelPane } from './use-panel-pane.ts';
 

@@ -1,3 +1,4 @@
+import { jsonText } from '../../../shared/documents/schema-parts.ts';
 import { orderFileSchema } from '../../../shared/documents/project.ts';
 import type { OrderFile } from '../../../shared/documents/project.ts';
 import { shownName } from './file-name.ts';
@@ -52,14 +53,6 @@ export function folderOf(name: string): string {
 
 function orderIn({ name, text }: NamedFile): readonly (readonly [string, OrderFile])[] {
   if (inPayloads.exec(name)?.[2] !== 'order') return [];
-  const read = orderFileSchema.safeParse(parsed(text));
+  const read = jsonText.pipe(orderFileSchema).safeParse(text);
   return read.success ? [[folderOf(name), read.data]] : [];
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,4 +1,4 @@
-import { laneOf } from '../../../shared/lifecycle/timeline.ts';
+import { byOrder, laneOf } from '../../../shared/lifecycle/timeline.ts';
 import type { Lane, TimelineCall } from '../../../shared/lifecycle/timeline.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { walletOptionsOf } from '../../../shared/scenarios/wallet-options.ts';
@@ -29,17 +29,6 @@ export function keepLanes(): LaneKeeper {
       for (const [key, own] of byOrder(calls)) kept.set(key, laidOut(key, own, gaps));
     },
   };
-}
-
-/** Calls by order, in the order of first calls. */
-export function byOrder(calls: readonly TimelineCall[]): ReadonlyMap<string, readonly TimelineCall[]> {
-  const orders = new Map<string, TimelineCall[]>();
-  for (const call of calls) {
-    const known = orders.get(call.orderKey);
-    if (known === undefined) orders.set(call.orderKey, [call]);
-    else known.push(call);
-  }
-  return orders;
 }
 
 function isSame(one: readonly TimelineCall[], other: readonly TimelineCall[]): boolean {

@@ -7,6 +7,7 @@ import type { Gap } from '../../../shared/gaps/gaps.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Button } from '../../ui/button.tsx';
 import { EffectList } from './effect-list.tsx';
+import { SmallInput } from '../../ui/forms/small-control.tsx';
 import styles from './own-value.module.css';
 import values from './gap-values.module.css';
 import { useGapEffects } from './use-gap-effects.ts';
@@ -37,7 +38,7 @@ export function OwnValue({ gap, value }: { readonly gap: Gap; readonly value: st
             apply();
           }}
         >
-          <input
+          <SmallInput
             className={styles.input}
             aria-label={label}
             aria-invalid={problem !== null}

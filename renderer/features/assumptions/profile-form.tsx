@@ -17,6 +17,7 @@ import { signingProfile } from '../../../shared/protocol/signing/signing-profile
 import { useBench } from '../../store/use-bench.ts';
 import { Button } from '../../ui/button.tsx';
 import values from './gap-values.module.css';
+import { SmallInput, SmallSelect } from '../../ui/forms/small-control.tsx';
 import styles from './profile-form.module.css';
 
 /** Every cell of a signing profile, begun with those of the one in force; below, the headers that come of them. */
@@ -92,7 +93,7 @@ function Cell({ name, text, isWrong, says, onText }: CellProps) {
     <label className={styles.cell}>
       <span className={styles.name}>{inLanguage(words.name, language)}</span>
       {listed === undefined ? (
-        <input
+        <SmallInput
           {...common}
           maxLength={64}
           spellCheck={false}
@@ -100,7 +101,7 @@ function Cell({ name, text, isWrong, says, onText }: CellProps) {
           onChange={(event) => onText(event.currentTarget.value)}
         />
       ) : (
-        <select {...common} onChange={(event) => onText(event.currentTarget.value)}>
+        <SmallSelect {...common} onChange={(event) => onText(event.currentTarget.value)}>
           {listed.map((each) => {
             const said = words.values[each];
             return (
@@ -109,7 +110,7 @@ function Cell({ name, text, isWrong, says, onText }: CellProps) {
               </option>
             );
           })}
-        </select>
+        </SmallSelect>
       )}
       <span id={means} className={styles.means}>
         {inLanguage(words.means, language)}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { SmallSelect } from '../../ui/forms/small-control.tsx';
 import styles from './call-filters.module.css';
 
 type Option<V extends string> = { readonly value: V; readonly label: string };
@@ -16,7 +17,7 @@ export function Choice<V extends string>({ label, value, options, onChoose }: Ch
   const { t } = useTranslation();
   const isListed = value === undefined || options.some((option) => option.value === value);
   return (
-    <select
+    <SmallSelect
       className={styles.input}
       aria-label={label}
       data-set={value !== undefined}
@@ -30,6 +31,6 @@ export function Choice<V extends string>({ label, value, options, onChoose }: Ch
           {option.label}
         </option>
       ))}
-    </select>
+    </SmallSelect>
   );
 }

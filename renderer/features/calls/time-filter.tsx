@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBench } from '../../store/use-bench.ts';
 import { fromLocalInput, toLocalInput } from '../../words/hong-kong-time.ts';
+import { SmallInput } from '../../ui/forms/small-control.tsx';
 import styles from './call-filters.module.css';
 import { Choice } from './choice.tsx';
 import { nameOfSpan, spanOf, timeSpans } from './time-span.ts';
@@ -57,7 +58,7 @@ function End({ label, at, onAt }: EndProps) {
   return (
     <label className={styles.choice}>
       <span className={styles.label}>{label}</span>
-      <input
+      <SmallInput
         className={styles.input}
         data-set={at !== undefined}
         type="datetime-local"

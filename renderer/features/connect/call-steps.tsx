@@ -10,7 +10,7 @@ import { selectRequest } from '../../store/sending/request-view.ts';
 import { activeDocument } from '../../store/window/front.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Button } from '../../ui/button.tsx';
-import { CodeBlock } from '../../ui/code-block.tsx';
+import { CodeBlock } from '../../ui/code/code-block.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { troubleText } from '../../words/trouble-text.ts';
 import { Refusal } from '../../ui/forms/refusal.tsx';

@@ -1,12 +1,11 @@
-import { Unplug, X } from 'lucide-react';
+import { Unplug } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { controlOf } from '../../commands/regions.ts';
 import { selectOwnKey } from '../../store/window/connect.ts';
 import { useBench } from '../../store/use-bench.ts';
-import { IconButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { closeByEscape, PageHead } from '../../ui/places/page-head.tsx';
 import { AddressStep } from './address-step.tsx';
 import { CallSteps } from './call-steps.tsx';
 import { ClientStep } from './client-step.tsx';
@@ -28,11 +27,6 @@ export function ConnectPane() {
     // The editor is there again once this has been drawn.
     setTimeout(() => controlOf('editor')?.focus());
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    // In a field it may end the choice of an input method, and what was typed there would be gone.
-    const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
-    if (event.key === 'Escape' && !event.defaultPrevented && !isTyping) close();
-  };
   return (
     // Escape closes it wherever the focus is inside of it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -42,17 +36,9 @@ export function ConnectPane() {
       data-region="connect"
       tabIndex={-1}
       aria-label={t('connect.title')}
-      onKeyDown={onKeyDown}
+      onKeyDown={closeByEscape(close)}
     >
-      <header className={styles.head}>
-        <div className={styles.words}>
-          <h2 className={styles.title}>{t('connect.title')}</h2>
-          <p className={styles.text}>{t('connect.text')}</p>
-        </div>
-        <IconButton label={t('connect.close')} hint="Esc" onClick={close}>
-          <X size={16} aria-hidden="true" />
-        </IconButton>
-      </header>
+      <PageHead title={t('connect.title')} text={t('connect.text')} closeLabel={t('connect.close')} onClose={close} />
       {sandbox === null || !sandbox.running || sandbox.url === null ? (
         <EmptyState icon={Unplug} title={t('environment.notRunning')} text={t('connect.notRunning')} />
       ) : (

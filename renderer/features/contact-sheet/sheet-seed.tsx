@@ -5,6 +5,7 @@ import { longestSeed } from '../../../shared/documents/contact-sheet/sheet-setti
 import { isDrawnByLot } from '../../engine/stress/stress.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { IconButton } from '../../ui/button.tsx';
+import { SmallInput } from '../../ui/forms/small-control.tsx';
 import styles from './sheet-seed.module.css';
 
 /** What the harder texts are drawn by lot from: shown while such texts are, to be noted down, changed and given again. */
@@ -42,7 +43,7 @@ function SeedField({ seed }: { readonly seed: string }) {
   return (
     <label className={styles.field}>
       <span className={styles.label}>{t('contactSheet.seed')}</span>
-      <input
+      <SmallInput
         className={styles.input}
         value={typed ?? seed}
         size={4}

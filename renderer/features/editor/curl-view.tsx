@@ -6,7 +6,7 @@ import { curlShellNames } from '../../engine/curl/curl-shells.ts';
 import { gapsInFront } from '../../store/environments/in-use.ts';
 import { selectRequest } from '../../store/sending/request-view.ts';
 import { useBench } from '../../store/use-bench.ts';
-import { CodeBlock } from '../../ui/code-block.tsx';
+import { CodeBlock } from '../../ui/code/code-block.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { PrepareState } from './prepare-state.tsx';
 import styles from './plain-view.module.css';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { bodyBytes, bodyText } from '../../engine/calls/body-text.ts';
 import { selectRequest } from '../../store/sending/request-view.ts';
 import { useBench } from '../../store/use-bench.ts';
-import { CodeBlock } from '../../ui/code-block.tsx';
+import { CodeBlock } from '../../ui/code/code-block.tsx';
 import { BytesBlock } from '../../views/exchange/bytes-block.tsx';
 import { SignatureEncoding } from '../../views/exchange/signature-encoding.tsx';
 import { PrepareState } from './prepare-state.tsx';

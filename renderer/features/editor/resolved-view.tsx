@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { utf8Length } from '../../../shared/lib/text/text-width.ts';
 import { useBench } from '../../store/use-bench.ts';
-import { CodeBlock } from '../../ui/code-block.tsx';
+import { CodeBlock } from '../../ui/code/code-block.tsx';
 import styles from './plain-view.module.css';
 
 /** The text with its variables filled in, as it would be validated, shown and sent now. */

@@ -10,7 +10,7 @@ import { Badge } from '../../ui/badge.tsx';
 import type { Tone } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { ListColumn } from '../../ui/places/list-and-page.tsx';
-import { moveInRows } from '../../ui/places/move-in-rows.ts';
+import { PlaceLine, PlaceRow } from '../../ui/places/place-row.tsx';
 import { EnvironmentDot } from '../../views/own/environment-dot.tsx';
 import styles from './environments-list.module.css';
 
@@ -49,23 +49,15 @@ function SandboxRow() {
   const url = useBench((bench) => bench.session?.sandbox.url ?? null);
   const showConnect = useBench((bench) => bench.showConnect);
   return (
-    <li>
-      <button
-        type="button"
-        className={styles.row}
-        title={t('connect.open')}
-        data-list-stop=""
-        onClick={showConnect}
-        onKeyDown={moveInRows}
-      >
-        <Unplug size={13} aria-hidden="true" className={styles.icon} />
-        <span className={styles.words}>
-          <span className={styles.name}>{t('environments.sandbox')}</span>
-          <span className={styles.line}>{hostOf(url ?? undefined) ?? t('environment.notRunning')}</span>
-          <span className={styles.line}>{t('environments.sandboxText')}</span>
-        </span>
-      </button>
-    </li>
+    <PlaceRow
+      name={t('environments.sandbox')}
+      lead={<Unplug size={13} aria-hidden="true" />}
+      hint={t('connect.open')}
+      onOpen={showConnect}
+    >
+      <PlaceLine>{hostOf(url ?? undefined) ?? t('environment.notRunning')}</PlaceLine>
+      <PlaceLine>{t('environments.sandboxText')}</PlaceLine>
+    </PlaceRow>
   );
 }
 
@@ -89,32 +81,19 @@ function Row({ environment, isChosen }: { readonly environment: EnvironmentInfo;
   const { id, name, kind, baseUrl } = environment;
   const [lack] = lacksOf(environment);
   return (
-    <li>
-      <button
-        type="button"
-        className={styles.row}
-        aria-current={isChosen ? 'true' : undefined}
-        data-list-stop=""
-        data-environment={name}
-        data-lacks={lack}
-        onClick={() => show(id)}
-        onKeyDown={moveInRows}
-      >
-        <span className={styles.dot}>
-          <EnvironmentDot colour={colourOf(environment)} />
-        </span>
-        <span className={styles.words}>
-          <span className={styles.top}>
-            <span className={styles.name}>{name}</span>
-            <Badge tone={tones[kind]}>{t(`environments.kinds.${kind}`)}</Badge>
-          </span>
-          <span className={styles.line}>{hostOf(baseUrl) ?? t('environments.lacks.baseUrl')}</span>
-          {isEdited ? <span className={styles.edited}>{t('environments.edited')}</span> : null}
-          {lack === undefined || lack === 'baseUrl' ? null : (
-            <span className={styles.lack}>{t(`environments.lacks.${lack}`)}</span>
-          )}
-        </span>
-      </button>
-    </li>
+    <PlaceRow
+      name={name}
+      lead={<EnvironmentDot colour={colourOf(environment)} />}
+      badge={<Badge tone={tones[kind]}>{t(`environments.kinds.${kind}`)}</Badge>}
+      isChosen={isChosen}
+      marks={{ 'data-environment': name, 'data-lacks': lack }}
+      onOpen={() => show(id)}
+    >
+      <PlaceLine>{hostOf(baseUrl) ?? t('environments.lacks.baseUrl')}</PlaceLine>
+      {isEdited ? <span className={styles.edited}>{t('environments.edited')}</span> : null}
+      {lack === undefined || lack === 'baseUrl' ? null : (
+        <span className={styles.lack}>{t(`environments.lacks.${lack}`)}</span>
+      )}
+    </PlaceRow>
   );
 }

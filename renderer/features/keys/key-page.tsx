@@ -1,16 +1,14 @@
 import { useEffect, useState } from 'react';
-import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VaultInfo, VaultKey } from '../../../shared/documents/vault.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormField } from '../../ui/forms/form-field.tsx';
 import { Page } from '../../ui/places/list-and-page.tsx';
-import { Refusal } from '../../ui/forms/refusal.tsx';
 import { Asking } from '../../views/own/asking.tsx';
 import { useAttempt } from '../../views/use-attempt.ts';
 import { dateWithYear } from '../../words/hong-kong-time.ts';
 import type { Closing } from './closing.ts';
+import { KeyNameForm } from './key-name-form.tsx';
 import { KeyEnvironments, KeyUses } from './key-uses.tsx';
 import styles from './pages.module.css';
 import { PublicHalf } from './public-half.tsx';
@@ -56,38 +54,22 @@ function RenameForm({ vaultKey, onEnd }: { readonly vaultKey: VaultKey; readonly
   const [name, setName] = useState(vaultKey.name);
   const [field, setField] = useState<HTMLInputElement | null>(null);
   useEffect(() => field?.select(), [field]);
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
+  const submit = async (): Promise<void> => {
     if (await run(() => rename(vaultKey.id, name.trim()))) onEnd();
   };
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)}>
-      <div className={styles.row}>
-        <div className={styles.grow}>
-          <FormField label={t('keys.key.name')}>
-            {(control) => (
-              <input
-                {...control}
-                ref={setField}
-                value={name}
-                maxLength={100}
-                spellCheck={false}
-                autoComplete="off"
-                onChange={(event) => setName(event.currentTarget.value)}
-              />
-            )}
-          </FormField>
-        </div>
-        <Button
-          type="submit"
-          look="primary"
-          disabled={name.trim() === '' || name.trim() === vaultKey.name || isRunning}
-        >
-          {t('keys.key.renameDo')}
-        </Button>
-        <Button onClick={onEnd}>{t('dialogs.cancel')}</Button>
-      </div>
-      <Refusal text={refusal} />
-    </form>
+    <KeyNameForm
+      label={t('keys.key.name')}
+      field={setField}
+      name={name}
+      refusal={refusal}
+      onName={setName}
+      onSubmit={() => void submit()}
+    >
+      <Button type="submit" look="primary" disabled={name.trim() === '' || name.trim() === vaultKey.name || isRunning}>
+        {t('keys.key.renameDo')}
+      </Button>
+      <Button onClick={onEnd}>{t('dialogs.cancel')}</Button>
+    </KeyNameForm>
   );
 }

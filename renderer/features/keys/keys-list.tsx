@@ -6,7 +6,7 @@ import { useBench } from '../../store/use-bench.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListColumn } from '../../ui/places/list-and-page.tsx';
-import { moveInRows } from '../../ui/places/move-in-rows.ts';
+import { PlaceLine, PlaceRow } from '../../ui/places/place-row.tsx';
 import { MenuItem, PopupMenu } from '../../ui/overlays/menu.tsx';
 import { shortPrint } from '../../ui/short-print.ts';
 import { listOf } from '../../words/list-of.ts';
@@ -55,26 +55,15 @@ function KeyRow({ vaultKey, isChosen }: { readonly vaultKey: VaultKey; readonly 
     language,
   );
   return (
-    <li>
-      <button
-        type="button"
-        className={styles.row}
-        aria-current={isChosen ? 'true' : undefined}
-        data-list-stop=""
-        data-key={name}
-        onClick={() => show({ page: 'key', id })}
-        onKeyDown={moveInRows}
-      >
-        <span className={styles.name}>{name}</span>
-        <span className={styles.line}>
-          {t('keys.listLine', { algorithm, bits })} ·{' '}
-          <code className={styles.print} translate="no" title={publicSha256}>
-            {shortPrint(publicSha256)}
-          </code>
-        </span>
-        <span className={styles.line}>{users.length === 0 ? t('keys.usedByNone') : t('keys.usedBy', { names })}</span>
-      </button>
-    </li>
+    <PlaceRow name={name} isChosen={isChosen} marks={{ 'data-key': name }} onOpen={() => show({ page: 'key', id })}>
+      <PlaceLine>
+        {t('keys.listLine', { algorithm, bits })} ·{' '}
+        <code className={styles.print} translate="no" title={publicSha256}>
+          {shortPrint(publicSha256)}
+        </code>
+      </PlaceLine>
+      <PlaceLine>{users.length === 0 ? t('keys.usedByNone') : t('keys.usedBy', { names })}</PlaceLine>
+    </PlaceRow>
   );
 }
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { VaultKey } from '../../../shared/documents/vault.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Button } from '../../ui/button.tsx';
-import { CodeBlock } from '../../ui/code-block.tsx';
+import { CodeBlock } from '../../ui/code/code-block.tsx';
 import { Refusal } from '../../ui/forms/refusal.tsx';
 import { Section } from '../../ui/forms/section.tsx';
 import { Segmented } from '../../ui/segmented.tsx';

@@ -13,6 +13,7 @@ import { numberEnd } from '../../ui/short-number.ts';
 import { ScenarioTile } from '../../views/scenario-tile.tsx';
 import type { Say } from '../../words/i18n.ts';
 import { RenameField } from './rename-field.tsx';
+import { StateDot } from './state-dot.tsx';
 import styles from './tree.module.css';
 import { useRenamed } from './use-renamed.ts';
 
@@ -104,7 +105,7 @@ function Life({ states, t }: Pick<OrderRowProps, 'states' | 't'>) {
       {shown.map((state, at) => (
         // Dots have no names: each is its place.
         // oxlint-disable-next-line react/no-array-index-key
-        <span key={at} className={styles.dot} data-state={state} />
+        <StateDot key={at} state={state} />
       ))}
       {shown.length < states.length ? <span className={styles.moreDots}>+{states.length - shown.length}</span> : null}
     </span>

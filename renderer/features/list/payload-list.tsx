@@ -9,6 +9,7 @@ import { IconButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListFilter } from './list-filter.tsx';
 import { NewMenu } from './new-menu.tsx';
+import { ListHead } from '../../ui/places/list-and-page.tsx';
 import styles from './payload-list.module.css';
 import { PayloadTree } from './payload-tree.tsx';
 import { SendAllStrip } from './send-all-strip.tsx';
@@ -31,8 +32,7 @@ export function PayloadList() {
         if (region && region !== currentTarget) choose(nothingChosen);
       }}
     >
-      <div className={styles.head}>
-        <h2 className={styles.title}>{t('list.title')}</h2>
+      <ListHead title={t('list.title')}>
         <Chosen />
         <NewMenu
           trigger={
@@ -41,7 +41,7 @@ export function PayloadList() {
             </IconButton>
           }
         />
-      </div>
+      </ListHead>
       {isEmpty ? <NoPayloads /> : <Payloads />}
       <SendAllStrip />
       {findCommand('versions.deleted') === null ? null : <Deleted />}

@@ -5,10 +5,9 @@ import { forgottenDays } from '../../../shared/documents/limits.ts';
 import { deletedGroups, findDeleted, findForgotten } from '../../engine/versions/deleted-groups.ts';
 import { selectOrderNames } from '../../store/selectors.ts';
 import { useBench } from '../../store/use-bench.ts';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { focusAfter } from '../../ui/focus-after.ts';
-import { Modal, ModalActions } from '../../ui/overlays/modal.tsx';
+import { Modal, ModalClose } from '../../ui/overlays/modal.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { dayAndTime } from '../../words/say-time.ts';
 import { troubleText } from '../../words/trouble-text.ts';
@@ -55,11 +54,7 @@ export function DeletedDialog() {
             {t('versions.letGo', { time: dayAndTime(Math.floor(letGoUntil / minute) * minute, language) })}
           </p>
         )}
-        <ModalActions>
-          <Button onClick={close} data-close="">
-            {t('dialogs.close')}
-          </Button>
-        </ModalActions>
+        <ModalClose onClose={close} />
       </div>
     </Modal>
   );

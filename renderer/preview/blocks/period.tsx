@@ -1,5 +1,6 @@
 import { ShownText } from '../text/shown-text.tsx';
 import type { BlockProps } from './block-props.ts';
+import { DayShift } from './day-shift.tsx';
 import styles from './period.module.css';
 
 /** A day and the hours on it; a small number says by how many days it ends later. */
@@ -16,7 +17,7 @@ export function PeriodBlock({ block }: BlockProps<'period'>) {
             <ShownText shown={end} />
           </>
         )}
-        {dayShift === undefined ? null : <sup className={styles.dayShift}>{dayShift}</sup>}
+        <DayShift days={dayShift} />
       </p>
     </div>
   );

@@ -2,7 +2,7 @@ import type { ElementType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { Badge } from '../badge.tsx';
-import { CodeBlock } from '../code-block.tsx';
+import { CodeBlock } from '../code/code-block.tsx';
 import { drawnProps } from './drawn-text.ts';
 import { jsx, jsxs } from './jsx-runtime.ts';
 

@@ -1,5 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../button.tsx';
 import styles from './modal.module.css';
 
 export type ModalProps = {
@@ -25,6 +27,18 @@ export function Modal({ title, text, children, onClose, isWide = false }: ModalP
         </Dialog.Viewport>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+/** The end of a dialog that says something and asks for nothing. */
+export function ModalClose({ onClose, autoFocus }: { readonly onClose: () => void; readonly autoFocus?: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <ModalActions>
+      <Button onClick={onClose} autoFocus={autoFocus} data-close="">
+        {t('dialogs.close')}
+      </Button>
+    </ModalActions>
   );
 }
 

@@ -1,8 +1,7 @@
-import { X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
-import { IconButton } from '../button.tsx';
+import type { ReactNode } from 'react';
 import styles from './list-and-page.module.css';
+import { closeByEscape, PageHead } from './page-head.tsx';
 
 /** A place of the window in two columns: a list, and the page of what is chosen in it. */
 export function ListAndPage({ list, page }: { readonly list: ReactNode; readonly page: ReactNode }) {
@@ -29,13 +28,20 @@ type ListColumnProps = {
 export function ListColumn({ title, action, above, children }: ListColumnProps) {
   return (
     <aside className={styles.list} data-region="list" tabIndex={-1} aria-label={title}>
-      <div className={styles.listHead}>
-        <h2 className={styles.listTitle}>{title}</h2>
-        {action}
-      </div>
+      <ListHead title={title}>{action}</ListHead>
       {above}
       <div className={styles.rows}>{children}</div>
     </aside>
+  );
+}
+
+/** The title of a list, and what stands behind it. */
+export function ListHead({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles.listHead}>
+      <h2 className={styles.listTitle}>{title}</h2>
+      {children}
+    </div>
   );
 }
 
@@ -59,13 +65,6 @@ export function Page({ region, title, text, actions, foot, closeLabel, onClose, 
   useEffect(() => {
     if (document.activeElement === document.body) page.current?.focus();
   }, []);
-  const onKeyDown = (event: KeyboardEvent): void => {
-    // In a field it may end the choice of an input method, and what was typed there would be gone.
-    const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
-    // What floats over the page belongs to it for React, and closes by itself.
-    const isInside = event.target instanceof Node && event.currentTarget.contains(event.target);
-    if (event.key === 'Escape' && isInside && !event.defaultPrevented && !isTyping) onClose();
-  };
   return (
     // Escape closes it wherever the focus is inside of it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -75,20 +74,9 @@ export function Page({ region, title, text, actions, foot, closeLabel, onClose, 
       data-region={region}
       tabIndex={-1}
       aria-labelledby={heading}
-      onKeyDown={onKeyDown}
+      onKeyDown={closeByEscape(onClose)}
     >
-      <header className={styles.head}>
-        <div className={styles.words}>
-          <h2 id={heading} className={styles.title}>
-            {title}
-          </h2>
-          {text === undefined ? null : <p className={styles.text}>{text}</p>}
-        </div>
-        {actions}
-        <IconButton label={closeLabel} hint="Esc" onClick={onClose}>
-          <X size={16} aria-hidden="true" />
-        </IconButton>
-      </header>
+      <PageHead id={heading} {...{ title, text, actions, closeLabel, onClose }} />
       <div className={styles.body}>{children}</div>
       {foot === undefined ? null : <footer className={styles.foot}>{foot}</footer>}
     </section>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Call } from '../../../shared/documents/call.ts';
 import { bodyBytes } from '../../engine/calls/body-text.ts';
 import { useBench } from '../../store/use-bench.ts';
-import { CodeBlock } from '../../ui/code-block.tsx';
+import { CodeBlock } from '../../ui/code/code-block.tsx';
 import { BytesBlock } from './bytes-block.tsx';
 import type { WireText } from './parts-of-call.ts';
 import { SignatureEncoding } from './signature-encoding.tsx';

@@ -1,22 +1,15 @@
 import type { Words } from '../../../../shared/lib/text/words.ts';
-import type { KeyFinding } from './key-finding.ts';
+import type { KeyFacts, KeyFinding } from './key-finding.ts';
 import type { KeyKind } from './key-kinds.ts';
 import { usableSentence } from './kind-words.ts';
 import { problemWords } from './problem-words.ts';
 import { warningWords } from './warning-words.ts';
 
 /** What a key file is and whether it can be used, in words. Holds nothing of a private key and no passphrase. */
-export type KeyReport = {
+export type KeyReport = KeyFacts & {
   readonly kind: KeyKind;
   readonly inside: KeyKind | null;
   readonly holds: 'private' | 'public' | 'none';
-  /** `RSA`, `EC`, the name or the object identifier of another; null where it cannot be known. */
-  readonly algorithm: string | null;
-  readonly bits: number | null;
-  /** As OpenSSL and Node name it. */
-  readonly curve: string | null;
-  /** SHA-256 of the public half as SPKI DER, in hexadecimal. */
-  readonly publicSha256: string | null;
   readonly usable: boolean;
   readonly warnings: readonly Words[];
   readonly sentence: Words;

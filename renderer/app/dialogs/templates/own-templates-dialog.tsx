@@ -7,7 +7,7 @@ import { isSnippet, scenarioOfTemplate } from '../../../engine/writing/own-templ
 import { isPayloadInFront } from '../../../store/window/front.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
-import { Modal, ModalActions } from '../../../ui/overlays/modal.tsx';
+import { Modal, ModalClose } from '../../../ui/overlays/modal.tsx';
 import styles from './templates.module.css';
 
 /** Every template of the user's own: to begin a payload from, to be put into one, to be renamed and deleted. */
@@ -24,9 +24,7 @@ export function OwnTemplatesDialog() {
           <TemplateRow key={template.id} template={template} onGone={() => list.current?.focus()} />
         ))}
       </ul>
-      <ModalActions>
-        <Button onClick={close}>{t('dialogs.close')}</Button>
-      </ModalActions>
+      <ModalClose onClose={close} />
     </Modal>
   );
 }

@@ -3,8 +3,7 @@ import { nodeAtPointer, parsePointer, pointer as pointerTo } from '../../../../s
 import { notShownOf } from '../../../engine/trace/not-shown.ts';
 import type { Analysis } from '../../../engine/payload/analysis.ts';
 import { useBench } from '../../../store/use-bench.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Modal, ModalActions } from '../../../ui/overlays/modal.tsx';
+import { Modal, ModalClose } from '../../../ui/overlays/modal.tsx';
 import styles from './not-shown-dialog.module.css';
 
 /** What of the payload in front the phones do not show, and what they have a place for that it lacks. */
@@ -37,9 +36,7 @@ export function NotShownDialog() {
           />
         </div>
       )}
-      <ModalActions>
-        <Button onClick={close}>{t('dialogs.close')}</Button>
-      </ModalActions>
+      <ModalClose onClose={close} />
     </Modal>
   );
 }

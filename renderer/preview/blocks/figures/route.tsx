@@ -4,6 +4,7 @@ import { ShownText } from '../../text/shown-text.tsx';
 import { TextSlot } from '../../text/text-slot.tsx';
 import type { BlockProps } from '../block-props.ts';
 import { inTwoLines } from './in-two-lines.ts';
+import { DayShift } from '../day-shift.tsx';
 import styles from './route.module.css';
 
 /** Stations stand side by side while their names take two lines of so many narrow letters (a wide one counts two). */
@@ -62,9 +63,7 @@ function Time({ stop }: { readonly stop: Stop }) {
   return (
     <p className={styles.time}>
       <ShownText shown={stop.time} />
-      {stop.dayShift === undefined || stop.dayShift === '' ? null : (
-        <sup className={styles.dayShift}>{stop.dayShift}</sup>
-      )}
+      <DayShift days={stop.dayShift} />
     </p>
   );
 }

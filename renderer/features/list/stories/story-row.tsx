@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { StorySummary } from '../../engine/stories/story-view.ts';
-import { useBench } from '../../store/use-bench.ts';
-import { storyInFront } from '../../store/window/front.ts';
-import type { Say } from '../../words/i18n.ts';
+import type { StorySummary } from '../../../engine/stories/story-view.ts';
+import { useBench } from '../../../store/use-bench.ts';
+import { storyInFront } from '../../../store/window/front.ts';
+import type { Say } from '../../../words/i18n.ts';
 import { ListRow } from './list-row.tsx';
 
 /** One story: its name, how many calls it has, and whether they go as it expects. */

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createBench } from '../../store/bench.ts';
-import { createFakeHost } from '../../store/testing/fake-host.ts';
-import { createFakePorts } from '../../store/testing/fake-ports.ts';
-import { BenchContext } from '../../store/use-bench.ts';
-import { startWords } from '../../words/i18n.ts';
+import { createBench } from '../../../store/bench.ts';
+import { createFakeHost } from '../../../store/testing/fake-host.ts';
+import { createFakePorts } from '../../../store/testing/fake-ports.ts';
+import { BenchContext } from '../../../store/use-bench.ts';
+import { startWords } from '../../../words/i18n.ts';
 import { StoryRow } from './story-row.tsx';
 
 const start = Date.UTC(2026, 10, 25, 2, 0, 0);

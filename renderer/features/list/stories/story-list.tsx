@@ -1,14 +1,15 @@
 import { Clapperboard, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { inLanguage } from '../../../shared/lib/text/words.ts';
-import { scenarios } from '../../../shared/scenarios/index.ts';
-import type { ReadyStory, Scenario } from '../../../shared/scenarios/scenario.ts';
-import list from './payload-list.module.css';
+import { inLanguage } from '../../../../shared/lib/text/words.ts';
+import { scenarios } from '../../../../shared/scenarios/index.ts';
+import type { ReadyStory, Scenario } from '../../../../shared/scenarios/scenario.ts';
+import list from '../payload-list.module.css';
 import row from './list-row.module.css';
-import { keptWhile } from '../../store/selectors.ts';
-import { useBench } from '../../store/use-bench.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { MenuItem, MenuSeparator, PopupMenu, SubMenu } from '../../ui/overlays/menu.tsx';
+import { keptWhile } from '../../../store/selectors.ts';
+import { useBench } from '../../../store/use-bench.ts';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { MenuItem, MenuSeparator, PopupMenu, SubMenu } from '../../../ui/overlays/menu.tsx';
+import { ListHead } from '../../../ui/places/list-and-page.tsx';
 import styles from './story-list.module.css';
 import { StoryRow } from './story-row.tsx';
 
@@ -17,11 +18,10 @@ export function StoryList() {
   const { t } = useTranslation();
   return (
     <aside className={list.list} data-region="list" tabIndex={-1} aria-label={t('stories.title')}>
-      <div className={list.head}>
-        <h2 className={list.title}>{t('stories.title')}</h2>
+      <ListHead title={t('stories.title')}>
         <NewStoryMenu />
-      </div>
-      <div className={list.scroll}>
+      </ListHead>
+      <div className={styles.scroll}>
         <OwnStories />
         <h3 className={styles.heading}>{t('stories.ready')}</h3>
         {scenarios.map((scenario) =>

@@ -1,12 +1,13 @@
 import { MoreHorizontal } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { useCommand } from '../../commands/use-command.ts';
-import { useBench } from '../../store/use-bench.ts';
-import { IconButton } from '../../ui/button.tsx';
-import { MenuItem, PopupMenu } from '../../ui/overlays/menu.tsx';
-import { moveInRows } from '../../ui/places/move-in-rows.ts';
+import { useCommand } from '../../../commands/use-command.ts';
+import { useBench } from '../../../store/use-bench.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { MenuItem, PopupMenu } from '../../../ui/overlays/menu.tsx';
+import { moveInRows } from '../../../ui/places/move-in-rows.ts';
 import styles from './list-row.module.css';
+import { StateDot } from '../state-dot.tsx';
 
 type ListRowProps = {
   readonly id: string;
@@ -42,9 +43,7 @@ export function ListRow({ id, name, isActive, dot, line, lineTitle, badge, more,
         onClick={() => open(id)}
         onKeyDown={moveInRows}
       >
-        <span className={styles.dot} data-state={dot.state} title={dot.words}>
-          <span className="visually-hidden">{dot.words}</span>
-        </span>
+        <StateDot {...dot} />
         <span className={styles.words}>
           <span className={styles.name}>{name}</span>
           <span className={styles.line} title={lineTitle}>

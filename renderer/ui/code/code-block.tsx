@@ -1,8 +1,9 @@
 import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from './button.tsx';
-import { classNames } from './class-names.ts';
+import { IconButton } from '../button.tsx';
+import { classNames } from '../class-names.ts';
+import { CodeText } from './code-text.tsx';
 import styles from './code-block.module.css';
 
 export type CodeBlockProps = {
@@ -44,17 +45,10 @@ export function CodeBlock(props: CodeBlockProps) {
           <Copy size={13} aria-hidden="true" />
         </IconButton>
       </figcaption>
-      {/* A scrolling region must be reachable by keyboard. */}
-      <pre
-        className={classNames(styles.code, isTall && styles.tall, isUnbroken && styles.unbroken)}
-        tabIndex={0}
-        role="region"
-        aria-label={label}
-        translate="no"
-      >
+      <CodeText label={label} className={classNames(isTall && styles.tall, isUnbroken && styles.unbroken)}>
         {text === '' ? <span className={styles.empty}>{emptyText}</span> : null}
         {showsLineFeeds ? withLineFeeds(drawn) : drawn}
-      </pre>
+      </CodeText>
       {drawn === text ? null : (
         <p className={styles.cut} data-cut-text="">
           {t('codeBlock.cut', {
