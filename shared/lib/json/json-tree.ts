@@ -120,6 +120,28 @@ export class JsonTreeBuilder {
     else frame.members.push({ key: frame.key, keyStart: frame.keyStart, keyEnd: frame.keyEnd, value });
   }
 
+  /** Puts a value in the place of the last one of the innermost container, or of the whole text. */
+  replaceLast(value: JsonNode): void {
+    if (this.flat.length > 0) return;
+    const frame = this.frames.at(-1);
+    const member = frame?.kind === 'object' ? frame.members.pop() : undefined;
+    if (frame?.kind === 'array') frame.items.splice(-1, 1, value);
+    else if (frame === undefined) this.root = value;
+    else if (member !== undefined) frame.members.push({ ...member, value });
+  }
+
+  /** Takes the last value, a text, for the first name in an object that starts in its place. */
+  openBeforeLast(): void {
+    const frame = this.frames.at(-1);
+    if (this.flat.length > 0) return;
+    const member = frame?.kind === 'object' ? frame.members.pop() : undefined;
+    const last = frame === undefined ? this.root : frame.kind === 'array' ? frame.items.pop() : member?.value;
+    if (member !== undefined) this.name(member.key, member.keyStart, member.keyEnd);
+    if (last?.kind !== 'string') return;
+    this.open('object', last.start);
+    this.name(last.value, last.start, last.end);
+  }
+
   /** The text breaks off here: a value below the limit that is still open is reported as far as it goes. */
   breakOff(end: number): void {
     if (this.flat.length === 0) return;

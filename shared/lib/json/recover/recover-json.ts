@@ -120,6 +120,14 @@ class Reading {
         this.instead = token;
         this.next = '":"';
         return;
+      case 'open-before-last':
+        this.tree.openBeforeLast();
+        this.instead = token;
+        this.next = '":"';
+        return;
+      case 'end-earlier':
+        this.endEarlier(repair.token);
+        return;
       case 'go-on-behind':
         this.scanner.setPosition(repair.end);
         this.next = repair.next;
@@ -131,6 +139,14 @@ class Reading {
       case 'stop':
         this.stop(repair.from);
     }
+  }
+
+  private endEarlier(token: JsonToken): void {
+    const { start, end, value = '' } = token;
+    if (this.next === '":"') this.tree.name(value, start, end);
+    else this.tree.replaceLast({ kind: 'string', start, end, value });
+    this.scanner.setPosition(end);
+    this.before = token;
   }
 
   private stop(from: number): void {

@@ -6,9 +6,11 @@ import type { ContainerKind } from '../json-tree.ts';
 import { atEnd } from './at-end.ts';
 import { inQuotes, insertion, removal, replacement } from './mend.ts';
 import { quoteBehind } from './quotes.ts';
+import { openingBehind } from './opening.ts';
 import { isNameNext } from './standing.ts';
 import type { Repair, Standing } from './standing.ts';
-import { betweenOtherQuotes, mendedString, stringToken } from './strings.ts';
+import { betweenOtherQuotes, endedEarlier, mendedString, stringToken } from './strings.ts';
+import type { MendedString } from './strings.ts';
 import { punctuation, wordAt, wordRepair } from './words.ts';
 
 /** What to make of a token that may not stand where it does. */
@@ -19,6 +21,8 @@ export function repairOf(standing: Standing, token: JsonToken, fault: SyntaxFaul
     const { token: mended, mend } = mendedString(text, token, isNameNext(next));
     return { does: 'take-instead', token: mended, mend };
   }
+  const name = swallowingName(standing, token);
+  if (name !== null) return { does: 'end-earlier', ...name };
   switch (fault.found) {
     case 'a comment':
       return commentRepair(standing, token);
@@ -41,6 +45,8 @@ export function repairOf(standing: Standing, token: JsonToken, fault: SyntaxFaul
     default:
   }
   if (punctuation(text.charAt(token.start)) !== null) return otherSigns(standing, token);
+  const opening = openingBehind(standing, token);
+  if (opening !== null) return { does: 'open-before-last', mend: opening };
   if (next === 'nothing more') return behindEverything(token);
   if (token.kind === tokenKind.colon && before?.kind === tokenKind.colon)
     return { does: 'go-on-behind', end: token.end, next, mend: removal(token, ':') };
@@ -49,6 +55,13 @@ export function repairOf(standing: Standing, token: JsonToken, fault: SyntaxFaul
   if (next === '":"') return colonRepair(standing, token);
   if (next === '"," or "}"' || next === '"," or "]"') return separator(standing, token);
   return wordRepair(standing, token) ?? { does: 'pass-over', end: token.end, mend: null };
+}
+
+/** The name before as it was meant, where the quote that ended it opens what follows. */
+function swallowingName(standing: Standing, token: JsonToken): MendedString | null {
+  const { text, next, before } = standing;
+  const mayBe = next === '":"' && (token.kind !== tokenKind.string || isRightBehindString(standing, token));
+  return mayBe && before?.kind === tokenKind.string ? endedEarlier(text, before, true) : null;
 }
 
 /** A comment that is never closed goes to the end of the text. */
@@ -137,7 +150,12 @@ function closer(standing: Standing, token: JsonToken): Repair {
   return { does: 'take-instead', token: { ...token, kind }, mend: replacement(token, wanted) };
 }
 
-function colonRepair({ text, before }: Standing, token: JsonToken): Repair {
+function isRightBehindString({ before }: Standing, token: JsonToken): boolean {
+  return before?.kind === tokenKind.string && before.end === token.start;
+}
+
+function colonRepair(standing: Standing, token: JsonToken): Repair {
+  const { text, before } = standing;
   const sign = text.charAt(token.start);
   if (sign === '=' || sign === ';') {
     const place = { start: token.start, end: token.start + 1 };
@@ -175,13 +193,8 @@ function separator(standing: Standing, token: JsonToken): Repair {
       mend: replacement(place, ','),
     };
   const isWord = token.kind === tokenKind.unknown && wordAt(text, token.start) !== null;
-  // `"a": "b, "c": …`: the text ends in front of the comma that it seems to hold, and what closed it opens the next name.
-  const swallowed = before?.kind === tokenKind.string && before.end === token.start ? before : null;
-  const comma = swallowed === null ? null : /,\s*"$/.exec(text.slice(swallowed.start + 1, swallowed.end));
-  if (isWord && swallowed !== null && comma !== null) {
-    const at = swallowed.start + 1 + comma.index;
-    return { does: 'go-on-behind', end: swallowed.end - 1, next: entry, mend: insertion(at, '"') };
-  }
+  const earlier = isWord && isRightBehindString(standing, token) ? endedEarlier(text, before ?? token, false) : null;
+  if (earlier !== null) return { does: 'end-earlier', ...earlier };
   const quoted = quoteBehind(standing, token);
   if (quoted !== null) return quoted;
   if (token.kind === tokenKind.colon && endOfList !== null)

@@ -23,6 +23,10 @@ export type Repair = { readonly mend: Mend | null } & (
   | { readonly does: 'close-first' }
   /** The same token, behind the last item of a list, which was a name behind that list. */
   | { readonly does: 'name-last' }
+  /** The name or text before, which has swallowed what stands behind this end of it: that is read anew. */
+  | { readonly does: 'end-earlier'; readonly token: JsonToken }
+  /** The same token, behind a name: the last value was one, in an object whose brace is missing. */
+  | { readonly does: 'open-before-last' }
   /** The token was of no use, and nothing is lost with it. */
   | { readonly does: 'go-on-behind'; readonly end: number; readonly next: Next }
   /** Nobody knows what it was to be. */

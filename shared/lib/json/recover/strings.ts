@@ -30,9 +30,37 @@ function escaped(text: string, start: number, end: number): MendedString {
 
 /** Behind the last character that is no separator: on its line nothing else can have been meant to follow. */
 function closed(text: string, start: number, end: number): MendedString {
-  const inside = text.slice(start + 1, end);
-  const whole = inside.trimEnd();
-  const own = whole.endsWith(',') ? whole.slice(0, -1).trimEnd() : whole;
+  const whole = text.slice(start + 1, end).trimEnd();
+  return endedBehind(start, withoutClosers(whole.endsWith(',') ? whole.slice(0, -1) : whole));
+}
+
+/** A text without the brackets at its end that close nothing in it: they close what it stands in. */
+function withoutClosers(text: string): string {
+  const own = text.trimEnd();
+  const closing = own.at(-1);
+  if (closing !== '}' && closing !== ']') return own;
+  const opening = closing === '}' ? '{' : '[';
+  return own.split(closing).length > own.split(opening).length ? withoutClosers(own.slice(0, -1)) : own;
+}
+
+/**
+ * A string that was closed by the quote that opens the next one, as the one it was meant to be: a name up to its colon
+ * (`"a: "b"`), a text up to the comma behind it (`"b}, "c":`). null where it is none.
+ */
+export function endedEarlier(text: string, { start, end }: JsonToken, isName: boolean): MendedString | null {
+  const written = text.slice(start + 1, Math.min(end - 1, start + longestSwallowing));
+  if (isName) {
+    const name = /^([\w$.-]+)\s*:(?:$|.*[\s[{,:]$)/.exec(written)?.[1];
+    return name === undefined ? null : endedBehind(start, name);
+  }
+  const own = /^(.*),[\s[{]*$/s.exec(written)?.[1];
+  return own === undefined ? null : endedBehind(start, withoutClosers(own));
+}
+
+/** Nobody looks further for the quote that ends a string. */
+const longestSwallowing = 10_000;
+
+function endedBehind(start: number, own: string): MendedString {
   const at = start + 1 + own.length;
   return { token: stringToken(start, at, valueOf(`"${escapedInside(own)}"`)), mend: insertion(at, '"') };
 }

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { applyEdit } from '../../text/text-edit.ts';
+import { scanJson } from '../json-scan.ts';
+import { toValue } from '../json-view.ts';
+import { recoverJson } from './recover-json.ts';
+
+const many = `{
+  "requestId": "{{uuid32}}",
+  "amount": { "value": "2", "currency": "HKD" },
+  "extInfo": {
+    "seats": [
+      { "row": "b" },
+      { "row": "c" }
+    ],
+    "tags": ["x", "y"],
+    "count": 12
+  },
+  "userId": "2088"
+}
+`;
+const meant: unknown = JSON.parse(many);
+
+const forms = {
+  'of many lines': many,
+  'of one line': JSON.stringify(meant),
+  'of one line with spaces': many.replaceAll(/\s+/g, ' '),
+};
+
+/** Where a sign may be missing, and what is left is still clear. */
+const signs = {
+  'the brace that opens an object': /(?<!\{)\{(?!\{)/g,
+  'the quote that opens a name': /"(?=\w+":)/g,
+  'the quote that closes a name': /"(?=:)/g,
+  'the quote that closes a value': /(?<=[\w}])"(?=\s*[,}\]])/g,
+};
+
+const missing = Object.entries(forms).flatMap(([form, text]) =>
+  Object.entries(signs).map(([sign, pattern]) => ({ form, sign, text, pattern })),
+);
+
+test.each(missing)('$sign is told as one fault wherever it is missing in a text $form, and put back', (row) => {
+  const places = [...row.text.matchAll(row.pattern)].map(({ index }) => index);
+  expect(places.length).toBeGreaterThan(4);
+  for (const at of places) {
+    const without = row.text.slice(0, at) + row.text.slice(at + 1);
+    const { faults, lost } = recoverJson(without);
+    expect([without, faults.length, lost]).toEqual([without, 1, []]);
+    const mend = faults[0]?.mend ?? null;
+    const { root } = scanJson(mend === null ? without : applyEdit(without, mend));
+    expect([without, root === null ? null : toValue(root)]).toEqual([without, meant]);
+  }
+});

@@ -1,0 +1,37 @@
+import { tokenKind } from '../json-tokens.ts';
+import type { JsonToken } from '../json-tokens.ts';
+import { insertion } from './mend.ts';
+import type { Mend } from './mend.ts';
+import type { Standing } from './standing.ts';
+
+/**
+ * The brace that is missing in front of a text that a colon follows: `"amount": "value": "2"}`. Brackets decide: with it,
+ * each that closes has one that opens. null where none is missing.
+ */
+export function openingBehind({ text, next, before, open }: Standing, token: JsonToken): Mend | null {
+  if (next === '":"' || token.kind !== tokenKind.colon || before?.kind !== tokenKind.string) return null;
+  const inside = open.toReversed().map(({ kind }) => (kind === 'object' ? '}' : ']'));
+  const closing = closersIn(text, token.start, inside.length + 2);
+  const isMissing = next === '"," or "]"' ? closing.startsWith('}]') : closing === ['}', ...inside].join('');
+  if (!isMissing) return null;
+  const gap = /:\s*$/.exec(text.slice(Math.max(0, before.start - 200), before.start))?.[0];
+  return gap?.includes('\n') === true
+    ? insertion(before.start - gap.length + 1, ' {')
+    : insertion(before.start, gap === ':' ? '{' : '{ ');
+}
+
+/** The brackets that close something which was opened in front of an offset: at most so many. */
+function closersIn(text: string, from: number, most: number): string {
+  const signs = /"(?:\\.|[^"\\\r\n])*"|[{}[\]]/g;
+  signs.lastIndex = from;
+  let depth = 0;
+  let closers = '';
+  for (let found = signs.exec(text); found !== null && closers.length < most; found = signs.exec(text)) {
+    const [sign] = found;
+    if (sign === '{' || sign === '[') depth += 1;
+    else if (sign.startsWith('"')) continue;
+    else if (depth > 0) depth -= 1;
+    else closers += sign;
+  }
+  return closers;
+}
