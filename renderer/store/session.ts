@@ -7,6 +7,8 @@ import type { Bench, SliceContext } from './slice.ts';
 import { fetchCallsOf, fetchDrawnCalls, fetchFirstPage } from './host/fetch-calls.ts';
 import type { WithDrawn } from './host/fetch-calls.ts';
 import { isSamePage } from './host/journal.ts';
+import { selectPreflight } from './sending/prediction.ts';
+import type { WithPayloadInFront } from './sending/prediction.ts';
 import { layOutAhead } from './timeline/lanes.ts';
 import type { WithLanes } from './timeline/lanes.ts';
 import { takeAllFromOthers, takeFromOthers } from './documents/other-windows.ts';
@@ -21,7 +23,7 @@ import { troubleNotice } from './window/trouble-notice.ts';
 
 /** A start and the events of the host reach nearly everything; each of these knows what it does with it. */
 type Needs =
-  | keyof (SessionSlice & WithLanes)
+  | keyof (SessionSlice & WithLanes & WithPayloadInFront)
   | OtherWindowsNeeds
   | WithDrawn
   | 'addStarters'
@@ -101,6 +103,9 @@ export function createSession(context: Context): SessionSlice {
         get().bringBackUnsaved();
         await fetchOrderInFront(context);
         await layOutAhead(get(), ports.breathe);
+        // What the first drawing asks for is worked out in a task before it.
+        selectPreflight(get());
+        await ports.breathe();
         set({ phase: 'ready' });
         get().startTicking();
         void follow();

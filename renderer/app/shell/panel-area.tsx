@@ -1,6 +1,6 @@
 import type { PanelId } from '../../../shared/documents/settings.ts';
 import { panelIds } from '../../../shared/documents/settings.ts';
-import { useRef } from 'react';
+import { useDeferredValue, useRef } from 'react';
 import { Tabs } from '@base-ui/react/tabs';
 import { useTranslation } from 'react-i18next';
 import { selectGapsOfPayload } from '../../store/documents/gaps-of-payload.ts';
@@ -19,52 +19,60 @@ import { ResponsePanel } from '../../features/response/response-panel.tsx';
 /** What came out: all orders on a line of time, problems, the answer, every call, and the assumptions everything rests on. */
 export function PanelArea() {
   const { t } = useTranslation();
-  const panel = useBench((bench) => bench.settings.panel);
-  const choose = useBench((bench) => bench.choose);
   const area = useRef<HTMLElement>(null);
   const store = useBenchStore();
-  const open = (): void => openFolded(store, area.current?.clientHeight);
+  // The window is drawn first, in one go, and this behind it.
+  const isDrawn = useDeferredValue(true, false);
   return (
     <section ref={area} className={styles.area} data-region="panels" tabIndex={-1} aria-label={t('panels.label')}>
-      <Tabs.Root
-        className={styles.root}
-        value={panel}
-        onValueChange={(value) => {
-          const chosen = panelIds.find((id) => id === value);
-          if (chosen !== undefined) choose('panel', chosen);
-        }}
-      >
-        <div className={styles.top}>
-          <Tabs.List className={styles.tabs} aria-label={t('panels.label')}>
-            {panelIds.map((id) => (
-              <Tabs.Tab key={id} value={id} className={styles.tab} data-panel-tab={id} onClick={open}>
-                {t(`panels.${id}`)}
-                <Count id={id} />
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-          <PanelHeight />
-        </div>
-        <Tabs.Panel value="timeline" className={styles.panel} onFocus={open}>
-          <TimelinePanel />
-        </Tabs.Panel>
-        <Tabs.Panel value="problems" className={styles.panel} onFocus={open}>
-          <ProblemsPanel />
-        </Tabs.Panel>
-        <Tabs.Panel value="response" className={styles.panel} onFocus={open}>
-          <ResponsePanel />
-        </Tabs.Panel>
-        <Tabs.Panel value="calls" className={styles.panel} onFocus={open}>
-          <CallsPanel />
-        </Tabs.Panel>
-        <Tabs.Panel value="assumptions" className={styles.panel} onFocus={open}>
-          <AssumptionsPanel />
-        </Tabs.Panel>
-        <Tabs.Panel value="reference" className={styles.panel} onFocus={open}>
-          <ReferencePanel />
-        </Tabs.Panel>
-      </Tabs.Root>
+      {isDrawn ? <Panels onOpen={() => openFolded(store, area.current?.clientHeight)} /> : null}
     </section>
+  );
+}
+
+function Panels({ onOpen }: { readonly onOpen: () => void }) {
+  const { t } = useTranslation();
+  const panel = useBench((bench) => bench.settings.panel);
+  const choose = useBench((bench) => bench.choose);
+  return (
+    <Tabs.Root
+      className={styles.root}
+      value={panel}
+      onValueChange={(value) => {
+        const chosen = panelIds.find((id) => id === value);
+        if (chosen !== undefined) choose('panel', chosen);
+      }}
+    >
+      <div className={styles.top}>
+        <Tabs.List className={styles.tabs} aria-label={t('panels.label')}>
+          {panelIds.map((id) => (
+            <Tabs.Tab key={id} value={id} className={styles.tab} data-panel-tab={id} onClick={onOpen}>
+              {t(`panels.${id}`)}
+              <Count id={id} />
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <PanelHeight />
+      </div>
+      <Tabs.Panel value="timeline" className={styles.panel} onFocus={onOpen}>
+        <TimelinePanel />
+      </Tabs.Panel>
+      <Tabs.Panel value="problems" className={styles.panel} onFocus={onOpen}>
+        <ProblemsPanel />
+      </Tabs.Panel>
+      <Tabs.Panel value="response" className={styles.panel} onFocus={onOpen}>
+        <ResponsePanel />
+      </Tabs.Panel>
+      <Tabs.Panel value="calls" className={styles.panel} onFocus={onOpen}>
+        <CallsPanel />
+      </Tabs.Panel>
+      <Tabs.Panel value="assumptions" className={styles.panel} onFocus={onOpen}>
+        <AssumptionsPanel />
+      </Tabs.Panel>
+      <Tabs.Panel value="reference" className={styles.panel} onFocus={onOpen}>
+        <ReferencePanel />
+      </Tabs.Panel>
+    </Tabs.Root>
   );
 }
 

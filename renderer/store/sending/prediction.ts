@@ -6,6 +6,7 @@ import { isReadable } from '../../engine/payload/analysis.ts';
 import { recognised } from '../../engine/payload/looks-like.ts';
 import { believedState } from '../../engine/payload/believed-state.ts';
 import { inUseOf } from '../environments/in-use.ts';
+import type { WithEnvironments } from '../environments/in-use.ts';
 import { memoised } from '../selectors.ts';
 import type { Bench } from '../slice.ts';
 import { payloadInFront } from '../window/front.ts';
@@ -31,9 +32,13 @@ function isLong(analysis: Bench['analysis']): boolean {
   return analysis !== null && analysis.document.text.length > longUnits;
 }
 
+/** What it follows from. */
+export type WithPayloadInFront = WithEnvironments &
+  Pick<Bench, 'analysis' | 'isLate' | 'isTyping' | 'orderKey' | 'accepted' | 'front'>;
+
 /** How the service in use is expected to answer the payload in front if it were sent now; null where none is in front. */
 export const selectPreflight = memoised(
-  (bench) => [
+  (bench: WithPayloadInFront) => [
     bench.analysis,
     bench.isLate || (bench.isTyping && isLong(bench.analysis)),
     bench.orderKey,
