@@ -89,8 +89,8 @@ export async function createDurably(path: string, content: string | Uint8Array):
 }
 
 /**
- * Removes what kills have left of `writeDurably` and `createDurably` in a folder, which must have one owner: temporaries
- * of processes that run no more, and old ones. Links are not followed, other names not touched.
+ * Removes what kills have left of `writeDurably`, `createDurably` and copies of stores in a folder, which must have one
+ * owner: temporaries of processes that run no more, and old ones. Links are not followed, other names not touched.
  */
 export async function sweepTemporaries(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
@@ -102,8 +102,8 @@ export async function sweepTemporaries(folder: string): Promise<void> {
   }
 }
 
-/** The digest of the process's start is missing in names that earlier versions gave. */
-const temporaryName = /\.(\d+)-(?:([0-9a-f]{8})-)?[0-9a-f]{12}\.tmp$/;
+/** The digest of the process's start is missing in names that earlier versions gave. SQLite has files of its own beside a copy. */
+const temporaryName = /\.(\d+)-(?:([0-9a-f]{8})-)?[0-9a-f]{12}\.tmp(?:-wal|-shm|-journal)?$/;
 const sweepAfterMs = 60_000;
 
 async function isOld(path: string): Promise<boolean> {

@@ -86,8 +86,8 @@ describe('what kills have left', () => {
     await symlink(outside, join(data, 'outbox'));
     const alive = `${await nameOfThisProcess()}-0123456789ab.tmp`;
     for (const folder of [outside, data, join(data, 'inbox'), join(data, 'mine')]) {
-      for (const name of [`a.${dead}`, `a.${gone}-0123456789ab.tmp`, `a.${alive}`, 'kept.tmp', `a.${dead}.json`])
-        await writeFile(join(folder, name), '');
+      const left = [`a.${dead}`, `a.${dead}-journal`, `a.${gone}-0123456789ab.tmp`];
+      for (const name of [...left, `a.${alive}`, 'kept.tmp', `a.${dead}.json`]) await writeFile(join(folder, name), '');
     }
     await symlink(join(outside, 'kept.tmp'), join(data, `link.${dead}`));
     await mkdir(join(data, `folder.${dead}`));
