@@ -8,7 +8,7 @@ function throughTheHost(root, count, seed) {
     let differing = 0;
     for (let index = 0; index < count; index++) {
       const { text } = hardDocument(`${seed} host ${index}`);
-      const document = { id: 'hard', name: 'hard', scenario: 'queue-up', orderNo: 'H', text };
+      const document = { id: 'hard', name: 'hard', scenario: 'queue-up', order: 'H', orderNo: 'H', text };
       await session.call('documents/save', { documents: [document] });
       const stored = (await session.call('documents/list')).find(({ id }) => id === 'hard')?.text;
       const sending = { ticket: `t${index}`, scenario: 'queue-up', text: stored };

@@ -27,7 +27,7 @@ async function disturb({ session, sender, origin }, canary, index) {
   await session.post('documents/save', `{"json": ${text}`);
   await session.post('documents/save', { json: { documents: [{ id: canary, name: 1 }] } });
   await session.post(canary, { json: {} });
-  const document = { id: 'kept', name: canary, scenario: 'queue-up', orderNo: 'L', text };
+  const document = { id: 'kept', name: canary, scenario: 'queue-up', order: 'L', orderNo: 'L', text };
   await session.post('documents/save', { json: { documents: [document] } });
   await session.post('send/run', { json: { ticket: `t${index}`, scenario: 'queue-up', text } });
   const request = await sender.sign(`${text}}`);
