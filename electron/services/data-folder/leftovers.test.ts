@@ -156,6 +156,24 @@ describe('what kills have left', () => {
   });
 });
 
+test('what lies deeper, as texts and stores of projects do, is swept and made private too; what is another program’s is not', async () => {
+  const folders = ['project', 'project/payloads', 'project/payloads/vault', 'projects', 'projects/p1', 'project/.git'];
+  const own = [...folders.slice(0, -1), 'project/payloads/vault/PAID.json', 'projects/p1/passbench.db'];
+  for (const folder of folders) await mkdir(join(root, folder));
+  for (const file of [...own.slice(-2), 'project/.git/HEAD', 'outside.json']) await writeFile(join(root, file), '');
+  await symlink(join(root, 'outside.json'), join(root, 'project/payloads/link.json'));
+  await writeFile(join(root, `projects/p1/passbench.db.${dead}`), '');
+  for (const name of [...own, 'project/.git', 'project/.git/HEAD', 'outside.json'])
+    await chmod(join(root, name), 0o755);
+  const folder = await ownDataFolder(root, 'passbench');
+  await folder.release();
+  const told = folder.notes.map((note) => note.slice(root.length + 1).split(' ')[0]);
+  expect(told.sort()).toEqual([...own].sort());
+  const modes = await Promise.all(own.map(async (name) => (await stat(join(root, name))).mode & 0o077));
+  expect(modes).toEqual(own.map(() => 0));
+  expect(await readdir(join(root, 'projects/p1'))).toEqual(['passbench.db']);
+});
+
 test('what is open to others is made private again and told; what is not the product’s keeps its mode', async () => {
   const modeOf = async (name: string): Promise<string> => ((await stat(join(root, name))).mode & 0o777).toString(8);
   await mkdir(join(root, 'inbox'));

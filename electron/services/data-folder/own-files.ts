@@ -23,7 +23,8 @@ export function isOwnName(name: string): boolean {
 /** Removes what kills have left of passing files, in the data folder and in the product's folders of it. */
 export async function sweepOwnFolders(path: string): Promise<void> {
   await sweepTemporaries(path);
-  for (const folder of await ownFoldersIn(path)) await sweepTemporaries(folder);
+  for (const folder of await ownFoldersIn(path))
+    for (const each of await foldersFrom(folder)) await sweepTemporaries(each);
 }
 
 /**
@@ -33,10 +34,11 @@ export async function sweepOwnFolders(path: string): Promise<void> {
 export async function mendOwnFiles(path: string): Promise<readonly string[]> {
   const told: string[] = [];
   for (const file of await filesIn(path, (name) => ownFile.test(name))) told.push(...(await mended(file, makePrivate)));
-  for (const folder of await ownFoldersIn(path)) {
-    told.push(...(await mended(folder, makePrivateDirectory)));
-    if (basename(folder) !== refusedFolder) told.push(...(await mendFilesIn(folder)));
-  }
+  for (const folder of await ownFoldersIn(path))
+    for (const each of await foldersFrom(folder)) {
+      told.push(...(await mended(each, makePrivateDirectory)));
+      if (basename(folder) !== refusedFolder) told.push(...(await mendFilesIn(each)));
+    }
   return told;
 }
 
@@ -76,6 +78,14 @@ async function mended(path: string, mend: (path: string) => Promise<number | nul
 async function filesIn(folder: string, isOwn: (name: string) => boolean): Promise<readonly string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   return entries.filter((entry) => entry.isFile() && isOwn(entry.name)).map(({ name }) => join(folder, name));
+}
+
+/** A folder and all below it, the outer ones first, but for those of other programs, such as .git. No link is followed. */
+async function foldersFrom(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const inner = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'));
+  const below = await Promise.all(inner.map(({ name }) => foldersFrom(join(folder, name))));
+  return [folder, ...below.flat()];
 }
 
 /** A link to a folder is none of them. */
