@@ -63,7 +63,8 @@ export class PeopleAtAProject {
     this.#saving.clear();
     const lost = [...this.alive].filter((text) => !found.has(text));
     const torn = [...found].filter((text) => text.includes('"typed"') && !this.written.has(text));
-    const names = await readdir(this.#payloads, { recursive: true });
+    // Before anything was saved there is none.
+    const names = await readdir(this.#payloads, { recursive: true }).catch(() => []);
     const left = names.filter((name) => name.endsWith('.tmp'));
     for (const text of lost) this.alive.delete(text);
     return [

@@ -38,12 +38,12 @@ async function disturb({ session, sender, origin }, canary, index) {
   await breakOff(sender.url, canary);
 }
 
-/** Files of the data folder that hold the canary and are no database, and the size of what is no database. */
+/** Files of the data folder that hold the canary and are neither a database nor the project, which holds payloads. */
 async function lookIntoFiles(data, canary) {
   const holding = [];
   for (const name of await readdir(data, { recursive: true })) {
     const path = join(data, name);
-    if (!(await stat(path)).isFile() || (await isDatabase(path, name))) continue;
+    if (/^project[/\\]/.test(name) || !(await stat(path)).isFile() || (await isDatabase(path, name))) continue;
     if ((await readFile(path, 'latin1')).includes(canary)) holding.push(name);
   }
   return holding;
