@@ -167,7 +167,7 @@ test('what lies deeper, as texts and stores of projects do, is swept and made pr
     await chmod(join(root, name), 0o755);
   const folder = await ownDataFolder(root, 'passbench');
   await folder.release();
-  const told = folder.notes.map((note) => note.slice(root.length + 1).split(' ')[0]);
+  const told = folder.notes.map((note) => note.slice(root.length + 1, note.indexOf(' was open')));
   expect(told.sort()).toEqual([...own].sort());
   const modes = await Promise.all(own.map(async (name) => (await stat(join(root, name))).mode & 0o077));
   expect(modes).toEqual(own.map(() => 0));

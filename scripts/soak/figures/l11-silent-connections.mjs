@@ -18,7 +18,9 @@ async function holdSilently(port) {
     count += 1;
     socket.on('close', () => {
       open.delete(socket);
-      if (!isOver) setTimeout(() => isOver || void hold(), reopenMs);
+      setTimeout(() => {
+        if (!isOver) void hold();
+      }, reopenMs);
     });
     await once(socket, 'connect');
   };
