@@ -30,6 +30,27 @@ describe('a payload in a string', () => {
         expect(partsOf(line(Buffer.from(text).toString(encoding)))).toEqual(unwrapped(text));
   });
 
+  test.each([
+    ['to 76 columns', 76, '\n'],
+    ['to 64 columns, with the ends of another system', 64, '\r\n'],
+    ['to 76 columns, indented', 76, '\n    '],
+    ['to 76 columns, quoted in a mail', 76, '\n> '],
+  ])('is offered as it was where its base64 was wrapped %s', (_, columns, lineEnd) => {
+    for (const text of [payload, JSON.stringify(JSON.parse(payload), null, 2)]) {
+      const wrapped = Buffer.from(text)
+        .toString('base64')
+        .replaceAll(new RegExp(`.{${columns}}(?!$)`, 'g'), `$&${lineEnd}`);
+      expect(wrapped).toContain(lineEnd);
+      expect(partsOf(`10:00 INFO body: ${wrapped}\n10:01 done\nagain\n`)).toEqual(unwrapped(text));
+    }
+  });
+
+  test('is offered for each line that holds one in base64 of its own', () => {
+    const texts = ['Q-77', 'Q-78', 'Q-9'].map((no) => payload.replace('Q-77', no));
+    const lines = texts.map((text) => Buffer.from(text).toString('base64url'));
+    expect(partsOf(lines.join('\n'))).toEqual(unwrapped(...texts));
+  });
+
   test('in base64 that names no order is none', () => {
     expect(partsOf(`body: ${btoa('{"alg":"HS256","typ":"JWT","kid":"1"}')}`)).toEqual({ is: 'nothing' });
   });

@@ -15,9 +15,10 @@ const beginning = /\{(?:\s|\\+[nrt])*\\+"/g;
 
 /**
  * An object in base64, in either alphabet: its brace is an "e" there, and what follows one of sixteen characters. What is shorter
- * names no order.
+ * names no order. It may go on in further lines, of which each holds nothing else.
  */
-const inBase64 = /(?<![\w+/-])e[w-z0-9+/_-][\w+/-]{20,}/g;
+const inBase64 = /(?<![\w+/-])e[w-z0-9+/_-][\w+/-]{20,}(?:\r?\n[ \t>]*[\w+/-]+(?=[=\s"']|$))*/g;
+const beginsObject = /^e[w-z0-9+/_-]/;
 
 /**
  * The payloads of a text that holds them in strings alone, as logs write the body of a call: `"body":"{\"merchantBizNo\":…}"`, or
@@ -34,10 +35,36 @@ function decoded(text: string): readonly string[] {
   const found: string[] = [];
   for (const [written] of text.matchAll(inBase64)) {
     if (found.length >= mostWrapped) break;
-    const bytes = fromBase64(written.replaceAll('-', '+').replaceAll('_', '/'));
-    found.push(...payloadsIn(new TextDecoder().decode(bytes), mostLayers));
+    for (const object of objectsOf(written.split(/\r?\n[ \t>]*/))) found.push(...payloadsIn(object, mostLayers));
   }
   return found;
+}
+
+/** What lines of base64 say: an object that was wrapped has lines of one length, then a shorter one. Other words may follow. */
+function objectsOf([first = '', ...others]: readonly string[]): readonly string[] {
+  const objects: string[] = [];
+  let [own, columns] = [first, first.length];
+  for (const line of others) {
+    if (beginsObject.test(line) && (columns === 0 || endsObject(own))) {
+      objects.push(fromLines(own));
+      [own, columns] = [line, line.length];
+    } else if (line.length <= columns) {
+      own += line;
+      if (line.length < columns) columns = 0;
+    } else columns = 0;
+  }
+  return [...objects, fromLines(own)];
+}
+
+/** Four characters are three bytes: the last of them say how it ends. */
+function endsObject(base64: string): boolean {
+  return fromLines(base64.slice(Math.max(0, base64.length - (base64.length % 4) - 8)))
+    .trimEnd()
+    .endsWith('}');
+}
+
+function fromLines(base64: string): string {
+  return new TextDecoder().decode(fromBase64(base64.replaceAll('-', '+').replaceAll('_', '/')));
 }
 
 function inStrings(text: string, layers: number): readonly string[] {
