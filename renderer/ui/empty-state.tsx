@@ -8,22 +8,26 @@ export type EmptyStateProps = {
   readonly icon: LucideIcon;
   readonly title: string;
   readonly text: string;
-  readonly action?: EmptyStateAction;
+  readonly action?: EmptyStateAction | undefined;
   /** Another way, where there are two. */
   readonly second?: EmptyStateAction;
 };
 
 /** Says what will be here, and offers the one action that fills it. */
 export function EmptyState({ icon: Icon, title, text, action, second }: EmptyStateProps) {
+  const ways = [action, second].filter((way) => way !== undefined);
   return (
     <div className={styles.empty}>
       <Icon size={20} strokeWidth={1.6} aria-hidden="true" className={styles.icon} />
       <p className={styles.title}>{title}</p>
       <p className={styles.text}>{text}</p>
-      {action === undefined ? null : (
+      {ways.length === 0 ? null : (
         <div className={styles.actions}>
-          <Button onClick={action.run}>{action.label}</Button>
-          {second === undefined ? null : <Button onClick={second.run}>{second.label}</Button>}
+          {ways.map(({ label, run }) => (
+            <Button key={label} onClick={run}>
+              {label}
+            </Button>
+          ))}
         </div>
       )}
     </div>

@@ -387,6 +387,7 @@ export const en = {
     emptyTitle: 'No answer yet',
     emptyText: 'The verdict, what was signed and the whole answer will stand here after a send.',
     emptyAction: 'Send this payload',
+    emptyStory: 'A story is played, and nothing of it is sent. Open a payload to send it.',
     accepted: 'Accepted',
     ignored: 'Passed over',
     recorded: 'Recorded only',

@@ -384,6 +384,7 @@ export const zhHantHk: Translated<typeof en> = {
     emptyTitle: '未有回應',
     emptyText: '發送後，裁決、簽署內容及完整回應會在此顯示。',
     emptyAction: '發送此內容',
+    emptyStory: '劇本只會播放，不會發送。請開啟內容以發送。',
     accepted: '已接受',
     ignored: '已略過',
     recorded: '只作記錄',

@@ -1,5 +1,6 @@
 import { ScrollText, SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useCommand } from '../../commands/use-command.ts';
 import { selectListedCalls } from '../../store/host/listed-calls.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -9,7 +10,7 @@ export function NoCalls() {
   const { t } = useTranslation();
   const isSearch = useBench((bench) => selectListedCalls(bench).question !== null);
   const showConnect = useBench((bench) => bench.showConnect);
-  const send = useBench((bench) => bench.send);
+  const send = useCommand('send.run');
   const endSearch = useBench((bench) => bench.endCallSearch);
   return isSearch ? (
     <EmptyState
@@ -23,7 +24,7 @@ export function NoCalls() {
       icon={ScrollText}
       title={t('calls.emptyTitle')}
       text={t('calls.emptyText')}
-      action={{ label: t('calls.emptyAction'), run: () => void send() }}
+      action={send.isEnabled ? { label: t('calls.emptyAction'), run: send.run } : undefined}
       second={{ label: t('connect.open'), run: showConnect }}
     />
   );

@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { CallSummary } from '../../../shared/documents/call-summary.ts';
 import type { Call } from '../../../shared/documents/call.ts';
 import { besideMessage } from '../../../shared/protocol/validate/index.ts';
+import { useCommand } from '../../commands/use-command.ts';
 import { selectShownCall } from '../../store/selectors.ts';
 import { useBench } from '../../store/use-bench.ts';
+import { isStoryInFront } from '../../store/window/front.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { CallBodies } from './call-bodies.tsx';
 import { CallFacts } from '../../views/call-facts.tsx';
@@ -19,14 +21,15 @@ import styles from './response-panel.module.css';
 export function ResponsePanel() {
   const { t } = useTranslation();
   const call = useBench(selectShownCall);
-  const send = useBench((bench) => bench.send);
+  const send = useCommand('send.run');
+  const isStory = useBench(isStoryInFront);
   if (call === null) {
     return (
       <EmptyState
         icon={Inbox}
         title={t('response.emptyTitle')}
-        text={t('response.emptyText')}
-        action={{ label: t('response.emptyAction'), run: () => void send() }}
+        text={t(isStory ? 'response.emptyStory' : 'response.emptyText')}
+        action={send.isEnabled ? { label: t('response.emptyAction'), run: send.run } : undefined}
       />
     );
   }
