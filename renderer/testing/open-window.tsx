@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { act, cleanup, configure, render } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
 import type { UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { I18nextProvider } from 'react-i18next';
@@ -25,6 +25,22 @@ Object.defineProperty(document, 'fonts', {
   configurable: true,
   value: Object.assign(new EventTarget(), { ready: Promise.resolve() }),
 });
+
+// Everything is in sight.
+window.IntersectionObserver = class extends IntersectionObserver {
+  readonly #tell: (place: Element) => void;
+  constructor(tell: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+    super(tell, options);
+    this.#tell = (target) => {
+      const box = target.getBoundingClientRect();
+      const entry = { target, isIntersecting: true, intersectionRatio: 1, time: 0, rootBounds: null };
+      tell([{ ...entry, boundingClientRect: box, intersectionRect: box }], this);
+    };
+  }
+  override observe(place: Element): void {
+    queueMicrotask(() => act(() => this.#tell(place)));
+  }
+};
 
 // Every element is as large as a window, so that what measures its room finds some and draws.
 const room = { width: 1440, height: 900 };
@@ -72,7 +88,7 @@ export async function openWindow(
   const passes = (ms: number): Promise<void> => act(() => ports.pass(ms));
   onTestFinished(cleanup);
   await store.getState().start();
-  const user = userEvent.setup();
+  const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
   render(
     <I18nextProvider i18n={words}>
       <BenchContext value={store}>{part}</BenchContext>

@@ -79,6 +79,8 @@ export type FakeHost = {
   answer: FakeAnswer;
   /** While true every save is refused. */
   refusesSaves: boolean;
+  /** Why nothing is sent; null while it is. */
+  refusesSends: string | null;
   /** While true no pictures are drawn. */
   refusesPictures: boolean;
   /** Whether the user says where several pictures go. */
@@ -129,6 +131,7 @@ export function createFakeHost(startMs: number): FakeHost {
     storeNotes: [],
     asked: [],
     refusesPages: false,
+    refusesSends: null,
     refusesPictures: false,
     wantsPictures: true,
     looksThrough: Infinity,

@@ -85,15 +85,18 @@ export function fakeSandbox(made: Made, host: () => FakeHost) {
         () => ({ notOnboarded }),
       ),
     ),
-    setTls: sandbox.setTls.handler(({ input: { tls }, errors }) =>
-      change(
+    setTls: sandbox.setTls.handler(({ input: { tls, given }, errors }) => {
+      if (given !== undefined && given.cert === given.key)
+        throw errors.NOT_NOW({ message: `There is no certificate in ${given.cert}.`, data });
+      const shown = given === undefined ? {} : { given: { notes: [] } };
+      return change(
         () => errors.NOT_NOW({ message: 'Not now.', data }),
         () => ({
           url: `${tls ? 'https' : 'http'}://127.0.0.1:7433`,
-          tls: tls ? { rootPem: 'ROOT', sha256: 'AB:CD' } : null,
+          tls: tls ? { rootPem: 'ROOT', sha256: 'AB:CD', ...shown } : null,
         }),
-      ),
-    ),
+      );
+    }),
     setHostNames: sandbox.setHostNames.handler(({ input: { hostNames }, errors }) =>
       change(
         () => errors.NOT_NOW({ message: 'Not now.', data }),

@@ -23,6 +23,8 @@ export function fakeSends({ send }: Made, host: () => FakeHost) {
     run: send.run.handler(({ input, errors }) => {
       const { scenario, text, algorithm, encrypt, mistake, agreed } = input;
       const environment = host().own.environments.find(({ id }) => id === input.environment);
+      const why = host().refusesSends;
+      if (why !== null) throw errors.NOT_NOW({ message: why, data: { next: '' } });
       const isAgreed =
         environment?.kind !== 'production' ||
         agreed === summaryOfSend(host(), { scenario, text, environment: environment.id }).digest;
@@ -116,7 +118,7 @@ function callOf(host: FakeHost, scenarioId: string, text: string, environment: E
     headers: [],
     bodyBase64: base64(text),
     findings: [],
-    gaps: {},
+    gaps: host.gaps,
     durationsMs: { total: 1 },
   };
   if (answer === 'breaks') {
