@@ -1,0 +1,102 @@
+import { act, fireEvent } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { all, at } from '../../testing/elements.ts';
+import { openPayload } from '../../testing/open-payload.ts';
+import { openWindow } from '../../testing/open-window.tsx';
+import type { Opening, OpenWindow } from '../../testing/open-window.tsx';
+import { PanelArea } from './panel-area.tsx';
+import { Shortcuts } from './shortcuts.tsx';
+
+const from = 'field:train-ticket/extInfo.multiLang.<locale>.from';
+const search = (): HTMLElement => at('[data-reference-search]');
+const heading = (): HTMLElement => at('[data-entry] h3');
+const read = (): string | undefined => at('[data-entry]').dataset['entry'];
+const result = (entry: string): HTMLElement => at(`[data-entry-option="${entry}"]`);
+const linkTo = (entry: string, within: HTMLElement): HTMLElement => at(`[data-reference-link="${entry}"]`, within);
+const searchFor = (value: string): boolean => fireEvent.change(search(), { target: { value } });
+const diagram = (scenario: string): HTMLElement => at(`[data-moves="${scenario}"]`);
+const move = (scenario: string, way: string): HTMLElement => at(`[data-move="${way}"]`, diagram(scenario));
+
+/** The panels, with the reference in front. */
+async function opened(opening: Opening = {}): Promise<OpenWindow> {
+  const window = await openWindow(
+    <>
+      <PanelArea />
+      <Shortcuts />
+    </>,
+    opening,
+  );
+  await window.user.keyboard('{Alt>}h{/Alt}');
+  expect(search()).toHaveFocus();
+  return window;
+}
+
+describe('the reference', () => {
+  test('finds a field by its very name, and is gone through, read and left again by keyboard alone', async () => {
+    const { user } = await opened();
+    searchFor('from');
+    expect(at('[data-entry-option]').dataset['entryOption']).toBe(from);
+    await user.keyboard('{Enter}');
+    expect(read()).toBe(from);
+    expect(at('[data-entry]')).toHaveTextContent('at most 48 characters');
+    expect(search()).toHaveFocus();
+
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect(read()).toBe('field:train-ticket/extInfo.from_timezone');
+    await user.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+    expect(read()).toBe(from);
+
+    await user.click(linkTo('rule:max-length', at('[data-entry]')));
+    expect(heading()).toHaveFocus();
+    expect(at('[data-entry="rule:max-length"]')).toHaveTextContent('length-unit');
+    await user.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+    expect(read()).toBe(from);
+    expect(heading()).toHaveFocus();
+
+    act(() => search().focus());
+    searchFor('to');
+    await user.keyboard('{Enter}');
+    expect(read()).not.toBe(from);
+    expect(search()).toHaveFocus();
+    searchFor('nothing of the sort');
+    expect(at('[data-region="panels"]')).toHaveTextContent('Try the name of a field');
+  });
+
+  test('draws the moves of every scenario by the readings in force', async () => {
+    const { user } = await opened();
+    await user.click(at('[data-value="all"]'));
+    for (const scenario of ['movie-ticket', 'queue-up', 'ev-charging', 'voucher', 'train-ticket']) {
+      await user.click(result(`moves:${scenario}`));
+      expect(diagram(scenario)).toBeInTheDocument();
+    }
+    const refunded = move('train-ticket', 'USED>REFUNDED');
+    expect([refunded.dataset['says'], refunded.dataset['gap']]).toEqual(['refused', 'ticket-moves']);
+  });
+
+  test('is found and read in Chinese', async () => {
+    const { user } = await opened({ language: 'zh-Hant-HK' });
+    searchFor('出發站');
+    expect(result(from)).toBeInTheDocument();
+    searchFor('');
+    await user.click(result('moves:train-ticket'));
+    expect(at('[data-region="panels"]')).toHaveTextContent('狀態轉移');
+  });
+
+  test('is where a finding leads: to the moves, drawn with the status of the open payload, and to its rule', async () => {
+    const window = await opened();
+    const { bench, user } = window;
+    await openPayload(window, 'CANCELLED');
+    act(() => bench().choose('panel', 'problems'));
+    const problem = (): HTMLElement => at('li[data-rule="status-move"]');
+    await user.click(linkTo('moves:queue-up', problem()));
+    expect(at('[data-status="CANCELLED"]', diagram('queue-up'))).toHaveAttribute('data-current', 'true');
+    expect(move('queue-up', 'CALL_NUM>CANCELLED').dataset['says']).toBe('allowed');
+    expect(all('[data-move="NUMBER_ARRIVED>CANCELLED"]')).toEqual([]);
+    const words = all('tr', diagram('queue-up')).map(({ textContent }) => textContent);
+    expect(words.find((line) => line.startsWith('NUMBER_ARRIVEDCANCELLED'))).toContain('only available from CALL_NUM');
+
+    act(() => bench().choose('panel', 'problems'));
+    await user.click(linkTo('rule:status-move', problem()));
+    expect(read()).toBe('rule:status-move');
+  });
+});
