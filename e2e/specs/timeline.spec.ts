@@ -1,10 +1,15 @@
 import { expect, test } from '../fixtures/bench.ts';
 
+const film = 'movie-ticket/film-evening';
 const number = '/extInfo/queue_number';
 
-test('every way through time changes the phones, and the clock only when asked', async ({ bench, page }) => {
+test('time is drawn along the lanes by hand, and so are the planned calls of a story, with its text following', async ({
+  bench,
+  page,
+}) => {
+  const { editor, stage, stories, timeline } = bench;
+
   await test.step('dragging through time changes the phones and not the clock, there and back again', async () => {
-    const { stage, timeline } = bench;
     await bench.pauseClock();
     await bench.openPayload('NUMBER_ARRIVED');
     await expect(stage.value('en_US', number)).toContainText('A123');
@@ -25,82 +30,72 @@ test('every way through time changes the phones, and the clock only when asked',
     expect(await bench.clock().getAttribute('data-clock')).toBe(clock);
   });
 
-  await test.step('every way through time is on the keyboard', async () => {
-    const { timeline } = bench;
-    await bench.openPayload('NUMBER_ARRIVED');
-    await timeline.head().focus();
-    const start = await timeline.lookedAt();
-    await page.keyboard.press(']');
-    await expect.poll(() => timeline.lookedAt()).toBeGreaterThan(start + 540_000);
-    await page.keyboard.press('[');
-    await page.keyboard.press('ArrowRight');
-    const small = (await timeline.lookedAt()) - start;
-    await page.keyboard.press('Shift+ArrowRight');
-    expect((await timeline.lookedAt()) - start - small).toBeGreaterThan(small);
-    await page.keyboard.press('End');
-    const end = await timeline.lookedAt();
-    await page.keyboard.press('Home');
-    expect(await timeline.lookedAt()).toBeLessThan(start);
-    expect(end).toBeGreaterThan(start);
-    await page.keyboard.press('Escape');
-    await expect(timeline.away()).toHaveCount(0);
-    await page.keyboard.press('+');
-    await page.keyboard.press('End');
-    expect(await timeline.lookedAt()).toBeLessThan(end);
-  });
-
-  await test.step('the clock follows only when asked', async () => {
-    const { timeline } = bench;
-    await timeline.dragTo(0.5);
-    const looked = await timeline.lookedAt();
-    await timeline.moveClockHere().click();
-    await expect(timeline.away()).toHaveCount(0);
-    await expect
-      .poll(async () => Math.abs(Number(await bench.clock().getAttribute('data-clock')) - looked))
-      .toBeLessThan(2000);
-  });
-});
-
-test('lanes tell calls, refusals, reasons and what may come next', async ({ bench, page }) => {
-  const { results, timeline } = bench;
-  await bench.pauseClock();
-  await bench.openPayload('NUMBER_ARRIVED');
-  await bench.send();
-  await bench.openPayload('CANCELLED');
-  await bench.send();
-  await results.tab('timeline').click();
-  await expect(timeline.calls('accepted')).toHaveCount(1);
-  await expect(timeline.calls('refused')).toHaveCount(1);
-
-  await test.step('a status that may not come says why, to pointer and keyboard', async () => {
+  await test.step('a status that may not come says why where the keyboard comes to it', async () => {
+    await bench.send();
+    await bench.results.tab('timeline').click();
     await timeline.next('CALL_NUM').focus();
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Tab');
     await expect(timeline.tip()).toContainText('CALL_NUM cannot follow NUMBER_ARRIVED');
-    await expect(timeline.next('CALL_NUM')).toHaveAttribute('aria-disabled', 'true');
   });
 
-  await test.step('one that may come opens its payload, of the same order', async () => {
-    await timeline.next('NUMBER_PASSED').click();
-    await expect(bench.activePayload()).toContainText('NUMBER_PASSED');
-    await expect(timeline.lanes()).toHaveCount(1);
+  await test.step('of a planned call that is drawn Escape puts it back, and the call before stops it and says so', async () => {
+    await stories.openReady(film);
+    await stories.take(1, -120);
+    await expect(stories.moveNote()).toContainText('start_time-');
+    await page.keyboard.press('Escape');
+    await stories.letGo();
+    await expect(stories.moveNote()).toHaveCount(0);
+    await expect(editor.line('"start_time-15m"')).toBeVisible();
+    await stories.take(1, -1200);
+    await expect(stories.moveNote()).toContainText('a story does not go backwards');
+    await page.keyboard.press('Escape');
+    await stories.letGo();
   });
 
-  await test.step('a showing of the notification names rule, clause and assumption', async () => {
-    await timeline.windows().first().click();
-    await expect(timeline.reasons('picked')).toContainText('ten minutes', { ignoreCase: true });
-    await expect(timeline.gapLink('hide-after-origin').first()).toBeVisible();
-    expect(await bench.accessibilityProblems()).toEqual([]);
-    await timeline.gapLink('hide-after-origin').first().click();
-    await expect(results.tab('assumptions')).toHaveAttribute('aria-selected', 'true');
+  await test.step('let go, it has its new time', async () => {
+    await stories.take(1, -60);
+    const written = (await stories.moveNote().innerText()).trim();
+    await stories.letGo();
+    await expect(editor.line(`"${written}"`)).toBeVisible();
+    await page.keyboard.press('Control+z');
+    await expect(editor.line('"start_time-15m"')).toBeVisible();
   });
 
-  await test.step('the lanes go by arrow keys, from item to item', async () => {
-    await results.tab('timeline').click();
-    await timeline.lanes().first().getByRole('button').first().focus();
+  await test.step('arrow keys move the picked call, Enter leads into the text, and Delete takes it out', async () => {
+    await expect(stories.call(1)).toHaveAttribute('aria-pressed', 'true');
+    await stories.call(1).focus();
     await page.keyboard.press('ArrowRight');
-    await expect(timeline.tip()).toBeVisible();
+    await page.keyboard.press('Shift+ArrowLeft');
+    await expect(editor.line('"start_time-24m"')).toBeVisible();
+    await expect(stories.call(1)).toBeFocused();
+    expect(await bench.accessibilityProblems()).toEqual([]);
     await page.keyboard.press('Enter');
-    await expect(timeline.reasons('picked')).toBeVisible();
+    await editor.focused();
+    await stories.call(1).focus();
+    await page.keyboard.press('Delete');
+    await expect(stories.summary()).toContainText('1 call: 1 accepted');
+    await page.keyboard.press('Control+z');
+    await expect(stories.summary()).toContainText('2 calls');
+  });
+
+  await test.step('the text follows the steps through the story, and marks what is wrong in it', async () => {
+    await stories.step('back');
+    await expect(stories.current()).toContainText('TICKETED');
+    await stories.step('next');
+    await expect(editor.line('movie-ticket/USED')).toBeVisible();
+    await expect(editor.marks('error')).toHaveCount(0);
+    await editor.retype((text) => text.replace('start_time-24m', 'start_time-24x'));
+    await expect(editor.marks('error').first()).toBeVisible();
+    await page.keyboard.press('Control+z');
+    await expect(stories.summary()).toContainText('2 calls: 2 accepted');
+  });
+
+  await test.step('a reload keeps it', async () => {
+    await expect(bench.saved()).toBeVisible();
+    await page.reload();
+    await bench.ready();
+    await expect(stories.active()).toContainText('A film evening');
+    await expect(editor.line('"start_time-24m"')).toBeVisible();
   });
 });

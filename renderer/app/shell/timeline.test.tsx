@@ -1,0 +1,79 @@
+import { act } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { all, at } from '../../testing/elements.ts';
+import { openPayload } from '../../testing/open-payload.ts';
+import { openWindow } from '../../testing/open-window.tsx';
+import type { OpenWindow } from '../../testing/open-window.tsx';
+import { PanelArea } from './panel-area.tsx';
+
+const head = (): HTMLElement => at('[data-timeline] [role="slider"]');
+const viewed = (): number => Number(head().getAttribute('aria-valuenow'));
+const calls = (verdict: string): number => all(`[data-call-tick][data-verdict="${verdict}"]`).length;
+const next = (status: string): HTMLElement => at(`[data-next="${status}"]`);
+
+async function opened(): Promise<OpenWindow> {
+  const window = await openWindow(<PanelArea />);
+  await openPayload(window, 'NUMBER_ARRIVED');
+  act(() => window.bench().choose('panel', 'timeline'));
+  return window;
+}
+
+describe('the timeline', () => {
+  test('is gone through by keyboard, and moves the clock only when asked', async () => {
+    const { bench, passes, user } = await opened();
+    const away = (): number => all('[data-view-head][data-away="true"]').length;
+    act(() => head().focus());
+    const start = viewed();
+    await user.keyboard(']');
+    expect(viewed()).toBeGreaterThan(start + 540_000);
+    await user.keyboard('[[');
+    await user.keyboard('{ArrowRight}');
+    const small = viewed() - start;
+    await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
+    expect(viewed() - start - small).toBeGreaterThan(small);
+    await user.keyboard('{End}');
+    const end = viewed();
+    await user.keyboard('{Home}');
+    expect(viewed()).toBeLessThan(start);
+    expect(end).toBeGreaterThan(start);
+    await user.keyboard('{Escape}');
+    expect(away()).toBe(0);
+    await user.keyboard('+');
+    await user.keyboard('{End}');
+    const looked = viewed();
+    expect(looked).toBeLessThan(end);
+
+    expect(Math.abs(bench().shownNow - start)).toBeLessThan(2000);
+    await user.click(all('[data-looking] button')[1] ?? head());
+    await passes(0);
+    expect(away()).toBe(0);
+    expect(Math.abs(bench().shownNow - looked)).toBeLessThan(2000);
+  });
+
+  test('tells calls and refusals, what may come next and why not, and on what a notification rests', async () => {
+    const window = await opened();
+    const { bench, host, user } = window;
+    await act(() => bench().send());
+    await openPayload(window, 'CANCELLED');
+    host.answer = 'F';
+    await act(() => bench().send());
+    act(() => bench().choose('panel', 'timeline'));
+    expect([calls('accepted'), calls('refused')]).toEqual([1, 1]);
+    expect(next('CALL_NUM')).toHaveAttribute('aria-disabled', 'true');
+    expect(next('CALL_NUM').dataset['tip']).toContain('CALL_NUM cannot follow NUMBER_ARRIVED');
+
+    await user.click(next('NUMBER_PASSED'));
+    expect(bench().summaries[bench().front?.id ?? '']?.status).toBe('NUMBER_PASSED');
+    expect(all('[data-lane]')).toHaveLength(1);
+    await user.click(at('[data-window]'));
+    expect(at('[data-why="picked"]')).toHaveTextContent(/ten minutes/i);
+    await user.click(at('[data-gap-link="hide-after-origin"]'));
+    expect(at('[data-panel-tab="assumptions"]')).toHaveAttribute('aria-selected', 'true');
+
+    await user.click(at('[data-panel-tab="timeline"]'));
+    act(() => at('[data-lane] button').focus());
+    await user.keyboard('{ArrowRight}{Enter}');
+    expect(document.activeElement).toHaveAttribute('data-tip');
+    expect(at('[data-why="picked"]')).toBeInTheDocument();
+  });
+});
