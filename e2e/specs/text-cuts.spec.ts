@@ -1,6 +1,5 @@
-import { expect, test as plain } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import type { TextCut } from '../../shared/specification/text-cuts.ts';
-import { test } from '../fixtures/bench.ts';
 import { PhoneLab } from '../fixtures/phone-lab.ts';
 
 type Payload = {
@@ -65,13 +64,13 @@ const planted: readonly { readonly at: string; readonly text: string; readonly p
     },
   ];
 
-plain.describe('texts on phones', () => {
+test.describe('texts on phones', () => {
   let page: PhoneLab;
-  plain.beforeAll(async () => {
+  test.beforeAll(async () => {
     page = await PhoneLab.make();
   });
-  plain.afterAll(() => page.remove());
-  plain.beforeEach(async ({ page: tab }) => {
+  test.afterAll(() => page.remove());
+  test.beforeEach(async ({ page: tab }) => {
     await tab.goto(page.address);
     // Every font that a text of the templates asks for is there before anything is measured.
     await tab.evaluate(async (asked) => {
@@ -80,7 +79,7 @@ plain.describe('texts on phones', () => {
     }, usual);
   });
 
-  plain('of no template are cut, in either language and on any width', async ({ page: tab }) => {
+  test('of no template are cut, in either language and on any width', async ({ page: tab }) => {
     const found = await tab.evaluate(() => {
       const looks = [320, 360, 390, 430].map((width) => ({ width, theme: 'light', textSize: 100 }));
       const all = [...looks, { width: 390, theme: 'dark', textSize: 100 }];
@@ -91,7 +90,7 @@ plain.describe('texts on phones', () => {
     expect(found).toEqual([]);
   });
 
-  plain('are broken between words, on small phones and at the largest size too', async ({ page: tab }) => {
+  test('are broken between words, on small phones and at the largest size too', async ({ page: tab }) => {
     const torn = await tab.evaluate(() => {
       const looks = [
         [320, 100],
@@ -109,35 +108,34 @@ plain.describe('texts on phones', () => {
     expect(torn).toEqual([]);
   });
 
-  plain(
-    'stay in their places at the largest size on the smallest phone, a word longer than the phone too',
-    async ({ page: tab }) => {
-      const long = JSON.stringify('Llanfairpwllgwyngyllgogerychwyrndrobwll'.repeat(3));
-      const values: readonly (readonly [scenario: string, status: string, values: readonly string[]])[] = [
-        ['train-ticket', 'USED', ['"Hong Kong West Kowloon"', '"CHAN Tai Man"', '"G6532"', '"Rail tickets"', '"05A"']],
-        ['movie-ticket', 'TICKETED', ['"Starlight Cinema"', '"House 3"', '"Film Pass"', '"Adult"', '"F7"']],
-        ['queue-up', 'CALL_NUM', ['"Noodle House"', '"A123"', '"Large table"', '"Please be on time"']],
-        ['ev-charging', 'SERVING', ['"QuickCharge"']],
-        ['voucher', 'TICKETED', ['"ACT-1"']],
-      ];
-      const hard = values.flatMap(([scenario, status, texts]) =>
-        texts.map((text): Payload => ({ scenario, status, edits: [[text, long]] })),
-      );
-      const found = await tab.evaluate(
-        (planted) =>
-          [...lab.templates, ...planted].flatMap((payload) =>
-            lab
-              .cutsOf(payload, { width: 320, theme: 'dark', textSize: 200 })
-              .filter(({ what }) => what !== 'truncated')
-              .map((cut) => ({ ...payload, ...cut })),
-          ),
-        hard,
-      );
-      expect(found).toEqual([]);
-    },
-  );
+  test('stay in their places at the largest size on the smallest phone, a word longer than the phone too', async ({
+    page: tab,
+  }) => {
+    const long = JSON.stringify('Llanfairpwllgwyngyllgogerychwyrndrobwll'.repeat(3));
+    const values: readonly (readonly [scenario: string, status: string, values: readonly string[]])[] = [
+      ['train-ticket', 'USED', ['"Hong Kong West Kowloon"', '"CHAN Tai Man"', '"G6532"', '"Rail tickets"', '"05A"']],
+      ['movie-ticket', 'TICKETED', ['"Starlight Cinema"', '"House 3"', '"Film Pass"', '"Adult"', '"F7"']],
+      ['queue-up', 'CALL_NUM', ['"Noodle House"', '"A123"', '"Large table"', '"Please be on time"']],
+      ['ev-charging', 'SERVING', ['"QuickCharge"']],
+      ['voucher', 'TICKETED', ['"ACT-1"']],
+    ];
+    const hard = values.flatMap(([scenario, status, texts]) =>
+      texts.map((text): Payload => ({ scenario, status, edits: [[text, long]] })),
+    );
+    const found = await tab.evaluate(
+      (planted) =>
+        [...lab.templates, ...planted].flatMap((payload) =>
+          lab
+            .cutsOf(payload, { width: 320, theme: 'dark', textSize: 200 })
+            .filter(({ what }) => what !== 'truncated')
+            .map((cut) => ({ ...payload, ...cut })),
+        ),
+      hard,
+    );
+    expect(found).toEqual([]);
+  });
 
-  plain('that do not fit are found, each with the longest that does', async ({ page: tab }) => {
+  test('that do not fit are found, each with the longest that does', async ({ page: tab }) => {
     const cutsOf = (payload: Payload): Promise<readonly TextCut[]> =>
       tab.evaluate(([drawn, asked]) => lab.cutsOf(drawn, asked), [payload, usual] as const);
     for (const { at, text, payload } of planted) {
@@ -153,7 +151,7 @@ plain.describe('texts on phones', () => {
     }
   });
 
-  plain('are found beyond their box, over another text, and too faint', async ({ page: tab }) => {
+  test('are found beyond their box, over another text, and too faint', async ({ page: tab }) => {
     const seat = `${en}/passengerInfoList/0/seatNum`;
     const at = (pointer: string): string => `[data-path="${pointer}"]`;
     await tab.addStyleTag({
@@ -171,7 +169,7 @@ plain.describe('texts on phones', () => {
     expect(on('contrast')).toEqual([`${en}/passengerInfoList/0/ticketType`]);
   });
 
-  plain('are cut as the assumption has it', async ({ page: tab }) => {
+  test('are cut as the assumption has it', async ({ page: tab }) => {
     const countUnder = (value: string, payload: Payload): Promise<number> =>
       tab.evaluate(([drawn, asked]) => lab.cutsOf(drawn, asked).length, [
         payload,
@@ -183,22 +181,4 @@ plain.describe('texts on phones', () => {
     expect(await countUnder('table:ticket.place=1', train())).toBeGreaterThan(0);
     expect(await countUnder('table:320/ticket.place=1', train())).toBe(0);
   });
-});
-
-test('what the phone cuts is a problem that leads to its place, and its fix shortens the text to what fits', async ({
-  bench,
-}) => {
-  const { editor, results, stage } = bench;
-  const pointer = `${en}/platform_name`;
-  await editor.retype((text) => text.replace('"Rail tickets"', `"${'Rail tickets '.repeat(5).trim()}"`));
-  await expect(stage.cut(pointer)).toBeVisible();
-  expect(await bench.accessibilityProblems()).toEqual([]);
-  await stage.cut(pointer).click();
-  await editor.focused();
-  await results.tab('problems').click();
-  await expect(results.problem('text-cut')).toContainText('platform_name is cut off in en_US');
-  await expect(results.fixAll()).toHaveCount(0);
-  await results.fixOf('text-cut').click();
-  await expect(stage.cuts()).toHaveCount(0);
-  await expect(stage.value('en_US', pointer)).toHaveText(/^Rail tickets Rail tickets Rail/);
 });

@@ -96,19 +96,6 @@ test('a text is changed in the wallet and in a notification as on the card', asy
   expect(await editor.copyAll()).toBe(before.replace('"Guangzhou South"', '"Nansha"').replace('"廣州南"', '"南沙北"'));
 });
 
-test('the focus stays near a text that was emptied away', async ({ bench, page }) => {
-  const { stage } = bench;
-  await bench.openPayload('CALL_NUM');
-  const waited = '/extInfo/waiting_time';
-  await stage.value('en_US', waited).focus();
-  await page.keyboard.press('F2');
-  await stage.cardText(waited).fill('');
-  await expect(stage.cardTextProblem(waited)).not.toBeEmpty();
-  await page.keyboard.press('Enter');
-  await expect(stage.value('en_US', waited)).toHaveCount(0);
-  await expect(stage.phone('en_US').locator('[data-path]:focus')).toHaveCount(1);
-});
-
 test('a designer changes a text by two clicks on it', async ({ bench, page }) => {
   const { stage } = bench;
   await stage.value('zh_HK', zhTo).dblclick();
