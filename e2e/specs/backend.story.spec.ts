@@ -1,6 +1,4 @@
 import { createHash, createPublicKey } from 'node:crypto';
-import { copyFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Backend } from '../fixtures/backend.ts';
 import { expect, test } from '../fixtures/bench.ts';
 
@@ -88,28 +86,4 @@ test('a backend developer adds a key, runs the snippet, and the card moves; then
     await expect(bench.editor.region).toBeVisible();
   });
   await backend.remove();
-});
-
-test('the sandbox serves HTTPS with a certificate of one’s own, whose files lie in the folder of keys', async ({
-  bench,
-  host,
-}) => {
-  const { connect } = bench;
-  await bench.openPayload('CALL_NUM');
-  await connect.open();
-  await connect.speak('https');
-  // What the bench has made for itself stands for what a company's authority issues.
-  for (const [from, name] of [
-    ['sandbox.tls.crt', 'company.crt'],
-    ['sandbox.tls.pem', 'company.key'],
-  ] as const)
-    await copyFile(join(host.dataFolder, from), join(host.dataFolder, 'inbox', name));
-  await connect.openGiven();
-  await connect.giveCertificate('company.key', '');
-  await expect(connect.refusal('address')).toContainText('company.key');
-  await connect.giveCertificate('company.crt', 'company.key');
-  await expect(connect.savesFile('passbench-sandbox-certificate.pem')).toBeVisible();
-  await expect(connect.refusal('address')).toBeHidden();
-  expect(await bench.accessibilityProblems()).toEqual([]);
-  await connect.speak('http');
 });

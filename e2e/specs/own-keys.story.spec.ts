@@ -151,21 +151,3 @@ test('what waits for the terminal can be given up; a locked vault still shows wh
   await page.keyboard.press('Alt+k');
   await expect(keys.region).toBeHidden();
 });
-
-test('an environment that is removed comes back by undo, and its copy stands beside it', async ({ bench, page }) => {
-  const { environments } = bench;
-  await page.keyboard.press('Alt+e');
-  await environments.add();
-  await environments.field('name').fill('Live');
-  await environments.section('general').locator('[data-value="production"]').click();
-  await environments.save();
-  await environments.fromMenu('duplicate');
-  await expect(environments.row('Live 2')).toHaveAttribute('aria-current', 'true');
-  await environments.fromMenu('remove');
-  await expect(environments.row('Live 2')).toHaveCount(0);
-  await bench.notice('removed').getByRole('button').first().click();
-  await expect(environments.row('Live 2')).toHaveAttribute('aria-current', 'true');
-  await page.keyboard.press('Alt+e');
-  await expect(environments.region).toBeHidden();
-  await expect(bench.editor.region).toBeVisible();
-});

@@ -4,23 +4,35 @@ import { expect, test } from '../fixtures/bench.ts';
 const compact = '{"requestId":"1","merchantBizNo":"Q-7","shopInfo":{"name":"蓮香樓"}}';
 const dumped = String.raw`{"requestId": "1", "merchantBizNo": "Q-7", "shopInfo": {"name": "\u84ee\u9999\u6a13"}}`;
 
-test('a wrong signature is explained: of a call in the list of calls, of an answer right below the verdict', async ({
+test('a wrong signature is explained: of an answer that was to be wrong right below the verdict, of a call in the list', async ({
   bench,
   host,
 }) => {
-  await test.step('an answer that does not verify says why right below the verdict', async () => {
+  await test.step('a fault plan is met by a call, and an answer that does not verify says why right below the verdict', async () => {
     await bench.saved().waitFor();
     const { faults, results } = bench;
     await faults.open();
-    await faults.write('wrong-signature@next=1');
+    await faults.write('delay:100ms\nwrong-signature@next=1');
     await faults.use().click();
+    await expect(faults.inForce()).toContainText('delay:100ms, wrong-signature@next=1');
+    expect(await bench.accessibilityProblems()).toEqual([]);
     await faults.close();
+    await expect(faults.chip()).toContainText('2 faults');
     await bench.send();
     const cause = results.signatureCause();
     await expect(cause).toHaveAttribute('data-signature-of', 'answer');
     await expect(cause).not.toHaveAttribute('data-signature-cause', '');
     await expect(results.causeBelowVerdict()).toBeVisible();
+    await expect(faults.met()).toHaveText('delay:100ms, wrong-signature@next=1');
     expect(await bench.accessibilityProblems()).toEqual([]);
+    // The plan counts on: the next call is late and accepted.
+    await bench.send();
+    await expect(results.response()).toContainText('SUCCESS');
+    await expect(results.signature()).toHaveAttribute('data-signature', 'verified');
+    await faults.open();
+    await faults.end().click();
+    await expect(faults.inForce()).toHaveText('Nothing goes wrong on purpose.');
+    await faults.close();
   });
 
   await test.step('the list of calls names the mistake behind a wrong signature, and the call shows it first', async () => {

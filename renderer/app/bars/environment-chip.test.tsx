@@ -1,10 +1,34 @@
-import { act } from '@testing-library/react';
+import { act, fireEvent } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { all, at } from '../../testing/elements.ts';
 import { openWindow } from '../../testing/open-window.tsx';
 import { EnvironmentChip } from './environment-chip.tsx';
+
+test('a fault plan is written behind the chip, said to be wrong while it is, and ended', async () => {
+  const { host, passes, user } = await openWindow(<EnvironmentChip />);
+  const chip = (): HTMLElement => at('[data-kind="sandbox"]');
+  const [use, end] = [0, 1].map((place) => () => all('[data-fault-plan] > div button')[place] ?? chip());
+  const write = (value: string): boolean => fireEvent.change(at('[data-fault-plan] textarea'), { target: { value } });
+  await user.click(chip());
+  write('no-anser@next=1');
+  expect(at('[data-fault-plan] > p')).toHaveTextContent('The nearest is "no-answer"');
+  expect(use?.()).toBeDisabled();
+
+  write('delay:100ms\ncode:UN_SUPPORT_BUSINESS@next=1');
+  await user.click(use?.() ?? chip());
+  await passes(0);
+  expect(host.sandbox.faults).toEqual(['delay:100ms', 'code:UN_SUPPORT_BUSINESS@next=1']);
+  expect(at('[data-faults-in-force]')).toHaveTextContent('delay:100ms, code:UN_SUPPORT_BUSINESS@next=1');
+  expect(chip()).toHaveTextContent('2 faults');
+
+  await user.click(end?.() ?? chip());
+  await passes(0);
+  expect(at('[data-faults-in-force]')).toHaveTextContent('Nothing goes wrong on purpose.');
+  expect(chip()).not.toHaveTextContent('fault');
+});
 
 test('the fault plan that is asked for has the focus as soon as it is there, so that no key of its is lost', async () => {
   const { bench } = await openWindow(<EnvironmentChip />);
   act(() => bench().openDialog({ dialog: 'fault-plan' }));
-  expect(document.querySelector('[data-fault-plan] textarea')).toHaveFocus();
+  expect(at('[data-fault-plan] textarea')).toHaveFocus();
 });

@@ -1,0 +1,40 @@
+import { fireEvent } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { App } from '../start/app.tsx';
+import { all, at } from '../../testing/elements.ts';
+import { openWindow } from '../../testing/open-window.tsx';
+
+test('an environment that is removed comes back by undo, and its copy stands beside it', async () => {
+  const { host, passes, user } = await openWindow(<App />);
+  const row = (name: string): HTMLElement => at(`[data-environment="${name}"]`);
+  const choose = async (place: number): Promise<void> => {
+    await user.click(at('[data-environment-more]'));
+    await user.click(all('[role="menuitem"]')[place] ?? document.body);
+    await passes(0);
+  };
+  await user.keyboard('{Alt>}e{/Alt}');
+  await user.click(at('[data-new-environment]'));
+  await passes(0);
+  fireEvent.change(at('[data-field="name"]'), { target: { value: 'Live' } });
+  await user.click(at('[data-section-of="general"] [data-value="production"]'));
+  await user.click(at('[data-save-environment]'));
+  await passes(0);
+  expect(at('[data-edited]')).toHaveAttribute('data-edited', 'false');
+
+  await choose(0);
+  expect(row('Live 2')).toHaveAttribute('aria-current', 'true');
+  await choose(1);
+  expect(all('[data-environment="Live 2"]')).toEqual([]);
+  await user.click(at('[data-notice="removed"] button'));
+  await passes(0);
+  expect(row('Live 2')).toHaveAttribute('aria-current', 'true');
+  expect(host.own.environments.map(({ name, kind }) => [name, kind])).toEqual([
+    ['Live', 'production'],
+    ['Live 2', 'production'],
+  ]);
+
+  await user.keyboard('{Alt>}e{/Alt}');
+  await passes(0);
+  expect(all('[data-region="environments"]')).toEqual([]);
+  expect(at('[data-region="editor"]').closest('[data-away]')).toHaveAttribute('data-away', 'false');
+});
