@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
-import { accessibilityProblems } from '../fixtures/accessibility.ts';
+import { accessibilityProblems, otherThemeProblems } from '../fixtures/accessibility.ts';
 import { CallsPage } from './calls.ts';
 import { ComparePage } from './compare.ts';
 import { ConnectPage } from './connect.ts';
@@ -224,5 +224,10 @@ export class BenchWindow {
   /** What an accessibility checker has to say; nothing, mostly. */
   accessibilityProblems(): Promise<readonly string[]> {
     return accessibilityProblems(this.page);
+  }
+
+  /** What it has to say of the colours that the window has in the other theme. */
+  otherThemeProblems(): Promise<readonly string[]> {
+    return otherThemeProblems(this.page);
   }
 }
