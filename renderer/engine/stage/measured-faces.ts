@@ -28,7 +28,7 @@ export function measuredFace(analysis: Analysis, locale: Locale, gaps: GapChoice
   if (!isShown) return null;
   const notifies = effect !== null && underAnyValue(effect.notification).some(({ shows }) => shows === 'shown');
   const notification = notifies
-    ? { model: scenario.notification(payload, context), visible: true, isEver: true, since: now, why: noReason }
+    ? { model: scenario.notification(payload, context), visible: true, isEver: true, since: null, why: noReason }
     : null;
   return { key: 'measured', number: '', state, localeHidden: false, model, why: noReason, notification };
 }

@@ -81,13 +81,16 @@ const listenToDrags: Listening = (element, store, track) => {
     const viewTimeAt = (x: number): void =>
       view.later(toInstant(before, width, Math.min(width, Math.max(0, x - left))));
     const move = ({ clientX }: PointerEvent): void => {
-      if (onHead) viewTimeAt(clientX);
-      else span.later(panned(before, ((startX - clientX) / width) * (before.until - before.from)));
+      if (onHead) {
+        store.getState().dragView(true);
+        viewTimeAt(clientX);
+      } else span.later(panned(before, ((startX - clientX) / width) * (before.until - before.from)));
     };
     const end = (): void => {
       element.removeEventListener('pointermove', move);
       element.removeEventListener('pointerup', end);
       element.removeEventListener('pointercancel', end);
+      store.getState().dragView(false);
     };
     if (onHead) {
       event.preventDefault();
@@ -104,5 +107,6 @@ const listenToDrags: Listening = (element, store, track) => {
     view.stop();
     span.stop();
     element.removeEventListener('pointerdown', press);
+    store.getState().dragView(false);
   };
 };

@@ -5,6 +5,7 @@ import { NotificationView } from './notification-view.tsx';
 import styles from './notices-surface.module.css';
 import { PickingContext, usePicking } from '../text/picking.ts';
 import { ShownText } from '../text/shown-text.tsx';
+import { firstRows, RestOfRows, useMostRows } from '../phone/rows.tsx';
 import { PhoneTabs } from '../phone/phone-tabs.tsx';
 import { orderNumber } from '../../../shared/card/order-face.ts';
 import type { NotificationFace, OrderFace } from '../../../shared/card/order-face.ts';
@@ -35,6 +36,8 @@ export function NoticesSurface(props: NoticesSurfaceProps) {
     .filter(({ order, notice }) => notice.visible && !order.localeHidden)
     .sort((a, b) => (b.notice.since ?? 0) - (a.notice.since ?? 0));
   const hidden = notices.filter(({ order, notice }) => !notice.visible || order.localeHidden);
+  const most = useMostRows();
+  const drawnHidden = firstRows(hidden, most - shown.length);
   return (
     <div className={styles.notices} data-notices={look}>
       <PhoneTabs
@@ -55,10 +58,11 @@ export function NoticesSurface(props: NoticesSurfaceProps) {
         <p className={styles.day}>{date}</p>
       )}
       {shown.length === 0 ? <p className={styles.quiet}>{labels.noNotifications}</p> : null}
-      {shown.map((entry) => (
+      {firstRows(shown, most).map((entry) => (
         <ShownNotice key={entry.order.key} entry={entry} look={look} locale={locale} now={now} {...picking} />
       ))}
-      {hidden.length === 0 ? null : <HiddenNotices entries={hidden} title={labels.hiddenNotices} />}
+      {drawnHidden.length === 0 ? null : <HiddenNotices entries={drawnHidden} title={labels.hiddenNotices} />}
+      <RestOfRows count={notices.length} />
       <p className={styles.wording}>{labels.ownWording}</p>
     </div>
   );

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { Locale } from '../../../shared/specification/locales.ts';
 import { EmptySlot } from '../phone/empty-slot.tsx';
+import { firstRows, RestOfRows, useMostRows } from '../phone/rows.tsx';
 import { inPhoneLanguage, phoneLabels } from '../text/labels.ts';
 import { TextsOfOrder } from '../text/texts-of-order.tsx';
 import type { OrderFace } from '../../../shared/card/order-face.ts';
@@ -12,17 +13,20 @@ import type { WalletLists } from '../../../shared/card/wallet-lists.ts';
 export function WalletHome({ lists, locale }: { readonly lists: WalletLists; readonly locale: Locale }) {
   const labels = phoneLabels(locale);
   const { services, tickets, absent } = lists;
+  const most = useMostRows();
+  const cards = services.length + tickets.length;
+  const drawnAbsent = firstRows(absent, most - cards);
   const isMixed = services.length > 0 && tickets.length > 0;
   return (
     <>
-      {services.length + tickets.length === 0 ? <EmptySlot title={labels.noCard} text={labels.emptyWallet} /> : null}
-      <Stack title={isMixed ? labels.inService : null} orders={services} />
-      <Stack title={isMixed ? labels.tickets : null} orders={tickets} />
-      {absent.length === 0 ? null : (
+      {cards === 0 ? <EmptySlot title={labels.noCard} text={labels.emptyWallet} /> : null}
+      <Stack title={isMixed ? labels.inService : null} orders={firstRows(services, most)} />
+      <Stack title={isMixed ? labels.tickets : null} orders={firstRows(tickets, most - services.length)} />
+      {drawnAbsent.length === 0 ? null : (
         <div className={styles.absent}>
           <p className={styles.title}>{labels.notInWallet}</p>
           <ul className={styles.reasons}>
-            {absent.map((order) => (
+            {drawnAbsent.map((order) => (
               <Absent
                 key={order.key}
                 model={order.model}
@@ -34,6 +38,7 @@ export function WalletHome({ lists, locale }: { readonly lists: WalletLists; rea
           </ul>
         </div>
       )}
+      <RestOfRows count={cards + absent.length} />
     </>
   );
 }

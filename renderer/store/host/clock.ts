@@ -26,7 +26,15 @@ export function createClock({
   set,
   get,
 }: SliceContext<
-  keyof ClockSlice | keyof WithEnvironments | 'front' | 'notify' | 'did' | 'look' | 'accepted'
+  | keyof ClockSlice
+  | keyof WithEnvironments
+  | 'front'
+  | 'notify'
+  | 'did'
+  | 'look'
+  | 'accepted'
+  | 'isViewDragged'
+  | 'viewAt'
 >): ClockSlice {
   let rateBeforePause = 1;
   const changesBetween = watchChanges();
@@ -62,7 +70,9 @@ export function createClock({
     if (shown !== before) {
       set({ shownNow: shown });
       // The phone's own clock shows minutes, and an effect may fall on any instant in between.
-      if (Math.floor(now / minute) !== Math.floor(before / minute) || changesBetween(get(), before, now)) get().look();
+      const isNext = Math.floor(now / minute) !== Math.floor(before / minute) || changesBetween(get(), before, now);
+      // Whoever drags the view head looks elsewhere.
+      if (isNext && !(get().isViewDragged && get().viewAt !== null)) get().look();
     }
     ports.later(tickMs, tick);
   };

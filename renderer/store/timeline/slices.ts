@@ -28,6 +28,9 @@ export type ViewHead = {
   readonly viewAt: Instant | null;
   /** Looks at another time; null goes back to the clock. Both phones follow at once. */
   readonly viewTime: (at: Instant | null) => void;
+  /** The view head is being dragged: what need not follow in each frame waits until it is let go. */
+  readonly isViewDragged: boolean;
+  readonly dragView: (isViewDragged: boolean) => void;
   readonly stepView: (direction: Direction, size: 'small' | 'big') => void;
   /** Looks at the next instant at which something happens, or at the one before; stays where there is none. */
   readonly viewTurn: (direction: Direction) => void;

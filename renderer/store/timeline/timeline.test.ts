@@ -55,6 +55,22 @@ describe('the view head', () => {
     expect(store.getState().stage?.marks.size).toBe(0);
   });
 
+  test('is dragged without a look at the text, which is looked at once it is let go', async () => {
+    const { store, ports } = await opened('NUMBER_ARRIVED');
+    const { viewTime, dragView, setRate } = store.getState();
+    await setRate(3600);
+    await ports.pass(1000);
+    dragView(true);
+    viewTime(start);
+    const { analysis, shownNow } = store.getState();
+    await ports.pass(1000);
+    const later = store.getState();
+    expect([later.shownNow - shownNow, later.analysis === analysis]).toEqual([hour, true]);
+    dragView(false);
+    const after = store.getState();
+    expect([after.analysis?.at, after.stage?.at]).toEqual([later.shownNow, start]);
+  });
+
   test('stays where it is while the text changes and the clock goes on', async () => {
     const { store, ports } = await opened('NUMBER_ARRIVED');
     store.getState().viewTime(start + 20 * minute);

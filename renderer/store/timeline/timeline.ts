@@ -69,6 +69,13 @@ function viewHead({ ports, set, get }: Context): ViewHead {
       // Back at the clock the draft is the one of this moment again.
       if (viewAt === null) get().look();
     },
+    isViewDragged: false,
+    dragView: (isViewDragged) => {
+      if (isViewDragged === get().isViewDragged) return;
+      set({ isViewDragged });
+      // The clock has gone on meanwhile.
+      if (!isViewDragged) get().look();
+    },
     stepView: (direction, size) => {
       const { from, until } = selectSpan(get());
       const step = stepOf((until - from) / (size === 'small' ? 200 : 20));

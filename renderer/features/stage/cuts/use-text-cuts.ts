@@ -17,7 +17,9 @@ export function useTextCuts(): void {
   const size = usePhoneSize();
   const textPercent = useBench((bench) => bench.settings.textPercent);
   const phoneTheme = useBench((bench) => bench.settings.phoneTheme);
-  const analysis = useBench((bench) => (bench.isTyping || bench.isLate ? null : bench.analysis));
+  const analysis = useBench(({ isTyping, isLate, isViewDragged, analysis: read }) =>
+    isTyping || isLate || isViewDragged ? null : read,
+  );
   const gaps = useBench((bench) => bench.gaps);
   const tell = useBench((bench) => bench.textsMeasured);
   const last = useRef('');

@@ -14,6 +14,7 @@ import { LitInSight } from '../trace/lit-in-sight.tsx';
 import { keyOf, pageOf, stagePadding, usePhones, useShownStage } from './drawn-phones.ts';
 import type { DrawnPhone, SetUp } from './drawn-phones.ts';
 import styles from './phones.module.css';
+import { RowsInSight } from './rows-in-sight.tsx';
 import { Sheet, SheetBeside } from './sheet.tsx';
 import { StageBadge } from './stage-badge.tsx';
 import { StageSurface } from './stage-surface.tsx';
@@ -84,14 +85,16 @@ function Phone({ locale, scheme, stage, look }: PhoneProps) {
       stale={stage.isLastGood}
       badge={<StageBadge stage={stage} />}
     >
-      <StageSurface
-        page={page}
-        locale={locale}
-        stage={stage}
-        onPick={jump}
-        onWalletList={(list) => choose('walletList', list)}
-        onNoticesLook={(open) => choose('noticesLook', open)}
-      />
+      <RowsInSight>
+        <StageSurface
+          page={page}
+          locale={locale}
+          stage={stage}
+          onPick={jump}
+          onWalletList={(list) => choose('walletList', list)}
+          onNoticesLook={(open) => choose('noticesLook', open)}
+        />
+      </RowsInSight>
     </PhoneFrame>
   );
 }

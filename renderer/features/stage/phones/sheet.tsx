@@ -9,6 +9,7 @@ import { timeOfDay } from '../../../words/hong-kong-time.ts';
 import { keyOf, usePhones } from './drawn-phones.ts';
 import type { DrawnPhone, SetUp } from './drawn-phones.ts';
 import styles from './sheet.module.css';
+import { RowsInSight } from './rows-in-sight.tsx';
 import { phonePages, StageSurface } from './stage-surface.tsx';
 import type { PhonePage } from './stage-surface.tsx';
 
@@ -84,7 +85,9 @@ function SmallPhone({ page, phone: { locale, scheme }, stage, look }: SmallPhone
           scheme={scheme}
           stale={stage.isLastGood}
         >
-          <StageSurface page={page} locale={locale} stage={stage} />
+          <RowsInSight>
+            <StageSurface page={page} locale={locale} stage={stage} />
+          </RowsInSight>
         </PhoneFrame>
       </div>
       <button

@@ -1,0 +1,30 @@
+import { createContext, useContext } from 'react';
+import type { CSSProperties, RefCallback } from 'react';
+
+/** How many rows of a page are drawn, and who is given the empty place of the others. */
+export type RowLimit = { readonly most: number; readonly onPlace: RefCallback<HTMLDivElement> };
+
+export const everyRow: RowLimit = { most: Infinity, onPlace: () => undefined };
+
+export const RowLimitContext = createContext(everyRow);
+
+/** How many rows of the page are drawn, from above. */
+export function useMostRows(): number {
+  return useContext(RowLimitContext).most;
+}
+
+/** The first rows of a list; none where there is no room for any. */
+export function firstRows<T>(rows: readonly T[], most: number): readonly T[] {
+  return rows.length <= most ? rows : rows.slice(0, Math.max(0, most));
+}
+
+/** No row is higher: what is scrolled to stays where it is. */
+const highestPx = 320;
+
+/** The empty place of those rows of a page of so many that are not drawn. */
+export function RestOfRows({ count }: { readonly count: number }) {
+  const { most, onPlace } = useContext(RowLimitContext);
+  if (count <= most) return null;
+  const place: CSSProperties = { flex: 'none', blockSize: (count - most) * highestPx };
+  return <div ref={onPlace} style={place} data-rest-rows="" />;
+}
