@@ -76,6 +76,8 @@ export const incomingEn = {
   },
   large: 'Over 5 MiB, the most that a payload may have. It can be read here, not changed and not sent.',
   bundle: 'A bundle: what is in it is taken into this project.',
+  passedOver_one: 'No payload, since it is no JSON object, and left out: {{names}}',
+  passedOver_other: 'No payloads, since they are no JSON objects, and left out: {{names}}',
   asProject: 'Make it a project of its own…',
   read: 'Read it',
   more_one: 'And {{count}} more',

@@ -70,6 +70,8 @@ export const incomingZhHantHk: typeof incomingEn = {
   },
   large: '超過 5 MiB，即內容的上限。可以在此閱讀，但不能更改或發送。',
   bundle: '這是匯出檔：當中各項會加入此專案。',
+  passedOver_one: '不是 JSON 物件，因此不會加入：{{names}}',
+  passedOver_other: '不是 JSON 物件，因此不會加入：{{names}}',
   asProject: '另立為專案…',
   read: '閱讀',
   more_one: '另有 {{count}} 個',

@@ -25,11 +25,14 @@ export type ReadChoice = {
 
 /** A file as it was read: its text as it would be taken in, or why there is none. */
 export type ReadFile =
-  | { readonly reads: 'text'; readonly text: string; readonly encoding: Encoding; readonly isBundle: boolean }
+  | { readonly reads: 'text'; readonly text: string; readonly encoding: Encoding; readonly bundle: BundleRead | null }
   | NotRead
   | { readonly reads: 'nothing'; readonly because: 'no-json' | 'project' | 'bundle' | 'unreadable' }
   /** More than a payload may have: it can be looked at, and no more. */
   | { readonly reads: 'large' };
+
+/** Of a bundle: its files in the place of payloads and stories that hold neither, by their paths. */
+export type BundleRead = { readonly passedOver: readonly string[] };
 
 /** How the bytes of a text were written, as far as there is something to say of it. */
 export type Encoding =
@@ -62,13 +65,14 @@ export function readFile(bytes: Uint8Array, choice: ReadChoice): ReadFile {
   if (read.reads === 'nothing') return read;
   const text = read.reads === 'utf-8' && choice.dropsMark ? withoutMark(read.text) : read.text;
   const parts = partsOf(text);
-  if (parts.is === 'bundle') return { reads: 'text', text, encoding: encodingOf(read), isBundle: true };
+  if (parts.is === 'bundle')
+    return { reads: 'text', text, encoding: encodingOf(read), bundle: { passedOver: passedOverIn(text) } };
   // A conversion may be longer than what it was made of.
   if (text.length * 3 > longestTextBytes && utf8Length(text) > longestTextBytes) return { reads: 'large' };
   if (parts.is === 'nothing') return { reads: 'nothing', because: 'no-json' };
   if (parts.is === 'project' || parts.is === 'no-bundle')
     return { reads: 'nothing', because: parts.is === 'project' ? 'project' : 'bundle' };
-  return { reads: 'text', text, encoding: encodingOf(read), isBundle: false };
+  return { reads: 'text', text, encoding: encodingOf(read), bundle: null };
 }
 
 function encodingOf(read: Exclude<ReadBytes, NotRead>): Encoding {
@@ -136,6 +140,13 @@ function inOrder(texts: readonly Unpacked[], project: ProjectFiles): readonly Un
   }
   const byPlace = (one: Unpacked, other: Unpacked): number => project.placeOf(one.name) - project.placeOf(other.name);
   return [...groups.values()].flatMap((own) => own.toSorted(byPlace));
+}
+
+function passedOverIn(bundle: string): readonly string[] {
+  const texts = unpacked({ key: 0, name: '', text: bundle });
+  const project = projectFiles(texts);
+  const isEmpty = (text: Unpacked): boolean => waitingIn(text, project, () => '').length === 0;
+  return texts.filter((text) => !project.isAboutOthers(text.name) && isEmpty(text)).map(({ name }) => name.slice(1));
 }
 
 function waitingIn(

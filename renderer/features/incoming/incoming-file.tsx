@@ -1,10 +1,13 @@
 import { FileQuestion, FileText } from 'lucide-react';
+import { markHidden } from '../../../shared/lib/text/hidden-characters.ts';
+import type { Language } from '../../../shared/lib/text/words.ts';
 import { useTranslation } from 'react-i18next';
-import type { Encoding, ReadFile } from '../../engine/incoming/incoming.ts';
+import type { BundleRead, Encoding, ReadFile } from '../../engine/incoming/incoming.ts';
 import type { Incoming, IncomingFile } from '../../store/incoming/slices.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Say } from '../../words/i18n.ts';
+import { listOf } from '../../words/list-of.ts';
 import styles from './incoming-dialog.module.css';
 import { IncomingItemView } from './incoming-item.tsx';
 
@@ -35,7 +38,7 @@ export function IncomingFileView({ file, incoming, onRead }: FileProps) {
           />
         ))}
       </ul>
-      {file.read.isBundle ? <BundleNote file={file} /> : null}
+      {file.read.bundle === null ? null : <BundleNote file={file} bundle={file.read.bundle} />}
       <EncodingNote file={file} name={name} encoding={file.read.encoding} />
     </li>
   );
@@ -79,24 +82,42 @@ function nothingText(read: NotTaken, t: Say): string {
 }
 
 /** A bundle may be a whole project, which somebody would rather have by itself. */
-function BundleNote({ file }: { readonly file: IncomingFile }) {
+function BundleNote({ file, bundle }: { readonly file: IncomingFile; readonly bundle: BundleRead }) {
   const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const { passedOver } = bundle;
   const leave = useBench((bench) => bench.leaveIncoming);
   const takeBundle = useBench((bench) => bench.takeBundle);
   return (
-    <div className={styles.hint} data-incoming-bundle="">
-      <span>{t('incoming.bundle')}</span>
-      <Button
-        size="small"
-        onClick={() => {
-          leave();
-          void takeBundle(file);
-        }}
-      >
-        {t('incoming.asProject')}
-      </Button>
-    </div>
+    <>
+      <div className={styles.hint} data-incoming-bundle="">
+        <span>{t('incoming.bundle')}</span>
+        <Button
+          size="small"
+          onClick={() => {
+            leave();
+            void takeBundle(file);
+          }}
+        >
+          {t('incoming.asProject')}
+        </Button>
+      </div>
+      {passedOver.length === 0 ? null : (
+        <p className={styles.why} data-incoming-passed-over="">
+          {t('incoming.passedOver', { count: passedOver.length, names: namesOf(passedOver, language, t) })}
+        </p>
+      )}
+    </>
   );
+}
+
+/** More names than this are counted. */
+const mostNamed = 5;
+
+function namesOf(paths: readonly string[], language: Language, t: Say): string {
+  const more = paths.length - mostNamed;
+  const named = paths.slice(0, mostNamed).map(markHidden);
+  return listOf(more > 0 ? [...named, t('incoming.more', { count: more })] : named, language);
 }
 
 type NoteProps = { readonly file: IncomingFile; readonly name: string; readonly encoding: Encoding };

@@ -236,6 +236,18 @@ describe('a bundle', () => {
     expect(store.getState().templates).toMatchObject([{ name: 'Mine', text: arrived }]);
   });
 
+  test('says which of its files are no payloads, and takes in the others', async () => {
+    const { store } = await opened();
+    const odd = ['[]', '42', '"text"', ''].map((text, at) => ({ path: `payloads/Noodle House/${at}.json`, text }));
+    const order = { path: 'payloads/Noodle House/order.json', text: '{"orderNo":"Q-77"}' };
+    const text = JSON.stringify({ format: 'passbench.bundle/1', files: [...files, ...odd, order] });
+    await store.getState().offerFiles([file('house.passbench.json', text)]);
+    expect(store.getState().incoming?.items).toHaveLength(2);
+    expect(store.getState().incoming?.files[0]?.read).toMatchObject({
+      bundle: { passedOver: odd.map(({ path }) => path) },
+    });
+  });
+
   test('may be larger than a payload; a file of that size that is none is not read', async () => {
     const { store } = await opened();
     const padding = ' '.repeat(longestTextBytes);
