@@ -18,6 +18,13 @@ export default defineConfig({
       },
       {
         extends: true,
+        // The editor cannot be drawn without a layout: it is always on its way, and the plain text stands in its place.
+        plugins: [
+          {
+            name: 'editor-on-its-way',
+            load: (id) => (id.endsWith('/features/editor/monaco/monaco.ts') ? 'await new Promise(() => {});' : null),
+          },
+        ],
         // Parts of the window, drawn on a page in memory.
         test: { name: 'window', include: ['renderer/{app,features,ui,views}/**/*.test.tsx'], environment: 'happy-dom' },
       },

@@ -6,6 +6,8 @@ import type { ReactElement } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { onTestFinished } from 'vitest';
 import type { Language } from '../../shared/lib/text/words.ts';
+import { commandNamed } from '../commands/commands.ts';
+import { runCommand } from '../commands/use-command.ts';
 import { createBench } from '../store/bench.ts';
 import type { Bench, BenchStore } from '../store/slice.ts';
 import { createFakeHost } from '../store/testing/fake-host.ts';
@@ -64,6 +66,8 @@ export type OpenWindow = {
   readonly bench: () => Bench;
   /** Presses keys and clicks as a person does. */
   readonly user: UserEvent;
+  /** Runs a command by its id, as the palette does. */
+  readonly run: (command: string) => Promise<void>;
   /** Lets so many milliseconds pass, and draws what comes of it. */
   readonly passes: (ms: number) => Promise<void>;
 };
@@ -95,5 +99,9 @@ export async function openWindow(
     </I18nextProvider>,
   );
   await passes(0);
-  return { host, ports, store, bench: store.getState, user, passes };
+  const run = async (command: string): Promise<void> => {
+    await act(async () => runCommand(store, commandNamed(command)));
+    await passes(0);
+  };
+  return { host, ports, store, bench: store.getState, user, run, passes };
 }
