@@ -69,15 +69,6 @@ export class EditorPage {
     return this.breadcrumb().locator(`[data-scenario="${id}"]`);
   }
 
-  /** The offer to make the payload what a pasted text looks like. */
-  looksLike(scenario: string): Locator {
-    return this.region.locator(`[data-looks-like="${scenario}"]`);
-  }
-
-  async takeAsItLooks(): Promise<void> {
-    await this.region.locator('[data-take-as-it-looks]').click();
-  }
-
   /** A line in sight, by a part of its text. */
   line(text: string): Locator {
     return this.region.locator('.view-line', { hasText: text });

@@ -64,11 +64,6 @@ export class IncomingPage {
     return this.card().locator('[data-incoming-title]');
   }
 
-  /** Why a file holds nothing that could be taken in. */
-  nothing(because: string): Locator {
-    return this.card().locator(`[data-incoming-nothing="${because}"]`);
-  }
-
   takeIn(): Locator {
     return this.page.locator('[data-take-in]');
   }

@@ -40,10 +40,6 @@ export class ListPage {
     return this.page.locator('[role="treeitem"][data-document][data-chosen]');
   }
 
-  chip(chip: 'errors' | 'unsent' | 'mine'): Locator {
-    return this.page.locator(`[data-list-chip="${chip}"]`);
-  }
-
   /** Opens the menu of the first order of a scenario. */
   async openMenu(scenario: string): Promise<void> {
     await this.orders(scenario).first().click({ button: 'right' });

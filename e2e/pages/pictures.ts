@@ -21,21 +21,7 @@ export class PicturesPage {
     return this.dialog().locator('[data-export-run]');
   }
 
-  /** What leaves the dialog, or ends the drawing while something is drawn. */
-  cancel(): Locator {
-    return this.dialog().locator('[data-export-cancel]');
-  }
-
-  /** Files that are being drawn. */
-  progress(): Locator {
-    return this.dialog().locator('[data-drawing]');
-  }
-
   kind(value: 'sheet' | 'contact'): Locator {
-    return this.dialog().locator(`[data-value="${value}"]`);
-  }
-
-  scale(value: 1 | 2 | 3): Locator {
     return this.dialog().locator(`[data-value="${value}"]`);
   }
 
@@ -54,10 +40,5 @@ export class PicturesPage {
 
   notes(): Locator {
     return this.dialog().getByRole('textbox');
-  }
-
-  /** Why there are pages alone. */
-  noBrowser(): Locator {
-    return this.dialog().locator('[data-no-browser]');
   }
 }

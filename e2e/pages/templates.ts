@@ -14,9 +14,4 @@ export class TemplatesPage {
     await dialog.getByRole('textbox').fill(name);
     await dialog.locator('button[type="submit"]').click();
   }
-
-  /** Begins a payload from a template of the list, or puts it into the one in front. */
-  async use(name: string): Promise<void> {
-    await this.page.locator(`[data-own-template="${name}"] [data-use-template]`).click();
-  }
 }

@@ -8,28 +8,6 @@ export class VersionsPage {
     this.page = page;
   }
 
-  /** What was deleted lately, once it has come. */
-  deletedList(): Locator {
-    return this.page.locator('[data-deleted-list="there"]');
-  }
-
-  deletedGroups(): Locator {
-    return this.deletedList().locator('[data-deleted-group]');
-  }
-
-  /** Restores everything that was deleted together. */
-  async restoreGroup(group: Locator): Promise<void> {
-    await group.locator('[data-restore]').first().click();
-    await group.waitFor({ state: 'detached' });
-  }
-
-  /** Restores the calls that were forgotten last. */
-  async restoreForgotten(): Promise<void> {
-    const forgotten = this.deletedList().locator('[data-forgotten]').first();
-    await forgotten.locator('[data-restore]').click();
-    await forgotten.waitFor({ state: 'detached' });
-  }
-
   dialog(name: 'versions' | 'compare'): Locator {
     return this.page.locator(`[data-full-dialog="${name}"]`);
   }
@@ -45,11 +23,6 @@ export class VersionsPage {
 
   async look(look: 'meaning' | 'cards' | 'text'): Promise<void> {
     await this.comparison().locator(`[data-value="${look}"]`).click();
-  }
-
-  /** The row of a difference, by its pointer. */
-  difference(pointer: string): Locator {
-    return this.comparison().locator(`[data-pointer="${pointer}"]`);
   }
 
   /** What is outlined on the two cards. */
@@ -71,10 +44,6 @@ export class VersionsPage {
         })
         .map((text) => text.textContent),
     );
-  }
-
-  side(side: 'left' | 'right'): Locator {
-    return this.dialog('compare').locator(`[data-side="${side}"]`);
   }
 
   async restoreVersion(): Promise<void> {

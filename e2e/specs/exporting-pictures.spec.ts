@@ -2,8 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/bench.ts';
-import { LocalHost } from '../fixtures/local-host.ts';
-import { BenchWindow } from '../pages/bench-window.ts';
+import type { BenchWindow } from '../pages/bench-window.ts';
 
 /** What the dialog gives as a file, exported by the keyboard alone. */
 async function exported(page: Page, bench: BenchWindow, sets: () => Promise<void> = async () => {}) {
@@ -42,20 +41,6 @@ test('a designer exports phone, sheet and review by the keyboard, as the stage s
     expect(bytes.length).toBeGreaterThan(20_000);
   });
 
-  await test.step('what is being drawn says so, ends when it is cancelled, and gives nothing', async () => {
-    const given: string[] = [];
-    page.on('download', (download) => given.push(download.suggestedFilename()));
-    await bench.run('export.sheet');
-    await bench.pictures.scale(3).press('Enter');
-    await bench.pictures.run().press('Enter');
-    await expect(bench.pictures.progress()).toContainText('Drawing 1 file');
-    await bench.pictures.cancel().press('Enter');
-    await expect(bench.pictures.progress()).toHaveCount(0);
-    await bench.pictures.cancel().press('Enter');
-    await expect(bench.pictures.dialog()).toBeHidden();
-    expect(given).toEqual([]);
-  });
-
   await test.step('a review is one page with phones, payload, assumptions and notes, which asks nobody for anything', async () => {
     const typed = await bench.editor.copyAll();
     await bench.run('export.review');
@@ -79,22 +64,4 @@ test('a designer exports phone, sheet and review by the keyboard, as the stage s
     expect(asked.filter((url) => !url.startsWith('data:'))).toEqual([pathToFileURL(file).href]);
     await elsewhere.close();
   });
-});
-
-test('on a machine without a browser there are pages, and it is said', async ({ browser }) => {
-  const host = await LocalHost.startWithoutBrowser();
-  const context = await browser.newContext();
-  try {
-    const page = await context.newPage();
-    const bench = new BenchWindow(page);
-    await bench.open(host.address);
-    await bench.run('export.strip');
-    await expect(bench.pictures.noBrowser()).toBeVisible();
-    const { name, bytes } = await exported(page, bench);
-    expect(name).toMatch(/\.strip\.html$/);
-    expect(bytes.toString('utf8')).toContain('<figure');
-  } finally {
-    await context.close();
-    await host.remove();
-  }
 });

@@ -22,6 +22,7 @@ test('what another program writes into the project comes into the window, and wh
     await writeFile(file, (await readFile(file, 'utf8')).replaceAll('G6532', 'C3003'));
     await expect(shift).toHaveText('C3003');
     await bench.editor.replace('C3003', 'C4004');
+    await expect(shift).toHaveText('C4004');
     await expect(bench.saved()).toBeVisible();
     expect(await readFile(file, 'utf8')).toContain('C4004');
   });
@@ -43,5 +44,22 @@ test('what another program writes into the project comes into the window, and wh
     await expect(banner).toBeHidden();
     await expect.poll(() => readFile(file, 'utf8')).toContain('C1111');
     await expect(bench.stage.value('en_US', '/extInfo/shift_number')).toHaveText('C1111');
+  });
+
+  await test.step('a project that a later version has written is read, and cannot be typed into until it is of this one', async () => {
+    const { editor } = bench;
+    const project = join(host.dataFolder, 'project', 'passbench.json');
+    const before = await readFile(project, 'utf8');
+    const text = await editor.copyAll();
+    await writeFile(project, before.replace('passbench.project/1', 'passbench.project/2'));
+    await expect(page.getByText('was written by a later version of Passbench')).toBeVisible();
+    await editor.focused();
+    await page.keyboard.type('nothing of this');
+    expect(await editor.copyAll()).toBe(text);
+    await writeFile(project, before);
+    await expect(page.getByText('was written by a later version of Passbench')).toBeHidden();
+    await editor.replace('C1111', 'C5555');
+    await expect(bench.stage.value('en_US', '/extInfo/shift_number')).toHaveText('C5555');
+    await expect(bench.saved()).toBeVisible();
   });
 });

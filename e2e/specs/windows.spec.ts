@@ -3,7 +3,6 @@ import { pathToFileURL } from 'node:url';
 import { LocalHost } from '../fixtures/local-host.ts';
 import { expect, test } from '../fixtures/bench.ts';
 import { BenchWindow } from '../pages/bench-window.ts';
-import { StagePage } from '../pages/stage.ts';
 
 test('the file of a start opens the window once, a reload keeps it, and the file is gone', async ({ page }) => {
   const { host, file } = await LocalHost.startWithFile();
@@ -23,19 +22,13 @@ test('windows of one bench: one opens another, they share what is typed, and non
   page,
   context,
 }) => {
-  await test.step('a window opens another beside itself', async () => {
+  await test.step('a window opens another beside itself, and what is typed in one is there in the other', async () => {
     await expect(bench.saved()).toBeVisible();
     const opening = context.waitForEvent('page');
     await bench.run('window.another');
-    const another = await opening;
-    await new BenchWindow(another).ready();
+    const second = new BenchWindow(await opening);
+    await second.ready();
     await expect(page.locator('[data-ready="true"]')).toBeVisible();
-    await another.close();
-  });
-
-  await test.step('what is typed in one window is there in the other', async () => {
-    const second = new BenchWindow(await context.newPage());
-    await second.open(await host.newAddress());
     await second.editor.replace('G6532', 'C3003');
     await expect(second.saved()).toBeVisible();
     await expect(bench.stage.value('en_US', '/extInfo/shift_number')).toHaveText('C3003');
@@ -44,42 +37,29 @@ test('windows of one bench: one opens another, they share what is typed, and non
     await second.page.close();
   });
 
-  await test.step('the events of many windows keep no save and no page waiting', async () => {
+  await test.step('the events of many windows keep no save waiting, and a seventh of one browser opens and hears of the others', async () => {
     await expect(bench.saved()).toBeVisible();
-    // As many as a browser opens: other windows of it would hold these.
+    // What five more windows hold beside this one: their places, and as many connections as a browser opens.
     await page.evaluate(() => {
       const headers = {
         'Content-Type': 'application/json',
         Authorization: `Bearer ${sessionStorage.getItem('passbench.token')}`,
       };
-      for (let count = 0; count < 6; count++)
-        void fetch('/api/rpc/events/follow', { method: 'POST', headers, body: '{"json":{}}', credentials: 'omit' });
-    });
-    await bench.editor.replace('C4004', 'C5005');
-    await expect(bench.saved()).toBeVisible();
-    await page.reload();
-    await bench.ready();
-    await expect(bench.stage.value('en_US', '/extInfo/shift_number')).toHaveText('C5005');
-  });
-
-  await test.step('a seventh window of one browser opens, and hears of the others', async () => {
-    // What five more windows hold beside this one: their places, and the connections of their events.
-    await page.evaluate(() => {
-      const headers = {
-        'Content-Type': 'application/json',
-        Authorization: `Bearer ${sessionStorage.getItem('passbench.token')}`,
-      };
-      for (let place = 2; place <= 6; place++) {
-        void navigator.locks.request(`passbench.events.${place}`, () => new Promise(() => {}));
+      for (let place = 1; place <= 6; place++) {
+        if (place > 1) void navigator.locks.request(`passbench.events.${place}`, () => new Promise(() => {}));
         void fetch('/api/rpc/events/follow', { method: 'POST', headers, body: '{"json":{}}', credentials: 'omit' });
       }
     });
+    await bench.editor.replace('C4004', 'C5005');
+    await expect(bench.stage.value('en_US', '/extInfo/shift_number')).toHaveText('C5005');
+    await expect(bench.saved()).toBeVisible();
     const seventh = new BenchWindow(await context.newPage());
     await seventh.open(await host.newAddress());
-    await bench.editor.replace('C5005', 'C6006');
-    await expect(seventh.stage.value('en_US', '/extInfo/shift_number')).toHaveText('C6006');
-    await seventh.editor.replace('C6006', 'C7007');
+    await expect(seventh.stage.value('en_US', '/extInfo/shift_number')).toHaveText('C5005');
+    await seventh.editor.replace('C5005', 'C7007');
     await expect(bench.stage.value('en_US', '/extInfo/shift_number')).toHaveText('C7007');
+    await bench.editor.replace('C7007', 'C6006');
+    await expect(seventh.stage.value('en_US', '/extInfo/shift_number')).toHaveText('C6006');
   });
 });
 
@@ -104,25 +84,4 @@ test('where the system cannot tell the user, the window shows the word, and open
   await new BenchWindow(page).ready();
   expect(exchanges[1]).toBe('{"ticket":"a-ticket"}');
   await host.remove();
-});
-
-test('a stage in a window of its own keeps its fonts when the host is gone at once, and says that it is', async ({
-  bench,
-  host,
-  page,
-}) => {
-  const opened = page.waitForEvent('popup');
-  await bench.run('stage.apart');
-  const second = await opened;
-  await expect(bench.stage.region).toHaveCount(0);
-  await host.end('SIGKILL');
-  const apart = new StagePage(second);
-  await expect(apart.value('zh_HK', '/extInfo/multiLang/zh_HK/to')).toHaveText('廣州南');
-  await expect(second.locator('[data-banner]')).toBeVisible();
-  // All that the cards are set in is there, and nothing is on its way.
-  const drawn = await second.evaluate(() => ({
-    status: document.fonts.status,
-    isThere: document.fonts.check("16px 'Noto Sans HK Variable'", '廣州南'),
-  }));
-  expect(drawn).toEqual({ status: 'loaded', isThere: true });
 });

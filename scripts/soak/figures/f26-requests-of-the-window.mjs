@@ -18,6 +18,6 @@ export const figure = {
   id: '26',
   what: 'requests of the window',
   asked: '0 requests off its origin in the whole end-to-end suite, 0 violations of the Content-Security-Policy',
-  quick: measureWith(['window.spec.ts', 'hostile-text.spec.ts']),
+  quick: measureWith(['window.spec.ts', 'writing.spec.ts']),
   full: measureWith([]),
 };

@@ -1,17 +1,5 @@
 import axe from 'axe-core';
 
-/** The first element that a selector finds; an error that names the selector where none is. */
-export function one(selector: string, within: ParentNode = document): HTMLElement {
-  const [found] = all(selector, within);
-  if (found === undefined) throw new Error(`Nothing in the page is ${selector}.`);
-  return found;
-}
-
-/** Every element that a selector finds, in the sequence of the page. */
-export function all(selector: string, within: ParentNode = document): readonly HTMLElement[] {
-  return [...within.querySelectorAll<HTMLElement>(selector)];
-}
-
 /** The rules that ask for styles, or for a whole window around a part of one. */
 const notOfParts = ['color-contrast', 'region'] as const;
 
