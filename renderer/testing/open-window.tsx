@@ -20,9 +20,10 @@ import { startWords } from '../words/i18n.ts';
 /** When every window in memory opens: 10:00 in Hong Kong. */
 export const openedAt = Date.UTC(2026, 10, 25, 2, 0, 0);
 
-// What a browser has and a document in memory does not: idle time, and fonts that come later.
-window.requestIdleCallback ??= (run) => Number(setTimeout(() => run({ didTimeout: false, timeRemaining: () => 50 })));
-window.cancelIdleCallback ??= (id) => clearTimeout(id);
+// What a browser has and a document in memory does not: fonts that come later, and idle time, in which texts on the phones are
+// measured. Nothing has a size here, so that time never comes.
+window.requestIdleCallback ??= () => 0;
+window.cancelIdleCallback ??= () => undefined;
 Object.defineProperty(document, 'fonts', {
   configurable: true,
   value: Object.assign(new EventTarget(), { ready: Promise.resolve() }),
