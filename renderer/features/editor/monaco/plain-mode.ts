@@ -43,8 +43,8 @@ export function createPlainMode(code: editor.IStandaloneCodeEditor): Dress {
 const ofOneCursor = { pasteOnNewLine: false, multicursorText: null, mode: null };
 
 /**
- * A large text that is pasted comes in here, and in a task of its own: the editor would wrap it at once, and read it from
- * the clipboard a second time, all in one block of the window. Returns how to stop.
+ * A large text that is pasted comes in here, in three tasks: it is read from the clipboard, the editor is set up for it, it
+ * is put in. The editor would wrap it at once, and read it a second time, all in one block of the window. Returns how to stop.
  */
 export function dressForPaste(code: editor.IStandaloneCodeEditor, dress: Dress): () => void {
   const pasting = (event: ClipboardEvent): void => {
@@ -55,9 +55,8 @@ export function dressForPaste(code: editor.IStandaloneCodeEditor, dress: Dress):
     if (!isPlain(text)) return;
     event.preventDefault();
     event.stopPropagation();
-    dress(text, model);
     const at = code.getSelections() ?? [];
-    setTimeout(() => {
+    const putIn = (): void => {
       if (model.isDisposed()) return;
       if (code.getModel() === model) code.trigger('keyboard', 'paste', { ...ofOneCursor, text });
       else
@@ -66,6 +65,10 @@ export function dressForPaste(code: editor.IStandaloneCodeEditor, dress: Dress):
           at.map((range) => ({ range, text })),
           () => null,
         );
+    };
+    setTimeout(() => {
+      if (code.getModel() === model) dress(text, model);
+      setTimeout(putIn);
     });
   };
   const place = code.getContainerDomNode();
