@@ -38,7 +38,8 @@ function troublesOf(texts: readonly DrawnText[], glass: HTMLElement): readonly T
   const fates = texts.map((text) => ({ text, ...fateOf(text, layout, pixel) }));
   const overlaps = overlapping(fates, layout, pixel);
   return fates.flatMap(({ text, what, seen }) => {
-    const size = what ?? (overlaps.has(text) ? 'overlap' : null);
+    // Out of its place and over another text: the latter is why nobody can read the two.
+    const size = what !== 'truncated' && overlaps.has(text) ? 'overlap' : what;
     const sized: readonly Trouble[] = size === null ? [] : [{ text, what: size }];
     return seen.length > 0 && isFaint(text, layout) ? [...sized, { text, what: 'contrast' }] : sized;
   });

@@ -13,14 +13,14 @@ type PictureSheetProps = {
   /** So many groups stand beside each other. */
   readonly across: number;
   /** Size of the phones, 1 for the true one. */
-  readonly zoom: number;
+  readonly scale: number;
   readonly groups: readonly { readonly title: string; readonly cells: readonly SheetCell[] }[];
   /** What stands below the pictures: texts as they are, under a title each. */
   readonly texts: readonly { readonly title: string; readonly text: string }[];
 };
 
 /** Pictures in rows under their groups, each with what it shows below it, and texts behind them. */
-export function PictureSheet({ title, lang, columns, across, zoom, groups, texts }: PictureSheetProps) {
+export function PictureSheet({ title, lang, columns, across, scale, groups, texts }: PictureSheetProps) {
   const rows: CSSProperties = { gridTemplateColumns: `repeat(${columns}, max-content)` };
   const beside: CSSProperties = { gridTemplateColumns: `repeat(${across}, max-content)` };
   return (
@@ -28,7 +28,7 @@ export function PictureSheet({ title, lang, columns, across, zoom, groups, texts
       <h1 className={styles.title}>{title}</h1>
       <div className={styles.groups} style={beside}>
         {groups.map((group, place) => (
-          <PictureGroup key={`${place} ${group.title}`} group={group} rows={rows} zoom={zoom} />
+          <PictureGroup key={`${place} ${group.title}`} group={group} rows={rows} scale={scale} />
         ))}
       </div>
       {texts.map((each) => (
@@ -41,12 +41,12 @@ export function PictureSheet({ title, lang, columns, across, zoom, groups, texts
   );
 }
 
-type PictureGroupProps = Pick<PictureSheetProps, 'zoom'> & {
+type PictureGroupProps = Pick<PictureSheetProps, 'scale'> & {
   readonly group: PictureSheetProps['groups'][number];
   readonly rows: CSSProperties;
 };
 
-function PictureGroup({ group, rows, zoom }: PictureGroupProps) {
+function PictureGroup({ group, rows, scale }: PictureGroupProps) {
   return (
     <section className={styles.group}>
       {group.title === '' ? null : (
@@ -59,9 +59,7 @@ function PictureGroup({ group, rows, zoom }: PictureGroupProps) {
           // A cell is known by its place: two may show the same.
           // oxlint-disable-next-line react/no-array-index-key
           <figure key={at} className={styles.cell}>
-            <div style={{ zoom }}>
-              <Picture {...cell.picture} />
-            </div>
+            <Picture {...cell.picture} scale={scale} />
             <figcaption className={styles.caption}>
               {cell.caption.map((line) => (
                 <p key={line}>

@@ -22,9 +22,11 @@ export type PictureProps = PhoneMoment & {
   readonly order: OrderFace | null;
   /** The image of its card. */
   readonly logo?: Logo | null;
+  /** How large a phone is drawn, 1 for its true size. A card by itself keeps that: nobody knows its height before it is laid out. */
+  readonly scale?: number;
 };
 
-/** One picture at its true size: a phone with one surface, or the card of an order by itself in full. */
+/** One picture: a phone with one surface, or the card of an order by itself in full. Its lines break as at its true size. */
 export function Picture(props: PictureProps) {
   return (
     <StillContext value>
@@ -36,15 +38,15 @@ export function Picture(props: PictureProps) {
 }
 
 function PictureOf(props: PictureProps) {
-  const { locale, now, look, surface, order, logo } = props;
+  const { locale, now, look, surface, order, logo, scale = 1 } = props;
   const { size, scheme, textPercent } = look;
   if (surface === 'card') {
-    const scale: CSSProperties & Readonly<Record<'--text-scale', number>> = {
+    const sizes: CSSProperties & Readonly<Record<'--text-scale', number>> = {
       '--text-scale': textPercent / 100,
       inlineSize: size.widthPx,
     };
     return (
-      <div className={styles.card} style={scale} data-phone="" data-scheme={scheme} lang={localeFacts[locale].tag}>
+      <div className={styles.card} style={sizes} data-phone="" data-scheme={scheme} lang={localeFacts[locale].tag}>
         {order === null || order.localeHidden ? (
           <TicketSurface locale={locale} now={now} order={order} logo={logo} />
         ) : (
@@ -60,6 +62,7 @@ function PictureOf(props: PictureProps) {
       size={size}
       textPercent={textPercent}
       scheme={scheme}
+      scale={scale}
       isBare
     >
       <Surface {...props} surface={surface} />

@@ -15,11 +15,14 @@ import { scenarios } from '../../../shared/scenarios/index.ts';
 import { templateId } from '../../../shared/scenarios/scenario.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import { locales } from '../../../shared/specification/locales.ts';
+import type { Locale } from '../../../shared/specification/locales.ts';
+import { phoneSurfaces } from '../../../shared/specification/phone-surfaces.ts';
 import { phoneOfWidth } from '../../../shared/specification/phone-sizes.ts';
 import type { PhoneScheme, PhoneWidth, TextPercent } from '../../../shared/specification/phone-sizes.ts';
 import type { TextCut } from '../../../shared/specification/text-cuts.ts';
-import { NoticesSurface, PhoneFrame, TicketSurface, WalletSurface } from '../index.ts';
+import { NoticesSurface, PhoneFrame, PictureSheet, TicketSurface, WalletSurface } from '../index.ts';
 import { textCutsIn } from '../measure/text-cuts.ts';
+import { linesIn } from './lines.ts';
 import { tornWordsIn } from './torn-words.ts';
 
 // A page of phones for the specs that lay them out: no window, no host.
@@ -65,6 +68,23 @@ export function show(payload: Payload, { gaps = {}, ...look }: Asked): void {
   draw(payloadOf(payload), look, gaps);
 }
 
+/** Draws a payload on a sheet of every surface in both languages, that large, and says in which lines each text stands. */
+export function linesOnSheet(payload: Payload, { gaps = {}, ...look }: Asked, scale: number): readonly string[] {
+  const { scenario, payload: read } = payloadOf(payload);
+  const size = phoneOfWidth(look.width);
+  const cells = locales.flatMap((locale) => {
+    const order = faceOf({ scenario, payload: read }, { locale, gaps, state: 'active' });
+    const phone = { size, scheme: look.theme, textPercent: look.textSize };
+    return phoneSurfaces.map((surface) => ({
+      caption: [],
+      picture: { locale, now, look: phone, surface, orders: [order], order },
+    }));
+  });
+  const sheet = { title: '', lang: 'en', columns: 4, across: 1, groups: [{ title: '', cells }], texts: [] };
+  flushSync(() => root.render(<PictureSheet {...sheet} scale={scale} />));
+  return linesIn(document);
+}
+
 type Read = { readonly scenario: Scenario; readonly payload: JsonNode };
 
 function payloadOf({ scenario: id, status, variant, edits = [] }: Payload): Read {
@@ -81,24 +101,30 @@ function payloadOf({ scenario: id, status, variant, edits = [] }: Payload): Read
   return { scenario, payload };
 }
 
+type FaceTerms = { readonly locale: Locale; readonly gaps: GapChoices; readonly state: FaceState };
+
+function faceOf({ scenario, payload }: Read, { locale, gaps, state }: FaceTerms): OrderFace {
+  const context = cardContext(payload, scenario.lifecycle, { locale, now, gaps });
+  return {
+    key: state,
+    number: 'M20261125000001',
+    state,
+    localeHidden: false,
+    model: scenario.card(payload, context),
+    why: { en: 'The ticket is used.', zh: '票券已使用。' },
+    notification: {
+      model: scenario.notification(payload, context),
+      visible: true,
+      isEver: true,
+      since: now,
+      why: { en: '', zh: '' },
+    },
+  };
+}
+
 function draw({ scenario, payload }: Read, look: Look, gaps: GapChoices): void {
   const pages = locales.flatMap((locale) => {
-    const context = cardContext(payload, scenario.lifecycle, { locale, now, gaps });
-    const face = (state: FaceState): OrderFace => ({
-      key: state,
-      number: 'M20261125000001',
-      state,
-      localeHidden: false,
-      model: scenario.card(payload, context),
-      why: { en: 'The ticket is used.', zh: '票券已使用。' },
-      notification: {
-        model: scenario.notification(payload, context),
-        visible: true,
-        isEver: true,
-        since: now,
-        why: { en: '', zh: '' },
-      },
-    });
+    const face = (state: FaceState): OrderFace => faceOf({ scenario, payload }, { locale, gaps, state });
     const isRecord = face('none').model.record === true;
     const of: Readonly<Record<string, ReactNode>> = isRecord
       ? { ticket: <TicketSurface locale={locale} now={now} order={{ ...face('none'), notification: null }} /> }
@@ -119,7 +145,7 @@ function draw({ scenario, payload }: Read, look: Look, gaps: GapChoices): void {
   flushSync(() => root.render(<div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>{pages}</div>));
 }
 
-type PhoneProps = { readonly locale: (typeof locales)[number]; readonly look: Look; readonly children: ReactNode };
+type PhoneProps = { readonly locale: Locale; readonly look: Look; readonly children: ReactNode };
 
 function Phone({ locale, look, children }: PhoneProps) {
   return (

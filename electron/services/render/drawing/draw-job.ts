@@ -55,7 +55,7 @@ export function drawJob(job: PictureJob): JobDrawing {
           lang: language === 'en' ? 'en' : 'zh-HK',
           columns,
           across,
-          zoom: percent / 100,
+          scale: percent / 100,
           groups: groups.map((group) => ({
             title: group.title,
             cells: group.pictures.map((place) => ({
