@@ -202,7 +202,7 @@ export const bridgeEventSchema = z.discriminatedUnion('event', [
   z.object({ event: z.literal('wiped'), ids: z.array(text).readonly() }),
   /** The user has chosen this command in the menu of the system. */
   z.object({ event: z.literal('command'), id: text }),
-  /** So many files of the pictures of that ticket are drawn. */
+  /** So many files of the pictures of that ticket are drawn, the last of them in part. */
   z.object({ event: z.literal('pictures'), ticket: text, done: z.number() }),
   /** Every note on the stores that stands now. */
   z.object({ event: z.literal('store'), notes: z.array(storeNoteSchema).readonly() }),

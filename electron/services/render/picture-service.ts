@@ -18,7 +18,7 @@ export type PictureService = {
 /** So many bytes of files does one answer carry. */
 const mostBytes = 48 * 1024 * 1024;
 
-/** Draws for windows. `tell` hears how many files of a job are done. */
+/** Draws for windows. `tell` hears how many files of a job are done, the last of them in part. */
 export function pictureService(
   renderer: Renderer | undefined,
   tell: (ticket: string, done: number) => void,

@@ -8,7 +8,7 @@ import type { DrawnFile, MeasuredCuts, RenderFailure, RenderQuestion, RenderRepl
 
 export type RenderListener = {
   readonly onFile: (file: DrawnFile) => void;
-  /** So many files of the job are done. */
+  /** So many files of the job are done, the last of them in part. */
   readonly onProgress?: (done: number) => void;
   /** Where it is there, texts that are cut are looked for as well, and it hears of them once. */
   readonly onCuts?: (cuts: MeasuredCuts) => void;

@@ -11,6 +11,8 @@ import type { PageFiles } from '../page/page-files.ts';
 import { withPngTexts } from '../page/png-texts.ts';
 import type { DrawnFile, MeasuredCuts } from '../render-messages.ts';
 import { cutsOf } from './picture-cuts.ts';
+import { jobProgress } from './job-progress.ts';
+import type { JobProgress } from './job-progress.ts';
 import { listsCuts, withCuts } from './told-cuts.ts';
 import { codeDrawings } from './code-drawing.ts';
 import { drawJob } from './draw-job.ts';
@@ -22,12 +24,15 @@ export type RenderParts = {
   /** Asked for once, and only where pictures are to be taken. */
   readonly launch: () => Promise<RunningBrowser>;
   readonly give: (file: DrawnFile) => void;
-  /** So many files of a job are done. */
+  /** So many files of a job are done, the last of them in part. */
   readonly tell: (done: number) => void;
   /** Hears once which texts the pictures cut; absent: nobody asks. */
   readonly tellCuts?: (cuts: MeasuredCuts) => void;
   readonly signal: AbortSignal;
 };
+
+/** How much of a sheet is done by then: its phones are written, laid out, and taken as one picture. */
+const partOfSheet = { written: 0.2, laidOut: 0.6 } as const;
 
 /** So many pictures stand on the page together: a page that is laid out once for several costs less than one for each. */
 const together = 12;
@@ -35,6 +40,7 @@ const together = 12;
 /** Draws the files of a job, in their order. Between two of them it looks whether it is still wanted. */
 export async function renderJob(job: PictureJob, parts: RenderParts): Promise<void> {
   const drawing = drawJob(job);
+  const progress = jobProgress(job, parts.tell);
   if (job.format === 'svg') {
     await writeCodes(job, drawing, parts);
     // A code is no text.
@@ -42,15 +48,18 @@ export async function renderJob(job: PictureJob, parts: RenderParts): Promise<vo
     return;
   }
   const { signal } = parts;
+  const { looked } = progress;
   if (job.format === 'html') {
-    const write = (told: PictureJob): Promise<void> => writePages(told, drawing, parts);
-    return drawAndLook(job, parts, { write, look: () => cutsOfPages(job, drawing, parts) });
+    const write = (told: PictureJob): Promise<void> => writePages(told, drawing, { ...parts, progress });
+    return drawAndLook(job, parts, { write, look: () => cutsOfPages(job, drawing, { ...parts, progress }) });
   }
   await withPage(job, parts, async (page) => {
-    const write = (told: PictureJob): Promise<void> => takePictures(told, drawing, page, parts);
-    await drawAndLook(job, parts, { write, look: () => cutsOf(job, { drawing, page, signal }) });
+    const write = (told: PictureJob): Promise<void> => takePictures(told, drawing, page, { ...parts, progress });
+    await drawAndLook(job, parts, { write, look: () => cutsOf(job, { drawing, page, signal, looked }) });
   });
 }
+
+type InProgress = RenderParts & { readonly progress: JobProgress };
 
 type Drawing = {
   readonly write: (job: PictureJob) => Promise<void>;
@@ -66,9 +75,10 @@ async function drawAndLook(job: PictureJob, { tellCuts }: RenderParts, { write, 
 }
 
 /** Pages need no browser; what they cut cannot be told without one. */
-async function cutsOfPages(job: PictureJob, drawing: JobDrawing, parts: RenderParts): Promise<MeasuredCuts> {
+async function cutsOfPages(job: PictureJob, drawing: JobDrawing, parts: InProgress): Promise<MeasuredCuts> {
+  const { signal, progress } = parts;
   try {
-    return await withPage(job, parts, (page) => cutsOf(job, { drawing, page, signal: parts.signal }));
+    return await withPage(job, parts, (page) => cutsOf(job, { drawing, page, signal, looked: progress.looked }));
   } catch (error) {
     if (!(error instanceof BenchError) || error.code !== 'NO_BROWSER') throw error;
     return null;
@@ -93,15 +103,17 @@ async function takePictures(
   { files, format, gaps }: PictureJob,
   drawing: JobDrawing,
   page: PicturePage,
-  { give, tell, signal }: RenderParts,
+  { give, progress: { drawn }, signal }: InProgress,
 ): Promise<void> {
   const most = format === 'pdf' ? 1 : together;
   const below = drawnUnderText(gaps);
   for (let done = 0; done < files.length;) {
     const some = nextOf(files, done, most);
-    const boxes = await page.show(
-      some.map((file) => (format === 'pdf' ? paperMarkup(file, drawing, below) : markupOf(file, drawing))).join(''),
-    );
+    const markup = some.map((file) => (format === 'pdf' ? paperMarkup(file, drawing, below) : markupOf(file, drawing)));
+    const isSheet = some[0]?.holds.is === 'sheet';
+    if (isSheet) drawn(done + partOfSheet.written);
+    const boxes = await page.show(markup.join(''));
+    if (isSheet) drawn(done + partOfSheet.laidOut);
     for (const [place, file] of some.entries()) {
       signal.throwIfAborted();
       const box = boxes[place];
@@ -111,7 +123,7 @@ async function takePictures(
           ? await page.pdf(box)
           : withPngTexts(await page.png(box), { Title: file.name, Description: below, Software: 'Passbench' });
       give({ name: `${file.name}.${format}`, bytes });
-      tell(++done);
+      drawn(++done);
     }
   }
 }
@@ -140,7 +152,7 @@ const fontFolder = 'fonts';
 async function writePages(
   { files, pictures, gaps }: PictureJob,
   drawing: JobDrawing,
-  { files: pageFiles, give, tell, signal }: RenderParts,
+  { files: pageFiles, give, progress: { drawn }, signal }: InProgress,
 ): Promise<void> {
   const given = new Set<string>();
   const below = drawnUnderText(gaps);
@@ -161,7 +173,7 @@ async function writePages(
         ? { lang: holds.sheet.language === 'en' ? 'en' : 'zh-HK', title: holds.sheet.title, below: '' }
         : { lang: localeFacts[pictures[holds.picture]?.locale ?? 'en_US'].tag, title: file.name, below };
     give({ name: `${file.name}.html`, bytes: Buffer.from(htmlPage({ ...page, markup, styles })) });
-    tell(place + 1);
+    drawn(place + 1);
   }
 }
 
