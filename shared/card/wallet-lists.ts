@@ -46,8 +46,16 @@ export function walletLists(orders: readonly OrderFace[]): WalletLists {
 function wholeOrder(order: OrderFace, fate: TicketLine['fate']): TicketLine {
   // What nobody used lies in the used list with its order when that expires.
   const there = fate === 'expired' ? ['active', 'used'] : [fate];
-  const people = peopleOf(order.model).filter((person) => there.includes(person.state));
-  return { key: order.key, order, person: null, people, fate };
+  return {
+    key: order.key,
+    order,
+    person: null,
+    // A list draws few of its lines at a time, and the home page none: what the others would say is not put together.
+    get people() {
+      return peopleOf(order.model).filter((person) => there.includes(person.state));
+    },
+    fate,
+  };
 }
 
 function usedOnItsOwn(order: OrderFace): readonly TicketLine[] {

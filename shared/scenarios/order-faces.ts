@@ -4,6 +4,7 @@ import { isNotified, statusNamed } from '../lifecycle/check-move.ts';
 import type { AcceptedCall, OrderView } from '../lifecycle/wallet-state.ts';
 import { drawnOrder } from './drawn-order.ts';
 import type { FaceOptions } from './drawn-order.ts';
+import { once } from '../lib/once.ts';
 import { findScenario } from './index.ts';
 import type { Scenario } from './scenario.ts';
 
@@ -24,7 +25,7 @@ export function orderFaces(
     if (scenario === null || root === null) return [];
     const isHidden = view.locales[locale] === 'hidden';
     // Most surfaces draw few of the orders: what the others would say is not put together.
-    const drawn = drawnOrder(drawnPayload(root), scenario, options);
+    const drawn = once(() => drawnOrder(drawnPayload(root), scenario, options));
     return [
       {
         key: view.orderKey,
@@ -32,16 +33,18 @@ export function orderFaces(
         state: view.call === draft && !hasKnownStatus(draft, scenario) ? 'active' : view.card,
         localeHidden: isHidden,
         get model() {
-          return drawn.card.get();
+          return drawn().card.get();
         },
         why: view.cardWhy.words,
         notification: {
           get model() {
-            return drawn.notification.get();
+            return drawn().notification.get();
           },
           visible: view.notification.visible && !isHidden,
           since: view.notification.updatedAt,
-          isEver: isNotified(scenario.lifecycle, view.status, options.gaps),
+          get isEver() {
+            return isNotified(scenario.lifecycle, view.status, options.gaps);
+          },
           why: view.notification.why.words,
         },
       },

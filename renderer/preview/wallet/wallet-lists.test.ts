@@ -94,3 +94,16 @@ describe('the lists of the wallet', () => {
     expect([services, tickets, active, used]).toEqual([[], [], [], []]);
   });
 });
+
+it('puts no card together to sort orders that hold no ticket', () => {
+  for (const state of states.filter((each) => each !== 'active')) {
+    const { model: _, ...known } = order(state, state, false, []);
+    const silent: OrderFace = {
+      ...known,
+      get model(): never {
+        throw new Error(`The card of an order that is ${state} was put together`);
+      },
+    };
+    expect(() => walletLists([silent])).not.toThrow();
+  }
+});

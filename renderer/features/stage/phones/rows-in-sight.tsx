@@ -36,9 +36,12 @@ export function RowsInSight({ children }: { readonly children: ReactNode }) {
   return <RowLimitContext value={limit}>{children}</RowLimitContext>;
 }
 
-/** Whether the empty place begins above the lower edge of its phone. */
+/** Whether the empty place begins above the lower edge of its phone, and of the stage, which may be scrolled. */
 function isInSight(place: HTMLElement | null): boolean {
   const glass = place?.closest('[data-phone]') ?? null;
   if (place === null || glass === null) return false;
-  return place.getBoundingClientRect().top < glass.getBoundingClientRect().bottom;
+  const { top } = place.getBoundingClientRect();
+  return [glass, glass.closest('[data-region]')].every(
+    (each) => each === null || top < each.getBoundingClientRect().bottom,
+  );
 }
