@@ -14,7 +14,7 @@ const reopenMs = 1000;
 /** Slow connections against the built host, while a window works: what the window feels, how long they last, what they cost. */
 export const figure = {
   id: '19',
-  what: `${slowSockets} slow connections: a good request, how long they last, memory`,
+  what: `${slowSockets} slow connections: a good request, how long they last, memory over that of a host in use`,
   asked: 'p99 <= 50 ms, closed <= headersTimeout + 1 s (slow bodies: requestTimeout + 1 s), RSS + <= 30 MB, 0 refused',
   quick: (ctx) => measure(ctx, 10_000),
   full: (ctx) => measure(ctx, 60_000),
