@@ -53,6 +53,7 @@ test('a list in which nothing fits says so', async () => {
   const count = all(rows).length;
   await user.click(at('[data-list-chip="mine"]'));
   expect(all(rows)).toHaveLength(0);
+  expect(at('[data-region="list"]')).toHaveTextContent('Nothing fits');
   expect(await accessibilityProblems()).toEqual([]);
   await user.click(at('[data-list-chip="mine"]'));
   expect(all(rows)).toHaveLength(count);

@@ -31,10 +31,10 @@ test('the versions of a text are listed with what was sent, and the one before t
 });
 
 test('the version that is chosen is restored', async () => {
-  const { bench, user, sent } = await openHistory();
+  const { bench, user, front, sent } = await openHistory();
   await user.click(at('[data-restore-version]'));
   expect(bench().dialog).toBeNull();
-  expect(activeDocument(bench())?.text).toBe(sent);
+  expect(activeDocument(bench())).toMatchObject({ id: front.id, text: sent });
 });
 
 test('earlier versions go for good, once that was said twice', async () => {
