@@ -10,7 +10,10 @@ function mostValuesIn(text: string): number {
 }
 
 /** Nobody waits for, or reads, more than these: of a document with more, the first are told, and that there are more. */
-export const mostFindings = 1_000;
+export const mostFindings = 10_000;
+
+/** The same of names that the specification does not have and the service ignores: they change nothing of an order. */
+export const mostIgnoredNames = 1_000;
 
 /** Room for a million containers, each inside the one before: those have one finding, and that is too-deep. */
 const mostTokens = 5_000_000;
@@ -47,6 +50,7 @@ function countUpTo(node: JsonNode, most: number): number {
 const limits = {
   'too-deep.values': mostValuesIn,
   'too-deep.findings': () => mostFindings,
+  'too-deep.names': () => mostIgnoredNames,
 } as const;
 
 /**

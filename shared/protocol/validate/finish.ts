@@ -1,6 +1,6 @@
 import type { Finding, Fix } from '../../documents/finding.ts';
 import { lineIndex, type LineIndex } from '../../lib/text/line-index.ts';
-import { mostFindings, tooMuch } from './density.ts';
+import { mostFindings, mostIgnoredNames, tooMuch } from './density.ts';
 import type { Draft, DraftFix } from './draft.ts';
 import { sayFinding } from './say.ts';
 
@@ -15,12 +15,28 @@ export function finish(drafts: readonly Draft[], text: string): readonly Finding
   return worthTelling(inOrder, text).map((draft) => findingOf(draft, lines));
 }
 
-function worthTelling(inOrder: readonly Draft[], text: string): readonly Draft[] {
+function worthTelling(all: readonly Draft[], text: string): readonly Draft[] {
+  const inOrder = withFirstNames(all, text);
   if (inOrder.length <= mostFindings) return inOrder;
-  const isError = ({ severity }: Draft): boolean => severity === 'error';
   const errors = inOrder.filter(isError).slice(0, mostFindings);
   const others = inOrder.filter((draft) => !isError(draft)).slice(0, mostFindings - errors.length);
   return [tooMuch(text, 'too-deep.findings'), ...[...errors, ...others].sort(inDocumentOrder)];
+}
+
+/** All but the ignored names that come after the first of them. */
+function withFirstNames(inOrder: readonly Draft[], text: string): readonly Draft[] {
+  if (inOrder.length <= mostIgnoredNames) return inOrder;
+  let names = 0;
+  const kept = inOrder.filter((draft) => {
+    if (draft.rule !== 'unknown-field' || isError(draft)) return true;
+    names += 1;
+    return names <= mostIgnoredNames;
+  });
+  return kept.length === inOrder.length ? inOrder : [tooMuch(text, 'too-deep.names'), ...kept];
+}
+
+function isError({ severity }: Draft): boolean {
+  return severity === 'error';
 }
 
 function inDocumentOrder(one: Draft, two: Draft): number {

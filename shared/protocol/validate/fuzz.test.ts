@@ -183,9 +183,9 @@ describe('a document made to hurt', () => {
   });
 
   it('of many duplicate keys reports each', () => {
-    const text = `{${Array.from({ length: 900 }, () => '"__proto__": {"__proto__": 1}').join(',')}}`;
+    const text = `{${Array.from({ length: 5000 }, () => '"__proto__": {"__proto__": 1}').join(',')}}`;
     const findings = validate(scanJson(text), { scenario: null });
-    expect(findings.filter(({ rule }) => rule === 'duplicate-key')).toHaveLength(899);
+    expect(findings.filter(({ rule }) => rule === 'duplicate-key')).toHaveLength(4999);
     expect(Object.keys(Object.prototype)).toEqual([]);
   });
 
@@ -219,8 +219,14 @@ describe('a document made to hurt', () => {
   it('of a megabyte is looked into, and the first of its problems are listed', () => {
     const text = `{${Array.from({ length: 30_000 }, (_, index) => `"name${index}": 1`).join(',')}}`;
     const findings = validate(scanJson(text), { scenario: scenarios[0] ?? null });
-    expect(findings).toHaveLength(1_001);
-    expect(findings[0]).toMatchObject({ rule: 'too-deep', severity: 'warning', path: '' });
+    expect(findings.filter(({ rule }) => rule === 'unknown-field')).toHaveLength(1_000);
+    expect(findings[0]).toMatchObject({
+      rule: 'too-deep',
+      severity: 'warning',
+      path: '',
+      words: { key: 'too-deep.names' },
+    });
+    expect(findings.map(({ rule }) => rule)).toContain('required');
     expectPlaced(findings, text);
     expect(validate(scanJson(`{"extInfo":{"a":[${'1,'.repeat(500_000)}1]}}`), { scenario: null })).not.toContainEqual(
       expect.objectContaining({ rule: 'too-deep' }),
@@ -232,7 +238,7 @@ describe('a document made to hurt', () => {
     const findings = validate(scanJson(`{${names}, "orderStatus": "NO_SUCH_STATUS"}`), {
       scenario: scenarios[0] ?? null,
     });
-    expect(findings).toHaveLength(1_001);
+    expect(findings.filter(({ rule }) => rule === 'unknown-field')).toHaveLength(1_000);
     expect(findings.map(({ rule }) => rule)).toContain('status-unknown');
   });
 
@@ -241,7 +247,7 @@ describe('a document made to hurt', () => {
     const { findings } = validateTyped(`{"a": "${'{{x}}'.repeat(12_001)}"}`, context, { scenario: null });
     const [first] = findings;
     expect(first).toMatchObject({ rule: 'too-deep', severity: 'warning', words: { key: 'too-deep.findings' } });
-    expect(findings).toHaveLength(1_001);
+    expect(findings).toHaveLength(10_001);
   });
 
   it('of an address that never ends is answered as fast as any other', () => {

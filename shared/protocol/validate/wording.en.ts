@@ -17,6 +17,7 @@ export const english: Wording = {
   'encoding.utf16': 'The document is UTF-16; the service reads UTF-8. Save it as UTF-8.',
   'root-type': 'The payload must be an object; this is {{$t(json.found)}}.',
   'too-deep': 'Nested deeper than {{most}} levels; what lies inside is not looked at.',
+  'too-deep.names': 'More than {{most}} names that the specification does not have: only the first of them are listed.',
   'too-deep.findings': 'More than {{most}} problems: only the first of them are listed.',
   'too-deep.values': 'The document holds more than {{most}} values; no rule looks into it.',
   'duplicate-key': '{{value}} stands twice in this object; readers keep only the last value.',

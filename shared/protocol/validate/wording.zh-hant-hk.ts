@@ -17,6 +17,7 @@ export const traditionalChinese: Wording = {
   'encoding.utf16': '文件是 UTF-16，而服務讀取 UTF-8。請以 UTF-8 儲存。',
   'root-type': '內容必須是物件；這是{{$t(json.found)}}。',
   'too-deep': '層數超過 {{most}} 層；其內容不作檢查。',
+  'too-deep.names': '規格中沒有的名稱多於 {{most}} 個：只列出最先的部分。',
   'too-deep.findings': '問題多於 {{most}} 個：只列出最先的部分。',
   'too-deep.values': '文件的值多於 {{most}} 個；不再按規則檢查其內容。',
   'duplicate-key': '{{value}} 在此物件中出現兩次；讀取時只保留最後一個值。',

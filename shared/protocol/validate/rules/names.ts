@@ -2,7 +2,7 @@ import { gapValue } from '../../../gaps/gaps.ts';
 import { nearestName } from '../../../lib/nearest.ts';
 import { pointer } from '../../../lib/json/json-pointer.ts';
 import type { JsonMember } from '../../../lib/json/json-scan.ts';
-import { mostFindings } from '../density.ts';
+import { mostFindings, mostIgnoredNames } from '../density.ts';
 import { nothing, restingOn, type Draft, type DraftFix } from '../draft.ts';
 import { quoted } from '../../../lib/text/quoted.ts';
 import { sayPlace } from '../say-place.ts';
@@ -26,7 +26,8 @@ function unknownIn(object: ObjectSeen, whole: string, severity: Draft['severity'
   const unknown = node.members.filter((member) => !table.byName.has(member.key));
   if (unknown.length === 0) return nothing;
   const free = table.names.filter((name) => !members.has(name));
-  return unknown.slice(0, mostFindings + 1).map((member): Draft => {
+  const most = severity === 'error' ? mostFindings : mostIgnoredNames;
+  return unknown.slice(0, most + 1).map((member): Draft => {
     const fix = renaming(member, free);
     return {
       rule: 'unknown-field',
