@@ -22,7 +22,7 @@ export const payloadCommands: readonly Command[] = [
     label: (say) => say('commands.duplicate'),
     shortcut: 'Alt+Shift+D',
     isEnabled: withTab,
-    run: (bench) => onChosen(bench, (ids) => ids.forEach(bench.duplicate), bench.duplicateStory),
+    run: (bench) => onChosen(bench, (ids) => ids.forEach(bench.duplicate), bench.duplicate),
   },
   {
     id: 'payload.rename',

@@ -5,6 +5,7 @@ import { createClearing } from './host/clearing.ts';
 import { createClock } from './host/clock.ts';
 import { callerOf, createConnect } from './window/connect.ts';
 import { createDialogs } from './window/dialogs.ts';
+import { createNaming } from './documents/naming.ts';
 import { createDocuments } from './documents/documents.ts';
 import { createDrawnCalls } from './timeline/drawn-calls.ts';
 import { createEnvironmentsOf } from './environments/environments-of.ts';
@@ -125,6 +126,7 @@ function slicesOf(context: Context): Bench {
   return {
     ...createSession(context),
     ...createDocuments(context),
+    ...createNaming(context),
     ...createEnvironmentsOf(context),
     ...createEditing(context),
     ...createJumping(context),

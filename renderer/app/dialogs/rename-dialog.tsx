@@ -10,7 +10,7 @@ import { Modal, ModalActions } from '../../ui/overlays/modal.tsx';
 export function RenameDialog({ storyId }: { readonly storyId: string }) {
   const { t } = useTranslation();
   const close = useBench((bench) => bench.closeDialog);
-  const rename = useBench((bench) => bench.renameStory);
+  const rename = useBench((bench) => bench.rename);
   const current = useBench((bench) => bench.stories.find(({ id }) => id === storyId)?.name ?? '');
   const [name, setName] = useState(current);
   const isGood = name.trim() !== '';

@@ -11,9 +11,9 @@ import type { SliceContext } from '../slice.ts';
 import { troubleNotice } from '../window/trouble-notice.ts';
 import { runNow } from '../host/clock.ts';
 import { isProjectAway } from '../host/store-notes.ts';
-import { copyName, starterDocuments, templateDocument } from '../../engine/payload/new-documents.ts';
+import { starterDocuments, templateDocument } from '../../engine/payload/new-documents.ts';
 import { summariesOf } from './summaries.ts';
-import type { Adding, Changing, DocumentsSlice } from './slices.ts';
+import type { Adding, DocumentsSlice } from './slices.ts';
 
 type Context = SliceContext<
   | keyof DocumentsSlice
@@ -23,9 +23,7 @@ type Context = SliceContext<
   | 'clock'
   | 'session'
   | 'inspectTerms'
-  | 'environmentOf'
   | 'putEnvironment'
-  | 'did'
   | 'notify'
   | 'sequenceChanged'
   | 'writeSequence'
@@ -50,7 +48,7 @@ export function createDocuments(context: Context): DocumentsSlice {
     },
     summariseAll: () => set((state) => ({ summaries: summariesOf(state.documents, state) })),
     ...adding(context),
-    ...changing(context),
+    remove: (id) => get().removePayloads([id]),
   };
 }
 
@@ -115,33 +113,5 @@ function adding({ ports, set, get, saves }: Context): Adding {
       );
     },
     addStarters: () => addWritten(starterDocuments(random)),
-    duplicate: (id) => {
-      const at = get().documents.findIndex((document) => document.id === id);
-      const original = get().documents[at];
-      if (original === undefined) return;
-      const copy = { ...original, id: random.newId(), name: copyName(original.name) };
-      get().addAndOpen([copy], at + 1);
-      get().putEnvironment(copy.id, get().environmentOf[id] ?? null);
-    },
-  };
-}
-
-function changing({ set, get, saves }: Context): Changing {
-  return {
-    rename: (id, name) => {
-      const at = get().documents.findIndex((document) => document.id === id);
-      const before = get().documents[at];
-      if (before === undefined || before.name === name) return;
-      const renamed = { ...before, name };
-      set((state) => ({ documents: state.documents.with(at, renamed) }));
-      saves.changed(renamed);
-      get().did({
-        words: { says: 'renamed', before: before.name, name },
-        isQuiet: true,
-        about: [`name ${id}`],
-        undo: () => get().rename(id, before.name),
-      });
-    },
-    remove: (id) => get().removePayloads([id]),
   };
 }

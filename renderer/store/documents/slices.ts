@@ -30,29 +30,31 @@ export type Adding = {
   readonly addLife: (scenario: Scenario) => void;
   /** The payloads of a first start: the life of one order of every scenario. */
   readonly addStarters: () => void;
-  readonly duplicate: (id: string) => void;
   /** Puts payloads at a place of the list, at its end without one, and keeps them. */
   readonly add: (added: readonly PayloadDocument[], at?: number) => void;
   /** The same, and opens the first. */
   readonly addAndOpen: (added: readonly PayloadDocument[], at?: number) => void;
 };
 
-export type Changing = {
+/** What can be done with a payload and with a story, by its id. */
+export type NamingSlice = {
+  /** Takes another name, which can be undone. */
   readonly rename: (id: string, name: string) => void;
-  /** Removes at once and offers to undo. */
-  readonly remove: (id: string) => Promise<boolean>;
+  /** Makes a copy, and opens it. */
+  readonly duplicate: (id: string) => void;
 };
 
-export type DocumentsSlice = Adding &
-  Changing & {
-    readonly documents: readonly PayloadDocument[];
-    readonly summaries: Readonly<Record<string, Summary>>;
-    readonly saveState: SaveState;
-    /** Writes what waits at once, and says that it is saved, or why not. */
-    readonly saveNow: () => Promise<void>;
-    readonly setDocuments: (documents: readonly PayloadDocument[]) => void;
-    readonly summariseAll: () => void;
-  };
+export type DocumentsSlice = Adding & {
+  /** Removes at once and offers to undo. */
+  readonly remove: (id: string) => Promise<boolean>;
+  readonly documents: readonly PayloadDocument[];
+  readonly summaries: Readonly<Record<string, Summary>>;
+  readonly saveState: SaveState;
+  /** Writes what waits at once, and says that it is saved, or why not. */
+  readonly saveNow: () => Promise<void>;
+  readonly setDocuments: (documents: readonly PayloadDocument[]) => void;
+  readonly summariseAll: () => void;
+};
 
 export type ScenarioSlice = {
   /** By document: what a text looks like that was pasted over it, until somebody says what it is. */
@@ -211,6 +213,7 @@ export type CallActionsSlice = {
 
 /** All that the window knows of the payloads and of what is in front. */
 export type DocumentsPart = DocumentsSlice &
+  NamingSlice &
   ScenarioSlice &
   EditingSlice &
   JumpingSlice &

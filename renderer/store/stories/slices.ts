@@ -16,13 +16,11 @@ export type Adding = {
   readonly addStoryOfPayloads: (orderNo: string, scenario: string) => void;
   /** Makes a story of the calls that an order has got, with their bytes, and opens it. */
   readonly addStoryOfCalls: (orderNo: string, scenario: string) => Promise<void>;
-  readonly duplicateStory: (id: string) => void;
   readonly putStory: (story: StoryDocument, at?: number) => void;
 };
 
 export type Changing = {
   readonly storyTyped: (id: string, text: string) => void;
-  readonly renameStory: (id: string, name: string) => void;
   /** Removes at once and offers to undo. */
   readonly removeStory: (id: string) => Promise<boolean>;
 };

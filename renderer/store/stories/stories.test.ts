@@ -114,8 +114,8 @@ describe('stories', () => {
   test('are renamed, duplicated and deleted, and come back', async () => {
     const { store, host, ports } = await withFilm();
     const id = storyInFront(store.getState()) ?? '';
-    store.getState().renameStory(id, 'My evening');
-    store.getState().duplicateStory(id);
+    store.getState().rename(id, 'My evening');
+    store.getState().duplicate(id);
     expect(store.getState().stories.map(({ name }) => name)).toEqual(['My evening', 'My evening 2']);
     await store.getState().removeStory(id);
     await ports.pass(2000);

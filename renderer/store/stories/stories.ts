@@ -6,7 +6,6 @@ import type { SliceContext } from '../slice.ts';
 import { runNow } from '../host/clock.ts';
 import { bytesOfCalls, countUnread } from '../host/call-bytes.ts';
 import { callsOfOrder } from '../../engine/calls/call-list.ts';
-import { copyName } from '../../engine/payload/new-documents.ts';
 import { emptyName, emptyStory, orderName, storyOfCalls, storyOfPayloads } from '../../engine/stories/new-stories.ts';
 import { noStoryMarks } from './story-marks.ts';
 import { removeWithUndo } from '../saving/removing.ts';
@@ -101,43 +100,23 @@ function adding(context: Context): Adding {
         get().notify(troubleNotice('story', troubleOf(error)));
       }
     },
-    duplicateStory: (id) => {
-      const at = get().stories.findIndex((story) => story.id === id);
-      const original = get().stories[at];
-      if (original === undefined) return;
-      get().putStory({ ...original, id: ports.randomHex(16), name: copyName(original.name) }, at + 1);
-    },
   };
 }
 
 function changing(context: Context): Changing {
   const { ports, set, get, storySaves } = context;
   let cancelLook: (() => void) | null = null;
-  const changeTo = (id: string, change: Partial<StoryDocument>): boolean => {
-    const at = get().stories.findIndex((story) => story.id === id);
-    const before = get().stories[at];
-    if (before === undefined) return false;
-    const story = { ...before, ...change };
-    set(({ stories }) => ({ stories: stories.with(at, story) }));
-    storySaves.changed(story);
-    return true;
-  };
   return {
     storyTyped: (id, text) => {
-      if (get().stories.find((story) => story.id === id)?.text === text || !changeTo(id, { text })) return;
+      const at = get().stories.findIndex((story) => story.id === id);
+      const before = get().stories[at];
+      if (before === undefined || before.text === text) return;
+      const story = { ...before, text };
+      set(({ stories }) => ({ stories: stories.with(at, story) }));
+      storySaves.changed(story);
       cancelLook?.();
       cancelLook = text.length > longestAtOnce ? ports.later(laterMs, get().look) : null;
       if (cancelLook === null) get().look();
-    },
-    renameStory: (id, name) => {
-      const before = get().stories.find((story) => story.id === id)?.name;
-      if (before === undefined || before === name || !changeTo(id, { name })) return;
-      get().did({
-        words: { says: 'renamed', before, name },
-        isQuiet: true,
-        about: [`name ${id}`],
-        undo: () => get().renameStory(id, before),
-      });
     },
     removeStory: async (id) => {
       const at = get().stories.findIndex((story) => story.id === id);

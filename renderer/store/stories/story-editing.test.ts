@@ -129,7 +129,7 @@ describe('a call that is drawn', () => {
   test('writes nothing into another story', async () => {
     const { store } = await withFilm();
     const first = storyInFront(store.getState()) ?? '';
-    store.getState().duplicateStory(first);
+    store.getState().duplicate(first);
     const move = () => store.getState().storyMove;
     store.getState().dragCall(1, film - 3 * hour);
     const held = move();
