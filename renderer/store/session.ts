@@ -55,24 +55,7 @@ const reconnectMs = [500, 1000, 2000, 5000] as const;
 
 export function createSession(context: Context): SessionSlice {
   const { ports, set, get, saves, storySaves } = context;
-  let attempts = 0;
-
-  const follow = async (): Promise<void> => {
-    try {
-      const events = await ports.bridge.events.follow({ window: context.window });
-      for await (const event of events) {
-        attempts = 0;
-        await take(context, event);
-      }
-    } catch (error) {
-      if (troubleOf(error).code === 'SIGNED_OUT') set({ link: 'ended' });
-    }
-    if (get().link === 'ended') return;
-    set({ link: 'lost' });
-    ports.later(reconnectMs[Math.min(attempts, reconnectMs.length - 1)] ?? 5000, () => void follow());
-    attempts += 1;
-  };
-
+  const follow = followEvents(context);
   return {
     phase: 'starting',
     session: null,
@@ -123,6 +106,29 @@ export function createSession(context: Context): SessionSlice {
       get().setAsideUnsaved();
     },
   };
+}
+
+/** Takes what the host tells, from one connection after another, until the session is over. */
+function followEvents(context: Context): () => Promise<void> {
+  const { ports, set, get } = context;
+  let attempts = 0;
+
+  const follow = async (): Promise<void> => {
+    try {
+      const events = await ports.bridge.events.follow({ window: context.window });
+      for await (const event of events) {
+        attempts = 0;
+        await take(context, event);
+      }
+    } catch (error) {
+      if (troubleOf(error).code === 'SIGNED_OUT') set({ link: 'ended' });
+    }
+    if (get().link === 'ended') return;
+    set({ link: 'lost' });
+    ports.later(reconnectMs[Math.min(attempts, reconnectMs.length - 1)] ?? 5000, () => void follow());
+    attempts += 1;
+  };
+  return follow;
 }
 
 /** Shows what was named where the bench was started. A host that cannot tell has nothing to show. */

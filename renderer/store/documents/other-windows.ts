@@ -6,7 +6,7 @@ import { inspectedState } from './focus.ts';
 import type { FocusedWith } from './focus.ts';
 import { copyName } from '../../engine/payload/new-documents.ts';
 import type { Repository } from '../saving/repository.ts';
-import type { Kept } from '../saving/save-queue.ts';
+import type { Kept } from '../saving/unsaved-texts.ts';
 
 type Changed = Extract<BridgeEvent, { readonly event: 'documents' | 'stories' }>;
 

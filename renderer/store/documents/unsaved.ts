@@ -5,7 +5,8 @@ import { copyName } from '../../engine/payload/new-documents.ts';
 import { fingerprintOf } from '../../../shared/lib/text/fingerprint.ts';
 import { environmentEditsSchema } from '../own-keys/edits-schema.ts';
 import type { SliceContext } from '../slice.ts';
-import type { Kept, SaveQueue } from '../saving/save-queue.ts';
+import type { SaveQueue } from '../saving/save-queue.ts';
+import type { Kept } from '../saving/unsaved-texts.ts';
 import type { UnsavedSlice } from './slices.ts';
 
 /** The fingerprints of the texts that the host may have had when this one was set aside: it was typed over one of them. */

@@ -20,12 +20,7 @@ const tickMs = 250;
 const second = 1000;
 const minute = 60_000;
 
-/** The run's clock. The host owns it; the window reads it by arithmetic and asks for changes. */
-export function createClock({
-  ports,
-  set,
-  get,
-}: SliceContext<
+type Context = SliceContext<
   | keyof ClockSlice
   | keyof WithEnvironments
   | 'front'
@@ -35,9 +30,12 @@ export function createClock({
   | 'accepted'
   | 'isViewDragged'
   | 'viewAt'
->): ClockSlice {
+>;
+
+/** The run's clock. The host owns it; the window reads it by arithmetic and asks for changes. */
+export function createClock(context: Context): ClockSlice {
+  const { ports, set, get } = context;
   let rateBeforePause = 1;
-  const changesBetween = watchChanges();
 
   /** Changes the clock as a step that can be undone: it then goes on as if nobody had touched it. */
   const askAsStep = async (
@@ -58,23 +56,6 @@ export function createClock({
       get().notify(troubleNotice('clock', troubleOf(error)));
       return false;
     }
-  };
-
-  const tick = (): void => {
-    const before = get().shownNow;
-    const realNow = ports.now();
-    const now = nowInFront(get(), realNow);
-    const shown = Math.floor(now / second) * second;
-    const runShown = Math.floor(runNow(get(), realNow) / second) * second;
-    if (runShown !== get().runShown) set({ runShown });
-    if (shown !== before) {
-      set({ shownNow: shown });
-      // The phone's own clock shows minutes, and an effect may fall on any instant in between.
-      const isNext = Math.floor(now / minute) !== Math.floor(before / minute) || changesBetween(get(), before, now);
-      // Whoever drags the view head looks elsewhere.
-      if (isNext && !(get().isViewDragged && get().viewAt !== null)) get().look();
-    }
-    ports.later(tickMs, tick);
   };
 
   return {
@@ -99,8 +80,30 @@ export function createClock({
       set({ clock, runShown: Math.floor(clockAt(clock, ports.now()) / second) * second });
       get().look();
     },
-    startTicking: tick,
+    startTicking: ticking(context),
   };
+}
+
+/** Goes along with the time: what is shown of it, and the phones where they change by themselves. */
+function ticking({ ports, set, get }: Context): () => void {
+  const changesBetween = watchChanges();
+  const tick = (): void => {
+    const before = get().shownNow;
+    const realNow = ports.now();
+    const now = nowInFront(get(), realNow);
+    const shown = Math.floor(now / second) * second;
+    const runShown = Math.floor(runNow(get(), realNow) / second) * second;
+    if (runShown !== get().runShown) set({ runShown });
+    if (shown !== before) {
+      set({ shownNow: shown });
+      // The phone's own clock shows minutes, and an effect may fall on any instant in between.
+      const isNext = Math.floor(now / minute) !== Math.floor(before / minute) || changesBetween(get(), before, now);
+      // Whoever drags the view head looks elsewhere.
+      if (isNext && !(get().isViewDragged && get().viewAt !== null)) get().look();
+    }
+    ports.later(tickMs, tick);
+  };
+  return tick;
 }
 
 /** What the run's clock shows at a real instant. */

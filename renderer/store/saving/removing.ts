@@ -1,7 +1,8 @@
 import { troubleOf } from '../../bridge/index.ts';
 import type { SliceContext } from '../slice.ts';
 import type { NoticeWords } from '../window/slices.ts';
-import type { Kept, SaveQueue } from './save-queue.ts';
+import type { SaveQueue } from './save-queue.ts';
+import type { Kept } from './unsaved-texts.ts';
 import { troubleNotice } from '../window/trouble-notice.ts';
 
 type Removal<T extends Kept> = {

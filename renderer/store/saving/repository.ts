@@ -1,5 +1,6 @@
 import { createSaveQueue } from './save-queue.ts';
-import type { Kept, SaveQueue, SaveQueuePorts } from './save-queue.ts';
+import type { SaveQueue, SaveQueuePorts } from './save-queue.ts';
+import type { Kept } from './unsaved-texts.ts';
 
 /** Texts of one kind that a host keeps: they are read from there, and what has changed here is written there. */
 export type Repository<T extends Kept> = SaveQueue<T> & {

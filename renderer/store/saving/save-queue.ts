@@ -1,11 +1,10 @@
-import { fingerprintOf } from '../../../shared/lib/text/fingerprint.ts';
 import { inTurn } from '../../../shared/lib/in-turn.ts';
-import { troubleOf } from '../../bridge/index.ts';
 import type { Trouble } from '../../bridge/index.ts';
 import { nextBatch } from './save-batch.ts';
-import { createFailures } from './save-failures.ts';
 import { createTimers } from '../timers.ts';
 import type { Timers } from '../timers.ts';
+import { createUnsavedTexts } from './unsaved-texts.ts';
+import type { Kept, Save, UnsavedTexts } from './unsaved-texts.ts';
 
 export type SaveState =
   | { readonly state: 'saved' }
@@ -17,13 +16,9 @@ export type SaveState =
       readonly refused: readonly string[];
     };
 
-/** What is written: a payload, a story. */
-export type Kept = { readonly id: string; readonly name: string; readonly text: string };
-
 /** What the queue needs: a way to write and to remove, a timer, and somebody to tell. */
 export type SaveQueuePorts<T extends Kept> = {
-  /** `over`: fingerprints of the texts that these were typed over, by id, as far as the host has told of one. */
-  readonly save: (documents: readonly T[], over: Readonly<Record<string, string>>) => Promise<void>;
+  readonly save: Save<T>;
   readonly remove: (id: string) => Promise<void>;
   readonly later: (delayMs: number, run: () => void) => () => void;
   readonly tell: (state: SaveState) => void;
@@ -61,10 +56,9 @@ const longestMs = 700;
  */
 export function createSaveQueue<T extends Kept>(ports: SaveQueuePorts<T>): SaveQueue<T> {
   const timers: QueueTimers = createTimers(ports.later);
-  const { waiting, removed, there, over, underWay, failures, request, write, retry, settle, tell } = createWriter(
-    ports,
-    timers,
-  );
+  const texts = createUnsavedTexts(ports.save);
+  const { waiting, removed, there, over, underWay, failures } = texts;
+  const { request, write, retry, settle, tell } = createWriter(ports, timers, texts);
   return {
     changed: (...documents) => {
       for (const document of documents) {
@@ -90,9 +84,9 @@ export function createSaveQueue<T extends Kept>(ports: SaveQueuePorts<T>): SaveQ
     writeNow: retry,
     answered: () => request(async () => undefined),
     flush: () => {
-      const texts = [...waiting.values()];
-      while (texts.length > 0) {
-        const batch = texts.splice(0, nextBatch(texts, failures.isAlone).length);
+      const left = [...waiting.values()];
+      while (left.length > 0) {
+        const batch = left.splice(0, nextBatch(left, failures.isAlone).length);
         void ports.save(batch, over(batch)).catch(() => undefined);
       }
     },
@@ -110,26 +104,12 @@ function textsOf(documents: readonly Kept[], id: string): readonly string[] {
 
 type QueueTimers = Timers<'quiet' | 'longest' | 'retry'>;
 
-/** The texts that wait, and the one who writes them. */
-function createWriter<T extends Kept>(ports: SaveQueuePorts<T>, timers: QueueTimers) {
-  const waiting = new Map<string, T>();
-  /** Removed while a write was under way: what that write could not store is not to come back. */
-  const removed = new Set<string>();
-  /** By id: the text that the host is known to have. */
-  const there = new Map<string, string>();
-  const failures = createFailures();
+/** Writes what is due, one request after another, and says how it stands. */
+function createWriter<T extends Kept>(ports: SaveQueuePorts<T>, timers: QueueTimers, texts: UnsavedTexts<T>) {
+  const { waiting, failures } = texts;
   const request = inTurn();
   let isWriting = false;
   let writing = Promise.resolve();
-  let underWay: readonly T[] = [];
-
-  const over = (batch: readonly T[]): Readonly<Record<string, string>> =>
-    Object.fromEntries(
-      batch.flatMap(({ id }) => {
-        const text = there.get(id);
-        return text === undefined ? [] : [[id, fingerprintOf(text)]];
-      }),
-    );
 
   const tell = (): void => {
     const trouble = failures.trouble();
@@ -138,34 +118,9 @@ function createWriter<T extends Kept>(ports: SaveQueuePorts<T>, timers: QueueTim
     else ports.tell({ state: isWriting || waiting.size > 0 ? 'saving' : 'saved' });
   };
 
-  const due = (): readonly T[] => nextBatch([...waiting.values()].filter(failures.mayBeTried), failures.isAlone);
-
-  const writeOne = async (): Promise<void> => {
-    const batch = due();
-    if (batch.length === 0) return;
-    removed.clear();
-    for (const { id } of batch) waiting.delete(id);
-    underWay = batch;
-    tell();
-    try {
-      await ports.save(batch, over(batch));
-      for (const { id, text } of batch) {
-        failures.forget(id);
-        there.set(id, text);
-      }
-    } catch (error) {
-      // One that has changed meanwhile waits already, with a text that nobody has refused.
-      const again = batch.filter(({ id }) => !removed.has(id) && !waiting.has(id));
-      for (const document of again) waiting.set(document.id, document);
-      failures.add(again, troubleOf(error), batch.length > 1);
-    } finally {
-      underWay = [];
-    }
-  };
-
   const writeAll = async (): Promise<void> => {
     isWriting = true;
-    while (due().length > 0) await request(writeOne);
+    while (texts.isDue()) await request(() => texts.writeDue(tell));
     isWriting = false;
     settle();
   };
@@ -174,7 +129,7 @@ function createWriter<T extends Kept>(ports: SaveQueuePorts<T>, timers: QueueTim
   const write = async (): Promise<void> => {
     timers.stop('quiet', 'longest');
     if (isWriting) await writing;
-    else if (due().length > 0) {
+    else if (texts.isDue()) {
       writing = writeAll();
       await writing;
     }
@@ -200,7 +155,7 @@ function createWriter<T extends Kept>(ports: SaveQueuePorts<T>, timers: QueueTim
     return write();
   };
 
-  return { waiting, removed, there, over, underWay: () => underWay, failures, request, write, retry, settle, tell };
+  return { request, write, retry, settle, tell };
 }
 
 const worst = ['not-saved', 'saving', 'saved'] as const;

@@ -19,51 +19,13 @@ type Bound = {
  * Keeps the editor and the payload or story in front in step, both ways: what is typed goes to the store, what changes in the
  * store by another hand comes into the editor as an edit that can be undone. Returns how to stop.
  */
-export function bindText({ code, models, store, words }: Bound): () => void {
-  let isFollowingStore = false;
-  let isEditable = true;
-  /** What the model in front is known to hold: to read a large one out takes as long as to type into it. */
-  let shown: { readonly model: editor.ITextModel; readonly text: string } | null = null;
-  const dress = createPlainMode(code);
-
-  const show = (state: Bench, activeBefore: string | null): void => {
-    const story = activeStory(state);
-    const document: EditedText | null = story ?? activeDocument(state);
-    if (document === null) {
-      code.setModel(null);
-      return;
-    }
-    const model = models.modelOf(document);
-    const isShown = shown?.model === model && shown.text === document.text;
-    if (!isShown && isPlain(document.text)) dress(document.text, model);
-    if (code.getModel() !== model) {
-      if (activeBefore !== null) models.keepView(activeBefore, code.saveViewState());
-      code.setModel(model);
-      code.restoreViewState(models.viewOf(document.id));
-    }
-    if (!isShown) {
-      isFollowingStore = true;
-      replaceText(model, document.text);
-      isFollowingStore = false;
-      dress(document.text, model);
-      shown = { model, text: document.text };
-      // A text that Monaco cannot keep may be read and sent here, not edited: an edit would change other bytes too.
-      isEditable = isKept(model, document.text);
-    }
-    code.updateOptions({
-      readOnly: !isEditable || isProjectReadOnly(state),
-      ariaLabel: words.t(story === null ? 'editor.label' : 'stories.editorLabel', { name: document.name }),
-    });
-  };
-
+export function bindText(bound: Bound): () => void {
+  const { code, models, store } = bound;
+  const shown = createShownText(bound);
   const typing = code.onDidChangeModelContent(() => {
     const model = code.getModel();
     const id = model === null ? null : models.documentOf(model);
-    if (model === null || id === null || isFollowingStore) return;
-    const text = modelText(model);
-    shown = { model, text };
-    dress(text, model);
-    store.getState().typed(id, text);
+    if (model !== null && id !== null && !shown.isFollowingStore()) store.getState().typed(id, shown.taken(model));
   });
   const selecting = code.onDidChangeCursorSelection(({ selection }) =>
     store.getState().select(selectedRange(selection)),
@@ -73,32 +35,85 @@ export function bindText({ code, models, store, words }: Bound): () => void {
     const id = model === null ? null : models.documentOf(model);
     if (model !== null && id !== null) store.getState().caretMoved(id, model.getOffsetAt(position));
   });
-  const stopPasting = dressForPaste(code, dress);
+  const stopPasting = dressForPaste(code, shown.dress);
   const unsubscribe = store.subscribe((state, before) => {
     const isOther = state.front?.id !== before.front?.id;
     const isNoted = isProjectReadOnly(state) !== isProjectReadOnly(before);
     if (isOther || isNoted || state.documents !== before.documents || state.stories !== before.stories)
-      show(state, before.front?.id ?? null);
-    if (state.wipedTexts !== before.wipedTexts) {
-      const view = code.saveViewState();
-      isFollowingStore = true;
-      models.forget(state.wipedTexts);
-      isFollowingStore = false;
-      code.restoreViewState(view);
-    }
+      shown.show(state, before.front?.id ?? null);
+    if (state.wipedTexts !== before.wipedTexts) shown.forget(state.wipedTexts);
     const { reveal } = state;
     if (reveal !== null && reveal !== before.reveal)
       revealIn(code, reveal, () => store.getState().reveal === reveal && store.getState().dialog === null);
     if (state.inserting !== null && state.inserting !== before.inserting)
       insertIn(code, state.inserting.text, () => store.getState().dialog === null);
   });
-  show(store.getState(), null);
+  shown.show(store.getState(), null);
   return () => {
     typing.dispose();
     selecting.dispose();
     moving.dispose();
     stopPasting();
     unsubscribe();
+  };
+}
+
+/** The text in the editor, as the store has it. */
+function createShownText({ code, models, words }: Bound) {
+  let isFollowingStore = false;
+  let isEditable = true;
+  /** What the model in front is known to hold: to read a large one out takes as long as to type into it. */
+  let shown: { readonly model: editor.ITextModel; readonly text: string } | null = null;
+  const dress = createPlainMode(code);
+  const followStore = (change: () => void): void => {
+    isFollowingStore = true;
+    change();
+    isFollowingStore = false;
+  };
+
+  return {
+    dress,
+    /** While it follows the store, nobody types. */
+    isFollowingStore: () => isFollowingStore,
+    /** What the model holds once somebody has typed. */
+    taken: (model: editor.ITextModel): string => {
+      const text = modelText(model);
+      shown = { model, text };
+      dress(text, model);
+      return text;
+    },
+    forget: (ids: Bench['wipedTexts']): void => {
+      const view = code.saveViewState();
+      followStore(() => models.forget(ids));
+      code.restoreViewState(view);
+    },
+    show: (state: Bench, activeBefore: string | null): void => {
+      const story = activeStory(state);
+      const document: EditedText | null = story ?? activeDocument(state);
+      if (document === null) {
+        code.setModel(null);
+        return;
+      }
+      const model = models.modelOf(document);
+      const isShown = shown?.model === model && shown.text === document.text;
+      if (!isShown && isPlain(document.text)) dress(document.text, model);
+      if (code.getModel() !== model) {
+        if (activeBefore !== null) models.keepView(activeBefore, code.saveViewState());
+        code.setModel(model);
+        code.restoreViewState(models.viewOf(document.id));
+      }
+      if (!isShown) {
+        followStore(() => replaceText(model, document.text));
+        dress(document.text, model);
+        shown = { model, text: document.text };
+        // A text that Monaco cannot keep may be read and sent here, not edited: an edit would change other bytes too.
+        isEditable = isKept(model, document.text);
+      }
+      code.updateOptions({
+        readOnly: !isEditable || isProjectReadOnly(state),
+        ariaLabel: words.t(story === null ? 'editor.label' : 'stories.editorLabel', { name: document.name }),
+      });
+    },
   };
 }
 
