@@ -1,4 +1,3 @@
-import type { StoryDocument } from '../../../shared/documents/story/story.ts';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
 import type { Words } from '../../../shared/lib/text/words.ts';
 import { troubleOf } from '../../bridge/index.ts';
