@@ -5,7 +5,7 @@ import { openSession, newAddress, withHost } from '../drivers/running-host.mjs';
 import { demoSender } from '../drivers/signed-post.mjs';
 
 const holders = 200;
-const reopenMs = 50;
+const reopenMs = 1000;
 
 /** Holds that many connections which say nothing, each opened anew when it was closed. Gives how many it took, once told to end. */
 async function holdSilently(port) {
