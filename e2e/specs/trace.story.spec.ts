@@ -22,6 +22,7 @@ test('QA goes from a line to the phones and back into the text, without the mous
     await stage.tracedPlace('wallet').focus();
     await keyboard.press('Enter');
     await expect(stage.lit('en_US').first()).toBeVisible();
+    await expect(stage.tracedPlace('wallet')).toBeFocused();
     await bench.run('stage.ticket');
   });
 
