@@ -66,11 +66,13 @@ describe.each(all.map((scenario) => ({ id: scenario.id, scenario })))('$id', ({ 
   it('draws any payload as far as it goes, in both languages', () => {
     fc.assert(
       fc.property(damaged(scenario), fc.constantFrom(...locales), (payload, locale) => {
-        const models = [
-          scenario.card(payload, { locale, texts: locale, now, gaps: {} }),
-          scenario.notification(payload, { locale, texts: locale, now, gaps: {} }),
-        ];
-        for (const { text } of models.flatMap(textsIn)) expect(text).not.toMatch(/undefined|NaN|\[object/);
+        const drawn = { 'card.ts': scenario.card, 'notification.ts': scenario.notification };
+        for (const [file, draw] of Object.entries(drawn)) {
+          const place = `shared/scenarios/${scenario.id}/${file}`;
+          expect(() => draw(payload, { locale, texts: locale, now, gaps: {} }), place).not.toThrow();
+          for (const { text } of textsIn(draw(payload, { locale, texts: locale, now, gaps: {} })))
+            expect(text, place).not.toMatch(/undefined|NaN|\[object/);
+        }
       }),
       { numRuns: 60 * more },
     );
@@ -177,6 +179,50 @@ describe('the suite itself', () => {
     const style = { ...parcelLocker.style, band: '#8fb4e6', softInk: 'white' };
     expect(promise('can be read', { ...parcelLocker, style })).toContain('white #fff on #8fb4e6 is under 7:1');
     expect(promise('has a sign', { ...parcelLocker, style })).toEqual(['white']);
+  });
+
+  it('notices words that are there in one language alone', () => {
+    const { style, card, notification } = parcelLocker;
+    const label = (...drawn: Parameters<Scenario['card']>) => {
+      const made = card(...drawn);
+      return {
+        ...made,
+        blocks: made.blocks.map((each) => (each.block === 'hero' ? { ...each, label: 'Number' } : each)),
+      };
+    };
+    const secondary = (...drawn: Parameters<Scenario['card']>) => {
+      const made = card(...drawn);
+      return { ...made, summary: { ...made.summary, secondary: { text: 'In use' } } };
+    };
+    const line = (...drawn: Parameters<Scenario['notification']>) => {
+      const made = notification(...drawn);
+      return { ...made, line: { ...made.line, text: `${made.line.text} now` } };
+    };
+    expect(promise('labels what', { ...parcelLocker, card: label })?.[0]).toContain('the label "Number"');
+    expect(promise('own words in Chinese', { ...parcelLocker, card: secondary })?.[0]).toContain('says "In use"');
+    expect(promise('own words in Chinese', { ...parcelLocker, notification: line })?.length).toBeGreaterThan(0);
+    expect(promise('has an id', { ...parcelLocker, name: { en: 'Locker', zh: '' } })).toHaveLength(1);
+    const lines = { ...style, line: ['#fff', '#000'] } as const;
+    expect(promise('can be read', { ...parcelLocker, style: lines })).toHaveLength(2);
+    const sign = [{ path: 'a locker' }];
+    expect(promise('has a sign', { ...parcelLocker, style: { ...style, sign } })).toEqual(['no path: a locker']);
+  });
+
+  it('notices an id that another has, a place without languages, and a promise that cannot be asked', () => {
+    const same = { ...parcelLocker, section: 'elsewhere', id: first.id };
+    const beside = toolsAmong([first, same]);
+    const places = scenarioPromises.flatMap((promised) => brokenPlaces(promised, same, beside));
+    expect(places).toContain(`shared/scenarios/${first.id}/index.ts: the id ${first.id} is that of another scenario`);
+    const lifecycle = { ...parcelLocker.lifecycle, localesAt: [['extInfo', 'texts']] };
+    expect(promise('keep their languages', { ...parcelLocker, lifecycle })).toEqual(['/extInfo/texts']);
+    const throwing = {
+      ...parcelLocker,
+      card: () => {
+        throw new Error('no card');
+      },
+    };
+    const asked = scenarioPromises.flatMap((promised) => brokenPlaces(promised, throwing, toolsAmong([throwing])));
+    expect(asked).toContain('shared/scenarios/parcel-locker/card.ts: cannot be asked: no card');
   });
 
   it('notices a story whose call gets something else, or that names no template', () => {

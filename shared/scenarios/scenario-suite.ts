@@ -6,6 +6,7 @@ import { storyPromises } from './suite/story-promises.ts';
 import { stylePromises } from './suite/style-promises.ts';
 import type { Promised } from './suite/suite-tools.ts';
 import { templatePromises } from './suite/template-promises.ts';
+import { wordPromises } from './suite/word-promises.ts';
 
 export { brokenPlaces } from './suite/suite-tools.ts';
 export type { SuiteTools } from './suite/suite-tools.ts';
@@ -17,6 +18,7 @@ export const scenarioPromises: readonly Promised[] = [
   ...templatePromises,
   ...cardPromises,
   ...stylePromises,
+  ...wordPromises,
   ...recognitionPromises,
   ...storyPromises,
 ];

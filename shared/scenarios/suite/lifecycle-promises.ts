@@ -5,6 +5,8 @@ import { checkMove, isEndStatus, nextStatuses } from '../../lifecycle/check-move
 import { boundsOfEffect, gapsOfEffect } from '../../lifecycle/effect-gaps.ts';
 import type { Effect, Status } from '../../lifecycle/lifecycle.ts';
 import type { Words } from '../../lib/text/words.ts';
+import { nodeAtPointer, pointer } from '../../lib/json/json-pointer.ts';
+import { validTemplates } from './suite-tools.ts';
 import type { Promised } from './suite-tools.ts';
 
 export const lifecyclePromises: readonly Promised[] = [
@@ -63,11 +65,20 @@ export const lifecyclePromises: readonly Promised[] = [
       ];
       const points = [
         ...gapsOfMoves(lifecycle),
-        bizTypeGap,
+        ...(bizTypeGap === undefined ? [] : [bizTypeGap]),
         ...lifecycle.statuses.flatMap(({ effect }) => gapsOfEffect(effect)),
-      ].filter((id) => id !== undefined);
-      return [...named.filter((name) => !names.has(name)), ...points.filter((id) => findGap(id) === null)];
+      ];
+      const unknown = points.filter((id) => findGap(id) === null).map((id) => `no assumption is named ${id}`);
+      return [...named.filter((name) => !names.has(name)), ...unknown];
     },
+  },
+  {
+    promise: 'says where its payloads keep their languages',
+    file: 'lifecycle.ts',
+    broken: (scenario, tools) =>
+      scenario.lifecycle.localesAt
+        .map((path) => pointer(...path))
+        .filter((path) => validTemplates(scenario).every((each) => nodeAtPointer(tools.payload(each), path) === null)),
   },
 ];
 

@@ -6,6 +6,8 @@ import type { Promised } from './suite-tools.ts';
 type Pair = { readonly says: string; readonly on: string; readonly ink: string; readonly least: number };
 
 const white = '#fff';
+/** Darker than any ground by night. */
+const night = '#000';
 
 export const stylePromises: readonly Promised[] = [
   {
@@ -13,6 +15,7 @@ export const stylePromises: readonly Promised[] = [
     file: 'card-style.ts',
     broken: ({ style }) => [
       ...(style.sign.length === 0 ? ['no sign'] : []),
+      ...style.sign.flatMap((shape) => ('path' in shape && !isPath(shape.path) ? [`no path: ${shape.path}`] : [])),
       ...[style.band, style.tile ?? style.band].filter((ground) => !isGround(ground)),
       ...[style.softInk, ...style.chip, ...style.chipText, ...style.line].filter((colour) => !isColour(colour)),
     ],
@@ -27,15 +30,22 @@ export const stylePromises: readonly Promised[] = [
   },
 ];
 
-function pairsOf({ band, tile = band, softInk, chip, chipText }: CardStyle): readonly Pair[] {
+function pairsOf({ band, tile = band, softInk, chip, chipText, line }: CardStyle): readonly Pair[] {
   const bands = coloursIn(band);
   return [
     ...bands.map((on) => ({ says: 'white', on, ink: white, least: 7 })),
     ...bands.map((on) => ({ says: 'softInk', on, ink: softInk, least: 4.5 })),
     ...coloursIn(tile).map((on) => ({ says: 'the sign', on, ink: white, least: 3 })),
+    { says: 'line by day', on: white, ink: line[0], least: 3 },
+    { says: 'line by night', on: night, ink: line[1], least: 3 },
     { says: 'chipText by day', on: chip[0], ink: chipText[0], least: 4.5 },
     { says: 'chipText by night', on: chip[1], ink: chipText[1], least: 4.5 },
   ];
+}
+
+/** Whether this is written as the outline of a shape is in SVG. */
+function isPath(path: string): boolean {
+  return /^[Mm][\d\s.,MmLlHhVvCcSsQqTtAaZz-]+$/.test(path);
 }
 
 function coloursIn(ground: string): readonly string[] {

@@ -44,7 +44,15 @@ export type Promised = {
 
 /** Where a promise is not kept, each place with the file to mend; empty when it is kept. */
 export function brokenPlaces({ file, broken }: Promised, scenario: Scenario, tools: SuiteTools): readonly string[] {
-  return broken(scenario, tools).map((place) => `shared/scenarios/${scenario.id}/${file}: ${place}`);
+  return placesOf(broken, scenario, tools).map((place) => `shared/scenarios/${scenario.id}/${file}: ${place}`);
+}
+
+function placesOf(broken: Promised['broken'], scenario: Scenario, tools: SuiteTools): readonly string[] {
+  try {
+    return broken(scenario, tools);
+  } catch (error) {
+    return [`cannot be asked: ${error instanceof Error ? error.message : String(error)}`];
+  }
 }
 
 /** Templates that hold no mistake. */

@@ -1,0 +1,82 @@
+import { sourcesOf } from '../../card/shown.ts';
+import { textsIn } from '../../card/trace.ts';
+import type { CardContext, Shown } from '../../card/card-model.ts';
+import { nodeAtPointer } from '../../lib/json/json-pointer.ts';
+import type { JsonNode } from '../../lib/json/json-scan.ts';
+import type { Locale } from '../../specification/locales.ts';
+import { templateId } from '../scenario.ts';
+import type { Scenario } from '../scenario.ts';
+import { validTemplates } from './suite-tools.ts';
+import type { Promised } from './suite-tools.ts';
+
+/** What the product says in its own words, beside the texts of a payload. */
+export const wordPromises: readonly Promised[] = [
+  {
+    promise: 'has an id and a section that no other has, and a name in both languages',
+    file: 'index.ts',
+    broken: (scenario, { scenarios }) => {
+      const { id, section, name } = scenario;
+      const others = scenarios.filter((other) => other !== scenario);
+      return [
+        ...(others.some((other) => other.id === id) ? [`the id ${id} is that of another scenario`] : []),
+        ...(others.some((other) => other.section === section) ? [`the section ${section} is that of another`] : []),
+        ...(name.en === '' || name.zh === '' || name.en === name.zh ? ['no name in one language'] : []),
+      ];
+    },
+  },
+  {
+    promise: 'labels what it draws in both languages',
+    file: 'labels.ts',
+    broken: (scenario, tools) =>
+      validTemplates(scenario).flatMap((template) => {
+        const payload = tools.payload(template);
+        if (payload === null) return [];
+        const zh = labelsIn(scenario.card(payload, contextIn('zh_HK')));
+        const en = labelsIn(scenario.card(payload, contextIn('en_US')));
+        const wrong = zh.filter((label, at) => label === '' || en[at] === '' || (label === en[at] && isWord(label)));
+        return wrong.map((label) => `${templateId(scenario, template)} has the label "${label}" in both languages`);
+      }),
+  },
+  {
+    promise: 'says its own words in Chinese on a Chinese card and notification',
+    file: 'labels.ts',
+    broken: (scenario, tools) =>
+      validTemplates(scenario).flatMap((template) => {
+        const payload = tools.payload(template);
+        if (payload === null) return [];
+        const english = ownWordsOf(scenario, payload, contextIn('zh_HK')).filter((words) => words !== '');
+        return english.map((words) => `${templateId(scenario, template)} says "${words}" in Chinese`);
+      }),
+  },
+];
+
+const moment = Date.UTC(2026, 10, 25, 2);
+const contextIn = (locale: Locale): CardContext => ({ locale, texts: locale, now: moment, gaps: {} });
+
+/** Every label in a card, in its sequence. */
+function labelsIn(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap(labelsIn);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, each]) =>
+    name === 'label' && typeof each === 'string' ? [each] : labelsIn(each),
+  );
+}
+
+/** What card and notification say beside the values of the payload: empty for a text in which there are no words. */
+function ownWordsOf(scenario: Scenario, payload: JsonNode, context: CardContext): readonly string[] {
+  const texts = [...textsIn(scenario.card(payload, context)), ...textsIn(scenario.notification(payload, context))];
+  return texts.map((shown) => ownWords(shown, payload));
+}
+
+function ownWords(shown: Shown, payload: JsonNode): string {
+  const values = sourcesOf(shown).map((path) => {
+    const node = nodeAtPointer(payload, path)?.node;
+    return node?.kind === 'string' ? node.value : '';
+  });
+  const own = values.reduce((text, value) => (value === '' ? text : text.replaceAll(value, '')), shown.text).trim();
+  return isWord(own) ? own : '';
+}
+
+function isWord(text: string): boolean {
+  return /[a-z]{3}/.test(text);
+}
