@@ -16,6 +16,7 @@ import { afterFrame } from './after-frame.ts';
 import { followAppearance } from './appearance.ts';
 import { chooseFiles } from './choose-files.ts';
 import { createLargeTextReader } from './large-text-reader.ts';
+import { readMailAside } from './mail-reader.ts';
 import { measureImage, pixelsIn } from './measure-image.ts';
 import { scaleImage } from './scale-image.ts';
 import { openPage } from './open-page.ts';
@@ -81,6 +82,7 @@ function openStore(own: Window, { bridge, farewellBytes }: OpenBridge, preferred
     scaleImage: (file, pixels) => scaleImage(own, file, pixels),
     aside: asideOf(own, () => store.getState().session?.project.id ?? ''),
     readLarge: createLargeTextReader(),
+    readMail: readMailAside,
     chooseFiles: () => chooseFiles(own.document),
     readClipboard: () => own.navigator.clipboard.readText().catch(() => null),
     measureImage: (file) => measureImage(file, (image) => pixelsIn(own, image)),

@@ -1,5 +1,5 @@
 import { bundleFormat } from '../../../shared/documents/project.ts';
-import { longestTextBytes } from '../../../shared/documents/limits.ts';
+import { longestBundle, longestTextBytes } from '../../../shared/documents/limits.ts';
 import { scanJson } from '../../../shared/lib/json/json-scan.ts';
 import type { JsonNode } from '../../../shared/lib/json/json-scan.ts';
 import { recoverJson } from '../../../shared/lib/json/recover/recover-json.ts';
@@ -22,6 +22,9 @@ export type ReadChoice = {
   /** Whether a byte order mark is left out. */
   readonly dropsMark: boolean;
 };
+
+/** A file as it is, and no other way to read it is chosen. */
+export const asItIs: ReadChoice = { charset: null, dropsMark: false };
 
 /** A file as it was read: its text as it would be taken in, or why there is none. */
 export type ReadFile =
@@ -59,8 +62,17 @@ export function beginsAsBundle(beginning: string): boolean {
   return beginning.includes(bundleFormat);
 }
 
+/** So much of a file is looked at to say whether it is a bundle. */
+export const bundleBeginning = 1000;
+
 /** Reads the bytes of one file. */
 export function readFile(bytes: Uint8Array, choice: ReadChoice): ReadFile {
+  const isLong = bytes.length > longestTextBytes;
+  if (
+    isLong &&
+    !(bytes.length <= longestBundle && beginsAsBundle(new TextDecoder().decode(bytes.subarray(0, bundleBeginning))))
+  )
+    return { reads: 'large' };
   const read = readBytes(bytes, choice.charset);
   if (read.reads === 'nothing') return read;
   const text = read.reads === 'utf-8' && choice.dropsMark ? withoutMark(read.text) : read.text;

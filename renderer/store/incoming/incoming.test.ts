@@ -171,6 +171,23 @@ describe('a file that comes in', () => {
   });
 });
 
+test('a mail is read aside, and no longer once what came in is left', async () => {
+  const ports = createFakePorts(start);
+  const signals: AbortSignal[] = [];
+  const readMail = (_mail: Blob, signal: AbortSignal): Promise<never> => {
+    signals.push(signal);
+    return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('ended'))));
+  };
+  const store = createBench({ ...ports, readMail, bridge: createFakeHost(start).bridge });
+  await store.getState().start();
+  const reading = store.getState().offerFiles([file('a.eml', 'From: a\r\nMIME-Version: 1.0\r\n\r\n{}')]);
+  await expect.poll(() => signals).toHaveLength(1);
+  store.getState().leaveIncoming();
+  await reading;
+  expect(signals[0]?.aborted).toBe(true);
+  expect(store.getState()).toMatchObject({ incoming: null, dialog: null });
+});
+
 test('of two drops the later one is shown', async () => {
   const { store } = await opened();
   const slow = new Blob([arrived]);

@@ -1,7 +1,7 @@
 import { newOrderNumber } from '../../../shared/documents/order-number.ts';
 import { inTurn } from '../../../shared/lib/in-turn.ts';
 import { longestBundle, longestTextBytes } from '../../../shared/documents/limits.ts';
-import { beginsAsBundle, countOf, itemsOf, readFile } from '../../engine/incoming/incoming.ts';
+import { asItIs, beginsAsBundle, bundleBeginning, countOf, itemsOf, readFile } from '../../engine/incoming/incoming.ts';
 import type { Count, IncomingItem, NamedText, ReadChoice, ReadFile } from '../../engine/incoming/incoming.ts';
 import { inLifeOrder } from '../../engine/incoming/life-order.ts';
 import type { Placed } from '../../engine/incoming/placed.ts';
@@ -9,7 +9,7 @@ import { inspect } from '../../engine/payload/inspect.ts';
 import { runNow } from '../host/clock.ts';
 import type { SliceContext } from '../slice.ts';
 import { isStoryInFront } from '../window/front.ts';
-import { asItIs, withoutMail } from './mail-parts.ts';
+import { withoutMail } from './mail-parts.ts';
 import type { GivenFile, Incoming, IncomingFile, IncomingSlice } from './slices.ts';
 
 type Context = SliceContext<
@@ -88,10 +88,14 @@ function reading(context: Context): Pick<IncomingSlice, 'offerFiles' | 'readInco
   const { ports, set, get } = context;
   /** Of two drops the later one is shown. */
   let turn = 0;
+  /** Ends what is read for a drop that nobody looks at any more. */
+  let reading = new AbortController();
   const isOver = (own: number): boolean => turn !== own;
 
   const offerFiles = async (given: readonly GivenFile[]): Promise<void> => {
     if (given.length === 0) return;
+    reading.abort();
+    reading = new AbortController();
     turn += 1;
     const own = turn;
     const tell = (read: number): void => set({ incoming: { ...nothingYet, progress: { read, given: given.length } } });
@@ -99,8 +103,10 @@ function reading(context: Context): Pick<IncomingSlice, 'offerFiles' | 'readInco
     get().openDialog({ dialog: 'incoming' });
     const files: IncomingFile[] = [];
     for (const [key, file] of given.entries()) {
-      for (const part of await withoutMail(file, key))
-        files.push({ ...part, key: files.length, choice: asItIs, read: await readGiven(part, asItIs) });
+      const parts = await withoutMail(file, key, ports, reading.signal);
+      if (isOver(own)) return;
+      for (const part of parts)
+        files.push({ ...part, key: files.length, choice: asItIs, read: part.read ?? (await readGiven(part, asItIs)) });
       if (isOver(own)) return;
       if (files.length % atOnce !== 0) continue;
       tell(files.length);
@@ -111,6 +117,7 @@ function reading(context: Context): Pick<IncomingSlice, 'offerFiles' | 'readInco
   };
 
   const leaveIncoming = (): void => {
+    reading.abort();
     turn += 1;
     set({ incoming: null });
     if (get().dialog?.dialog === 'incoming') get().closeDialog();
@@ -176,7 +183,7 @@ function leftAtFirst(items: readonly IncomingItem[]): ReadonlySet<string> {
 }
 
 async function isBundle(blob: Blob): Promise<boolean> {
-  return blob.size <= longestBundle && beginsAsBundle(await blob.slice(0, 1000).text());
+  return blob.size <= longestBundle && beginsAsBundle(await blob.slice(0, bundleBeginning).text());
 }
 
 function itemsIn(

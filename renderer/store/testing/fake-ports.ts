@@ -1,3 +1,4 @@
+import { readMailFiles } from '../../engine/incoming/mail/mail-files.ts';
 import { readLarge } from '../../engine/payload/large-text.ts';
 import type { MeasuredImage, BenchPorts, Pixels } from '../ports.ts';
 
@@ -72,6 +73,7 @@ export function createFakePorts(startMs: number): FakePorts {
     },
     farewellBytes: 1000,
     readLarge: async (question) => readLarge(question),
+    readMail: async (mail) => readMailFiles(new Uint8Array(await mail.arrayBuffer())),
     copied,
     saved: new Map(),
     saveText: (name, text) => void ports.saved.set(name, text),
