@@ -1,5 +1,5 @@
-import { readFile, rename } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile, realpath, rename } from 'node:fs/promises';
+import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import * as z from 'zod';
 import { inTurn } from '../../../shared/lib/in-turn.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
@@ -29,17 +29,20 @@ export type MachineFile = {
 
 /**
  * Opens `machine.json` of a data folder. One that cannot be read is set aside under a name that says so, and begun anew. Every
- * change is on disk when its promise resolves.
+ * change is on disk when its promise resolves. A project within the data folder is written by its place in it: a copy of the
+ * data folder opens the copy of its project, and never writes into the original.
  */
 export async function openMachineFile(dataFolder: string, now: () => Instant): Promise<MachineFile> {
   const path = join(dataFolder, 'machine.json');
+  const root = await realpath(dataFolder);
   const kept = await read(path, now);
-  let recent: readonly RecentFolder[] = kept.recent;
+  let recent: readonly RecentFolder[] = kept.recent.map(placedIn(root));
   const settings = new Map(Object.entries(kept.settings));
   const next = inTurn();
   const write = (): Promise<void> =>
     next(() => {
-      const file = { format: 'passbench.machine/1', recent, settings: Object.fromEntries(settings) };
+      const written = recent.map((each) => ({ ...each, folder: placeWithin(root, each.folder) }));
+      const file = { format: 'passbench.machine/1', recent: written, settings: Object.fromEntries(settings) };
       return writeDurably(path, `${JSON.stringify(file, null, 2)}\n`);
     });
   const others = (folder: string): readonly RecentFolder[] => recent.filter((each) => each.folder !== folder);
@@ -63,12 +66,25 @@ export async function openMachineFile(dataFolder: string, now: () => Instant): P
 
 /** The projects that a data folder remembers, for who does not own it: nothing is changed. */
 export async function rememberedProjects(dataFolder: string): Promise<readonly RecentFolder[]> {
-  const text = await readFile(join(dataFolder, 'machine.json'), 'utf8').catch(() => '');
   try {
-    return machineSchema.safeParse(JSON.parse(text)).data?.recent ?? [];
+    const text = await readFile(join(dataFolder, 'machine.json'), 'utf8');
+    const recent = machineSchema.safeParse(JSON.parse(text)).data?.recent ?? [];
+    return recent.map(placedIn(await realpath(dataFolder)));
   } catch {
-    return []; // Its owner sets aside what cannot be read.
+    return []; // There is none, or its owner sets aside what cannot be read.
   }
+}
+
+/** A project as it is remembered, with its absolute path. */
+function placedIn(root: string): (project: RecentFolder) => RecentFolder {
+  return ({ folder, name }) => ({ folder: resolve(root, folder), name });
+}
+
+/** The path of a folder as it is written: from the data folder on where it lies in that, with `/`; else as it is. */
+function placeWithin(root: string, folder: string): string {
+  const place = relative(root, folder);
+  const isWithin = place !== '' && !isAbsolute(place) && place.split(sep)[0] !== '..';
+  return isWithin ? place.replaceAll(sep, '/') : folder;
 }
 
 async function read(path: string, now: () => Instant): Promise<Omit<z.infer<typeof machineSchema>, 'format'>> {

@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, readFile, readdir, realpath, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, readdir, realpath, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openMachineFile } from './machine-file.ts';
+import { openMachineFile, rememberedProjects } from './machine-file.ts';
 import { openProjects } from './projects.ts';
 import type { Projects } from './projects.ts';
 
@@ -225,6 +225,24 @@ describe('notes', () => {
 });
 
 describe('what a machine remembers', () => {
+  test('of projects within the data folder lies where the data folder lies: a copy names none of the original', async () => {
+    const data = await mkdtemp(join(root, 'data-'));
+    const folders = ['project', 'mine/訂單', '..twice', '.'].map((place) => join(data, place));
+    const outside = [join(root, 'far'), `${data}-beside`];
+    const original = await openMachineFile(data, () => 5);
+    for (const folder of [...folders, ...outside]) await original.wasOpened({ folder, name: 'P' });
+    expect((await rememberedProjects(data)).map(({ folder }) => folder)).toEqual([...folders, ...outside].toReversed());
+    const copy = join(root, 'copy');
+    await cp(data, copy, { recursive: true });
+    await symlink(copy, join(root, 'link'));
+    for (const opened of [copy, join(root, 'link')]) {
+      const there = (await openMachineFile(opened, () => 5)).recent().map(({ folder }) => folder);
+      expect((await rememberedProjects(opened)).map(({ folder }) => folder)).toEqual(there);
+      const within = ['project', 'mine/訂單', '..twice'].map((place) => join(copy, place));
+      expect(there).toEqual([...within, data, ...outside].toReversed());
+    }
+  });
+
   test('is there at the next start; what is damaged is set aside', async () => {
     const data = await mkdtemp(join(root, 'data-'));
     const one = await openMachineFile(data, () => 5);

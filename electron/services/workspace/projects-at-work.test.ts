@@ -87,6 +87,32 @@ test('the first project has its name in the language of its first window, until 
   expect((await again.workspace.session('zh-Hant-HK')).project.name).toBe('My project');
 });
 
+test('a copy of a data folder works in its own project, and leaves the original as it is', async () => {
+  const first = await opened();
+  await first.workspace.session();
+  await send(first);
+  const [one] = await first.workspace.documents.list();
+  await first.close();
+  bench = null;
+  const original = data;
+  const filesOf = async (folder: string): Promise<readonly string[]> => {
+    const names = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+    return Promise.all(
+      names.map(async (entry) => `${entry.name} ${await readFile(join(entry.parentPath, entry.name), 'utf8')}`),
+    );
+  };
+  const before = await filesOf(join(original, 'project'));
+  data = join(root, 'copy');
+  await cp(original, data, { recursive: true });
+  const copy = await opened();
+  expect((await copy.opened()).place).toMatchObject({ id: 'first', folder: join(data, 'project') });
+  expect(await sent(copy)).toBe(1);
+  await copy.workspace.documents.remove(one?.id ?? '');
+  await copy.close();
+  expect(await filesOf(join(original, 'project'))).toEqual(before);
+  expect(await filesOf(join(data, 'project'))).not.toEqual(before);
+});
+
 test('a running host changes its project; the one before has all of its own when it comes back', async () => {
   await opened(team);
   const running = await opened(join(data, 'project'));
