@@ -195,7 +195,7 @@ export const en = {
       'This text mixes line ends, which an editor cannot keep. It is shown as it is and stays untouched; to edit it here, make all line ends alike first.',
     makeAlike: 'Make all line ends LF',
     longLine:
-      'A line of {{length}} characters: wrapping, colours, folding and the marks of that line are off so that typing stays fast, and only its first 10,000 characters are drawn. Break it into shorter lines to have them back.',
+      'A line of {{length}} characters: wrapping, colours, folding and the marks of that line are off so that typing stays fast, and only its first {{drawn}} characters are drawn. Break it into shorter lines to have them back.',
     longText:
       'A text of over a million characters: wrapping, colours and folding are off so that typing stays fast. They are back when it is shorter.',
     unknownScenario: 'This version of Passbench does not know the scenario “{{scenario}}”. The text is kept as it is.',

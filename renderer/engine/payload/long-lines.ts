@@ -3,6 +3,9 @@ import { longestReadAtOnce } from './large-text.ts';
 /** The longest line that is wrapped, coloured, folded and marked; a longer one would stop the editor for seconds. */
 export const longestDressedLine = 20_000;
 
+/** So much of a longer one is drawn: with each key the browser measures it all. */
+export const drawnOfPlainLine = 2_000;
+
 /** The length of the longest line of a text, without its line end. */
 export function longestLine(text: string): number {
   if (last.text === text) return last.length;

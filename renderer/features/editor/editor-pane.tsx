@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findScenario } from '../../../shared/scenarios/index.ts';
+import { drawnOfPlainLine } from '../../engine/payload/long-lines.ts';
 import { activeDocument, isStoryInFront } from '../../store/window/front.ts';
 import { selectWhyPlain } from '../../store/documents/why-plain.ts';
 import { useBench } from '../../store/use-bench.ts';
@@ -69,10 +70,11 @@ function PlainNote() {
   const { t, i18n } = useTranslation();
   const why = useBench(selectWhyPlain);
   if (why === null) return null;
+  const count = (characters: number): string => characters.toLocaleString(i18n.language);
   return (
     <p className={styles.warning} data-plain={why.for} role="status">
       {why.for === 'line'
-        ? t('editor.longLine', { length: why.length.toLocaleString(i18n.language) })
+        ? t('editor.longLine', { length: count(why.length), drawn: count(drawnOfPlainLine) })
         : t('editor.longText')}
     </p>
   );

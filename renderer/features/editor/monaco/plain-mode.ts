@@ -1,4 +1,4 @@
-import { whyPlain } from '../../../engine/payload/long-lines.ts';
+import { drawnOfPlainLine, whyPlain } from '../../../engine/payload/long-lines.ts';
 import { editor } from './monaco.ts';
 
 const dressed: editor.IEditorOptions = {
@@ -7,6 +7,7 @@ const dressed: editor.IEditorOptions = {
   matchBrackets: 'near',
   quickSuggestions: { other: true, comments: false, strings: true },
   guides: { indentation: true, bracketPairs: false },
+  stopRenderingLineAfter: 10_000,
 };
 
 const plain: editor.IEditorOptions = {
@@ -15,6 +16,7 @@ const plain: editor.IEditorOptions = {
   matchBrackets: 'never',
   quickSuggestions: false,
   guides: { indentation: false, bracketPairs: false },
+  stopRenderingLineAfter: drawnOfPlainLine,
 };
 
 /** Whether a text is shown without all that costs time in proportion to a line, or to their number. */
