@@ -36,9 +36,13 @@ export async function writeScenario(root, names) {
   try {
     mkdirSync(draft);
     const source = join(scenarios, example.folder);
+    const rank = freeRank(scenarios);
     for (const file of readdirSync(source)) {
       const place = join(folder, renamed(file, names));
-      const text = inPlace(renamed(readFileSync(join(source, file), 'utf8'), names));
+      const text = inPlace(renamed(readFileSync(join(source, file), 'utf8'), names)).replace(
+        rankPattern,
+        `rank: ${rank}`,
+      );
       writeFileSync(join(draft, renamed(file, names)), await formatted(root, place, text));
     }
     writeFileSync(join(draft, 'README.md'), await readmeOf({ scenarios, folder, draft, aside, names }));
@@ -68,6 +72,20 @@ function renamed(text, { id, camel, en, zh }) {
     .replaceAll(example.en, () => en)
     .replaceAll('parcel locker', () => noun)
     .replaceAll(example.zh, () => zh);
+}
+
+const rankPattern = /\brank: (\d+)/;
+
+/** The first rank of recognition behind the example's that no scenario has. */
+function freeRank(scenarios) {
+  const rankOf = (folder) => {
+    const file = join(scenarios, folder, 'index.ts');
+    return existsSync(file) ? Number(rankPattern.exec(readFileSync(file, 'utf8'))?.[1]) : null;
+  };
+  const taken = new Set(readdirSync(scenarios).map(rankOf));
+  let rank = rankOf(example.folder) + 1;
+  while (taken.has(rank)) rank += 1;
+  return rank;
 }
 
 /** The example lies one folder deeper than a scenario. */

@@ -1,9 +1,14 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { textsIn } from '../card/trace.ts';
 import { readStory } from '../documents/story/read-story.ts';
 import { resolve, seededUuid32 } from '../documents/variables.ts';
 import type { VariableContext } from '../documents/variables.ts';
+import { rowsOf } from '../fields/rows.ts';
+import { text } from '../fields/text-kinds.ts';
 import type { JsonNode } from '../lib/json/json-scan.ts';
 import { scanJson } from '../lib/json/json-scan.ts';
 import { wallet } from '../lifecycle/wallet.ts';
@@ -34,6 +39,13 @@ const context = (): VariableContext => ({
 
 // The scenario that new ones are copied from keeps all promises beside those of the product.
 const all = [...scenarios, parcelLocker];
+const ownFolder = fileURLToPath(new URL('.', import.meta.url));
+const fileWith: SuiteTools['fileWith'] = ({ id }, words) =>
+  ['labels.ts', 'card.ts', 'notification.ts'].find((file) =>
+    [join(ownFolder, id, file), join(ownFolder, 'testing', id, file)].some(
+      (path) => existsSync(path) && readFileSync(path, 'utf8').includes(words),
+    ),
+  ) ?? null;
 const fileOf = () => ({ problem: { en: 'there is no such file', zh: '沒有此檔案' } });
 
 const toolsAmong = (among: readonly Scenario[]): SuiteTools => ({
@@ -53,6 +65,7 @@ const toolsAmong = (among: readonly Scenario[]): SuiteTools => ({
     };
   },
   scenarios: among,
+  fileWith,
 });
 const tools = toolsAmong(all);
 
@@ -121,7 +134,13 @@ describe('the suite itself', () => {
   const [first] = scenarios;
   if (first === undefined) throw new Error('There is no scenario');
   const promise = (words: string, scenario: Scenario) =>
-    scenarioPromises.find((each) => each.promise.includes(words))?.broken(scenario, toolsAmong([scenario]));
+    scenarioPromises
+      .find((each) => each.promise.includes(words))
+      ?.broken(scenario, toolsAmong([scenario]))
+      .map((place) => (typeof place === 'string' ? place : place.says));
+  /** Everything that is told of a scenario beside those of the product. */
+  const told = (scenario: Scenario) =>
+    scenarioPromises.flatMap((promised) => brokenPlaces(promised, scenario, toolsAmong([...scenarios, scenario])));
 
   it('notices a template that is missing', () => {
     expect(promise('one plain template', { ...first, templates: first.templates.slice(1) })).toHaveLength(1);
@@ -198,6 +217,20 @@ describe('the suite itself', () => {
       const made = notification(...drawn);
       return { ...made, line: { ...made.line, text: `${made.line.text} now` } };
     };
+    const spoken = (...drawn: Parameters<Scenario['card']>) => {
+      const made = card(...drawn);
+      return { ...made, summary: { ...made.summary, secondary: { text: 'Now open' } } };
+    };
+    const chip = (...drawn: Parameters<Scenario['card']>) => ({
+      ...card(...drawn),
+      corner: { value: { text: 'In use', path: '/orderStatus' }, chip: true as const },
+    });
+    const folder = 'shared/scenarios/parcel-locker';
+    expect(told({ ...parcelLocker, card: chip })[0]).toContain(
+      `${folder}/labels.ts: parcel-locker/ACTIVE says "In use"`,
+    );
+    expect(told({ ...parcelLocker, card: spoken })[0]).toContain(`${folder}/card.ts: parcel-locker/ACTIVE says "Now`);
+    expect(told({ ...parcelLocker, notification: line })[0]).toMatch(`${folder}/notification.ts: parcel-locker/ACTIVE`);
     expect(promise('labels what', { ...parcelLocker, card: label })?.[0]).toContain('the label "Number"');
     expect(promise('own words in Chinese', { ...parcelLocker, card: secondary })?.[0]).toContain('says "In use"');
     expect(promise('own words in Chinese', { ...parcelLocker, notification: line })?.length).toBeGreaterThan(0);
@@ -206,6 +239,38 @@ describe('the suite itself', () => {
     expect(promise('can be read', { ...parcelLocker, style: lines })).toHaveLength(2);
     const sign = [{ path: 'a locker' }];
     expect(promise('has a sign', { ...parcelLocker, style: { ...style, sign } })).toEqual(['no path: a locker']);
+  });
+
+  it('notices an edit that does not fit its template, and tells of it once', () => {
+    const [plain] = parcelLocker.templates;
+    const templates = parcelLocker.templates.map((each) =>
+      each.variant === 'broken-type' ? { ...each, text: plain?.text ?? '', notFound: '"B8"' } : each,
+    );
+    expect(told({ ...parcelLocker, templates })).toEqual([
+      'shared/scenarios/parcel-locker/invalid-samples.ts: broken-type: the template of ACTIVE does not hold "B8"',
+    ]);
+  });
+
+  it('notices an example that its field refuses, a rank that another has, and a type that no template has', () => {
+    const words = { en: 'Its number', zh: '編號' };
+    const number = rowsOf('parcel-locker')('parcel_locker_no', text({ maxLength: 8 }), 'optional', words, {
+      example: 'B12345678',
+    });
+    const { fields, recognition } = parcelLocker;
+    expect(told({ ...parcelLocker, fields: [...fields, number] })).toContainEqual(
+      expect.stringMatching(/^shared\/scenarios\/parcel-locker\/fields\.ts: .*its example is "B12345678"$/),
+    );
+    expect(told({ ...parcelLocker, recognition: { ...recognition, rank: 40 } })).toEqual([
+      'shared/scenarios/parcel-locker/index.ts: rank 40 is that of ev-charging',
+    ]);
+    expect(told({ ...parcelLocker, exampleBizType: 'LINE_UP' })).toEqual([
+      'shared/scenarios/parcel-locker/index.ts: no template has LINE_UP: they have SELF_PICK',
+    ]);
+  });
+
+  it('notices an assumption that does not exist', () => {
+    const resting = Object.assign({}, parcelLocker, { bizTypeGap: 'no-such-gap' });
+    expect(promise('assumptions that exist', resting)).toEqual(['no assumption is named no-such-gap']);
   });
 
   it('notices an id that another has, a place without languages, and a promise that cannot be asked', () => {
@@ -223,17 +288,24 @@ describe('the suite itself', () => {
     };
     const asked = scenarioPromises.flatMap((promised) => brokenPlaces(promised, throwing, toolsAmong([throwing])));
     expect(asked).toContain('shared/scenarios/parcel-locker/card.ts: cannot be asked: no card');
+    const stack = 'Error: no line\n    at line (/tree/shared/scenarios/parcel-locker/notification.ts:7:9)';
+    const silent = () => {
+      throw Object.assign(new Error('no line'), { stack });
+    };
+    expect(told({ ...parcelLocker, notification: silent })).toContain(
+      'shared/scenarios/parcel-locker/notification.ts: cannot be asked: no line',
+    );
   });
 
   it('notices a story whose call gets something else, or that names no template', () => {
     const [story] = parcelLocker.stories;
     if (story === undefined) throw new Error('There is no story');
-    const told = (from: string, to: string) =>
+    const retold = (from: string, to: string) =>
       promise('gets what it expects', {
         ...parcelLocker,
         stories: [{ ...story, text: story.text.replace(from, to) }],
       });
-    expect(told('SUCCESS', 'PARAM_ILLEGAL')).toEqual(['used-and-ended: call 1 gets SUCCESS, not PARAM_ILLEGAL']);
-    expect(told('parcel-locker/ACTIVE', 'parcel-locker/STORED')).toHaveLength(1);
+    expect(retold('SUCCESS', 'PARAM_ILLEGAL')).toEqual(['used-and-ended: call 1 gets SUCCESS, not PARAM_ILLEGAL']);
+    expect(retold('parcel-locker/ACTIVE', 'parcel-locker/STORED')).toHaveLength(1);
   });
 });

@@ -79,6 +79,8 @@ export type Template = {
   readonly variant?: string;
   readonly line: Words;
   readonly text: string;
+  /** What was to be edited for its mistake, where the plain template does not hold that; the suite refuses it. */
+  readonly notFound?: string;
 };
 
 /** A story that comes with its scenario. `text` is in the format of stories; it holds its own name in English. */

@@ -40,10 +40,10 @@ describe('breaking a template', () => {
     expect(broken({ find: '"x"', replace: '1' })).toMatchObject({ status: 'NEW', variant: 'broken-type', line: means });
   });
 
-  it('refuses an edit that does not fit', () => {
-    expect(() => broken({ find: '"y"', replace: '1' })).toThrow(
-      'invalid-samples.ts: type: the template of samples.ts does not hold "y"',
-    );
+  it('says what an edit that does not fit has not found', () => {
+    expect(broken({ find: '"y"', replace: '1' })).toMatchObject({ text: plain.text, notFound: '"y"' });
+    const behind = broken({ after: '"c"', find: '"x"', through: '}}', replace: '' });
+    expect(behind).toMatchObject({ text: plain.text, notFound: '"c" … "x" … }}' });
   });
 });
 

@@ -47,20 +47,26 @@ export type Mistake = {
   readonly means: Template['line'];
 };
 
-/** The invalid sample of a template, `broken-RULE`: it holds exactly that mistake. Throws when the edit does not fit the text. */
+/**
+ * The invalid sample of a template, `broken-RULE`: it holds exactly that mistake. An edit that does not fit the text
+ * leaves it as it is and says what was not found.
+ */
 export function writeInvalidSample(
-  plain: Template,
-  { rule, after = '', find, through, replace, means }: Mistake,
+  { status, text }: Template,
+  { rule, after = '', find, through = '', replace, means }: Mistake,
 ): Template {
-  const { status, text } = plain;
-  const from = placeOf(find, text, placeOf(after, text, 0, rule) + after.length, rule);
-  const behind = from + find.length;
-  const to = through === undefined ? behind : placeOf(through, text, behind, rule) + through.length;
-  return { status, variant: `broken-${rule}`, line: means, text: text.slice(0, from) + replace + text.slice(to) };
+  const sample = { status, variant: `broken-${rule}`, line: means };
+  const from = placeOf(find, text, placeOf(after, text, 0));
+  const to = placeOf(through, text, from);
+  if (to === null || from === null) {
+    const notFound = [after, find, through].filter((part) => part !== '').join(' … ');
+    return { ...sample, text, notFound };
+  }
+  return { ...sample, text: text.slice(0, from - find.length) + replace + text.slice(to) };
 }
 
-function placeOf(part: string, text: string, from: number, rule: string): number {
-  const place = text.indexOf(part, from);
-  if (place < 0) throw new Error(`invalid-samples.ts: ${rule}: the template of samples.ts does not hold ${part}`);
-  return place;
+/** The end of a part's first place at or behind `from`; null where there is none. */
+function placeOf(part: string, text: string, from: number | null): number | null {
+  const place = from === null ? -1 : text.indexOf(part, from);
+  return place < 0 ? null : place + part.length;
 }

@@ -1,13 +1,15 @@
-import type { CardContext, Shown } from '../../card/card-model.ts';
+import type { CardContext } from '../../card/card-model.ts';
 import { sourcesOf } from '../../card/shown.ts';
-import { textsIn, valuesIn } from '../../card/trace.ts';
+import { valuesIn } from '../../card/trace.ts';
 import { nodeAtPointer, parsePointer } from '../../lib/json/json-pointer.ts';
 import type { JsonNode } from '../../lib/json/json-scan.ts';
 import { locales } from '../../specification/locales.ts';
 import { templateId } from '../scenario.ts';
 import type { Scenario } from '../scenario.ts';
+import { drawnTexts } from './drawn-texts.ts';
+import type { DrawnText } from './drawn-texts.ts';
 import { validTemplates } from './suite-tools.ts';
-import type { Promised } from './suite-tools.ts';
+import type { Place, Promised } from './suite-tools.ts';
 
 const moment = Date.UTC(2026, 10, 25, 2);
 const contexts: readonly CardContext[] = locales.map((locale) => ({ locale, texts: locale, now: moment, gaps: {} }));
@@ -19,8 +21,11 @@ export const cardPromises: readonly Promised[] = [
     broken: (scenario, tools) =>
       validTemplates(scenario).flatMap((template) => {
         const payload = tools.payload(template);
-        const missing = facesOf(scenario, payload).filter((found) => found.missing === true || found.text === '');
-        return missing.map((found) => `${templateId(scenario, template)} ${found.path ?? 'a label'}`);
+        const missing = facesOf(scenario, payload).filter(({ shown }) => shown.missing === true || shown.text === '');
+        return missing.map(({ shown, file }) => ({
+          file,
+          says: `${templateId(scenario, template)} ${shown.path ?? 'a label'}`,
+        }));
       }),
   },
   {
@@ -44,8 +49,9 @@ export const cardPromises: readonly Promised[] = [
       validTemplates(scenario).flatMap((template) => {
         const payload = tools.payload(template);
         if (isRecord(scenario, payload)) return [];
-        const named = facesOf(scenario, payload).filter(({ text }) => text.split(/[^A-Z_]+/).includes(template.status));
-        return named.map(({ text }) => `${templateId(scenario, template)} says ${text}`);
+        const texts = facesOf(scenario, payload).map(({ shown }) => shown.text);
+        const named = texts.filter((text) => text.split(/[^A-Z_]+/).includes(template.status));
+        return named.map((text) => `${templateId(scenario, template)} says ${text}`);
       }),
   },
   {
@@ -54,23 +60,22 @@ export const cardPromises: readonly Promised[] = [
     broken: (scenario, tools) =>
       validTemplates(scenario).flatMap((template) => {
         const payload = tools.payload(template);
-        return facesOf(scenario, payload)
-          .flatMap(sourcesOf)
-          .filter((path) => nodeAtPointer(payload, path) === null);
+        const sources = facesOf(scenario, payload).flatMap(sourcesWithFile);
+        return sources.filter(({ says }) => nodeAtPointer(payload, says) === null);
       }),
   },
   {
     promise: 'says nothing in one language that only the other one’s texts hold',
     file: 'card.ts',
     broken: (scenario, tools) =>
-      validTemplates(scenario).flatMap((template) => {
+      validTemplates(scenario).flatMap((template): readonly Place[] => {
         const payload = tools.payload(template);
         if (payload === null) return ['no payload'];
         return contexts.flatMap((context) => {
           const others = locales.filter((locale) => locale !== context.locale).map((locale) => `/${locale}/`);
-          return textsOf(scenario, payload, context)
-            .flatMap(sourcesOf)
-            .filter((path) => others.some((other) => path.includes(other)));
+          return drawnTexts(scenario, payload, context)
+            .flatMap(sourcesWithFile)
+            .filter(({ says }) => others.some((other) => says.includes(other)));
         });
       }),
   },
@@ -78,26 +83,28 @@ export const cardPromises: readonly Promised[] = [
     promise: 'tells of each value that changes a text which text follows from it',
     file: 'card.ts',
     broken: (scenario, tools) =>
-      validTemplates(scenario).flatMap((template) => {
+      validTemplates(scenario).flatMap((template): readonly Place[] => {
         const payload = tools.payload(template);
         if (payload === null) return ['no payload'];
-        const silent = valuesIn(payload).filter(({ pointer, text }) =>
-          contexts.some((context) => isSilent(scenario, payload, { pointer, text, context })),
-        );
-        return silent.map(({ pointer }) => `${templateId(scenario, template)} ${pointer}`);
+        return valuesIn(payload).flatMap(({ pointer, text }) => {
+          const silent = contexts.flatMap((context) => silentTexts(scenario, payload, { pointer, text, context }))[0];
+          return silent === undefined
+            ? []
+            : [{ file: silent.file, says: `${templateId(scenario, template)} ${pointer}` }];
+        });
       }),
   },
 ];
 
 type Value = { readonly pointer: string; readonly text: string; readonly context: CardContext };
 
-/** Whether a value changes texts of a card, and none of them says that it follows from it. */
-function isSilent(scenario: Scenario, payload: JsonNode, { pointer, text, context }: Value): boolean {
-  const before = textsOf(scenario, payload, context);
-  return othersOf(text).some((other) => {
-    const after = textsOf(scenario, withValue(payload, parsePointer(pointer), other), context);
+/** The texts that a value changes, where none of them says that it follows from it. */
+function silentTexts(scenario: Scenario, payload: JsonNode, { pointer, text, context }: Value): readonly DrawnText[] {
+  const before = drawnTexts(scenario, payload, context);
+  return othersOf(text).flatMap((other) => {
+    const after = drawnTexts(scenario, withValue(payload, parsePointer(pointer), other), context);
     const changed = [...without(before, after), ...without(after, before)];
-    return changed.length > 0 && !changed.some((shown) => sourcesOf(shown).includes(pointer));
+    return changed.some(({ shown }) => sourcesOf(shown).includes(pointer)) ? [] : changed;
   });
 }
 
@@ -107,9 +114,9 @@ function othersOf(text: string): readonly string[] {
   return [text.startsWith('GMT') ? 'GMT-3' : `${text}~`];
 }
 
-function without(texts: readonly Shown[], others: readonly Shown[]): readonly Shown[] {
-  const known = new Set(others.map(({ text, path }) => `${path} ${text}`));
-  return texts.filter(({ text, path }) => !known.has(`${path} ${text}`));
+function without(texts: readonly DrawnText[], others: readonly DrawnText[]): readonly DrawnText[] {
+  const known = new Set(others.map(({ shown: { text, path } }) => `${path} ${text}`));
+  return texts.filter(({ shown: { text, path } }) => !known.has(`${path} ${text}`));
 }
 
 function withValue(node: JsonNode, [name, ...rest]: readonly string[], value: string): JsonNode {
@@ -130,11 +137,11 @@ function isRecord(scenario: Scenario, payload: JsonNode | null): boolean {
   return payload !== null && contexts.some((context) => scenario.card(payload, context).record === true);
 }
 
-function facesOf(scenario: Scenario, payload: JsonNode | null): readonly Shown[] {
-  if (payload === null) return [{ text: '', path: 'no payload' }];
-  return contexts.flatMap((context) => textsOf(scenario, payload, context));
+function facesOf(scenario: Scenario, payload: JsonNode | null): readonly DrawnText[] {
+  if (payload === null) return [{ shown: { text: '', path: 'no payload' }, file: 'card.ts' }];
+  return contexts.flatMap((context) => drawnTexts(scenario, payload, context));
 }
 
-function textsOf(scenario: Scenario, payload: JsonNode, context: CardContext): readonly Shown[] {
-  return [...textsIn(scenario.card(payload, context)), ...textsIn(scenario.notification(payload, context))];
+function sourcesWithFile({ shown, file }: DrawnText): readonly { readonly file: string; readonly says: string }[] {
+  return sourcesOf(shown).map((says) => ({ file, says }));
 }

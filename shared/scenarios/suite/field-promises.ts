@@ -1,6 +1,7 @@
 import type { Field } from '../../fields/field.ts';
 import { gapOfRequirement } from '../../fields/requirement.ts';
 import { findGap } from '../../gaps/gaps.ts';
+import { toValue } from '../../lib/json/json-view.ts';
 import { allFields, fieldsInside } from './suite-tools.ts';
 import type { Promised, SuiteTools } from './suite-tools.ts';
 
@@ -21,6 +22,19 @@ export const fieldPromises: readonly Promised[] = [
     promise: 'has no name twice in one object',
     file: 'fields.ts',
     broken: ({ fields }) => repeatedNames(fields),
+  },
+  {
+    promise: 'gives no field an example that the field itself refuses',
+    file: 'fields.ts',
+    broken: ({ fields }, { payload }) =>
+      allFields(fields).flatMap(({ clause, kind, example }) => {
+        if (example === undefined) return [];
+        const text = JSON.stringify(example);
+        const value = payload({ text });
+        const taken = kind.toZod({ status: null, required: true, gaps: {} });
+        const isTaken = value !== null && taken.safeParse(toValue(value)).success;
+        return isTaken ? [] : [`${clause} takes ${kind.cell.en}, and its example is ${text}`];
+      }),
   },
   {
     promise: 'has its states named by the clauses that point to them',

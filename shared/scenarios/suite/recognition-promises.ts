@@ -1,4 +1,5 @@
 import { scanJson } from '../../lib/json/json-scan.ts';
+import { textAt } from '../../lib/json/json-view.ts';
 import { templateId } from '../scenario.ts';
 import type { Scenario, Template } from '../scenario.ts';
 import { validTemplates } from './suite-tools.ts';
@@ -21,6 +22,25 @@ export const recognitionPromises: readonly Promised[] = [
             .flatMap((other) => takenFrom(other, tools))
             .filter(({ taker }) => taker === scenario.id)
             .map(({ says }) => says),
+  },
+  {
+    promise: 'is asked at a rank of its own whether it knows a payload',
+    file: 'index.ts',
+    broken: ({ id, recognition: { rank } }, { scenarios }) =>
+      scenarios
+        .filter((other) => other.id !== id && other.recognition.rank === rank)
+        .map((other) => `rank ${rank} is that of ${other.id}`),
+  },
+  {
+    promise: 'begins a payload with a merchantBizType that its templates have',
+    file: 'index.ts',
+    broken: (scenario, tools) => {
+      const { exampleBizType, usualBizTypes } = scenario;
+      const begun = usualBizTypes[0] ?? exampleBizType;
+      const types = new Set(validTemplates(scenario).map((each) => textAt(tools.payload(each), 'merchantBizType')));
+      const known = [...types].join();
+      return begun === undefined || types.has(begun) ? [] : [`no template has ${begun}: they have ${known}`];
+    },
   },
 ];
 

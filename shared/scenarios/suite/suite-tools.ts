@@ -7,8 +7,8 @@ import type { ReadyStory, Scenario, Template } from '../scenario.ts';
 
 /** What the suite needs of other parts of the product, handed in because a scenario may not reach for them. */
 export type SuiteTools = {
-  /** The template with its variables resolved; null when it cannot be read. */
-  readonly payload: (template: Template) => JsonNode | null;
+  /** The text of a template with its variables resolved; null when it cannot be read. */
+  readonly payload: (template: Pick<Template, 'text'>) => JsonNode | null;
   /** What validation says of a template under its scenario, or where nobody knows its scenario. */
   readonly findings: (scenario: Scenario | null, template: Template) => readonly Finding[];
   /** A clause in words, as the product says it. */
@@ -18,6 +18,8 @@ export type SuiteTools = {
   readonly play: (story: ReadyStory) => PlayedReadyStory;
   /** All scenarios that are recognised beside one another. */
   readonly scenarios: readonly Scenario[];
+  /** The file of a scenario's folder that has these words for its cards and notifications; null where none has. */
+  readonly fileWith: (scenario: Scenario, words: string) => string | null;
 };
 
 /** How a ready story went: what hindered it, its calls, and how often the phone changed. */
@@ -34,24 +36,33 @@ export type PlayedReadyStory = {
   readonly changes: number;
 };
 
-/** One promise that every scenario keeps. `broken` says in words where it is not kept; empty when it is. */
+/** Where a promise is not kept, in words; with the file that mends it, where that is not the one of the promise. */
+export type Place = string | { readonly file: string; readonly says: string };
+
+/** One promise that every scenario keeps. `broken` gives the places where it is not kept; none when it is. */
 export type Promised = {
   readonly promise: string;
   /** The file of the scenario's folder that mends it. */
   readonly file: string;
-  readonly broken: (scenario: Scenario, tools: SuiteTools) => readonly string[];
+  readonly broken: (scenario: Scenario, tools: SuiteTools) => readonly Place[];
 };
 
 /** Where a promise is not kept, each place with the file to mend; empty when it is kept. */
 export function brokenPlaces({ file, broken }: Promised, scenario: Scenario, tools: SuiteTools): readonly string[] {
-  return placesOf(broken, scenario, tools).map((place) => `shared/scenarios/${scenario.id}/${file}: ${place}`);
+  return placesOf(broken, scenario, tools).map((place) => {
+    const mended = typeof place === 'string' ? { file, says: place } : place;
+    return `shared/scenarios/${scenario.id}/${mended.file}: ${mended.says}`;
+  });
 }
 
-function placesOf(broken: Promised['broken'], scenario: Scenario, tools: SuiteTools): readonly string[] {
+function placesOf(broken: Promised['broken'], scenario: Scenario, tools: SuiteTools): readonly Place[] {
   try {
     return broken(scenario, tools);
   } catch (error) {
-    return [`cannot be asked: ${error instanceof Error ? error.message : String(error)}`];
+    const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
+    const says = `cannot be asked: ${message}`;
+    const file = new RegExp(`/${scenario.id}/([a-z-]+\\.ts)`).exec(stack)?.[1];
+    return [file === undefined ? says : { file, says }];
   }
 }
 

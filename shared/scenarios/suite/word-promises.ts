@@ -1,11 +1,10 @@
 import { sourcesOf } from '../../card/shown.ts';
-import { textsIn } from '../../card/trace.ts';
 import type { CardContext, Shown } from '../../card/card-model.ts';
 import { nodeAtPointer } from '../../lib/json/json-pointer.ts';
 import type { JsonNode } from '../../lib/json/json-scan.ts';
 import type { Locale } from '../../specification/locales.ts';
 import { templateId } from '../scenario.ts';
-import type { Scenario } from '../scenario.ts';
+import { drawnTexts } from './drawn-texts.ts';
 import { validTemplates } from './suite-tools.ts';
 import type { Promised } from './suite-tools.ts';
 
@@ -34,7 +33,10 @@ export const wordPromises: readonly Promised[] = [
         const zh = labelsIn(scenario.card(payload, contextIn('zh_HK')));
         const en = labelsIn(scenario.card(payload, contextIn('en_US')));
         const wrong = zh.filter((label, at) => label === '' || en[at] === '' || (label === en[at] && isWord(label)));
-        return wrong.map((label) => `${templateId(scenario, template)} has the label "${label}" in both languages`);
+        return wrong.map((label) => ({
+          file: tools.fileWith(scenario, label) ?? 'labels.ts',
+          says: `${templateId(scenario, template)} has the label "${label}" in both languages`,
+        }));
       }),
   },
   {
@@ -44,8 +46,11 @@ export const wordPromises: readonly Promised[] = [
       validTemplates(scenario).flatMap((template) => {
         const payload = tools.payload(template);
         if (payload === null) return [];
-        const english = ownWordsOf(scenario, payload, contextIn('zh_HK')).filter((words) => words !== '');
-        return english.map((words) => `${templateId(scenario, template)} says "${words}" in Chinese`);
+        return drawnTexts(scenario, payload, contextIn('zh_HK')).flatMap(({ shown, file }) => {
+          const words = ownWords(shown, payload);
+          const says = `${templateId(scenario, template)} says "${words}" in Chinese`;
+          return words === '' ? [] : [{ file: tools.fileWith(scenario, words) ?? file, says }];
+        });
       }),
   },
 ];
@@ -62,12 +67,7 @@ function labelsIn(value: unknown): readonly string[] {
   );
 }
 
-/** What card and notification say beside the values of the payload: empty for a text in which there are no words. */
-function ownWordsOf(scenario: Scenario, payload: JsonNode, context: CardContext): readonly string[] {
-  const texts = [...textsIn(scenario.card(payload, context)), ...textsIn(scenario.notification(payload, context))];
-  return texts.map((shown) => ownWords(shown, payload));
-}
-
+/** What a text says beside the values of the payload: empty where there are no words in it. */
 function ownWords(shown: Shown, payload: JsonNode): string {
   const values = sourcesOf(shown).map((path) => {
     const node = nodeAtPointer(payload, path)?.node;
