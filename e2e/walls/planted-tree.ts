@@ -8,7 +8,8 @@ import { zones } from './zones.ts';
 
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 
-const projects = [
+/** The projects of TypeScript that make up the product, and the stories of its users. */
+export const projects = [
   'shared',
   'electron',
   'electron/main',

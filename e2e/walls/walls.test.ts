@@ -1,5 +1,6 @@
+import { dirname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { entryOf, plantedTree, specifierFrom } from './planted-tree.ts';
+import { entryOf, plantedTree, projects, specifierFrom } from './planted-tree.ts';
 import type { PlantedTree } from './planted-tree.ts';
 import { dynamicImports } from './source-files.ts';
 import { foreignGlobals, houseRules, permitted, walledPackages, zones } from './zones.ts';
@@ -30,7 +31,20 @@ const ofPackages: readonly Planted[] = zones.flatMap((zone) =>
   })),
 );
 
-const imports = [...betweenZones, ...ofPackages];
+/** What stands in for the world while something is tested is compiled with the tests, and no part of the product. */
+const ofTesting: readonly Planted[] = projects
+  .filter((project) => project !== 'e2e')
+  .map((project) => {
+    const folder = project === 'electron' ? 'electron/services' : project;
+    return {
+      file: `${folder}/plant-testing.ts`,
+      what: `${folder} imports its own testing`,
+      text: importing('./testing/wall-target.ts'),
+      allowed: false,
+    };
+  });
+
+const imports = [...betweenZones, ...ofPackages, ...ofTesting];
 const rules = houseRules.map((each, index) => ({ ...each, file: each.file.replace('house.ts', `house-${index}.ts`) }));
 const cycle = rules.find(({ rule }) => rule === 'import(no-cycle)');
 const globals = foreignGlobals.flatMap(({ folder, globals: names }) =>
@@ -52,6 +66,7 @@ describe('with every import planted at once', () => {
   beforeAll(async () => {
     tree = await plantedTree();
     for (const { file, text } of [...imports, ...rules]) await tree.plant(file, text);
+    for (const { file } of ofTesting) await tree.plant(`${dirname(file)}/testing/wall-target.ts`, 'export {};');
     if (cycle !== undefined)
       await tree.plant(
         'shared/card/house-cycle.ts',
