@@ -325,9 +325,9 @@ describe('a second start', () => {
       '-psn_0_1',
     ];
     const argv = Array.from({ length: 40 }, (_, at) => hostile.slice(at % hostile.length).concat(`--x${at}`));
-    const [loads, before] = [[...window.loads], window.deeds.length];
+    const [loads, before] = [[...window.loads], window.actions.length];
     for (const each of argv) app.emit('second-instance', {}, each, '/');
-    expect(new Set(window.deeds.slice(before))).toEqual(new Set(['restore', 'focus']));
+    expect(new Set(window.actions.slice(before))).toEqual(new Set(['restore', 'focus']));
     expect([window.loads, BrowserWindow.made.length]).toEqual([loads, 1]);
   });
 });

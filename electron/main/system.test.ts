@@ -42,7 +42,7 @@ async function typed(secret: string): Promise<void> {
     return { window, port };
   });
   const { preload, partition: _, ...closed } = asking.window.options.webPreferences ?? {};
-  expect([preload, asking.window.webContents.url, asking.window.deeds]).toEqual([
+  expect([preload, asking.window.webContents.url, asking.window.actions]).toEqual([
     '/ask.cjs',
     'passbench://ask/',
     ['removeMenu', 'setContentProtection', 'show'],
@@ -190,7 +190,7 @@ describe('the system', () => {
     await bridge.session.tellEnded({ words: 'The pictures are drawn.' });
     expect(Notification.shown.map(({ options }) => options.body)).toEqual(['The pictures are drawn.']);
     Notification.shown[0]?.emit('click');
-    expect(window.deeds).toContain('focus');
+    expect(window.actions).toContain('focus');
     await expect(bridge.session.tellEnded({ words: 'x'.repeat(301) })).rejects.toThrow('Input validation failed');
   });
 

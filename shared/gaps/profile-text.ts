@@ -128,8 +128,8 @@ const notCustom: Words = {
 function unknownCell(written: string): Words {
   const nearest = closestName(written, profileCellNames);
   return {
-    en: `${customProfile} has no cell "${shown(written)}".${nearest === null ? '' : ` The nearest is "${nearest}".`} Its cells: ${listed}.`,
-    zh: `${customProfile} 沒有「${shown(written)}」這一項。${nearest === null ? '' : `最接近的是「${nearest}」。`}可設定：${listed}。`,
+    en: `${customProfile} has no cell "${shortened(written)}".${nearest === null ? '' : ` The nearest is "${nearest}".`} Its cells: ${listed}.`,
+    zh: `${customProfile} 沒有「${shortened(written)}」這一項。${nearest === null ? '' : `最接近的是「${nearest}」。`}可設定：${listed}。`,
   };
 }
 
@@ -147,8 +147,8 @@ function twice(name: ProfileCellName): Words {
 function unlisted(cell: ProfileCellName, written: string, values: readonly string[]): ProfileProblem {
   const nearest = closestName(written, values);
   const problem = {
-    en: `The cell ${cell} takes one of: ${values.join(', ')}; not "${shown(written)}".${nearest === null ? '' : ` The nearest is "${nearest}".`}`,
-    zh: `${cell} 一項可選：${values.join('、')}，不可為「${shown(written)}」。${nearest === null ? '' : `最接近的是「${nearest}」。`}`,
+    en: `The cell ${cell} takes one of: ${values.join(', ')}; not "${shortened(written)}".${nearest === null ? '' : ` The nearest is "${nearest}".`}`,
+    zh: `${cell} 一項可選：${values.join('、')}，不可為「${shortened(written)}」。${nearest === null ? '' : `最接近的是「${nearest}」。`}`,
   };
   return { cell, problem };
 }
@@ -171,6 +171,6 @@ function taken(name: string): Words {
 }
 
 /** A whole file in place of a name is not shown: it may be a key. */
-function shown(text: string): string {
+function shortened(text: string): string {
   return text.length > 40 ? '…' : text.replaceAll(/[^\x20-\x7e]/g, '?');
 }

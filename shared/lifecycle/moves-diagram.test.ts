@@ -17,7 +17,7 @@ const arrows = (id: string, gaps?: GapChoices): readonly string[] =>
   );
 
 /** Every choice of the gaps that decide about a scenario's moves, one other value at a time. */
-function worlds(gaps: readonly GapId[]): readonly GapChoices[] {
+function otherChoices(gaps: readonly GapId[]): readonly GapChoices[] {
   return [{}, ...gaps.flatMap((id) => (findGap(id)?.others ?? []).map((value): GapChoices => ({ [id]: value })))];
 }
 
@@ -73,7 +73,7 @@ describe('the moves as they are drawn', () => {
     'says of every move of %s what check-move says, and draws no other way than that',
     (_, { lifecycle }) => {
       const names = lifecycle.statuses.map(({ name }) => name);
-      for (const gaps of worlds(gapsOfMoves(lifecycle))) {
+      for (const gaps of otherChoices(gapsOfMoves(lifecycle))) {
         const { moves, nodes, edges } = movesDiagram(lifecycle, gaps);
         expect(moves).toHaveLength((names.length + 1) * names.length);
         for (const { from, to, allowed, otherwise } of moves) {

@@ -68,7 +68,7 @@ export async function openHistory(folder: string, { id, stores }: CallsOf): Prom
     open: async (id) => {
       const own = waiting.find((call) => call.id === id);
       if (own !== undefined && !(await isStored(id))) return own;
-      return openCall(stored ?? { one: async () => null, twinOf: async () => null }, id);
+      return openCall(stored ?? { one: async () => null, receivedFor: async () => null }, id);
     },
     close: () => stored?.close(),
   };

@@ -131,7 +131,7 @@ class BrowserWindowStandIn extends EventEmitter {
   readonly webContents = new WebContentsStandIn();
   readonly options: BrowserWindowConstructorOptions;
   readonly loads: string[] = [];
-  readonly deeds: string[] = [];
+  readonly actions: string[] = [];
   isGone = false;
   readonly id: number;
 
@@ -171,15 +171,15 @@ class BrowserWindowStandIn extends EventEmitter {
     this.background = colour;
   };
   readonly getNormalBounds = () => ({ x: 10, y: 20, width: 1000, height: 700 });
-  readonly isMaximized = (): boolean => this.deeds.includes('maximize');
+  readonly isMaximized = (): boolean => this.actions.includes('maximize');
   readonly isMinimized = (): boolean => true;
   readonly isDestroyed = (): boolean => this.isGone;
-  readonly maximize = (): void => void this.deeds.push('maximize');
-  readonly restore = (): void => void this.deeds.push('restore');
-  readonly focus = (): void => void this.deeds.push('focus');
-  readonly show = (): void => void this.deeds.push('show');
-  readonly removeMenu = (): void => void this.deeds.push('removeMenu');
-  readonly setContentProtection = (): void => void this.deeds.push('setContentProtection');
+  readonly maximize = (): void => void this.actions.push('maximize');
+  readonly restore = (): void => void this.actions.push('restore');
+  readonly focus = (): void => void this.actions.push('focus');
+  readonly show = (): void => void this.actions.push('show');
+  readonly removeMenu = (): void => void this.actions.push('removeMenu');
+  readonly setContentProtection = (): void => void this.actions.push('setContentProtection');
   readonly destroy = (): void => {
     if (this.isGone) return;
     this.isGone = true;

@@ -22,7 +22,7 @@ export const callQueries = {
   tallies: 'SELECT keep, calls, bytes, let_go FROM tallies',
   lastSeqEver: "SELECT seq FROM sqlite_sequence WHERE name = 'calls'",
   toldAs: 'SELECT CAST(told_as AS BLOB) AS told_as FROM calls WHERE id = ?',
-  twinOf: `SELECT ${callColumns}, body, answer_body FROM calls WHERE told_as = ?`,
+  receivedFor: `SELECT ${callColumns}, body, answer_body FROM calls WHERE told_as = ?`,
 } as const;
 
 export const callWrites = {

@@ -42,7 +42,7 @@ export type CallStore = {
   /** One call, whole; null when it is not kept. */
   readonly one: (id: string) => Promise<NumberedCall | null>;
   /** The received call for which a sent one stands; null when there is none. */
-  readonly twinOf: (sentId: string) => Promise<NumberedCall | null>;
+  readonly receivedFor: (sentId: string) => Promise<NumberedCall | null>;
   /** The id under which a call is told: its own, or that of the sent call that stands for it. */
   readonly toldAs: (id: string) => Promise<string>;
   readonly keysOfNumber: (merchantBizNo: string, scenario: string) => Promise<readonly string[]>;
@@ -98,7 +98,7 @@ export async function openCallStore(database: Database, report: (error: unknown)
     },
     ofOrder: (orderKey, limit) => numbered(callQueries.ofOrder, [orderKey, limit, orderKey, limit]),
     one: async (id) => (await numbered(callQueries.one, [id]))[0] ?? null,
-    twinOf: async (sentId) => (await numbered(callQueries.twinOf, [sentId]))[0] ?? null,
+    receivedFor: async (sentId) => (await numbered(callQueries.receivedFor, [sentId]))[0] ?? null,
     toldAs: async (id) => {
       const [row] = await read(callQueries.toldAs, [id]);
       return (row === undefined ? null : textOrNull(row, 'told_as')) ?? id;

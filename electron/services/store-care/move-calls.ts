@@ -14,8 +14,8 @@ import type { CheckVerdict } from './check-jobs.ts';
 const rowsAtOnce = 200;
 
 /**
- * Copies the calls of a file in which they still lie beside documents into a store of their own, and the twins of what the
- * bench sent to itself as one. The old table stays until the step that drops it.
+ * Copies the calls of a file in which they still lie beside documents into a store of their own, and as one what the
+ * bench sent to itself. The old table stays until the step that drops it.
  */
 export async function moveCalls({
   file,
@@ -59,7 +59,7 @@ function pageOf(source: SqlDriver, where: string, value: number | string): reado
     .map(carriedCall);
 }
 
-/** A sent call with what its received twin knows; a received one with the sent one that stands for it. */
+/** A sent call with what the received one knows; a received one with the sent one that stands for it. */
 function asTold(source: SqlDriver, call: CarriedCall): CarriedCall {
   const { record } = call;
   if (record.origin === 'sent') {

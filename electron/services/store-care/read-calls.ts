@@ -15,7 +15,7 @@ import { recordOfRow } from '../journal/read-call-row.ts';
 import type { NumberedCall } from '../journal/summary-of.ts';
 
 /** A store of calls for who reads it and owns nothing: a window may have it open, and goes on writing. */
-export type CallReader = Pick<CallStore, 'one' | 'twinOf' | 'search'> & { readonly close: () => void };
+export type CallReader = Pick<CallStore, 'one' | 'receivedFor' | 'search'> & { readonly close: () => void };
 
 /** A lock of another program is waited for as long; a window holds none that a reader waits for. */
 const patienceMs = 5000;
@@ -66,7 +66,7 @@ async function readerOver(driver: SqlDriver): Promise<CallReader | null> {
   };
   return {
     one: async (id) => numbered(callQueries.one, [id])[0] ?? null,
-    twinOf: async (sentId) => numbered(callQueries.twinOf, [sentId])[0] ?? null,
+    receivedFor: async (sentId) => numbered(callQueries.receivedFor, [sentId])[0] ?? null,
     search: async (asked: AskedSearch) => {
       const running = searchCalls(port, asked);
       while (!running.step());

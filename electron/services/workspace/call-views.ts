@@ -131,7 +131,7 @@ function fitting(calls: readonly CallSummary[], room: number): Fitting | null {
 }
 
 /** A call, whole, with what the own sandbox has found out about it. Throws NOT_FOUND. */
-export async function openCall(calls: Pick<CallStore, 'one' | 'twinOf'>, id: string): Promise<Call> {
+export async function openCall(calls: Pick<CallStore, 'one' | 'receivedFor'>, id: string): Promise<Call> {
   const call = await calls.one(id);
   if (call === null)
     throw new BenchError(
@@ -140,10 +140,10 @@ export async function openCall(calls: Pick<CallStore, 'one' | 'twinOf'>, id: str
       { en: 'It was cleared, or let go because there were too many.', zh: '它已被清除，或因數量過多而被捨棄。' },
     );
   // The diagnosis of a wrong signature comes after the answer: it stands with the received call.
-  const twin = call.record.origin === 'sent' ? await calls.twinOf(id) : null;
-  if (twin === null) return callOf(call.record);
-  const diagnosis = diagnosisOfSent(call.record, twin.record);
-  const answerDiagnosis = answerDiagnosisOfSent(call.record, twin.record);
+  const received = call.record.origin === 'sent' ? await calls.receivedFor(id) : null;
+  if (received === null) return callOf(call.record);
+  const diagnosis = diagnosisOfSent(call.record, received.record);
+  const answerDiagnosis = answerDiagnosisOfSent(call.record, received.record);
   return callOf({
     ...call.record,
     ...(diagnosis === undefined ? {} : { diagnosis }),

@@ -18,14 +18,14 @@ export function templateRepository(database: Database, now: () => Instant): Text
   ]);
 }
 
-type KeptText = { readonly id: string; readonly name: string; readonly text: string };
+type NamedText = { readonly id: string; readonly name: string; readonly text: string };
 
 function textRepository(
   { query, commitSoon }: Database,
   table: 'stories' | 'templates',
   now: () => Instant,
-  before: (text: KeptText) => readonly Statement[] = () => [],
-): TextRepository<KeptText> {
+  before: (text: NamedText) => readonly Statement[] = () => [],
+): TextRepository<NamedText> {
   return {
     list: async () => {
       const rows = await query.selectFrom(table).select(['id', 'name', 'text']).orderBy('position').execute();

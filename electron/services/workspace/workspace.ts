@@ -23,8 +23,8 @@ import { sandboxEnvironment } from './sending/sandbox-target.ts';
 import { eventHub } from './event-hub.ts';
 import type { EventHub } from './event-hub.ts';
 import { firstDocuments, firstLanguage } from './first-documents.ts';
-import { keptDocuments, keptTexts } from './kept-texts.ts';
-import type { KeptDocuments, KeptTexts } from './kept-texts.ts';
+import { documentService, textService } from './text-service.ts';
+import type { DocumentService, TextService } from './text-service.ts';
 import { keepGaps } from './files/project-gaps.ts';
 import type { GapChange, GapKeeper } from './files/project-gaps.ts';
 import { keepClock } from './run-clock.ts';
@@ -52,11 +52,11 @@ export type Workspace = {
   /** `language`: that of the window that asks. */
   readonly session: (language?: Language) => Promise<Session>;
   readonly saveSetting: (key: string, value: string) => Promise<void>;
-  readonly documents: KeptDocuments;
-  readonly stories: KeptTexts<StoryDocument>;
+  readonly documents: DocumentService;
+  readonly stories: TextService<StoryDocument>;
   readonly versions: VersionViews;
   /** The user's own templates. */
-  readonly templates: KeptTexts<OwnTemplate>;
+  readonly templates: TextService<OwnTemplate>;
   /** Texts of which the project's folder has another one. */
   readonly conflicts: {
     readonly read: WorkspaceParts['files']['conflict'];
@@ -122,13 +122,13 @@ async function openParts(parts: WorkspaceParts, endLater: EndLater): Promise<Omi
       };
     },
     saveSetting: settings.setOfWindow,
-    documents: keptDocuments({ ...documents, save: countedSave(documents.save, versions, ports.report) }),
-    stories: keptTexts(
+    documents: documentService({ ...documents, save: countedSave(documents.save, versions, ports.report) }),
+    stories: textService(
       { ...stories, save: countedSave(stories.save, versions, ports.report) },
       { en: 'story', zh: '劇本' },
     ),
     versions: versionViews(versions, repository, { now: ports.now, forgetWiped: stores.forgetWiped }),
-    templates: keptTexts(
+    templates: textService(
       { ...repository.templates, save: countedSave(repository.templates.save, versions, ports.report) },
       { en: 'template', zh: '範本' },
     ),

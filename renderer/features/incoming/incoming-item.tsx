@@ -73,7 +73,7 @@ function PayloadCard({ item, count, fileName }: PayloadCardProps) {
   const { placed, from } = item;
   const { document, status, isNewOrder, sameAs, isAnswer } = placed;
   const known = useBench((bench) => bench.documents.find(({ id }) => id === sameAs)?.name ?? null);
-  const twin = useBench((bench) => twinOf(bench.incoming?.items ?? [], sameAs));
+  const sameName = useBench((bench) => nameOfSame(bench.incoming?.items ?? [], sameAs));
   const scenario = findScenario(document.scenario);
   const words = scenario === null ? document.scenario : inLanguage(scenario.name, language);
   const title = [words, status === '' ? t('incoming.noStatus') : status].join(' · ');
@@ -95,7 +95,7 @@ function PayloadCard({ item, count, fileName }: PayloadCardProps) {
         <Facts facts={[fileName, t(isNewOrder ? 'incoming.makes' : 'incoming.joins', { order: document.order })]} />
         {from === 'whole' ? null : <p className={styles.why}>{t(`incoming.from.${from}`)}</p>}
         {known === null ? null : <p className={styles.why}>{t('incoming.known', { name: known })}</p>}
-        {twin === null ? null : <p className={styles.why}>{t('incoming.twice', { name: twin })}</p>}
+        {sameName === null ? null : <p className={styles.why}>{t('incoming.twice', { name: sameName })}</p>}
         {isAnswer ? <p className={styles.why}>{t('incoming.answer')}</p> : null}
       </div>
     </>
@@ -103,9 +103,9 @@ function PayloadCard({ item, count, fileName }: PayloadCardProps) {
 }
 
 /** The name of the other one that came in with the same text. */
-function twinOf(items: readonly IncomingItem[], id: string | null): string | null {
-  const twin = items.find((item) => item.is === 'payload' && item.placed.document.id === id);
-  return twin?.is === 'payload' ? twin.placed.document.name : null;
+function nameOfSame(items: readonly IncomingItem[], id: string | null): string | null {
+  const same = items.find((item) => item.is === 'payload' && item.placed.document.id === id);
+  return same?.is === 'payload' ? same.placed.document.name : null;
 }
 
 /** What stands below a title, each fact by itself: names may be written from right to left. */

@@ -4,14 +4,14 @@ import { scenarios } from '../../../shared/scenarios/index.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { layoutMoves } from './moves-layout.ts';
 
-const worlds: readonly GapChoices[] = [
+const choices: readonly GapChoices[] = [
   {},
   { 'charging-moves': 'forward-only' },
   { 'queue-final': 'forward-only', 'ticket-moves': 'refund-after-use', 'queue-first-cancelled': 'accept' },
 ];
 
 const drawn = scenarios.flatMap(({ id, lifecycle }) =>
-  worlds.map((gaps) => ({ id, ports: JSON.stringify(gaps), ...layoutMoves(movesDiagram(lifecycle, gaps)) })),
+  choices.map((gaps) => ({ id, chosen: JSON.stringify(gaps), ...layoutMoves(movesDiagram(lifecycle, gaps)) })),
 );
 
 type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
@@ -50,7 +50,7 @@ function pointsOf(path: string): readonly (readonly [number, number])[] {
   return points;
 }
 
-describe.each(drawn)('the moves of $id under $world', ({ boxes, lines, width, height }) => {
+describe.each(drawn)('the moves of $id under $chosen', ({ boxes, lines, width, height }) => {
   test('stand side by side, within the drawing', () => {
     for (const [at, box] of boxes.entries()) {
       expect(boxes.slice(at + 1).filter((other) => overlap(box, other))).toEqual([]);

@@ -20,7 +20,7 @@ async function opened() {
 }
 
 /** The body that the Request view shows, or why it shows none. */
-function shown(store: BenchStore): string {
+function bodyInFront(store: BenchStore): string {
   const inFront = selectRequest(store.getState());
   return inFront.state === 'prepared' ? bodyText(inFront.request.bodyBase64) : inFront.state;
 }
@@ -32,11 +32,11 @@ function retype(store: BenchStore, text: string): void {
 describe('the request in view', () => {
   test('is never one of an earlier text', async () => {
     const { store, ports } = await opened();
-    expect(shown(store)).toContain('TICKETED');
+    expect(bodyInFront(store)).toContain('TICKETED');
     retype(store, '{"typed":1}');
-    expect(shown(store)).toBe('preparing');
+    expect(bodyInFront(store)).toBe('preparing');
     await ports.pass(1000);
-    expect(shown(store)).toBe('{"typed":1}');
+    expect(bodyInFront(store)).toBe('{"typed":1}');
   });
 
   test('is the newest where an earlier answer comes late', async () => {
@@ -51,7 +51,7 @@ describe('the request in view', () => {
     for (const answer of late) answer();
     await settle();
     expect(late).toHaveLength(1);
-    expect(shown(store)).toBe('{"soon":1}');
+    expect(bodyInFront(store)).toBe('{"soon":1}');
   });
 
   test('leaves its trouble behind with the payload it is about', async () => {
@@ -59,12 +59,12 @@ describe('the request in view', () => {
     host.beforePrepared = () => Promise.reject(new Error('No key.'));
     retype(store, '{"typed":1}');
     await ports.pass(1000);
-    expect(shown(store)).toBe('failed');
+    expect(bodyInFront(store)).toBe('failed');
     host.beforePrepared = async () => undefined;
     const other = store.getState().documents.find(({ name }) => name === 'CALL_NUM');
     store.getState().open(other?.id ?? '');
-    expect(shown(store)).toBe('preparing');
+    expect(bodyInFront(store)).toBe('preparing');
     await ports.pass(1000);
-    expect(shown(store)).toContain('CALL_NUM');
+    expect(bodyInFront(store)).toContain('CALL_NUM');
   });
 });

@@ -14,7 +14,7 @@ import {
   opened,
   withFilm,
   textOf,
-  shown,
+  faceInFocus,
   atOf,
 } from '../testing/story-bench.ts';
 import { payloadInFront, storyInFront } from '../window/front.ts';
@@ -39,16 +39,16 @@ describe('a story in front', () => {
 
   test('lets the notification appear two hours before the film, and the ticket move to the used list', async () => {
     const { store } = await withFilm();
-    expect(shown(store)).toEqual(['active', false]);
+    expect(faceInFocus(store)).toEqual(['active', false]);
     store.getState().viewTurn(1);
     expect(store.getState().viewAt).toBe(film - 2 * hour);
-    expect(shown(store)).toEqual(['active', true]);
+    expect(faceInFocus(store)).toEqual(['active', true]);
     store.getState().viewTurn(1);
     expect(store.getState().viewAt).toBe(film - 15 * minute);
-    expect(shown(store)).toEqual(['used', false]);
+    expect(faceInFocus(store)).toEqual(['used', false]);
     expect(selectCurrentCall(store.getState())?.orderStatus).toBe('USED');
     store.getState().viewTurn(-1);
-    expect(shown(store)).toEqual(['active', true]);
+    expect(faceInFocus(store)).toEqual(['active', true]);
   });
 
   test('is looked at again where it was left', async () => {
@@ -65,11 +65,11 @@ describe('a story in front', () => {
     const text = textOf(store);
     store.getState().storyTyped(storyInFront(store.getState()) ?? '', text.slice(0, -4));
     expect(store.getState().storyView?.readable).toBeNull();
-    expect(shown(store)).toEqual(['active', false]);
+    expect(faceInFocus(store)).toEqual(['active', false]);
     expect(selectStoryMarks(store.getState()).map(({ rule }) => rule)).toContain('syntax');
   });
 
-  test('is opened once from its ready twin, until it is changed', async () => {
+  test('is opened once from its ready story, until it is changed', async () => {
     const { store } = await withFilm();
     store.getState().openReady(ready('movie-ticket', 'film-evening'));
     expect(store.getState().stories).toHaveLength(1);

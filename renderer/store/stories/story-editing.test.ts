@@ -10,7 +10,7 @@ import {
   opened,
   withFilm,
   textOf,
-  shown,
+  faceInFocus,
   pick,
   atOf,
 } from '../testing/story-bench.ts';
@@ -22,11 +22,11 @@ describe('a planned call', () => {
     const text = textOf(store);
     store.getState().dragCall(1, film - 3 * hour);
     expect(store.getState().storyMove).toMatchObject({ written: 'start_time-180m', stop: null });
-    expect(shown(store)).toEqual(['used', false]);
+    expect(faceInFocus(store)).toEqual(['used', false]);
     expect(textOf(store)).toBe(text);
     store.getState().cancelDrag();
     expect(store.getState().storyView?.text).toBe(text);
-    expect(shown(store)).toEqual(['active', false]);
+    expect(faceInFocus(store)).toEqual(['active', false]);
     store.getState().dragCall(1, film - 3 * hour);
     store.getState().dropCall();
     expect(textOf(store)).toBe(text.replace('start_time-15m', 'start_time-180m'));

@@ -8,7 +8,7 @@ import { callAt } from '../timeline/story-lanes.ts';
 import { sameStorySummary, summariseStory, viewStory } from '../../engine/stories/story-view.ts';
 import type { StorySummary, StoryView } from '../../engine/stories/story-view.ts';
 
-/** What changes with the story in front, its text or its world. */
+/** What changes with the story in front, its text or the choices it is played under. */
 export type StoryFocus = Pick<Bench, 'storyView' | 'storyMove' | 'storySummaries' | 'shownStoryMarks' | StoryStageKey>;
 
 type StoryStageKey = 'viewAt' | 'orderKey' | 'stage';

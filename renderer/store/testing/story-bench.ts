@@ -44,7 +44,7 @@ export async function withFilm() {
 export const textOf = (store: BenchStore): string => activeStory(store.getState())?.text ?? '';
 
 /** What the phone shows of the order in focus: the list of its card, and whether there is a notification. */
-export function shown(store: BenchStore): unknown {
+export function faceInFocus(store: BenchStore): unknown {
   const { stage } = store.getState();
   const face = stage?.faces.en_US.find(({ key }) => key === stage.focusKey);
   return face === undefined ? null : [face.state, face.notification?.visible ?? false];

@@ -25,7 +25,7 @@ async function opened(name = 'TICKETED') {
 }
 
 /** What the phone shows of the order of the open payload: the list of its card, and whether there is a notification. */
-function shown(store: BenchStore): unknown {
+function faceInFocus(store: BenchStore): unknown {
   const { stage } = store.getState();
   const face = stage?.faces.en_US.find(({ key }) => key === stage.focusKey);
   return face === undefined ? null : [face.state, face.notification?.visible ?? false];
@@ -36,12 +36,12 @@ const clockOf = (store: BenchStore): number => runNow(store.getState(), start);
 describe('the view head', () => {
   test('changes the phones and not the clock, forwards and back again', async () => {
     const { store } = await opened('NUMBER_ARRIVED');
-    expect(shown(store)).toEqual(['service-card', true]);
+    expect(faceInFocus(store)).toEqual(['service-card', true]);
     store.getState().viewTime(start + 10 * minute);
-    expect(shown(store)).toEqual(['none', false]);
+    expect(faceInFocus(store)).toEqual(['none', false]);
     expect(store.getState().stage?.at).toBe(start + 10 * minute);
     store.getState().viewTime(start + 10 * minute - 1);
-    expect(shown(store)).toEqual(['service-card', true]);
+    expect(faceInFocus(store)).toEqual(['service-card', true]);
     store.getState().viewTime(null);
     expect(store.getState().stage?.badge).toEqual({ badge: 'draft' });
     expect(clockOf(store)).toBe(start);
@@ -50,7 +50,7 @@ describe('the view head', () => {
   test('shows the past without the draft, and says so', async () => {
     const { store } = await opened('CALL_NUM');
     store.getState().viewTime(start - minute);
-    expect(shown(store)).toBeNull();
+    expect(faceInFocus(store)).toBeNull();
     expect(store.getState().stage?.badge).toEqual({ badge: 'history', status: null });
     expect(store.getState().stage?.marks.size).toBe(0);
   });

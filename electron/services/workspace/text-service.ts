@@ -4,24 +4,24 @@ import type { PayloadDocument } from '../../../shared/documents/payload-document
 import type { DocumentRepository, TextRepository } from './repository.ts';
 import { stored } from './stored.ts';
 
-/** Texts that a window keeps here. What cannot be written, or is not there any more, is refused. */
-export type KeptTexts<Kept> = Pick<TextRepository<Kept>, 'list' | 'save'> & {
+/** The texts of one kind as a window uses them. What cannot be written, or is not there any more, is refused. */
+export type TextService<Text> = Pick<TextRepository<Text>, 'list' | 'save'> & {
   readonly remove: (id: string) => Promise<void>;
 };
 
 /** The payloads, which stand in a sequence of their own. */
-export type KeptDocuments = KeptTexts<PayloadDocument> & Pick<DocumentRepository, 'arrange'>;
+export type DocumentService = TextService<PayloadDocument> & Pick<DocumentRepository, 'arrange'>;
 
-/** The payloads as a window uses them. */
-export function keptDocuments(repository: DocumentRepository): KeptDocuments {
+/** The payloads of a store as a window uses them. */
+export function documentService(repository: DocumentRepository): DocumentService {
   return {
-    ...keptTexts(repository, { en: 'document', zh: '內容' }),
+    ...textService(repository, { en: 'document', zh: '內容' }),
     arrange: (ids) => stored({ en: 'The new sequence', zh: '新的次序' }, () => repository.arrange(ids)),
   };
 }
 
 /** Texts of the store as a window uses it; `noun` is what one of its texts is called. */
-export function keptTexts<Kept>(repository: TextRepository<Kept>, noun: Words): KeptTexts<Kept> {
+export function textService<Text>(repository: TextRepository<Text>, noun: Words): TextService<Text> {
   return {
     list: repository.list,
     save: (all, over) => stored({ en: `The ${noun.en}`, zh: noun.zh }, () => repository.save(all, over)),
