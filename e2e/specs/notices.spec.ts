@@ -24,5 +24,7 @@ test('the notices name every package and font that is in the built files', async
     family === 'codicon' ? 'monaco-editor' : `@fontsource-variable/${family}`;
   expect([...families].filter((family) => !listed.has(ofFamily(family)))).toEqual([]);
   expect(notices.match(/SIL OPEN FONT LICENSE/g)?.length).toBeGreaterThanOrEqual(3);
+  // What packages carry of others, without saying so in their licence files.
+  for (const name of ['Terry Burton', 'Sean Barrett', 'codicon.ttf', 'CC-BY-4.0']) expect(notices).toContain(name);
   for (const name of ['react', 'lucide-react', 'libsql', 'dompurify', 'marked']) expect(listed).toContain(name);
 });

@@ -63,6 +63,23 @@ describe('the notices', () => {
     expect(text).not.toMatch(/shaken|never/);
   });
 
+  it('hold what a shipped file says of others whom no licence text names, once', async () => {
+    await putPackage('inside', { text: 'Copyright (c) 2020 Amy Au' });
+    await put(
+      'node_modules/inside/main.js',
+      "// Copyright 2020-2024 Amy Au\n// Made of code by\n// Copyright (c) 2011, 2013 Bea Bo. All rights reserved.\n// The licence of Bea\nexport const it = 'x';\n" +
+        '/*!\n * © Copyright 2019-present by Cy Chu <cy@example.org>\n * As is. */\nexport const more = it; // Copyright (c) 2011 Bea Bo\n',
+    );
+    await put('node_modules/inside/never.js', '// Copyright 2020 Dan Do\n');
+    const text = await noticesOf("import { more } from 'inside'; console.log(more);");
+    expect(text).toContain('--- node_modules/inside/main.js ---\n\nCopyright 2020-2024 Amy Au\nMade of code by\n');
+    expect(text.match(/Bea Bo/g)).toHaveLength(1);
+    expect(text).toContain(
+      'The licence of Bea\n\n--- node_modules/inside/main.js ---\n\n© Copyright 2019-present by Cy',
+    );
+    expect(text).not.toContain('Dan Do');
+  });
+
   it('hold what is loaded from beside the bundle, and all that it needs', async () => {
     await putPackage('outside', {
       dependencies: { below: '1' },

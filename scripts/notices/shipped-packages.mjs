@@ -10,15 +10,18 @@ export function packageOf(file) {
   return found?.[1] ?? null;
 }
 
-/** The package folders in what esbuild made (its metafile), and the names of packages that are loaded from outside. */
+/** The package folders and files in what esbuild made (its metafile), and the names of packages that are loaded from outside. */
 export function packagesOfMetafile({ outputs }) {
   const all = Object.values(outputs);
   const inside = all.flatMap(({ inputs }) =>
-    Object.entries(inputs).flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? [packageOf(file)] : [])),
+    Object.entries(inputs).flatMap(([file, { bytesInOutput }]) =>
+      bytesInOutput > 0 && packageOf(file) !== null ? [file] : [],
+    ),
   );
   const outside = all.flatMap(({ imports }) => imports.filter(({ external }) => external).map(({ path }) => path));
   return {
-    folders: sortedSet(inside.filter((folder) => folder !== null)),
+    folders: sortedSet(inside.map(packageOf)),
+    files: sortedSet(inside.map((file) => file.slice(file.indexOf('node_modules/')))),
     // Electron brings notices of its own.
     external: sortedSet(outside.filter((name) => !isBuiltin(name) && name !== 'electron')),
   };

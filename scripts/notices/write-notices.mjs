@@ -2,7 +2,8 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { licenceOf, problemsOf } from './licences.mjs';
-import { packagesOfMetafile, sortedSet, withDependencies } from './shipped-packages.mjs';
+import { noticesInFiles } from './notices-in-files.mjs';
+import { packageOf, packagesOfMetafile, sortedSet, withDependencies } from './shipped-packages.mjs';
 
 export const noticesFile = 'dist/THIRD-PARTY-NOTICES.txt';
 
@@ -14,6 +15,7 @@ export function rememberShipped(root, part, metafiles) {
   const found = metafiles.map(packagesOfMetafile);
   const content = {
     folders: sortedSet(found.flatMap((each) => each.folders)),
+    files: sortedSet(found.flatMap((each) => each.files)),
     external: sortedSet(found.flatMap((each) => each.external)),
   };
   mkdirSync(join(root, dirname(shippedFile(part))), { recursive: true });
@@ -26,30 +28,62 @@ export function rememberShipped(root, part, metafiles) {
  */
 export function writeNotices(root, parts) {
   const places = new Map();
+  const files = new Set();
   const add = (folder, place) => places.set(folder, (places.get(folder) ?? new Set()).add(place));
   for (const part of parts) {
     const shipped = readShipped(root, part);
     for (const folder of shipped.folders) add(folder, part);
+    for (const file of shipped.files) files.add(file);
     const copied = shipped.folders.flatMap((folder) => copiedInto.get(folder) ?? []);
     for (const folder of withDependencies(copied, root)) add(folder, part);
     for (const folder of withDependencies(shipped.external, root)) add(folder, `beside ${part}`);
   }
-  const packages = [...places].map(([folder, where]) => ({ ...licenceOf(folder, root), where: sortedSet(where) }));
+  const packages = [...places].map(([folder, where]) => ({
+    folder,
+    ...licenceOf(folder, root),
+    where: sortedSet(where),
+  }));
   const problems = packages.flatMap(problemsOf);
   if (problems.length > 0) throw new Error(`Some packages cannot be shipped.\n${[...new Set(problems)].join('\n')}`);
   const half = join(root, `${noticesFile}.${process.pid}.half`);
-  writeFileSync(half, noticesText(packages));
+  writeFileSync(half, noticesText(packages.map(withCarried(sortedSet(files), root))));
   renameSync(half, join(root, noticesFile));
+}
+
+/** Adds what stands in the shipped files of a package of others, and not in its licence. */
+function withCarried(files, root) {
+  return ({ folder, texts, ...found }) => {
+    const own = files.filter((file) => packageOf(file) === folder);
+    const carried = [...noticesInFiles(own, texts, root), ...(carriedFiles.get(folder) ?? [])];
+    return { ...found, texts: [...texts, ...carried] };
+  };
 }
 
 /** Packages that are copied into the files of another one, where no bundler sees them. */
 const copiedInto = new Map([['node_modules/monaco-editor', ['dompurify', 'marked']]]);
 
+/** Files of others that a package carries, and of which it says nothing itself. */
+const carriedFiles = new Map([
+  [
+    'node_modules/monaco-editor',
+    [
+      {
+        file: 'codicon.ttf',
+        text: `The icons of the editor are the font "codicon", https://github.com/microsoft/vscode-codicons, as it is there.
+Copyright (c) Microsoft Corporation. Licensed under the Creative Commons Attribution 4.0 International Public License
+(CC-BY-4.0), https://creativecommons.org/licenses/by/4.0/legalcode, without warranties, as its section 5 says.`,
+      },
+    ],
+  ],
+]);
+
+const nothing = { folders: [], files: [], external: [] };
+
 function readShipped(root, part) {
   try {
-    return JSON.parse(readFileSync(join(root, shippedFile(part)), 'utf8'));
+    return { ...nothing, ...JSON.parse(readFileSync(join(root, shippedFile(part)), 'utf8')) };
   } catch (error) {
-    if (error.code === 'ENOENT') return { folders: [], external: [] };
+    if (error.code === 'ENOENT') return nothing;
     throw error;
   }
 }
