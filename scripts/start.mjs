@@ -8,16 +8,19 @@ import { ensureInstalled } from './steps/install.mjs';
 import { demandNode } from './steps/node-version.mjs';
 import { sayIfNotThere } from './steps/not-there-yet.mjs';
 import { hasDisplay, openWindow } from './steps/open-window.mjs';
+import { printable } from './steps/printable.mjs';
 import { progress } from './steps/run-step.mjs';
 import { help, readStartOptions } from './steps/start-options.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const say = (line) => process.stdout.write(`${line}\n`);
+// What is said may hold names of files and of folders.
+const say = (line) => process.stdout.write(`${printable(line)}\n`);
+const complain = (text) => process.stderr.write(`${printable(text)}\n`);
 
 demandNode();
 const options = readStartOptions(process.argv.slice(2));
 if (options.problem !== undefined) {
-  process.stderr.write(`${options.problem}\n`);
+  complain(options.problem);
   process.exit(2);
 }
 if (options.help) {
@@ -51,7 +54,7 @@ async function buildOrEnd(only) {
     done?.('done');
   } catch (error) {
     done?.('failed');
-    process.stderr.write(`${error.message}\n`);
+    complain(error.message);
     process.exit(1);
   }
 }
@@ -125,7 +128,7 @@ function runElectron(program) {
     child.stderr.on('data', (chunk) => (said = (said + chunk).slice(-2000)));
     // What the bench says itself; the rest of the stream is Chromium's.
     createInterface({ input: child.stderr }).on('line', (line) => {
-      if (line.startsWith('passbench: Warning: ')) process.stderr.write(`${line}\n`);
+      if (line.startsWith('passbench: Warning: ')) complain(line);
     });
     let isStopping = false;
     const stop = () => {
@@ -141,7 +144,7 @@ function runElectron(program) {
     child.on('exit', (code) => {
       // What was asked for wrongly (2), or who owns a data folder (4), is the same in every window: there is nothing to fall back to.
       const isFinal = code === 2 || code === 4;
-      if (isFinal) process.stderr.write(said);
+      if (isFinal) complain(said.trimEnd());
       end({ opened: opened || isStopping || isFinal || code === 0, code: code ?? 0, why: lastLine(said) });
     });
   });
