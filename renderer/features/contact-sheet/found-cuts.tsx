@@ -17,23 +17,29 @@ export function FoundCuts({ cuts }: { readonly cuts: SheetCuts }) {
   return (
     <ul className={styles.cuts} aria-live="polite" data-found-cuts={found.length}>
       {found.map((cut) => (
-        <Cut key={`${cut.surface} ${cut.pointer} ${cut.text}`} cut={cut} />
+        <Cut key={`${cut.what} ${cut.surface} ${cut.pointer} ${cut.text}`} cut={cut} />
       ))}
     </ul>
   );
 }
 
-function Cut({ cut: { pointer, locale, what, text, fits } }: { readonly cut: TextCut }) {
+function Cut({ cut: { pointer, surface, locale, what, text, fits } }: { readonly cut: TextCut }) {
   const { t } = useTranslation();
   const field = parsePointer(pointer).at(-1) ?? t('contactSheet.cuts.ownWords');
+  const isTooLong = what !== 'contrast' && pointer !== '';
   return (
     <li data-found-cut={pointer}>
-      <b>{field}</b> · {localeFacts[locale].ownName} · {t(`contactSheet.cuts.what.${what}`)}:{' '}
-      <bdi className={styles.text}>{text}</bdi>
-      {fits === null ? null : (
+      <b>{field}</b> ·{' '}
+      {[localeFacts[locale].ownName, t(`contactSheet.cuts.where.${surface}`), t(`contactSheet.cuts.what.${what}`)].join(
+        ' · ',
+      )}
+      : <bdi className={styles.text}>{text}</bdi>
+      {isTooLong ? ' → ' : null}
+      {!isTooLong ? null : fits === null ? (
+        t('contactSheet.cuts.fitsNot')
+      ) : (
         <>
-          {' '}
-          → {t('contactSheet.cuts.fits')} <bdi className={styles.fits}>{fits}</bdi>
+          {t('contactSheet.cuts.fits')} <bdi className={styles.fits}>{fits}</bdi>
         </>
       )}
     </li>

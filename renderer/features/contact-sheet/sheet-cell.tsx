@@ -63,7 +63,7 @@ export const SheetCellView = memo(function SheetCellView({
         />
       </div>
       <p className={styles.caption} title={name}>
-        {caption(cell, choice, t)}
+        <span className={styles.what}>{caption(cell, choice, t)}</span>
         {cuts === 0 ? null : (
           <span className={styles.cuts}>
             {widthPx < roomForWords ? cuts : t('contactSheet.cuts.count', { count: cuts })}

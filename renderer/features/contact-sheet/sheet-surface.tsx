@@ -13,8 +13,8 @@ export function stagesOf({ before, after }: DrawnGroup, surface: Surface): reado
   return surface === 'change' ? [before, after] : [after];
 }
 
-/** A lock screen with one notification of the most lines takes as much; larger texts take more. */
-const noticePx = 420;
+/** A lock screen with one notification of the most lines takes as much, and so does one that says why it has none; larger texts take more. */
+const noticePx = 480;
 
 /** How much of a phone is shown, at full size. */
 export function lifeHeight({ look: { size, textPercent } }: Pick<SheetCell, 'look'>, surface: Surface): number {

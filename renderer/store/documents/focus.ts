@@ -6,6 +6,7 @@ import { isReadable, sameSummary, summarise } from '../../engine/payload/analysi
 import type { Analysis, Inspection } from '../../engine/payload/analysis.ts';
 import type { Bench } from '../slice.ts';
 import type { InspectTerms } from './slices.ts';
+import { cutsOf } from './text-cuts.ts';
 import { acceptedIn } from '../../engine/calls/calls-of-environment.ts';
 import { inUseOf, nowFor, nowInFront } from '../environments/in-use.ts';
 import type { WithEnvironments } from '../environments/in-use.ts';
@@ -126,7 +127,7 @@ export function inspectOptionsOf(state: InspectedWith, documentId: string | null
     variables: { env, counter: state.nextCount },
     accepted: state.accepted,
     images: state.images,
-    cuts: documentId === null ? [] : (state.textCuts[documentId] ?? []),
+    cuts: documentId === null ? [] : cutsOf(state, documentId),
     readings: state.largeReadings,
     sent: state,
   };
@@ -141,10 +142,10 @@ export function inspectTermsOf(state: InspectedWith, realNow: Instant): InspectT
 }
 
 type InspectedWith = WithEnvironments &
-  Pick<Bench, 'accepted' | 'images' | 'textCuts' | 'sentMarks' | 'calls' | 'largeReadings' | 'nextCount'>;
+  Pick<Bench, 'accepted' | 'images' | 'textCuts' | 'settings' | 'sentMarks' | 'calls' | 'largeReadings' | 'nextCount'>;
 
 /** What all that is shown of what is in front follows from. */
-export type FocusedWith = Focus & InspectedWith & WithStoryFocus & Pick<Bench, 'front' | 'settings' | 'stories'>;
+export type FocusedWith = Focus & InspectedWith & WithStoryFocus & Pick<Bench, 'front' | 'stories'>;
 
 const second = 1000;
 

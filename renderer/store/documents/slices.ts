@@ -147,10 +147,13 @@ export type ImagesSlice = {
   readonly saveFittingImage: (field: ImageField) => Promise<void>;
 };
 
+/** What phones cut of the values that a payload held then, and what they were drawn under (`measuredUnder`). */
+export type MeasuredCuts = { readonly under: string; readonly cuts: readonly SeenCut[] };
+
 export type TextCutsSlice = {
-  /** By payload: what phones were seen to cut, of the values that it held then. */
-  readonly textCuts: Readonly<Record<string, readonly SeenCut[]>>;
-  readonly textsMeasured: (documentId: string, cuts: readonly SeenCut[]) => void;
+  /** By payload: what phones were seen to cut. */
+  readonly textCuts: Readonly<Record<string, MeasuredCuts>>;
+  readonly textsMeasured: (documentId: string, measured: MeasuredCuts) => void;
 };
 
 /** A place the editor should go to. `turn` makes two jumps to the same place two jumps. */

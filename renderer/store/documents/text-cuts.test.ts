@@ -3,6 +3,7 @@ import type { SeenCut } from '../../../shared/protocol/validate/index.ts';
 import { createBench } from '../bench.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
 import { createFakePorts } from '../testing/fake-ports.ts';
+import { measuredUnder } from './text-cuts.ts';
 
 const start = Date.UTC(2026, 10, 25, 2, 0, 0);
 const cut: SeenCut = {
@@ -25,14 +26,40 @@ test('what was measured before changes nothing, and no long value is written dow
   const store = createBench({ ...createFakePorts(start), bridge: createFakeHost(start).bridge });
   await store.getState().start();
   const { textsMeasured } = store.getState();
+  const under = measuredUnder(store.getState());
   const seen = [long('a'.repeat(1 << 20)), cut];
-  textsMeasured('d1', seen);
-  expect(store.getState().textCuts).toEqual({ d1: seen });
+  textsMeasured('d1', { under, cuts: seen });
+  expect(store.getState().textCuts).toEqual({ d1: { under, cuts: seen } });
   const before = store.getState();
-  textsMeasured('d1', [long('a'.repeat(1 << 20)), { ...cut }]);
+  textsMeasured('d1', { under, cuts: [long('a'.repeat(1 << 20)), { ...cut }] });
   expect(store.getState()).toBe(before);
-  for (const other of [[cut], [cut, long('b')], [long('a'.repeat(1 << 20)), { ...cut, fits: '' }], []]) {
-    textsMeasured('d1', other);
-    expect(store.getState().textCuts['d1']).toBe(other);
+  for (const cuts of [[cut], [cut, long('b')], [long('a'.repeat(1 << 20)), { ...cut, fits: '' }], []]) {
+    textsMeasured('d1', { under, cuts });
+    expect(store.getState().textCuts['d1']?.cuts).toBe(cuts);
   }
+});
+
+test('what was cut on one phone is not said of another, nor under another assumption, and comes back with it', async () => {
+  const store = createBench({ ...createFakePorts(start), bridge: createFakeHost(start).bridge });
+  await store.getState().start();
+  const state = store.getState;
+  const { pointer } = cut;
+  const { id = '', text = '' } = state().documents.find((each) => each.id === state().settings.activeTab) ?? {};
+  const source = /"from": ("Hong[^"]*")/.exec(text)?.[1] ?? '';
+  state().textsMeasured(id, { under: measuredUnder(state()), cuts: [{ ...cut, source }] });
+  const told = () => state().shownFindings.filter(({ rule, path }) => rule === 'text-cut' && path === pointer).length;
+  expect(told()).toBe(1);
+  for (const [key, other, usual] of [
+    ['phoneWidth', 320, 390],
+    ['textPercent', 200, 100],
+    ['phoneTheme', 'both', 'app'],
+    ['theme', 'dark', 'system'],
+  ] as const) {
+    state().choose(key, other);
+    expect(told(), key).toBe(0);
+    state().choose(key, usual);
+    expect(told(), key).toBe(1);
+  }
+  state().gapsWereChosen({ 'text-lines': 'unbounded' });
+  expect(told()).toBe(0);
 });

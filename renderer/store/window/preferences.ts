@@ -18,6 +18,15 @@ const shownInWork: ReadonlySet<keyof Settings> = new Set([
   'noticesLook',
 ]);
 
+/** What is found wrong with what is in front, and what the phones show, follows from these too. */
+const lookedAtAnew: ReadonlySet<keyof Settings> = new Set([
+  'stageMode',
+  'phoneWidth',
+  'textPercent',
+  'phoneTheme',
+  'theme',
+]);
+
 /** Settings of the window. Each key is written on its own, the newest value only, once it has settled. */
 export function createPreferences({
   ports,
@@ -54,7 +63,7 @@ export function createPreferences({
       if (get().settings[key] === value) return;
       set((state) => ({ settings: { ...state.settings, [key]: value } }));
       put(key);
-      if (key === 'stageMode') get().look();
+      if (lookedAtAnew.has(key)) get().look();
       if (key === 'algorithm' || key === 'encrypt') get().textChanged();
     },
     leavePlace: () => {

@@ -49,8 +49,17 @@ export const contactSheetEn = {
     count_one: '{{count}} cut',
     count_other: '{{count}} cut',
     fits: 'longest text that fits:',
+    fitsNot: 'making it shorter does not help',
     ownWords: 'words of the product',
     what: { truncated: 'cut', overflow: 'stands out', overlap: 'lies over another text', contrast: 'too faint' },
+    where: {
+      ticket: 'card',
+      wallet: 'card in the wallet',
+      row: 'list of tickets',
+      banner: 'banner',
+      notification: 'lock screen',
+      list: 'list of notifications',
+    },
     noneTitle: 'Nothing is cut',
     noneText:
       'Every text on every phone of this sheet is shown whole. Harder texts, smaller phones and larger type tell more.',

@@ -11,7 +11,7 @@ export const traceEn = {
   nowhereTitle: 'In the payload, shown nowhere',
   nowhereNone: 'Every value of the payload is drawn somewhere.',
   emptyTitle: 'Shown, but empty here',
-  emptyNone: 'The cards have a place for nothing that this payload lacks.',
+  emptyNone: 'This payload fills every place on the cards.',
   example: 'such as {{example}}',
   unreadable: 'The text is not valid JSON at the moment.',
   editing: 'Text on the card',

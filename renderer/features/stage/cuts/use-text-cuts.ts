@@ -5,6 +5,7 @@ import type { SeenCut } from '../../../../shared/protocol/validate/index.ts';
 import type { Analysis } from '../../../engine/payload/analysis.ts';
 import { measuredFace } from '../../../engine/stage/measured-faces.ts';
 import { schemesOf } from '../../../engine/stage/phone-fit.ts';
+import { measuredUnder } from '../../../store/documents/text-cuts.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { usePhoneSize } from '../phones/drawn-phones.ts';
 import { measurePhones } from './measure-phones.tsx';
@@ -21,13 +22,14 @@ export function useTextCuts(): void {
     isTyping || isLate || isViewDragged ? null : read,
   );
   const gaps = useBench((bench) => bench.gaps);
+  const under = useBench(measuredUnder);
   const tell = useBench((bench) => bench.textsMeasured);
   const last = useRef('');
   useEffect(() => {
     if (analysis === null) return undefined;
     const measure = function* (): Generator<void, void, void> {
       const faces = locales.map((locale) => ({ locale, face: measuredFace(analysis, locale, gaps) }));
-      const asked = JSON.stringify([analysis.document.id, faces, size, textPercent, phoneTheme]);
+      const asked = JSON.stringify([analysis.document.id, faces, under]);
       if (asked === last.current) return;
       const cuts: SeenCut[] = [];
       for (const { locale, face } of faces) {
@@ -41,7 +43,7 @@ export function useTextCuts(): void {
         }
       }
       last.current = asked;
-      tell(analysis.document.id, cuts);
+      tell(analysis.document.id, { under, cuts });
     };
     let stop = whenIdle(measure());
     // A font that has come makes texts wider or narrower.
@@ -55,23 +57,28 @@ export function useTextCuts(): void {
       stop();
       document.fonts.removeEventListener('loadingdone', again);
     };
-  }, [analysis, gaps, size, textPercent, phoneTheme, tell]);
+  }, [analysis, gaps, under, size, textPercent, phoneTheme, tell]);
 }
 
 /** A moment between two frames of something that moves is shorter. */
 const longMs = 20;
-/** Where something moves all the time, a step is taken after so many short moments. */
-const mostShort = 300;
+/** Where something moves all the time, or the machine is never idle, a step is taken after so long. */
+const longestWaitMs = 1500;
 
 /** Takes one step whenever the window is idle for long: while something is dragged, no frame waits for it. Returns how to stop. */
 function whenIdle(steps: Iterator<void>): () => void {
-  let [id, short] = [0, 0];
+  let [id, since] = [0, performance.now()];
   const step = (moment: IdleDeadline): void => {
-    short = moment.timeRemaining() < longMs ? short + 1 : 0;
-    const isOver = (short === 0 || short % mostShort === 0) && steps.next().done === true;
-    if (!isOver) id = requestIdleCallback(step);
+    const now = performance.now();
+    const isDue = moment.timeRemaining() >= longMs || now - since >= longestWaitMs;
+    if (isDue && steps.next().done === true) return;
+    if (isDue) since = now;
+    wait();
   };
-  id = requestIdleCallback(step);
+  const wait = (): void => {
+    id = requestIdleCallback(step, { timeout: longestWaitMs });
+  };
+  wait();
   return () => cancelIdleCallback(id);
 }
 

@@ -1,0 +1,32 @@
+import { act } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { TextCut } from '../../../shared/specification/text-cuts.ts';
+import { all } from '../../testing/elements.ts';
+import { openWindow } from '../../testing/open-window.tsx';
+import { FoundCuts } from './found-cuts.tsx';
+
+const station = 'Hong Kong West Kowloon Hong Kong West Kowloon Ho';
+const card: TextCut = {
+  locale: 'en_US',
+  surface: 'ticket',
+  theme: 'light',
+  width: 320,
+  textSize: 100,
+  pointer: '/extInfo/multiLang/en_US/from',
+  what: 'truncated',
+  text: station,
+  fits: 'Hong Kong West Kowloon Hong Kong',
+};
+const banner: TextCut = { ...card, surface: 'banner', text: `${station} → Guangzhou South · Gates B5, B6`, fits: null };
+const faint: TextCut = { ...card, what: 'contrast', fits: null };
+
+test('a field that is cut in two places is told of in each, with what fits there or that no length does', async () => {
+  const { bench } = await openWindow(<FoundCuts cuts={new Map([['phone', [card, banner, faint]]])} />);
+  act(() => bench().reachOnSheet('phone'));
+  const [onCard = '', inBanner = '', tooFaint = ''] = all('[data-found-cut]').map(({ textContent }) => textContent);
+  expect(onCard).toMatch(
+    /^from · English · card · cut: .* → longest text that fits: Hong Kong West Kowloon Hong Kong$/,
+  );
+  expect(inBanner).toMatch(/^from · English · banner · cut: .* B6 → making it shorter does not help$/);
+  expect(tooFaint).toMatch(/^from · English · card · too faint: [^→]*$/);
+});
