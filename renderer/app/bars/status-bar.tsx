@@ -39,9 +39,9 @@ function FirstProblem() {
   const errors = findings.filter(({ severity }) => severity === 'error');
   const warnings = findings.filter(({ severity }) => severity === 'warning');
   const first = errors[0] ?? warnings[0];
-  if (isUnread) return <span className={styles.fine}>{t('status.reading')}</span>;
-  if (first === undefined && isBeingTyped) return <span className={styles.fine}>{t('writing.typing')}</span>;
-  if (first === undefined) return <span className={styles.fine}>{t('status.none')}</span>;
+  if (isUnread) return <span>{t('status.reading')}</span>;
+  if (first === undefined && isBeingTyped) return <span>{t('writing.typing')}</span>;
+  if (first === undefined) return <span>{t('status.none')}</span>;
   const count =
     errors.length === 0 ? t('list.warnings', { count: warnings.length }) : t('list.errors', { count: errors.length });
   return (
@@ -119,7 +119,7 @@ function Encoding() {
   if (encoding === null) return null;
   const count = encoding.bytes;
   return (
-    <span className={styles.encoding}>
+    <span>
       {encoding.name} · {encoding.ends} · {t('status.bytes', { count, formatted: count.toLocaleString(i18n.language) })}
     </span>
   );

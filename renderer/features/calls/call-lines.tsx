@@ -24,13 +24,7 @@ export function CallLines({ calls }: { readonly calls: readonly CallSummary[] })
   useNextPage(rows.at(-1)?.index ?? 0);
   return (
     <div ref={scrollRef} className={styles.scroll}>
-      <ol
-        ref={tableRef}
-        className={styles.lines}
-        aria-label={t('calls.newest')}
-        aria-busy={isLate}
-        style={{ paddingBottom: restPx }}
-      >
+      <ol ref={tableRef} aria-label={t('calls.newest')} aria-busy={isLate} style={{ paddingBottom: restPx }}>
         {rows.map(({ index, roomPx, item }) => (
           <li
             key={item.id}

@@ -74,7 +74,7 @@ function Predicted({ known: { prediction, calls } }: { readonly known: Extract<K
       <code className={styles.code}>
         {result.resultStatus} · {result.resultCode}
       </code>
-      {why === null ? null : <span className={styles.why}> {why}</span>} {gap === null ? null : <GapChip gap={gap} />}
+      {why === null ? null : <span> {why}</span>} {gap === null ? null : <GapChip gap={gap} />}
       <span className={styles.rests}>
         {' '}
         ({rests}

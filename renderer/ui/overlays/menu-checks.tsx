@@ -19,7 +19,7 @@ export function MenuChecks<V extends string>({ values, options, onToggle }: Menu
       onCheckedChange={() => onToggle(value)}
     >
       <span className={styles.words}>
-        <span className={styles.label}>{label}</span>
+        <span>{label}</span>
         {detail === undefined ? null : <span className={styles.detail}>{detail}</span>}
       </span>
       <Menu.CheckboxItemIndicator className={styles.check}>✓</Menu.CheckboxItemIndicator>

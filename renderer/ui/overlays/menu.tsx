@@ -62,7 +62,7 @@ export function MenuItem({ label, detail, keys, isDisabled = false, mark, onRun 
   return (
     <Menu.Item className={styles.item} disabled={isDisabled} data-item={mark} onClick={onRun}>
       <span className={styles.words}>
-        <span className={styles.label}>{label}</span>
+        <span>{label}</span>
         {detail === undefined ? null : <span className={styles.detail}>{detail}</span>}
       </span>
       {keys === undefined ? null : <Kbd keys={keys} />}
@@ -94,7 +94,7 @@ export function SubMenu({
   return (
     <Menu.SubmenuRoot>
       <Menu.SubmenuTrigger className={styles.item} data-item={mark}>
-        <span className={styles.label}>{label}</span>
+        <span>{label}</span>
         <span aria-hidden="true">›</span>
       </Menu.SubmenuTrigger>
       <Menu.Portal container={place ?? undefined}>
@@ -132,7 +132,7 @@ export function MenuRadio<V extends string>({
       {options.map((option) => (
         <Menu.RadioItem key={option.value} value={option.value} className={styles.item} lang={option.lang} closeOnClick>
           <span className={styles.words}>
-            <span className={styles.label}>{option.label}</span>
+            <span>{option.label}</span>
             {option.detail === undefined ? null : <span className={styles.detail}>{option.detail}</span>}
           </span>
           <Menu.RadioItemIndicator className={styles.check}>✓</Menu.RadioItemIndicator>

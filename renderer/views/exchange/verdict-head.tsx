@@ -60,9 +60,7 @@ export function VerdictHead({ call, look = 'block' }: VerdictHeadProps) {
         <AnswerSays call={call} />
         <Message call={call} />
         {code === undefined || wellDone.has(verdict) ? null : (
-          <p className={styles.meaning} data-meaning={meaningOf(call)}>
-            {t(`response.codes.${meaningOf(call)}`)}
-          </p>
+          <p data-meaning={meaningOf(call)}>{t(`response.codes.${meaningOf(call)}`)}</p>
         )}
         <p className={styles.quiet}>
           {call.origin === 'received' ? t('response.received') : t('response.sent')}
