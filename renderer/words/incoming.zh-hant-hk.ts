@@ -72,6 +72,8 @@ export const incomingZhHantHk: typeof incomingEn = {
   bundle: '這是匯出檔：當中各項會加入此專案。',
   passedOver_one: '不是 JSON 物件，因此不會加入：{{names}}',
   passedOver_other: '不是 JSON 物件，因此不會加入：{{names}}',
+  others_one: '另外 {{count}} 個',
+  others_other: '另外 {{count}} 個',
   asProject: '另立為專案…',
   read: '閱讀',
   more_one: '另有 {{count}} 個',

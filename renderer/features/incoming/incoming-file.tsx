@@ -117,7 +117,7 @@ const mostNamed = 5;
 function namesOf(paths: readonly string[], language: Language, t: Say): string {
   const more = paths.length - mostNamed;
   const named = paths.slice(0, mostNamed).map(markHidden);
-  return listOf(more > 0 ? [...named, t('incoming.more', { count: more })] : named, language);
+  return listOf(more > 0 ? [...named, t('incoming.others', { count: more })] : named, language);
 }
 
 type NoteProps = { readonly file: IncomingFile; readonly name: string; readonly encoding: Encoding };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { longestTextBytes } from '../../../shared/documents/limits.ts';
+import type { MailFiles } from '../../engine/incoming/mail/mail-files.ts';
 import { createBench } from '../bench.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
 import { createFakePorts } from '../testing/fake-ports.ts';
@@ -186,6 +187,21 @@ test('a mail is read aside, and no longer once what came in is left', async () =
   await reading;
   expect(signals[0]?.aborted).toBe(true);
   expect(store.getState()).toMatchObject({ incoming: null, dialog: null });
+});
+
+test('a mail that was left while its beginning was looked at is not read at all', async () => {
+  const ports = createFakePorts(start);
+  const read: Blob[] = [];
+  const readMail = async (mail: Blob): Promise<MailFiles> => {
+    read.push(mail);
+    return { parts: [], isCut: false };
+  };
+  const store = createBench({ ...ports, readMail, bridge: createFakeHost(start).bridge });
+  await store.getState().start();
+  const reading = store.getState().offerFiles([file('a.eml', 'From: a\r\nMIME-Version: 1.0\r\n\r\n{}')]);
+  store.getState().leaveIncoming();
+  await reading;
+  expect(read).toEqual([]);
 });
 
 test('of two drops the later one is shown', async () => {

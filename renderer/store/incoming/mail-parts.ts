@@ -23,6 +23,7 @@ export async function withoutMail(
     if (blob.size > longestMailBytes) return asFile;
     const beginning = await blob.slice(0, mailBeginning).arrayBuffer();
     if (!isMail(new Uint8Array(beginning))) return asFile;
+    signal.throwIfAborted();
     const { parts, isCut } = await readMail(blob, signal);
     return parts.map((part) => ({
       name: [name, part.name].filter((each) => each !== '').join('/'),
