@@ -130,9 +130,20 @@ const made =
 /** What is hostile wherever it stands in a text, all at once; what is so at its beginning alone, by itself. */
 const hostileTexts = [inAText.join(' '), 'javascript:alert(1)', '[link](command:alert)', '<script>alert(1)</script>'];
 
+/** What of a payload's text has become elements, in the page or in another place. */
+const madeIn = (place: ParentNode = document): number => all(made, place).length;
+
+test('a hostile text that is drawn as markup would be found', () => {
+  for (const text of inAText.filter((each) => each.includes('<'))) {
+    const drawn = document.createElement('template');
+    drawn.innerHTML = text;
+    expect(madeIn(drawn.content), text).toBeGreaterThan(0);
+  }
+});
+
 test('hostile texts as keys and values are shown as texts everywhere', async () => {
   const { text, typed, click } = await openAll();
-  const before = all(made).length;
+  const before = madeIn();
   await click('[data-panel-tab="problems"]');
   const keys = hostileTexts.map((hostile) => `${JSON.stringify(hostile)}: ${JSON.stringify(hostile)}, `).join('');
   const hostile = places.reduce(
@@ -141,10 +152,18 @@ test('hostile texts as keys and values are shown as texts everywhere', async () 
   );
   await typed(hostile.replace('"requestId"', `${keys}"requestId"`));
   expect(all('li[data-rule="unknown-field"]')).toHaveLength(hostileTexts.length);
+  const problems = all('li[data-rule="unknown-field"]').map(({ textContent }) => textContent);
+  // A long name is cut.
+  for (const each of hostileTexts) expect(problems.join(' ')).toContain(each.slice(0, 30));
+  expect(madeIn()).toBe(before);
   for (const surface of surfaces) {
     await click(`[data-region="stage"] [data-value="${surface}"]`);
-    expect(all(made)).toHaveLength(before);
+    expect(madeIn()).toBe(before);
   }
   const phones = all('[data-phone]').map(({ textContent }) => textContent);
   for (const each of hostileTexts) expect(phones.join(' ')).toContain(each);
+  for (const view of ['resolved', 'request', 'curl', 'template']) {
+    await click(`[data-region="editor"] [data-value="${view}"]`);
+    expect(madeIn()).toBe(before);
+  }
 });
