@@ -14,6 +14,7 @@ import { CodeBlock } from '../../ui/code/code-block.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { troubleText } from '../../words/trouble-text.ts';
 import { Refusal } from '../../ui/forms/refusal.tsx';
+import { Remark } from '../../ui/forms/remark.tsx';
 import styles from './call-steps.module.css';
 import { Step } from './step.tsx';
 import { ValueLine } from '../../views/value-line.tsx';
@@ -43,7 +44,7 @@ export function CallSteps({ sandbox, ownKey }: CallStepsProps) {
         title={t('connect.snippet.title')}
         text={t('connect.snippet.text', { file: keyFile })}
       >
-        {isCurveKey(sandbox, ownKey) ? <p className={styles.note}>{t('connect.snippet.curve')}</p> : null}
+        {isCurveKey(sandbox, ownKey) ? <Remark tone="warning">{t('connect.snippet.curve')}</Remark> : null}
         {call === null ? <Waiting /> : <SnippetOf call={call} hasClient={ownKey !== null} />}
       </Step>
     </>
@@ -105,7 +106,7 @@ function SnippetOf({ call, hasClient }: { readonly call: ConnectCall; readonly h
   const { t, i18n } = useTranslation();
   if (call.facts.body.length <= longestSnippetBody) return <Snippet call={call} hasClient={hasClient} />;
   const most = longestSnippetBody.toLocaleString(i18n.language);
-  return <p className={styles.note}>{t('connect.snippet.tooLong', { most })}</p>;
+  return <Remark tone="warning">{t('connect.snippet.tooLong', { most })}</Remark>;
 }
 
 function Snippet({ call, hasClient }: { readonly call: ConnectCall; readonly hasClient: boolean }) {
@@ -127,8 +128,8 @@ function Snippet({ call, hasClient }: { readonly call: ConnectCall; readonly has
           onChoose={(chosen) => choose('snippetLanguage', chosen)}
         />
       </div>
-      {hasClient ? null : <p className={styles.note}>{t('connect.snippet.placeholder')}</p>}
-      {isEncrypted ? <p className={styles.note}>{t('connect.snippet.plain')}</p> : null}
+      {hasClient ? null : <Remark tone="warning">{t('connect.snippet.placeholder')}</Remark>}
+      {isEncrypted ? <Remark tone="warning">{t('connect.snippet.plain')}</Remark> : null}
       <CodeBlock
         label={language.fileName}
         text={source}

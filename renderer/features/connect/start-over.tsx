@@ -4,6 +4,7 @@ import type { Cleared } from '../../../shared/documents/call-summary.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Button } from '../../ui/button.tsx';
 import { Refusal } from '../../ui/forms/refusal.tsx';
+import { Sure } from '../../ui/forms/sure.tsx';
 import styles from './controls-step.module.css';
 import { focusAfter } from '../../ui/focus-after.ts';
 import { useAttempt } from '../../views/use-attempt.ts';
@@ -17,7 +18,7 @@ export function StartOver() {
   const place = useRef<HTMLDivElement>(null);
   const show = (cleared: Cleared | null): void => {
     setWould(cleared);
-    focusAfter(place.current, '[data-cancel]', '[data-start-over]');
+    if (cleared === null) focusAfter(place.current, '[data-start-over]');
   };
   const attempt = (dryRun: boolean): void =>
     void run(async () => {
@@ -37,17 +38,13 @@ export function StartOver() {
           <span className={styles.quiet}>{t('connect.startOver.text')}</span>
         </div>
       ) : (
-        <div className={styles.asked} role="alertdialog" aria-label={t('connect.startOver.ask')}>
-          <p>{t('connect.startOver.would', { calls: count(would.calls), orders: count(would.orderCount) })}</p>
-          <div className={styles.actions}>
-            <Button size="small" look="danger" disabled={isRunning} onClick={() => attempt(false)}>
-              {t('connect.startOver.do')}
-            </Button>
-            <Button size="small" data-cancel="" onClick={() => show(null)}>
-              {t('dialogs.cancel')}
-            </Button>
-          </div>
-        </div>
+        <Sure
+          question={t('connect.startOver.would', { calls: count(would.calls), orders: count(would.orderCount) })}
+          doLabel={t('connect.startOver.do')}
+          isRunning={isRunning}
+          onDo={() => attempt(false)}
+          onCancel={() => show(null)}
+        />
       )}
       <Refusal text={refusal} />
     </div>

@@ -8,6 +8,7 @@ import type { ConnectionCheck } from '../../store/own-keys/slices.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Button } from '../../ui/button.tsx';
 import { Refusal } from '../../ui/forms/refusal.tsx';
+import { Remark } from '../../ui/forms/remark.tsx';
 import { Section } from '../../ui/forms/section.tsx';
 import { troubleText } from '../../words/trouble-text.ts';
 import styles from './check-section.module.css';
@@ -73,9 +74,9 @@ function Steps({ last }: { readonly last: ConnectionCheck }) {
       {isCancelled ? <p className={styles.help}>{t('environments.check.cancelled')}</p> : null}
       <Refusal text={trouble === null ? null : troubleText(trouble, t, language)} />
       {isGood && steps.length > 0 ? (
-        <p className={styles.good} role="status">
+        <Remark tone="good" role="status">
           {t('environments.check.all')}
-        </p>
+        </Remark>
       ) : null}
     </>
   );

@@ -9,11 +9,12 @@ import { Badge } from '../../ui/badge.tsx';
 import type { Tone } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Refusal } from '../../ui/forms/refusal.tsx';
+import { Remark } from '../../ui/forms/remark.tsx';
 import { useAttempt } from '../../views/use-attempt.ts';
 import { ValueLine } from '../../views/value-line.tsx';
 import { ImportForm } from './import-form.tsx';
 import styles from './inbox-file-row.module.css';
-import { Sure } from './sure.tsx';
+import { Sure } from '../../ui/forms/sure.tsx';
 
 type InboxFileRowProps = { readonly file: InboxFile; readonly folder: string; readonly vault: VaultInfo };
 
@@ -45,9 +46,9 @@ export function InboxFileRow({ file, folder, vault }: InboxFileRowProps) {
       </div>
       <p className={styles.sentence}>{inLanguage(file.sentence, language)}</p>
       {file.warnings.map((warning) => (
-        <p key={warning.en} className={styles.warning}>
+        <Remark key={warning.en} tone="warning">
           {inLanguage(warning, language)}
-        </p>
+        </Remark>
       ))}
       <NextStep file={file} folder={folder} />
       {known === undefined ? null : <p className={styles.quiet}>{t('keys.import.inVault', { name: known.name })}</p>}

@@ -4,10 +4,11 @@ import type { VaultKey } from '../../../shared/documents/vault.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Button } from '../../ui/button.tsx';
 import { Refusal } from '../../ui/forms/refusal.tsx';
+import { Remark } from '../../ui/forms/remark.tsx';
 import { Section } from '../../ui/forms/section.tsx';
 import { useAttempt } from '../../views/use-attempt.ts';
 import styles from './pages.module.css';
-import { Sure } from './sure.tsx';
+import { Sure } from '../../ui/forms/sure.tsx';
 import { listOf } from '../../words/list-of.ts';
 
 /** Takes a key out of the vault for good, once it is said who needs it. */
@@ -34,7 +35,7 @@ export function RemoveKey({ vaultKey }: { readonly vaultKey: VaultKey }) {
           onDo={() => void run(() => remove(id))}
           onCancel={() => setAsking(false)}
         >
-          {users.length === 0 ? null : <p className={styles.warning}>{t('keys.key.removeUsed', { names })}</p>}
+          {users.length === 0 ? null : <Remark tone="warning">{t('keys.key.removeUsed', { names })}</Remark>}
         </Sure>
       ) : (
         <div className={styles.actions}>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useBench } from '../../store/use-bench.ts';
 import { Button } from '../../ui/button.tsx';
 import { Refusal } from '../../ui/forms/refusal.tsx';
+import { Remark } from '../../ui/forms/remark.tsx';
 import { useAttempt } from '../../views/use-attempt.ts';
 import styles from './pages.module.css';
 
@@ -14,7 +15,9 @@ export function UnlockFirst() {
   if (!isLocked) return null;
   return (
     <div className={styles.row}>
-      <p className={`${styles.warning} ${styles.grow}`}>{t('keys.import.needsVault')}</p>
+      <Remark tone="warning" className={styles.grow}>
+        {t('keys.import.needsVault')}
+      </Remark>
       <Button disabled={isRunning} onClick={() => void run(unlock)}>
         {t('keys.vault.unlock')}
       </Button>

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { FormField } from '../../ui/forms/form-field.tsx';
 import { Page } from '../../ui/places/list-and-page.tsx';
 import { Refusal } from '../../ui/forms/refusal.tsx';
+import { Remark } from '../../ui/forms/remark.tsx';
 import { Section } from '../../ui/forms/section.tsx';
 import { Asking } from '../../views/own/asking.tsx';
 import { useAttempt } from '../../views/use-attempt.ts';
@@ -174,8 +175,10 @@ function Refusals({ vault }: { readonly vault: VaultInfo }) {
     <Section name="refusals" title={t('keys.vault.refusals')}>
       <ul className={styles.rows}>
         {vault.refusals.map(({ message, next }) => (
-          <li key={message.en} className={styles.warning}>
-            {inLanguage(message, language)} {inLanguage(next, language)}
+          <li key={message.en}>
+            <Remark tone="warning">
+              {inLanguage(message, language)} {inLanguage(next, language)}
+            </Remark>
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import { useBench } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormField } from '../../../ui/forms/form-field.tsx';
 import { Refusal } from '../../../ui/forms/refusal.tsx';
+import { Remark } from '../../../ui/forms/remark.tsx';
 import { useAttempt } from '../../../views/use-attempt.ts';
 import styles from './fields.module.css';
 
@@ -27,16 +28,16 @@ export function Grant({ edited }: GrantProps) {
   if (origin === null) return <p className={styles.quiet}>{t('environments.key.noOrigin')}</p>;
   if (isAsSaved && environment.isGranted === true)
     return (
-      <p className={styles.good} data-granted={origin}>
+      <Remark tone="good" data-granted={origin}>
         {t('environments.key.granted', { origin })}
-      </p>
+      </Remark>
     );
   if (isAsked) return <Code edited={edited} />;
   return (
     <>
-      <p className={styles.warning} data-grant-wanted={origin}>
+      <Remark tone="warning" data-grant-wanted={origin}>
         {isLocked ? t('environments.key.sealed') : t('environments.key.notGranted', { origin })}
-      </p>
+      </Remark>
       {isLocked ? <Unlock /> : <Ask edited={edited} />}
     </>
   );

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import styles from './pages.module.css';
+import { Button } from '../button.tsx';
+import styles from './sure.module.css';
 
 type SureProps = {
   readonly question: string;

@@ -1,0 +1,10 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './remark.module.css';
+
+type RemarkProps = ComponentProps<'p'> & { readonly tone: 'good' | 'warning' };
+
+/** A sentence in a form that is to be seen: that all is well, or what should be known before one goes on. */
+export function Remark({ tone, className, ...rest }: RemarkProps) {
+  return <p {...rest} className={classNames(styles.remark, className)} data-tone={tone} />;
+}
