@@ -1,5 +1,6 @@
 import { act, fireEvent } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { accessibilityProblems } from '../../testing/accessibility.ts';
 import { all, at } from '../../testing/elements.ts';
 import { openWindow } from '../../testing/open-window.tsx';
 import { EnvironmentChip } from './environment-chip.tsx';
@@ -13,12 +14,14 @@ test('a fault plan is written behind the chip, said to be wrong while it is, and
   write('no-anser@next=1');
   expect(at('[data-fault-plan] > p')).toHaveTextContent('The nearest is "no-answer"');
   expect(use?.()).toBeDisabled();
+  expect(await accessibilityProblems()).toEqual([]);
 
   write('delay:100ms\ncode:UN_SUPPORT_BUSINESS@next=1');
   await user.click(use?.() ?? chip());
   await passes(0);
   expect(host.sandbox.faults).toEqual(['delay:100ms', 'code:UN_SUPPORT_BUSINESS@next=1']);
   expect(at('[data-faults-in-force]')).toHaveTextContent('delay:100ms, code:UN_SUPPORT_BUSINESS@next=1');
+  expect(await accessibilityProblems()).toEqual([]);
   expect(chip()).toHaveTextContent('2 faults');
 
   await user.click(end?.() ?? chip());

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { CallsPanel } from '../../features/calls/calls-panel.tsx';
 import { hostWith, toldCall } from '../../store/testing/told-calls.ts';
+import { accessibilityProblems } from '../../testing/accessibility.ts';
 import { all, at } from '../../testing/elements.ts';
 import { openWindow } from '../../testing/open-window.tsx';
 import { Notices } from '../bars/notices.tsx';
@@ -28,6 +29,7 @@ test('calls are cleared after it was said what would go, and which orders lose t
   expect(at(`${dialog} [data-would-clear]`)).toHaveAttribute('data-would-clear', '1');
   expect(all(`${dialog} [data-order]`)).toEqual([]);
   expect(at(`${dialog} [data-cancel]`)).toHaveFocus();
+  expect(await accessibilityProblems()).toEqual([]);
   await user.click(at(`${dialog} [data-clear]`));
   await passes(0);
   expect(host.calls.map(({ id }) => id)).toEqual(['told-0']);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { EnvironmentInfo } from '../../../shared/bridge/environment-info.ts';
 import { CallsPlace } from '../../features/calls/calls-place.tsx';
 import { hostWith, toldCall } from '../../store/testing/told-calls.ts';
+import { accessibilityProblems } from '../../testing/accessibility.ts';
 import { all, at } from '../../testing/elements.ts';
 import { openedAt, openWindow } from '../../testing/open-window.tsx';
 import { Dialogs } from './dialogs.tsx';
@@ -55,6 +56,7 @@ test('a call to an environment is found by it, and says where, as whom and with 
   await user.click(at('[data-agree-anew]'));
   await passes(0);
   expect(at('[data-anew-trouble]')).toHaveTextContent('The vault is locked.');
+  expect(await accessibilityProblems()).toEqual([]);
   await user.keyboard('{Escape}');
   await passes(0);
   expect([all('[data-anew]'), host.sent]).toEqual([[], []]);

@@ -1,5 +1,6 @@
 import { act, fireEvent } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { accessibilityProblems } from '../../testing/accessibility.ts';
 import { all, at } from '../../testing/elements.ts';
 import { openPayload } from '../../testing/open-payload.ts';
 import { openWindow } from '../../testing/open-window.tsx';
@@ -43,6 +44,7 @@ test('a refusal leads to the assumption it rests on; another reading is seen bef
   await user.click(at(`[data-gap-chip="${gap}"]`));
   expect(head(gap)).toHaveFocus();
   expect(effects(gap, 'accept')).toHaveTextContent('S / SUCCESS instead of F / ORDER_STATUS_INVALID');
+  expect(await accessibilityProblems()).toEqual([]);
 
   await user.click(radio(gap, 'accept'));
   await passes(1000);
@@ -80,6 +82,7 @@ test('the palette leads to an assumption by its name, and arrow keys from there 
   expect(head('stale-update')).toHaveFocus();
   await user.keyboard('{ArrowDown}');
   expect(head('changed-create-time')).toHaveFocus();
+  expect(await accessibilityProblems()).toEqual([]);
 });
 
 test('a text of one’s own is checked while it is typed, by keyboard alone, in the language of the window', async () => {
@@ -94,6 +97,7 @@ test('a text of one’s own is checked while it is typed, by keyboard alone, in 
   act(() => own().focus());
   type(own(), 'soon');
   expect(at(`${row(gap)} [role="alert"]`)).toHaveTextContent('請填寫時長');
+  expect(await accessibilityProblems()).toEqual([]);
   await user.keyboard('{Enter}');
   await passes(0);
   expect(inForce(gap)).toBe('15m');
@@ -116,6 +120,7 @@ test('a signing profile of one’s own is put together in a form that shows what
 
   type(cell('client-id'), 'Signature');
   expect(at(`${row(gap)} [role="alert"]`)).toHaveTextContent('another header has that name');
+  expect(await accessibilityProblems()).toEqual([]);
   type(cell('client-id'), 'X-Shop');
   type(cell('time'), 'epoch-millis');
   type(cell('key-version'), '0');
@@ -124,6 +129,7 @@ test('a signing profile of one’s own is put together in a form that shows what
   await user.keyboard('{Enter}');
   await passes(0);
   expect(inForce(gap)).toBe('custom:key-version=0,time=epoch-millis,client-id=X-Shop');
+  expect(await accessibilityProblems()).toEqual([]);
 
   await user.click(head('http-method'));
   await user.click(radio('http-method', 'put'));

@@ -1,5 +1,6 @@
 import { act, fireEvent } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { accessibilityProblems } from '../../testing/accessibility.ts';
 import { all, at } from '../../testing/elements.ts';
 import { openPayload } from '../../testing/open-payload.ts';
 import { openWindow } from '../../testing/open-window.tsx';
@@ -49,6 +50,7 @@ describe('the reference', () => {
     await user.click(linkTo('rule:max-length', at('[data-entry]')));
     expect(heading()).toHaveFocus();
     expect(at('[data-entry="rule:max-length"]')).toHaveTextContent('length-unit');
+    expect(await accessibilityProblems()).toEqual([]);
     await user.keyboard('{Alt>}{ArrowLeft}{/Alt}');
     expect(read()).toBe(from);
     expect(heading()).toHaveFocus();
@@ -60,6 +62,7 @@ describe('the reference', () => {
     expect(search()).toHaveFocus();
     searchFor('nothing of the sort');
     expect(at('[data-region="panels"]')).toHaveTextContent('Try the name of a field');
+    expect(await accessibilityProblems()).toEqual([]);
   });
 
   test('draws the moves of every scenario by the readings in force', async () => {
@@ -80,6 +83,7 @@ describe('the reference', () => {
     searchFor('');
     await user.click(result('moves:train-ticket'));
     expect(at('[data-region="panels"]')).toHaveTextContent('狀態轉移');
+    expect(await accessibilityProblems()).toEqual([]);
   });
 
   test('is where a finding leads: to the moves, drawn with the status of the open payload, and to its rule', async () => {
@@ -94,6 +98,7 @@ describe('the reference', () => {
     expect(all('[data-move="NUMBER_ARRIVED>CANCELLED"]')).toEqual([]);
     const words = all('tr', diagram('queue-up')).map(({ textContent }) => textContent);
     expect(words.find((line) => line.startsWith('NUMBER_ARRIVEDCANCELLED'))).toContain('only available from CALL_NUM');
+    expect(await accessibilityProblems()).toEqual([]);
 
     act(() => bench().choose('panel', 'problems'));
     await user.click(linkTo('rule:status-move', problem()));

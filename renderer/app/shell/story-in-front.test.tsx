@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { hour } from '../../store/testing/story-bench.ts';
 import { activeStory } from '../../store/window/front.ts';
 import { App } from '../start/app.tsx';
+import { accessibilityProblems } from '../../testing/accessibility.ts';
 import { all, at } from '../../testing/elements.ts';
 import { openPayload } from '../../testing/open-payload.ts';
 import { openWindow } from '../../testing/open-window.tsx';
@@ -46,6 +47,7 @@ test('a film evening is played: announced two hours before, used at the door, an
   await step('next');
   expect(notifications('en_US')).toBe(0);
   expect(current()).toHaveTextContent('USED');
+  expect(await accessibilityProblems()).toEqual([]);
   await step('back');
   expect(notifications('en_US')).toBe(1);
   expect(all('[data-clock]')).toEqual([]);

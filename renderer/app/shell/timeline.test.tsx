@@ -1,5 +1,6 @@
 import { act } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { accessibilityProblems } from '../../testing/accessibility.ts';
 import { all, at } from '../../testing/elements.ts';
 import { openPayload } from '../../testing/open-payload.ts';
 import { openWindow } from '../../testing/open-window.tsx';
@@ -67,6 +68,7 @@ describe('the timeline', () => {
     expect(all('[data-lane]')).toHaveLength(1);
     await user.click(at('[data-window]'));
     expect(at('[data-why="picked"]')).toHaveTextContent(/ten minutes/i);
+    expect(await accessibilityProblems()).toEqual([]);
     await user.click(at('[data-gap-link="hide-after-origin"]'));
     expect(at('[data-panel-tab="assumptions"]')).toHaveAttribute('aria-selected', 'true');
 

@@ -2,6 +2,7 @@ import { fireEvent } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { InboxFile } from '../../../shared/documents/vault.ts';
 import { createFakeHost } from '../../store/testing/fake-host.ts';
+import { accessibilityProblems } from '../../testing/accessibility.ts';
 import { all, at } from '../../testing/elements.ts';
 import { openedAt, openWindow } from '../../testing/open-window.tsx';
 import { ConnectPane } from './connect-pane.tsx';
@@ -42,9 +43,11 @@ test('a certificate of one’s own is chosen among the files of the folder of ke
 
   await give('company.key', '');
   expect(at('[role="alert"]', given())).toHaveTextContent('company.key');
+  expect(await accessibilityProblems()).toEqual([]);
   await give('company.crt', 'company.key');
   expect(at('[data-save="passbench-sandbox-certificate.pem"]', step())).toBeInTheDocument();
   expect(all('[role="alert"]', step())).toEqual([]);
+  expect(await accessibilityProblems()).toEqual([]);
   await user.click(at('[data-value="http"]', step()));
   await passes(0);
   expect(at('[data-connect-url]')).toHaveAttribute('data-connect-url', 'http://127.0.0.1:7433');

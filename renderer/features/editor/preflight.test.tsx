@@ -20,6 +20,7 @@ async function openNotes() {
     user,
     chooseScenario: async (name: string): Promise<void> => {
       await run('payload.scenario');
+      expect(await accessibilityProblems()).toEqual([]);
       const choice = all('[role="menuitemradio"]').find(({ textContent }) => textContent.startsWith(name));
       await user.click(choice ?? document.body);
       await open.passes(0);

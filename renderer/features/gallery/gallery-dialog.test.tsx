@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { activeDocument } from '../../store/window/front.ts';
+import { accessibilityProblems } from '../../testing/accessibility.ts';
 import { all, at, until } from '../../testing/elements.ts';
 import { openWindow } from '../../testing/open-window.tsx';
 import type { OpenWindow } from '../../testing/open-window.tsx';
@@ -51,6 +52,7 @@ describe('the gallery', () => {
     await until(() => expect(drawn()).toHaveLength(2));
     expect(all('[data-sample]')).toHaveLength(2);
     expect(at('[data-gallery-count]')).toHaveAttribute('data-gallery-count', '2');
+    expect(await accessibilityProblems()).toEqual([]);
   });
 
   test('says of a broken sample what it is caught with, once its scenario’s are spread out', async () => {

@@ -1,6 +1,7 @@
 import { act, fireEvent } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { commandNamed } from '../../commands/commands.ts';
+import { accessibilityProblems } from '../../testing/accessibility.ts';
 import { all, at, until } from '../../testing/elements.ts';
 import { openPayload } from '../../testing/open-payload.ts';
 import { openWindow } from '../../testing/open-window.tsx';
@@ -44,6 +45,7 @@ describe('the wallet', () => {
       expect(tickets(locale)).toEqual([expect.stringContaining(used[locale])]);
       expect(tickets(locale)[0]).toContain({ zh_HK: '已使用', en_US: 'Used' }[locale]);
     }
+    expect(await accessibilityProblems()).toEqual([]);
   });
 
   test('has no card of a base order, which is a plain record', async () => {
@@ -73,6 +75,7 @@ test('the sheet shows every page in both languages, and leads to each', async ()
   await until(() => expect(all('[data-sheet-phone]')).toHaveLength(12));
   await until(() => expect(small('home en_US')).toHaveTextContent('Rail tickets'));
   await until(() => expect(small('lock zh_HK')).toHaveTextContent('列車'));
+  expect(await accessibilityProblems()).toEqual([]);
   await user.click(at('button', small('list en_US')));
   expect(all('[data-notice-group]', phone('en_US'))).toHaveLength(1);
 });
@@ -101,6 +104,7 @@ test('the focus stays near a text that was emptied away', async () => {
   const field = at(`[data-card-text="${pointer}"]`);
   fireEvent.change(field, { target: { value: '' } });
   expect(at(`[data-card-text-problem="${pointer}"]`)).not.toBeEmptyDOMElement();
+  expect(await accessibilityProblems()).toEqual([]);
   await window.user.keyboard('{Enter}');
   await window.passes(0);
   expect(value()).toEqual([]);

@@ -91,11 +91,11 @@ function Field({ pointer, name, value, problem, onKeyDown, onBlur, onType }: Fie
   const id = useId();
   return (
     <div className={styles.field}>
-      <label className={styles.name} htmlFor={`${id} text`}>
+      <label className={styles.name} htmlFor={`${id}-text`}>
         {name}
       </label>
       <textarea
-        id={`${id} text`}
+        id={`${id}-text`}
         className={styles.text}
         rows={1}
         spellCheck={false}
