@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -52,6 +52,14 @@ describe('a store that a start only began, because the disk was full, is not cal
     await start();
     expect(await notesOfStart()).toEqual([]);
   });
+});
+
+test('a store beside which its mark cannot be left, on a full disk, is closed all the same and missed by nobody', async () => {
+  const marks = ['passbench.db.closed', 'calls.db.closed'].map((name) => join(folder, name));
+  for (const mark of marks) await mkdir(mark);
+  expect(await notesOfStart()).toEqual([]);
+  for (const mark of marks) await rm(mark, { recursive: true });
+  expect(await notesOfStart()).toEqual([]);
 });
 
 test('a store of calls that was emptied in a folder that was used is missed', async () => {

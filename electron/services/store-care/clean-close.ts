@@ -23,12 +23,16 @@ export async function takeCloseMark(file: string): Promise<CloseMark | null> {
   return read.success ? read.data : null;
 }
 
-/** Keeps what a closed store is; nothing of one that is gone. `withSum` is false for one that is too large to be read for it. */
+/**
+ * Keeps what a closed store is; nothing of one that is gone. `withSum` is false for one that is too large to be read for it.
+ * A full disk may have no room for it: then the next start checks the store as one that was not closed.
+ */
 export async function leaveCloseMark(file: string, withSum: boolean): Promise<void> {
   const found = await stat(file).catch(() => null);
   if (found === null) return;
   const { size, mtimeMs } = found;
-  await writeDurably(markOf(file), JSON.stringify({ sha256: withSum ? await fileSum(file) : '', size, mtimeMs }));
+  const sha256 = withSum ? await fileSum(file) : '';
+  await writeDurably(markOf(file), JSON.stringify({ sha256, size, mtimeMs })).catch(() => {});
 }
 
 /** Whether a file is as large and as old as when it was closed. */
