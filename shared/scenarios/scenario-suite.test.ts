@@ -39,11 +39,12 @@ const context = (): VariableContext => ({
 
 // The scenario that new ones are copied from keeps all promises beside those of the product.
 const all = [...scenarios, parcelLocker];
+const withoutComments = (source: string): string => source.replaceAll(/\/\*[^]*?\*\//g, '');
 const ownFolder = fileURLToPath(new URL('.', import.meta.url));
 const fileWith: SuiteTools['fileWith'] = ({ id }, words) =>
   ['labels.ts', 'card.ts', 'notification.ts'].find((file) =>
     [join(ownFolder, id, file), join(ownFolder, 'testing', id, file)].some(
-      (path) => existsSync(path) && readFileSync(path, 'utf8').includes(words),
+      (path) => existsSync(path) && withoutComments(readFileSync(path, 'utf8')).includes(words),
     ),
   ) ?? null;
 const fileOf = () => ({ problem: { en: 'there is no such file', zh: '沒有此檔案' } });
@@ -192,6 +193,12 @@ describe('the suite itself', () => {
     expect(places).toContain(
       'shared/scenarios/parcel-locker/index.ts: base-order/PAID on sync is taken by parcel-locker',
     );
+    const any = { ...parcelLocker, recognition: { rank: 61, onEndpoint: () => true, inFile: () => true } };
+    expect(told(any)).toContain(
+      'shared/scenarios/parcel-locker/index.ts: base-order/PAID on sync is taken by parcel-locker',
+    );
+    const [victim] = scenarios;
+    expect(victim === undefined ? [] : withoutTakers(victim, toolsAmong([...scenarios, any]))).not.toContain(any);
   });
 
   it('notices colours that cannot be read, and no colours', () => {
@@ -229,6 +236,11 @@ describe('the suite itself', () => {
     expect(told({ ...parcelLocker, card: chip })[0]).toContain(
       `${folder}/labels.ts: parcel-locker/ACTIVE says "In use"`,
     );
+    const joined = (...drawn: Parameters<Scenario['notification']>) => {
+      const made = notification(...drawn);
+      return { ...made, line: { ...made.line, text: `${made.line.text} · Ended` } };
+    };
+    expect(told({ ...parcelLocker, notification: joined })[0]).toContain(`${folder}/labels.ts: parcel-locker/ACTIVE`);
     expect(told({ ...parcelLocker, card: spoken })[0]).toContain(`${folder}/card.ts: parcel-locker/ACTIVE says "Now`);
     expect(told({ ...parcelLocker, notification: line })[0]).toMatch(`${folder}/notification.ts: parcel-locker/ACTIVE`);
     expect(promise('labels what', { ...parcelLocker, card: label })?.[0]).toContain('the label "Number"');

@@ -15,7 +15,7 @@ export const recognitionPromises: readonly Promised[] = [
     promise: 'takes no payload that another scenario is recognised by',
     file: 'index.ts',
     broken: (scenario, tools) =>
-      isLastResort(scenario)
+      isLastResort(scenario, tools)
         ? []
         : tools.scenarios
             .filter((other) => other.id !== scenario.id)
@@ -50,14 +50,17 @@ export const recognitionPromises: readonly Promised[] = [
  */
 export function withoutTakers(scenario: Scenario, tools: SuiteTools): readonly Scenario[] {
   const takers = new Set(takenFrom(scenario, tools).map(({ taker }) => taker));
-  return tools.scenarios.filter((other) => other.id === scenario.id || isLastResort(other) || !takers.has(other.id));
+  return tools.scenarios.filter(
+    (other) => other.id === scenario.id || isLastResort(other, tools) || !takers.has(other.id),
+  );
 }
 
 const saysNothing = scanJson('{}').root;
 
-/** Whether a scenario claims whatever no other one knows: then another is at fault that knows its own too little. */
-function isLastResort({ recognition }: Scenario): boolean {
-  return saysNothing !== null && recognition.inFile(saysNothing);
+/** Whether a scenario is asked last and claims whatever no other one knows: then another knows its own too little. */
+function isLastResort({ recognition }: Scenario, { scenarios }: SuiteTools): boolean {
+  const isLast = scenarios.every((other) => other.recognition.rank <= recognition.rank);
+  return isLast && saysNothing !== null && recognition.inFile(saysNothing);
 }
 
 type Taken = { readonly taker: string; readonly says: string };

@@ -49,7 +49,7 @@ export const wordPromises: readonly Promised[] = [
         return drawnTexts(scenario, payload, contextIn('zh_HK')).flatMap(({ shown, file }) => {
           const words = ownWords(shown, payload);
           const says = `${templateId(scenario, template)} says "${words}" in Chinese`;
-          return words === '' ? [] : [{ file: tools.fileWith(scenario, words) ?? file, says }];
+          return words === '' ? [] : [{ file: tools.fileWith(scenario, englishIn(words)) ?? file, says }];
         });
       }),
   },
@@ -75,6 +75,11 @@ function ownWords(shown: Shown, payload: JsonNode): string {
   });
   const own = values.reduce((text, value) => (value === '' ? text : text.replaceAll(value, '')), shown.text).trim();
   return isWord(own) ? own : '';
+}
+
+/** The first run of English words in a text. */
+function englishIn(text: string): string {
+  return /[A-Za-z]{3}[A-Za-z ]*(?<! )/.exec(text)?.[0] ?? text;
 }
 
 function isWord(text: string): boolean {
