@@ -127,6 +127,13 @@ test('a payload is renamed by a double click, and takes the name when the focus 
   expect(at('[aria-current="true"]')).toHaveTextContent('First of all');
 });
 
+test('a payload whose name was changed by key has the focus again', async () => {
+  const { user } = await openList();
+  await user.click(payload('USED'));
+  await user.keyboard('{F2}Mine{Enter}');
+  expect(payload('Mine')).toHaveFocus();
+});
+
 test('an order goes past another as a whole by keys, and an undo brings it back', async () => {
   const { user, run } = await openList();
   const before = names();
