@@ -77,7 +77,9 @@ function Loading({ field }: { readonly field: ImageField }) {
   return (
     <div className={styles.loading} data-image-loading={isAllowed ? 'allowed' : 'off'}>
       <p className={styles.asked}>
-        {host === null ? t('images.noHost') : t(isAllowed ? 'images.allowed' : 'images.off', { host })}
+        {host === null
+          ? t(isThere ? 'images.noHostOwn' : 'images.noHost')
+          : t(isAllowed ? 'images.allowed' : isThere ? 'images.offOwn' : 'images.off', { host })}
       </p>
       <div className={styles.ways}>
         {host === null ? null : (

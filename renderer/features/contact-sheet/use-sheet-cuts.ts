@@ -9,6 +9,9 @@ const none: SheetCuts = new Map();
 /** So many phones are looked at before what was found is shown: each time the sheet is laid out anew. */
 const atOnce = 12;
 
+/** On a machine that is never idle a phone is looked at after so long. */
+const longestWaitMs = 500;
+
 /** What was found, of the phones as they are drawn: another text, assumption or seed draws them anew. */
 type Found = { readonly draw: Sheet['draw']; readonly surface: SheetSurface; readonly cuts: SheetCuts };
 
@@ -32,12 +35,15 @@ export function useSheetCuts({ groups, draw }: Sheet, surface: SheetSurface, isA
       if (next === undefined) return;
       cuts.set(next.cell.id, measureCell(next.cell, surface, draw(next.group)));
       if (waiting.length === 0 || cuts.size % atOnce === 0) setFound({ draw, surface, cuts: new Map(cuts) });
-      id = requestIdleCallback(step);
+      wait();
+    };
+    const wait = (): void => {
+      id = requestIdleCallback(step, { timeout: longestWaitMs });
     };
     // Fonts that come later would make texts wider or narrower.
     let isOver = false;
     void document.fonts.ready.then(() => {
-      if (!isOver) id = requestIdleCallback(step);
+      if (!isOver) wait();
     });
     return () => {
       isOver = true;

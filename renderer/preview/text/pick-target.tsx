@@ -20,9 +20,11 @@ type PickTargetProps = {
  */
 export function PickTarget({ shown, className, children }: PickTargetProps) {
   const { marks, onPick, lit } = useContext(PickingContext);
-  const { path } = shown;
+  const { path, also } = shown;
   if (path === undefined) return <bdi className={className}>{children}</bdi>;
   const facts = {
+    // A line of several values runs as the phone's languages do, whatever the first of them is written in.
+    dir: also === undefined ? undefined : 'ltr',
     'data-path': path,
     'data-mark': marks.get(path),
     'data-lit': lit !== undefined && isDrawnFrom(shown, lit) ? '' : undefined,

@@ -45,8 +45,10 @@ export function mountEditor(place: HTMLElement, store: BenchStore, words: i18n):
   const snippets = offerSnippets(store, () => words.t('writing.templates'), isInFront);
   const stopHelp = helpWithReference({ code, place, store, words, isInFront });
   const commands = [registerCommands(code, store, words), snippets, foldByBrackets()];
-  // Widths are measured before the font has come otherwise, and the caret stands beside its character.
-  void document.fonts.load("13px 'JetBrains Mono Variable'").then(() => editor.remeasureFonts());
+  // Widths are measured before the fonts have come otherwise: the caret stands beside its character, and lines of Chinese,
+  // of which a full-width m is measured, go on beyond the edge.
+  const fonts = [document.fonts.load(fontOf('JetBrains Mono')), document.fonts.load(fontOf('Noto Sans HK'), '\uFF4D')];
+  void Promise.all(fonts).then(() => editor.remeasureFonts());
   place.dataset['editorReady'] = 'true';
   return () => {
     stopFindings();
@@ -58,4 +60,8 @@ export function mountEditor(place: HTMLElement, store: BenchStore, words: i18n):
     models.dispose();
     stopTheme();
   };
+}
+
+function fontOf(family: string): string {
+  return `13px '${family} Variable'`;
 }
