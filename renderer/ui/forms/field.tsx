@@ -1,12 +1,12 @@
 import type { InputHTMLAttributes } from 'react';
-import styles from './field.module.css';
+import styles from './form-field.module.css';
 
 /** A labelled input. */
 export function Field({ label, ...rest }: InputHTMLAttributes<HTMLInputElement> & { readonly label: string }) {
   return (
     <label className={styles.field}>
       <span className={styles.label}>{label}</span>
-      <input {...rest} className={styles.input} />
+      <input {...rest} className={styles.control} />
     </label>
   );
 }
