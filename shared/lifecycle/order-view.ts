@@ -12,8 +12,28 @@ import { decidedByParts, partStates } from './parts.ts';
 import { showingSince } from './showing-since.ts';
 import type { CardState, NotificationState, OrderView, PlacedCall, WalletOptions, Why } from './wallet-state.ts';
 
-/** What the phone shows of one order at `t`, while `placed` is its call in force (its time <= t). */
+/**
+ * What the phone shows of one order at `t`, while `placed` is its call in force (its time <= t). Between two instants at which a
+ * call changes something by itself it is the same value: whoever goes through a day asks for it at each step.
+ */
 export function viewOrder(placed: PlacedCall, t: Instant, options: WalletOptions): OrderView {
+  const known = views.get(placed);
+  if (known?.options === options && t >= known.from && t < known.until) return known.view;
+  const bounds = boundsOf(placed, options);
+  const from = Math.max(-Infinity, ...bounds.filter((bound) => bound <= t));
+  const until = Math.min(Infinity, ...bounds.filter((bound) => bound > t));
+  const view = viewAnew(placed, t, options);
+  views.set(placed, { options, from, until, view });
+  return view;
+}
+
+type KeptView = Readonly<Record<'from' | 'until', Instant>> & {
+  readonly options: WalletOptions;
+  readonly view: OrderView;
+};
+const views = new WeakMap<PlacedCall, KeptView>();
+
+function viewAnew(placed: PlacedCall, t: Instant, options: WalletOptions): OrderView {
   const { call } = placed;
   const reading = readingIn(options, placed);
   const { orderKey, merchantBizNo, scenario, status } = call;

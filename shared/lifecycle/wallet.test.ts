@@ -193,6 +193,13 @@ describe('the wallet', () => {
     expect(seen([call('tram', 0, 'TICKETED', {})], 0)).toEqual(['none', false]);
   });
 
+  it('is the same value from one instant at which something changes by itself up to the next', () => {
+    const calls = [train(0, 'TICKETED', { available: 10, expired: 120 }), queue(1, 'CALL_NUM')];
+    const [early, shown, later, over] = [5, 10, 119, 120].map((minutes) => wallet(calls, at(minutes), options)[0]);
+    expect([shown === early, later === shown, over === later]).toEqual([false, true, false]);
+    expect(wallet(calls, at(5), options)[1]).toBe(wallet(calls, at(7000), options)[1]);
+  });
+
   it('reads no inherited names', () => {
     const odd = call('train-ticket', 0, 'TICKETED', {
       extInfo: { multiLang: { zh_HK: { passengerInfoList: [{ status: 'constructor' }] } } },

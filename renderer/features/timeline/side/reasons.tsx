@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import type { Lane } from '../../../../shared/lifecycle/timeline.ts';
-import { viewAtOf } from './order-at.ts';
+import { acceptedOn, viewAtOf } from './order-at.ts';
 import { PickedReasons } from './picked-reasons.tsx';
 import { selectGapsShown } from '../../../store/timeline/story-lanes.ts';
 import { useBench } from '../../../store/use-bench.ts';
@@ -26,7 +26,8 @@ function PhoneReasons({ lane }: { readonly lane: Lane }) {
   // The draft on the phones may be a moment younger than the clock's last stroke.
   const at = useBench((bench) => bench.viewAt ?? Math.max(bench.shownNow, bench.stage?.at ?? 0));
   const gaps = useBench(selectGapsShown);
-  const view = useMemo(() => viewAtOf(lane, at, gaps), [lane, at, gaps]);
+  const calls = useMemo(() => acceptedOn(lane), [lane]);
+  const view = viewAtOf(calls, at, gaps);
   return (
     <div className={styles.reasons} data-why="phone">
       <h4 className={styles.title}>{t('timeline.whyNow', { time: dayAndTime(at, language) })}</h4>

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import type { Why } from '../../../../shared/lifecycle/wallet-state.ts';
@@ -9,7 +10,7 @@ import { useBench } from '../../../store/use-bench.ts';
 import styles from './side.module.css';
 
 /** A reason: what it is the reason of, the rule in words, its clause, and the gap it rests on. */
-export function WhyView({ title, why }: { readonly title?: string; readonly why: Why }) {
+export const WhyView = memo(function WhyView({ title, why }: { readonly title?: string; readonly why: Why }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
   const gaps = useBench(selectGapsShown);
@@ -35,4 +36,4 @@ export function WhyView({ title, why }: { readonly title?: string; readonly why:
       </p>
     </div>
   );
-}
+});
