@@ -1,7 +1,10 @@
+import { memo } from 'react';
 import type { SignStroke } from '../../shared/card/card-style.ts';
 
+type CardSignProps = { readonly sign: readonly SignStroke[]; readonly className?: string };
+
 /** The sign of a kind of card. Decoration: the title beside it says the same. */
-export function CardSign({ sign, className }: { readonly sign: readonly SignStroke[]; readonly className?: string }) {
+export const CardSign = memo(function CardSign({ sign, className }: CardSignProps) {
   return (
     <svg
       className={className}
@@ -18,7 +21,7 @@ export function CardSign({ sign, className }: { readonly sign: readonly SignStro
       {sign.map(strokeOf)}
     </svg>
   );
-}
+});
 
 function strokeOf(stroke: SignStroke) {
   if ('path' in stroke) return <path key={stroke.path} d={stroke.path} strokeWidth={stroke.width} />;
@@ -27,7 +30,7 @@ function strokeOf(stroke: SignStroke) {
 }
 
 /** Signal, wireless and battery of the status bar. */
-export function StatusSigns({ className }: { readonly className?: string }) {
+export const StatusSigns = memo(function StatusSigns({ className }: { readonly className?: string }) {
   return (
     <svg className={className} viewBox="0 0 58 12" width="58" height="12" fill="currentColor" aria-hidden="true">
       <path d="M0 8.5h2.6v3H0zM4.2 6h2.6v5.5H4.2zM8.4 3.3H11v8.2H8.4zM12.6.5h2.6v11h-2.6z" />
@@ -37,7 +40,7 @@ export function StatusSigns({ className }: { readonly className?: string }) {
       <path d="M56 4.2v3.6c.8-.3 1.3-1 1.3-1.8S56.8 4.5 56 4.2Z" opacity=".5" />
     </svg>
   );
-}
+});
 
 /** A downward arrow: there is more below. */
 export function MoreSign() {

@@ -1,7 +1,8 @@
 import { Copy } from 'lucide-react';
+import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardLink } from '../../../shared/card/card-model.ts';
-import { localeFacts } from '../../../shared/specification/locales.ts';
+import { localeFacts, locales } from '../../../shared/specification/locales.ts';
 import type { Locale } from '../../../shared/specification/locales.ts';
 import type { StageView } from '../../engine/stage/stage.ts';
 import { useBench } from '../../store/use-bench.ts';
@@ -16,11 +17,17 @@ type CardLinksProps = {
 
 /** Where a tap would lead in the wallet, in words and as a text to copy: nothing here opens. */
 export function CardLinks({ stage, drawn }: CardLinksProps) {
+  const linksOf = (locale: Locale): readonly CardLink[] => (drawn.includes(locale) ? linksIn(stage, locale) : none);
+  const [zh, en] = [linksOf('zh_HK'), linksOf('en_US')];
+  // A card that does not look at the time has the same links at each.
+  const addresses = useMemo(() => addressesOf({ zh_HK: zh, en_US: en }), [zh, en]);
+  return addresses.length === 0 ? null : <Addresses addresses={addresses} />;
+}
+
+const Addresses = memo(function Addresses({ addresses }: { readonly addresses: readonly Address[] }) {
   const { t } = useTranslation();
   const copy = useBench((bench) => bench.copyText);
   const jump = useBench((bench) => bench.jumpToPath);
-  const addresses = addressesOf(stage, drawn);
-  if (addresses.length === 0) return null;
   return (
     <section className={styles.links} aria-label={t('stage.links')} title={t('stage.linksHint')} data-card-links="">
       <ul>
@@ -44,7 +51,7 @@ export function CardLinks({ stage, drawn }: CardLinksProps) {
       </ul>
     </section>
   );
-}
+});
 
 type Address = {
   readonly address: string;
@@ -53,10 +60,10 @@ type Address = {
 };
 
 /** The links of the card in focus: an address stands once, under the words of each language that leads to it. */
-function addressesOf(stage: StageView, drawn: readonly Locale[]): readonly Address[] {
+function addressesOf(links: Readonly<Record<Locale, readonly CardLink[]>>): readonly Address[] {
   const found = new Map<string, Address>();
-  for (const locale of drawn) {
-    for (const { label, address } of linksIn(stage, locale)) {
+  for (const locale of locales) {
+    for (const { label, address } of links[locale]) {
       const known = found.get(address.text) ?? { address: address.text, path: address.path ?? '', labels: [] };
       const isNamed = known.labels.some((named) => named.locale === locale && named.label === label);
       if (!isNamed) found.set(address.text, { ...known, labels: [...known.labels, { locale, label }] });
@@ -68,5 +75,7 @@ function addressesOf(stage: StageView, drawn: readonly Locale[]): readonly Addre
 function linksIn({ faces, focusKey }: StageView, locale: Locale): readonly CardLink[] {
   const face = faces[locale].find(({ key }) => key === focusKey);
   const isDrawn = face !== undefined && !face.localeHidden && face.state !== 'removed' && face.state !== 'none';
-  return isDrawn ? (face.model.links ?? []) : [];
+  return isDrawn ? (face.model.links ?? none) : none;
 }
+
+const none: readonly CardLink[] = [];

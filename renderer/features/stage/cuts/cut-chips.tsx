@@ -1,4 +1,5 @@
 import { Scissors } from 'lucide-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sayFinding } from '../../../../shared/protocol/validate/index.ts';
 import { useBench } from '../../../store/use-bench.ts';
@@ -6,7 +7,7 @@ import { useTextCuts } from './use-text-cuts.ts';
 import styles from './cut-chips.module.css';
 
 /** The texts that a phone as chosen cuts or draw too faintly, each a way to its place in the text. */
-export function CutChips() {
+export const CutChips = memo(function CutChips() {
   const { t } = useTranslation();
   useTextCuts();
   const language = useBench((bench) => bench.settings.language);
@@ -38,4 +39,4 @@ export function CutChips() {
       </ul>
     </section>
   );
-}
+});
