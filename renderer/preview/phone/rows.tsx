@@ -2,15 +2,26 @@ import { createContext, useContext } from 'react';
 import type { CSSProperties, RefCallback } from 'react';
 
 /** How many rows of a page are drawn, and who is given the empty place of the others. */
-export type RowLimit = { readonly most: number; readonly onPlace: RefCallback<HTMLDivElement> };
+export type RowLimit = {
+  readonly most: number;
+  readonly onPlace: RefCallback<HTMLDivElement>;
+  /** Other orders may stand there in the next frame: each is drawn in the elements of the one that stood at its place. */
+  readonly isByPlace: boolean;
+};
 
-export const everyRow: RowLimit = { most: Infinity, onPlace: () => undefined };
+export const everyRow: RowLimit = { most: Infinity, onPlace: () => undefined, isByPlace: false };
 
 export const RowLimitContext = createContext(everyRow);
 
 /** How many rows of the page are drawn, from above. */
 export function useMostRows(): number {
   return useContext(RowLimitContext).most;
+}
+
+/** What a row is known by among its neighbours. */
+export function useRowKey(): (order: string, place: number) => string {
+  const { isByPlace } = useContext(RowLimitContext);
+  return (order, place) => (isByPlace ? String(place) : order);
 }
 
 /** The first rows of a list; none where there is no room for any. */

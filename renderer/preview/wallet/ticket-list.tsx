@@ -1,6 +1,6 @@
 import type { Person } from '../../../shared/card/card-model.ts';
 import { EmptySlot } from '../phone/empty-slot.tsx';
-import { firstRows, RestOfRows, useMostRows } from '../phone/rows.tsx';
+import { firstRows, RestOfRows, useMostRows, useRowKey } from '../phone/rows.tsx';
 import { OrderSign } from '../card/order-sign.tsx';
 import { phoneLabels } from '../text/labels.ts';
 import { DrawnOnContext } from '../text/drawn-on.ts';
@@ -16,12 +16,13 @@ type TicketListProps = { readonly lines: readonly TicketLine[]; readonly emptyTe
 /** The tickets of one list: orders with those of their travellers whose tickets lie here, and tickets on their own. */
 export function TicketList({ lines, emptyText }: TicketListProps) {
   const most = useMostRows();
+  const keyOf = useRowKey();
   if (lines.length === 0) return <EmptySlot title={emptyText} />;
   return (
     <>
       <ul className={styles.list}>
-        {firstRows(lines, most).map((line) => (
-          <TextsOfOrder key={line.key} order={line.order.key}>
+        {firstRows(lines, most).map((line, place) => (
+          <TextsOfOrder key={keyOf(line.key, place)} order={line.order.key}>
             <Line line={line} />
           </TextsOfOrder>
         ))}

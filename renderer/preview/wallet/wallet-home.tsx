@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { Locale } from '../../../shared/specification/locales.ts';
 import { EmptySlot } from '../phone/empty-slot.tsx';
-import { firstRows, RestOfRows, useMostRows } from '../phone/rows.tsx';
+import { firstRows, RestOfRows, useMostRows, useRowKey } from '../phone/rows.tsx';
 import { inPhoneLanguage, phoneLabels } from '../text/labels.ts';
 import { TextsOfOrder } from '../text/texts-of-order.tsx';
 import type { OrderFace } from '../../../shared/card/order-face.ts';
@@ -14,6 +14,7 @@ export function WalletHome({ lists, locale }: { readonly lists: WalletLists; rea
   const labels = phoneLabels(locale);
   const { services, tickets, absent } = lists;
   const most = useMostRows();
+  const keyOf = useRowKey();
   const cards = services.length + tickets.length;
   const drawnAbsent = firstRows(absent, most - cards);
   const isMixed = services.length > 0 && tickets.length > 0;
@@ -26,9 +27,9 @@ export function WalletHome({ lists, locale }: { readonly lists: WalletLists; rea
         <div className={styles.absent}>
           <p className={styles.title}>{labels.notInWallet}</p>
           <ul className={styles.reasons}>
-            {drawnAbsent.map((order) => (
+            {drawnAbsent.map((order, place) => (
               <Absent
-                key={order.key}
+                key={keyOf(order.key, place)}
                 model={order.model}
                 state={order.state}
                 localeHidden={order.localeHidden}
@@ -44,13 +45,14 @@ export function WalletHome({ lists, locale }: { readonly lists: WalletLists; rea
 }
 
 function Stack({ title, orders }: { readonly title: string | null; readonly orders: readonly OrderFace[] }) {
+  const keyOf = useRowKey();
   if (orders.length === 0) return null;
   return (
     <div className={styles.group}>
       {title === null ? null : <p className={styles.title}>{title}</p>}
       <ul className={styles.stack}>
-        {orders.map((order) => (
-          <li key={order.key}>
+        {orders.map((order, place) => (
+          <li key={keyOf(order.key, place)}>
             <TextsOfOrder order={order.key}>
               <WalletCard model={order.model} />
             </TextsOfOrder>

@@ -6,10 +6,13 @@ import { Stage } from '../stage.tsx';
 
 const orders = 30;
 
-function rowsOn(locale: string): readonly (string | null)[] {
+function elementsOn(locale: string): readonly Element[] {
   const page = document.querySelector(`[data-stage-scale] [data-locale="${locale}"]`);
-  const rows = page?.querySelectorAll('li, [data-notification]') ?? [];
-  return [...rows].map(({ textContent }) => textContent);
+  return [...(page?.querySelectorAll('li, [data-notification]') ?? [])];
+}
+
+function rowsOn(locale: string): readonly (string | null)[] {
+  return elementsOn(locale).map(({ textContent }) => textContent);
 }
 
 test.each(['wallet', 'notices'] as const)(
@@ -35,3 +38,18 @@ test.each(['wallet', 'notices'] as const)(
     expect(document.querySelectorAll('[data-rest-rows]')).toHaveLength(0);
   },
 );
+
+test('of the wallet other orders are drawn in the same elements while time is dragged', async () => {
+  const { bench } = await openWindow(<Stage />, { host: hostWith(toldCalls(4, (place) => `M${place % 3}`)) });
+  act(() => {
+    bench().choose('surface', 'wallet');
+    bench().dragView(true);
+    bench().viewTime(start + 2);
+  });
+  const newest = (): string | undefined => bench().stage?.faces.zh_HK[0]?.number;
+  const [before, first] = [elementsOn('zh_HK'), newest()];
+  act(() => bench().viewTime(start + 3));
+  expect([first, newest()]).toEqual(['M2', 'M0']);
+  expect(elementsOn('zh_HK')).toHaveLength(3);
+  for (const [place, row] of elementsOn('zh_HK').entries()) expect(row).toBe(before[place]);
+});

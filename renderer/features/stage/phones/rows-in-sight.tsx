@@ -32,7 +32,7 @@ export function RowsInSight({ children }: { readonly children: ReactNode }) {
     },
     [fill],
   );
-  const limit = useMemo(() => (isDragged ? { most, onPlace } : everyRow), [isDragged, most, onPlace]);
+  const limit = useMemo(() => (isDragged ? { most, onPlace, isByPlace: true } : everyRow), [isDragged, most, onPlace]);
   return <RowLimitContext value={limit}>{children}</RowLimitContext>;
 }
 
