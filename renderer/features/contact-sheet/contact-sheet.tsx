@@ -45,7 +45,7 @@ export function ContactSheet() {
 function WholeSheet({ sheet }: { readonly sheet: Sheet }) {
   const { t } = useTranslation();
   const [scrollRef, size] = useInnerSize<HTMLDivElement>();
-  const { surface, scale: chosenScale, isOnlyCuts: isOfCuts } = useBench((bench) => bench.settings.contactSheet);
+  const { surface, texts, scale: chosenScale, isOnlyCuts: isOfCuts } = useBench((bench) => bench.settings.contactSheet);
   const cuts = useSheetCuts(sheet, surface, isOfCuts);
   const { groups: all, source, at } = sheet;
   const shows = useBench((bench) => bench.sheetShows);
@@ -90,7 +90,10 @@ function WholeSheet({ sheet }: { readonly sheet: Sheet }) {
         {isOfCuts ? (
           <FoundCuts cuts={cuts} />
         ) : (
-          <p>{t('contactSheet.foot', { time: timeOfDay(at), name: source.document.name })}</p>
+          <p>
+            {t('contactSheet.foot', { time: timeOfDay(at), name: source.document.name })}
+            {texts.includes('emoji') ? t('contactSheet.emojiFont') : null}
+          </p>
         )}
       </div>
     </section>

@@ -41,6 +41,7 @@ export const contactSheetEn = {
   change: '· before → after',
   close: 'Back to the payload',
   foot: 'As at {{time}}, when this sheet was opened. The texts of “{{name}}”; a click opens it on the stage, set up as that phone, and a harder text as a payload of its own.',
+  emojiFont: ' Emoji are drawn in the font of this machine; a phone has its own.',
   cuts: {
     only: 'Something is cut',
     help: 'Only the phones on which a text is cut, stands out of its place, lies over another or is too faint',

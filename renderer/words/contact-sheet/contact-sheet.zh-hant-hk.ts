@@ -43,6 +43,7 @@ export const contactSheetZhHantHk: typeof contactSheetEn = {
   change: '· 之前 → 之後',
   close: '返回內容',
   foot: '以開啟總表時的 {{time}} 為準。文字來自「{{name}}」；點按便會在預覽中以該手機的設定開啟；較難排版的文字會開啟為另一份內容。',
+  emojiFont: '表情符號以本機的字型顯示，手機會使用其自己的字型。',
   cuts: {
     only: '有文字被截斷',
     help: '只顯示有文字被截斷、超出位置、重疊或太淡的手機',
