@@ -72,16 +72,7 @@ export function openProjects(parts: ProjectsParts): Projects {
     }
     return info();
   };
-  const recent = (): Promise<readonly RecentProject[]> =>
-    Promise.all(
-      machine.recent().map(async ({ folder, name }) => ({
-        handle: handles.handleOf(folder),
-        name: (await readDescription(folder).catch(() => null))?.name ?? name,
-        place: placeWords(folder, home),
-        isOpen: folder === current().folder,
-        isThere: await hasProject(folder),
-      })),
-    );
+  const recent = () => recentProjects({ machine, current }, handles.handleOf, home);
   return {
     info,
     recent,
@@ -132,6 +123,22 @@ const noDialogs = new BenchError(
 export async function nameIn(folder: string): Promise<string> {
   const file = await readDescription(folder).catch(() => null);
   return file?.name ?? nameOfFolder(folder);
+}
+
+function recentProjects(
+  { machine, current }: Pick<ProjectsParts, 'machine' | 'current'>,
+  handleOf: (folder: string) => string,
+  home: string,
+): Promise<readonly RecentProject[]> {
+  return Promise.all(
+    machine.recent().map(async ({ folder, name }) => ({
+      handle: handleOf(folder),
+      name: (await readDescription(folder).catch(() => null))?.name ?? name,
+      place: placeWords(folder, home),
+      isOpen: folder === current().folder,
+      isThere: await hasProject(folder),
+    })),
+  );
 }
 
 async function hasProject(folder: string): Promise<boolean> {
