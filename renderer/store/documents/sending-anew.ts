@@ -52,25 +52,17 @@ export function createSendingAnew({ ports, set, get }: SliceContext<SendingAnewN
     sendAnew: async () => {
       const asked = get().sendingAnew;
       if (asked === null || asked.ticket !== null || !isReady(asked)) return;
-      const { call, text, summary } = asked;
       const ticket = ports.randomHex(16);
-      say(call, { ticket, trouble: null });
+      say(asked.call, { ticket, trouble: null });
       try {
-        const sent = await ports.bridge.send.run({
-          ticket,
-          scenario: call.scenario,
-          text,
-          // An environment brings its own.
-          ...(call.environment === undefined ? sendOptionsOfCall(call) : { environment: call.environment.id }),
-          ...(summary === null ? {} : { agreed: summary.digest }),
-        });
+        const sent = await ports.bridge.send.run({ ticket, ...requestOf(asked) });
         get().keepWholeCall(sent);
         // The host tells of it too, with its place among the others.
         get().callsHappened([summaryOf(sent)]);
         leave();
         get().openCall(sent.id);
       } catch (error) {
-        say(call, { ticket: null, trouble: troubleOf(error) });
+        say(asked.call, { ticket: null, trouble: troubleOf(error) });
       }
     },
     leaveSendingAnew: async () => {
@@ -85,6 +77,17 @@ export function createSendingAnew({ ports, set, get }: SliceContext<SendingAnewN
         say(asked.call, { trouble: troubleOf(error) });
       }
     },
+  };
+}
+
+/** What the host is asked to send, with what was agreed to. */
+function requestOf({ call, text, summary }: SendingAnew) {
+  return {
+    scenario: call.scenario,
+    text,
+    // An environment brings its own.
+    ...(call.environment === undefined ? sendOptionsOfCall(call) : { environment: call.environment.id }),
+    ...(summary === null ? {} : { agreed: summary.digest }),
   };
 }
 
