@@ -32,9 +32,10 @@ export const checkVerdictSchema = z.discriminatedUnion('verdict', [
   z.object({ verdict: z.literal('damaged'), why: z.string() }),
   /** It could not be read for a reason that says nothing about what stands in it. */
   z.object({ verdict: z.literal('unread'), why: z.string() }),
-  z.object({ verdict: z.literal('salvaged'), calls: z.number() }),
+  /** `unread`: so many calls at least are there that cannot be read. */
+  z.object({ verdict: z.literal('salvaged'), calls: z.number(), unread: z.number().default(0) }),
 ]);
-export type CheckVerdict = z.infer<typeof checkVerdictSchema>;
+export type CheckVerdict = z.input<typeof checkVerdictSchema>;
 
 /** Does a job and answers; never rejects. A process that dies over a file has found it damaged. */
 export type CheckStore = (job: CheckJob, signal?: AbortSignal) => Promise<CheckVerdict>;

@@ -142,7 +142,7 @@ async function replaceDamaged({ check, now, calls: { file, notes } }: StoreCare)
   moveAside(file, aside);
   moveAside(salvagedBeside(file), file);
   await rm(`${file}.damaged`, { force: true });
-  notes.put(callsSalvagedNote(basename(aside), salvaged.verdict === 'salvaged' ? salvaged.calls : 0));
+  notes.put(callsSalvagedNote(basename(aside), salvaged.verdict === 'salvaged' ? salvaged : { calls: 0 }));
 }
 
 /** Reads the whole store while others use it. What it finds is written down for the next start, and told. */

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -56,3 +56,41 @@ test.each([
     }
   },
 );
+
+const pageSize = 4096;
+
+/** Writes over the page on which this call lies with its body. */
+function damage(bytes: Buffer, id: string): void {
+  for (let page = 1; page * pageSize < bytes.length; page += 1) {
+    const one = bytes.subarray(page * pageSize, (page + 1) * pageSize);
+    if (one.includes(id) && one.includes('orderStatus')) one.fill(0xa5);
+  }
+}
+
+test('of a store that is damaged in several places all between them is kept, and it is told how many calls are not', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'passbench-salvage-'));
+  const open = (): Promise<Stores> => openStores(storesIn(folder), { ...storesHere, now: () => now, report: () => {} });
+  try {
+    const first = await open();
+    await keep(first, 0, 500);
+    await first.close();
+    const file = join(folder, 'calls.db');
+    const bytes = await readFile(file);
+    for (const id of ['call-100', 'call-250', 'call-400']) damage(bytes, id);
+    await writeFile(file, bytes);
+    await writeFile(`${file}.damaged`, '');
+    const second = await open();
+    const kept = (await second.calls.page(null, 1000)).map(({ record }) => record.id);
+    expect(kept).toEqual(expect.arrayContaining(['call-0', 'call-150', 'call-300', 'call-499']));
+    expect(kept).not.toContain('call-250');
+    expect(kept.length).toBeGreaterThan(450);
+    const [{ words } = { words: null }] = second.notes.all();
+    expect(words?.next.en).toBe(
+      `${kept.length} calls could be read and are kept in a new store; ${500 - kept.length} could not.`,
+    );
+    expect(words?.next.zh).toContain(`另有 ${500 - kept.length} 個無法讀取`);
+    await second.close();
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});

@@ -19,9 +19,12 @@ const tables = {
 
 type Table = keyof typeof tables;
 
+/** Numbers of calls that are looked for one by one between two damaged places; a damaged number may be any. */
+const mostBetween = 5_000_000;
+
 /**
- * Copies every call that can still be read from a damaged store into a new one, from both ends towards the damage. The
- * damaged file keeps all it has.
+ * Copies every call that can still be read from a damaged store into a new one: from both ends towards the damage, then
+ * what lies between. The damaged file keeps all it has.
  */
 export async function salvage({ file, into }: { readonly file: string; readonly into: string }): Promise<CheckVerdict> {
   const { openFile } = await firstAdapter(adapters);
@@ -29,14 +32,17 @@ export async function salvage({ file, into }: { readonly file: string; readonly 
   const target = connect(openFile, into, 'calls');
   try {
     const source = opened(openFile, file);
+    let unread = 0;
     if (source !== null)
       for (const table of ['calls', 'forgotten_calls'] as const) {
         const reached = copy({ source, target, table }, 'forwards', -1);
-        copy({ source, target, table }, 'backwards', reached);
+        const back = copy({ source, target, table }, 'backwards', reached);
+        // Where nothing was read backwards, all was read forwards, or no end is known.
+        if (back !== Number.MAX_SAFE_INTEGER) unread += copyBetween({ source, target, table }, reached, back);
       }
     source?.close();
     const [rows] = target.read([{ sql: 'SELECT count(*) AS many FROM calls', values: [] }]);
-    return { verdict: 'salvaged', calls: Number(rows?.[0]?.['many'] ?? 0) };
+    return { verdict: 'salvaged', calls: Number(rows?.[0]?.['many'] ?? 0), unread };
   } finally {
     target.close();
   }
@@ -78,6 +84,25 @@ function copy({ source, target, table }: Copying, way: 'forwards' | 'backwards',
     if (Number.isNaN(last) || fresh.length < rows.length) return place;
     place = last;
   }
+}
+
+/** Copies rows between two numbers one by one; answers how many there are that cannot be read. */
+function copyBetween({ source, target, table }: Copying, from: number, to: number): number {
+  const one = source.prepare(`SELECT ${tables[table].columns} FROM ${table} WHERE seq = ?`);
+  let unread = 0;
+  let found: CarriedCall[] = [];
+  for (let seq = from + 1; seq < Math.min(to, from + mostBetween); seq++) {
+    try {
+      found.push(...one.all([seq]).map(carriedCall));
+    } catch {
+      unread += 1;
+    }
+    if (found.length < rowsAtOnce) continue;
+    put(target, table, found);
+    found = [];
+  }
+  put(target, table, found);
+  return unread;
 }
 
 function readable(row: SqlRow): readonly CarriedCall[] {

@@ -309,7 +309,9 @@ describe('the store of calls', () => {
     await second.close();
     const third = await openHere(check);
     const kept = await ids(third);
-    expect(third.notes.all()[0]?.words.next.en).toBe(`${kept.length} calls could be read and are kept in a new store.`);
+    expect(third.notes.all()[0]?.words.next.en).toMatch(
+      new RegExp(`^${kept.length} calls could be read and are kept in a new store(?:; \\d+ could not)?\\.$`),
+    );
     expect(kept.length).toBeGreaterThan(100);
     expect(await named(/^calls\.damaged-.*\.db$/)).toHaveLength(1);
     await keep(third, 1000, 1001);

@@ -82,7 +82,11 @@ function restoredWords(name: string, aside: string | null): Words {
 }
 
 /** The store of calls was damaged; what could be read of it is in a new one. */
-export function callsSalvagedNote(aside: string, calls: number): StoreNote {
+export function callsSalvagedNote(
+  aside: string,
+  { calls, unread = 0 }: { readonly calls: number; readonly unread?: number | undefined },
+): StoreNote {
+  const lost = unread === 0 ? { en: '', zh: '' } : { en: `; ${unread} could not`, zh: `；另有 ${unread} 個無法讀取` };
   return {
     id: 'calls-damaged',
     tone: 'bad',
@@ -92,8 +96,8 @@ export function callsSalvagedNote(aside: string, calls: number): StoreNote {
         zh: `${storeWords.calls.zh}已損壞，現已另存為 ${aside}。`,
       },
       next: {
-        en: `${calls} calls could be read and are kept in a new store.`,
-        zh: `其中 ${calls} 個呼叫仍可讀取，已保存在新的儲存檔。`,
+        en: `${calls} calls could be read and are kept in a new store${lost.en}.`,
+        zh: `其中 ${calls} 個呼叫仍可讀取，已保存在新的儲存檔${lost.zh}。`,
       },
     },
     act: 'dismiss',
