@@ -51,11 +51,16 @@ async function served() {
 }
 
 test('calls are indexed behind the work, in slices with rests between them', async () => {
+  // Each look at the clock takes more than half of a slice: every slice has room for one step.
+  let nowMs = 0;
+  const now = vi.spyOn(performance, 'now').mockImplementation(() => (nowMs += 5));
+  onTestFinished(() => now.mockRestore());
   const { put, goOn, blocks, rests } = await served();
   put(2 * callsOfBlock, 'none');
   expect(rests).toEqual([5000]);
   while (blocks() < 2) goOn(1);
-  expect(rests.slice(1).every((ms) => ms <= 4)).toBe(true);
+  expect(rests.length).toBeGreaterThan(2);
+  expect(new Set(rests.slice(1))).toEqual(new Set([4]));
   goOn(20);
   expect(rests.at(-1)).toBe(1000);
 });
