@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { bridgeRouter } from '../services/router/router.ts';
-import { testParts } from '../services/workspace/testing/test-parts.ts';
+import { testServices } from '../services/workspace/testing/test-services.ts';
 import { openWorkspace } from '../services/workspace/workspace.ts';
 import type { Workspace } from '../services/workspace/workspace.ts';
 import { keepAdmission } from './admission.ts';
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'window/assets/app.js'), 'export const started = true;');
   await writeFile(join(folder, 'secret.txt'), 'not for the window');
   await symlink(join(folder, 'secret.txt'), join(folder, 'window/link.txt'));
-  workspace = await openWorkspace(await testParts());
+  workspace = await openWorkspace(await testServices());
   sessions = keepSessions({ now: () => nowMs, randomBytes: (size) => Buffer.alloc(size, ++secrets) });
   const files = await mapStaticFiles(join(folder, 'window'));
   const ownerOf = async (): Promise<PeerOwner> => owner;

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { BenchError } from '../../shared/lib/bench-error.ts';
 import { exitCodeOf, exitCodes } from '../services/exit-codes.ts';
 import type { ExitCode } from '../services/exit-codes.ts';
-import { beginProgram, builtParts, complainer, onStopSignals, reportTo } from '../services/start/program.ts';
+import { beginProgram, builtFiles, complainer, onStopSignals, reportTo } from '../services/start/program.ts';
 import { typedLines } from '../services/terminal/typed-lines.ts';
 import { readHostOptions } from './host-options.ts';
 import type { HostOptions } from './host-options.ts';
@@ -33,7 +33,7 @@ export async function runHost(
     const lines = typedLines(process.stdin);
     const { secrets, say } = openTerminal({ lines, write: (text) => process.stdout.write(text), randomBytes });
     const host = await startHost(options, {
-      ...builtParts(import.meta.url),
+      ...builtFiles(import.meta.url),
       version: ownVersion(),
       report: reportTo(complain),
       askForWord: () => say(wordQuestion),

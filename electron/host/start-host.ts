@@ -5,7 +5,7 @@ import { BenchError } from '../../shared/lib/bench-error.ts';
 import { openInOrder } from '../services/open-in-order.ts';
 import { nodePorts } from '../services/ports/node-ports.ts';
 import type { SecretPort } from '../services/ports/ports.ts';
-import type { ProgramParts } from '../services/start/program.ts';
+import type { ProgramFiles } from '../services/start/program.ts';
 import { serveBench } from '../services/start/serve-bench.ts';
 import type { HostOptions } from './host-options.ts';
 import { keepAdmission } from './admission.ts';
@@ -33,7 +33,7 @@ export type RunningHost = {
   readonly close: () => Promise<void>;
 };
 
-export type HostSurroundings = ProgramParts & {
+export type HostSurroundings = ProgramFiles & {
   readonly version: string;
   readonly report: (error: unknown) => void;
   /** Asks at the terminal for the word that a window shows. */

@@ -1,12 +1,12 @@
 import '../services/start/private-files.ts';
 import { fileURLToPath } from 'node:url';
-import { builtParts } from '../services/start/program.ts';
+import { builtFiles } from '../services/start/program.ts';
 import { startShell } from './shell.ts';
 import { startUtility } from './utility.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const run = await startShell({
-  ...builtParts(import.meta.url, startUtility),
+  ...builtFiles(import.meta.url, startUtility),
   preload: here('preload.cjs'),
   askPreload: here('ask.cjs'),
 });

@@ -12,25 +12,25 @@ import { prepareShell } from '../services/shell/shell-life.ts';
 import type { ShellRuntime, ShownBench } from '../services/shell/shell-life.ts';
 import { startWait } from '../services/shell/start-wait.ts';
 import { themeOf } from '../services/shell/window-place.ts';
-import type { ProgramParts } from '../services/start/program.ts';
+import type { ProgramFiles } from '../services/start/program.ts';
 import { ask, choosePath, largeWindow, tell } from './ask-user.ts';
 import { windowSecrets } from './ask-window.ts';
 import { openLargeWindow } from './large-window.ts';
 import { buildWalls, closeSession, saveByDialog } from './walls.ts';
 
 /** What was built, with the paths of the preload scripts of both windows. */
-export type ShellParts = ProgramParts & { readonly preload: string; readonly askPreload: string };
+export type ShellFiles = ProgramFiles & { readonly preload: string; readonly askPreload: string };
 
 /** The life of the application in Electron: what comes before it is ready; answers the rest. */
-export function startShell(parts: ShellParts): Promise<() => Promise<void>> {
+export function startShell(files: ShellFiles): Promise<() => Promise<void>> {
   buildWalls();
-  return prepareShell(electron(parts), parts);
+  return prepareShell(electron(files), files);
 }
 
-function electron({ preload, askPreload }: ShellParts): ShellRuntime {
+function electron({ preload, askPreload }: ShellFiles): ShellRuntime {
   let gone = (): Promise<void> => Promise.resolve();
   const { place, pathOf } = placedFiles(() => choosePath('openDirectory', 'createDirectory'));
-  const showMenu: ShellRuntime['parts']['showMenu'] = (menu, choose) =>
+  const showMenu: ShellRuntime['routerPorts']['showMenu'] = (menu, choose) =>
     Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(menu, choose, process.platform)));
   return {
     args: process.argv.slice(1),
@@ -64,7 +64,7 @@ function electron({ preload, askPreload }: ShellParts): ShellRuntime {
     secrets: windowSecrets(askPreload),
     keychain: safeStorage,
     choosePath,
-    parts: {
+    routerPorts: {
       showMenu,
       placeFiles: place,
       notice: noticeTo({

@@ -28,8 +28,8 @@ const stepsSchema = z.array(
 let data = '';
 let sandbox: RunningSandbox;
 const passphrase = (): readonly string[] => ['--passphrase-file', join(data, 'passphrase.txt')];
-const passbench = (args: readonly string[], parts: Parameters<typeof runPassbench>[1] = {}): Promise<Run> =>
-  runPassbench([...args, '--data', data], { now: Date.now, ...parts });
+const passbench = (args: readonly string[], options: Parameters<typeof runPassbench>[1] = {}): Promise<Run> =>
+  runPassbench([...args, '--data', data], { now: Date.now, ...options });
 const env = (name: string, ...fields: readonly string[]): Promise<Run> =>
   passbench(['env', 'add', name, ...fields, ...passphrase()]);
 const check = (name: string, ...more: readonly string[]): Promise<Run> => passbench(['check', '--env', name, ...more]);

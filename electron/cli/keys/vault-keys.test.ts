@@ -17,9 +17,9 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-type Parts = Parameters<typeof runPassbench>[1];
-const keys = (args: readonly string[], parts: Parts = { variable: passphrase }): Promise<Run> =>
-  runPassbench(['keys', ...args, '--data', data], parts);
+type RunOptions = Parameters<typeof runPassbench>[1];
+const keys = (args: readonly string[], options: RunOptions = { variable: passphrase }): Promise<Run> =>
+  runPassbench(['keys', ...args, '--data', data], options);
 const write = async (name: string, content: string | Uint8Array): Promise<string> => {
   const file = join(folder, name);
   await writeFile(file, content, { mode: 0o600 });
@@ -171,10 +171,10 @@ test('a command with --data that needs no vault takes the passphrase options all
 
 describe('a key of the vault', () => {
   const payload = (): Promise<string> => write('call.json', '{"merchantId":"M1"}');
-  const sign = async (args: readonly string[], parts: Parts): Promise<Run> =>
+  const sign = async (args: readonly string[], options: RunOptions): Promise<Run> =>
     runPassbench(
       ['sign', await payload(), '--client-id', 'C', '--path', '/x', '--time', 'T', '--json', '--data', data, ...args],
-      parts,
+      options,
     );
   const headers = (run: Run): unknown => Object(run.json()).headers;
 
@@ -197,8 +197,8 @@ describe('a key of the vault', () => {
     ['no descriptor', ['--key-fd', 'key.pem'], {}, 'number of an open descriptor'],
     ['no key in it', ['--key-fd', '3'], { fds: { 3: Buffer.from('hello') } }, 'descriptor 3: '],
     ['too much in it', ['--key-fd', '3'], { fds: { 3: Buffer.alloc(70_000) } }, 'more than 64 KiB'],
-  ])('%s is said, and nothing is signed', async (_, args, parts, says) => {
-    const run = await sign(args, parts);
+  ])('%s is said, and nothing is signed', async (_, args, options, says) => {
+    const run = await sign(args, options);
     expect([run.code, run.out, run.err]).toEqual([2, '', expect.stringContaining(says)]);
   });
 

@@ -22,7 +22,7 @@ export const testNow = Date.UTC(2026, 10, 25, 6);
 /** Runs `passbench` with these arguments in this process, at a fixed time, with ids of a fixed seed. */
 export async function runPassbench(
   args: readonly string[],
-  parts: {
+  options: {
     readonly stdin?: Uint8Array;
     readonly stop?: AbortSignal;
     readonly colour?: boolean;
@@ -45,36 +45,36 @@ export async function runPassbench(
 ): Promise<Run> {
   const pieces: Buffer[] = [];
   let err = '';
-  const stdin = Buffer.from(parts.stdin ?? []);
+  const stdin = Buffer.from(options.stdin ?? []);
   const io: Io = {
     out: (text) => {
       pieces.push(Buffer.from(terminalText(text)));
-      parts.heard?.(terminalText(text));
+      options.heard?.(terminalText(text));
     },
     err: (text) => void (err += terminalText(text)),
     raw: (bytes) => void pieces.push(Buffer.from(bytes)),
     readStdin: (limit) => Promise.resolve(stdin.length > limit ? null : stdin),
-    colour: parts.colour ?? false,
-    now: parts.now ?? (() => testNow),
+    colour: options.colour ?? false,
+    now: options.now ?? (() => testNow),
     offsetMinutes: () => 480,
     uuid32: seededUuid32('test'),
     version: () => '1.2.3',
     stores: storesHere,
     umask: 0o022,
-    pictures: parts.pictures ?? rendererHere(),
-    environment: parts.environment ?? {},
-    usualFolder: () => parts.usualFolder ?? '/nowhere/passbench',
+    pictures: options.pictures ?? rendererHere(),
+    environment: options.environment ?? {},
+    usualFolder: () => options.usualFolder ?? '/nowhere/passbench',
     secrets: {
-      ask: parts.typed === undefined ? null : askFrom([...parts.typed], (question) => void (err += question)),
-      variable: parts.variable ?? null,
+      ask: options.typed === undefined ? null : askFrom([...options.typed], (question) => void (err += question)),
+      variable: options.variable ?? null,
       readFd: (fd, limit) => {
-        const bytes = parts.fds?.[fd];
+        const bytes = options.fds?.[fd];
         if (bytes === undefined) return Promise.reject(Object.assign(new Error('bad'), { code: 'EBADF' }));
         return Promise.resolve(bytes.length > limit ? null : Buffer.from(bytes));
       },
       derive: atOnce,
     },
-    stop: parts.stop ?? new AbortController().signal,
+    stop: options.stop ?? new AbortController().signal,
   };
   const code = await runCli(args, io);
   const out = Buffer.concat(pieces).toString('utf8');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { storesHere } from '../../services/store-care/store-care.ts';
-import type { ShellParts } from '../shell.ts';
+import type { ShellFiles } from '../shell.ts';
 import {
   BrowserWindow,
   Notification,
@@ -20,7 +20,7 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR1'] as const;
 type Window = InstanceType<typeof BrowserWindow>;
 
 /** Starts the application over Electron's stand-in, in a data folder of its own; each test begins with a release that was never started. */
-export function shellBench(start: (parts: ShellParts) => Promise<() => Promise<void>>) {
+export function shellBench(start: (files: ShellFiles) => Promise<() => Promise<void>>) {
   const bench = { folder: '', said: '', data: '', start: started, with: withArguments };
   let args: string[] = [];
   const known = new Map<string, readonly NodeJS.SignalsListener[]>();
@@ -30,8 +30,8 @@ export function shellBench(start: (parts: ShellParts) => Promise<() => Promise<v
   }
 
   async function started(): Promise<Window> {
-    const parts = { pages: join(bench.folder, 'pages'), preload: '/preload.cjs', askPreload: '/ask.cjs' };
-    const run = await start({ ...parts, stores: storesHere });
+    const files = { pages: join(bench.folder, 'pages'), preload: '/preload.cjs', askPreload: '/ask.cjs' };
+    const run = await start({ ...files, stores: storesHere });
     await run();
     const [window] = BrowserWindow.made;
     if (window === undefined) throw new Error(`no window: ${dialog.errors.join(' ')}`);

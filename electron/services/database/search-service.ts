@@ -35,7 +35,7 @@ export type SearchService = {
   readonly end: () => void;
 };
 
-type Parts = {
+type SearchPorts = {
   readonly store: Pick<OpenStore, 'connection'>;
   readonly searching: Searching | undefined;
   readonly replies: StoreReplies;
@@ -44,7 +44,7 @@ type Parts = {
 };
 type Later = (ms: number, run: () => void) => () => void;
 
-export function searchService({ store, searching, replies, later = laterHere }: Parts): SearchService {
+export function searchService({ store, searching, replies, later = laterHere }: SearchPorts): SearchService {
   const port = portOver(store.connection);
   const searches = searchQueue(port, searching, replies);
   const upkeep =

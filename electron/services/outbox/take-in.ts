@@ -9,7 +9,7 @@ import { endedCallIn, filesIn, firstProject, outboxIn } from './outbox-file.ts';
 /** An outbox is looked through as often even where the system tells of no change: a sender that was killed tells nobody. */
 const lookEveryMs = 3000;
 
-export type TakeInParts = {
+export type TakeInPorts = {
   readonly dataFolder: string;
   /** Calls of other projects stay where they are. */
   readonly project?: string;
@@ -25,8 +25,8 @@ export type TakeInParts = {
  * Takes what commands leave in the outbox of a folder that this process owns, at once and until it is closed: what lies
  * there now is taken when the promise resolves, oldest first.
  */
-export async function takeIn(parts: TakeInParts): Promise<{ readonly close: () => Promise<void> }> {
-  const { dataFolder, report, later } = parts;
+export async function takeIn(ports: TakeInPorts): Promise<{ readonly close: () => Promise<void> }> {
+  const { dataFolder, report, later } = ports;
   const outbox = outboxIn(dataFolder);
   await makePrivateFolder(outbox);
   await makePrivateDirectory(outbox);
@@ -37,7 +37,7 @@ export async function takeIn(parts: TakeInParts): Promise<{ readonly close: () =
   const look = async (): Promise<void> => {
     while (isDue && !isClosed) {
       isDue = false;
-      await takeAll(outbox, parts, () => isClosed).catch(report);
+      await takeAll(outbox, ports, () => isClosed).catch(report);
     }
     looking = null;
     cancel();
@@ -62,7 +62,7 @@ export async function takeIn(parts: TakeInParts): Promise<{ readonly close: () =
 
 async function takeAll(
   outbox: string,
-  { project = firstProject, keep, report }: TakeInParts,
+  { project = firstProject, keep, report }: TakeInPorts,
   isOver: () => boolean,
 ): Promise<void> {
   const ended: { readonly path: string; readonly call: Call }[] = [];

@@ -10,15 +10,15 @@ import { readProxy } from '../network/proxy-address.ts';
 import type { Asking } from './asking.ts';
 import type { Grants } from './grants.ts';
 import { readInboxKey, requireUnlocked } from './key-procedures.ts';
-import type { OwnKeysParts } from './own-keys-parts.ts';
+import type { OwnKeysServices } from './own-keys-services.ts';
 import type { OwnKeys } from './own-keys.ts';
 import type { OwnState } from './own-state.ts';
 import type { ProductionGuard } from './production-guard.ts';
 import { readPublic } from './read-public.ts';
 import type { UnusedSecrets } from './unused-secrets.ts';
 
-type ProcedureParts = {
-  readonly parts: Pick<OwnKeysParts, 'vault' | 'environments' | 'inbox' | 'ports'>;
+type EnvironmentServices = {
+  readonly services: Pick<OwnKeysServices, 'vault' | 'environments' | 'inbox' | 'ports'>;
   readonly asking: Asking;
   readonly state: Pick<OwnState, 'environments' | 'tellEnvironments'>;
   readonly guard: ProductionGuard;
@@ -27,8 +27,8 @@ type ProcedureParts = {
 };
 
 /** What a window may ask of environments, but for the check of a connection. */
-export function environmentProcedures(of: ProcedureParts): Omit<OwnKeys['environments'], 'check'> {
-  const { environments, ports } = of.parts;
+export function environmentProcedures(of: EnvironmentServices): Omit<OwnKeys['environments'], 'check'> {
+  const { environments, ports } = of.services;
   const told = async () => {
     of.state.tellEnvironments();
     return of.state.environments();
@@ -75,15 +75,19 @@ export function environmentProcedures(of: ProcedureParts): Omit<OwnKeys['environ
 }
 
 /** Writes one, and has the vault forget the secrets that it named before and nothing names any more. */
-async function write({ parts, unused }: ProcedureParts, environment: Environment): Promise<void> {
-  const { environments } = await parts.environments.list();
+async function write({ services, unused }: EnvironmentServices, environment: Environment): Promise<void> {
+  const { environments } = await services.environments.list();
   const before = environments.find(({ id }) => id === environment.id);
-  await parts.environments.save(environment);
+  await services.environments.save(environment);
   if (before !== undefined) await unused.forget(secretsOf(before));
 }
 
-async function askProxyCredentials(of: ProcedureParts, id: string, signal: AbortSignal | undefined): Promise<void> {
-  const { vault, environments } = of.parts;
+async function askProxyCredentials(
+  of: EnvironmentServices,
+  id: string,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const { vault, environments } = of.services;
   requireUnlocked(vault);
   const environment = await environments.withId(id);
   if (environment.proxy === undefined || environment.proxy === 'none') throw noProxy(environment.name);
@@ -97,11 +101,11 @@ async function askProxyCredentials(of: ProcedureParts, id: string, signal: Abort
 }
 
 async function importClientCert(
-  of: ProcedureParts,
+  of: EnvironmentServices,
   { id, file, keyFile }: { readonly id: string; readonly file: string; readonly keyFile: string | null },
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  const { vault, environments, inbox, ports } = of.parts;
+  const { vault, environments, inbox, ports } = of.services;
   requireUnlocked(vault);
   const { name, baseUrl } = await environments.withId(id);
   if (baseUrl === undefined) throw noAddress(name);

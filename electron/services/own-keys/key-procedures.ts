@@ -8,17 +8,17 @@ import { publicForms } from '../vault/public-forms.ts';
 import type { Vault } from '../vault/vault.ts';
 import { askUntilTaken } from './asking.ts';
 import type { Asking } from './asking.ts';
-import type { OwnKeysParts } from './own-keys-parts.ts';
+import type { OwnKeysServices } from './own-keys-services.ts';
 import type { OwnKeys } from './own-keys.ts';
 import type { OwnState } from './own-state.ts';
 
 /** What a window may ask of single keys. It hands over names of files and ids alone, and is given public halves alone. */
 export function keyProcedures(of: {
-  readonly parts: Pick<OwnKeysParts, 'vault' | 'inbox' | 'ports'>;
+  readonly services: Pick<OwnKeysServices, 'vault' | 'inbox' | 'ports'>;
   readonly asking: Asking;
   readonly state: Pick<OwnState, 'vault' | 'tellVault'>;
 }): OwnKeys['keys'] {
-  const { vault, inbox, ports } = of.parts;
+  const { vault, inbox, ports } = of.services;
   const told = async () => {
     of.state.tellVault();
     return of.state.vault();
@@ -66,7 +66,7 @@ export async function readInboxKey(
   wanted: Exclude<WantedKey, 'public'>,
   file: string,
   of: {
-    readonly inbox: OwnKeysParts['inbox'];
+    readonly inbox: OwnKeysServices['inbox'];
     readonly asking: Pick<Asking, 'inTurn'>;
     readonly signal: AbortSignal | undefined;
   },

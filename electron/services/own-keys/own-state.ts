@@ -3,7 +3,7 @@ import type { VaultInfo } from '../../../shared/documents/vault.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import type { Asking } from './asking.ts';
 import { environmentInfo } from './environment-infos.ts';
-import type { OwnKeysParts } from './own-keys-parts.ts';
+import type { OwnKeysServices } from './own-keys-services.ts';
 import type { ProductionGuard } from './production-guard.ts';
 
 /** How keys and environments stand, as the disk has them at the moment of asking, and how windows hear of it. */
@@ -16,13 +16,13 @@ export type OwnState = {
 };
 
 export function ownState(
-  parts: Pick<OwnKeysParts, 'vault' | 'environments' | 'emit'> & {
-    readonly ports: Pick<OwnKeysParts['ports'], 'report'>;
+  services: Pick<OwnKeysServices, 'vault' | 'environments' | 'emit'> & {
+    readonly ports: Pick<OwnKeysServices['ports'], 'report'>;
   },
   asking: Pick<Asking, 'words'>,
   guard: Pick<ProductionGuard, 'openUntil'>,
 ): OwnState {
-  const { vault, emit, ports } = parts;
+  const { vault, emit, ports } = services;
   const vaultNow = async (): Promise<VaultInfo> => ({
     ...(await readVault(vault)),
     asking: asking.words(),
@@ -30,7 +30,7 @@ export function ownState(
     noKeychain: await vault.keychainTrouble(),
   });
   const environmentsNow = async (): Promise<Environments> => {
-    const { environments, unreadable } = await parts.environments.list();
+    const { environments, unreadable } = await services.environments.list();
     const { keys } = await readVault(vault);
     return {
       environments: environments.map((each) => environmentInfo(each, { keys, vault, guard })),
@@ -56,7 +56,7 @@ export function ownState(
 type ReadVault = Pick<VaultInfo, 'state' | 'keys' | 'slots' | 'uses' | 'refusals'>;
 
 /** A vault whose folder cannot be read is a state with words: everything but its keys goes on. */
-async function readVault(vault: OwnKeysParts['vault']): Promise<ReadVault> {
+async function readVault(vault: OwnKeysServices['vault']): Promise<ReadVault> {
   try {
     const [keys, slots] = [await vault.keys(), await vault.slots()];
     const state = vault.state();

@@ -39,8 +39,8 @@ test('what an environment names is not forgotten', async () => {
 
 test('what an environment of another project names is not forgotten either', async () => {
   const vault = { removeSecret: async (id: string) => void removed.push(id) };
-  const parts = { vault, environments: store(), secretsElsewhere: async () => [kept] };
-  const here = unusedSecrets(parts, { later: () => () => {}, report: (error) => expect.unreachable(String(error)) });
+  const services = { vault, environments: store(), secretsElsewhere: async () => [kept] };
+  const here = unusedSecrets(services, { later: () => () => {}, report: (error) => expect.unreachable(String(error)) });
   await here.forget([kept, other]);
   expect(removed).toEqual([other]);
 });

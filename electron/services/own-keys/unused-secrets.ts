@@ -1,7 +1,7 @@
 import type { EnvironmentStore } from '../environments/environment-store.ts';
 import { secretsOf } from '../environments/seal-draft.ts';
 import type { HostPorts } from '../ports/ports.ts';
-import type { OwnStores } from './own-keys-parts.ts';
+import type { OwnStores } from './own-keys-services.ts';
 import type { Vault } from '../vault/vault.ts';
 
 /** So long an environment that was removed can be put back with everything that the vault keeps for it. */
@@ -16,13 +16,13 @@ export type UnusedSecrets = {
   readonly close: () => Promise<void>;
 };
 
-type Parts = Pick<OwnStores, 'secretsElsewhere'> & {
+type SecretStores = Pick<OwnStores, 'secretsElsewhere'> & {
   readonly vault: Pick<Vault, 'removeSecret'>;
   readonly environments: EnvironmentStore;
 };
 
 export function unusedSecrets(
-  { vault, environments, secretsElsewhere }: Parts,
+  { vault, environments, secretsElsewhere }: SecretStores,
   { later, report }: Pick<HostPorts, 'later' | 'report'>,
 ): UnusedSecrets {
   const waiting = new Map<readonly string[], () => void>();

@@ -7,7 +7,7 @@ import { resolveConflict, textsOf } from './conflicts.ts';
 import type { ConflictTexts, Take } from './conflicts.ts';
 import { loadProject } from './load-project.ts';
 import { keyOf, nothingCameIn, projectState } from './project-state.ts';
-import type { CameIn, Conflict, ProjectParts, ProjectState, StoredText, TextKind } from './project-state.ts';
+import type { CameIn, Conflict, ProjectStatePorts, ProjectState, StoredText, TextKind } from './project-state.ts';
 import type { RefusedFile } from './refused-file.ts';
 import { arrangePayloads, removeText, saveTexts } from './save-texts.ts';
 import { takeIn } from './take-in.ts';
@@ -46,7 +46,7 @@ export type OpenProject = {
 /** A file by its path within the project, and why it is not written yet. */
 export type Unwritten = { readonly path: string; readonly error: unknown };
 
-export type ProjectPorts = ProjectParts & {
+export type ProjectPorts = ProjectStatePorts & {
   /** A short fingerprint of a text, as windows make it. */
   readonly fingerprint: (text: string) => string;
   /** Told of what came in from the disk, and of what a save has changed beside what was saved. */

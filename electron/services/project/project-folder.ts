@@ -16,7 +16,7 @@ import { projectChoices } from './project-choices.ts';
 import type { ProjectChoices } from './project-choices.ts';
 import { projectDisk, sweepProject } from './project-disk.ts';
 import type { ProjectDisk } from './project-disk.ts';
-import type { AllStoredTexts, CameIn, Conflict, ProjectParts, StoredText, StoredTexts } from './project-state.ts';
+import type { AllStoredTexts, CameIn, Conflict, ProjectStatePorts, StoredText, StoredTexts } from './project-state.ts';
 import { readDescription, realFolder } from './read-project.ts';
 import type { RefusedFile } from './refused-file.ts';
 import { watchProject } from './watch-project.ts';
@@ -68,7 +68,7 @@ export type FolderPorts = {
   readonly later: (ms: number, run: () => void) => () => void;
   readonly report: (error: unknown) => void;
   /** Keeps a text that somebody has decided against. */
-  readonly keepVersion: ProjectParts['keepVersion'];
+  readonly keepVersion: ProjectStatePorts['keepVersion'];
 };
 
 /** Makes a project in a folder, which is made too. A passbench.json that is there stays as it is. */

@@ -44,7 +44,7 @@ export type KnownOrder = {
   readonly isRefused: boolean;
 };
 
-export type ProjectParts = {
+export type ProjectStatePorts = {
   readonly disk: ProjectDisk;
   readonly index: FileIndex;
   readonly stored: AllStoredTexts;
@@ -54,7 +54,7 @@ export type ProjectParts = {
 };
 
 /** Everything that is known of a project while it is open. */
-export type ProjectState = ProjectParts & {
+export type ProjectState = ProjectStatePorts & {
   readonly rows: FileRows;
   readonly texts: Readonly<Record<TextKind, Map<string, StoredText>>>;
   /** The ids of the payloads, in the sequence in which they stand. */
@@ -78,9 +78,9 @@ export type ProjectState = ProjectParts & {
   cameIn: CameIn;
 };
 
-export function projectState(parts: ProjectParts): ProjectState {
+export function projectState(ports: ProjectStatePorts): ProjectState {
   return {
-    ...parts,
+    ...ports,
     rows: new FileRows(),
     texts: { payload: new Map(), story: new Map(), template: new Map() },
     sequence: [],

@@ -42,7 +42,7 @@ export interface Projects {
   readonly saveNotes: (notes: ProjectNotes) => Promise<ProjectNotes>;
 }
 
-export type ProjectsParts = {
+export type ProjectsPorts = {
   readonly machine: MachineFile;
   readonly newId: () => string;
   /** null: the host has no dialogs. */
@@ -56,9 +56,9 @@ export type ProjectsParts = {
 };
 
 /** One change of projects at a time, whichever window asks. */
-export function openProjects(parts: ProjectsParts): Projects {
-  const { machine, current, switchTo, chooseFolder = null, home = homedir() } = parts;
-  const handles = folderHandles(parts.newId);
+export function openProjects(ports: ProjectsPorts): Projects {
+  const { machine, current, switchTo, chooseFolder = null, home = homedir() } = ports;
+  const handles = folderHandles(ports.newId);
   const tree = folderTree(home, handles);
   const next = inTurn();
   const info = async (): Promise<ProjectInfo> => {
@@ -126,7 +126,7 @@ export async function nameIn(folder: string): Promise<string> {
 }
 
 function recentProjects(
-  { machine, current }: Pick<ProjectsParts, 'machine' | 'current'>,
+  { machine, current }: Pick<ProjectsPorts, 'machine' | 'current'>,
   handleOf: (folder: string) => string,
   home: string,
 ): Promise<readonly RecentProject[]> {

@@ -4,11 +4,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BridgeEvent } from '../../../shared/bridge/schemas.ts';
 import { longestTextBytes } from '../../../shared/documents/limits.ts';
 import { noStanding } from '../journal/call-row.ts';
-import { memoryStores, testParts, testSandbox } from '../workspace/testing/test-parts.ts';
-import type { TestSandbox } from '../workspace/testing/test-parts.ts';
+import { memoryStores, testServices, testSandbox } from '../workspace/testing/test-services.ts';
+import type { TestSandbox } from '../workspace/testing/test-services.ts';
 import { openWorkspace } from '../workspace/workspace.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import type { WorkspaceParts } from '../workspace/workspace-parts.ts';
+import type { WorkspaceServices } from '../workspace/workspace-services.ts';
 import { transports } from './testing/lines.ts';
 import type { Client, Line } from './testing/lines.ts';
 import { received } from './testing/received-call.ts';
@@ -18,9 +18,9 @@ describe.each(Object.entries(transports))('the bridge over %s', (_name, connect)
   let workspace: Workspace;
   let line: Line;
   let reported: unknown[];
-  const open = async (changes: Partial<WorkspaceParts> = {}): Promise<Client> => {
+  const open = async (changes: Partial<WorkspaceServices> = {}): Promise<Client> => {
     sandbox = testSandbox(7433);
-    workspace = await openWorkspace(await testParts({ startSandbox: async () => sandbox, ...changes }));
+    workspace = await openWorkspace(await testServices({ startSandbox: async () => sandbox, ...changes }));
     line = await connect(workspace, (error) => reported.push(error));
     return line.client;
   };
@@ -135,7 +135,7 @@ describe.each(Object.entries(transports))('the bridge over %s', (_name, connect)
   });
 
   it('names a store that fails, and keeps its own errors to itself', async () => {
-    const repository = (await testParts()).repository;
+    const repository = (await testServices()).repository;
     const failing = {
       ...repository,
       documents: {

@@ -6,7 +6,7 @@ import { BenchError } from '../../../shared/lib/bench-error.ts';
 import type { Renderer } from '../render/renderer.ts';
 import { rendererHere } from '../render/testing/renderer-here.ts';
 import { payloadText, queueCall } from '../sandbox-server/testing/merchant.ts';
-import { testParts } from '../workspace/testing/test-parts.ts';
+import { testServices } from '../workspace/testing/test-services.ts';
 import { openWorkspace } from '../workspace/workspace.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { transports } from './testing/lines.ts';
@@ -56,10 +56,10 @@ describe.each(Object.entries(transports))('pictures over %s', (_name, connect) =
   let reported: unknown[] = [];
   const open = async (pictures: Renderer | undefined): Promise<Line['client']> => {
     reported = [];
-    const parts = await testParts();
+    const services = await testServices();
     workspace = await openWorkspace({
-      ...parts,
-      ports: { ...parts.ports, ...(pictures === undefined ? {} : { pictures }) },
+      ...services,
+      ports: { ...services.ports, ...(pictures === undefined ? {} : { pictures }) },
     });
     line = await connect(workspace, (error) => reported.push(error));
     return line.client;

@@ -11,7 +11,7 @@ import type { Procedures } from './procedures.ts';
 export type BridgeRouter = ReturnType<typeof bridgeRouter>;
 
 /** What a host adds to the workspace, or leaves out. */
-export type HostParts = {
+export type RouterPorts = {
   readonly newAddress?: () => string;
   readonly handed?: HandedFiles;
   /** Shows a menu of the system; `choose` is told what the user chooses there. */
@@ -30,7 +30,7 @@ export type HostParts = {
  * and reaches the window as an internal error without words. `newAddress` is where another window opens; a host that has
  * one window only leaves it out. `handed` are files that were named at its start.
  */
-export function bridgeRouter(workspace: Workspace, report: (error: unknown) => void, host: HostParts = {}) {
+export function bridgeRouter(workspace: Workspace, report: (error: unknown) => void, host: RouterPorts = {}) {
   const os = refusing(report);
   const { events } = workspace;
 
@@ -65,7 +65,7 @@ export function bridgeRouter(workspace: Workspace, report: (error: unknown) => v
 function sessionOf(
   os: Procedures,
   workspace: Workspace,
-  { newAddress = noOtherWindow, handed, showMenu, settingSaved, notice }: HostParts,
+  { newAddress = noOtherWindow, handed, showMenu, settingSaved, notice }: RouterPorts,
 ) {
   return {
     open: os.session.open.handler(({ input }) => workspace.session(input.language)),
@@ -101,7 +101,7 @@ function callsOf(os: Procedures, { calls }: Workspace) {
   };
 }
 
-function picturesOf(os: Procedures, { pictures }: Workspace, { placeFiles }: HostParts) {
+function picturesOf(os: Procedures, { pictures }: Workspace, { placeFiles }: RouterPorts) {
   return {
     means: os.pictures.means.handler(() => ({ hasBrowser: pictures.hasBrowser() })),
     draw: os.pictures.draw.handler(({ input }) => pictures.draw(input.ticket, input.job)),

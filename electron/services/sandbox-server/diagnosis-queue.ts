@@ -21,7 +21,7 @@ export type DiagnosisQueue = {
 /** More than these are not looked into: whoever floods the sandbox with wrong signatures must not keep it busy. */
 const mostWaiting = 64;
 
-export function diagnosisQueue(parts: {
+export function diagnosisQueue(ports: {
   readonly clients: ClientKeys;
   readonly crypto: SandboxCrypto;
   readonly calls: Pick<CallStore, 'rewriteDetails'>;
@@ -34,12 +34,12 @@ export function diagnosisQueue(parts: {
     const { seq, record } = call;
     try {
       await nextTurn();
-      const diagnosed = { ...record, diagnosis: await diagnosisOf(record, summary, parts) };
-      await parts.calls.rewriteDetails(diagnosed);
-      parts.tell({ seq, record: diagnosed });
+      const diagnosed = { ...record, diagnosis: await diagnosisOf(record, summary, ports) };
+      await ports.calls.rewriteDetails(diagnosed);
+      ports.tell({ seq, record: diagnosed });
     } catch (error) {
-      parts.report(error);
-      parts.tell(call);
+      ports.report(error);
+      ports.tell(call);
     } finally {
       waiting -= 1;
     }
@@ -47,7 +47,7 @@ export function diagnosisQueue(parts: {
   return {
     soon: (call, summary) => {
       if (waiting >= mostWaiting) {
-        parts.tell(call);
+        ports.tell(call);
         return;
       }
       waiting += 1;

@@ -142,7 +142,7 @@ function bodyLimitOf(gaps: GapChoices): number {
   return bytes;
 }
 
-type ServerParts = {
+type ServerPorts = {
   readonly service: Sandbox;
   readonly replies: ReplyWriter;
   readonly places: ConnectionPlaces;
@@ -154,8 +154,8 @@ type ServerParts = {
 };
 
 /** Every way into Node's HTTP server ends in an answer with a result; none of them is taken by Node itself. */
-function serve(http: Server, parts: ServerParts): void {
-  const { service, replies, names, gaps, realNow, report } = parts;
+function serve(http: Server, ports: ServerPorts): void {
+  const { service, replies, names, gaps, realNow, report } = ports;
   const refuse = (incoming: IncomingMessage, outgoing: ServerResponse, status: number, message: string): void => {
     const { method = '', url = '' } = incoming;
     service
@@ -164,11 +164,11 @@ function serve(http: Server, parts: ServerParts): void {
       .catch(report);
   };
   const owed = owedAnswers(http);
-  tellTlsTroubles(http, owed.hasAsked, parts.onTlsTrouble);
+  tellTlsTroubles(http, owed.hasAsked, ports.onTlsTrouble);
   // The guard stands in front of everything else, so that nothing of a misdirected request is ever looked into.
   http.on('request', (incoming, outgoing) => {
     const refusal = misdirected(incoming, names);
-    if (refusal === null) void answerCall(incoming, outgoing, parts);
+    if (refusal === null) void answerCall(incoming, outgoing, ports);
     else refuse(incoming, outgoing, refusal.status, refusal.message);
   });
   http.on('checkExpectation', (incoming, outgoing) => {
@@ -185,8 +185,8 @@ function serve(http: Server, parts: ServerParts): void {
 }
 
 /** Whichever path and method are asked for: which of them the service has is the engine's first question. */
-async function answerCall(incoming: IncomingMessage, outgoing: ServerResponse, parts: ServerParts): Promise<void> {
-  const { service, replies, places, gaps, realNow, report } = parts;
+async function answerCall(incoming: IncomingMessage, outgoing: ServerResponse, ports: ServerPorts): Promise<void> {
+  const { service, replies, places, gaps, realNow, report } = ports;
   const target = readRequestTarget(incoming.url ?? '')?.path;
   if (target === undefined) {
     answerUnsigned(outgoing, 400, realNow(), gaps());

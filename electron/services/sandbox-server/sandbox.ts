@@ -32,7 +32,7 @@ import { answerSigner } from './signed-answer.ts';
 import type { AnswerEncryption, WireAnswer } from './signed-answer.ts';
 import { storedMemory } from './stored-memory.ts';
 
-export type SandboxParts = {
+export type SandboxPorts = {
   /** Where calls are kept, and what is remembered of them. */
   readonly calls: CallStore;
   /** Asked anew for each request: gaps may be chosen otherwise while the sandbox runs. */
@@ -67,10 +67,10 @@ type RequestLine = Pick<SandboxRequest, 'method' | 'target'>;
 /** What a caller is told of an error of the sandbox itself: that nothing happened, and nothing of why. */
 const ownError = 'The sandbox met an error of its own and changed nothing. Try again.';
 
-export function sandbox(parts: SandboxParts): Sandbox {
-  const audience = listeners<NumberedCall>(parts.report);
+export function sandbox(ports: SandboxPorts): Sandbox {
+  const audience = listeners<NumberedCall>(ports.report);
   const { tell } = audience;
-  const sign = answerSigner(parts.key);
+  const sign = answerSigner(ports.key);
   const answerWith = (
     { method, target }: RequestLine,
     clientId: string,
@@ -78,10 +78,10 @@ export function sandbox(parts: SandboxParts): Sandbox {
     result: Result,
     encrypt: AnswerEncryption | null = null,
   ): Promise<WireAnswer> => {
-    const facts = { request: { method, target, clientId }, now: parts.realNow(), tracerId: parts.newId() };
-    return sign({ ...facts, status, body: answerBody(result, null), gaps: parts.setup().gaps, encrypt });
+    const facts = { request: { method, target, clientId }, now: ports.realNow(), tracerId: ports.newId() };
+    return sign({ ...facts, status, body: answerBody(result, null), gaps: ports.setup().gaps, encrypt });
   };
-  const { read, decideNow, answerDecided, idle } = callService(parts, sign, tell);
+  const { read, decideNow, answerDecided, idle } = callService(ports, sign, tell);
   /** One that arrives twice is decided twice, with nothing in between, and hears its second answer. */
   const answerTwice = async (request: ReadCall, first: DecidedCall): Promise<Reply> => {
     const second = decideNow(request, 'no faults');
@@ -91,7 +91,7 @@ export function sandbox(parts: SandboxParts): Sandbox {
 
   return {
     answer: async (request) => {
-      const setup = parts.setup();
+      const setup = ports.setup();
       let decided: DecidedCall | null = null;
       try {
         const readCall = await read(request, setup);
@@ -100,14 +100,14 @@ export function sandbox(parts: SandboxParts): Sandbox {
         if (faults?.action?.what === 'duplicate') return await answerTwice(readCall, decided);
         return { answer: await answerDecided(decided), faults, isVerified: decided.decision.signature === 'verified' };
       } catch (error) {
-        parts.report(error);
+        ports.report(error);
         const clientId = clientIdIn(request.headers, setup.gaps);
         const scenario =
           decided === null
             ? scenarioIfReadable(request, setup)
             : findScenario(decided.decision.summary.scenario, setup.scenarios);
         const result = resultOf('UNKNOWN_EXCEPTION', scenario, ownError);
-        const encrypt = decided === null ? null : encryptionOf(decided, parts);
+        const encrypt = decided === null ? null : encryptionOf(decided, ports);
         // Encrypting may be what failed.
         const answer = await answerWith(request, clientId, 200, result, encrypt).catch(() =>
           answerWith(request, clientId, 200, result),
@@ -122,10 +122,10 @@ export function sandbox(parts: SandboxParts): Sandbox {
 }
 
 /** How the answer to a decided call is encrypted; null where it goes plain. */
-function encryptionOf({ decision, request, gaps }: DecidedCall, parts: SandboxParts): AnswerEncryption | null {
+function encryptionOf({ decision, request, gaps }: DecidedCall, ports: SandboxPorts): AnswerEncryption | null {
   const { encryptFor, summary } = decision;
-  const recipient = encryptFor === null ? null : parts.clients.key(summary.clientId, encryptFor);
-  return recipient === null ? null : { recipient, keyVersion: encryptFor, ...replyKey(request, parts.key, gaps) };
+  const recipient = encryptFor === null ? null : ports.clients.key(summary.clientId, encryptFor);
+  return recipient === null ? null : { recipient, keyVersion: encryptFor, ...replyKey(request, ports.key, gaps) };
 }
 
 /**
@@ -152,17 +152,17 @@ type ReadCall = {
 };
 
 /** Decides calls one by one, at once, and stores them in that order while many are signed and written together. */
-function callService(parts: SandboxParts, sign: ReturnType<typeof answerSigner>, tell: (call: NumberedCall) => void) {
-  const { clients, calls, report } = parts;
-  const crypto = sandboxCrypto(clients, parts.key);
+function callService(ports: SandboxPorts, sign: ReturnType<typeof answerSigner>, tell: (call: NumberedCall) => void) {
+  const { clients, calls, report } = ports;
+  const crypto = sandboxCrypto(clients, ports.key);
   const memory = pendingMemory(storedMemory(calls.database, crypto.sha256));
-  const faults = faultTracker(calls.database, parts.faults);
+  const faults = faultTracker(calls.database, ports.faults);
   const turn = inOrder();
   const diagnosis = diagnosisQueue({ clients, crypto, calls, tell, report });
 
   const read = async (request: SandboxRequest, setup: SandboxSetup): Promise<ReadCall> => {
     const startedMs = performance.now();
-    const atReal = parts.realNow();
+    const atReal = ports.realNow();
     const inForce = await faults.inForce();
     const { asks, decide } = openCase({ request, now: atReal, setup, crypto, faults: inForce });
     return { request, setup, faults: inForce, atReal, startedMs, decide, memory: await memory.recall(asks) };
@@ -170,13 +170,13 @@ function callService(parts: SandboxParts, sign: ReturnType<typeof answerSigner>,
 
   const decideNow = (readCall: ReadCall, how?: 'no faults'): DecidedCall => {
     const { request, setup, atReal, startedMs } = readCall;
-    const id = parts.newId();
+    const id = ports.newId();
     const { decide } = how === 'no faults' ? openCase({ request, now: atReal, setup, crypto, faults: null }) : readCall;
     const decision = decide(readCall.memory);
     // Before anything is awaited: the next request, even of this very moment, is decided upon this one.
     if (decision.acceptance !== null) memory.remember(decision.acceptance, id, decision.body);
     faults.decided(decision);
-    const times = { atReal, atVirtual: parts.virtualNow(), startedMs };
+    const times = { atReal, atVirtual: ports.virtualNow(), startedMs };
     return { id, request, decision, gaps: setup.gaps, generation: memory.generation(), ...times };
   };
 
@@ -187,7 +187,7 @@ function callService(parts: SandboxParts, sign: ReturnType<typeof answerSigner>,
     const { clientId } = summary;
     const answered = { method: request.method, target: request.target, clientId };
     try {
-      const encrypt = encryptionOf(call, parts);
+      const encrypt = encryptionOf(call, ports);
       const answer = await turn(sign({ request: answered, status, body, now, tracerId: id, gaps, encrypt, spoil }));
       if (generation !== memory.generation()) throw new Error('A call that this one may rest on could not be stored.');
       const record = recordOfDecided(call, answer);

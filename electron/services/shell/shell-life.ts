@@ -3,9 +3,9 @@ import { exitCodeOf, exitCodes } from '../exit-codes.ts';
 import type { ExitCode } from '../exit-codes.ts';
 import { nodePorts } from '../ports/node-ports.ts';
 import type { HostPorts, SecretPort } from '../ports/ports.ts';
-import type { HostParts } from '../router/router.ts';
+import type { RouterPorts } from '../router/router.ts';
 import { beginProgram, complainer, onStopSignals, reportTo } from '../start/program.ts';
-import type { ProgramParts } from '../start/program.ts';
+import type { ProgramFiles } from '../start/program.ts';
 import { serveBench } from '../start/serve-bench.ts';
 import type { ServedBench } from '../start/serve-bench.ts';
 import { applicationOptions } from '../start/start-options.ts';
@@ -46,7 +46,7 @@ export interface ShellRuntime extends StartFacts {
   readonly keychain: KeychainPort;
   /** The path that the user has chosen in the dialog of the system. */
   readonly choosePath: (...kind: ('openFile' | 'openDirectory' | 'createDirectory')[]) => Promise<string | undefined>;
-  readonly parts: Omit<HostParts, 'handed'>;
+  readonly routerPorts: Omit<RouterPorts, 'handed'>;
   /** Shows the bench in a window. */
   readonly show: (shown: ShownBench) => Promise<void>;
   /** Settles once everything has been taken up that the window has said before it went. */
@@ -74,12 +74,12 @@ const report = reportTo(complain);
  * What comes before the runtime is ready; answers the rest of its life. Neither rejects: what keeps the application from
  * starting is said in a dialog, and it ends with its code.
  */
-export async function prepareShell(runtime: ShellRuntime, parts: ProgramParts): Promise<() => Promise<void>> {
+export async function prepareShell(runtime: ShellRuntime, files: ProgramFiles): Promise<() => Promise<void>> {
   beginProgram(complain);
   try {
     const claimed = await claim(runtime);
     return async () => {
-      if (claimed !== null) await run(runtime, parts, claimed).catch((error: unknown) => fail(runtime, error));
+      if (claimed !== null) await run(runtime, files, claimed).catch((error: unknown) => fail(runtime, error));
     };
   } catch (error) {
     return () => fail(runtime, error);
@@ -97,11 +97,11 @@ async function claim(runtime: ShellRuntime): Promise<Claimed | null> {
   return null;
 }
 
-async function run(runtime: ShellRuntime, parts: ProgramParts, options: Claimed): Promise<void> {
-  const files = await mapStaticFiles(parts.pages);
+async function run(runtime: ShellRuntime, files: ProgramFiles, options: Claimed): Promise<void> {
+  const pages = await mapStaticFiles(files.pages);
   await runtime.ready();
   const notes = checkStart(runtime);
-  const served = await serveBench({ ...options, what: 'Passbench' }, portsOf(runtime, parts), runtime.parts);
+  const served = await serveBench({ ...options, what: 'Passbench' }, portsOf(runtime, files), runtime.routerPorts);
   for (const note of [...options.notes, ...notes, ...served.bench.notes]) complain(`Warning: ${note}`);
   let placed = Promise.resolve();
   const keep = (place: WindowPlace): void => {
@@ -115,7 +115,7 @@ async function run(runtime: ShellRuntime, parts: ProgramParts, options: Claimed)
   runtime.endWith(end);
   onStopSignals(runtime.quit);
   try {
-    await runtime.show({ ...(await shownOf(served, options.dataFolder)), keep, files, report });
+    await runtime.show({ ...(await shownOf(served, options.dataFolder)), keep, files: pages, report });
   } catch (error) {
     await served.bench.close();
     throw error;
@@ -134,7 +134,7 @@ async function shownOf(
   };
 }
 
-function portsOf(runtime: ShellRuntime, { stores, pictures }: ProgramParts): HostPorts {
+function portsOf(runtime: ShellRuntime, { stores, pictures }: ProgramFiles): HostPorts {
   const { version, hasNotices, secrets, keychain, choosePath } = runtime;
   const waits = (what: Words | null): void => {
     stores.waits?.(what);

@@ -40,8 +40,8 @@ export function onStopSignals(stop: () => void): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
 }
 
-/** What was built beside a program. */
-export type ProgramParts = {
+/** What was built beside a program, and starts from there. */
+export type ProgramFiles = {
   /** The pages of the window. */
   readonly pages: string;
   readonly stores: StorePrograms;
@@ -49,8 +49,8 @@ export type ProgramParts = {
   readonly pictures?: Renderer;
 };
 
-/** The parts that the build puts beside the program at `beside`, an import.meta.url; `start` starts those that need a process. */
-export function builtParts(beside: string, start?: StartProgram): ProgramParts {
+/** What the build puts beside the program at `beside`, an import.meta.url; `start` starts those that need a process. */
+export function builtFiles(beside: string, start?: StartProgram): ProgramFiles {
   const complain = complainer();
   return {
     pages: fileURLToPath(new URL('../renderer', beside)),

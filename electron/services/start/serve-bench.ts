@@ -2,7 +2,7 @@ import { usualDataFolder } from '../data-folder/data-folder.ts';
 import { handedFiles } from '../inbox/handed-files.ts';
 import type { HostPorts } from '../ports/ports.ts';
 import { bridgeRouter } from '../router/router.ts';
-import type { BridgeRouter, HostParts } from '../router/router.ts';
+import type { BridgeRouter, RouterPorts } from '../router/router.ts';
 import { openBench } from '../workspace/open-bench.ts';
 import type { Bench } from '../workspace/open-bench.ts';
 import type { Workspace } from '../workspace/workspace.ts';
@@ -24,13 +24,13 @@ export function dataFolderOf({ dataFolder }: Pick<StartOptions, 'dataFolder'>): 
 export async function serveBench(
   { what, ...options }: Partial<StartOptions> & Pick<StartOptions, 'dataFolder'> & { readonly what: string },
   ports: HostPorts,
-  parts: Omit<HostParts, 'handed'>,
+  routerPorts: Omit<RouterPorts, 'handed'>,
 ): Promise<ServedBench> {
   const bench = await openBench(dataFolderOf(options), what, ports, options.projectFolder ?? null);
   const handed = handedFiles(options.files ?? [], (sentence) => ports.report(new Error(sentence)));
   const routers = new WeakMap<Workspace, BridgeRouter>();
   const routerOf = (workspace: Workspace): BridgeRouter => {
-    const router = routers.get(workspace) ?? bridgeRouter(workspace, ports.report, { ...parts, handed });
+    const router = routers.get(workspace) ?? bridgeRouter(workspace, ports.report, { ...routerPorts, handed });
     routers.set(workspace, router);
     return router;
   };

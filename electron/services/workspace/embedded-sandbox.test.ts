@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import { firstPort, startEmbedded } from './embedded-sandbox.ts';
-import { testSandbox } from './testing/test-parts.ts';
+import { testSandbox } from './testing/test-services.ts';
 
 function portsTaken(isTaken: (port: number) => boolean) {
   const tried: number[] = [];

@@ -13,8 +13,8 @@ import { beginProject } from '../projects/project-files.ts';
 import { firstPlace, makeStoresFolder, projectPlace } from '../projects/project-place.ts';
 import type { ProjectPlace } from '../projects/project-place.ts';
 import { nameIn, openProjects } from '../projects/projects.ts';
-import { openMachine } from './machine-parts.ts';
-import type { MachineParts } from './machine-parts.ts';
+import { openMachine } from './machine-services.ts';
+import type { MachineServices } from './machine-services.ts';
 import { openProjectBench } from './project-bench.ts';
 import type { ProjectBench } from './project-bench.ts';
 import type { Workspace } from './workspace.ts';
@@ -63,7 +63,7 @@ export async function openBench(
 
 type ToOpen = { readonly place: ProjectPlace; readonly hasSamples: boolean };
 
-async function openProjectsOf(machine: MachineParts, first: ProjectPlace) {
+async function openProjectsOf(machine: MachineServices, first: ProjectPlace) {
   const { ports, folder } = machine;
   let current: ProjectPlace = first;
   const projects = openProjects({
@@ -90,7 +90,7 @@ async function openProjectsOf(machine: MachineParts, first: ProjectPlace) {
 
 /** The project to begin with, and what is to be told of it. */
 async function placeAtStart(
-  { machine, folder, ports }: MachineParts,
+  { machine, folder, ports }: MachineServices,
   asked: string | null,
 ): Promise<{ readonly place: ProjectPlace; readonly notes: readonly string[] }> {
   const first = await firstPlace(folder.path);

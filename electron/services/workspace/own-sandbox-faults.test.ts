@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { openWorkspace } from './workspace.ts';
-import type { SandboxOptions } from './workspace-parts.ts';
-import { testParts } from './testing/test-parts.ts';
+import type { SandboxOptions } from './workspace-services.ts';
+import { testServices } from './testing/test-services.ts';
 
 describe('the fault plan of a workspace', () => {
   it('is in force in the running sandbox at once, in the session, and told; none is kept', async () => {
     const options: SandboxOptions[] = [];
-    const parts = await testParts();
-    const startSandbox: typeof parts.startSandbox = async (each) => {
+    const services = await testServices();
+    const startSandbox: typeof services.startSandbox = async (each) => {
       options.push(each);
-      return parts.startSandbox(each);
+      return services.startSandbox(each);
     };
-    const workspace = await openWorkspace({ ...parts, startSandbox });
+    const workspace = await openWorkspace({ ...services, startSandbox });
     expect([options[0]?.faults(), (await workspace.session()).sandbox.faults]).toEqual([null, []]);
     const leave = new AbortController();
     const events = workspace.events.follow(leave.signal);
@@ -30,13 +30,13 @@ describe('the fault plan of a workspace', () => {
     expect([options[0]?.faults(), (await workspace.session()).sandbox.faults]).toEqual([null, []]);
     workspace.sandbox.setFaults(faults);
     await workspace.close();
-    const again = await openWorkspace({ ...parts, startSandbox });
+    const again = await openWorkspace({ ...services, startSandbox });
     expect((await again.session()).sandbox.faults).toEqual([]);
     await again.close();
   });
 
   it('takes all or none, and says what is wrong in both languages', async () => {
-    const workspace = await openWorkspace(await testParts());
+    const workspace = await openWorkspace(await testServices());
     workspace.sandbox.setFaults(['cut']);
     expect(() => workspace.sandbox.setFaults(['reset', 'dellay:1s'])).toThrow(
       expect.objectContaining({

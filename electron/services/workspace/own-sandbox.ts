@@ -17,10 +17,10 @@ import { holdFaults } from '../sandbox-owner/faults.ts';
 import type { FaultHolder } from '../sandbox-owner/faults.ts';
 import type { GivenNames, GivenTls } from '../sandbox-owner/given-tls.ts';
 import { openSandboxListener } from './sandbox-listener.ts';
-import type { ListenerParts } from './sandbox-listener.ts';
+import type { ListenerPorts } from './sandbox-listener.ts';
 import { settingNamed } from './settings.ts';
 import type { Settings } from './settings.ts';
-import type { WorkspaceParts } from './workspace-parts.ts';
+import type { WorkspaceServices } from './workspace-services.ts';
 
 /**
  * The bench's own sandbox and what its owner decides about it. Each change is in force from the next request on, is told
@@ -44,8 +44,11 @@ export type OwnSandbox = {
   readonly close: () => Promise<void>;
 };
 
-export type OwnSandboxParts = {
-  readonly parts: Pick<WorkspaceParts, 'demo' | 'scenarios' | 'startSandbox' | 'prepareTls' | 'givenTls' | 'ports'>;
+export type OwnSandboxServices = {
+  readonly services: Pick<
+    WorkspaceServices,
+    'demo' | 'scenarios' | 'startSandbox' | 'prepareTls' | 'givenTls' | 'ports'
+  >;
   readonly settings: Settings;
   readonly clock: Pick<ClockKeeper, 'now'>;
   readonly gaps: Pick<GapKeeper, 'current'>;
@@ -56,16 +59,16 @@ export type OwnSandboxParts = {
 };
 
 /** Starts it as it was kept. One that cannot start is a state with words. */
-export async function openOwnSandbox(of: OwnSandboxParts): Promise<OwnSandbox> {
-  const { parts, settings, events, calls } = of;
-  const { demo, scenarios } = parts;
+export async function openOwnSandbox(of: OwnSandboxServices): Promise<OwnSandbox> {
+  const { services, settings, events, calls } = of;
+  const { demo, scenarios } = services;
   const faults = holdFaults();
   const clients = keepClients(settingNamed(settings, 'sandbox.clients'), demo.clientId);
   const controls = keepControls(
     settingNamed(settings, 'sandbox.controls'),
     scenarios.map(({ id }) => id),
   );
-  const caller = callerTroubles(parts.ports.now);
+  const caller = callerTroubles(services.ports.now);
   const listener = await openSandboxListener({
     ...waysToStart(of, { faults, clients, controls, caller }),
     settings,
@@ -109,12 +112,12 @@ export async function openOwnSandbox(of: OwnSandboxParts): Promise<OwnSandbox> {
     },
     setTls: async (tls, names) => {
       const { hosts } = listener.listening();
-      const given = tls && names !== undefined ? await keptPair(parts.givenTls, names, hosts) : null;
+      const given = tls && names !== undefined ? await keptPair(services.givenTls, names, hosts) : null;
       try {
         await listener.change({ tls, given });
       } finally {
         // A pair that cannot be served goes again, and the one at work stays.
-        await parts.givenTls.keepOnly(listener.listening().given);
+        await services.givenTls.keepOnly(listener.listening().given);
       }
       return begunAnew();
     },
@@ -135,21 +138,21 @@ async function keptPair(givenTls: GivenTls, names: GivenNames, hosts: readonly s
 
 /** How it is started on a port, to decide by what its owner has decided. */
 function waysToStart(
-  { parts, clock, gaps }: OwnSandboxParts,
+  { services, clock, gaps }: OwnSandboxServices,
   decided: {
     readonly faults: FaultHolder;
     readonly clients: ClientKeeper;
     readonly controls: ControlKeeper;
     readonly caller: CallerTroubles;
   },
-): Pick<ListenerParts, 'prepare' | 'start'> {
+): Pick<ListenerPorts, 'prepare' | 'start'> {
   const { faults, clients, controls, caller } = decided;
   return {
     prepare: async ({ tls, given, hosts }) => {
-      if (tls && given === null) await parts.prepareTls(hosts);
+      if (tls && given === null) await services.prepareTls(hosts);
     },
     start: (port, { tls, given, hosts }) =>
-      parts.startSandbox({
+      services.startSandbox({
         port,
         tls,
         given,

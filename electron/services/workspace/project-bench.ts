@@ -20,10 +20,10 @@ import type { Stores } from '../store-care/store-care.ts';
 import { versionsIn } from '../versions/versions.ts';
 import { databaseRepository } from './database-repository.ts';
 import { openFiles } from './files/open-files.ts';
-import type { MachineParts } from './machine-parts.ts';
+import type { MachineServices } from './machine-services.ts';
 import type { Repository } from './repository.ts';
 import { signingAs, transmitAs } from './sending/transmit.ts';
-import type { WorkspaceParts } from './workspace-parts.ts';
+import type { WorkspaceServices } from './workspace-services.ts';
 import { openWorkspace } from './workspace.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -39,7 +39,7 @@ export type HowToOpen = { readonly projects: Projects; readonly fills: boolean }
 
 /** Opens everything of one project, beside what the machine has for all of them. */
 export function openProjectBench(
-  machine: MachineParts,
+  machine: MachineServices,
   place: ProjectPlace,
   { projects, fills }: HowToOpen,
 ): Promise<ProjectBench> {
@@ -65,7 +65,7 @@ export function openProjectBench(
       scenarios,
       firstScenarios: fills && files.condition().later === null ? scenarios : [],
       demo: machine.keptDemo,
-      ...sandboxParts(machine, stores),
+      ...sandboxServices(machine, stores),
       sign: signingAs({ clientId: client.clientId, keys: machine.keys, demoKeys: machine.demoKeys }, ports.now),
       imageNetwork,
       transmit: transmitAs({ keys: machine.keys }, ports.now),
@@ -87,14 +87,14 @@ export function openProjectBench(
 }
 
 /** The secrets that the environments of other known projects name: a copy of a project names the same ones. */
-async function secretsOfOthers({ machine }: MachineParts, { folder }: ProjectPlace): Promise<readonly string[]> {
+async function secretsOfOthers({ machine }: MachineServices, { folder }: ProjectPlace): Promise<readonly string[]> {
   const others = machine.recent().filter((project) => project.folder !== folder);
   const lists = others.map((project) => environmentStore(project.folder, { isShared: true }).list());
   return (await Promise.all(lists)).flatMap(({ environments }) => environments.flatMap(secretsOf));
 }
 
 function repositoryOf(
-  { ports, machine }: MachineParts,
+  { ports, machine }: MachineServices,
   { isFirst }: ProjectPlace,
   { documents }: Pick<Stores, 'documents'>,
 ): Repository {
@@ -102,10 +102,10 @@ function repositoryOf(
   return { ...repository, settings: withMachineSettings(repository.settings, machine, isFirst) };
 }
 
-function sandboxParts(
-  { ports, folder, platform, knownDemo, given }: MachineParts,
+function sandboxServices(
+  { ports, folder, platform, knownDemo, given }: MachineServices,
   stores: Pick<Stores, 'calls'>,
-): Pick<WorkspaceParts, 'prepareTls' | 'givenTls' | 'startSandbox'> {
+): Pick<WorkspaceServices, 'prepareTls' | 'givenTls' | 'startSandbox'> {
   const authorityFor = (hosts: readonly string[]): Promise<LocalAuthority> =>
     localAuthority(folder.path, { hosts, now: ports.now() });
   return {

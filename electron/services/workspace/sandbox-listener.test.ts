@@ -4,7 +4,7 @@ import { openSandboxListener } from './sandbox-listener.ts';
 import type { Listening } from './sandbox-listener.ts';
 import { openSettings } from './settings.ts';
 import { memoryRepository } from './testing/memory-repository.ts';
-import { testSandbox } from './testing/test-parts.ts';
+import { testSandbox } from './testing/test-services.ts';
 
 /** A listener over sandboxes that are only their surface, with what happened to them in order. */
 async function listenerOf(

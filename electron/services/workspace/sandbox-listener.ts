@@ -35,7 +35,7 @@ export type SandboxListener = {
   readonly close: () => Promise<void>;
 };
 
-export type ListenerParts = {
+export type ListenerPorts = {
   readonly start: (port: number, listening: Listening) => Promise<RunningSandbox>;
   /** Makes what such a listening needs, which takes time the first time: before the one at work is closed. */
   readonly prepare: (listening: Listening) => Promise<void>;
@@ -48,8 +48,8 @@ export type ListenerParts = {
 const portKey = 'sandbox.port';
 
 /** Starts the sandbox on the port that it had before, where it can. One that cannot start is a state with words. */
-export async function openSandboxListener(parts: ListenerParts): Promise<SandboxListener> {
-  const { start, settings, clientId, received } = parts;
+export async function openSandboxListener(ports: ListenerPorts): Promise<SandboxListener> {
+  const { start, settings, clientId, received } = ports;
   const setting = settingNamed(settings, 'sandbox.listening');
   const kept = jsonText.pipe(listeningSchema).safeParse(setting.read());
   let listening = kept.success ? kept.data : plain;
@@ -67,7 +67,7 @@ export async function openSandboxListener(parts: ListenerParts): Promise<Sandbox
   const change = async (wanted: Listening): Promise<void> => {
     const before = listening;
     if (now.running !== null && isSame(before, wanted)) return;
-    await parts.prepare(wanted).catch((error: unknown) => {
+    await ports.prepare(wanted).catch((error: unknown) => {
       throw new BenchError('NOT_NOW', notOtherwise(error), asBefore, error);
     });
     await setting.write(JSON.stringify(wanted));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { memoryRepository } from './testing/memory-repository.ts';
-import { memoryStores, testParts, testScenario } from './testing/test-parts.ts';
+import { memoryStores, testServices, testScenario } from './testing/test-services.ts';
 import { openWorkspace } from './workspace.ts';
 
 const order = (ticket: string, merchantBizNo = 'B1') => ({
@@ -11,7 +11,7 @@ const order = (ticket: string, merchantBizNo = 'B1') => ({
 
 describe('a workspace', () => {
   it('starts with the plain templates of each scenario as one life, in table order', async () => {
-    const workspace = await openWorkspace(await testParts());
+    const workspace = await openWorkspace(await testServices());
     await workspace.session();
     const documents = await workspace.documents.list();
     expect(documents.map(({ name, scenario, text }) => ({ name, scenario, text }))).toEqual([
@@ -28,7 +28,7 @@ describe('a workspace', () => {
       ['en', undefined, 'Test ticket'],
       ['en', 'zh-Hant-HK', '測試票'],
     ] as const) {
-      const workspace = await openWorkspace(await testParts());
+      const workspace = await openWorkspace(await testServices());
       if (chosen !== undefined) await workspace.saveSetting('language', chosen);
       await Promise.all([workspace.session(language), workspace.session('en')]);
       expect((await workspace.documents.list()).map(({ order }) => order)).toEqual([name, name]);
@@ -37,12 +37,12 @@ describe('a workspace', () => {
 
   it('leaves removed documents removed, and brings those of a scenario it meets later', async () => {
     const repository = memoryRepository();
-    const first = await openWorkspace(await testParts({ repository }));
+    const first = await openWorkspace(await testServices({ repository }));
     await first.session();
     for (const { id } of await first.documents.list()) await first.documents.remove(id);
     const later = { ...testScenario, id: 'later' };
     const second = await openWorkspace(
-      await testParts({ repository, scenarios: [testScenario, later], firstScenarios: [testScenario, later] }),
+      await testServices({ repository, scenarios: [testScenario, later], firstScenarios: [testScenario, later] }),
     );
     await second.session();
     expect((await second.documents.list()).map(({ scenario }) => scenario)).toEqual(['later', 'later']);
@@ -50,7 +50,7 @@ describe('a workspace', () => {
 
   it('stamps calls with the run’s clock and refuses one before the last of its order', async () => {
     let now = 1_700_000_000_000;
-    const workspace = await openWorkspace(await testParts({}, () => now));
+    const workspace = await openWorkspace(await testServices({}, () => now));
     await workspace.setClock({ virtualAnchor: 5000, realAnchor: now, rate: 60 });
     now += 1000;
     expect(await workspace.send.run(order('a'))).toMatchObject({ atVirtual: 65_000, atReal: now });
@@ -66,12 +66,12 @@ describe('a workspace', () => {
 
   it('remembers clock, settings and the last call of an order from one start to the next', async () => {
     const kept = { repository: memoryRepository(), stores: await memoryStores() };
-    const first = await openWorkspace(await testParts(kept));
+    const first = await openWorkspace(await testServices(kept));
     const clock = { virtualAnchor: 5000, realAnchor: 1, rate: 0 };
     await first.setClock(clock);
     await first.saveSetting('clock', 'of the window');
     await first.send.run(order('a'));
-    const second = await openWorkspace(await testParts(kept));
+    const second = await openWorkspace(await testServices(kept));
     expect(await second.session()).toMatchObject({ clock, settings: { clock: 'of the window' } });
     await second.setClock({ ...clock, virtualAnchor: 4999 });
     await expect(second.send.run(order('b'))).rejects.toMatchObject({ code: 'NOT_NOW' });
@@ -79,7 +79,7 @@ describe('a workspace', () => {
 
   it('works without its sandbox, but for sending', async () => {
     const startSandbox = () => Promise.reject(new Error('no'));
-    const workspace = await openWorkspace(await testParts({ startSandbox }));
+    const workspace = await openWorkspace(await testServices({ startSandbox }));
     expect((await workspace.session()).sandbox).toMatchObject({
       running: false,
       trouble: { en: 'The sandbox could not be started: no' },
@@ -90,12 +90,12 @@ describe('a workspace', () => {
 
   it('sends nothing for a scenario nobody knows, half a character, or a ticket that is under way', async () => {
     let sent = 0;
-    const parts = await testParts();
-    const transmit: typeof parts.transmit = async (each) => {
+    const services = await testServices();
+    const transmit: typeof services.transmit = async (each) => {
       sent += 1;
-      return parts.transmit(each);
+      return services.transmit(each);
     };
-    const workspace = await openWorkspace({ ...parts, transmit });
+    const workspace = await openWorkspace({ ...services, transmit });
     await expect(workspace.send.run({ ...order('a'), scenario: 'x' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(workspace.send.run({ ...order('a'), text: '"\ud800"' })).rejects.toMatchObject({ code: 'NOT_NOW' });
     expect(sent).toBe(0);
@@ -108,7 +108,7 @@ describe('a workspace', () => {
     const stores = await memoryStores();
     const full = Object.assign(new Error('write'), { code: 'ENOSPC' });
     const calls = { ...stores.calls, addSent: () => Promise.reject(full) };
-    const workspace = await openWorkspace(await testParts({ stores: { ...stores, calls } }));
+    const workspace = await openWorkspace(await testServices({ stores: { ...stores, calls } }));
     await expect(workspace.send.run(order('a'))).rejects.toMatchObject({
       code: 'SENT_NOT_STORED',
       words: {
@@ -123,7 +123,7 @@ describe('a workspace', () => {
   });
 
   it('signs the bytes of the text as it is', async () => {
-    const workspace = await openWorkspace(await testParts());
+    const workspace = await openWorkspace(await testServices());
     const text = '\u{feff}{ "b": 1, "a": "\\u4e2d中" ,"a":1.0}\r\n';
     const prepared = await workspace.send.prepare({ scenario: 'test-ticket', text });
     expect(Buffer.from(prepared.bodyBase64, 'base64')).toEqual(Buffer.from(text));

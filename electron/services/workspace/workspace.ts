@@ -44,7 +44,7 @@ import { nameFirst } from './files/open-files.ts';
 import { conflictsOf, tellOfFiles } from './files/tell-of-files.ts';
 import { countedSave, versionViews } from './version-views.ts';
 import type { VersionViews } from './version-views.ts';
-import type { WorkspaceParts } from './workspace-parts.ts';
+import type { WorkspaceServices } from './workspace-services.ts';
 import { sendCount } from './send-count.ts';
 
 /** Everything a window can ask for, host-neutral. The router gives each of these to the contract's procedure of its name. */
@@ -59,8 +59,8 @@ export type Workspace = {
   readonly templates: TextService<OwnTemplate>;
   /** Texts of which the project's folder has another one. */
   readonly conflicts: {
-    readonly read: WorkspaceParts['files']['conflict'];
-    readonly resolve: WorkspaceParts['files']['resolve'];
+    readonly read: WorkspaceServices['files']['conflict'];
+    readonly resolve: WorkspaceServices['files']['resolve'];
   };
   readonly calls: CallViews;
   readonly store: { readonly renew: () => Promise<void>; readonly dismiss: (id: string) => void };
@@ -84,21 +84,21 @@ export type Workspace = {
 };
 
 /** Opens a workspace: its clock goes on, its sandbox runs, its first documents are there. When a part cannot be opened, none is left open. */
-export function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
-  return openInOrder((endLater) => openParts(parts, endLater));
+export function openWorkspace(services: WorkspaceServices): Promise<Workspace> {
+  return openInOrder((endLater) => openServices(services, endLater));
 }
 
-async function openParts(parts: WorkspaceParts, endLater: EndLater): Promise<Omit<Workspace, 'close'>> {
-  const { ports, repository, stores, versions, files } = parts;
+async function openServices(services: WorkspaceServices, endLater: EndLater): Promise<Omit<Workspace, 'close'>> {
+  const { ports, repository, stores, versions, files } = services;
   const { documents, stories } = repository;
-  const run = await openRun(parts, endLater);
+  const run = await openRun(services, endLater);
   const { settings, gaps, clock, events, journal } = run;
   const calls = callViews(stores.calls, () => events.emit({ event: 'calls-cleared' }), ports.now);
   calls.forgotten.letGo().catch(ports.report);
-  const sandbox = await openOwnSandbox({ parts, settings, clock, gaps, events, received: journal.received, calls });
+  const sandbox = await openOwnSandbox({ services, settings, clock, gaps, events, received: journal.received, calls });
   endLater(sandbox.close);
   const environment = (): SandboxEnvironment => sandboxEnvironment(sandbox.info(), gaps.current());
-  const { ownKeys, send } = openSending(parts, { ...run, sandbox, environment }, endLater);
+  const { ownKeys, send } = openSending(services, { ...run, sandbox, environment }, endLater);
   const pictures = pictureService(ports.pictures, (ticket, done) => events.emit({ event: 'pictures', ticket, done }));
   endLater(async () => pictures.cancelAll());
 
@@ -109,8 +109,8 @@ async function openParts(parts: WorkspaceParts, endLater: EndLater): Promise<Omi
         version: ports.version,
         storeNotes: stores.notes.all(),
         capabilities: ports.capabilities,
-        dataFolder: parts.dataFolder,
-        project: await parts.projects.info(),
+        dataFolder: services.dataFolder,
+        project: await services.projects.info(),
         sandbox: sandbox.info(),
         environment: environment(),
         vault: await ownKeys.vault.info(),
@@ -137,10 +137,10 @@ async function openParts(parts: WorkspaceParts, endLater: EndLater): Promise<Omi
     store: { renew: stores.renew, dismiss: stores.notes.remove },
     sandbox,
     ownKeys,
-    projects: parts.projects,
+    projects: services.projects,
     leaving: leavingWindows(events, ports),
-    bundles: openBundles(bundlePorts(parts, ownKeys, gaps)),
-    images: imagesOf(settingNamed(settings, 'images.hosts'), parts.imageNetwork),
+    bundles: openBundles(bundlePorts(services, ownKeys, gaps)),
+    images: imagesOf(settingNamed(settings, 'images.hosts'), services.imageNetwork),
     ...changing({ clock, gaps, events }),
     send,
     pictures,
@@ -165,7 +165,7 @@ type Run = {
 
 /** What goes on from the last run: settings, choices, clock and calls. Whoever changes them is heard by all windows. */
 async function openRun(
-  { ports, repository, stores, files, project, firstScenarios }: WorkspaceParts,
+  { ports, repository, stores, files, project, firstScenarios }: WorkspaceServices,
   endLater: EndLater,
 ): Promise<Run> {
   const settings = await openSettings(repository);
@@ -191,30 +191,30 @@ async function openRun(
 
 /** Own keys and environments, and what sends by them. */
 function openSending(
-  parts: WorkspaceParts,
+  services: WorkspaceServices,
   run: Run & { readonly sandbox: OwnSandbox; readonly environment: () => SandboxEnvironment },
   endLater: EndLater,
 ): { readonly ownKeys: OwnKeys; readonly send: SendService } {
-  const { ports } = parts;
+  const { ports } = services;
   const { settings, gaps, clock, events, journal, sandbox, environment } = run;
   const variables = process.env;
   const ownKeys = openOwnKeys({
-    ...parts.own,
-    dataFolder: parts.dataFolder,
-    projectFolder: parts.project.folder,
+    ...services.own,
+    dataFolder: services.dataFolder,
+    projectFolder: services.project.folder,
     ports,
     autoLock: settingNamed(settings, 'vault.auto-lock'),
     emit: events.emit,
     gaps: gaps.current,
     variables,
-    demoKeys: parts.demoKeys,
+    demoKeys: services.demoKeys,
     sendAsked: (id, payload, signal) => sendOne({ ...payload, environment: id }, { is: 'check' }, signal),
   });
   endLater(ownKeys.close);
   const sending = {
-    ...sendingRoutes({ parts, sandbox: sandbox.info, environment, gaps: gaps.current, ownKeys, variables }),
+    ...sendingRoutes({ services, sandbox: sandbox.info, environment, gaps: gaps.current, ownKeys, variables }),
     journal,
-    leave: (call: Call) => leaveCall(parts.dataFolder, call, parts.project.id),
+    leave: (call: Call) => leaveCall(services.dataFolder, call, services.project.id),
     virtualNow: clock.now,
     realNow: ports.now,
     newId: ports.newId,
@@ -230,7 +230,7 @@ function openSending(
 
 /** What is handed on of the open project. */
 function bundlePorts(
-  { repository, projects }: WorkspaceParts,
+  { repository, projects }: WorkspaceServices,
   { environments }: OwnKeys,
   gaps: GapKeeper,
 ): BundlePorts {

@@ -6,14 +6,14 @@ import type { Opener } from '../encrypted/ciphers.ts';
 import { openerOfPkcs8 } from '../encrypted/password-encryption.ts';
 import { openPfx } from '../encrypted/pfx.ts';
 import {
-  pkcs1PrivateParts,
-  pkcs1PublicParts,
-  pkcs8Parts,
-  sec1PrivateParts,
-  spkiParts,
-} from '../parts/key-of-structure.ts';
+  pkcs1PrivateContent,
+  pkcs1PublicContent,
+  pkcs8Content,
+  sec1PrivateContent,
+  spkiContent,
+} from '../numbers/key-of-structure.ts';
 import { findingOf, noFacts, unusable } from '../report/key-finding.ts';
-import type { KeyFinding, KeyParts, KeyProblem } from '../report/key-finding.ts';
+import type { KeyFinding, KeyContent, KeyProblem } from '../report/key-finding.ts';
 import type { KeyKind } from '../report/key-kinds.ts';
 
 /** How the DER of a file is written down. */
@@ -46,13 +46,13 @@ function asDer(form: DerForm, finding: KeyFinding): KeyFinding {
 }
 
 /** DER of private keys, as it comes out of an encryption. */
-export function privatePartsOf(plain: Buffer): KeyParts {
+export function privateContentOf(plain: Buffer): KeyContent {
   const der = derOf(plain);
   const structure = der === null ? null : structureOf(der);
-  if (der !== null && structure === 'pkcs8') return pkcs8Parts(der);
-  if (der !== null && structure === 'pkcs1') return pkcs1PrivateParts(der);
-  if (der !== null && structure === 'sec1') return sec1PrivateParts(der);
-  if (structure === 'dsa-private') return dsaParts;
+  if (der !== null && structure === 'pkcs8') return pkcs8Content(der);
+  if (der !== null && structure === 'pkcs1') return pkcs1PrivateContent(der);
+  if (der !== null && structure === 'sec1') return sec1PrivateContent(der);
+  if (structure === 'dsa-private') return dsaContent;
   return {
     holds: 'private',
     facts: noFacts,
@@ -69,10 +69,10 @@ export function sealedFinding(kind: KeyKind, open: Opener | KeyProblem, passphra
   if (typeof open !== 'function') return refused(open);
   if (passphrase === undefined) return refused({ id: 'passphrase-needed' });
   const opened = open(passphrase);
-  return 'problem' in opened ? refused(opened.problem) : findingOf(kind, privatePartsOf(opened.plain));
+  return 'problem' in opened ? refused(opened.problem) : findingOf(kind, privateContentOf(opened.plain));
 }
 
-const dsaParts: KeyParts = {
+const dsaContent: KeyContent = {
   holds: 'private',
   facts: { ...noFacts, algorithm: 'DSA' },
   key: null,
@@ -84,27 +84,27 @@ const dsaParts: KeyParts = {
 type Examine = (der: Der, kind: KeyKind, passphrase: string | undefined) => KeyFinding;
 
 const examine: Readonly<Record<DerStructure, Examine>> = {
-  pkcs8: (der, kind) => findingOf(kind, pkcs8Parts(der)),
-  pkcs1: (der, kind) => findingOf(kind, pkcs1PrivateParts(der)),
-  sec1: (der, kind) => findingOf(kind, sec1PrivateParts(der)),
+  pkcs8: (der, kind) => findingOf(kind, pkcs8Content(der)),
+  pkcs1: (der, kind) => findingOf(kind, pkcs1PrivateContent(der)),
+  sec1: (der, kind) => findingOf(kind, sec1PrivateContent(der)),
   'encrypted-pkcs8': (der, kind, passphrase) => sealedFinding(kind, openerOfPkcs8(der), passphrase),
-  spki: (der, kind) => findingOf(kind, spkiParts(der)),
-  'pkcs1-public': (der, kind) => findingOf(kind, pkcs1PublicParts(der)),
+  spki: (der, kind) => findingOf(kind, spkiContent(der)),
+  'pkcs1-public': (der, kind) => findingOf(kind, pkcs1PublicContent(der)),
   certificate: (der, kind) => {
     const spki = spkiOfCertificate(partsOf(der) ?? []);
     return spki === null
       ? unusable(kind, { id: 'damaged-der' }, { holds: 'public' })
-      : findingOf(kind, spkiParts(spki));
+      : findingOf(kind, spkiContent(spki));
   },
   csr: (der, kind) => {
     const spki = spkiOfRequest(partsOf(der) ?? []);
-    const facts = spki === null ? noFacts : spkiParts(spki).facts;
+    const facts = spki === null ? noFacts : spkiContent(spki).facts;
     return unusable(kind, { id: 'csr' }, { holds: 'public', facts });
   },
   pfx: pfxFinding,
   'ec-parameters': (_, kind) => unusable(kind, { id: 'ec-parameters' }),
   'dsa-private': () => {
-    const { holds, facts, problem } = dsaParts;
+    const { holds, facts, problem } = dsaContent;
     return unusable('wrong-algorithm', problem ?? { id: 'wrong-algorithm' }, { holds, facts });
   },
   parameters: () => unusable('wrong-algorithm', { id: 'parameters' }, { facts: { ...noFacts, algorithm: 'DH' } }),
@@ -122,7 +122,7 @@ function pfxFinding(der: Der, kind: KeyKind, passphrase: string | undefined): Ke
   }
   const [key, ...others] = opened.keys;
   if (key === undefined || others.length > 0) return unopened({ id: 'pfx-several-keys' });
-  return findingOf(kind, privatePartsOf(key));
+  return findingOf(kind, privateContentOf(key));
 }
 
 const all = (kind: KeyKind): Readonly<Record<DerForm, KeyKind>> => ({ pem: kind, der: kind, base64: kind });

@@ -1,9 +1,9 @@
 import { curves } from '../der/object-ids.ts';
-import { ecParts, unknownCurveParts } from '../parts/ec-key.ts';
-import { otherAlgorithmParts } from '../parts/key-of-structure.ts';
-import { rsaPrivateParts, rsaPublicParts } from '../parts/rsa-key.ts';
+import { ecContent, unknownCurveContent } from '../numbers/ec-key.ts';
+import { otherAlgorithmContent } from '../numbers/key-of-structure.ts';
+import { rsaPrivateContent, rsaPublicContent } from '../numbers/rsa-key.ts';
 import { findingOf, noFacts, unusable } from '../report/key-finding.ts';
-import type { KeyFinding, KeyParts } from '../report/key-finding.ts';
+import type { KeyFinding, KeyContent } from '../report/key-finding.ts';
 import { isLater } from '../report/key-kinds.ts';
 
 /** A JSON Web Key or a set of them (RFC 7517); null for any other value. */
@@ -38,41 +38,41 @@ function jwkFinding(jwk: JsonObject): KeyFinding {
   const { kty } = jwk;
   if (kty === 'oct') return unusable('symmetric-secret', { id: 'symmetric-secret' });
   const holds = typeof jwk['d'] === 'string' ? 'private' : 'public';
-  return findingOf(holds === 'private' ? 'jwk-private' : 'jwk-public', partsOfJwk(jwk, holds));
+  return findingOf(holds === 'private' ? 'jwk-private' : 'jwk-public', contentOfJwk(jwk, holds));
 }
 
-function partsOfJwk(jwk: JsonObject, holds: 'private' | 'public'): KeyParts {
+function contentOfJwk(jwk: JsonObject, holds: 'private' | 'public'): KeyContent {
   if (jwk['kty'] === 'RSA') return rsaOfJwk(jwk, holds) ?? incomplete(holds, 'RSA');
   if (jwk['kty'] === 'EC') return ecOfJwk(jwk, holds) ?? incomplete(holds, 'EC');
   const curve = octetCurves.find((name) => name === jwk['crv']);
-  return otherAlgorithmParts(holds, curve ?? 'JWK');
+  return otherAlgorithmContent(holds, curve ?? 'JWK');
 }
 
 const octetCurves = ['Ed25519', 'Ed448', 'X25519', 'X448'] as const;
 
-function incomplete(holds: 'private' | 'public', algorithm: string): KeyParts {
+function incomplete(holds: 'private' | 'public', algorithm: string): KeyContent {
   const facts = { ...noFacts, algorithm };
   return { holds, facts, key: null, problem: { id: 'jwk-incomplete' }, warnings: [], exact: null };
 }
 
-function rsaOfJwk(jwk: JsonObject, holds: 'private' | 'public'): KeyParts | null {
+function rsaOfJwk(jwk: JsonObject, holds: 'private' | 'public'): KeyContent | null {
   const [n, e, d, p, q, dp, dq, qi] = ['n', 'e', 'd', 'p', 'q', 'dp', 'dq', 'qi'].map((name) => numberOf(jwk[name]));
   if (!n || !e) return null;
-  if (holds === 'public') return rsaPublicParts({ n, e });
-  return d && p && q && dp && dq && qi ? rsaPrivateParts({ n, e, d, p, q, dp, dq, qi }) : null;
+  if (holds === 'public') return rsaPublicContent({ n, e });
+  return d && p && q && dp && dq && qi ? rsaPrivateContent({ n, e, d, p, q, dp, dq, qi }) : null;
 }
 
-function ecOfJwk(jwk: JsonObject, holds: 'private' | 'public'): KeyParts | null {
+function ecOfJwk(jwk: JsonObject, holds: 'private' | 'public'): KeyContent | null {
   const crv = jwk['crv'];
   const curve = curves.find(({ name, called }) => called === crv || name === crv);
-  if (curve === undefined) return typeof crv === 'string' ? unknownCurveParts(holds, null) : null;
+  if (curve === undefined) return typeof crv === 'string' ? unknownCurveContent(holds, null) : null;
   const size = Math.ceil(curve.bits / 8);
   const x = bytesOf(jwk['x']);
   const y = bytesOf(jwk['y']);
   const number = holds === 'private' ? bytesOf(jwk['d']) : null;
   if (x === null || y === null || x.length > size || y.length > size) return null;
   const pad = (bytes: Buffer): Buffer => Buffer.concat([Buffer.alloc(size - bytes.length), bytes]);
-  return ecParts({ curve, number, point: Buffer.concat([Buffer.from([4]), pad(x), pad(y)]) });
+  return ecContent({ curve, number, point: Buffer.concat([Buffer.from([4]), pad(x), pad(y)]) });
 }
 
 function bytesOf(value: unknown): Buffer | null {

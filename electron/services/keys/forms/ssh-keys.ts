@@ -1,5 +1,5 @@
 import { curves } from '../der/object-ids.ts';
-import { rsaPublicParts } from '../parts/rsa-key.ts';
+import { rsaPublicContent } from '../numbers/rsa-key.ts';
 import { noFacts, unusable } from '../report/key-finding.ts';
 import type { KeyFacts, KeyFinding, KeyProblem } from '../report/key-finding.ts';
 import type { KeyKind } from '../report/key-kinds.ts';
@@ -58,9 +58,10 @@ function sshFinding(kind: KeyKind, holds: 'private' | 'public', problem: KeyProb
     inside: kind,
   });
   if (name === 'ssh-rsa' && second !== undefined && third !== undefined) {
-    const parts = rsaPublicParts({ e: numberOf(second), n: numberOf(third) });
-    if (parts.exact !== null && parts.problem !== null) return exactly(parts.exact, parts.problem, parts.facts);
-    return { ...unusable(kind, problem, { holds, facts: parts.facts }), warnings: parts.warnings };
+    const content = rsaPublicContent({ e: numberOf(second), n: numberOf(third) });
+    if (content.exact !== null && content.problem !== null)
+      return exactly(content.exact, content.problem, content.facts);
+    return { ...unusable(kind, problem, { holds, facts: content.facts }), warnings: content.warnings };
   }
   const curve = curves.find(({ called }) => `ecdsa-sha2-nistp${called.slice(2)}` === name && called.startsWith('P-'));
   if (curve !== undefined) {

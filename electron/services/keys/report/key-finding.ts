@@ -95,7 +95,7 @@ export type KeyFacts = {
 export const noFacts: KeyFacts = { algorithm: null, bits: null, curve: null, publicSha256: null };
 
 /** What a key is by its own numbers, whatever file it stands in. */
-export type KeyParts = {
+export type KeyContent = {
   readonly holds: 'private' | 'public' | 'none';
   readonly facts: KeyFacts;
   /** There exactly when the key can be used. */
@@ -109,7 +109,7 @@ export type KeyParts = {
 };
 
 /** What a file was found to be, before it is put into words. */
-export type KeyFinding = Omit<KeyParts, 'exact'> & {
+export type KeyFinding = Omit<KeyContent, 'exact'> & {
   readonly kind: KeyKind;
   readonly inside: KeyKind | null;
   /** Whether other programs cannot read the file as it is, so that no command can be given for it. */
@@ -117,8 +117,8 @@ export type KeyFinding = Omit<KeyParts, 'exact'> & {
 };
 
 /** A key in a file of that form. */
-export function findingOf(form: KeyKind, { exact, ...parts }: KeyParts): KeyFinding {
-  return { ...parts, kind: exact ?? form, inside: exact === null ? null : form, isMended: false };
+export function findingOf(form: KeyKind, { exact, ...content }: KeyContent): KeyFinding {
+  return { ...content, kind: exact ?? form, inside: exact === null ? null : form, isMended: false };
 }
 
 /** A file of that kind which cannot be used. */

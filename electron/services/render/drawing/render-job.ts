@@ -19,7 +19,7 @@ import { drawJob } from './draw-job.ts';
 import type { JobDrawing } from './draw-job.ts';
 
 /** What drawing needs of its surroundings. */
-export type RenderParts = {
+export type RenderPorts = {
   readonly files: PageFiles;
   /** Asked for once, and only where pictures are to be taken. */
   readonly launch: () => Promise<RunningBrowser>;
@@ -38,28 +38,28 @@ const partOfSheet = { written: 0.2, laidOut: 0.6 } as const;
 const together = 12;
 
 /** Draws the files of a job, in their order. Between two of them it looks whether it is still wanted. */
-export async function renderJob(job: PictureJob, parts: RenderParts): Promise<void> {
+export async function renderJob(job: PictureJob, ports: RenderPorts): Promise<void> {
   const drawing = drawJob(job);
-  const progress = jobProgress(job, parts.tell);
+  const progress = jobProgress(job, ports.tell);
   if (job.format === 'svg') {
-    await writeCodes(job, drawing, parts);
+    await writeCodes(job, drawing, ports);
     // A code is no text.
-    parts.tellCuts?.([]);
+    ports.tellCuts?.([]);
     return;
   }
-  const { signal } = parts;
+  const { signal } = ports;
   const { looked } = progress;
   if (job.format === 'html') {
-    const write = (told: PictureJob): Promise<void> => writePages(told, drawing, { ...parts, progress });
-    return drawAndLook(job, parts, { write, look: () => cutsOfPages(job, drawing, { ...parts, progress }) });
+    const write = (told: PictureJob): Promise<void> => writePages(told, drawing, { ...ports, progress });
+    return drawAndLook(job, ports, { write, look: () => cutsOfPages(job, drawing, { ...ports, progress }) });
   }
-  await withPage(job, parts, async (page) => {
-    const write = (told: PictureJob): Promise<void> => takePictures(told, drawing, page, { ...parts, progress });
-    await drawAndLook(job, parts, { write, look: () => cutsOf(job, { drawing, page, signal, looked }) });
+  await withPage(job, ports, async (page) => {
+    const write = (told: PictureJob): Promise<void> => takePictures(told, drawing, page, { ...ports, progress });
+    await drawAndLook(job, ports, { write, look: () => cutsOf(job, { drawing, page, signal, looked }) });
   });
 }
 
-type InProgress = RenderParts & { readonly progress: JobProgress };
+type InProgress = RenderPorts & { readonly progress: JobProgress };
 
 type Drawing = {
   readonly write: (job: PictureJob) => Promise<void>;
@@ -68,33 +68,33 @@ type Drawing = {
 };
 
 /** Looks at most once, and only where somebody is to be told: before it draws, where a sheet says it. */
-async function drawAndLook(job: PictureJob, { tellCuts }: RenderParts, { write, look }: Drawing): Promise<void> {
+async function drawAndLook(job: PictureJob, { tellCuts }: RenderPorts, { write, look }: Drawing): Promise<void> {
   const seen = listsCuts(job) ? await look() : undefined;
   await write(seen === undefined ? job : withCuts(job, seen));
   if (tellCuts !== undefined) tellCuts(seen === undefined ? await look() : seen);
 }
 
 /** Pages need no browser; what they cut cannot be told without one. */
-async function cutsOfPages(job: PictureJob, drawing: JobDrawing, parts: InProgress): Promise<MeasuredCuts> {
-  const { signal, progress } = parts;
+async function cutsOfPages(job: PictureJob, drawing: JobDrawing, ports: InProgress): Promise<MeasuredCuts> {
+  const { signal, progress } = ports;
   try {
-    return await withPage(job, parts, (page) => cutsOf(job, { drawing, page, signal, looked: progress.looked }));
+    return await withPage(job, ports, (page) => cutsOf(job, { drawing, page, signal, looked: progress.looked }));
   } catch (error) {
     if (!(error instanceof BenchError) || error.code !== 'NO_BROWSER') throw error;
     return null;
   }
 }
 
-async function withPage<T>(job: PictureJob, parts: RenderParts, work: (page: PicturePage) => Promise<T>): Promise<T> {
-  const browser = await parts.launch();
+async function withPage<T>(job: PictureJob, ports: RenderPorts, work: (page: PicturePage) => Promise<T>): Promise<T> {
+  const browser = await ports.launch();
   // Whoever stops waits for no sheet that is being laid out.
   const end = (): void => void browser.end();
-  parts.signal.addEventListener('abort', end, { once: true });
+  ports.signal.addEventListener('abort', end, { once: true });
   try {
-    const page = await openPicturePage(browser.pipe, job.scale, parts.files);
+    const page = await openPicturePage(browser.pipe, job.scale, ports.files);
     return await work(page);
   } finally {
-    parts.signal.removeEventListener('abort', end);
+    ports.signal.removeEventListener('abort', end);
     await browser.end();
   }
 }
@@ -181,7 +181,7 @@ async function writePages(
 async function writeCodes(
   { files }: PictureJob,
   drawing: JobDrawing,
-  { give, tell, signal }: RenderParts,
+  { give, tell, signal }: RenderPorts,
 ): Promise<void> {
   for (const [place, { name, holds }] of files.entries()) {
     signal.throwIfAborted();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { keepGaps, readFormerGaps } from './project-gaps.ts';
 import { memoryFiles } from '../testing/memory-files.ts';
-import { testParts } from '../testing/test-parts.ts';
-import type { SandboxOptions } from '../workspace-parts.ts';
+import { testServices } from '../testing/test-services.ts';
+import type { SandboxOptions } from '../workspace-services.ts';
 import { openWorkspace } from '../workspace.ts';
 
 async function keeper(kept: string | null = null) {
@@ -70,12 +70,12 @@ describe('the choices of a project', () => {
 describe('a workspace', () => {
   it('has a choice in force at once: in its session, its environment, its calls and its sandbox', async () => {
     const options: SandboxOptions[] = [];
-    const parts = await testParts();
-    const startSandbox: typeof parts.startSandbox = async (each) => {
+    const services = await testServices();
+    const startSandbox: typeof services.startSandbox = async (each) => {
       options.push(each);
-      return parts.startSandbox(each);
+      return services.startSandbox(each);
     };
-    const workspace = await openWorkspace({ ...parts, startSandbox });
+    const workspace = await openWorkspace({ ...services, startSandbox });
     expect(options[0]?.gaps()).toEqual({});
     expect((await workspace.session()).environment.scheme).toBeNull();
     const chosen = await workspace.chooseGaps([

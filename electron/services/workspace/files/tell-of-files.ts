@@ -6,7 +6,7 @@ import type { ProjectCondition } from '../../project/project-folder.ts';
 import type { StoreNotes } from '../../store-care/store-notes.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import { shortSystemWords, systemCode } from '../system-words.ts';
-import type { WorkspaceFiles } from '../workspace-parts.ts';
+import type { WorkspaceFiles } from '../workspace-services.ts';
 
 type ProjectConflicts = ReturnType<WorkspaceFiles['conflicts']>;
 

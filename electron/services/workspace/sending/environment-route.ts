@@ -14,12 +14,12 @@ import { addressBelow, readSendAddress } from '../../sender/send-address.ts';
 import { signForAddress } from '../../sender/sign-for-address.ts';
 import type { SignedRequest } from '../../signer/index.ts';
 import type { Vault } from '../../vault/vault.ts';
-import type { KnownScenario } from '../workspace-parts.ts';
+import type { KnownScenario } from '../workspace-services.ts';
 import { readPayload } from './read-payload.ts';
 import type { RequestOrder, Route } from './route.ts';
 import { requestTime, transmit } from './transmit.ts';
 
-export type EnvironmentRouteParts = {
+export type EnvironmentRoutePorts = {
   readonly vault: Vault;
   readonly environments: EnvironmentStore;
   /** The project's choices. */
@@ -35,15 +35,15 @@ export type EnvironmentRouteParts = {
  * origin that it was not granted; `permit` is asked last, and throws for what the user has not agreed to.
  */
 export function environmentRoute(
-  parts: EnvironmentRouteParts,
+  ports: EnvironmentRoutePorts,
 ): (
   order: RequestOrder,
   scenario: KnownScenario,
   permit: (environment: Environment, route: Pick<ReadyToSend, 'origin'>) => void,
 ) => Promise<Route> {
-  const { vault, gaps, variables, demoKeys, now } = parts;
+  const { vault, gaps, variables, demoKeys, now } = ports;
   return async (order, scenario, permit) => {
-    const environment = await parts.environments.withId(order.environment ?? '');
+    const environment = await ports.environments.withId(order.environment ?? '');
     const ready = await readyToSend(withEncryption(environment, order), { vault, gaps: gaps(), variables }).catch(
       (error: unknown) => {
         throw inWindow(error, environment);

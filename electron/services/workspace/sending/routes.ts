@@ -4,25 +4,25 @@ import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import type { Variables } from '../../network/network.ts';
 import type { OwnKeys } from '../../own-keys/own-keys.ts';
-import type { KnownScenario, WorkspaceParts } from '../workspace-parts.ts';
+import type { KnownScenario, WorkspaceServices } from '../workspace-services.ts';
 import { environmentRoute } from './environment-route.ts';
 import type { RequestOrder } from './route.ts';
 import { sandboxRoute } from './sandbox-route.ts';
 import { sendAgreements } from './send-agreements.ts';
-import type { Purpose, SendParts } from './send-service.ts';
+import type { Purpose, SenderPorts } from './send-service.ts';
 import { sendSummary } from './send-summary.ts';
 
 /** Which way an order goes: to the bench's own sandbox, or to one of the user's environments behind what guards them. */
 export function sendingRoutes(of: {
-  readonly parts: WorkspaceParts;
+  readonly services: WorkspaceServices;
   readonly sandbox: () => SandboxInfo;
   readonly environment: () => SandboxEnvironment;
   readonly gaps: () => GapChoices;
   readonly ownKeys: Pick<OwnKeys, 'guard' | 'used'>;
   readonly variables: Variables;
-}): Pick<SendParts, 'routeOf' | 'summary'> {
-  const { parts, gaps, ownKeys, variables } = of;
-  const { own, demoKeys, ports } = parts;
+}): Pick<SenderPorts, 'routeOf' | 'summary'> {
+  const { services, gaps, ownKeys, variables } = of;
+  const { own, demoKeys, ports } = services;
   const agreements = sendAgreements();
   const toSandbox = sandboxRoute(of);
   const away = environmentRoute({ ...own, gaps, variables, demoKeys, now: ports.now });
@@ -35,13 +35,13 @@ export function sendingRoutes(of: {
   };
   return {
     routeOf: async (order, purpose) => {
-      const scenario = scenarioNamed(parts.scenarios, order.scenario);
+      const scenario = scenarioNamed(services.scenarios, order.scenario);
       if (order.environment === undefined) return toSandbox(order, scenario);
       ownKeys.used();
       return away(order, scenario, (environment) => permit(environment, order, purpose));
     },
     summary: async (order) => {
-      const scenario = scenarioNamed(parts.scenarios, order.scenario);
+      const scenario = scenarioNamed(services.scenarios, order.scenario);
       const environment = await own.environments.withId(order.environment ?? '');
       const inForce = gaps();
       const summary = sendSummary(order.text, { environment, scenario, gaps: inForce });

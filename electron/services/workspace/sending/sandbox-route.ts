@@ -2,19 +2,19 @@ import type { SandboxEnvironment, SandboxInfo } from '../../../../shared/bridge/
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import { defaultAlgorithm } from '../../../../shared/specification/authentication.ts';
-import type { KnownScenario, WorkspaceParts } from '../workspace-parts.ts';
+import type { KnownScenario, WorkspaceServices } from '../workspace-services.ts';
 import { readPayload } from './read-payload.ts';
 import type { RequestOrder, Route } from './route.ts';
 import { targetOf } from './sandbox-target.ts';
 
 /** The way to the bench's own sandbox. Throws NOT_NOW while it does not run. */
 export function sandboxRoute(of: {
-  readonly parts: Pick<WorkspaceParts, 'sign' | 'transmit'>;
+  readonly services: Pick<WorkspaceServices, 'sign' | 'transmit'>;
   readonly sandbox: () => SandboxInfo;
   readonly environment: () => SandboxEnvironment;
   readonly gaps: () => GapChoices;
 }): (order: RequestOrder, scenario: KnownScenario) => Route {
-  const { parts, sandbox, environment, gaps } = of;
+  const { services, sandbox, environment, gaps } = of;
   return ({ scenario: id, text, algorithm = defaultAlgorithm, encrypt = false, mistake }, scenario) => {
     const { clientId } = environment();
     const target = targetOf(environment(), scenario, sandbox().trouble);
@@ -24,11 +24,11 @@ export function sandboxRoute(of: {
       payload: readPayload(text, { scenario, clientId, gaps: gaps() }),
       sign: async (body) => {
         const encryptFor = encrypt ? recipientOf(sandbox()) : null;
-        return parts.sign(target, body, { algorithm, encryptFor, gaps: gaps(), mistake });
+        return services.sign(target, body, { algorithm, encryptFor, gaps: gaps(), mistake });
       },
       keptHeaders: ({ headers }) => headers,
       transmit: (request, signal) =>
-        parts.transmit({
+        services.transmit({
           scenario: id,
           target,
           request,

@@ -37,7 +37,7 @@ export type Purpose =
   | { readonly is: 'send'; readonly agreed: string | undefined }
   | { readonly is: 'check' };
 
-export interface SendParts {
+export interface SenderPorts {
   /** Throws NOT_NOW when there is nowhere to send to, or it was not agreed to; NOT_FOUND for an unknown scenario. */
   readonly routeOf: (order: RequestOrder, purpose: Purpose) => Promise<Route>;
   readonly summary: SendService['summary'];
@@ -52,17 +52,17 @@ export interface SendParts {
 /** One request on its way: signed, sent, stored. */
 export type Sender = (order: RequestOrder, purpose: Purpose, signal: AbortSignal) => Promise<Call>;
 
-export function sender(parts: SendParts): Sender {
+export function sender(ports: SenderPorts): Sender {
   return async (order, purpose, signal) => {
     const body = bytesOf(order.text);
-    const route = await parts.routeOf(order, purpose);
+    const route = await ports.routeOf(order, purpose);
     const { environment, payload } = route;
-    if (environment === null) requireClockAfter(await parts.journal.lastAt(payload.orderKey), parts.virtualNow());
+    if (environment === null) requireClockAfter(await ports.journal.lastAt(payload.orderKey), ports.virtualNow());
     const signed = await route.sign(body);
-    const atReal = parts.realNow();
+    const atReal = ports.realNow();
     // Whatever the run's clock shows: another service knows real time alone.
-    const atVirtual = environment === null ? parts.virtualNow() : atReal;
-    const id = parts.newId();
+    const atVirtual = environment === null ? ports.virtualNow() : atReal;
+    const id = ports.newId();
     const made = (outcome: CallOutcome): Call => ({
       id,
       origin: 'sent',
@@ -80,7 +80,7 @@ export function sender(parts: SendParts): Sender {
       ...outcome,
     });
     const onTheWay = { outcomeOf: (): Promise<CallOutcome> => route.transmit(signed, signal), made };
-    return environment === null ? throughSandbox(parts, signed, onTheWay) : away(parts, onTheWay);
+    return environment === null ? throughSandbox(ports, signed, onTheWay) : away(ports, onTheWay);
   };
 }
 
@@ -88,7 +88,7 @@ type OnTheWay = { readonly outcomeOf: () => Promise<CallOutcome>; readonly made:
 
 /** What the bench's own sandbox receives meanwhile is the same call. */
 async function throughSandbox(
-  { journal }: Pick<SendParts, 'journal'>,
+  { journal }: Pick<SenderPorts, 'journal'>,
   signed: SignedRequest,
   { outcomeOf, made }: OnTheWay,
 ): Promise<Call> {
@@ -104,7 +104,7 @@ async function throughSandbox(
 }
 
 /** A call to somebody else's service is on disk before it leaves: nobody else may remember it. */
-async function away({ journal, leave }: Pick<SendParts, 'journal' | 'leave'>, way: OnTheWay): Promise<Call> {
+async function away({ journal, leave }: Pick<SenderPorts, 'journal' | 'leave'>, way: OnTheWay): Promise<Call> {
   const left = await stored({ en: 'The call', zh: '呼叫' }, () => leave(way.made(unanswered)));
   const outcome = await way.outcomeOf();
   const call = way.made(outcome);
@@ -121,13 +121,13 @@ async function away({ journal, leave }: Pick<SendParts, 'journal' | 'leave'>, wa
 const unanswered: CallOutcome = { verdict: null, signature: 'not checked', findings: [], durationsMs: {} };
 
 /** Where everything that leaves the bench passes: signed here, sent once, stored before anybody is told. */
-export function sendService(parts: SendParts, send = sender(parts)): SendService {
+export function sendService(ports: SenderPorts, send = sender(ports)): SendService {
   const open = new Map<string, AbortController>();
   return {
-    summary: parts.summary,
+    summary: ports.summary,
     prepare: async (order) => {
       const body = bytesOf(order.text);
-      const { target, sign, keptHeaders } = await parts.routeOf(order, { is: 'prepare' });
+      const { target, sign, keptHeaders } = await ports.routeOf(order, { is: 'prepare' });
       const signed = await sign(body);
       const { method, path, contentToSign } = signed;
       return { method, path, headers: keptHeaders(signed), contentToSign, url: target.url, ...bodiesOf(signed) };

@@ -10,7 +10,7 @@ import { originOf } from '../../environments/origin-of.ts';
 import { choicesOf } from '../../environments/ready-to-send.ts';
 import { missingOf } from '../../environments/send-blockers.ts';
 import { addressBelow } from '../../sender/send-address.ts';
-import type { KnownScenario } from '../workspace-parts.ts';
+import type { KnownScenario } from '../workspace-services.ts';
 import { readPayload } from './read-payload.ts';
 
 /** What a send to an environment would be, but for the digest. Needs no key: nothing is signed. Throws what is missing. */

@@ -16,7 +16,7 @@ import type { SendLimits } from '../../sender/send-limits.ts';
 import { sendRequest } from '../../sender/send.ts';
 import { signForAddress } from '../../sender/sign-for-address.ts';
 import type { SignedRequest } from '../../signer/index.ts';
-import type { WorkspaceParts } from '../workspace-parts.ts';
+import type { WorkspaceServices } from '../workspace-services.ts';
 
 /** The keys a client signs with: one for each algorithm, under a version of its own. */
 type SigningKey = { readonly key: KeyObject; readonly keyVersion: string };
@@ -29,7 +29,7 @@ export type SigningClient = {
 };
 
 /** How a client signs, and encrypts, what is sent to a target: at real time, written in this computer's zone. */
-export function signingAs({ clientId, keys, demoKeys }: SigningClient, now: () => Instant): WorkspaceParts['sign'] {
+export function signingAs({ clientId, keys, demoKeys }: SigningClient, now: () => Instant): WorkspaceServices['sign'] {
   return ({ url, path }, body, { algorithm, encryptFor, gaps, mistake }) => {
     const profile = signingProfile(gaps);
     const recipient = encryptFor === null ? null : parsedPublicKey(encryptFor);
@@ -51,7 +51,7 @@ export function requestTime(gaps: GapChoices, at: Instant): string {
  * Sends a signed request once and reads what came back: its result, who signed it, what is to be said about it. An
  * encrypted answer is decrypted with the client's RSA key.
  */
-export function transmitAs({ keys }: Pick<SigningClient, 'keys'>, now: () => Instant): WorkspaceParts['transmit'] {
+export function transmitAs({ keys }: Pick<SigningClient, 'keys'>, now: () => Instant): WorkspaceServices['transmit'] {
   return async ({ target, platformKeyPem, rootPem, ...order }) =>
     transmit(
       {

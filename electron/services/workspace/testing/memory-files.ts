@@ -1,5 +1,5 @@
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
-import type { WorkspaceFiles } from '../workspace-parts.ts';
+import type { WorkspaceFiles } from '../workspace-services.ts';
 
 /** A project without a folder: for tests that know nothing of files. */
 export function memoryFiles(): WorkspaceFiles {

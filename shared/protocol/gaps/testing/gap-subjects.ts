@@ -19,7 +19,7 @@ export const subjectNow = Date.UTC(2026, 10, 25, 6);
 /** How a template's resolved text is changed: each pair is a part that is there and what takes its place. */
 export type Edits = readonly (readonly [find: string | RegExp, replace: string])[];
 
-export type SubjectParts = {
+export type SubjectOptions = {
   readonly variant?: string;
   readonly edits?: Edits;
   /** Milliseconds from `subjectNow`. */
@@ -27,7 +27,7 @@ export type SubjectParts = {
   readonly requestId?: string;
 };
 
-type Earlier = SubjectParts & { readonly status: string };
+type Earlier = SubjectOptions & { readonly status: string };
 
 const clientId = 'CLIENT';
 
@@ -35,43 +35,43 @@ const clientId = 'CLIENT';
 export function gapSubject(
   id: string,
   status: string,
-  parts: SubjectParts & { readonly after?: readonly Earlier[] } = {},
+  options: SubjectOptions & { readonly after?: readonly Earlier[] } = {},
 ): GapSubject {
   const scenario = findScenario(id);
   if (scenario === null) throw new Error(`There is no scenario ${id}.`);
-  const accepted = (parts.after ?? []).map((each, place) => acceptedCall(scenario, each, place));
-  const text = textOf(scenario, status, parts, 'f');
-  return { text, scenario, clientId, accepted, now: instantOf(parts) };
+  const accepted = (options.after ?? []).map((each, place) => acceptedCall(scenario, each, place));
+  const text = textOf(scenario, status, options, 'f');
+  return { text, scenario, clientId, accepted, now: instantOf(options) };
 }
 
-function acceptedCall(scenario: Scenario, parts: Earlier, place: number): AcceptedCall {
-  const payload = scanJson(textOf(scenario, parts.status, parts, String(place)));
+function acceptedCall(scenario: Scenario, options: Earlier, place: number): AcceptedCall {
+  const payload = scanJson(textOf(scenario, options.status, options, String(place)));
   const merchantBizNo = textAt(payload.root, 'merchantBizNo') ?? '';
   const merchantId = textAt(payload.root, 'merchantId');
   return {
     orderKey: orderKey({ clientId, merchantId, endpoint: scenario.endpoint, merchantBizNo }, {}),
     merchantBizNo,
     scenario: scenario.id,
-    at: instantOf(parts),
-    status: parts.status,
+    at: instantOf(options),
+    status: options.status,
     payload,
   };
 }
 
-function instantOf({ at = 0 }: SubjectParts): Instant {
+function instantOf({ at = 0 }: SubjectOptions): Instant {
   return subjectNow + at;
 }
 
-function textOf(scenario: Scenario, status: string, parts: SubjectParts, digit: string): string {
-  const template = findTemplate(scenario, status, parts.variant);
+function textOf(scenario: Scenario, status: string, options: SubjectOptions, digit: string): string {
+  const template = findTemplate(scenario, status, options.variant);
   if (template === null) throw new Error(`There is no template ${scenario.id}/${status}.`);
   const { text } = resolve(template.text, {
-    nowMs: instantOf(parts),
-    uuid32: () => parts.requestId ?? digit.padStart(32, '0'),
+    nowMs: instantOf(options),
+    uuid32: () => options.requestId ?? digit.padStart(32, '0'),
     orderNo: 'ORDER-1',
     orderCreatedMs: subjectNow - 24 * hourMs,
   });
-  return edited(text, parts.edits ?? []);
+  return edited(text, options.edits ?? []);
 }
 
 function edited(text: string, edits: Edits): string {

@@ -3,20 +3,20 @@ import { caseOf, goodRequest } from '../../sandbox/testing/sandbox-run.ts';
 import { only } from './gap-demonstrations.ts';
 import type { Demonstration, Demonstrations } from './gap-demonstrations.ts';
 import { gapSubject, minuteMs } from './gap-subjects.ts';
-import type { Edits, SubjectParts } from './gap-subjects.ts';
+import type { Edits, SubjectOptions } from './gap-subjects.ts';
 
-const answerAfter = (scenario: string, before: string, status: string, parts: SubjectParts = {}, first: SubjectParts = {}) =>
+const answerAfter = (scenario: string, before: string, status: string, options: SubjectOptions = {}, first: SubjectOptions = {}) =>
   only('answer', () =>
-    gapSubject(scenario, status, { at: minuteMs, ...parts, after: [{ status: before, ...first }] }),
+    gapSubject(scenario, status, { at: minuteMs, ...options, after: [{ status: before, ...first }] }),
   );
 
 /** How a call is answered after one that another merchant made about the same number under the same choices. */
 const ofTwoMerchants: Demonstration = (gaps) => {
   const memory = mapMemory();
   const answers = ['ONE', 'TWO'].map((merchantId, place) => {
-    const parts = { status: place === 0 ? 'FINISHED' : 'CALL_NUM', at: place * minuteMs };
+    const options = { status: place === 0 ? 'FINISHED' : 'CALL_NUM', at: place * minuteMs };
     const edits: Edits = [['"orderStatus"', `"merchantId": "${merchantId}", "orderStatus"`]];
-    const { text: body } = gapSubject('queue-up', parts.status, { ...parts, requestId: `${place}`.repeat(32), edits });
+    const { text: body } = gapSubject('queue-up', options.status, { ...options, requestId: `${place}`.repeat(32), edits });
     const given = caseOf({ ...goodRequest, body }, { memory });
     const decision = decide({ ...given, setup: { ...given.setup, gaps } });
     if (decision.acceptance !== null) memory.remember(decision.acceptance, `CALL-${place}`, decision.body);

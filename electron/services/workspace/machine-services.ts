@@ -18,7 +18,7 @@ import { openVault } from '../vault/open-vault.ts';
 import type { Vault } from '../vault/vault.ts';
 
 /** What a machine has whatever project is open: its keys, its vault, what was handed over, and what it remembers. */
-export type MachineParts = {
+export type MachineServices = {
   readonly ports: HostPorts;
   readonly folder: DataFolder;
   readonly machine: MachineFile;
@@ -42,7 +42,7 @@ export async function openMachine(
   dataFolder: string,
   { what, ports }: { readonly what: string; readonly ports: HostPorts },
   endLater: EndLater,
-): Promise<MachineParts> {
+): Promise<MachineServices> {
   const folder = await ownDataFolder(dataFolder, what);
   endLater(folder.release);
   const machine = await openMachineFile(folder.path, ports.now);

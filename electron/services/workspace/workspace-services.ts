@@ -8,7 +8,7 @@ import type { FaultPlan } from '../../../shared/protocol/sandbox/index.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import type { SignatureAlgorithm } from '../../../shared/specification/authentication.ts';
 import type { ImageNetwork } from '../images/load-image.ts';
-import type { OwnStores } from '../own-keys/own-keys-parts.ts';
+import type { OwnStores } from '../own-keys/own-keys-services.ts';
 import type { HostPorts } from '../ports/ports.ts';
 import type { ProjectFolder } from '../project/project-folder.ts';
 import type { GivenTls } from '../sandbox-owner/given-tls.ts';
@@ -24,7 +24,7 @@ import type { Repository } from './repository.ts';
 import type { CallOutcome } from '../sender/call-outcome.ts';
 
 /** What a workspace is made of. Tests replace these, and nothing inside. */
-export interface WorkspaceParts {
+export interface WorkspaceServices {
   readonly ports: HostPorts;
   /** Whose payloads, stories and templates are those of the project. */
   readonly repository: Repository;

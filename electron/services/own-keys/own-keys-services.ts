@@ -18,7 +18,7 @@ export type OwnStores = {
 };
 
 /** What windows are offered of the user's own keys and environments is made of these. */
-export type OwnKeysParts = OwnStores & {
+export type OwnKeysServices = OwnStores & {
   readonly dataFolder: string;
   /** Where the environments lie. */
   readonly projectFolder: string;

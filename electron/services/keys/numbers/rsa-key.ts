@@ -2,7 +2,7 @@ import { createHash, createPrivateKey, createPublicKey } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { objectIds } from '../der/object-ids.ts';
 import { writeBits, writeDer, writeInteger, writeObjectId, writeSequence } from '../der/write-der.ts';
-import type { KeyParts, KeyProblem } from '../report/key-finding.ts';
+import type { KeyContent, KeyProblem } from '../report/key-finding.ts';
 
 export type RsaPublicNumbers = { readonly n: bigint; readonly e: bigint };
 /** As RFC 8017 A.1.2 names them: primes p and q, d modulo p - 1 and q - 1, and the inverse of q modulo p. */
@@ -23,30 +23,30 @@ const mostBits = 16_384;
 const largestExponent = 2n ** 64n;
 
 /** An RSA public key by its numbers. */
-export function rsaPublicParts(numbers: RsaPublicNumbers): KeyParts {
+export function rsaPublicContent(numbers: RsaPublicNumbers): KeyContent {
   const problem = problemOfPublic(numbers);
-  return rsaParts('public', numbers, problem, () => rsaPublicKey(numbers));
+  return rsaContent('public', numbers, problem, () => rsaPublicKey(numbers));
 }
 
 /**
  * An RSA private key by its numbers, each held against the others: a key of which one number was changed signs what
  * nobody can verify, and may give away its primes by doing so.
  */
-export function rsaPrivateParts(numbers: RsaPrivateNumbers): KeyParts {
+export function rsaPrivateContent(numbers: RsaPrivateNumbers): KeyContent {
   const problem = problemOfPublic(numbers) ?? problemOfPrivate(numbers);
   const { n, e, d, p, q, dp, dq, qi } = numbers;
-  return rsaParts('private', numbers, problem, () => {
+  return rsaContent('private', numbers, problem, () => {
     const key = writeSequence(...[0n, n, e, d, p, q, dp, dq, qi].map(writeInteger));
     return createPrivateKey({ key, format: 'der', type: 'pkcs1' });
   });
 }
 
-function rsaParts(
+function rsaContent(
   holds: 'private' | 'public',
   numbers: RsaPublicNumbers,
   problem: KeyProblem | null,
   make: () => KeyObject,
-): KeyParts {
+): KeyContent {
   const bits = bitsIn(numbers.n);
   const isLarge = bits > mostBits;
   const facts = { algorithm: 'RSA', bits, curve: null, publicSha256: isLarge ? null : sha256Of(rsaSpki(numbers)) };

@@ -5,14 +5,14 @@ import type { Der } from '../der/der.ts';
 import { algorithmName, curveOfPrime, curves, objectIds } from '../der/object-ids.ts';
 import type { Curve } from '../der/object-ids.ts';
 import { noFacts } from '../report/key-finding.ts';
-import type { KeyParts, KeyProblem } from '../report/key-finding.ts';
-import { ecParts, unknownCurveParts } from './ec-key.ts';
-import { rsaPrivateParts, rsaPublicParts, sha256Of } from './rsa-key.ts';
+import type { KeyContent, KeyProblem } from '../report/key-finding.ts';
+import { ecContent, unknownCurveContent } from './ec-key.ts';
+import { rsaPrivateContent, rsaPublicContent, sha256Of } from './rsa-key.ts';
 
 type Half = 'private' | 'public';
 
 /** RSAPrivateKey of RFC 8017, A.1.2. */
-export function pkcs1PrivateParts(der: Der): KeyParts {
+export function pkcs1PrivateContent(der: Der): KeyContent {
   const parts = partsOf(der) ?? [];
   if (countOf(parts[0]) === 1 && parts.length === 10) return unreadable('private', 'RSA', { id: 'rsa-multi-prime' });
   const numbers = parts.map(integerOf).filter((value) => value !== null);
@@ -22,19 +22,19 @@ export function pkcs1PrivateParts(der: Der): KeyParts {
     return unreadable('private', 'RSA');
   }
   if (q === undefined || dp === undefined || dq === undefined || qi === undefined) return unreadable('private', 'RSA');
-  return rsaPrivateParts({ n, e, d, p, q, dp, dq, qi });
+  return rsaPrivateContent({ n, e, d, p, q, dp, dq, qi });
 }
 
 /** RSAPublicKey of RFC 8017, A.1.1. */
-export function pkcs1PublicParts(der: Der): KeyParts {
+export function pkcs1PublicContent(der: Der): KeyContent {
   const [first, second] = partsOf(der) ?? [];
   const n = integerOf(first);
   const e = integerOf(second);
-  return n === null || e === null ? unreadable('public', 'RSA') : rsaPublicParts({ n, e });
+  return n === null || e === null ? unreadable('public', 'RSA') : rsaPublicContent({ n, e });
 }
 
 /** ECPrivateKey of RFC 5915. `outer` names the curve where the structure around it does. */
-export function sec1PrivateParts(der: Der, outer?: Der): KeyParts {
+export function sec1PrivateContent(der: Der, outer?: Der): KeyContent {
   const parts = partsOf(der) ?? [];
   const number = octetsOf(parts[1]);
   const named = partsOf(parts.find(({ tag }) => tag === derTags.context0))?.[0] ?? outer;
@@ -51,21 +51,21 @@ export function sec1PrivateParts(der: Der, outer?: Der): KeyParts {
 }
 
 /** OneAsymmetricKey of RFC 5958, without a passphrase. */
-export function pkcs8Parts(der: Der): KeyParts {
+export function pkcs8Content(der: Der): KeyContent {
   const [, algorithm, holder] = partsOf(der) ?? [];
   const [name, parameters] = partsOf(algorithm) ?? [];
   const objectId = objectIdOf(name);
   const inner = derOf(octetsOf(holder) ?? Buffer.alloc(0), der.depth);
   if (objectId === objectIds.rsa || objectId === objectIds.ec) {
     if (inner?.tag !== derTags.sequence) return unreadable('private', objectId === objectIds.rsa ? 'RSA' : 'EC');
-    return objectId === objectIds.rsa ? pkcs1PrivateParts(inner) : sec1PrivateParts(inner, parameters);
+    return objectId === objectIds.rsa ? pkcs1PrivateContent(inner) : sec1PrivateContent(inner, parameters);
   }
   const rsa = inner?.tag === derTags.sequence ? integerOf(partsOf(inner)?.[1]) : null;
   return wrongAlgorithm('private', objectId, der.bytes, rsa);
 }
 
 /** SubjectPublicKeyInfo of RFC 5280, 4.1.2.7. */
-export function spkiParts(der: Der): KeyParts {
+export function spkiContent(der: Der): KeyContent {
   const [algorithm, holder] = partsOf(der) ?? [];
   const [name, parameters] = partsOf(algorithm) ?? [];
   const objectId = objectIdOf(name);
@@ -76,7 +76,7 @@ export function spkiParts(der: Der): KeyParts {
   }
   const inner = derOf(bits, der.depth);
   if (objectId === objectIds.rsa) {
-    return inner?.tag === derTags.sequence ? pkcs1PublicParts(inner) : unreadable('public', 'RSA');
+    return inner?.tag === derTags.sequence ? pkcs1PublicContent(inner) : unreadable('public', 'RSA');
   }
   return wrongAlgorithm(
     'public',
@@ -87,7 +87,7 @@ export function spkiParts(der: Der): KeyParts {
 }
 
 /** A key of a structure that only keys of another algorithm have. */
-export function otherAlgorithmParts(holds: KeyParts['holds'], algorithm: string): KeyParts {
+export function otherAlgorithmContent(holds: KeyContent['holds'], algorithm: string): KeyContent {
   const facts = { ...noFacts, algorithm };
   return {
     holds,
@@ -119,31 +119,31 @@ function withCurve(
   holds: Half,
   found: CurveFound | null,
   numbers: { readonly number: Buffer | null; readonly point: Buffer | null },
-): KeyParts {
+): KeyContent {
   // A file that leaves its curve out is held against the one that is needed: the public point proves it.
   const curve = found === null && numbers.number !== null && numbers.point !== null ? curves[0] : found?.curve;
-  if (curve === undefined || curve === null) return unknownCurveParts(holds, found?.name ?? null);
-  const parts = ecParts({ curve, ...numbers });
-  if (found === null && parts.key === null) return unknownCurveParts(holds, null);
+  if (curve === undefined || curve === null) return unknownCurveContent(holds, found?.name ?? null);
+  const content = ecContent({ curve, ...numbers });
+  if (found === null && content.key === null) return unknownCurveContent(holds, null);
   return found?.isWrittenOut === true
-    ? { ...parts, warnings: [{ id: 'written-out-curve' }, ...parts.warnings] }
-    : parts;
+    ? { ...content, warnings: [{ id: 'written-out-curve' }, ...content.warnings] }
+    : content;
 }
 
 /** Algorithms whose keys the library reads in no time, whatever their numbers are. */
 const quick: ReadonlySet<string> = new Set(['Ed25519', 'X25519', 'Ed448', 'X448']);
 const longestOther = 16_384;
 
-function wrongAlgorithm(holds: Half, objectId: string | null, bytes: Buffer, modulus: bigint | null): KeyParts {
+function wrongAlgorithm(holds: Half, objectId: string | null, bytes: Buffer, modulus: bigint | null): KeyContent {
   if (objectId === null) return unreadable(holds, null);
-  const parts = otherAlgorithmParts(holds, algorithmName(objectId));
+  const content = otherAlgorithmContent(holds, algorithmName(objectId));
   const isRsa = objectId.startsWith('1.2.840.113549.1.1.');
   const bits = isRsa && modulus !== null ? modulus.toString(2).length : null;
-  const isQuick = quick.has(parts.facts.algorithm ?? '') || (bits !== null && bits <= longestOther);
+  const isQuick = quick.has(content.facts.algorithm ?? '') || (bits !== null && bits <= longestOther);
   const otherKey = holds === 'private' && isQuick ? privateKeyOf(bytes) : null;
   const publicSha256 = holds === 'public' ? sha256Of(bytes) : otherKey === null ? null : publicHashOf(otherKey);
-  const facts = { ...parts.facts, bits, publicSha256 };
-  return otherKey === null ? { ...parts, facts } : { ...parts, facts, otherKey };
+  const facts = { ...content.facts, bits, publicSha256 };
+  return otherKey === null ? { ...content, facts } : { ...content, facts, otherKey };
 }
 
 function privateKeyOf(pkcs8: Buffer): KeyObject | null {
@@ -158,6 +158,6 @@ function publicHashOf(key: KeyObject): string {
   return sha256Of(createPublicKey(key).export({ format: 'der', type: 'spki' }));
 }
 
-function unreadable(holds: Half, algorithm: string | null, problem: KeyProblem = { id: 'damaged-der' }): KeyParts {
+function unreadable(holds: Half, algorithm: string | null, problem: KeyProblem = { id: 'damaged-der' }): KeyContent {
   return { holds, facts: { ...noFacts, algorithm }, key: null, problem, warnings: [], exact: null };
 }

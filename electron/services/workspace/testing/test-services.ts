@@ -5,7 +5,7 @@ import { environmentStore } from '../../environments/environment-store.ts';
 import { openInbox } from '../../inbox/inbox.ts';
 import type { CallRecord } from '../../journal/call-record.ts';
 import type { NumberedCall } from '../../journal/summary-of.ts';
-import type { OwnStores } from '../../own-keys/own-keys-parts.ts';
+import type { OwnStores } from '../../own-keys/own-keys-services.ts';
 import type { HostPorts } from '../../ports/ports.ts';
 import { typedSecrets } from '../../ports/testing/typed-secrets.ts';
 import { callsIn } from '../../sandbox-server/testing/calls-of-test.ts';
@@ -15,7 +15,7 @@ import { storeNotes } from '../../store-care/store-notes.ts';
 import { openVault } from '../../vault/open-vault.ts';
 import { versionsIn } from '../../versions/versions.ts';
 import type { RunningSandbox } from '../embedded-sandbox.ts';
-import type { KnownScenario, WorkspaceParts } from '../workspace-parts.ts';
+import type { KnownScenario, WorkspaceServices } from '../workspace-services.ts';
 import { memoryFiles } from './memory-files.ts';
 import { memoryRepository } from './memory-repository.ts';
 
@@ -32,15 +32,15 @@ export const testScenario: KnownScenario = {
 };
 
 /** Stores of a workspace that go with the process. */
-export async function memoryStores(): Promise<WorkspaceParts['stores']> {
+export async function memoryStores(): Promise<WorkspaceServices['stores']> {
   return { calls: await callsIn(), notes: storeNotes(), renew: async () => {}, forgetWiped: async () => {} };
 }
 
 /** Parts of a workspace that touch nothing outside the process: ids count up, time stands at `now`. */
-export async function testParts(
-  changes: Partial<WorkspaceParts> = {},
+export async function testServices(
+  changes: Partial<WorkspaceServices> = {},
   now: () => number = () => 1_700_000_000_000,
-): Promise<WorkspaceParts> {
+): Promise<WorkspaceServices> {
   let count = 0;
   const newId = (): string => (++count).toString(16).padStart(32, '0');
   const ports = {
@@ -144,7 +144,7 @@ export function testSandbox(port: number, isSecure = false): TestSandbox {
   };
 }
 
-const noGivenTls: WorkspaceParts['givenTls'] = {
+const noGivenTls: WorkspaceServices['givenTls'] = {
   keep: () => Promise.reject(new Error('none is given')),
   read: () => Promise.reject(new Error('none is given')),
   keepOnly: async () => {},

@@ -5,7 +5,7 @@ import { derTags } from '../der/der.ts';
 import { objectIds } from '../der/object-ids.ts';
 import type { Curve } from '../der/object-ids.ts';
 import { writeBits, writeDer, writeInteger, writeObjectId, writeOctets, writeSequence } from '../der/write-der.ts';
-import type { KeyFacts, KeyParts, KeyProblem } from '../report/key-finding.ts';
+import type { KeyFacts, KeyContent, KeyProblem } from '../report/key-finding.ts';
 import { sha256Of } from './rsa-key.ts';
 
 /** An EC key as files give it: its secret number, its public point, or both. */
@@ -16,7 +16,7 @@ export type EcNumbers = {
 };
 
 /** An EC key by its numbers. On the curve of ECC224 the private number is held against the public point. */
-export function ecParts(numbers: EcNumbers): KeyParts {
+export function ecContent(numbers: EcNumbers): KeyContent {
   const { curve, number } = numbers;
   const holds = number === null ? 'public' : 'private';
   const whole = wholeKey(numbers);
@@ -36,7 +36,7 @@ export function ecParts(numbers: EcNumbers): KeyParts {
 }
 
 /** An EC key on a curve that cannot be told. */
-export function unknownCurveParts(holds: 'private' | 'public', name: string | null): KeyParts {
+export function unknownCurveContent(holds: 'private' | 'public', name: string | null): KeyContent {
   const facts: KeyFacts = { algorithm: 'EC', bits: null, curve: name, publicSha256: null };
   const problem: KeyProblem = { id: 'wrong-curve', ...(name === null ? {} : { what: name }) };
   return { holds, facts, key: null, problem, warnings: [], exact: 'wrong-curve' };
