@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { nodeAtPointer } from '../../../../shared/lib/json/json-pointer.ts';
 import { locales } from '../../../../shared/specification/locales.ts';
 import type { SeenCut } from '../../../../shared/protocol/validate/index.ts';
@@ -8,6 +8,8 @@ import { schemesOf } from '../../../engine/stage/phone-fit.ts';
 import { measuredUnder } from '../../../store/documents/text-cuts.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { usePhoneSize } from '../phones/drawn-phones.ts';
+import { idleSteps } from './idle-steps.ts';
+import type { Asked } from './idle-steps.ts';
 import { measurePhones } from './measure-phones.tsx';
 
 /**
@@ -24,62 +26,44 @@ export function useTextCuts(): void {
   const gaps = useBench((bench) => bench.gaps);
   const under = useBench(measuredUnder);
   const tell = useBench((bench) => bench.textsMeasured);
-  const last = useRef('');
+  const [steps] = useState(() =>
+    idleSteps({
+      request: (step, options) => requestIdleCallback(step, options),
+      cancel: (id) => cancelIdleCallback(id),
+      now: () => performance.now(),
+    }),
+  );
   useEffect(() => {
-    if (analysis === null) return undefined;
-    const measure = function* (): Generator<void, void, void> {
+    if (analysis === null) return steps.stop();
+    const plan = (): Asked => {
       const faces = locales.map((locale) => ({ locale, face: measuredFace(analysis, locale, gaps) }));
-      const asked = JSON.stringify([analysis.document.id, faces, under]);
-      if (asked === last.current) return;
-      const cuts: SeenCut[] = [];
-      for (const { locale, face } of faces) {
-        if (face === null) continue;
-        for (const scheme of schemesOf(phoneTheme)) {
-          const look = { size, textPercent, scheme };
-          const found = yield* measurePhones({ locale, face, at: analysis.at, look }, (pointer) =>
-            textAt(analysis, pointer),
-          );
-          cuts.push(...found.map((cut) => ({ ...cut, source: sourceAt(analysis, cut.pointer) })));
+      const { id, text } = analysis.document;
+      const measure = function* (): Generator<void, void, void> {
+        const cuts: SeenCut[] = [];
+        for (const { locale, face } of faces) {
+          if (face === null) continue;
+          for (const scheme of schemesOf(phoneTheme)) {
+            const look = { size, textPercent, scheme };
+            const found = yield* measurePhones({ locale, face, at: analysis.at, look }, (pointer) =>
+              textAt(analysis, pointer),
+            );
+            cuts.push(...found.map((cut) => ({ ...cut, source: sourceAt(analysis, cut.pointer) })));
+          }
         }
-      }
-      last.current = asked;
-      tell(analysis.document.id, { under, cuts });
+        tell(id, { under, cuts });
+      };
+      return { of: [id, text, JSON.stringify(faces), under], steps: measure() };
     };
-    let stop = whenIdle(measure());
+    steps.ask(plan);
     // A font that has come makes texts wider or narrower.
     const again = (): void => {
-      stop();
-      last.current = '';
-      stop = whenIdle(measure());
+      steps.forget();
+      steps.ask(plan);
     };
     document.fonts.addEventListener('loadingdone', again);
-    return () => {
-      stop();
-      document.fonts.removeEventListener('loadingdone', again);
-    };
-  }, [analysis, gaps, under, size, textPercent, phoneTheme, tell]);
-}
-
-/** A moment between two frames of something that moves is shorter. */
-const longMs = 20;
-/** Where something moves all the time, or the machine is never idle, a step is taken after so long. */
-const longestWaitMs = 1500;
-
-/** Takes one step whenever the window is idle for long: while something is dragged, no frame waits for it. Returns how to stop. */
-function whenIdle(steps: Iterator<void>): () => void {
-  let [id, since] = [0, performance.now()];
-  const step = (moment: IdleDeadline): void => {
-    const now = performance.now();
-    const isDue = moment.timeRemaining() >= longMs || now - since >= longestWaitMs;
-    if (isDue && steps.next().done === true) return;
-    if (isDue) since = now;
-    wait();
-  };
-  const wait = (): void => {
-    id = requestIdleCallback(step, { timeout: longestWaitMs });
-  };
-  wait();
-  return () => cancelIdleCallback(id);
+    return () => document.fonts.removeEventListener('loadingdone', again);
+  }, [analysis, gaps, under, size, textPercent, phoneTheme, tell, steps]);
+  useEffect(() => steps.stop, [steps]);
 }
 
 function textAt({ scan }: Analysis, pointer: string): string | null {
