@@ -1,5 +1,18 @@
 import { fork } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, readFile, readdir, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  cp,
+  mkdir,
+  mkdtemp,
+  readFile,
+  readdir,
+  rename,
+  rm,
+  stat,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -136,6 +149,19 @@ describe('the data folder', () => {
     expect(JSON.parse(await readFile(join(root, 'lock'), 'utf8'))).toMatchObject({ pid: process.pid });
     await folder.release();
     expect(await readdir(root)).toEqual([]);
+  });
+
+  test('a copy of a folder in use is free, and a moved one is not', async () => {
+    const [used, copied, moved] = [join(root, 'used'), join(root, 'copied'), join(root, 'moved')];
+    const folder = await ownDataFolder(used, 'passbench');
+    await folder.announce('http://127.0.0.1:7433');
+    await cp(used, copied, { recursive: true, preserveTimestamps: true });
+    const copy = await ownDataFolder(copied, 'passbench');
+    await expect(ownDataFolder(copied, 'passbench')).rejects.toBeInstanceOf(DataFolderOwned);
+    await rename(used, moved);
+    await expect(ownDataFolder(moved, 'passbench')).rejects.toBeInstanceOf(DataFolderOwned);
+    await copy.release();
+    expect(await readdir(copied)).toEqual([]);
   });
 
   test('of many that take over one stale lock at once, exactly one has it', async () => {

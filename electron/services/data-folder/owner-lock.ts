@@ -1,4 +1,4 @@
-import { readFile, readdir, rm, unlink } from 'node:fs/promises';
+import { readFile, readdir, rm, stat, unlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import * as z from 'zod';
 import { createDurably, isError, writeDurably } from './durable-file.ts';
@@ -10,6 +10,8 @@ export type Owner = ProcessIdentity & {
   /** The program, for the user: `passbench sandbox`. */
   readonly what: string;
   readonly since: string;
+  /** The folder in which the lock was made, in the file system's own terms; absent where it does not tell. */
+  readonly folder?: string | undefined;
   /** Where it can be reached, once it has said so. */
   readonly address?: string;
 };
@@ -24,17 +26,18 @@ export type OwnerLock = {
 export type LockAttempt = { readonly taken: OwnerLock } | { readonly owner: Owner };
 
 /**
- * Takes the lock at `path`: a file that says who made it. It is there whole or not at all. One whose owner runs no more
- * is taken over, by one taker only: taking over a lock takes a lock of its own, named after the dead owner, and what
+ * Takes the lock at `path`: a file that says who made it. It is there whole or not at all. One whose owner runs no more,
+ * or that came with a copy of another folder, is taken over, by one taker only: taking over a lock takes a lock of its own, named after the dead owner, and what
  * was read before is read again under it. A taker killed on the way leaves a lock that is taken over in the same way.
  */
 export async function takeLock(path: string, what: string): Promise<LockAttempt> {
-  const self: Owner = { ...(await thisProcess()), what, since: new Date().toISOString() };
+  const folder = await identityOf(dirname(path));
+  const self: Owner = { ...(await thisProcess()), what, since: new Date().toISOString(), folder };
   for (;;) {
     if (await createDurably(path, JSON.stringify(self))) return { taken: lockOf(path, self) };
     const owner = await readOwner(path);
     if (owner === null) continue;
-    if (await isRunning(owner)) return { owner };
+    if (await isHeld(owner, path)) return { owner };
     const over = await takeLock(takeOverPath(path, owner), what);
     if ('owner' in over) return over;
     await removeLeftBy(owner, path);
@@ -45,7 +48,18 @@ export async function takeLock(path: string, what: string): Promise<LockAttempt>
 /** The running process that has the lock at `path`; null where none has. Nothing is changed. */
 export async function runningOwner(path: string): Promise<Owner | null> {
   const owner = await readOwner(path);
-  return owner !== null && (await isRunning(owner)) ? owner : null;
+  return owner !== null && (await isHeld(owner, path)) ? owner : null;
+}
+
+/** Whether the owner runs, and the lock is its own: copying a folder in use copies the lock, moving one leaves the folder what it is. */
+async function isHeld(owner: Owner, path: string): Promise<boolean> {
+  const folder = await identityOf(dirname(path));
+  return (owner.folder ?? folder) === folder && (await isRunning(owner));
+}
+
+async function identityOf(folder: string): Promise<string | undefined> {
+  const { dev, ino } = await stat(folder, { bigint: true });
+  return ino === 0n ? undefined : `${dev}:${ino}`;
 }
 
 function lockOf(path: string, self: Owner): OwnerLock {
@@ -92,6 +106,7 @@ const ownerSchema = z.object({
   started: z.string(),
   what: z.string(),
   since: z.string(),
+  folder: z.string().optional(),
   address: z.string().optional(),
 });
 
