@@ -11,7 +11,8 @@ const head = String.raw`%TEMP%\passbench-head`;
  * holds anything but letters, digits and a few signs that mean nothing to it.
  */
 export function cmdCommand(call: CurlCall): string {
-  const isBare = [call.method, call.url, ...call.headers].every((text) => harmless.test(text));
+  const parts = [call.method, call.url, ...call.headers];
+  const isBare = parts.every((text) => harmless.test(text)) && parts.join('').length <= longestHead;
   const isEmpty = call.bodyBase64 === '';
   const headArguments = isBare
     ? [`-X ${call.method} "${call.url}"`, ...call.headers.map((header) => `-H "${header}"`)]
@@ -26,8 +27,11 @@ export function cmdCommand(call: CurlCall): string {
   ].join('\n');
 }
 
-/** Nothing of this means anything between double quotes. At most 200 characters, so that the line stays short. */
+/** Nothing of this means anything between double quotes. */
 const harmless = /^[\w .,:;=/?&+-]{1,200}$/;
+
+/** All of it stands in one line. */
+const longestHead = 2000;
 
 /** The redirection comes first: a digit in front of it would be taken for a stream's number. */
 function writing(base64: string, encoded: string, decoded: string): readonly string[] {

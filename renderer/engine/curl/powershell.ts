@@ -15,28 +15,35 @@ export function powershellCommand(call: CurlCall): string {
     `  [IO.File]::WriteAllBytes($head, ${bytesOfLines(configLines(call))})`,
     `  [IO.File]::WriteAllBytes($body, ${bodyExpression(call)})`,
     '  curl.exe -sS --globoff --path-as-is --config $head --data-binary "@$body"',
-    '  Remove-Item $head, $body',
+    '  Remove-Item -LiteralPath $head, $body',
     '}',
   ].join('\n');
 }
 
 function bodyExpression({ bodyText, bodyBase64 }: CurlCall): string {
-  return bodyText === null ? bytesOfBase64(bodyBase64) : bytesOfLines(bodyText.split('\n'));
+  return bodyText === null || !isPlainInPowershell(bodyText)
+    ? bytesOfBase64(bodyBase64)
+    : bytesOfLines(bodyText.split('\n'));
+}
+
+/**
+ * Whether a text may stand in the command as it is: ASCII alone. A console makes other quotes, dashes and spaces of some
+ * characters when they are pasted, and 5.1 reads a file without a mark in the system's code page, where a part of a character
+ * can be a quote.
+ */
+export function isPlainInPowershell(text: string): boolean {
+  return text.split('\n').every((line) => /^[ -~]*$/.test(line) && isPlainLine(line));
 }
 
 /** One string a line, joined by line feeds: what a paste makes of a line end does not matter. */
 function bytesOfLines(lines: readonly string[]): string {
-  if (!lines.every(isPlainLine)) return bytesOfBase64(base64Of(lines.join('\n')));
-  const strings = lines.map((line) => `    ${quoted(line)}`);
+  const text = lines.join('\n');
+  if (!isPlainInPowershell(text)) return bytesOfBase64(base64Of(text));
+  const strings = lines.map((line) => `    '${line.replaceAll("'", "''")}'`);
   return `[Text.Encoding]::UTF8.GetBytes((@(\n${strings.join(',\n')}\n  ) -join "\`n"))`;
 }
 
 function bytesOfBase64(base64: string): string {
   const lines = base64Lines(base64).map((line) => `    '${line}'`);
   return `[Convert]::FromBase64String((@(\n${lines.join(',\n')}\n  ) -join ''))`;
-}
-
-/** PowerShell ends a single-quoted string at any of its five single quotes; two of them are one that stays. */
-function quoted(text: string): string {
-  return `'${text.replace(/['\u2018-\u201b]/g, (quote) => quote + quote)}'`;
 }

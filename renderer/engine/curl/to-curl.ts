@@ -4,7 +4,7 @@ import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { cmdCommand } from './cmd.ts';
 import { curlCall } from './curl-call.ts';
 import type { CurlCall } from './curl-call.ts';
-import { powershellCommand } from './powershell.ts';
+import { isPlainInPowershell, powershellCommand } from './powershell.ts';
 import { fishCommand, posixCommand } from './unix-shells.ts';
 
 const commands: Readonly<Record<CurlShell, (call: CurlCall) => string>> = {
@@ -26,5 +26,7 @@ export function toCurl(request: Prepared, gaps: GapChoices, shell: CurlShell): s
 
 /** Whether the body of a request stands in the command as a text, or as base64. */
 export function isBodyWritten(request: Prepared, shell: CurlShell): boolean {
-  return shell !== 'cmd' && curlCall(request, {}).bodyText !== null;
+  const { bodyText } = curlCall(request, {});
+  if (bodyText === null || shell === 'cmd') return false;
+  return shell !== 'powershell' || isPlainInPowershell(bodyText);
 }

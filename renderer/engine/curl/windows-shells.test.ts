@@ -63,6 +63,26 @@ describe.each(shells)('the form $form, read by the rules of its shell', ({ form,
   });
 });
 
+test('PowerShell gets ASCII alone, which is the same in every code page and after every paste', () => {
+  for (const body of [
+    ...hostileBodies('/tmp/canary'),
+    Buffer.from('{"a": "云; calc #", "b": "a\u2013b \u201cc\u201d"}'),
+  ])
+    expect(toCurl(preparedRequest(body), {}, 'powershell')).toMatch(/^[\n -~]*$/);
+});
+
+test('PowerShell removes its files by their names, not by patterns', () => {
+  const command = toCurl(preparedRequest(Buffer.from('{}')), {}, 'powershell');
+  expect(command).toContain('Remove-Item -LiteralPath $head, $body');
+});
+
+test('cmd gets many headers in a file too: a line has an end', () => {
+  const headers = Array.from({ length: 60 }, (_, at) => [`X-${at}`, 'x'.repeat(190)] as const);
+  const command = toCurl({ ...preparedRequest(Buffer.from('{}')), url: 'http://127.0.0.1:7433/a', headers }, {}, 'cmd');
+  expect(Math.max(...command.split('\n').map((line) => line.length))).toBeLessThan(4000);
+  expect(toldCurl(readCmd(command, variables)).headers).toHaveLength(62);
+});
+
 test('cmd gets no percent sign but that of its folder, so that a file of commands reads the same', () => {
   const request = preparedRequest(Buffer.from('{}'));
   expect(toCurl(request, { 'scene-code': '%PATH%' }, 'cmd').replaceAll('%TEMP%', '')).not.toMatch(/[%!^]/);
