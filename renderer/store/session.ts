@@ -11,6 +11,7 @@ import { selectPreflight } from './sending/prediction.ts';
 import type { WithPayloadInFront } from './sending/prediction.ts';
 import { layOutAhead } from './timeline/lanes.ts';
 import type { WithLanes } from './timeline/lanes.ts';
+import { ownText } from './documents/own-text.ts';
 import { takeAllFromOthers, takeFromOthers } from './documents/other-windows.ts';
 import type { OtherWindowsNeeds } from './documents/other-windows.ts';
 import type { Environments } from '../../shared/bridge/environment-info.ts';
@@ -151,10 +152,10 @@ async function openWindow({ ports, get }: Context): Promise<void> {
 
 /** What was open last time; on the very first start, a payload for every status of every scenario. */
 function openTabs(state: Pick<Bench, Needs>): void {
-  const { settings, documents, stories } = state;
+  const { settings, documents } = state;
   if (documents.length === 0 && settings.started === 'no') state.addStarters();
   state.choose('started', 'yes');
-  const known = settings.openTabs.filter((id) => [...documents, ...stories].some((each) => each.id === id));
+  const known = settings.openTabs.filter((id) => ownText(state, id) !== null);
   for (const id of known) state.open(id);
   const front = known.find((id) => id === settings.activeTab) ?? known[0] ?? documents[0]?.id;
   if (front !== undefined) state.open(front);

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { ownText } from '../../store/documents/own-text.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { MenuRadio, PopupMenu } from '../../ui/overlays/menu.tsx';
@@ -29,10 +30,9 @@ function OpenTabs() {
   const front = useBench((bench) => bench.front?.id ?? '');
   const open = useBench((bench) => bench.open);
   const options = tabs.flatMap((id) => {
-    const document = documents.find((each) => each.id === id);
-    if (document !== undefined) return [{ value: id, label: document.name, detail: document.order }];
-    const story = stories.find((each) => each.id === id);
-    return story === undefined ? [] : [{ value: id, label: story.name }];
+    const text = ownText({ documents, stories }, id);
+    if (text === null) return [];
+    return [{ value: id, label: text.own.name, ...(text.kind === 'payload' ? { detail: text.own.order } : {}) }];
   });
   return <MenuRadio value={front} options={options} onChoose={open} />;
 }

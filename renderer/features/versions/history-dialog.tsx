@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { WholeVersion } from '../../../shared/documents/version.ts';
+import type { Bench } from '../../store/slice.ts';
 import { useBench } from '../../store/use-bench.ts';
 import type { History } from '../../store/versions/slices.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,10 +22,7 @@ export function HistoryDialog({ diff }: { readonly diff: DiffComponent }) {
   const trouble = useBench((bench) => bench.versionsTrouble);
   const language = useBench((bench) => bench.settings.language);
   const close = useBench((bench) => bench.closeDialog);
-  const id = history?.of.id;
-  const current = useBench((bench) =>
-    [...bench.documents, ...bench.stories, ...bench.templates].find((each) => each.id === id),
-  );
+  const current = useBench(currentText);
   if (history === null) return null;
   const name = current?.name ?? history.versions?.[0]?.name ?? '';
   return (
@@ -59,18 +57,16 @@ function Chosen({
 }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
-  const document = useBench((bench) => bench.documents.find(({ id }) => id === of.id) ?? null);
-  const story = useBench((bench) => bench.stories.find(({ id }) => id === of.id) ?? null);
-  const template = useBench((bench) => bench.templates.find(({ id }) => id === of.id) ?? null);
+  const now = useBench(currentText);
+  const payload = useBench(({ documents }) => documents.find(({ id }) => id === now?.id) ?? null);
   const restore = useBench((bench) => bench.restoreVersion);
   const copy = useBench((bench) => bench.copyVersion);
-  const now = document ?? story ?? template;
   if (chosen === null || now === null) return null;
   if (versions?.length === 1 && chosen.text === now.text)
     return <p className={styles.only}>{t('versions.history.only')}</p>;
   const at = dayAndTime(Math.floor(chosen.at / second) * second, language);
-  const left: ComparedText = { caption: at, text: chosen.text, document: asDocument(chosen, document !== null) };
-  const right: ComparedText = { caption: t('versions.history.now'), text: now.text, document };
+  const left: ComparedText = { caption: at, text: chosen.text, document: asDocument(chosen, of.kind === 'payload') };
+  const right: ComparedText = { caption: t('versions.history.now'), text: now.text, document: payload };
   return (
     <>
       <Comparison left={left} right={right} diff={diff} />
@@ -84,6 +80,14 @@ function Chosen({
       </div>
     </>
   );
+}
+
+const lists = { payload: 'documents', story: 'stories', template: 'templates' } as const;
+
+/** The text whose versions are shown, as it is now; null when it is gone. */
+function currentText(bench: Pick<Bench, 'history' | 'documents' | 'stories' | 'templates'>) {
+  const of = bench.history?.of;
+  return of === undefined ? null : (bench[lists[of.kind]].find(({ id }) => id === of.id) ?? null);
 }
 
 function asDocument(

@@ -1,6 +1,7 @@
 import type { Bench, SliceContext } from '../slice.ts';
 import { inspectTermsOf, inspectedState } from './focus.ts';
 import type { FocusedWith } from './focus.ts';
+import { ownText } from './own-text.ts';
 import { createTimers } from '../timers.ts';
 import { markKeyStroke } from '../window/measuring.ts';
 import type { Front } from '../window/front.ts';
@@ -30,9 +31,9 @@ const nothingOpen = {
 } as const;
 
 /** The payload or the story of an id, as what is in front. */
-function frontOf({ front, stories }: Pick<Bench, 'front' | 'stories'>, id: string | null): Front {
-  if (id === null || id === front?.id) return id === null ? null : front;
-  return { kind: stories.some((story) => story.id === id) ? 'story' : 'payload', id };
+function frontOf(state: Pick<Bench, 'front' | 'documents' | 'stories'>, id: string | null): Front {
+  if (id === null || id === state.front?.id) return id === null ? null : state.front;
+  return { kind: ownText(state, id)?.kind ?? 'payload', id };
 }
 
 /** The open documents and stories, and everything that is shown of the one in front. */
@@ -64,21 +65,19 @@ export function createEditing({ ports, set, get, saves, resetsFor }: SliceContex
     ...nothingOpen,
     typed: (id, text) => {
       markKeyStroke();
-      const at = get().documents.findIndex((document) => document.id === id);
-      const before = get().documents[at];
-      const isStory = get().stories.some((story) => story.id === id && story.text !== text);
-      if (isStory) {
+      const before = ownText(get(), id);
+      if (before === null || before.own.text === text) return;
+      timers.start('pause', pauseMs, pause);
+      if (before.kind === 'story') {
         set({ isTyping: true });
-        timers.start('pause', pauseMs, pause);
         get().storyTyped(id, text);
+        return;
       }
-      if (before === undefined || before.text === text) return;
-      const document = { ...before, text };
+      const document = { ...before.own, text };
       set((state) => {
-        const documents = state.documents.with(at, document);
+        const documents = state.documents.with(before.at, document);
         return { ...inspectedState(ports, { ...state, documents, isTyping: true }), isTyping: true };
       });
-      timers.start('pause', pauseMs, pause);
       saves.changed(document);
       get().textChanged();
     },

@@ -1,6 +1,7 @@
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import type { StoryDocument } from '../../../shared/documents/story/story.ts';
 import { copyName } from '../../engine/payload/new-documents.ts';
+import { ownText } from './own-text.ts';
 import type { SliceContext } from '../slice.ts';
 import type { NamingSlice } from './slices.ts';
 
@@ -20,12 +21,11 @@ export function createNaming({ ports, set, get, saves, storySaves }: Context): N
   };
   return {
     rename: (id, name) => {
-      const payload = get().documents.find((each) => each.id === id);
-      const story = get().stories.find((each) => each.id === id);
-      const before = (payload ?? story)?.name;
-      if (before === undefined || before === name) return;
-      if (payload !== undefined) namePayload({ ...payload, name });
-      if (story !== undefined) nameStory({ ...story, name });
+      const known = ownText(get(), id);
+      if (known === null || known.own.name === name) return;
+      const before = known.own.name;
+      if (known.kind === 'payload') namePayload({ ...known.own, name });
+      else nameStory({ ...known.own, name });
       get().did({
         words: { says: 'renamed', before, name },
         isQuiet: true,
@@ -34,16 +34,15 @@ export function createNaming({ ports, set, get, saves, storySaves }: Context): N
       });
     },
     duplicate: (id) => {
-      const { documents, stories, environmentOf } = get();
-      const fresh = ports.randomHex(16);
-      const payload = documents.find((each) => each.id === id);
-      const story = stories.find((each) => each.id === id);
-      if (payload !== undefined) {
-        get().addAndOpen([{ ...payload, id: fresh, name: copyName(payload.name) }], documents.indexOf(payload) + 1);
-        get().putEnvironment(fresh, environmentOf[id] ?? null);
+      const known = ownText(get(), id);
+      if (known === null) return;
+      const copy = { id: ports.randomHex(16), name: copyName(known.own.name) };
+      if (known.kind === 'story') {
+        get().putStory({ ...known.own, ...copy }, known.at + 1);
+        return;
       }
-      if (story !== undefined)
-        get().putStory({ ...story, id: fresh, name: copyName(story.name) }, stories.indexOf(story) + 1);
+      get().addAndOpen([{ ...known.own, ...copy }], known.at + 1);
+      get().putEnvironment(copy.id, get().environmentOf[id] ?? null);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { ownText } from './own-text.ts';
 import type { SliceContext } from '../slice.ts';
 import type { EditingSlice } from './slices.ts';
 
@@ -19,16 +20,15 @@ export function createTabs(
 ): Pick<EditingSlice, 'open' | 'closeTab' | 'reopenTab' | 'close'> {
   return {
     open: (id) => {
-      const { documents, stories, openTabs } = get();
-      if (![...documents, ...stories].some((each) => each.id === id)) return;
+      const { openTabs } = get();
+      if (ownText(get(), id) === null) return;
       bringToFront(id, openTabs.includes(id) ? openTabs : [...openTabs, id]);
       // A start opens what was open; the place that stood over it stays.
       if (get().phase === 'ready') get().leavePlace();
     },
     closeTab: (id) => {
-      const { openTabs, documents, stories } = get();
-      const at = openTabs.indexOf(id);
-      const name = [...documents, ...stories].find((each) => each.id === id)?.name;
+      const at = get().openTabs.indexOf(id);
+      const name = ownText(get(), id)?.own.name;
       if (at === -1 || name === undefined) return;
       const front = get().front?.id ?? null;
       get().close(id);
@@ -36,9 +36,8 @@ export function createTabs(
         words: { says: 'tab-closed', name },
         isQuiet: true,
         undo: () => {
-          const isThere = [...get().documents, ...get().stories].some((each) => each.id === id);
           const tabs = get().openTabs;
-          if (!isThere || tabs.includes(id)) return;
+          if (ownText(get(), id) === null || tabs.includes(id)) return;
           bringToFront(front === id ? id : (get().front?.id ?? id), tabs.toSpliced(at, 0, id));
           get().leavePlace();
         },

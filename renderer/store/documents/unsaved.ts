@@ -7,6 +7,7 @@ import { environmentEditsSchema } from '../own-keys/edits-schema.ts';
 import type { SliceContext } from '../slice.ts';
 import type { SaveQueue } from '../saving/save-queue.ts';
 import type { Kept } from '../saving/unsaved-texts.ts';
+import { ownText } from './own-text.ts';
 import type { UnsavedSlice } from './slices.ts';
 
 /** The fingerprints of the texts that the host may have had when this one was set aside: it was typed over one of them. */
@@ -72,9 +73,9 @@ function bringBack({ ports, get }: Context): void {
   if (!read.success) return;
   const newId = (): string => ports.randomHex(16);
   for (const { one, over: texts } of [...read.data.documents, ...read.data.stories]) {
-    const known = [...get().documents, ...get().stories].find(({ id }) => id === one.id);
+    const known = ownText(get(), one.id);
     // The host still has the text that this one was typed over: it is the next text, and no copy.
-    if (known !== undefined && texts.includes(fingerprintOf(known.text))) get().typed(one.id, one.text);
+    if (known !== null && texts.includes(fingerprintOf(known.own.text))) get().typed(one.id, one.text);
   }
   for (const [id, typed] of Object.entries(read.data.environments)) get().editEnvironment(id, typed);
   get().summariseAll();

@@ -4,6 +4,7 @@ import { freeName } from '../../../shared/documents/order-name.ts';
 import type { Versioned } from '../../../shared/documents/version.ts';
 import { troubleOf } from '../../bridge/index.ts';
 import { copyName } from '../../engine/payload/new-documents.ts';
+import { ownText } from '../documents/own-text.ts';
 import { callsHeld } from '../host/clearing.ts';
 import type { SliceContext } from '../slice.ts';
 import type { VersionsSlice } from './slices.ts';
@@ -194,7 +195,7 @@ function ofChosen(context: Context): Pick<VersionsSlice, 'restoreVersion' | 'cop
 }
 
 function textOf({ get }: Context, id: string): string | null {
-  return [...get().documents, ...get().stories].find((each) => each.id === id)?.text ?? null;
+  return ownText(get(), id)?.own.text ?? null;
 }
 
 /** The versions of a text, the one before the newest chosen: what one looks for. */
