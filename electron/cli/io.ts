@@ -1,9 +1,10 @@
+import { indentedJson } from '../../shared/lib/json/indented-json.ts';
 import type { Instant } from '../../shared/lib/time/clock.ts';
 import type { Variables } from '../services/network/network.ts';
 import type { Renderer } from '../services/render/renderer.ts';
 import type { StorePrograms } from '../services/store-care/store-care.ts';
 import type { Derive } from '../services/vault/passphrase.ts';
-import { printed, printedLines } from './print/printed.ts';
+import { printedLines } from './print/printed.ts';
 import type { Printed } from './print/printed.ts';
 
 /**
@@ -55,7 +56,7 @@ export type SecretSources = {
 
 /** One JSON document, and nothing else, on standard output. Hidden characters are JSON escapes, so values stay as they are. */
 export function printJson(io: Io, document: unknown): void {
-  io.out(printed`${printedLines(JSON.stringify(document, null, 2))}\n`);
+  io.out(printedLines(indentedJson(document)));
 }
 
 /** One JSON document on a line of its own, for commands that print one after another. */

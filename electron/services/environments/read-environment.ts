@@ -1,6 +1,7 @@
 import { environmentSchema } from '../../../shared/documents/environment.ts';
 import type { Environment } from '../../../shared/documents/environment.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
+import { indentedJson } from '../../../shared/lib/json/indented-json.ts';
 import { jsonValueOf } from '../../../shared/lib/json/json-value-of.ts';
 import { decodeUtf8 } from '../../../shared/lib/text/decode.ts';
 import { quoted } from '../../../shared/lib/text/quoted.ts';
@@ -31,7 +32,7 @@ export function readEnvironment(bytes: Buffer | null): Environment | Words {
 
 /** The text of its file: fields in the order of the schema, a line end at the end. */
 export function writeEnvironment(environment: Environment): string {
-  return `${JSON.stringify(environmentSchema.parse(environment), null, 2)}\n`;
+  return indentedJson(environmentSchema.parse(environment));
 }
 
 function formatOf(json: unknown): string | null {

@@ -9,6 +9,7 @@ import type { OrderFile, ProjectFile } from '../../../shared/documents/project.t
 import { parseGapChoice, withoutDefaults } from '../../../shared/gaps/gap-choices.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { quoted } from '../../../shared/lib/text/quoted.ts';
+import { indentedJson } from '../../../shared/lib/json/indented-json.ts';
 import { jsonValueOf } from '../../../shared/lib/json/json-value-of.ts';
 import type { Words } from '../../../shared/lib/text/words.ts';
 import { refusedFile, whyRefused } from './refused-file.ts';
@@ -69,13 +70,13 @@ function knownPart(json: unknown): ProjectFile {
 /** The text of passbench.json: the choices sorted by their names, those that change nothing left out. */
 export function writeProjectFile({ format, name, gaps }: ProjectFile): string {
   const sorted = Object.entries(withoutDefaults(gaps)).toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return jsonLines({ format, name, gaps: Object.fromEntries(sorted) });
+  return indentedJson({ format, name, gaps: Object.fromEntries(sorted) });
 }
 
 /** The text of order.json: scenarios sorted by name, what says nothing left out. */
 export function writeOrderFile({ orderNo, scenario = {}, order = [] }: OrderFile): string {
   const sorted = Object.entries(scenario).toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return jsonLines({
+  return indentedJson({
     orderNo,
     ...(sorted.length === 0 ? {} : { scenario: Object.fromEntries(sorted) }),
     ...(order.length === 0 ? {} : { order }),
@@ -89,10 +90,6 @@ export function gapsOfProject({ gaps, scheme }: ProjectFile): GapChoices {
 
 function withoutStop({ en, zh }: Words): Words {
   return { en: en.replace(/\.$/, ''), zh: zh.replace(/。$/, '') };
-}
-
-function jsonLines(value: object): string {
-  return `${JSON.stringify(value, null, 2)}\n`;
 }
 
 /** The format of a project of a later version; null for any other. */

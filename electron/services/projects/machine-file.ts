@@ -2,6 +2,7 @@ import { readFile, realpath, rename } from 'node:fs/promises';
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import * as z from 'zod';
 import { inTurn } from '../../../shared/lib/in-turn.ts';
+import { indentedJson } from '../../../shared/lib/json/indented-json.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { isError, writeDurably } from '../data-folder/durable-file.ts';
 
@@ -43,7 +44,7 @@ export async function openMachineFile(dataFolder: string, now: () => Instant): P
     next(() => {
       const written = recent.map((each) => ({ ...each, folder: placeWithin(root, each.folder) }));
       const file = { format: 'passbench.machine/1', recent: written, settings: Object.fromEntries(settings) };
-      return writeDurably(path, `${JSON.stringify(file, null, 2)}\n`);
+      return writeDurably(path, indentedJson(file));
     });
   const others = (folder: string): readonly RecentFolder[] => recent.filter((each) => each.folder !== folder);
   return {

@@ -1,5 +1,6 @@
 import type { BundleScope } from '../../../shared/bridge/bundles.ts';
 import { mostSavedAtOnce } from '../../../shared/documents/limits.ts';
+import { indentedJson } from '../../../shared/lib/json/indented-json.ts';
 import { openApi } from '../../../shared/protocol/schemas/openapi.ts';
 import { scenarioSchema } from '../../../shared/protocol/schemas/request-schema.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
@@ -27,7 +28,7 @@ type Needs =
 export function createExporting(context: SliceContext<Needs>): ExportingSlice {
   const { ports, get } = context;
   const give = (name: string, value: object): void => {
-    ports.saveText(name, `${JSON.stringify(value, null, 2)}\n`);
+    ports.saveText(name, indentedJson(value));
     get().notify({ tone: 'good', words: { says: 'given-out', name } });
   };
   return {
