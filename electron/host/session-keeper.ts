@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import type { Instant } from '../../shared/lib/time/clock.ts';
 
 /** What the keeper needs: real time in milliseconds, and random bytes. */
@@ -102,5 +102,5 @@ export function keepSessions(ports: SessionPorts): SessionKeeper {
 
 // Digests are compared, in constant time: neither the content nor the length of a guess shows in how long it takes.
 function digestOf(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest();
+  return hash('sha256', secret, 'buffer');
 }

@@ -1,8 +1,9 @@
-import { createPublicKey, hash, X509Certificate } from 'node:crypto';
+import { createPublicKey, X509Certificate } from 'node:crypto';
 import type { Command } from 'commander';
 import type { Environment } from '../../../shared/documents/environment.ts';
 import { shownFields } from '../../services/environments/fields/environment-fields.ts';
 import { exitCodes } from '../../services/exit-codes.ts';
+import { publicSha256 } from '../../services/keys/public-half.ts';
 import { certificateName } from '../../services/network/certificate-name.ts';
 import { certificatesOf } from '../../services/network/trusted-authorities.ts';
 import { newCommand } from '../command.ts';
@@ -43,7 +44,7 @@ function fieldLines(environment: Environment): Printed {
   const { key, platformKey, ca, clientCert } = environment;
   const short: Readonly<Record<string, string | undefined>> = {
     key: key && `${key.name} (SHA-256 ${key.publicSha256})`,
-    platformKey: platformKey && `SHA-256 ${sha256Of(platformKey)}`,
+    platformKey: platformKey && `SHA-256 ${publicSha256(createPublicKey(platformKey))}`,
     ca: ca && namesIn(ca),
     clientCert: clientCert && namesIn(clientCert.certificates),
   };
@@ -53,10 +54,6 @@ function fieldLines(environment: Environment): Printed {
     return printed`  ${field.padEnd(14)}${shown}${field === 'proxy' ? proxy : ''}\n`;
   });
   return joined([printed`${environment.name}\n`, ...rows]);
-}
-
-function sha256Of(pem: string): string {
-  return hash('sha256', createPublicKey(pem).export({ type: 'spki', format: 'der' }));
 }
 
 function namesIn(pem: string): string {

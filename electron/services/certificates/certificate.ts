@@ -1,7 +1,8 @@
-import { createHash, randomBytes, sign } from 'node:crypto';
+import { hash, randomBytes, sign } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { writeBits, writeInteger, writeObjectId, writeOctets, writeSequence } from '../keys/der/write-der.ts';
+import { spkiOf } from '../keys/public-half.ts';
 import {
   ofAuthority,
   ofNone,
@@ -47,7 +48,7 @@ export function serverCertificate(
 
 /** What tells keys apart in names and extensions: 20 bytes. */
 export function keyIdentifier(publicKey: KeyObject): Buffer {
-  return createHash('sha256').update(spki(publicKey)).digest().subarray(0, 20);
+  return hash('sha256', spkiOf(publicKey), 'buffer').subarray(0, 20);
 }
 
 const ecdsaWithSha256 = writeSequence(writeObjectId('1.2.840.10045.4.3.2'));
@@ -66,15 +67,11 @@ export function signedCertificate(
     writeName(issuer.name),
     writeSequence(writeTime(fromMs), writeTime(untilMs)),
     writeName(subject.name),
-    spki(subject.publicKey),
+    spkiOf(subject.publicKey),
     writeTagged(3, 'constructed', writeSequence(...extensions)),
   );
   const signature = sign('sha256', toSign, { key: issuer.privateKey, dsaEncoding: 'der' });
   return pemOf(writeSequence(toSign, ecdsaWithSha256, writeBits(signature)));
-}
-
-function spki(publicKey: KeyObject): Buffer {
-  return publicKey.export({ type: 'spki', format: 'der' });
 }
 
 function pemOf(der: Buffer): string {

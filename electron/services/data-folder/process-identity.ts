@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 
 /**
@@ -39,7 +39,7 @@ export async function isNamedRunning(pid: number, digest: string | undefined): P
 }
 
 function digestOf(started: string): string {
-  return createHash('sha256').update(started).digest('hex').slice(0, 8);
+  return hash('sha256', started).slice(0, 8);
 }
 
 function exists(pid: number): boolean {

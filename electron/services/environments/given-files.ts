@@ -1,6 +1,6 @@
-import { hash } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import type { Words } from '../../../shared/lib/text/words.ts';
+import { publicSha256 } from '../keys/public-half.ts';
 import { readKeyOf } from '../keys/read-key.ts';
 import { readAuthorities, readClientCertificate } from '../network/read-certificates.ts';
 
@@ -12,7 +12,7 @@ export function readPlatformKey(bytes: Uint8Array): GivenPublicKey {
   const { key, warnings } = readKeyOf('public', bytes);
   return {
     pem: key.export({ type: 'spki', format: 'pem' }).toString(),
-    sha256: hash('sha256', key.export({ type: 'spki', format: 'der' })),
+    sha256: publicSha256(key),
     warnings,
   };
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { createSecureContext, rootCertificates } from 'node:tls';
 import type { SecureContext, SecureContextOptions } from 'node:tls';
 import type { ClientCertificate } from './network.ts';
@@ -13,9 +13,7 @@ const kept = new Map<string, SecureContext>();
  * few are kept, as they cost time to make.
  */
 export function secureContext(ca: readonly string[], client: ClientCertificate | null): SecureContext {
-  const id = createHash('sha256')
-    .update(JSON.stringify([ca, client === null ? null : shownIn(client)]))
-    .digest('hex');
+  const id = hash('sha256', JSON.stringify([ca, client === null ? null : shownIn(client)]));
   const context = kept.get(id) ?? newContext([...systemAuthorities(), ...extraAuthorities(), ...ca], client);
   kept.delete(id);
   kept.set(id, context);

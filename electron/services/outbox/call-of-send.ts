@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { CallEnvironment } from '../../../shared/documents/call-search.ts';
 import type { Call, HeaderLine } from '../../../shared/documents/call.ts';
 import { scanJson } from '../../../shared/lib/json/json-scan.ts';
@@ -57,7 +57,7 @@ export function callOfSend(about: AboutToSend): Call {
 /** Where a call goes that names an address and no environment: its orders are those of that origin, and of no other. */
 export function environmentOfAddress(url: string): CallEnvironment {
   const { origin } = new URL(url);
-  return { id: createHash('sha256').update(origin).digest('hex').slice(0, 32), name: origin };
+  return { id: hash('sha256', origin).slice(0, 32), name: origin };
 }
 
 function base64(bytes: Uint8Array): string {

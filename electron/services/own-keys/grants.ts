@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import type { Environment, EnvironmentKind } from '../../../shared/documents/environment.ts';
 import type { VaultKey } from '../../../shared/documents/vault.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
@@ -85,7 +85,7 @@ export function keyGrants(
 }
 
 function digestOf(code: string): Buffer {
-  return createHash('sha256').update(code.trim().toUpperCase()).digest();
+  return hash('sha256', code.trim().toUpperCase(), 'buffer');
 }
 
 function grantWords(

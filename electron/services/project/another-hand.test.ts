@@ -1,10 +1,10 @@
+import { hash } from 'node:crypto';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openProject } from './open-project.ts';
 import { projectDisk } from './project-disk.ts';
-import { sha256Of } from './read-file.ts';
 import { MemoryMachine } from './testing/memory-project.ts';
 
 let root = '';
@@ -18,14 +18,14 @@ test('a file that has changed since it was looked at is neither written over nor
   const file = join(root, 'payloads', 'a.json');
   const disk = projectDisk(root);
   expect(await disk.write('payloads/a.json', 'first', null)).toBe(true);
-  expect(await disk.write('payloads/a.json', 'second', sha256Of('first'))).toBe(true);
+  expect(await disk.write('payloads/a.json', 'second', hash('sha256', 'first'))).toBe(true);
   writeFileSync(file, 'theirs');
-  expect(await disk.write('payloads/a.json', 'third', sha256Of('second'))).toBe(false);
+  expect(await disk.write('payloads/a.json', 'third', hash('sha256', 'second'))).toBe(false);
   expect(await disk.write('payloads/a.json', 'third', null)).toBe(false);
-  await disk.remove('payloads/a.json', sha256Of('second'));
+  await disk.remove('payloads/a.json', hash('sha256', 'second'));
   expect(readFileSync(file, 'utf8')).toBe('theirs');
   expect(readdirSync(join(root, 'payloads'))).toEqual(['a.json']);
-  await disk.remove('payloads/a.json', sha256Of('theirs'));
+  await disk.remove('payloads/a.json', hash('sha256', 'theirs'));
   expect(readdirSync(root)).toEqual(['passbench.json']);
 });
 

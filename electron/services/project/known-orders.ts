@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { longestProjectFileBytes } from '../../../shared/documents/limits.ts';
 import type { OrderFile } from '../../../shared/documents/project.ts';
 import { arranged } from '../../../shared/documents/arranged.ts';
@@ -8,7 +9,6 @@ import { inSequence, numberOf, recognised, scenariosOf, scenariosToSay } from '.
 import type { NamedText } from './order-of-payloads.ts';
 import { dropRow, putRows, takeTexts } from './project-state.ts';
 import type { KnownOrder, ProjectState, StoredText } from './project-state.ts';
-import { sha256Of } from './read-file.ts';
 
 type IdentifiedText = NamedText & { readonly id: string; readonly scenario: string };
 
@@ -100,7 +100,7 @@ export async function writeOrder(state: ProjectState, folder: string): Promise<v
   const seen = state.orders.get(folder)?.sha256 ?? null;
   // Another hand was faster: what lies there now is taken in first.
   if (!(await state.disk.write(orderFileIn(folder), text, seen))) return writeOrder(state, folder);
-  const sha256 = sha256Of(text);
+  const sha256 = hash('sha256', text);
   state.orders.set(folder, { sha256, file: wanted, isRefused: false });
   await putRows(state, [orderRow(folder, sha256, 'agreed')]);
 }

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { someAtOnce } from '../../../shared/lib/some-at-once.ts';
 import { safeFileName } from '../data-folder/safe-file-name.ts';
 import type { FileRow } from './file-index.ts';
@@ -6,7 +7,6 @@ import { folderOf, orderFileName, places, readAtOnce } from './layout.ts';
 import { planPath } from './plan-path.ts';
 import { dropRow, putRows, textKinds } from './project-state.ts';
 import type { ProjectState, StoredText, TextKind } from './project-state.ts';
-import { sha256Of } from './read-file.ts';
 
 /** Fills the state with what the store knows: its texts, and which files they have. */
 export async function loadProject(state: ProjectState): Promise<void> {
@@ -68,7 +68,7 @@ async function rowOfNew(state: ProjectState, kind: TextKind, text: StoredText): 
   const folder = kind === 'payload' ? `${place}/${safeFileName(text.order, '', [])}` : place;
   const own = `${folder}/${safeFileName(text.name, ending, [orderFileName])}`;
   const isFree = state.rows.at(own) === undefined && (state.orderNames.get(folder) ?? text.order) === text.order;
-  const agreed = sha256Of(text.text);
+  const agreed = hash('sha256', text.text);
   if (isFree && (await state.disk.sha256(own)) === agreed) {
     if (kind === 'payload') state.orderNames.set(folder, text.order);
     return { kind, id: text.id, path: own, formerPath: null, agreed, state: 'agreed' };

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { longestProjectFileBytes } from '../../../shared/documents/limits.ts';
 import { projectFormat } from '../../../shared/documents/project.ts';
 import type { ProjectFile } from '../../../shared/documents/project.ts';
@@ -9,7 +10,6 @@ import type { ProjectDescription } from './describing-files.ts';
 import { laterRefusal } from './later-project.ts';
 import { projectFileName } from './layout.ts';
 import type { ProjectDisk } from './project-disk.ts';
-import { sha256Of } from './read-file.ts';
 import type { RefusedFile } from './refused-file.ts';
 
 /** What passbench.json says, as long as its project is open. */
@@ -55,7 +55,7 @@ export function projectChoices(disk: ProjectDisk, file: ProjectDescription): Pro
     const seen = (await disk.sha256(projectFileName)) === null ? null : known.sha256;
     // Another hand was faster: its choices are taken in first.
     if (!(await disk.write(projectFileName, text, seen))) return write(change);
-    known = { sha256: sha256Of(text), file: next };
+    known = { sha256: hash('sha256', text), file: next };
   };
   return {
     name: () => known.file.name,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
@@ -46,10 +46,7 @@ async function readOpen(file: FileHandle, path: string, limit: number): Promise<
   if (bytesRead > limit) return refusedFile(path, whyRefused.large);
   const bytes = buffer.subarray(0, bytesRead);
   const decoded = decodeUtf8(bytes);
-  return 'text' in decoded ? { text: decoded.text, sha256: sha256Of(bytes) } : refusedFile(path, whyRefused.encoding);
-}
-
-/** The SHA-256 of bytes, or of a text as UTF-8, in hexadecimal digits. */
-export function sha256Of(content: Uint8Array | string): string {
-  return createHash('sha256').update(content).digest('hex');
+  return 'text' in decoded
+    ? { text: decoded.text, sha256: hash('sha256', bytes) }
+    : refusedFile(path, whyRefused.encoding);
 }

@@ -1,8 +1,8 @@
+import { hash } from 'node:crypto';
 import type { FileRow } from './file-index.ts';
 import { planPath } from './plan-path.ts';
 import { keyOf, takeTexts } from './project-state.ts';
 import type { ProjectState, StoredText } from './project-state.ts';
-import { sha256Of } from './read-file.ts';
 import type { TextFile } from './read-file.ts';
 import type { RefusedFile } from './refused-file.ts';
 
@@ -14,7 +14,7 @@ type Pending = FileRow & { readonly kind: 'payload' | 'story' | 'template' };
  * left as it lies there, and the conflict is kept. Gives the row as it stands then; throws what the disk says.
  */
 export async function writeOut(state: ProjectState, row: Pending, text: StoredText): Promise<FileRow> {
-  const own = sha256Of(text.text);
+  const own = hash('sha256', text.text);
   return row.formerPath === null ? writeInPlace(state, row, text, own) : moveAndWrite(state, row, text, own);
 }
 

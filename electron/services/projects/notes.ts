@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import type { ProjectNotes } from '../../../shared/bridge/projects.ts';
 import { longestNotes } from '../../../shared/documents/limits.ts';
@@ -5,7 +6,7 @@ import { BenchError } from '../../../shared/lib/bench-error.ts';
 import { writeDurably } from '../data-folder/durable-file.ts';
 import { folderTrouble } from '../data-folder/folder-trouble.ts';
 import { notesFileName } from '../project/layout.ts';
-import { readTextFile, sha256Of } from '../project/read-file.ts';
+import { readTextFile } from '../project/read-file.ts';
 import { assertWritable } from '../project/read-project.ts';
 
 /** The version of notes that are not there. */
@@ -37,7 +38,7 @@ export async function writeNotes(folder: string, { text, version }: ProjectNotes
       error,
     );
   }
-  return { text, version: sha256Of(text) };
+  return { text, version: hash('sha256', text) };
 }
 
 const changedMeanwhile = new BenchError(

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { mkdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { storesIn } from '../data-folder/data-folder.ts';
@@ -27,7 +27,7 @@ export async function projectPlace(dataFolder: string, folder: string): Promise<
   const path = await realpath(folder);
   const first = await realpath(firstProjectIn(dataFolder)).catch(() => firstProjectIn(dataFolder));
   if (path === first) return { id: 'first', folder: path, isFirst: true, stores: storesIn(dataFolder) };
-  const id = createHash('sha256').update(path, 'utf8').digest('hex').slice(0, 32);
+  const id = hash('sha256', path).slice(0, 32);
   return { id, folder: path, isFirst: false, stores: storesIn(join(dataFolder, 'projects', id)) };
 }
 

@@ -37,7 +37,7 @@ export function givenTls(folder: string, inbox: Pick<Inbox, 'read'>, now: () => 
       const given = { cert: { file: cert, pem: certBytes.toString('latin1') }, key: { file: key, pem: keyPem } };
       givenIdentity(given, { hosts, now: now() });
       const certificates = certificatesOf(given.cert.pem);
-      const id = sha256Of(certificates[0] ?? '')
+      const id = fingerprintOf(certificates[0] ?? '')
         .replaceAll(':', '')
         .toLowerCase()
         .slice(0, 16);
@@ -51,7 +51,7 @@ export function givenTls(folder: string, inbox: Pick<Inbox, 'read'>, now: () => 
         .join('');
       const given = { cert: { file: itself, pem: certPem }, key: { file: itself, pem } };
       const checked = givenIdentity(given, { hosts, now: now() });
-      return { ...checked, sha256: sha256Of(certPem) };
+      return { ...checked, sha256: fingerprintOf(certPem) };
     },
     keepOnly: async (kept) => {
       for (const name of await readdir(folder)) {
@@ -77,7 +77,7 @@ function asPem(file: string, bytes: Buffer): string {
   }
 }
 
-function sha256Of(pem: string): string {
+function fingerprintOf(pem: string): string {
   return new X509Certificate(pem).fingerprint256;
 }
 

@@ -1,8 +1,9 @@
-import { createPublicKey, hash } from 'node:crypto';
+import { createPublicKey } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { longestKeyFileBytes } from '../../../shared/documents/limits.ts';
 import type { ClientKey } from '../../../shared/documents/sandbox-controls.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
+import { publicSha256 } from '../keys/public-half.ts';
 import { readPublicKey } from '../keys/read-key.ts';
 import { requireSignatureKey } from '../signer/index.ts';
 
@@ -31,7 +32,7 @@ export function namelessKey(key: KeyObject): NamelessKey {
     publicKeyPem: key.export({ type: 'spki', format: 'pem' }).toString(),
     algorithm,
     bits: key.asymmetricKeyDetails?.modulusLength ?? curveBits,
-    sha256: hash('sha256', key.export({ type: 'spki', format: 'der' })),
+    sha256: publicSha256(key),
   };
 }
 

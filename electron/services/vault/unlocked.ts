@@ -1,9 +1,10 @@
-import { createHash, createPrivateKey, createPublicKey } from 'node:crypto';
+import { createHash, createPrivateKey } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import * as z from 'zod';
 import { keyUseSchema } from '../../../shared/documents/vault.ts';
 import type { KeyUse, VaultKey } from '../../../shared/documents/vault.ts';
+import { spkiOf } from '../keys/public-half.ts';
 import { openEnvelope } from './envelope.ts';
 import type { Envelope } from './envelope.ts';
 import type { KeyHeader } from './headers.ts';
@@ -88,11 +89,6 @@ function openUses(dataKeys: readonly Buffer[], envelope: Envelope): readonly Key
   const text = openWith(dataKeys, envelope);
   if (text === null) return null;
   return usesSchema.parse(JSON.parse(text.toString('utf8')));
-}
-
-/** The public half as files and digests have it. */
-export function spkiOf(key: KeyObject): Buffer {
-  return (key.type === 'public' ? key : createPublicKey(key)).export({ format: 'der', type: 'spki' });
 }
 
 /** Tells keys that seal apart without telling anything of them. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type * as z from 'zod';
 import type { VaultKey } from '../../../shared/documents/vault.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
@@ -127,7 +127,7 @@ export function foundIn<Header>(
 /** A header names the file it belongs to, and a key's its public half. */
 function isOfFile(header: unknown, file: string): boolean {
   const key = keyHeaderSchema.safeParse(header);
-  if (key.success && sha256(Buffer.from(key.data.spki, 'base64')) !== key.data.spkiSha256) return false;
+  if (key.success && hash('sha256', Buffer.from(key.data.spki, 'base64')) !== key.data.spkiSha256) return false;
   if (file === usesFile) return true;
   return header instanceof Object && 'id' in header && header.id === file.slice(0, 32);
 }
@@ -147,8 +147,4 @@ const same = (text: string): { en: string; zh: string } => ({ en: text, zh: text
 export function factsOf({ header }: Found<KeyHeader>): VaultKey {
   const { id, name, keyAlg, bits, spkiSha256, created } = header;
   return { id, name, algorithm: keyAlg, bits, publicSha256: spkiSha256, createdAt: created };
-}
-
-export function sha256(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
 }

@@ -1,15 +1,15 @@
-import { createPublicKey, generateKeyPair } from 'node:crypto';
+import { createPublicKey, generateKeyPair, hash } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { KeyWish, VaultKey } from '../../../shared/documents/vault.ts';
 import { algorithmOfKey, ecc224Curve } from '../keys/key-kind.ts';
+import { spkiOf } from '../keys/public-half.ts';
 import { seal } from './envelope.ts';
 import type { KeyHeader } from './headers.ts';
 import { keyName } from './key-name.ts';
 import { writeUses } from './key-uses.ts';
-import { spkiOf } from './unlocked.ts';
 import type { Vault } from './vault.ts';
-import { damaged, factsOf, keyFile, sha256 } from './vault-content.ts';
+import { damaged, factsOf, keyFile } from './vault-content.ts';
 import type { VaultCore } from './vault-core.ts';
 import { keyExists, keyGone, nameTaken, notOfService } from './vault-trouble.ts';
 
@@ -70,7 +70,7 @@ function checkName(core: VaultCore, name: string, own?: string): void {
 async function addKey(core: VaultCore, key: KeyObject, name: string): Promise<VaultKey> {
   checkName(core, name);
   const spki = publicOf(key);
-  const same = listed(core).find(({ publicSha256 }) => publicSha256 === sha256(spki));
+  const same = listed(core).find(({ publicSha256 }) => publicSha256 === hash('sha256', spki));
   if (same !== undefined) throw keyExists(same.name);
   const header: KeyHeader = {
     v: 1,
@@ -80,7 +80,7 @@ async function addKey(core: VaultCore, key: KeyObject, name: string): Promise<Va
     keyAlg: algorithmOfKey(key) ?? 'RSA256',
     bits: key.asymmetricKeyDetails?.modulusLength ?? 224,
     spki: spki.toString('base64'),
-    spkiSha256: sha256(spki),
+    spkiSha256: hash('sha256', spki),
     created: core.ports.now(),
   };
   await writeKey(core, core.folder.create, header, key);

@@ -5,8 +5,8 @@ import { derTags } from '../der/der.ts';
 import { objectIds } from '../der/object-ids.ts';
 import type { Curve } from '../der/object-ids.ts';
 import { writeBits, writeDer, writeInteger, writeObjectId, writeOctets, writeSequence } from '../der/write-der.ts';
-import type { KeyFacts, KeyContent, KeyProblem } from '../report/key-finding.ts';
-import { sha256Of } from './rsa-key.ts';
+import { publicSha256 } from '../public-half.ts';
+import type { KeyContent, KeyFacts, KeyProblem } from '../report/key-finding.ts';
 
 /** An EC key as files give it: its secret number, its public point, or both. */
 export type EcNumbers = {
@@ -24,7 +24,7 @@ export function ecContent(numbers: EcNumbers): KeyContent {
     algorithm: 'EC',
     bits: curve.bits,
     curve: curve.name,
-    publicSha256: 'id' in whole ? null : sha256Of(createPublicHalf(whole).export({ format: 'der', type: 'spki' })),
+    publicSha256: 'id' in whole ? null : publicSha256(whole),
   };
   const none = { holds, facts, key: null, warnings: [] } as const;
   if (curve.name !== ecc224Curve) {
@@ -62,10 +62,6 @@ function wholeKey({ curve, number, point }: EcNumbers): KeyObject | KeyProblem {
 }
 
 const alteredPoint = { id: 'altered-point' } as const;
-
-function createPublicHalf(key: KeyObject): KeyObject {
-  return key.type === 'private' ? createPublicKey(key) : key;
-}
 
 /** The public half that belongs to a number: the library computes it. */
 function publicHalfOf(curve: Curve, number: Buffer): KeyObject | null {

@@ -1,13 +1,14 @@
-import { createPrivateKey, createPublicKey } from 'node:crypto';
+import { createPrivateKey, hash } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { bitsOf, countOf, derOf, derTags, integerOf, objectIdOf, octetsOf, partsOf, partsOfTag } from '../der/der.ts';
 import type { Der } from '../der/der.ts';
 import { algorithmName, curveOfPrime, curves, objectIds } from '../der/object-ids.ts';
 import type { Curve } from '../der/object-ids.ts';
+import { publicSha256 } from '../public-half.ts';
 import { noFacts } from '../report/key-finding.ts';
 import type { KeyContent, KeyProblem } from '../report/key-finding.ts';
 import { ecContent, unknownCurveContent } from './ec-key.ts';
-import { rsaPrivateContent, rsaPublicContent, sha256Of } from './rsa-key.ts';
+import { rsaPrivateContent, rsaPublicContent } from './rsa-key.ts';
 
 type Half = 'private' | 'public';
 
@@ -141,8 +142,8 @@ function wrongAlgorithm(holds: Half, objectId: string | null, bytes: Buffer, mod
   const bits = isRsa && modulus !== null ? modulus.toString(2).length : null;
   const isQuick = quick.has(content.facts.algorithm ?? '') || (bits !== null && bits <= longestOther);
   const otherKey = holds === 'private' && isQuick ? privateKeyOf(bytes) : null;
-  const publicSha256 = holds === 'public' ? sha256Of(bytes) : otherKey === null ? null : publicHashOf(otherKey);
-  const facts = { ...content.facts, bits, publicSha256 };
+  const ofOther = otherKey === null ? null : publicSha256(otherKey);
+  const facts = { ...content.facts, bits, publicSha256: holds === 'public' ? hash('sha256', bytes) : ofOther };
   return otherKey === null ? { ...content, facts } : { ...content, facts, otherKey };
 }
 
@@ -152,10 +153,6 @@ function privateKeyOf(pkcs8: Buffer): KeyObject | null {
   } catch {
     return null;
   }
-}
-
-function publicHashOf(key: KeyObject): string {
-  return sha256Of(createPublicKey(key).export({ format: 'der', type: 'spki' }));
 }
 
 function unreadable(holds: Half, algorithm: string | null, problem: KeyProblem = { id: 'damaged-der' }): KeyContent {

@@ -1,4 +1,4 @@
-import { createHash, createPrivateKey, createPublicKey } from 'node:crypto';
+import { createPrivateKey, createPublicKey, hash } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { objectIds } from '../der/object-ids.ts';
 import { writeBits, writeDer, writeInteger, writeObjectId, writeSequence } from '../der/write-der.ts';
@@ -49,7 +49,12 @@ function rsaContent(
 ): KeyContent {
   const bits = bitsIn(numbers.n);
   const isLarge = bits > mostBits;
-  const facts = { algorithm: 'RSA', bits, curve: null, publicSha256: isLarge ? null : sha256Of(rsaSpki(numbers)) };
+  const facts = {
+    algorithm: 'RSA',
+    bits,
+    curve: null,
+    publicSha256: isLarge ? null : hash('sha256', rsaSpki(numbers)),
+  };
   const exact = problem?.id === 'rsa-too-small' ? 'rsa-too-small' : null;
   if (problem !== null) return { holds, facts, key: null, problem, warnings: [], exact };
   try {
@@ -89,9 +94,4 @@ function rsaSpki({ n, e }: RsaPublicNumbers): Buffer {
 function bitsIn(n: bigint): number {
   const hex = n.toString(16);
   return (hex.length - 1) * 4 + Number.parseInt(hex.slice(0, 1), 16).toString(2).length;
-}
-
-/** SHA-256 in hexadecimal. */
-export function sha256Of(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
 }

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { FileRow, RowKey } from '../file-index.ts';
 import { folderOf, fileNameOf, projectFileName } from '../layout.ts';
 import type { Listing } from '../list-files.ts';
@@ -5,7 +6,6 @@ import type { ProjectDisk } from '../project-disk.ts';
 import { keyOf } from '../project-state.ts';
 import type { FileKind } from '../layout.ts';
 import type { AllStoredTexts, StoredText, StoredTexts } from '../project-state.ts';
-import { sha256Of } from '../read-file.ts';
 import type { FileIndex } from '../file-index.ts';
 
 /** Thrown by everything once the process that is played was killed. */
@@ -29,7 +29,7 @@ export class MemoryMachine {
     const { files } = this;
     const read: ProjectDisk['read'] = async (path) => {
       const text = files.get(path);
-      return text === undefined ? null : { text, sha256: sha256Of(text) };
+      return text === undefined ? null : { text, sha256: hash('sha256', text) };
     };
     return {
       isThere: async () => files.has(projectFileName),
@@ -45,18 +45,18 @@ export class MemoryMachine {
       isReadOnly: () => false,
       sha256: async (path) => {
         const text = files.get(path);
-        return text === undefined ? null : sha256Of(text);
+        return text === undefined ? null : hash('sha256', text);
       },
       write: async (path, text, seen) =>
         step(fuse, () => {
           const there = files.get(path);
-          const isSeen = (there === undefined ? null : sha256Of(there)) === seen;
+          const isSeen = (there === undefined ? null : hash('sha256', there)) === seen;
           if (isSeen) files.set(path, text);
           return isSeen;
         }),
       remove: async (path, seen) =>
         step(fuse, () => {
-          if (sha256Of(files.get(path) ?? '') === seen) files.delete(path);
+          if (hash('sha256', files.get(path) ?? '') === seen) files.delete(path);
         }),
     };
   }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { SendSummary } from '../../../../shared/bridge/environment-info.ts';
 import type { Environment } from '../../../../shared/documents/environment.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
@@ -47,7 +47,7 @@ export function sendAgreements(): SendAgreements {
 function whole({ order, environment, gaps }: SendTerms): string {
   const { scenario, text, algorithm, encrypt, mistake } = order;
   const terms = JSON.stringify([environment, gaps, scenario, algorithm ?? '', encrypt ?? false, mistake ?? '']);
-  return createHash('sha256').update(`${terms.length} ${terms}`).update(text, 'utf8').digest('hex');
+  return hash('sha256', `${terms.length} ${terms}${text}`);
 }
 
 function notAgreed(name: string): BenchError {
