@@ -30,3 +30,12 @@ test('a field that is cut in two places is told of in each, with what fits there
   expect(inBanner).toMatch(/^from · English · banner · cut: .* B6 → making it shorter does not help$/);
   expect(tooFaint).toMatch(/^from · English · card · too faint: [^→]*$/);
 });
+
+test('in Chinese it is told with Chinese colons and no space behind them', async () => {
+  const cuts = new Map([['phone', [card]]]);
+  const { bench } = await openWindow(<FoundCuts cuts={cuts} />, { language: 'zh-Hant-HK' });
+  act(() => bench().reachOnSheet('phone'));
+  expect(all('[data-found-cut]')[0]?.textContent).toMatch(
+    /^from · English · 票券 · 被截斷：Hong .* → 放得下的最長文字：Hong Kong West Kowloon Hong Kong$/,
+  );
+});

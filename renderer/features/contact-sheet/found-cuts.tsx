@@ -26,20 +26,19 @@ export function FoundCuts({ cuts }: { readonly cuts: SheetCuts }) {
 function Cut({ cut: { pointer, surface, locale, what, text, fits } }: { readonly cut: TextCut }) {
   const { t } = useTranslation();
   const field = parsePointer(pointer).at(-1) ?? t('contactSheet.cuts.ownWords');
+  const where = `${localeFacts[locale].ownName} · ${t(`contactSheet.cuts.where.${surface}`)}`;
   const isTooLong = what !== 'contrast' && pointer !== '';
   return (
     <li data-found-cut={pointer}>
-      <b>{field}</b> ·{' '}
-      {[localeFacts[locale].ownName, t(`contactSheet.cuts.where.${surface}`), t(`contactSheet.cuts.what.${what}`)].join(
-        ' · ',
-      )}
-      : <bdi className={styles.text}>{text}</bdi>
+      <b>{field}</b> · {t('contactSheet.cuts.is', { where, what: t(`contactSheet.cuts.what.${what}`) })}
+      <bdi className={styles.text}>{text}</bdi>
       {isTooLong ? ' → ' : null}
       {!isTooLong ? null : fits === null ? (
         t('contactSheet.cuts.fitsNot')
       ) : (
         <>
-          {t('contactSheet.cuts.fits')} <bdi className={styles.fits}>{fits}</bdi>
+          {t('contactSheet.cuts.fits')}
+          <bdi className={styles.fits}>{fits}</bdi>
         </>
       )}
     </li>

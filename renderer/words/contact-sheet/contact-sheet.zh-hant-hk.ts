@@ -51,6 +51,7 @@ export const contactSheetZhHantHk: typeof contactSheetEn = {
     how: '移到一部手機，即可看到截斷了甚麼：哪個欄位、哪種語言，以及放得下的最長文字。',
     count_one: '{{count}} 處截斷',
     count_other: '{{count}} 處截斷',
+    is: '{{where}} · {{what}}：',
     fits: '放得下的最長文字：',
     fitsNot: '縮短此文字並不能解決',
     ownWords: '產品本身的文字',
