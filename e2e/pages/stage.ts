@@ -119,6 +119,11 @@ export class StagePage {
     return this.value(locale, pointer).evaluate((text) => Number.parseFloat(getComputedStyle(text).fontSize));
   }
 
+  /** The sign at the end of a bar which has more than it shows. */
+  goesOn(): Locator {
+    return this.region.locator('[data-more="end"]');
+  }
+
   onlyThis(): Locator {
     return this.region.locator('[data-only-this]');
   }

@@ -33,6 +33,16 @@ test('what was chosen of phones and language stays, and Send is always in the wi
     expect(await bench.accessibilityProblems()).toEqual([]);
   });
 
+  await test.step('at twice the size a bar that goes on says so, and how many phones a sheet has is said whole', async () => {
+    await page.setViewportSize({ width: 960, height: 540 });
+    await expect(bench.stage.goesOn().first()).toHaveCSS('opacity', '1');
+    await bench.contactSheet.openByKey();
+    const isWhole = ({ scrollWidth, clientWidth }: Element): boolean => scrollWidth <= clientWidth;
+    expect(await bench.contactSheet.count().evaluate(isWhole)).toBe(true);
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 1024, height: 700 });
+  });
+
   await test.step('the language of the interface changes and stays', async () => {
     await bench.run('window.toggle-language');
     await expect(page.locator('html')).toHaveAttribute('lang', /^zh/);

@@ -42,16 +42,21 @@ function FirstProblem() {
   if (isUnread) return <span>{t('status.reading')}</span>;
   if (first === undefined && isBeingTyped) return <span>{t('writing.typing')}</span>;
   if (first === undefined) return <span>{t('status.none')}</span>;
+  const sentence = 'words' in first ? sayFinding(first.words, language) : inLanguage(first.message, language);
   const count =
     errors.length === 0 ? t('list.warnings', { count: warnings.length }) : t('list.errors', { count: errors.length });
   return (
-    <button type="button" className={styles.problem} onClick={() => jump(first)} data-first-problem={first.rule}>
+    <button
+      type="button"
+      className={styles.problem}
+      title={sentence}
+      onClick={() => jump(first)}
+      data-first-problem={first.rule}
+    >
       <span className={styles.count} data-severity={first.severity}>
         {count}
       </span>
-      <span className={styles.sentence}>
-        {'words' in first ? sayFinding(first.words, language) : inLanguage(first.message, language)}
-      </span>
+      <span className={styles.sentence}>{sentence}</span>
     </button>
   );
 }
