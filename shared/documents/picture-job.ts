@@ -67,6 +67,8 @@ const sheetSchema = z.strictObject({
         text: wholeTextSchema.or(text.max(longestNotes)),
         /** Whoever draws looks for the texts that the pictures of the sheet cut, and lists them here. `text` stands where nobody can. */
         tells: z.literal('cuts').optional(),
+        /** It stands above the pictures. */
+        leads: z.literal(true).optional(),
       }),
     )
     .max(50)

@@ -59,7 +59,7 @@ function sheetFile(
     scale: format === 'png' ? choice.scale : 1,
   });
   const sheet: PictureSheet = {
-    title: `${name} · ${inLanguage(kindWords[choice.kind], language)}`,
+    title: [terms.title, inLanguage(kindWords[choice.kind], language)].join(' · '),
     language,
     columns: fit.columns,
     across: fit.across,

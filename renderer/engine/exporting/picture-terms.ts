@@ -17,7 +17,9 @@ export type ContactPlan = {
 /** What pictures are made of: the stage as it stands, and what belongs to it. */
 export type PictureTerms = {
   readonly stage: StageView;
-  /** What is in front is called so; files are named after it. */
+  /** What is in front is called so on a sheet. */
+  readonly title: string;
+  /** Files are named so: many payloads of a project are called after their status alone. */
   readonly name: string;
   readonly language: Language;
   /** Whether wallet and notices hold the order in front alone. */

@@ -1,3 +1,4 @@
+import { onPhone } from '../../../shared/card/phone-time.ts';
 import { linesTable } from '../../../shared/card/text-lines.ts';
 import { longestNotes } from '../../../shared/documents/limits.ts';
 import { sheetSurfaceNames, sheetTextNames } from '../../../shared/documents/contact-sheet/sheet-names.ts';
@@ -16,13 +17,17 @@ import type { ContactPlan, PictureTerms } from './picture-terms.ts';
 
 type Texts = PictureSheet['texts'];
 
+const dayMs = 86_400_000;
+
 /** What a sheet says beside its pictures: what was chosen, under which assumptions, and what of it is exact; a review says more. */
 export function textsOf(choice: PictureChoice, { stage, source, language, isAlone, contact }: PictureTerms): Texts {
   const { kind, notes } = choice;
   const { gaps } = stage.input;
   const one = (title: Words, text: string): Texts => [{ title: inLanguage(title, language), text }];
   const shown =
-    kind === 'contact' && contact !== null ? ofContact(contact, language) : ofStage(choice, isAlone, language);
+    kind === 'contact' && contact !== null
+      ? ofContact(contact, language)
+      : ofStage(choice, { stage, isAlone, language });
   const below: Texts = [
     ...one(titles.chosen, shown.map(({ en, zh }) => (language === 'en' ? en : zh)).join('\n')),
     { title: inLanguage(titles.cuts, language), text: inLanguage(cutsUnseen, language), tells: 'cuts' },
@@ -33,17 +38,24 @@ export function textsOf(choice: PictureChoice, { stage, source, language, isAlon
   ];
   if (kind !== 'review') return below;
   return [
-    ...(notes.trim() === '' ? [] : one(titles.notes, notes.slice(0, longestNotes))),
+    ...(notes.trim() === '' ? [] : one(titles.notes, notes.slice(0, longestNotes)).map(leading)),
     ...(source === null ? [] : one(titles.source, source)),
     ...below,
   ];
 }
 
-function ofStage(choice: PictureChoice, isAlone: boolean, language: Language): readonly Words[] {
+/** What somebody else reads first. */
+function leading(text: Texts[number]): Texts[number] {
+  return { ...text, leads: true };
+}
+
+type OfStageTerms = Pick<PictureTerms, 'stage' | 'isAlone' | 'language'>;
+
+function ofStage(choice: PictureChoice, { stage, isAlone, language }: OfStageTerms): readonly Words[] {
   const { kind, surface, locales, schemes, widthPx, textPercent } = choice;
   const page = inLanguage(phoneSurfaceNames[surface], language);
   return [
-    ...(kind === 'strip' ? [say(`Page: ${page}`, `頁面：${page}`)] : []),
+    kind === 'strip' ? say(`Page: ${page}`, `頁面：${page}`) : timeOf(stage.at),
     ...looks(language, { locales, schemes, widths: [widthPx], percents: [textPercent] }),
     isAlone
       ? say('Orders: this one alone', '訂單：只有此訂單')
@@ -51,13 +63,22 @@ function ofStage(choice: PictureChoice, isAlone: boolean, language: Language): r
   ];
 }
 
+function timeOf(at: number): Words {
+  const [en, zh] = [onPhone(at, 'en_US'), onPhone(at, 'zh_HK')];
+  const year = new Date(en.day * dayMs).getUTCFullYear();
+  return say(`Time: ${en.date} ${year}, ${en.time}`, `時間：${year}年${zh.date} ${zh.time}`);
+}
+
 function ofContact({ surface, groups, filter }: ContactPlan, language: Language): readonly Words[] {
   const cells = groups.flatMap((group) => group.cells);
   const distinct = <V>(values: readonly V[]): readonly V[] => [...new Set(values)];
-  const statuses = distinct(groups.map(({ status }) => status)).join(', ');
+  const statuses = listed(distinct(groups.map(({ status }) => status)), language);
   const texts = distinct(groups.map(({ text }) => text));
   const textsIn = (language: Language): string =>
-    texts.map((text) => inLanguage(sheetTextNames[text], language)).join(language === 'en' ? ', ' : '、');
+    listed(
+      texts.map((text) => inLanguage(sheetTextNames[text], language)),
+      language,
+    );
   return [
     say(`The phones show: ${sheetSurfaceNames[surface].en}`, `手機顯示：${sheetSurfaceNames[surface].zh}`),
     say(`Statuses: ${statuses}`, `狀態：${statuses}`),
@@ -87,15 +108,20 @@ type Looks = {
 };
 
 function looks(language: Language, { locales, schemes, widths, percents }: Looks): readonly Words[] {
-  const names = locales.map((locale) => localeFacts[locale].ownName).join(', ');
-  const appearances = schemes.map((scheme) => inLanguage(phoneSchemeNames[scheme], language)).join(', ');
-  const [px, sizes] = [widths.join(', '), percents.join(', ')];
+  const list = (parts: readonly (string | number)[]): string => listed(parts, language);
+  const names = list(locales.map((locale) => localeFacts[locale].ownName));
+  const appearances = list(schemes.map((scheme) => inLanguage(phoneSchemeNames[scheme], language)));
+  const [px, sizes] = [list(widths), list(percents)];
   return [
     say(`Languages: ${names}`, `語言：${names}`),
     say(`Appearances: ${appearances}`, `外觀：${appearances}`),
     say(`Widths: ${px} px`, `闊度：${px} px`),
     say(`Text sizes: ${sizes} %`, `文字大小：${sizes} %`),
   ];
+}
+
+function listed(parts: readonly (string | number)[], language: Language): string {
+  return parts.join(language === 'en' ? ', ' : '、');
 }
 
 type GapId = (typeof allGaps)[number]['id'];

@@ -15,29 +15,43 @@ type PictureSheetProps = {
   /** Size of the phones, 1 for the true one. */
   readonly scale: number;
   readonly groups: readonly { readonly title: string; readonly cells: readonly SheetCell[] }[];
-  /** What stands below the pictures: texts as they are, under a title each. */
-  readonly texts: readonly { readonly title: string; readonly text: string }[];
+  /** Texts as they are, under a title each: below the pictures, or above them what leads. */
+  readonly texts: readonly SheetText[];
 };
 
-/** Pictures in rows under their groups, each with what it shows below it, and texts behind them. */
+type SheetText = { readonly title: string; readonly text: string; readonly leads?: true | undefined };
+
+/** Pictures in rows under their groups, each with what it shows below it, and texts around them. */
 export function PictureSheet({ title, lang, columns, across, scale, groups, texts }: PictureSheetProps) {
   const rows: CSSProperties = { gridTemplateColumns: `repeat(${columns}, max-content)` };
   const beside: CSSProperties = { gridTemplateColumns: `repeat(${across}, max-content)` };
   return (
     <main className={styles.sheet} lang={lang}>
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className={styles.title}>
+        <bdi>{title}</bdi>
+      </h1>
+      <SheetTexts texts={texts.filter(({ leads }) => leads === true)} />
       <div className={styles.groups} style={beside}>
         {groups.map((group, place) => (
           <PictureGroup key={`${place} ${group.title}`} group={group} rows={rows} scale={scale} />
         ))}
       </div>
+      <SheetTexts texts={texts.filter(({ leads }) => leads !== true)} />
+    </main>
+  );
+}
+
+function SheetTexts({ texts }: { readonly texts: readonly SheetText[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <div className={styles.texts}>
       {texts.map((each) => (
         <section key={each.title} className={styles.group}>
           <h2 className={styles.groupTitle}>{each.title}</h2>
           <pre className={styles.text}>{each.text}</pre>
         </section>
       ))}
-    </main>
+    </div>
   );
 }
 

@@ -145,14 +145,27 @@ describe('pictures of what the phones show', () => {
     const bench = await opened();
     await bench.store.getState().chooseGap('http-method', 'put');
     const { names, job } = await given(bench, 'review', { notes: 'Look at the colours.' });
-    expect(names).toEqual([expect.stringMatching(/\.review\.html$/)]);
     const [file] = job.files;
-    const texts = file?.holds.is === 'sheet' ? file.holds.sheet.texts.map(({ text }) => text) : [];
+    const sheet = file?.holds.is === 'sheet' ? file.holds.sheet : null;
+    const texts = sheet?.texts.map(({ text }) => text) ?? [];
     const document = bench.store.getState().documents.find(({ id }) => id === bench.store.getState().front?.id);
+    expect(names).toEqual([`train-ticket.${document?.name}.review.html`]);
+    expect(sheet?.title).toBe(`Train ticket · ${document?.name} · review`);
+    expect(sheet?.texts.map(({ leads = false }) => leads)).toEqual(texts.map((_, place) => place === 0));
     expect(texts[0]).toBe('Look at the colours.');
+    expect(texts[2]).toMatch(/^Time: \w{3} \d+ \w{3} \d{4}, \d\d:\d\d\n/);
     expect(texts[1]).toBe(document?.text);
     expect(texts[4]).toMatch(/^http-method = put · /);
     expect(texts[5]).not.toContain('http-method');
+  });
+
+  test('list what is chosen as the language of the window does', async () => {
+    const bench = await opened();
+    bench.store.getState().choose('language', 'zh-Hant-HK');
+    const { job } = await given(bench, 'sheet', { schemes: ['light', 'dark'] });
+    expect(sheetOf(job).texts[0]?.text).toMatch(
+      /^時間：\d{4}年\d+月\d+日星期.*\n語言：繁體中文、English\n外觀：淺色、深色\n/,
+    );
   });
 
   test('of a large sheet are so small that a picture can be taken of it', async () => {

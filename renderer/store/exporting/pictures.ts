@@ -1,4 +1,7 @@
 import type { PictureJob } from '../../../shared/documents/picture-job.ts';
+import { inLanguage } from '../../../shared/lib/text/words.ts';
+import type { Language } from '../../../shared/lib/text/words.ts';
+import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import { locales } from '../../../shared/specification/locales.ts';
 import { troubleOf } from '../../bridge/index.ts';
 import { groupDrawings } from '../../engine/contact-sheet/draw-group.ts';
@@ -93,11 +96,19 @@ function termsOf(bench: Pick<Bench, OfTerms>, hasContact: boolean): PictureTerms
   if (stage === null || front === null) return null;
   return {
     stage,
-    name: fileNameOf(front.name, ''),
+    ...calledAs(front.name, stage.input.analysis?.scenario ?? null, settings.language),
     language: settings.language,
     isAlone: settings.shownOrders === 'this',
     source: front.text,
     contact: hasContact ? contactPlan(bench) : null,
+  };
+}
+
+function calledAs(name: string, scenario: Scenario | null, language: Language): Pick<PictureTerms, 'title' | 'name'> {
+  if (scenario === null) return { title: name, name: fileNameOf(name, '') };
+  return {
+    title: `${inLanguage(scenario.name, language)} · ${name}`,
+    name: fileNameOf(`${scenario.id}.${name}`, ''),
   };
 }
 
