@@ -1,25 +1,26 @@
 const importLine = /^import \{ \w+ \} from '\.\/([a-z0-9-]+)\/index\.ts';$/;
-const array = /(scenarios: readonly Scenario\[\] = \[)([^\]]*)\]/;
+const start = 'export const scenarios: readonly Scenario[] = [';
 
 /**
- * The text of the list with a further scenario: its import in the order of the alphabet, its name before the last, which
- * takes what no other knows. Null where the text is not the list as it is known.
+ * The text of the list with a further scenario: its import in the order of the alphabet, its name in front of the last,
+ * each a line of its own. Null where the text is not the list as it is known.
  */
 export function inTheList(text, { id, camel }) {
   const lines = text.split('\n');
-  const known = lines.flatMap((line, place) => {
+  const imports = lines.flatMap((line, place) => {
     const other = importLine.exec(line)?.[1];
     return other === undefined ? [] : [{ other, place }];
   });
-  const names =
-    array
-      .exec(text)?.[2]
-      ?.split(',')
-      .map((name) => name.trim())
-      .filter((name) => name !== '') ?? [];
-  const last = known.at(-1);
-  if (last === undefined || names.length === 0) return null;
-  const place = known.find(({ other }) => other > id)?.place ?? last.place + 1;
-  const more = lines.toSpliced(place, 0, `import { ${camel} } from './${id}/index.ts';`).join('\n');
-  return more.replace(array, (_, before) => `${before}${names.toSpliced(-1, 0, camel).join(', ')}]`);
+  const begin = lines.indexOf(start);
+  const end = lines.indexOf('];', begin);
+  const names = lines.flatMap((line, place) =>
+    place > begin && place < end && /^ {2}\w+,$/.test(line) ? [place] : [],
+  );
+  const [lastImport, beforeLast] = [imports.at(-1), names.at(-2)];
+  if (begin < 0 || lastImport === undefined || beforeLast === undefined) return null;
+  const place = imports.find(({ other }) => other > id)?.place ?? lastImport.place + 1;
+  return lines
+    .toSpliced(beforeLast + 1, 0, `  ${camel},`)
+    .toSpliced(place, 0, `import { ${camel} } from './${id}/index.ts';`)
+    .join('\n');
 }

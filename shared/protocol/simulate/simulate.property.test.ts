@@ -134,8 +134,12 @@ describe('simulated stories of all scenarios', () => {
   });
 
   it('meet every scenario, acceptance and refusal', () => {
-    const played = fc.sample(lives, { numRuns: 40, seed: 11 }).flatMap((life) => play(life).calls);
-    expect(new Set(played.map(({ scenario }) => scenario))).toEqual(new Set(scenarios.map(({ id }) => id)));
-    expect(new Set(played.map(({ verdict }) => verdict))).toEqual(new Set(['accepted', 'refused', 'ignored']));
+    const unmet = new Set<string | null>([...scenarios.map(({ id }) => id), 'accepted', 'refused', 'ignored']);
+    // As many lives as it takes: which ones are drawn hangs on how many scenarios and templates there are.
+    for (const life of fc.sample(lives, { numRuns: 2000, seed: 11 })) {
+      if (unmet.size === 0) break;
+      for (const { scenario, verdict } of play(life).calls) for (const met of [scenario, verdict]) unmet.delete(met);
+    }
+    expect([...unmet]).toEqual([]);
   });
 });
