@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { countVitest } from './count-vitest.mjs';
 import { runQuietly } from './run-step.mjs';
 
 const tool = (root, name) => join(root, 'node_modules', '.bin', name);
@@ -31,12 +32,6 @@ const bySuite = (label, name, args, reportName, count, env = {}) => ({
     const nothing = code === 0 && counted.passed === 0 ? 1 : 0;
     return { ...counted, failed: counted.failed + hidden + nothing, output: code === 0 ? '' : output, ms };
   },
-});
-
-const countVitest = (report) => ({
-  passed: report.numPassedTests,
-  failed: report.numFailedTests,
-  skipped: report.numPendingTests,
 });
 
 const countPlaywright = (report) => ({
