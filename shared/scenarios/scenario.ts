@@ -27,7 +27,7 @@ import type { OwnResultStatuses } from '../specification/results.ts';
 export type Scenario = {
   readonly id: string;
   readonly name: Words;
-  /** Section name used in clauses: `train-ticket`. */
+  /** Section name used in clauses: its id. */
   readonly section: string;
   readonly endpoint: EndpointId;
   /** merchantBizType values that are usual here; another listed one is an assumption (biz-type-scenario). */
@@ -92,7 +92,7 @@ export type ReadyStory = {
 };
 
 /** A scenario as its folder writes it: only what is its own. */
-export type OwnScenario = Omit<Scenario, 'fields' | 'lifecycle' | 'card' | 'notification' | 'stories'> & {
+export type OwnScenario = Omit<Scenario, 'section' | 'fields' | 'lifecycle' | 'card' | 'notification' | 'stories'> & {
   /** The fields beside the base fields, in the specification's order. */
   readonly fields: readonly Field[];
   readonly lifecycle: OwnLifecycle;
@@ -111,8 +111,9 @@ export function defineScenario(own: OwnScenario): Scenario {
   return {
     stories: [],
     ...own,
+    section: own.id,
     fields: requestFields(own.endpoint, own.fields),
-    lifecycle: lifecycleAt(`states/${own.section}`, own.lifecycle),
+    lifecycle: lifecycleAt(`states/${own.id}`, own.lifecycle),
     card: (payload, context) => drawn(own.card(payload, context), context),
     notification: (payload, context) => drawn(own.notification(payload, context), context),
   };

@@ -10,7 +10,6 @@ import { baseOrderStories } from './stories.ts';
 export const baseOrder = defineScenario({
   id: 'base-order',
   name: { en: 'Base order', zh: '基本訂單' },
-  section: 'base-order',
   endpoint: 'sync',
   usualBizTypes: [],
   // The last of all: what no other scenario claims is a base order.

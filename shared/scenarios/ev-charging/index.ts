@@ -23,7 +23,6 @@ function isOfCharging(payload: JsonNode): boolean {
 export const evCharging = defineScenario({
   id: 'ev-charging',
   name: { en: 'EV charging', zh: '電動車充電' },
-  section: 'ev-charging',
   endpoint: 'pass',
   // The specification's list has none for charging; its example takes one from outside the list.
   usualBizTypes: [],

@@ -21,7 +21,6 @@ function isOfFilm(payload: JsonNode): boolean {
 export const movieTicket = defineScenario({
   id: 'movie-ticket',
   name: { en: 'Movie ticket', zh: '戲票' },
-  section: 'movie-ticket',
   endpoint: 'pass',
   usualBizTypes: ['MOVIE_TICKET'],
   bizTypeGap: 'movie-biz-type',

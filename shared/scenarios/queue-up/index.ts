@@ -11,7 +11,6 @@ import { queueUpStories } from './stories.ts';
 export const queueUp = defineScenario({
   id: 'queue-up',
   name: { en: 'Queue up', zh: '排隊取號' },
-  section: 'queue-up',
   endpoint: 'queue',
   usualBizTypes: ['LINE_UP'],
   recognition: {

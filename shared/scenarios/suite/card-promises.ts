@@ -8,6 +8,7 @@ import { templateId } from '../scenario.ts';
 import type { Scenario } from '../scenario.ts';
 import { drawnTexts } from './drawn-texts.ts';
 import type { DrawnText } from './drawn-texts.ts';
+import { isLabelled } from './file-with.ts';
 import { validTemplates } from './suite-tools.ts';
 import type { Place, Promised } from './suite-tools.ts';
 
@@ -48,10 +49,32 @@ export const cardPromises: readonly Promised[] = [
     broken: (scenario, tools) =>
       validTemplates(scenario).flatMap((template) => {
         const payload = tools.payload(template);
-        if (isRecord(scenario, payload)) return [];
-        const texts = facesOf(scenario, payload).map(({ shown }) => shown.text);
-        const named = texts.filter((text) => text.split(/[^A-Z_]+/).includes(template.status));
-        return named.map((text) => `${templateId(scenario, template)} says ${text}`);
+        if (payload === null || isRecord(scenario, payload)) return [];
+        return contexts.flatMap((context) =>
+          drawnTexts(scenario, payload, context)
+            .filter(({ shown }) => shown.text.split(/[^A-Z_]+/).includes(template.status))
+            .map(({ shown, file }) => ({
+              file: isLabelled(scenario, { words: template.status, locale: context.locale }, tools)
+                ? file
+                : 'labels.ts',
+              says: `${templateId(scenario, template)} says ${shown.text}`,
+            })),
+        );
+      }),
+  },
+  {
+    promise: 'draws a status that is named as what every object has like any other that it does not know',
+    file: 'card.ts',
+    broken: (scenario, tools) =>
+      validTemplates(scenario).flatMap((template): readonly Place[] => {
+        const payload = tools.payload(template);
+        if (payload === null) return ['no payload'];
+        const textsUnder = (status: string): string =>
+          facesOf(scenario, withValue(payload, ['orderStatus'], status))
+            .map(({ shown }) => shown.text)
+            .join();
+        const isDrawnAlike = textsUnder('constructor') === textsUnder('noStatus').replaceAll('noStatus', 'constructor');
+        return isDrawnAlike ? [] : [`${templateId(scenario, template)} with the status "constructor"`];
       }),
   },
   {
@@ -98,13 +121,16 @@ export const cardPromises: readonly Promised[] = [
 
 type Value = { readonly pointer: string; readonly text: string; readonly context: CardContext };
 
-/** The texts that a value changes, where none of them says that it follows from it. */
+/** The texts that a value changes and that do not say so: for a time any of them, for another value all or none. */
 function silentTexts(scenario: Scenario, payload: JsonNode, { pointer, text, context }: Value): readonly DrawnText[] {
   const before = drawnTexts(scenario, payload, context);
+  const isTime = nodeAtPointer(payload, pointer)?.node.kind === 'number';
   return othersOf(text).flatMap((other) => {
     const after = drawnTexts(scenario, withValue(payload, parsePointer(pointer), other), context);
     const changed = [...without(before, after), ...without(after, before)];
-    return changed.some(({ shown }) => sourcesOf(shown).includes(pointer)) ? [] : changed;
+    const silent = changed.filter(({ shown }) => !sourcesOf(shown).includes(pointer));
+    // Texts around a name or a status change with it. A time changes none but those that say it.
+    return isTime || silent.length === changed.length ? silent : [];
   });
 }
 
@@ -120,7 +146,8 @@ function without(texts: readonly DrawnText[], others: readonly DrawnText[]): rea
 }
 
 function withValue(node: JsonNode, [name, ...rest]: readonly string[], value: string): JsonNode {
-  if (node.kind === 'string' && name === undefined) return { ...node, value };
+  if (name === undefined && node.kind === 'string') return { ...node, value };
+  if (name === undefined && node.kind === 'number') return { ...node, value: Number(value) };
   if (node.kind === 'array')
     return {
       ...node,
@@ -133,8 +160,8 @@ function withValue(node: JsonNode, [name, ...rest]: readonly string[], value: st
   return { ...node, members };
 }
 
-function isRecord(scenario: Scenario, payload: JsonNode | null): boolean {
-  return payload !== null && contexts.some((context) => scenario.card(payload, context).record === true);
+function isRecord(scenario: Scenario, payload: JsonNode): boolean {
+  return contexts.some((context) => scenario.card(payload, context).record === true);
 }
 
 function facesOf(scenario: Scenario, payload: JsonNode | null): readonly DrawnText[] {

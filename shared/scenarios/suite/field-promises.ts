@@ -2,6 +2,7 @@ import type { Field } from '../../fields/field.ts';
 import { gapOfRequirement } from '../../fields/requirement.ts';
 import { findGap } from '../../gaps/gaps.ts';
 import { toValue } from '../../lib/json/json-view.ts';
+import { isChinese, isSilent } from './languages.ts';
 import { allFields, fieldsInside } from './suite-tools.ts';
 import type { Promised, SuiteTools } from './suite-tools.ts';
 
@@ -14,7 +15,7 @@ export const fieldPromises: readonly Promised[] = [
         .filter(({ clause, name, means, kind }) => {
           const isOwn = clause.split('/')[1] === name && isSaid(clause, sayClause);
           const isKindSaid = kind.cell.en !== '' && kind.cell.zh !== '';
-          return !isOwn || !isKindSaid || means.en === '' || isChinese(means.en) || !isChinese(means.zh);
+          return !isOwn || !isKindSaid || isSilent(means);
         })
         .map((field) => field.clause),
   },
@@ -83,8 +84,4 @@ function isSaid(clause: string, sayClause: SuiteTools['sayClause']): boolean {
   const written = clause.slice(0, clause.indexOf('/'));
   const [en, zh] = [sayClause(clause, 'en'), sayClause(clause, 'zh-Hant-HK')];
   return !en.startsWith(written) && !isChinese(en) && isChinese(zh);
-}
-
-function isChinese(text: string): boolean {
-  return /\p{Script=Han}/u.test(text);
 }

@@ -3,10 +3,12 @@ import { underAnyValue } from '../../gaps/by-gap.ts';
 import { findGap } from '../../gaps/gaps.ts';
 import { checkMove, isEndStatus, nextStatuses } from '../../lifecycle/check-move.ts';
 import { boundsOfEffect, gapsOfEffect } from '../../lifecycle/effect-gaps.ts';
-import type { Effect, Status } from '../../lifecycle/lifecycle.ts';
+import type { Effect, Lifecycle, Status } from '../../lifecycle/lifecycle.ts';
 import type { Words } from '../../lib/text/words.ts';
 import { nodeAtPointer, pointer } from '../../lib/json/json-pointer.ts';
-import { validTemplates } from './suite-tools.ts';
+import { pathsOfEffect } from '../../lifecycle/effect-paths.ts';
+import { isSilent } from './languages.ts';
+import { fieldAt, isTime, validTemplates } from './suite-tools.ts';
 import type { Promised } from './suite-tools.ts';
 
 export const lifecyclePromises: readonly Promised[] = [
@@ -73,6 +75,19 @@ export const lifecyclePromises: readonly Promised[] = [
     },
   },
   {
+    promise: 'reads times and lists only where its fields have them',
+    file: 'lifecycle.ts',
+    broken: ({ fields, lifecycle: { statuses, localesAt } }) =>
+      statuses.flatMap(({ name, effect }) => [
+        ...pathsOfEffect(effect)
+          .filter((path) => !isTime(fieldAt(fields, path)))
+          .map((path) => `${name}: ${pointer(...path)} is no time of fields.ts`),
+        ...partPaths(effect, localesAt)
+          .filter((path) => fieldAt(fields, path) === null)
+          .map((path) => `${name}: ${pointer(...path)} is no field of fields.ts`),
+      ]),
+  },
+  {
     promise: 'says where its payloads keep their languages',
     file: 'lifecycle.ts',
     broken: (scenario, tools) =>
@@ -92,10 +107,11 @@ function wordsOf({ means, effectMeans, effect }: Status): readonly Words[] {
   ];
 }
 
-function partWordsOf({ parts }: Effect): readonly Words[] {
-  return parts === undefined ? [] : [parts.noun, parts.allUsed, parts.allRemoved];
+/** Where the members of a list that have a status of their own have it, and what they are called by. */
+function partPaths({ parts }: Effect, [first = []]: Lifecycle['localesAt']): readonly (readonly string[])[] {
+  return parts === undefined ? [] : [parts.id, parts.status].map((name) => [...first, parts.list, name]);
 }
 
-function isSilent(words: Words): boolean {
-  return words.en === '' || words.zh === '' || words.en === words.zh;
+function partWordsOf({ parts }: Effect): readonly Words[] {
+  return parts === undefined ? [] : [parts.noun, parts.allUsed, parts.allRemoved];
 }

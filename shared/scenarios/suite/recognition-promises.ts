@@ -1,11 +1,21 @@
 import { scanJson } from '../../lib/json/json-scan.ts';
 import { textAt } from '../../lib/json/json-view.ts';
 import { templateId } from '../scenario.ts';
-import type { Scenario, Template } from '../scenario.ts';
+import type { JsonNode } from '../../lib/json/json-scan.ts';
+import type { Recognition, Scenario, Template } from '../scenario.ts';
 import { validTemplates } from './suite-tools.ts';
 import type { Promised, SuiteTools } from './suite-tools.ts';
 
 export const recognitionPromises: readonly Promised[] = [
+  {
+    promise: 'can be asked whether it knows a payload of any scenario',
+    file: 'index.ts',
+    broken: ({ recognition }, tools) => {
+      const payloads = tools.scenarios.flatMap(validTemplates).map(tools.payload);
+      for (const payload of payloads) if (payload !== null) isKnown(recognition, payload);
+      return [];
+    },
+  },
   {
     promise: 'is recognised by its own payloads, with and without an endpoint',
     file: 'index.ts',
@@ -57,10 +67,13 @@ export function withoutTakers(scenario: Scenario, tools: SuiteTools): readonly S
 
 const saysNothing = scanJson('{}').root;
 
-/** Whether a scenario is asked last and claims whatever no other one knows: then another knows its own too little. */
-function isLastResort({ recognition }: Scenario, { scenarios }: SuiteTools): boolean {
-  const isLast = scenarios.every((other) => other.recognition.rank <= recognition.rank);
-  return isLast && saysNothing !== null && recognition.inFile(saysNothing);
+/** Whether a scenario is the last of those that claim whatever they are asked: then another knows its own too little. */
+function isLastResort(scenario: Scenario, { scenarios }: SuiteTools): boolean {
+  const greedy = scenarios.filter(
+    ({ recognition }) =>
+      saysNothing !== null && !isThrowing(recognition, saysNothing) && recognition.inFile(saysNothing),
+  );
+  return greedy.includes(scenario) && greedy.every(({ recognition: { rank } }) => rank <= scenario.recognition.rank);
 }
 
 type Taken = { readonly taker: string; readonly says: string };
@@ -78,5 +91,21 @@ function takenFrom(scenario: Scenario, tools: SuiteTools): readonly Taken[] {
 
 function takerOf(template: Template, endpoint: Scenario['endpoint'] | null, tools: SuiteTools): string {
   const payload = tools.payload(template);
-  return (payload === null ? null : tools.recognise(payload, endpoint)?.id) ?? 'nobody';
+  if (payload === null) return 'nobody';
+  const throwing = tools.scenarios.find(({ recognition }) => isThrowing(recognition, payload));
+  return (throwing ?? tools.recognise(payload, endpoint))?.id ?? 'nobody';
+}
+
+function isKnown({ onEndpoint, inFile }: Recognition, payload: JsonNode): boolean {
+  return [onEndpoint(payload), inFile(payload)].includes(true);
+}
+
+/** Whether a recognition fails over a payload: then it is in the way of all that are asked after it. */
+function isThrowing(recognition: Recognition, payload: JsonNode): boolean {
+  try {
+    isKnown(recognition, payload);
+    return false;
+  } catch {
+    return true;
+  }
 }

@@ -1,4 +1,5 @@
 import type { Scenario } from '../scenario.ts';
+import { isSilent } from './languages.ts';
 import type { PlayedReadyStory, Promised, SuiteTools } from './suite-tools.ts';
 
 export const storyPromises: readonly Promised[] = [
@@ -7,9 +8,7 @@ export const storyPromises: readonly Promised[] = [
     file: 'stories.ts',
     broken: ({ stories }) => {
       const ids = stories.map(({ id }) => id);
-      const wordless = stories.filter(({ name, line }) =>
-        [name, line].some(({ en, zh }) => en === '' || zh === '' || en === zh),
-      );
+      const wordless = stories.filter(({ name, line }) => [name, line].some(isSilent));
       return [
         ...(ids.length === 0 ? ['no story'] : []),
         ...ids.filter((id, place) => !/^[a-z][a-z-]*$/.test(id) || ids.indexOf(id) !== place),
@@ -23,9 +22,12 @@ export const storyPromises: readonly Promised[] = [
     broken: (scenario, tools) =>
       ofStories(scenario, tools, ({ problems, calls }) => [
         ...problems,
-        ...calls.flatMap(({ resultCode, expected }, place) =>
-          resultCode === expected ? [] : [`call ${place + 1} gets ${resultCode}, not ${expected}`],
-        ),
+        ...calls.flatMap(({ resultCode, expected, findings }, place) => {
+          const why = findings.find(({ severity }) => severity === 'error');
+          const said = why === undefined ? '' : `: ${why.message}`;
+          const by = why?.rule === 'status-move' ? ', as lifecycle.ts has it' : '';
+          return resultCode === expected ? [] : [`call ${place + 1} gets ${resultCode}, not ${expected}${said}${by}`];
+        }),
       ]),
   },
   {

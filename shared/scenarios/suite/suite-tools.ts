@@ -18,8 +18,8 @@ export type SuiteTools = {
   readonly play: (story: ReadyStory) => PlayedReadyStory;
   /** All scenarios that are recognised beside one another. */
   readonly scenarios: readonly Scenario[];
-  /** The file of a scenario's folder that has these words for its cards and notifications; null where none has. */
-  readonly fileWith: (scenario: Scenario, words: string) => string | null;
+  /** The source of a file of a scenario's folder; empty where there is none. */
+  readonly source: (scenario: Scenario, file: string) => string;
 };
 
 /** How a ready story went: what hindered it, its calls, and how often the phone changed. */
@@ -59,11 +59,20 @@ function placesOf(broken: Promised['broken'], scenario: Scenario, tools: SuiteTo
   try {
     return broken(scenario, tools);
   } catch (error) {
-    const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
+    const { message, file } = fileOfError(error, scenario.id);
     const says = `cannot be asked: ${message}`;
-    const file = new RegExp(`/${scenario.id}/([a-z-]+\\.ts)`).exec(stack)?.[1];
-    return [file === undefined ? says : { file, says }];
+    return [file === null ? says : { file, says }];
   }
+}
+
+/** What an error says, and the file of a scenario's folder that it was thrown in or is about; null where it names none. */
+export function fileOfError(
+  error: unknown,
+  folder: string,
+): { readonly message: string; readonly file: string | null } {
+  const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
+  const file = new RegExp(`/${folder}/([a-z-]+\\.ts)`).exec(`${message}\n${stack}`)?.[1] ?? null;
+  return { message, file };
 }
 
 /** Templates that hold no mistake. */
@@ -80,6 +89,18 @@ export function ruleBrokenBy({ variant }: Template): string | null {
 /** Every field of a table and of the tables inside it. */
 export function allFields(fields: readonly Field[]): readonly Field[] {
   return fields.flatMap((field) => [field, ...allFields(fieldsInside(field.kind))]);
+}
+
+/** The field at a path of names, in any language and any member of a list; null where there is none. */
+export function fieldAt(fields: readonly Field[], [name, ...rest]: readonly string[]): Field | null {
+  const found = fields.find((field) => field.name === name) ?? null;
+  return found === null || rest.length === 0 ? found : fieldAt(fieldsInside(found.kind), rest);
+}
+
+/** Whether a field takes an instant. */
+export function isTime(field: Field | null): boolean {
+  const view = { status: null, required: true, gaps: {} };
+  return field !== null && field.kind.toZod(view).safeParse(1_790_000_000_000).success;
 }
 
 /** The fields of a table inside a field. */

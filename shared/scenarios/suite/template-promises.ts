@@ -3,6 +3,7 @@ import { textAt, toValue } from '../../lib/json/json-view.ts';
 import { templateId } from '../scenario.ts';
 import type { Scenario, Template } from '../scenario.ts';
 import { plainTemplates } from '../templates.ts';
+import { isSilent } from './languages.ts';
 import { rulesOfFields } from './rules-of-fields.ts';
 import { ruleBrokenBy, validTemplates } from './suite-tools.ts';
 import type { Promised, SuiteTools } from './suite-tools.ts';
@@ -25,7 +26,8 @@ export const templatePromises: readonly Promised[] = [
       const statuses = scenario.lifecycle.statuses.map((status) => status.name);
       // Where any status will do, a template or more show some.
       if (statuses.length === 0) return plain.length === 0 ? ['no plain template'] : repeated(plain);
-      return plain.join() === statuses.join() ? [] : [`${plain.join()} instead of ${statuses.join()}`];
+      const [has, asked] = [plain.join(), statuses.join()];
+      return has === asked ? [] : [`${has} instead of ${asked}, which lifecycle.ts has`];
     },
   },
   {
@@ -33,8 +35,12 @@ export const templatePromises: readonly Promised[] = [
     file: 'samples.ts',
     broken: (scenario) => {
       const ids = scenario.templates.map((template) => templateId(scenario, template));
-      const wordless = scenario.templates.filter(({ line }) => line.en === '' || line.zh === '' || line.en === line.zh);
-      return [...repeated(ids), ...wordless.map((template) => templateId(scenario, template))];
+      return scenario.templates
+        .filter(({ line }, place) => isSilent(line) || ids.indexOf(ids[place] ?? '') !== place)
+        .map((template) => ({
+          file: ruleBrokenBy(template) === null ? 'samples.ts' : 'invalid-samples.ts',
+          says: templateId(scenario, template),
+        }));
     },
   },
   {

@@ -19,7 +19,6 @@ function hasTrainFields(payload: JsonNode): boolean {
 export const trainTicket = defineScenario({
   id: 'train-ticket',
   name: { en: 'Train ticket', zh: '火車票' },
-  section: 'train-ticket',
   endpoint: 'pass',
   usualBizTypes: ['PASS_TICKET'],
   bizTypeGap: 'train-biz-type',

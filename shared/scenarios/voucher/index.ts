@@ -12,7 +12,6 @@ import { voucherStories } from './stories.ts';
 export const voucher = defineScenario({
   id: 'voucher',
   name: { en: 'Voucher', zh: '禮券' },
-  section: 'voucher',
   endpoint: 'sync',
   usualBizTypes: voucherTypes,
   recognition: { rank: 20, onEndpoint: isVoucher, inFile: isVoucher },

@@ -12,7 +12,6 @@ import { parcelLockerStories } from './stories.ts';
 export const parcelLocker = defineScenario({
   id: 'parcel-locker',
   name: { en: 'Parcel locker', zh: '智能櫃' },
-  section: 'parcel-locker',
   endpoint: 'sync',
   usualBizTypes: [],
   exampleBizType: 'SELF_PICK',
