@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+const monaco = '/features/editor/monaco/monaco.ts';
+const withMonaco = 'renderer/features/editor/monaco/text-binding.test.ts';
+
 export default defineConfig({
   test: {
     projects: [
@@ -13,6 +16,7 @@ export default defineConfig({
             'e2e/walls/*.test.ts',
             'scripts/**/*.test.mjs',
           ],
+          exclude: [withMonaco],
           environment: 'node',
         },
       },
@@ -22,11 +26,28 @@ export default defineConfig({
         plugins: [
           {
             name: 'editor-on-its-way',
-            load: (id) => (id.endsWith('/features/editor/monaco/monaco.ts') ? 'await new Promise(() => {});' : null),
+            load: (id) => (id.endsWith(monaco) ? 'await new Promise(() => {});' : null),
           },
         ],
         // Parts of the window, drawn on a page in memory.
         test: { name: 'window', include: ['renderer/{app,features,ui,views}/**/*.test.tsx'], environment: 'happy-dom' },
+      },
+      {
+        extends: true,
+        // Texts, models and undo of the editor need no layout; its features and workers would take ten times as long to load.
+        plugins: [
+          {
+            name: 'core-of-the-editor',
+            load: (id) =>
+              id.endsWith(monaco) ? "export { editor, Range, Uri } from 'monaco-editor/editor/editor.api';" : null,
+          },
+        ],
+        test: {
+          name: 'editor',
+          include: [withMonaco],
+          environment: 'happy-dom',
+          server: { deps: { inline: [/monaco-editor/] } },
+        },
       },
     ],
     setupFiles: ['e2e/walls/prototype-canary.ts'],
