@@ -111,5 +111,5 @@ function nextDue(timers: ReadonlySet<Timer>, end: number): Timer | null {
 
 /** Lets every promise that can go on go on. */
 export async function settle(): Promise<void> {
-  for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
+  for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
