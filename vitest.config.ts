@@ -54,7 +54,8 @@ export default defineConfig({
     pool: 'threads',
     // No test may leave anything behind, so files can share the modules they load: a third of the time is saved.
     isolate: false,
-    maxWorkers: 2,
+    // Tests wait for disks and other programs: a third goes on where two processors would stand idle.
+    maxWorkers: 3,
     // No test measures time by these: they end what hangs, on a machine that is busy with other things too.
     testTimeout: 60_000,
     hookTimeout: 60_000,
