@@ -11,11 +11,13 @@ test('a process knows itself, and that numbers are used again', async () => {
 });
 
 test.runIf(process.platform === 'linux')('a dead process that nobody has buried runs no more', async () => {
-  // Behind exec there is a parent that never asks after its child.
-  const parent = spawn('/bin/sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] });
+  // Behind exec there is a parent that never asks after its child; the shell before it might.
+  const parent = spawn('/bin/sh', ['-c', 'sleep 60 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] });
   try {
     const [told] = await once(parent.stdout, 'data');
     const pid = Number(String(told));
+    while ((await readFile(`/proc/${parent.pid}/comm`, 'utf8')).trim() !== 'sleep');
+    process.kill(pid, 'SIGKILL');
     const fieldsOf = async (): Promise<readonly string[]> => {
       const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
       return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
