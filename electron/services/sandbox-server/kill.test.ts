@@ -62,7 +62,7 @@ test(
       expect((await post(url, request)).body).toBe(answer.body);
     child.kill('SIGKILL');
   },
-  30_000 + rounds * 2000,
+  60_000 + rounds * 10_000,
 );
 
 async function startSandbox(data: string): Promise<{ child: ChildProcess; url: string }> {
