@@ -23,7 +23,7 @@ export type Analysis = {
   readonly at: Instant;
   readonly resolved: Resolved;
   readonly scan: JsonScan;
-  /** Positions stand in the typed text. */
+  /** Positions stand in the typed text, or in the earlier one that was checked last. */
   readonly findings: readonly Finding[];
   /** How full limited values are, of a text that was read in a worker; else whoever needs them counts. */
   readonly meters?: readonly Meter[];
@@ -44,6 +44,8 @@ export type AnalysisOptions = {
   readonly images: ReadonlyMap<string, ImageGiven>;
   /** What phones were seen to cut of this document. */
   readonly cuts?: readonly SeenCut[];
+  /** What was found in an earlier text; the text is not checked then. */
+  readonly foundBefore?: readonly Finding[] | undefined;
   readonly variables: SentVariables;
   readonly caller: PayloadCaller;
 };
@@ -89,10 +91,11 @@ export function variablesOf(
  * gives the same analysis.
  */
 export function analyse(document: PayloadDocument, first: ReadText, options: AnalysisOptions): Analysis {
-  const { now, scenario, order, gaps, images, cuts = [], variables, caller } = options;
+  const { now, scenario, order, gaps, images, cuts = [], foundBefore, variables, caller } = options;
   const createdMs = order?.createdMs ?? null;
   const isAsRead = createdMs === null || !document.text.includes('{{order.created');
   const { resolved, scan } = isAsRead ? first : readDocument(document, { now, variables, createdMs });
+  if (foundBefore !== undefined) return { document, scenario, at: now, resolved, scan, findings: foundBefore };
   const history = order?.history ?? 'unknown';
   const against = { scenario, gaps, images, cuts, history, caller };
   const isBroken = scan.problems.some(({ problem }) => problem === 'syntax');

@@ -1,4 +1,5 @@
 import { orderKeyOf } from '../../../shared/protocol/orders/order-key.ts';
+import type { Finding } from '../../../shared/documents/finding.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import type { AcceptedCall } from '../../../shared/lifecycle/wallet-state.ts';
@@ -26,6 +27,8 @@ export type InspectOptions = {
   readonly accepted: readonly AcceptedCall[];
   readonly images: ReadonlyMap<string, ImageGiven>;
   readonly cuts?: readonly SeenCut[];
+  /** What was found in an earlier text; the text is read and not checked then. */
+  readonly foundBefore?: readonly Finding[] | undefined;
   /** What a worker has read of large texts, by document; absent where no text is large. */
   readonly readings?: Readonly<Record<string, Inspection>>;
   /** What the documents were sent as; absent where none of them ever is. */

@@ -20,6 +20,14 @@ import { once } from '../../../shared/lib/once.ts';
 /** A longer text is read in a worker: to read it here could cost a key stroke its frame. UTF-16 units. */
 export const longestReadAtOnce = 1 << 20;
 
+/** A longer text is checked once its writer rests: to check it with every key would cost as much as all else. UTF-16 units. */
+export const longestCheckedAtOnce = 100_000;
+
+/** Whether the text of a document is read with every key, and checked only when its writer rests. */
+export function isCheckedLater(document: PayloadDocument): boolean {
+  return document.text.length > longestCheckedAtOnce && !isLarge(document);
+}
+
 /** Nobody scrolls past more of them. */
 const mostMeters = 1000;
 

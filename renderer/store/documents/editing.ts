@@ -14,6 +14,9 @@ type Needs = keyof (EditingSlice & FocusedWith) | TabNeeds | 'choose' | 'hideCon
 /** Typing that rests for so long has come to a pause: longer than between two keys, shorter than a thought. */
 const pauseMs = 600;
 
+/** Between two keys of somebody who types on; a long text is checked behind it. */
+const restMs = 200;
+
 /** A window before its documents have come. */
 const nothingOpen = {
   front: null,
@@ -27,6 +30,7 @@ const nothingOpen = {
   stage: null,
   isPeeking: false,
   isLate: false,
+  isUnchecked: false,
   largeReadings: {},
 } as const;
 
@@ -42,7 +46,7 @@ export function createEditing({ ports, set, get, saves, resetsFor }: SliceContex
     get().choose('openTabs', get().openTabs);
     get().choose('activeTab', get().front?.id ?? null);
   };
-  const timers = createTimers<'pause'>(ports.later);
+  const timers = createTimers<'pause' | 'rest'>(ports.later);
   /** Whoever has typed looks up: now everything is shown that is to be said. */
   const pause = (): void => {
     set((state) => {
@@ -50,6 +54,9 @@ export function createEditing({ ports, set, get, saves, resetsFor }: SliceContex
       if (state.storyView !== null) return { ...inspectedState(ports, resting), isTyping: false };
       return { isTyping: false, shownFindings: state.analysis?.findings ?? [] };
     });
+  };
+  const check = (): void => {
+    if (get().isUnchecked) get().look();
   };
   const bringToFront = (id: string | null, openTabs: readonly string[]): void => {
     set((state) => {
@@ -76,8 +83,9 @@ export function createEditing({ ports, set, get, saves, resetsFor }: SliceContex
       const document = { ...before.own, text };
       set((state) => {
         const documents = state.documents.with(before.at, document);
-        return { ...inspectedState(ports, { ...state, documents, isTyping: true }), isTyping: true };
+        return { ...inspectedState(ports, { ...state, documents, isTyping: true }, true), isTyping: true };
       });
+      if (get().isUnchecked) timers.start('rest', restMs, check);
       saves.changed(document);
       get().textChanged();
     },

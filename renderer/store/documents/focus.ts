@@ -10,7 +10,7 @@ import { cutsOf } from './text-cuts.ts';
 import { acceptedIn } from '../../engine/calls/calls-of-environment.ts';
 import { inUseOf, nowFor, nowInFront } from '../environments/in-use.ts';
 import type { WithEnvironments } from '../environments/in-use.ts';
-import { isLarge } from '../../engine/payload/large-text.ts';
+import { isCheckedLater, isLarge } from '../../engine/payload/large-text.ts';
 import { inspect } from '../../engine/payload/inspect.ts';
 import type { InspectOptions } from '../../engine/payload/inspect.ts';
 import type { BenchPorts } from '../ports.ts';
@@ -33,6 +33,7 @@ export type Focus = Pick<
   | 'stage'
   | 'isPeeking'
   | 'isLate'
+  | 'isUnchecked'
   | 'summaries'
   | 'viewAt'
   | 'storyView'
@@ -41,8 +42,11 @@ export type Focus = Pick<
   | 'shownNow'
 >;
 
-/** All that one text decides, made in one go: analysis, cards, list row. It is one store update for each key stroke. */
-export function inspectedState(ports: Pick<BenchPorts, 'now'>, state: FocusedWith): Focus {
+/**
+ * All that one text decides, made in one go: analysis, cards, list row. It is one store update for each key stroke. Where
+ * `mayCheckLater`, a long text keeps the findings of the one before it, and is said to be unchecked.
+ */
+export function inspectedState(ports: Pick<BenchPorts, 'now'>, state: FocusedWith, mayCheckLater = false): Focus {
   const now = nowInFront(state, ports.now());
   const shownNow = Math.floor(now / second) * second;
   const { documents, lastGood, isPeeking, summaries, viewAt, storySummaries } = state;
@@ -56,6 +60,7 @@ export function inspectedState(ports: Pick<BenchPorts, 'now'>, state: FocusedWit
       shownFindings: [],
       isPeeking,
       isLate: false,
+      isUnchecked: false,
       summaries,
       ...storyFocus(state, story, now),
     };
@@ -67,16 +72,22 @@ export function inspectedState(ports: Pick<BenchPorts, 'now'>, state: FocusedWit
     storyView: null,
     shownStoryMarks: noStoryMarks,
     storySummaries,
-    ...payloadFocus(state, now),
+    ...payloadFocus(state, now, mayCheckLater),
   };
 }
 
 function payloadFocus(
   state: FocusedWith,
   now: Instant,
-): Pick<Focus, 'analysis' | 'lastGood' | 'shownFindings' | 'orderKey' | 'stage' | 'isLate' | 'summaries'> {
+  mayCheckLater: boolean,
+): Pick<
+  Focus,
+  'analysis' | 'lastGood' | 'shownFindings' | 'orderKey' | 'stage' | 'isLate' | 'isUnchecked' | 'summaries'
+> {
   const document = activeDocument(state);
-  const options = inspectOptionsOf(state, document?.id ?? null);
+  const foundBefore = mayCheckLater && document !== null ? foundBeforeIn(state, document) : undefined;
+  const isUnchecked = foundBefore !== undefined;
+  const options = { ...inspectOptionsOf(state, document?.id ?? null), foundBefore };
   const inspected = document === null ? null : (inspect(document, now, options) ?? inspectedBefore(state, document));
   const analysis = inspected?.analysis ?? null;
   const lastGood = withGood(state.lastGood, analysis);
@@ -99,7 +110,13 @@ function payloadFocus(
   });
   const summaries = withSummary(state.summaries, analysis);
   const isLate = document !== null && isLarge(document) && analysis?.document.text !== document.text;
-  return { analysis, lastGood, shownFindings: shownOf(state, analysis), orderKey, stage, isLate, summaries };
+  const shownFindings = isUnchecked ? state.shownFindings : shownOf(state, analysis);
+  return { analysis, lastGood, shownFindings, orderKey, stage, isLate, isUnchecked, summaries };
+}
+
+/** What was found last in a text that is too long to be checked with every key; undefined where it is to be checked now. */
+function foundBeforeIn({ analysis }: FocusedWith, document: PayloadDocument): readonly Finding[] | undefined {
+  return isCheckedLater(document) && analysis?.document.id === document.id ? analysis.findings : undefined;
 }
 
 function shownOf(

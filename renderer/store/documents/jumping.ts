@@ -16,6 +16,7 @@ type Needs =
   | 'analysis'
   | 'documents'
   | 'hideConnect'
+  | 'look'
   | 'picked'
   | 'typed'
   | 'view'
@@ -45,6 +46,7 @@ export function createJumping({ set, get, whenInFront }: SliceContext<Needs>): J
       if (range !== null) get().jumpToRange(range);
     },
     goToProblem: (direction) => {
+      if (get().isUnchecked) get().look();
       const findings = get().analysis?.findings ?? selectStoryMarks(get());
       const finding = findings[nextIndex(findings, get().visited, direction)];
       if (finding !== undefined) get().jumpToFinding(finding);

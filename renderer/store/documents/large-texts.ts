@@ -93,9 +93,12 @@ async function readNow(
 export function createAnalysisReader({
   ports,
   get,
-}: SliceContext<ReadWith | 'isLate' | 'analysis' | 'notify'>): (document: PayloadDocument) => Promise<Analysis | null> {
+}: SliceContext<ReadWith | 'isLate' | 'isUnchecked' | 'analysis' | 'look' | 'notify'>): (
+  document: PayloadDocument,
+) => Promise<Analysis | null> {
   let isReading = false;
   return async (document) => {
+    if (get().isUnchecked) get().look();
     if (!get().isLate) return get().analysis;
     if (isReading) return null;
     isReading = true;

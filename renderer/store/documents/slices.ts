@@ -89,6 +89,8 @@ export type EditingSlice = {
   readonly isPeeking: boolean;
   /** What is shown is that of an earlier text: the open one is large, and is being read. */
   readonly isLate: boolean;
+  /** The findings are those of an earlier text: the open one is long, and whoever types it has not rested yet. */
+  readonly isUnchecked: boolean;
   /** What was read last of each large text. */
   readonly largeReadings: Readonly<Record<string, Inspection>>;
   readonly typed: (id: string, text: string) => void;

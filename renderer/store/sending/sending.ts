@@ -24,6 +24,8 @@ type Needs =
   | 'guardSend'
   | 'inspectTerms'
   | 'isLate'
+  | 'isUnchecked'
+  | 'look'
   | 'largeReadings'
   | 'openDialog'
   | 'sendsAsked';

@@ -7,10 +7,17 @@ import { payloadInFront } from '../window/front.ts';
 const isError = ({ severity }: Finding): boolean => severity === 'error';
 
 /** Whether there is something to be said of the text in front that is not shown before whoever types it pauses. */
-export function hasHeldFindings({ isTyping, analysis, shownFindings, storyView, shownStoryMarks }: Bench): boolean {
+export function hasHeldFindings({
+  isTyping,
+  isUnchecked,
+  analysis,
+  shownFindings,
+  storyView,
+  shownStoryMarks,
+}: Bench): boolean {
   if (!isTyping) return false;
   if (analysis === null) return storyView !== null && shownStoryMarks !== marksOfView(storyView);
-  return shownFindings !== analysis.findings;
+  return isUnchecked || shownFindings !== analysis.findings;
 }
 
 /** Whether the text in front has errors that are not shown before whoever types it pauses. */

@@ -22,14 +22,17 @@ export function bindFindings(code: editor.IStandaloneCodeEditor, store: BenchSto
   const helpWithSchema = createSchemaHelp();
 
   const show = (): void => {
-    const { analysis, shownFindings, settings, summaries, gaps } = store.getState();
+    const { analysis, isUnchecked, shownFindings, settings, summaries, gaps } = store.getState();
     const model = code.getModel();
     if (analysis === null) meterLayer.show([]);
     if (model === null || analysis === null) return;
     const status = summaries[analysis.document.id]?.status ?? '';
-    markFindings(model, shownFindings, settings.language);
     meterLayer.show(metersOf(analysis, status, gaps));
-    markVariables();
+    // The marks of an earlier text have moved along with what was typed since.
+    if (!isUnchecked) {
+      markFindings(model, shownFindings, settings.language);
+      markVariables();
+    }
     // A text that cannot be read at the moment says no status: the help goes on with the one it had.
     if (isReadable(analysis)) helpWithSchema(analysis.document, status, settings.language, gaps);
   };

@@ -64,6 +64,8 @@ function createShownText({ code, models, words }: Bound) {
   let isEditable = true;
   /** What the model in front is known to hold: to read a large one out takes as long as to type into it. */
   let shown: { readonly model: editor.ITextModel; readonly text: string } | null = null;
+  /** What the editor was told last: to tell it anything has it go through all of its options. */
+  let told = { readOnly: false, ariaLabel: '' };
   const dress = createPlainMode(code);
   const followStore = (change: () => void): void => {
     isFollowingStore = true;
@@ -109,10 +111,10 @@ function createShownText({ code, models, words }: Bound) {
         // A text that Monaco cannot keep may be read and sent here, not edited: an edit would change other bytes too.
         isEditable = isKept(model, document.text);
       }
-      code.updateOptions({
-        readOnly: !isEditable || isProjectReadOnly(state),
-        ariaLabel: words.t(story === null ? 'editor.label' : 'stories.editorLabel', { name: document.name }),
-      });
+      const readOnly = !isEditable || isProjectReadOnly(state);
+      const ariaLabel = words.t(story === null ? 'editor.label' : 'stories.editorLabel', { name: document.name });
+      if (readOnly !== told.readOnly || ariaLabel !== told.ariaLabel)
+        code.updateOptions((told = { readOnly, ariaLabel }));
     },
   };
 }

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { longestCheckedAtOnce } from '../../engine/payload/large-text.ts';
+import { createBench } from '../bench.ts';
+import { createFakeHost } from '../testing/fake-host.ts';
+import { createFakePorts } from '../testing/fake-ports.ts';
+import { activeDocument } from '../window/front.ts';
+import { canBeMended, isBehind } from '../writing/mending.ts';
+
+const start = Date.UTC(2026, 10, 25, 2, 0, 0);
+
+/** A bench whose payload in front has been longer than that for a while. */
+async function opened(length = longestCheckedAtOnce) {
+  const ports = createFakePorts(start);
+  const host = createFakeHost(start);
+  const store = createBench({ ...ports, bridge: host.bridge });
+  await store.getState().start();
+  const bench = () => store.getState();
+  const id = activeDocument(bench())?.id ?? '';
+  const text = () => activeDocument(bench())?.text ?? '';
+  const type = (change: (text: string) => string): void => bench().typed(id, change(text()));
+  const rules = () => bench().analysis?.findings.map(({ rule }) => rule);
+  const train = () => {
+    const { stage } = bench();
+    return stage?.faces.en_US.find(({ key }) => key === stage.focusKey)?.model.corner?.value.text;
+  };
+  type((before) => before.replace(/\}\s*$/, `,"padding":"${'x'.repeat(length)}"}`));
+  await ports.pass(1000);
+  return { bench, host, ports, id, type, rules, train };
+}
+
+const wrongId = (text: string): string => text.replace('{{uuid32}}', 'not-a-uuid');
+
+test('a long text is read with every key, and checked once its writer rests', async () => {
+  const { bench, ports, type, rules, train } = await opened();
+  expect([bench().isUnchecked, rules()]).toEqual([false, ['unknown-field']]);
+  type((text) => wrongId(text.replace(/("shift_number": *")\w*/, '$1C1001')));
+  expect([bench().isUnchecked, bench().isLate, train(), rules()]).toEqual([true, false, 'C1001', ['unknown-field']]);
+  await ports.pass(150);
+  type((text) => `${text} `);
+  await ports.pass(150);
+  expect([bench().isUnchecked, rules()]).toEqual([true, ['unknown-field']]);
+  await ports.pass(60);
+  expect([bench().isUnchecked, rules()]).toEqual([false, ['uuid', 'unknown-field']]);
+  expect(bench().shownFindings.map(({ rule }) => rule)).toEqual(['unknown-field']);
+  await ports.pass(400);
+  expect(bench().shownFindings).toBe(bench().analysis?.findings);
+});
+
+test('once its writer rests, a long text says what it says when it is read at once', async () => {
+  const { bench, ports, type } = await opened();
+  const broken = (text: string): string => wrongId(text).replace('TICKETED', 'TICKETD').replace('"zh_HK"', '"zh_CN"');
+  for (const change of [broken, (text: string) => text.slice(0, -9), (text: string) => `${text}"}`]) {
+    type(change);
+    expect(bench().isUnchecked).toBe(true);
+    await ports.pass(250);
+    const late = bench().analysis;
+    bench().look();
+    expect(late?.findings).toEqual(bench().analysis?.findings);
+    expect(late?.document).toBe(activeDocument(bench()));
+  }
+});
+
+test('nothing is done by what was found before the last key', async () => {
+  const { bench, ports, type } = await opened();
+  type((text) => text.replace('"requestId"', '"requestID"'));
+  await ports.pass(250);
+  expect([canBeMended(bench()), isBehind(bench())]).toEqual([true, false]);
+  type((text) => ` ${text}`);
+  expect([canBeMended(bench()), isBehind(bench())]).toEqual([false, true]);
+  await ports.pass(250);
+  expect([canBeMended(bench()), isBehind(bench())]).toEqual([true, false]);
+});
+
+test('a send has a long text checked first', async () => {
+  const { bench, type, rules } = await opened();
+  type((text) => text.replace('{', '{"requestId":"a",'));
+  expect(rules()).not.toContain('duplicate-key');
+  await bench().send();
+  expect([bench().isUnchecked, bench().sending, bench().dialog]).toEqual([
+    false,
+    null,
+    expect.objectContaining({ dialog: 'confirm-duplicate-key' }),
+  ]);
+});
+
+test('whoever goes to the next problem goes to one of the text as it is', async () => {
+  const { bench, type } = await opened();
+  type((text) => wrongId(`\n\n${text}`));
+  bench().goToProblem(1);
+  expect(bench().visited).toMatchObject({ rule: 'uuid', line: 4 });
+});
+
+test('a shorter text is checked with every key', async () => {
+  const { bench, type, rules } = await opened(longestCheckedAtOnce - 10_000);
+  type(wrongId);
+  expect([bench().isUnchecked, rules()]).toEqual([false, ['uuid', 'unknown-field']]);
+});
+
+test('another payload that comes to the front is checked at once, and so is the long one that comes back', async () => {
+  const { bench, id, type, rules } = await opened();
+  type(wrongId);
+  bench().open(bench().documents.find((document) => document.id !== id)?.id ?? '');
+  expect([bench().isUnchecked, rules()]).toEqual([false, []]);
+  bench().open(id);
+  expect([bench().isUnchecked, rules()]).toEqual([false, ['uuid', 'unknown-field']]);
+});
