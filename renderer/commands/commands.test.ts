@@ -1,24 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { scenarios } from '../../shared/scenarios/index.ts';
-import { createBench } from '../store/bench.ts';
-import { createFakeHost } from '../store/testing/fake-host.ts';
-import { createFakePorts } from '../store/testing/fake-ports.ts';
 import { startWords } from '../words/i18n.ts';
 import { commandNamed, commands, openCommands } from './commands.ts';
 import { isFoundBy } from '../../shared/lib/text/found-by.ts';
 import { ariaShortcut, hotkey, shortcutText } from './shortcut-text.ts';
 import { payloadInFront } from '../store/window/front.ts';
+import { startedBench } from '../store/testing/started-bench.ts';
 
-const start = Date.UTC(2026, 10, 25, 2, 0, 0);
 const page = { moveRegion: () => undefined, referenceHere: () => null };
-
-async function opened() {
-  const ports = createFakePorts(start);
-  const host = createFakeHost(start);
-  const store = createBench({ ...ports, bridge: host.bridge });
-  await store.getState().start();
-  return { store, ports, host };
-}
 
 describe('the list of commands', () => {
   test('holds each id and each shortcut once', () => {
@@ -60,7 +49,7 @@ describe('the list of commands', () => {
   });
 
   test('makes a payload from each template, and opens it', async () => {
-    const { store } = await opened();
+    const { store } = await startedBench();
     for (const command of commands.filter(({ group }) => group === 'new')) {
       const before = store.getState().documents.length;
       await command.run(store.getState(), page);
@@ -76,7 +65,7 @@ describe('the list of commands', () => {
   });
 
   test('finds payloads by name', async () => {
-    const { store } = await opened();
+    const { store } = await startedBench();
     const open = openCommands(store.getState());
     const last = open.at(-1);
     await last?.run(store.getState(), page);
@@ -84,7 +73,7 @@ describe('the list of commands', () => {
   });
 
   test('makes a story only of calls that are of the order’s own scenario', async () => {
-    const { store } = await opened();
+    const { store } = await startedBench();
     const { isEnabled } = commandNamed('story.from-calls');
     await store.getState().send();
     expect(isEnabled(store.getState())).toBe(true);
@@ -94,7 +83,7 @@ describe('the list of commands', () => {
   });
 
   test('runs only what can be run', async () => {
-    const { store } = await opened();
+    const { store } = await startedBench();
     expect(commandNamed('send.run').isEnabled(store.getState())).toBe(true);
     expect(commandNamed('send.cancel').isEnabled(store.getState())).toBe(false);
     for (const { id } of store.getState().documents) await store.getState().remove(id);
@@ -103,7 +92,7 @@ describe('the list of commands', () => {
   });
 
   test('copies the request as cURL', async () => {
-    const { store, ports } = await opened();
+    const { store, ports } = await startedBench();
     await commandNamed('send.copy-curl').run(store.getState(), page);
     expect(ports.copied[0]).toMatch(/^curl -sS -X 'POST'/);
   });

@@ -1,16 +1,11 @@
 import { expect, test } from 'vitest';
-import { createBench } from '../store/bench.ts';
-import { createFakeHost } from '../store/testing/fake-host.ts';
-import { createFakePorts } from '../store/testing/fake-ports.ts';
 import { commandNamed } from './commands.ts';
+import { startedBench } from '../store/testing/started-bench.ts';
 
-const start = Date.UTC(2026, 10, 25, 2, 0, 0);
 const page = { moveRegion: () => undefined, referenceHere: () => null };
 
 async function opened() {
-  const host = createFakeHost(start);
-  const store = createBench({ ...createFakePorts(start), bridge: host.bridge });
-  await store.getState().start();
+  const { store, host } = await startedBench();
   const run = async (id: string): Promise<void> => void (await commandNamed(id).run(store.getState(), page));
   const offers = (id: string): boolean => commandNamed(id).isEnabled(store.getState());
   return { host, store, run, offers };

@@ -1,15 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { followBehindKeys } from './behind-keys.ts';
-import { createBench } from './bench.ts';
-import { createFakeHost } from './testing/fake-host.ts';
-import { createFakePorts } from './testing/fake-ports.ts';
 import { payloadInFront } from './window/front.ts';
-
-const start = Date.UTC(2026, 10, 25, 2, 0, 0);
+import { startedBench } from './testing/started-bench.ts';
 
 async function opened() {
-  const store = createBench({ ...createFakePorts(start), bridge: createFakeHost(start).bridge });
-  await store.getState().start();
+  const { store } = await startedBench();
   const frames: (() => void)[] = [];
   const behind = followBehindKeys(store, (run) => frames.push(run));
   let told = 0;

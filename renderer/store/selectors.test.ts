@@ -1,17 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { scenarios } from '../../shared/scenarios/index.ts';
-import { createBench } from './bench.ts';
 import { selectGroups, selectOutlines } from './selectors.ts';
-import { createFakeHost } from './testing/fake-host.ts';
-import { createFakePorts } from './testing/fake-ports.ts';
 import { payloadInFront } from './window/front.ts';
-
-const start = Date.UTC(2026, 10, 25, 2, 0, 0);
+import { startedBench } from './testing/started-bench.ts';
 
 async function opened() {
-  const ports = createFakePorts(start);
-  const store = createBench({ ...ports, bridge: createFakeHost(start).bridge });
-  await store.getState().start();
+  const { store } = await startedBench();
   return store;
 }
 

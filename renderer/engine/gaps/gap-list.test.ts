@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { gaps } from '../../../shared/gaps/gaps.ts';
 import type { GapId } from '../../../shared/gaps/gaps.ts';
-import { createBench } from '../../store/bench.ts';
 import { listGaps } from './gap-list.ts';
 import { selectGapsOfPayload } from '../../store/documents/gaps-of-payload.ts';
-import { createFakeHost } from '../../store/testing/fake-host.ts';
-import { createFakePorts } from '../../store/testing/fake-ports.ts';
+import { startedBench } from '../../store/testing/started-bench.ts';
 
 const everything = { query: '', filter: 'all', choices: {}, touching: new Set<GapId>() } as const;
 
@@ -37,9 +35,7 @@ describe('the list of assumptions', () => {
 });
 
 test('the assumptions of a payload are those that decide about its status, and those its findings name', async () => {
-  const start = Date.UTC(2026, 10, 25, 2, 0, 0);
-  const store = createBench({ ...createFakePorts(start), bridge: createFakeHost(start).bridge });
-  await store.getState().start();
+  const { store } = await startedBench();
   const open = (name: string, scenario: string): ReadonlySet<string> => {
     const found = store.getState().documents.find((each) => each.name === name && each.scenario === scenario);
     store.getState().open(found?.id ?? '');

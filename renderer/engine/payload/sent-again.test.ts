@@ -1,24 +1,17 @@
 import { expect, test } from 'vitest';
 import { minifyJson } from '../../../shared/lib/json/json-format.ts';
 import { scanJson } from '../../../shared/lib/json/json-scan.ts';
-import { createBench } from '../../store/bench.ts';
 import { summaryOf } from '../calls/call-list.ts';
 import { fingerprintOf } from '../../../shared/lib/text/fingerprint.ts';
 import { lastCallOf, sentCallOf } from './sent-marks.ts';
 import { activeDocument, payloadInFront } from '../../store/window/front.ts';
-import { createFakeHost } from '../../store/testing/fake-host.ts';
-import { createFakePorts } from '../../store/testing/fake-ports.ts';
-
-const start = Date.UTC(2026, 10, 25, 2, 0, 0);
+import { startedBench } from '../../store/testing/started-bench.ts';
 
 /** With a payload of a status that may not follow itself in front, and times of its own. */
 const opened = () => openedAt('USED');
 
 async function openedAt(status: string) {
-  const host = createFakeHost(start);
-  const ports = createFakePorts(start);
-  const store = createBench({ ...ports, bridge: host.bridge });
-  await store.getState().start();
+  const { store, host, ports } = await startedBench();
   const document = store.getState().documents.find(({ name }) => name === status);
   store.getState().open(document?.id ?? '');
   return { host, store, ports };

@@ -1,17 +1,11 @@
 import { expect, test } from 'vitest';
 import type { ListRow } from '../../engine/list/list-rows.ts';
-import { createBench } from '../../store/bench.ts';
 import { selectRows } from '../../store/list/listed.ts';
-import { createFakeHost } from '../../store/testing/fake-host.ts';
-import { createFakePorts } from '../../store/testing/fake-ports.ts';
 import { bringToCommands } from './tree-choice.ts';
-
-const start = Date.UTC(2026, 10, 25, 2, 0, 0);
+import { startedBench } from '../../store/testing/started-bench.ts';
 
 async function opened() {
-  const host = createFakeHost(start);
-  const store = createBench({ ...createFakePorts(start), bridge: host.bridge });
-  await store.getState().start();
+  const { store } = await startedBench();
   const bench = () => store.getState();
   const [order, first, second] = selectRows(bench());
   if (order?.row !== 'order' || first === undefined || second === undefined) throw new Error('There is no order');

@@ -6,12 +6,10 @@ import { createBench } from '../bench.ts';
 import type { Bridge } from '../../bridge/index.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
 import { createFakePorts } from '../testing/fake-ports.ts';
-
-const start = Date.UTC(2026, 10, 25, 2, 0, 0);
+import { start, startedBench } from '../testing/started-bench.ts';
 
 async function opened() {
-  const store = createBench({ ...createFakePorts(start), bridge: createFakeHost(start).bridge });
-  await store.getState().start();
+  const { store } = await startedBench();
   return store;
 }
 

@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest';
 import { payloadInFront } from '../window/front.ts';
-import { createBench } from '../bench.ts';
-import { createFakeHost } from '../testing/fake-host.ts';
-import { createFakePorts } from '../testing/fake-ports.ts';
-
-const start = Date.UTC(2026, 10, 25, 2, 0, 0);
+import { startedBench } from '../testing/started-bench.ts';
 
 test('a text that cannot be read keeps its order without the last good text being read again', async () => {
-  const store = createBench({ ...createFakePorts(start), bridge: createFakeHost(start).bridge });
-  await store.getState().start();
+  const { store } = await startedBench();
   const { lastGood, orderKey } = store.getState();
   const activeId = payloadInFront(store.getState());
   const good = lastGood[activeId ?? ''];

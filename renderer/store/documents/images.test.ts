@@ -4,16 +4,11 @@ import { createBench } from '../bench.ts';
 import type { BenchStore } from '../slice.ts';
 import { activeDocument, payloadInFront } from '../window/front.ts';
 import { imageHostOf, selectImageFields } from './images.ts';
-import { createFakeHost } from '../testing/fake-host.ts';
 import { createFakePorts, settle } from '../testing/fake-ports.ts';
-
-const start = Date.UTC(2026, 10, 25, 2, 0, 0);
+import { start, startedBench } from '../testing/started-bench.ts';
 
 async function opened() {
-  const ports = createFakePorts(start);
-  const host = createFakeHost(start);
-  const store = createBench({ ...ports, bridge: host.bridge });
-  await store.getState().start();
+  const { store, host, ports } = await startedBench();
   store.getState().open(store.getState().documents.find(({ name }) => name === 'CALL_NUM')?.id ?? '');
   return { store, ports, host };
 }

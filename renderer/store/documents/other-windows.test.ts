@@ -1,18 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
-import { createBench } from '../bench.ts';
 import { activeDocument, payloadInFront } from '../window/front.ts';
-import { createFakeHost } from '../testing/fake-host.ts';
-import { createFakePorts, settle } from '../testing/fake-ports.ts';
-
-const start = Date.UTC(2026, 10, 25, 2, 0, 0);
+import { settle } from '../testing/fake-ports.ts';
+import { startedBench } from '../testing/started-bench.ts';
 
 /** A window with everything saved, the payload in front, and another window that writes and removes. */
 async function opened() {
-  const ports = createFakePorts(start);
-  const host = createFakeHost(start);
-  const store = createBench({ ...ports, bridge: host.bridge });
-  await store.getState().start();
+  const { store, host, ports } = await startedBench();
   await ports.pass(1000);
   const front = activeDocument(store.getState());
   if (front === null) throw new Error('Nothing is open');

@@ -1,16 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { createBench } from '../bench.ts';
-import { createFakeHost } from '../testing/fake-host.ts';
-import { createFakePorts } from '../testing/fake-ports.ts';
 import { activeDocument } from '../window/front.ts';
-
-const start = Date.UTC(2026, 10, 25, 2, 0, 0);
+import { startedBench } from '../testing/started-bench.ts';
 
 async function opened() {
-  const ports = createFakePorts(start);
-  const host = createFakeHost(start);
-  const store = createBench({ ...ports, bridge: host.bridge });
-  await store.getState().start();
+  const { store, host, ports } = await startedBench();
   const own = activeDocument(store.getState());
   if (own === null) throw new Error('A first start opens a payload.');
   return { store, ports, host, id: own.id, own };

@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest';
 import type { SeenCut } from '../../../shared/protocol/validate/index.ts';
-import { createBench } from '../bench.ts';
-import { createFakeHost } from '../testing/fake-host.ts';
-import { createFakePorts } from '../testing/fake-ports.ts';
 import { measuredUnder } from './text-cuts.ts';
+import { startedBench } from '../testing/started-bench.ts';
 
-const start = Date.UTC(2026, 10, 25, 2, 0, 0);
 const cut: SeenCut = {
   locale: 'en_US',
   surface: 'ticket',
@@ -23,8 +20,7 @@ const long = (source: string): SeenCut =>
   Object.assign(Object.create({ toJSON: () => expect.fail('the value was written down') }), { ...cut, source });
 
 test('what was measured before changes nothing, and no long value is written down to tell', async () => {
-  const store = createBench({ ...createFakePorts(start), bridge: createFakeHost(start).bridge });
-  await store.getState().start();
+  const { store } = await startedBench();
   const { textsMeasured } = store.getState();
   const under = measuredUnder(store.getState());
   const seen = [long('a'.repeat(1 << 20)), cut];
@@ -40,8 +36,7 @@ test('what was measured before changes nothing, and no long value is written dow
 });
 
 test('what was cut on one phone is not said of another, nor under another assumption, and comes back with it', async () => {
-  const store = createBench({ ...createFakePorts(start), bridge: createFakeHost(start).bridge });
-  await store.getState().start();
+  const { store } = await startedBench();
   const state = store.getState;
   const { pointer } = cut;
   const { id = '', text = '' } = state().documents.find((each) => each.id === state().settings.activeTab) ?? {};

@@ -6,8 +6,7 @@ import { createFakeHost } from '../testing/fake-host.ts';
 import type { FakeHost } from '../testing/fake-host.ts';
 import { createFakePorts, settle } from '../testing/fake-ports.ts';
 import type { FakePorts } from '../testing/fake-ports.ts';
-
-const start = Date.UTC(2026, 10, 25, 2, 0, 0);
+import { start, startedBench } from '../testing/started-bench.ts';
 
 async function openedIn(ports: FakePorts, host: FakeHost): Promise<BenchStore> {
   const store = createBench({ ...ports, bridge: host.bridge });
@@ -18,10 +17,7 @@ async function openedIn(ports: FakePorts, host: FakeHost): Promise<BenchStore> {
 
 /** A window whose host goes away while something is typed, and comes back without knowing the session. */
 async function cutOff(typed: string) {
-  const ports = createFakePorts(start);
-  const host = createFakeHost(start);
-  const store = createBench({ ...ports, bridge: host.bridge });
-  await store.getState().start();
+  const { store, host, ports } = await startedBench();
   await ports.pass(1000);
   const document = activeDocument(store.getState());
   if (document === null) throw new Error('Nothing is open');

@@ -6,16 +6,7 @@ import { createFakeHost } from '../testing/fake-host.ts';
 import { createFakePorts } from '../testing/fake-ports.ts';
 import { activeDocument, activeStory } from '../window/front.ts';
 import type { GivenFile } from './slices.ts';
-
-const start = Date.UTC(2026, 10, 25, 2, 0, 0);
-
-async function opened() {
-  const ports = createFakePorts(start);
-  const host = createFakeHost(start);
-  const store = createBench({ ...ports, bridge: host.bridge });
-  await store.getState().start();
-  return { store, ports, host };
-}
+import { start, startedBench } from '../testing/started-bench.ts';
 
 function file(name: string, content: BlobPart): GivenFile {
   return { name, blob: new Blob([content]) };
@@ -25,7 +16,7 @@ const arrived = '{"merchantBizType":"LINE_UP","orderStatus":"NUMBER_ARRIVED","me
 
 describe('a file that comes in', () => {
   test('is shown with what is in it, and nothing is kept before it is taken in', async () => {
-    const { store, host } = await opened();
+    const { store, host } = await startedBench();
     const before = store.getState().documents;
     await store.getState().offerFiles([file('mail.json', arrived)]);
     const { dialog, incoming, documents } = store.getState();
@@ -41,7 +32,7 @@ describe('a file that comes in', () => {
   });
 
   test('opens in its scenario, at its first character, with what the card has counted', async () => {
-    const { store } = await opened();
+    const { store } = await startedBench();
     await store.getState().offerFiles([file('mail.json', arrived)]);
     const counted = store.getState().incoming?.counts['0/0'];
     await store.getState().takeIn();
@@ -55,7 +46,7 @@ describe('a file that comes in', () => {
   });
 
   test('that is a mail of more parts than are looked at says so', async () => {
-    const { store } = await opened();
+    const { store } = await startedBench();
     const part = ['--x', 'Content-Type: application/json; name=p.json', '', arrived];
     const lines = [
       'From: QA <qa@example.com>',
@@ -70,7 +61,7 @@ describe('a file that comes in', () => {
   });
 
   test('that is a mail gives what it holds: its text and each attachment, decoded', async () => {
-    const { store } = await opened();
+    const { store } = await startedBench();
     const lines = [
       'From: QA <qa@example.com>',
       'MIME-Version: 1.0',
@@ -100,7 +91,7 @@ describe('a file that comes in', () => {
   });
 
   test('that is there already is opened, not taken a second time', async () => {
-    const { store } = await opened();
+    const { store } = await startedBench();
     const [known] = store.getState().documents.slice(3);
     const count = store.getState().documents.length;
     await store.getState().offerFiles([file('again.json', known?.text ?? '')]);
@@ -110,7 +101,7 @@ describe('a file that comes in', () => {
   });
 
   test('among several that is there already is left out, until it is wanted', async () => {
-    const { store } = await opened();
+    const { store } = await startedBench();
     const known = store.getState().documents[3];
     const count = store.getState().documents.length;
     await store.getState().offerFiles([file('again.json', known?.text ?? ''), file('new.json', arrived)]);
@@ -121,7 +112,7 @@ describe('a file that comes in', () => {
   });
 
   test('among several an answer of the service is left out at first, and not counted', async () => {
-    const { store } = await opened();
+    const { store } = await startedBench();
     const answer = '{"result":{"resultStatus":"S","resultCode":"SUCCESS"}}';
     await store.getState().offerFiles([file('gateway.log', `body=${arrived}\nresponse=${answer}`)]);
     expect([...(store.getState().incoming?.left ?? [])]).toEqual(['0/1']);
@@ -129,7 +120,7 @@ describe('a file that comes in', () => {
   });
 
   test('of more than 5 MiB is not read at all', async () => {
-    const { store } = await opened();
+    const { store } = await startedBench();
     let reads = 0;
     const blob = new Blob([new Uint8Array(longestTextBytes + 1)]);
     blob.arrayBuffer = async () => {
@@ -142,7 +133,7 @@ describe('a file that comes in', () => {
   });
 
   test('that cannot be read says so, and holds up no other', async () => {
-    const { store } = await opened();
+    const { store } = await startedBench();
     const blob = new Blob(['{}']);
     blob.arrayBuffer = () => Promise.reject(new Error('gone'));
     await store.getState().offerFiles([{ name: 'gone.json', blob }, file('b.json', arrived)]);
@@ -152,7 +143,7 @@ describe('a file that comes in', () => {
   });
 
   test('with a mark keeps it, and loses it where that is chosen', async () => {
-    const { store } = await opened();
+    const { store } = await startedBench();
     await store.getState().offerFiles([file('bom.json', `\uFEFF${arrived}`)]);
     const textOf = (): string | null => {
       const [item] = store.getState().incoming?.items ?? [];
@@ -164,7 +155,7 @@ describe('a file that comes in', () => {
   });
 
   test('that is a story becomes one, and is in front', async () => {
-    const { store } = await opened();
+    const { store } = await startedBench();
     await store.getState().offerFiles([file('night.story.json', '{"format":"passbench.story/1","calls":[]}')]);
     await store.getState().takeIn();
     expect(activeStory(store.getState())).toMatchObject({ name: 'night' });
@@ -205,7 +196,7 @@ test('a mail that was left while its beginning was looked at is not read at all'
 });
 
 test('of two drops the later one is shown', async () => {
-  const { store } = await opened();
+  const { store } = await startedBench();
   const slow = new Blob([arrived]);
   let goOn = (): void => undefined;
   const waits = new Promise<ArrayBuffer>((resolve) => {
@@ -220,7 +211,7 @@ test('of two drops the later one is shown', async () => {
 });
 
 test('three hundred files make three hundred payloads of one order, which reach the host', async () => {
-  const { store, ports, host } = await opened();
+  const { store, ports, host } = await startedBench();
   const count = store.getState().documents.length;
   const files = Array.from({ length: 300 }, (_, at) => file(`a${at}.json`, `${arrived}${' '.repeat(at)}`));
   await store.getState().offerFiles(files);
@@ -234,7 +225,7 @@ test('three hundred files make three hundred payloads of one order, which reach 
 
 describe('the clipboard', () => {
   test('is offered where the page may read it, else asked for', async () => {
-    const { store, ports } = await opened();
+    const { store, ports } = await startedBench();
     await store.getState().offerClipboard();
     expect(store.getState().dialog).toEqual({ dialog: 'paste' });
     ports.clipboard = arrived;
@@ -245,7 +236,7 @@ describe('the clipboard', () => {
   });
 
   test('of an open dialog for files that is closed without a choice nothing comes', async () => {
-    const { store, ports } = await opened();
+    const { store, ports } = await startedBench();
     await store.getState().chooseIncoming();
     expect(store.getState()).toMatchObject({ incoming: null, dialog: null });
     ports.chosen = [file('mail.json', arrived)];
@@ -262,7 +253,7 @@ describe('a bundle', () => {
   const bundle = (padding = ''): string => JSON.stringify({ format: 'passbench.bundle/1', files }) + padding;
 
   test('is taken in under the names that it has, its templates too', async () => {
-    const { store } = await opened();
+    const { store } = await startedBench();
     await store.getState().offerFiles([file('house.passbench.json', bundle())]);
     await store.getState().takeIn();
     expect(activeDocument(store.getState())).toMatchObject({ name: 'arrived', order: 'Noodle House' });
@@ -270,7 +261,7 @@ describe('a bundle', () => {
   });
 
   test('says which of its files are no payloads, and takes in the others', async () => {
-    const { store } = await opened();
+    const { store } = await startedBench();
     const odd = ['[]', '42', '"text"', ''].map((text, at) => ({ path: `payloads/Noodle House/${at}.json`, text }));
     const order = { path: 'payloads/Noodle House/order.json', text: '{"orderNo":"Q-77"}' };
     const text = JSON.stringify({ format: 'passbench.bundle/1', files: [...files, ...odd, order] });
@@ -282,7 +273,7 @@ describe('a bundle', () => {
   });
 
   test('may be larger than a payload; a file of that size that is none is not read', async () => {
-    const { store } = await opened();
+    const { store } = await startedBench();
     const padding = ' '.repeat(longestTextBytes);
     await store.getState().offerFiles([file('large.json', bundle(padding)), file('text.json', arrived + padding)]);
     expect(store.getState().incoming?.files.map(({ read }) => read.reads)).toEqual(['text', 'large']);
@@ -290,7 +281,7 @@ describe('a bundle', () => {
 });
 
 test('what was taken in is one step of undo: payloads, stories and templates', async () => {
-  const { store, ports } = await opened();
+  const { store, ports } = await startedBench();
   const bench = store.getState;
   const before = { documents: bench().documents, stories: bench().stories, templates: bench().templates };
   const many = Array.from({ length: 20 }, (_, at) => file(`${at}.json`, arrived.replace('Q-77', `Q-${at}`)));
@@ -310,7 +301,7 @@ test('what was taken in is one step of undo: payloads, stories and templates', a
 });
 
 test('an order that comes in stands in the sequence of its life, unless that of the files is wanted', async () => {
-  const { store } = await opened();
+  const { store } = await startedBench();
   const at = (time: number): string => arrived.replace('}', `,"orderModifyTime":${time}}`);
   const names = () =>
     store

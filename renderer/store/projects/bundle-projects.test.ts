@@ -1,17 +1,11 @@
 import { expect, test } from 'vitest';
 import { longestBundle } from '../../../shared/documents/limits.ts';
-import { createBench } from '../bench.ts';
-import { createFakeHost } from '../testing/fake-host.ts';
-import { createFakePorts } from '../testing/fake-ports.ts';
+import { startedBench } from '../testing/started-bench.ts';
 
-const start = Date.UTC(2026, 10, 25, 2, 0, 0);
 const passed = { en: 'x is not used.', zh: '不會使用 x。' };
 
 async function opened(content: BlobPart = '{}', name = 'Autumn.passbench.json') {
-  const ports = createFakePorts(start);
-  const host = createFakeHost(start);
-  const store = createBench({ ...ports, bridge: host.bridge });
-  await store.getState().start();
+  const { store, host, ports } = await startedBench();
   await ports.pass(1000);
   ports.chosen = [{ name, blob: new Blob([content]) }];
   return { store, ports, host };

@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest';
-import { createBench } from '../bench.ts';
-import { createFakeHost } from '../testing/fake-host.ts';
-import { createFakePorts } from '../testing/fake-ports.ts';
-
-const start = Date.UTC(2026, 10, 25, 2, 0, 0);
+import { startedBench } from '../testing/started-bench.ts';
 
 async function opened() {
-  const host = createFakeHost(start);
-  const ports = createFakePorts(start);
-  const store = createBench({ ...ports, bridge: host.bridge });
-  await store.getState().start();
+  const { store, host, ports } = await startedBench();
   store.getState().addEmptyStory();
   await ports.pass(1000);
   return { store, host, ports };

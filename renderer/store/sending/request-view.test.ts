@@ -1,19 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { bodyText } from '../../engine/calls/body-text.ts';
-import { createBench } from '../bench.ts';
 import type { BenchStore } from '../slice.ts';
 import { activeDocument } from '../window/front.ts';
 import { selectRequest } from './request-view.ts';
-import { createFakeHost } from '../testing/fake-host.ts';
-import { createFakePorts, settle } from '../testing/fake-ports.ts';
-
-const start = Date.UTC(2026, 10, 25, 2, 0, 0);
+import { settle } from '../testing/fake-ports.ts';
+import { startedBench } from '../testing/started-bench.ts';
 
 async function opened() {
-  const host = createFakeHost(start);
-  const ports = createFakePorts(start);
-  const store = createBench({ ...ports, bridge: host.bridge });
-  await store.getState().start();
+  const { store, host, ports } = await startedBench();
   store.getState().setView('request');
   await ports.pass(1000);
   return { store, host, ports };

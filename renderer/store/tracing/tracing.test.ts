@@ -1,16 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { createBench } from '../bench.ts';
-import { createFakeHost } from '../testing/fake-host.ts';
-import { createFakePorts } from '../testing/fake-ports.ts';
 import { activeDocument } from '../window/front.ts';
 import { selectTraced, selectTracedPointer } from './tracing.ts';
+import { startedBench } from '../testing/started-bench.ts';
 
-const start = Date.UTC(2026, 10, 25, 2, 0, 0);
 const from = '/extInfo/multiLang/en_US/from';
 
 async function opened() {
-  const store = createBench({ ...createFakePorts(start), bridge: createFakeHost(start).bridge });
-  await store.getState().start();
+  const { store } = await startedBench();
   const bench = () => store.getState();
   const text = () => activeDocument(bench())?.text ?? '';
   const id = () => activeDocument(bench())?.id ?? '';

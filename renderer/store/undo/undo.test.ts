@@ -1,15 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { createBench } from '../bench.ts';
-import { createFakeHost } from '../testing/fake-host.ts';
-import { createFakePorts } from '../testing/fake-ports.ts';
-
-const start = Date.UTC(2026, 10, 25, 2, 0, 0);
+import { start, startedBench } from '../testing/started-bench.ts';
 
 async function opened() {
-  const host = createFakeHost(start);
-  const ports = createFakePorts(start);
-  const store = createBench({ ...ports, bridge: host.bridge });
-  await store.getState().start();
+  const { store, host, ports } = await startedBench();
   const bench = () => store.getState();
   const first = bench().documents[0];
   if (first === undefined) throw new Error('There is no payload');

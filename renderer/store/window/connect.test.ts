@@ -1,17 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { createBench } from '../bench.ts';
 import { selectRequest } from '../sending/request-view.ts';
-import { createFakeHost } from '../testing/fake-host.ts';
-import { createFakePorts } from '../testing/fake-ports.ts';
 import { selectOwnKey } from './connect.ts';
-
-const start = Date.UTC(2026, 10, 25, 2, 0, 0);
+import { startedBench } from '../testing/started-bench.ts';
 
 async function connecting() {
-  const host = createFakeHost(start);
-  const ports = createFakePorts(start);
-  const store = createBench({ ...ports, bridge: host.bridge });
-  await store.getState().start();
+  const { store, host, ports } = await startedBench();
   store.getState().showConnect();
   await ports.pass(1000);
   return { store, host, ports };

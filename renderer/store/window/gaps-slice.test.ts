@@ -1,17 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { queueUp } from '../../../shared/scenarios/queue-up/index.ts';
-import { createBench } from '../bench.ts';
-import { createFakeHost } from '../testing/fake-host.ts';
-import { createFakePorts, settle } from '../testing/fake-ports.ts';
+import { settle } from '../testing/fake-ports.ts';
 import { payloadInFront } from './front.ts';
-
-const start = Date.UTC(2026, 10, 25, 2, 0, 0);
+import { startedBench } from '../testing/started-bench.ts';
 
 async function opened() {
-  const host = createFakeHost(start);
-  const ports = createFakePorts(start);
-  const store = createBench({ ...ports, bridge: host.bridge });
-  await store.getState().start();
+  const { store, host } = await startedBench();
   const undo = () => store.getState().undoLast();
   return { store, host, undo };
 }

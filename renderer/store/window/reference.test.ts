@@ -1,18 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { referenceOf } from '../../../shared/protocol/reference/index.ts';
-import { createBench } from '../bench.ts';
 import { referenceAtOffset } from '../../engine/reference/reference-at.ts';
 import { selectReferenceList } from './reference.ts';
-import { createFakeHost } from '../testing/fake-host.ts';
-import { createFakePorts } from '../testing/fake-ports.ts';
+import { startedBench } from '../testing/started-bench.ts';
 
-const start = Date.UTC(2026, 10, 25, 2, 0, 0);
 const from = 'field:train-ticket/extInfo.multiLang.<locale>.from';
 
 async function opened() {
-  const host = createFakeHost(start);
-  const store = createBench({ ...createFakePorts(start), bridge: host.bridge });
-  await store.getState().start();
+  const { store } = await startedBench();
   return store;
 }
 

@@ -1,16 +1,10 @@
 import { expect, test } from 'vitest';
-import { createBench } from '../bench.ts';
-import { createFakeHost } from '../testing/fake-host.ts';
-import { createFakePorts } from '../testing/fake-ports.ts';
 import { activeDocument } from '../window/front.ts';
 import { hasHeldErrors, shownErrors } from './held-errors.ts';
-
-const start = Date.UTC(2026, 10, 25, 2, 0, 0);
+import { startedBench } from '../testing/started-bench.ts';
 
 async function opened() {
-  const ports = createFakePorts(start);
-  const store = createBench({ ...ports, bridge: createFakeHost(start).bridge });
-  await store.getState().start();
+  const { store, ports } = await startedBench();
   const bench = () => store.getState();
   const id = activeDocument(bench())?.id ?? '';
   const text = () => activeDocument(bench())?.text ?? '';
