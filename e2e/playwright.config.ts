@@ -49,7 +49,7 @@ export default defineConfig<InShell>({
   testDir: './specs',
   outputDir: '../test-results',
   // Pictures that somebody looked at and accepted.
-  snapshotPathTemplate: '{testDir}/../golden/{arg}{ext}',
+  snapshotPathTemplate: '{testDir}/../../shared/scenarios/{arg}{ext}',
   fullyParallel: true,
   workers: 2,
   retries: 0,

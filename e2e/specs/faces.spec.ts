@@ -10,7 +10,7 @@ import type { Scenario } from '../../shared/scenarios/scenario.ts';
 import { browserUse } from '../browser.ts';
 import { drawnFace, faceDifferences } from '../fixtures/drawn-face.ts';
 import type { DrawnFace } from '../fixtures/drawn-face.ts';
-import { acceptCommand, readGolden, sideBySide, writeGolden } from '../fixtures/golden-faces.ts';
+import { acceptCommand, facesOf, readGolden, sideBySide, writeGolden } from '../fixtures/golden-faces.ts';
 import type { FaceSides } from '../fixtures/golden-faces.ts';
 import { runPassbench } from '../fixtures/passbench.ts';
 
@@ -49,14 +49,15 @@ async function drawPages(scenario: Scenario, info: TestInfo): Promise<(name: str
 }
 
 /** Whether the pixels are those that were accepted; where they are not, the test fails and goes on. */
-function holdsPixels(png: Buffer, picture: string, info: TestInfo): boolean {
+function holdsPixels(png: Buffer, picture: readonly string[], info: TestInfo): boolean {
   const before = info.errors.length;
-  expect.soft(png, `${picture} looks otherwise`).toMatchSnapshot(picture, { maxDiffPixelRatio: 0.005 });
+  const looks = `shared/scenarios/${picture.join('/')} looks otherwise`;
+  expect.soft(png, looks).toMatchSnapshot(picture, { maxDiffPixelRatio: 0.005 });
   return info.errors.length === before;
 }
 
-async function picturesOf(page: Page, picture: string, info: TestInfo) {
-  const path = info.snapshotPath(picture);
+async function picturesOf(page: Page, picture: readonly string[], info: TestInfo) {
+  const path = info.snapshotPath(...picture);
   const drawn = await page.locator('[data-phone]').screenshot({ animations: 'disabled' });
   return { drawn, expected: existsSync(path) ? await readFile(path) : null };
 }
@@ -73,7 +74,7 @@ for (const scenario of scenarios) {
       await page.goto(pageOf(name));
       const face = await drawnFace(page);
       faces.set(name, face);
-      const picture = `${scenario.id}.${name}.png`;
+      const picture = [scenario.id, 'faces', `${name.replaceAll(/[._]/g, '-')}.png`];
       const lines = accepts ? [] : faceDifferences(golden.faces.get(name) ?? [], face);
       const hasPixels = pictured.includes(name) && (accepts || golden.chromium === chromium);
       // A picture is dear: one is taken of what is compared, and of what has changed.
@@ -87,6 +88,8 @@ for (const scenario of scenarios) {
     const compared = info.outputPath('side-by-side.html');
     await writeFile(compared, sideBySide(sides));
     const told = sides.flatMap(({ name, lines }) => [name, ...lines.slice(0, 20)]);
-    expect(told.join('\n'), `Faces changed: see ${compared}. To accept them: ${acceptCommand}`).toBe('');
+    const what = golden.faces.size === 0 ? 'none was accepted yet' : 'they changed';
+    const says = `${facesOf(scenario.id)}: ${what}. Look at ${compared}, and accept them: ${acceptCommand} -g ${scenario.id}`;
+    expect(told.join('\n'), says).toBe('');
   });
 }
