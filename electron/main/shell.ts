@@ -14,7 +14,7 @@ import { startWait } from '../services/shell/start-wait.ts';
 import { themeOf } from '../services/shell/window-place.ts';
 import type { ProgramFiles } from '../services/start/program.ts';
 import { ask, choosePath, largeWindow, tell } from './ask-user.ts';
-import { windowSecrets } from './ask-window.ts';
+import { windowSecrets } from './secret-window.ts';
 import { openLargeWindow } from './large-window.ts';
 import { buildWalls, closeSession, saveByDialog } from './walls.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { scanJson } from '../lib/json/json-scan.ts';
 import { queueUp } from '../scenarios/queue-up/index.ts';
 import type { Lifecycle, Point } from './lifecycle.ts';
-import { laneOf } from './timeline.ts';
+import { laneOf } from './timeline-lanes.ts';
 import { windowWords } from './timeline-words.ts';
 import type { GapChoices } from '../gaps/gaps.ts';
 

@@ -4,7 +4,7 @@ import type { Instant } from '../../../shared/lib/time/clock.ts';
 import type { Database } from '../database/database.ts';
 import { keepText, readText } from '../database/exact-text.ts';
 import type { Repository } from './repository.ts';
-import { storyRepository, templateRepository } from './text-repository.ts';
+import { storyRepository, templateRepository } from './story-repository.ts';
 
 /** The store of the data folder. `now` is real time; it marks when a document was last changed. */
 export function databaseRepository(database: Database, now: () => Instant): Repository {

@@ -2,7 +2,7 @@ import { createContext, memo, useContext } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
-import type { LaneChange } from '../../../../shared/lifecycle/timeline.ts';
+import type { LaneChange } from '../../../../shared/lifecycle/timeline-lanes.ts';
 import type { NoticeWindow } from '../../../../shared/lifecycle/timeline-segments.ts';
 import { windowWords } from '../../../../shared/lifecycle/timeline-words.ts';
 import { walletOptionsOf } from '../../../../shared/scenarios/wallet-options.ts';

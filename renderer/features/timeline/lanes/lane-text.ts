@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Lane } from '../../../../shared/lifecycle/timeline.ts';
+import type { Lane } from '../../../../shared/lifecycle/timeline-lanes.ts';
 import type { Stretch } from '../../../../shared/lifecycle/timeline-segments.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import type { Language } from '../../../../shared/lib/text/words.ts';

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { scanJson } from '../lib/json/json-scan.ts';
 import { queueUp } from '../scenarios/queue-up/index.ts';
 import { trainTicket } from '../scenarios/train-ticket/index.ts';
-import { laneOf, timelineOf } from './timeline.ts';
-import type { Lane, TimelineCall } from './timeline.ts';
+import { laneOf, timelineOf } from './timeline-lanes.ts';
+import type { Lane, TimelineCall } from './timeline-lanes.ts';
 import type { WalletOptions } from './wallet-state.ts';
 
 const lifecycles = new Map([

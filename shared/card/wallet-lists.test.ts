@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Person } from '../../../shared/card/card-model.ts';
-import type { FaceState, OrderFace } from '../../../shared/card/order-face.ts';
-import { parcelLocker } from '../../../shared/scenarios/testing/parcel-locker/index.ts';
-import { walletLists } from '../../../shared/card/wallet-lists.ts';
+import type { Person } from './card-model.ts';
+import type { FaceState, OrderFace } from './order-face.ts';
+import { parcelLocker } from '../scenarios/testing/parcel-locker/index.ts';
+import { walletLists } from './wallet-lists.ts';
 
 const states: readonly FaceState[] = ['active', 'used', 'expired', 'removed', 'service-card', 'none'];
 
