@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { Server, ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { governPlaces } from './connection-places.ts';
 
@@ -74,6 +75,17 @@ describe('the places of a server', () => {
     await vi.waitFor(() => expect(waiting.state.heard).toContain('late'));
     known.socket.write(get('/'));
     await vi.waitFor(() => expect(known.state.heard.match(/fine/g)).toHaveLength(2));
+  });
+
+  it('are left for a moment to one that is slow to send, while others keep coming', async () => {
+    const slow = await caller();
+    const cameMs = performance.now();
+    while (performance.now() - cameMs < 120) {
+      await caller();
+      await delay(4);
+    }
+    slow.socket.write(get('/'));
+    await vi.waitFor(() => expect(slow.state.heard).toContain('fine'));
   });
 
   it('are found for each request of a crowd that arrives at once', async () => {

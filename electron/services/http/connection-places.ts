@@ -26,7 +26,8 @@ type Place = {
 
 /** How many more may stand for a moment: those that arrive together, and those that wait for their answer. */
 const mostBeyond = 512;
-const graceMs = 50;
+/** How long one that has just come may take to send its request: on a busy machine that is not a matter of milliseconds. */
+const graceMs = 250;
 
 /**
  * Holds the connections of a server to their limits. A new connection is always taken, and those that have been idle for
@@ -41,7 +42,8 @@ export function governPlaces(server: Server, limits: PlaceLimits): ConnectionPla
     if (place !== undefined) places.set(remotePort, { ...place, ...changed });
   };
   server.on('connection', (socket) => {
-    if (isFull()) sweep(Number.POSITIVE_INFINITY);
+    // The half that came last keeps its moment.
+    if (isFull()) sweep(Number.POSITIVE_INFINITY, mostBeyond / 2);
     // Under TLS a request comes over another object than the connection does; its port is the same.
     const { remotePort } = socket;
     const isGone = remotePort === undefined;
@@ -95,12 +97,15 @@ function sweptPlaces({ most, keptForKnown }: PlaceLimits) {
       left -= 1;
     }
   };
-  /** Lets those go that have been idle since then, until the limits are met: known ones where strangers keep to theirs. */
-  const sweep = (untilMs: number): void => {
+  /**
+   * Lets those go that have been idle since then, until the limits are met or passed by `beyond` alone: known ones where
+   * strangers keep to theirs.
+   */
+  const sweep = (untilMs: number, beyond = 0): void => {
     const { ofStrangers, ofAll } = excess();
-    letGo(Math.max(ofStrangers, ofAll), ({ isKnown, sinceMs }) => !isKnown && sinceMs <= untilMs);
+    letGo(Math.max(ofStrangers, ofAll) - beyond, ({ isKnown, sinceMs }) => !isKnown && sinceMs <= untilMs);
     const left = excess();
-    if (left.ofStrangers <= 0) letGo(left.ofAll, ({ isKnown }) => isKnown);
+    if (left.ofStrangers <= 0) letGo(left.ofAll - beyond, ({ isKnown }) => isKnown);
   };
   // Whoever has just arrived is about to send its request: it has a moment to do so, and what it sent by then is read
   // before the sweep, however long this process was kept waiting.
