@@ -13,12 +13,16 @@ export type StartWaitPorts = {
  */
 export function startWait({ ask, quit }: StartWaitPorts): (what: Words | null) => void {
   let shown = new AbortController();
+  let isSaid = false;
   const say = async (message: Words): Promise<void> => {
     const { signal } = shown;
     const pressed = await ask({ message, buttons: [keepWaiting, leave], safe: 0 }, signal);
     if (pressed === 1 && !signal.aborted) quit();
   };
   return (what) => {
+    // How far it is since then stands in the terminal: a dialog that comes anew would be in the way.
+    if (isSaid && what !== null) return;
+    isSaid = what !== null;
     shown.abort();
     shown = new AbortController();
     if (what !== null) void say(what);

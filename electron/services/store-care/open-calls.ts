@@ -15,6 +15,7 @@ import { isOnlyBegun, isUntouched, leaveCloseMark, takeCloseMark } from './clean
 import { callsDamagedNote, callsMissingNote, callsSalvagedNote } from './store-notes.ts';
 import { stamp } from './stamp.ts';
 import type { StoreCare } from './store-ports.ts';
+import { tellingShare } from './tell-share.ts';
 
 /**
  * Opens the store of calls, which may be huge: its head is looked at when it is opened, the whole of it is read by a
@@ -128,10 +129,11 @@ const salvagedBeside = (file: string): string => `${file}.salvaged`;
  * Begins a store with every call of the damaged one that can be read, and sets that one aside. It stays in its place until
  * the other is whole, so that a start that breaks off is made up for by the next one.
  */
-async function replaceDamaged({ check, now, calls: { file, notes } }: StoreCare): Promise<void> {
-  const salvaged = await check({ job: 'salvage', file, into: salvagedBeside(file) });
+async function replaceDamaged({ check, now, onSalvage, calls: { file, notes } }: StoreCare): Promise<void> {
+  const into = salvagedBeside(file);
+  const salvaged = await tellingShare({ file, into, tell: onSalvage }, () => check({ job: 'salvage', file, into }));
   if (salvaged.verdict === 'unread') {
-    for (const side of ['', ...sideFiles]) await rm(`${salvagedBeside(file)}${side}`, { force: true });
+    for (const side of ['', ...sideFiles]) await rm(`${into}${side}`, { force: true });
     throw new BenchError(
       'STORE_FAILED',
       `The store ${file} is damaged, and its calls could not be carried into a new one: ${salvaged.why}.`,
@@ -140,7 +142,7 @@ async function replaceDamaged({ check, now, calls: { file, notes } }: StoreCare)
   }
   const aside = file.replace(/\.db$/, `.damaged-${stamp(now())}.db`);
   moveAside(file, aside);
-  moveAside(salvagedBeside(file), file);
+  moveAside(into, file);
   await rm(`${file}.damaged`, { force: true });
   notes.put(callsSalvagedNote(basename(aside), salvaged.verdict === 'salvaged' ? salvaged : { calls: 0 }));
 }

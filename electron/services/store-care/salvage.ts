@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { synchroniseFile } from '../data-folder/durable-file.ts';
 import { adapters } from '../database/drivers/adapters.ts';
 import { connect } from '../database/connection.ts';
 import type { Connection } from '../database/connection.ts';
@@ -19,33 +20,31 @@ const tables = {
 
 type Table = keyof typeof tables;
 
-/** Numbers of calls that are looked for one by one between two damaged places; a damaged number may be any. */
+/** Numbers of calls that are looked for one by one at a damaged place; a damaged number may be any. */
 const mostBetween = 5_000_000;
 
-/**
- * Copies every call that can still be read from a damaged store into a new one: from both ends towards the damage, then
- * what lies between. The damaged file keeps all it has.
- */
+/** Copies every call that can still be read from a damaged store into a new one. The damaged file keeps all it has. */
 export async function salvage({ file, into }: { readonly file: string; readonly into: string }): Promise<CheckVerdict> {
   const { openFile } = await firstAdapter(adapters);
   for (const side of ['', ...sideFiles]) rmSync(`${into}${side}`, { force: true });
   const target = connect(openFile, into, 'calls');
+  let [calls, unread] = [0, 0];
   try {
+    // Nobody uses it before it is whole: then it is written through, once.
+    target.exec('PRAGMA synchronous = OFF');
     const source = opened(openFile, file);
-    let unread = 0;
-    if (source !== null)
-      for (const table of ['calls', 'forgotten_calls'] as const) {
-        const reached = copy({ source, target, table }, 'forwards', -1);
-        const back = copy({ source, target, table }, 'backwards', reached);
-        // Where nothing was read backwards, all was read forwards, or no end is known.
-        if (back !== Number.MAX_SAFE_INTEGER) unread += copyBetween({ source, target, table }, reached, back);
-      }
+    if (source !== null) {
+      const copying = { source, target };
+      unread = copy({ ...copying, table: 'calls' }) + copy({ ...copying, table: 'forgotten_calls' });
+    }
     source?.close();
     const [rows] = target.read([{ sql: 'SELECT count(*) AS many FROM calls', values: [] }]);
-    return { verdict: 'salvaged', calls: Number(rows?.[0]?.['many'] ?? 0), unread };
+    calls = Number(rows?.[0]?.['many'] ?? 0);
   } finally {
     target.close();
   }
+  await synchroniseFile(into);
+  return { verdict: 'salvaged', calls, unread };
 }
 
 /** A file that cannot so much as be opened gives nothing. */
@@ -73,36 +72,60 @@ function isRefusedRow(error: unknown): boolean {
 
 type Copying = { readonly source: SqlDriver; readonly target: Connection; readonly table: Table };
 
-/** Copies rows one way until one page cannot be read, or down to `bound`; answers the last number that was reached. */
-function copy({ source, target, table }: Copying, way: 'forwards' | 'backwards', bound: number): number {
-  let place = way === 'forwards' ? -1 : Number.MAX_SAFE_INTEGER;
+/** Copies all rows that can be read, in their order; answers how many there are that cannot. */
+function copy(copying: Copying): number {
+  const last = lastNumber(copying);
+  let [place, unread] = [copyPages(copying, -1), 0];
+  while (place < last) {
+    const passed = passDamage(copying, place, Math.min(last, place + mostBetween));
+    unread += passed.unread;
+    if (passed.reached === null) return unread;
+    place = copyPages(copying, passed.reached);
+  }
+  return unread;
+}
+
+/** Copies pages of rows behind a number until one cannot be read; answers the last number that was reached. */
+function copyPages({ source, target, table }: Copying, after: number): number {
+  let place = after;
   for (;;) {
-    const rows = pageOf(source, table, way, place);
-    const fresh = rows.filter((row) => way === 'forwards' || Number(row['seq']) > bound);
-    put(target, table, fresh.flatMap(readable));
+    const rows = pageOf(source, table, place);
     const last = Number(rows.at(-1)?.['seq'] ?? Number.NaN);
-    if (Number.isNaN(last) || fresh.length < rows.length) return place;
+    if (!(last > place)) return place;
+    put(target, table, rows.flatMap(readable));
     place = last;
   }
 }
 
-/** Copies rows between two numbers one by one; answers how many there are that cannot be read. */
-function copyBetween({ source, target, table }: Copying, from: number, to: number): number {
+/** Looks one by one for the next row that can be read, up to a number, and copies it; null where there is none. */
+function passDamage({ source, target, table }: Copying, from: number, to: number) {
   const one = source.prepare(`SELECT ${tables[table].columns} FROM ${table} WHERE seq = ?`);
   let unread = 0;
-  let found: CarriedCall[] = [];
-  for (let seq = from + 1; seq < Math.min(to, from + mostBetween); seq++) {
+  for (let seq = from + 1; seq <= to; seq++) {
+    let found: readonly CarriedCall[] = [];
     try {
-      found.push(...one.all([seq]).map(carriedCall));
+      found = one.all([seq]).map(carriedCall);
     } catch {
       unread += 1;
     }
-    if (found.length < rowsAtOnce) continue;
+    if (found.length === 0) continue;
     put(target, table, found);
-    found = [];
+    return { reached: seq, unread };
   }
-  put(target, table, found);
-  return unread;
+  return { reached: null, unread };
+}
+
+/** The last number that was given, as far as it can be read. */
+function lastNumber({ source, table }: Copying): number {
+  const asked = [`SELECT max(seq) AS seq FROM ${table}`, `SELECT seq FROM sqlite_sequence WHERE name = '${table}'`];
+  const said = asked.map((sql) => {
+    try {
+      return Number(source.prepare(sql).all([])[0]?.['seq'] ?? -1);
+    } catch {
+      return -1;
+    }
+  });
+  return Math.max(...said.filter((seq) => Number.isFinite(seq)));
 }
 
 function readable(row: SqlRow): readonly CarriedCall[] {
@@ -114,11 +137,10 @@ function readable(row: SqlRow): readonly CarriedCall[] {
 }
 
 /** A page of rows. Where one of them cannot be read they are taken one by one, and none is the end of this way. */
-function pageOf(source: SqlDriver, table: Table, way: 'forwards' | 'backwards', place: number): readonly SqlRow[] {
-  const [compare, order] = way === 'forwards' ? ['>', 'ASC'] : ['<', 'DESC'];
+function pageOf(source: SqlDriver, table: Table, place: number): readonly SqlRow[] {
   for (const many of [rowsAtOnce, 1]) {
     try {
-      const sql = `SELECT ${tables[table].columns} FROM ${table} WHERE seq ${compare} ? ORDER BY seq ${order} LIMIT ${many}`;
+      const sql = `SELECT ${tables[table].columns} FROM ${table} WHERE seq > ? ORDER BY seq LIMIT ${many}`;
       return source.prepare(sql).all([place]);
     } catch {
       // Tried again with a single one.

@@ -20,7 +20,7 @@ import { checkOnceFree } from './check-once-free.ts';
 import { openCalls } from './open-calls.ts';
 import { openDocuments } from './open-documents.ts';
 import { stamp } from './stamp.ts';
-import { goneNote, lockedAtStart, lockedNote, storeNotes } from './store-notes.ts';
+import { goneNote, lockedAtStart, lockedNote, salvagingAtStart, storeNotes } from './store-notes.ts';
 import type { StoreNotes } from './store-notes.ts';
 import type { StoreCare } from './store-ports.ts';
 
@@ -141,6 +141,7 @@ function careOf({ documentsFile, callsFile, backupsFolder }: StoreFiles, how: Ho
     checkAfterMs,
     now,
     onLock: (name, isWaiting) => waits(isWaiting ? lockedAtStart(name) : null),
+    onSalvage: (percent) => waits(percent === null ? null : salvagingAtStart(percent)),
     documents: { file: documentsFile, backups: backupsFolder, serve, notes },
     calls: {
       file: callsFile,

@@ -166,6 +166,15 @@ export function lockedAtStart(name: StoreName): Words {
   };
 }
 
+/** What can be read of a damaged store is copied, while nothing is open yet. */
+export function salvagingAtStart(percent: number): Words {
+  const { en, zh } = storeWords.calls;
+  return {
+    en: `${en} is damaged. What can be read of it is copied into a new one: ${percent} %. The start goes on by itself; whoever ends it now loses nothing, and the next start copies anew.`,
+    zh: `${zh}已損壞，正把可讀取的內容複製到新的儲存檔：${percent}%。完成後會自動繼續啟動；現在結束也不會遺失任何內容，下次啟動會重新複製。`,
+  };
+}
+
 /** What to do next, for who has a terminal and no window: what a click does there is done by a new start. */
 export function nextInTerminal({ act, words }: StoreNote): string {
   return act === 'renew'

@@ -10,6 +10,8 @@ export type StoreCare = {
   readonly now: () => Instant;
   /** Told while a store cannot be opened for a lock of another program. */
   readonly onLock: (name: 'documents' | 'calls', isWaiting: boolean) => void;
+  /** Told how much of a damaged store of calls has been copied, where that takes a while; null once it is over. */
+  readonly onSalvage: (percent: number | null) => void;
   readonly documents: {
     readonly file: string;
     readonly backups: string;
