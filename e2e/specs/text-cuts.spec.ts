@@ -91,6 +91,22 @@ test.describe('texts on phones', () => {
     expect(found).toEqual([]);
   });
 
+  test('that a payload does not give are said in no colour that is too faint', async ({ page: tab }) => {
+    const faint = await tab.evaluate(() => {
+      const first = new Map(lab.templates.toReversed().map((template) => [template.scenario, template]));
+      const lacking = [...first.values()].map((template) => ({ ...template, variant: 'broken-root-type' }));
+      return lacking.flatMap((payload) =>
+        ['light', 'dark'].flatMap((theme) =>
+          lab
+            .cutsOf(payload, { width: 390, theme, textSize: 100 })
+            .filter(({ what }) => what === 'contrast')
+            .map(({ pointer, surface }) => `${payload.scenario} ${theme} ${surface} ${pointer}`),
+        ),
+      );
+    });
+    expect(faint).toEqual([]);
+  });
+
   test('are broken between words, on small phones and at the largest size too', async ({ page: tab }) => {
     const torn = await tab.evaluate(() => {
       const looks = [
