@@ -7,6 +7,7 @@ const ofThePast: ReadonlySet<string> = new Set([
   'status-move',
   'status-move.part',
   'modify-time-not-newer',
+  'modify-time-not-newer.same',
   'modify-time-not-newer.ignored',
 ]);
 

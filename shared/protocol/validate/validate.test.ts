@@ -240,4 +240,15 @@ describe('history', () => {
     const found = findings(payloadText(queuePayload), { scenario: queueUp, history });
     expect(found.map(({ rule }) => rule)).toEqual(['status-move', 'create-time-changed', 'modify-time-not-newer']);
   });
+
+  it('of the same time is told so: the clock that it follows may stand', () => {
+    const said = (orderModifyTime: number): readonly string[] =>
+      findings(payloadText(queuePayload), {
+        scenario: queueUp,
+        history: { status: 'CALL_NUM', orderCreateTime: null, orderModifyTime },
+      }).map(({ words }) => words.key);
+    const own = Number(/"orderModifyTime":\s*(\d+)/.exec(payloadText(queuePayload))?.[1]);
+    expect(said(own)).toEqual(['modify-time-not-newer.same']);
+    expect(said(own + 1)).toEqual(['modify-time-not-newer']);
+  });
 });

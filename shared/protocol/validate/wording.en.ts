@@ -85,6 +85,8 @@ export const english: Wording = {
   'create-time-changed.reported':
     "orderCreateTime is {{number}}; the order's first call said {{first}}. The call is accepted all the same.",
   'modify-time-not-newer': 'orderModifyTime is {{number}}; it must be newer than {{last}} of the last accepted call.',
+  'modify-time-not-newer.same':
+    'orderModifyTime is {{last}}, as in the last accepted call; it must be newer. One that follows the clock will be, once the clock goes on.',
   'modify-time-not-newer.ignored':
     'orderModifyTime is {{number}}, not newer than {{last}} of the last accepted call: this call changes nothing.',
   'time-order.before': '{{field}} lies before {{other}}.',

@@ -78,6 +78,8 @@ export const traditionalChinese: Wording = {
   'create-time-changed': 'orderCreateTime 是 {{number}}；訂單首次呼叫時是 {{first}}，不可改變。',
   'create-time-changed.reported': 'orderCreateTime 是 {{number}}；訂單首次呼叫時是 {{first}}。此呼叫仍獲接受。',
   'modify-time-not-newer': 'orderModifyTime 是 {{number}}；必須比上次獲接受的 {{last}} 新。',
+  'modify-time-not-newer.same':
+    'orderModifyTime 與上次獲接受的呼叫同為 {{last}}；必須更新。如此時間跟隨時鐘，時鐘走動後便會更新。',
   'modify-time-not-newer.ignored':
     'orderModifyTime 是 {{number}}，不比上次獲接受的 {{last}} 新：此呼叫不會改變任何內容。',
   'time-order.before': '{{field}} 早於 {{other}}。',

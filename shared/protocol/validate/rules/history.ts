@@ -3,6 +3,8 @@ import { draftAt, nothing, restingOn } from '../draft.ts';
 import type { Rule } from '../subject.ts';
 
 const reported = { severity: 'warning', key: 'create-time-changed.reported' } as const;
+/** As a payload is whose time follows a clock that stands. */
+const same = { key: 'modify-time-not-newer.same' } as const;
 const ignored = { severity: 'warning', key: 'modify-time-not-newer.ignored' } as const;
 
 /** The first business event of an order happened once: its time may not change. */
@@ -40,7 +42,7 @@ export const modifyTimeRule: Rule = {
       {
         ...draftAt(seen, {
           rule: 'modify-time-not-newer',
-          ...(gapValue(gaps, 'stale-update') === 'ignore' ? ignored : {}),
+          ...(gapValue(gaps, 'stale-update') === 'ignore' ? ignored : node.value === last ? same : {}),
           values: { number: node.value, last },
         }),
         ...restingOn('stale-update'),
