@@ -156,6 +156,8 @@ export type TextCutsSlice = {
   /** By payload: what phones were seen to cut. */
   readonly textCuts: Readonly<Record<string, MeasuredCuts>>;
   readonly textsMeasured: (documentId: string, measured: MeasuredCuts) => void;
+  /** Another phone is chosen: what the list says of the payloads that were measured holds for the one before. */
+  readonly countCutsAnew: () => void;
 };
 
 /** A place the editor should go to. `turn` makes two jumps to the same place two jumps. */

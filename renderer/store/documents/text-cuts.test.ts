@@ -58,3 +58,19 @@ test('what was cut on one phone is not said of another, nor under another assump
   state().gapsWereChosen({ 'text-lines': 'unbounded' });
   expect(told()).toBe(0);
 });
+
+test('the list counts of a payload that is not in front what the phone cuts that is chosen now', async () => {
+  const { store } = await startedBench();
+  const state = store.getState;
+  const { id = '', text = '' } = state().documents.find((each) => each.id === state().settings.activeTab) ?? {};
+  const source = /"from": ("Hong[^"]*")/.exec(text)?.[1] ?? '';
+  const warnings = () => state().summaries[id]?.warnings;
+  const before = warnings();
+  state().textsMeasured(id, { under: measuredUnder(state()), cuts: [{ ...cut, source }] });
+  state().open(state().documents.find((each) => each.id !== id)?.id ?? '');
+  expect(warnings()).toBe((before ?? 0) + 1);
+  state().choose('phoneWidth', 430);
+  expect(warnings()).toBe(before);
+  state().choose('phoneWidth', 390);
+  expect(warnings()).toBe((before ?? 0) + 1);
+});

@@ -1,9 +1,13 @@
 import type { SeenCut } from '../../../shared/protocol/validate/index.ts';
 import type { Bench, SliceContext } from '../slice.ts';
 import type { MeasuredCuts, TextCutsSlice } from './slices.ts';
+import { summariesOf } from './summaries.ts';
 
 /** What phones were seen to cut of payloads, as the window has measured it. */
-export function createTextCuts({ set, get }: SliceContext<keyof TextCutsSlice | 'look'>): TextCutsSlice {
+export function createTextCuts({
+  set,
+  get,
+}: SliceContext<keyof TextCutsSlice | 'look' | 'documents' | 'summaries' | 'inspectTerms'>): TextCutsSlice {
   return {
     textCuts: {},
     textsMeasured: (documentId, measured) => {
@@ -11,6 +15,12 @@ export function createTextCuts({ set, get }: SliceContext<keyof TextCutsSlice | 
       if (areSame(textCuts[documentId], measured)) return;
       set({ textCuts: { ...textCuts, [documentId]: measured } });
       get().look();
+    },
+    countCutsAnew: () => {
+      const { documents, textCuts } = get();
+      const measured = documents.filter(({ id }) => (textCuts[id]?.cuts ?? []).length > 0);
+      if (measured.length === 0) return;
+      set((state) => ({ summaries: { ...state.summaries, ...summariesOf(measured, state) } }));
     },
   };
 }

@@ -32,7 +32,9 @@ export function createPreferences({
   ports,
   set,
   get,
-}: SliceContext<keyof PreferencesSlice | 'notify' | 'look' | 'textChanged' | 'documents' | 'front'>): PreferencesSlice {
+}: SliceContext<
+  keyof PreferencesSlice | 'notify' | 'look' | 'countCutsAnew' | 'textChanged' | 'documents' | 'front'
+>): PreferencesSlice {
   const cancel = new Map<keyof Settings, () => void>();
   const write = async (key: keyof Settings): Promise<void> => {
     cancel.delete(key);
@@ -63,7 +65,10 @@ export function createPreferences({
       if (get().settings[key] === value) return;
       set((state) => ({ settings: { ...state.settings, [key]: value } }));
       put(key);
-      if (lookedAtAnew.has(key)) get().look();
+      if (lookedAtAnew.has(key)) {
+        get().look();
+        get().countCutsAnew();
+      }
       if (key === 'algorithm' || key === 'encrypt') get().textChanged();
     },
     leavePlace: () => {
