@@ -30,6 +30,17 @@ test('the stage: every page beside the phones of a wide window, and on small pho
     await expect(stage.value('en_US', pointer)).toHaveText(/^Rail tickets Rail tickets Rail/);
   });
 
+  await test.step('what is too faint is looked at anew when the system turns dark', async () => {
+    const pointer = '/extInfo/multiLang/en_US/passengerInfoList/0/ticketType';
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.addStyleTag({ content: `[data-path="${pointer}"] { color: #a8a8a8 !important; }` });
+    await stage.device('width', '360');
+    await expect(stage.cut(pointer)).toBeVisible();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(stage.cuts()).toHaveCount(0);
+    await stage.device('width', '390');
+  });
+
   await test.step('a sum of money stays in one piece, however large it is', async () => {
     await page.setViewportSize({ width: 1024, height: 700 });
     await bench.run('new.voucher/TICKETED');

@@ -61,7 +61,13 @@ export function useTextCuts(): void {
       steps.ask(plan);
     };
     document.fonts.addEventListener('loadingdone', again);
-    return () => document.fonts.removeEventListener('loadingdone', again);
+    // Phones that follow the window follow the system with it.
+    const systemDark = matchMedia('(prefers-color-scheme: dark)');
+    systemDark.addEventListener('change', again);
+    return () => {
+      document.fonts.removeEventListener('loadingdone', again);
+      systemDark.removeEventListener('change', again);
+    };
   }, [analysis, gaps, under, size, textPercent, phoneTheme, tell, steps]);
   useEffect(() => steps.stop, [steps]);
 }
