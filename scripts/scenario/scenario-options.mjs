@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { Script } from 'node:vm';
 
 export const help = `npm run new:scenario ID [-- --en NAME --zh NAME]
-  Writes shared/scenarios/ID with everything a scenario has, and its line in shared/scenarios/index.ts.
+  Writes shared/scenarios/ID with everything a scenario has, and its two lines in shared/scenarios/index.ts.
   ID         words in small letters with dashes between them, such as library-loan
   --en NAME  its name in English; made of the ID unless given
   --zh NAME  its name in Traditional Chinese, such as 圖書借閱

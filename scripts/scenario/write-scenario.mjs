@@ -18,7 +18,7 @@ import { inTheList } from './in-the-list.mjs';
 const example = { folder: 'testing/parcel-locker', id: 'parcel-locker', en: 'Parcel locker', zh: '智能櫃' };
 
 /**
- * Writes the folder of a scenario and its line in the list, formatted. Gives the `files` that it wrote, or the `problem`
+ * Writes the folder of a scenario and its lines in the list, formatted. Gives the `files` that it wrote, or the `problem`
  * in one sentence. The folder is made aside and moved into place at the end, so that nothing is ever half written.
  */
 export async function writeScenario(root, names) {

@@ -22,7 +22,7 @@ import type { OwnResultStatuses } from '../specification/results.ts';
 
 /**
  * All that the product knows of one scenario, as one value. The engine, the editor, the sandbox, the stage and the
- * command line read it and know no scenario by name: adding one is adding a folder and a line in index.ts.
+ * command line read it and know no scenario by name: adding one is adding a folder and its place in index.ts.
  */
 export type Scenario = {
   readonly id: string;
