@@ -142,6 +142,23 @@ export class JsonTreeBuilder {
     this.name(last.value, last.start, last.end);
   }
 
+  /** Where the last value of the innermost object starts; null where there is none. */
+  get startOfLast(): number | null {
+    const frame = this.frames.at(-1);
+    return this.flat.length > 0 || frame?.kind !== 'object' ? null : (frame.members.at(-1)?.value.start ?? null);
+  }
+
+  /** Takes the last value of the innermost object for the first one of a list that starts in its place. */
+  openListBeforeLast(): void {
+    const start = this.startOfLast;
+    const frame = this.frames.at(-1);
+    const member = start === null || frame?.kind !== 'object' ? undefined : frame.members.pop();
+    if (member === undefined) return;
+    this.name(member.key, member.keyStart, member.keyEnd);
+    this.open('array', member.value.start);
+    this.add(member.value);
+  }
+
   /** The text breaks off here: a value below the limit that is still open is reported as far as it goes. */
   breakOff(end: number): void {
     if (this.flat.length === 0) return;

@@ -38,6 +38,39 @@ const missing = Object.entries(forms).flatMap(([form, text]) =>
   Object.entries(signs).map(([sign, pattern]) => ({ form, sign, text, pattern })),
 );
 
+const listed = {
+  requestId: 'a',
+  info: {
+    seats: [{ row: 'b' }, { row: 'c' }],
+    tags: ['x', 'y'],
+    more: ['x', 'y', 'z'],
+    one: [{ row: 'd' }],
+  },
+  numbers: [1, 2],
+  mixed: ['1', 2, null],
+  last: [true, false],
+};
+
+test.each([
+  ['of many lines', JSON.stringify(listed, null, 2)],
+  ['of one line', JSON.stringify(listed)],
+])(
+  'the bracket that opens a list is told as one fault wherever it is missing in a text %s, and put back',
+  (_, text) => {
+    const places = [...text.matchAll(/\[/g)].map(({ index }) => index);
+    expect(places).toHaveLength(7);
+    for (const at of places) {
+      const without = text.slice(0, at) + text.slice(at + 1);
+      const { faults, lost, root: read } = recoverJson(without);
+      expect([without, faults.length, lost]).toEqual([without, 1, []]);
+      expect(read === null ? null : toValue(read)).toEqual(listed);
+      const mend = faults[0]?.mend ?? null;
+      const { root } = scanJson(mend === null ? without : applyEdit(without, mend));
+      expect([without, root === null ? null : toValue(root)]).toEqual([without, listed]);
+    }
+  },
+);
+
 test.each(missing)('$sign is told as one fault wherever it is missing in a text $form, and put back', (row) => {
   const places = [...row.text.matchAll(row.pattern)].map(({ index }) => index);
   expect(places.length).toBeGreaterThan(4);

@@ -20,6 +20,35 @@ export function openingBehind({ text, next, before, open }: Standing, token: Jso
     : insertion(before.start, gap === ':' ? '{' : '{ ');
 }
 
+/** What is no name, and may be an item. */
+const items: ReadonlySet<number> = new Set([
+  tokenKind.openBrace,
+  tokenKind.openBracket,
+  tokenKind.number,
+  tokenKind.true,
+  tokenKind.false,
+  tokenKind.null,
+]);
+
+/**
+ * The bracket that is missing in front of the last value of an object, where what stands behind it can only be in a list:
+ * `"tags": "x", "y"]`. Brackets decide here, too. Behind an only text another bracket may have been meant.
+ */
+export function listBehind({ text, next, before, open, startOfLast }: Standing, token: JsonToken): Mend | null {
+  if (startOfLast === null || open.at(-1)?.kind !== 'object') return null;
+  const isBehindText = next === '":"' && before?.kind === tokenKind.string;
+  const mayBe =
+    token.kind === tokenKind.closeBracket
+      ? isBehindText || (next === '"," or "}"' && text.charAt(startOfLast) === '{')
+      : token.kind === tokenKind.comma
+        ? isBehindText
+        : next === 'a name in double quotes' && items.has(token.kind);
+  if (!mayBe) return null;
+  const inside = open.toReversed().map(({ kind }) => (kind === 'object' ? '}' : ']'));
+  const closing = closersIn(text, token.start, inside.length + 2);
+  return closing === [']', ...inside].join('') ? insertion(startOfLast, '[') : null;
+}
+
 /** The brackets that close something which was opened in front of an offset: at most so many. */
 function closersIn(text: string, from: number, most: number): string {
   const signs = /"(?:\\.|[^"\\\r\n])*"|[{}[\]]/g;

@@ -86,7 +86,8 @@ class Reading {
   private repair(token: JsonToken): void {
     const { text, next, before, tree } = this;
     const fault = faultAt(text, token, before, next);
-    const repair = repairOf({ text, next, before, open: tree.openContainers, endOfList: tree.endOfList }, token, fault);
+    const { openContainers: open, endOfList, startOfLast } = tree;
+    const repair = repairOf({ text, next, before, open, endOfList, startOfLast }, token, fault);
     if (!this.isAstray || repair.mend !== null) this.faults.push({ ...fault, mend: repair.mend });
     this.isAstray = repair.does === 'pass-over';
     if (this.faults.length >= mostFaults) this.stop(token.start);
@@ -125,6 +126,9 @@ class Reading {
         this.instead = token;
         this.next = '":"';
         return;
+      case 'list-before-last':
+        this.openList(token);
+        return;
       case 'end-earlier':
         this.endEarlier(repair.token);
         return;
@@ -139,6 +143,15 @@ class Reading {
       case 'stop':
         this.stop(repair.from);
     }
+  }
+
+  private openList(token: JsonToken): void {
+    const { before, next, tree } = this;
+    tree.openListBeforeLast();
+    if (next === '":"' && before?.value !== undefined)
+      tree.add({ kind: 'string', start: before.start, end: before.end, value: before.value });
+    this.instead = token;
+    this.next = token.kind === tokenKind.comma || token.kind === tokenKind.closeBracket ? '"," or "]"' : 'a value';
   }
 
   private endEarlier(token: JsonToken): void {

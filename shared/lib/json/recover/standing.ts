@@ -10,6 +10,8 @@ export type Standing = {
   readonly before: JsonToken | null;
   /** The end of the list in which it stands, if the last item was a name in the object around it; null where it cannot be. */
   readonly endOfList: number | null;
+  /** Where the last value of the object in which it stands starts; null where there is none. */
+  readonly startOfLast: number | null;
   readonly open: readonly { readonly kind: ContainerKind; readonly start: number }[];
 };
 
@@ -27,6 +29,8 @@ export type Repair = { readonly mend: Mend | null } & (
   | { readonly does: 'end-earlier'; readonly token: JsonToken }
   /** The same token, behind a name: the last value was one, in an object whose brace is missing. */
   | { readonly does: 'open-before-last' }
+  /** The same token, in a list whose bracket is missing: the last value is its first one, and a name behind that its second. */
+  | { readonly does: 'list-before-last' }
   /** The token was of no use, and nothing is lost with it. */
   | { readonly does: 'go-on-behind'; readonly end: number; readonly next: Next }
   /** Nobody knows what it was to be. */
