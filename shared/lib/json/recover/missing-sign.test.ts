@@ -71,6 +71,25 @@ test.each([
   },
 );
 
+test.each(['2', '10.50', '852 1234', '+85212345', '007', '12:30', '2026-11-23', '2026-11-23T10:00:00+08:00'])(
+  'the quote that opens %s is told as one fault, and put back',
+  (number) => {
+    const told = { amount: { value: number, currency: 'HKD' }, list: ['a', number], last: number };
+    for (const text of [JSON.stringify(told), JSON.stringify(told, null, 2)]) {
+      const quoted = `"${number}"`;
+      for (let at = text.indexOf(quoted); at >= 0; at = text.indexOf(quoted, at + 1)) {
+        const without = text.slice(0, at) + text.slice(at + 1);
+        const { faults, lost, root: read } = recoverJson(without);
+        expect([without, faults.length, lost]).toEqual([without, 1, []]);
+        expect(read === null ? null : toValue(read)).toEqual(told);
+        const mend = faults[0]?.mend ?? null;
+        const { root } = scanJson(mend === null ? without : applyEdit(without, mend));
+        expect([without, root === null ? null : toValue(root)]).toEqual([without, told]);
+      }
+    }
+  },
+);
+
 test.each(missing)('$sign is told as one fault wherever it is missing in a text $form, and put back', (row) => {
   const places = [...row.text.matchAll(row.pattern)].map(({ index }) => index);
   expect(places.length).toBeGreaterThan(4);

@@ -1,7 +1,8 @@
 import { tokenKind } from '../json-tokens.ts';
 import type { JsonToken } from '../json-tokens.ts';
-import { inQuotes } from './mend.ts';
+import { inQuotes, insertion } from './mend.ts';
 import type { Repair, Standing } from './standing.ts';
+import { stringToken } from './strings.ts';
 
 /** Behind a quote that ends a value stands what ends values, or its line does. */
 const endsValue = /^[ \t]*(?:[,}\]\r\n]|$)/;
@@ -16,6 +17,19 @@ export function endOfUnopened(text: string, start: number, isName: boolean): num
   if (words === undefined) return null;
   const end = start + words.length;
   return (isName ? endsName : endsValue).test(text.slice(end, end + 100)) ? end : null;
+}
+
+/** A number, a date or a time whose first quote is missing: the one that ends it stands on its line, behind nothing else. */
+export function unopenedNumber({ text, next, before }: Standing, token: JsonToken): Repair | null {
+  const isTaken = before?.kind === tokenKind.number;
+  if (!isTaken && next !== 'a value' && next !== 'a value or "]"') return null;
+  const { start } = isTaken ? before : token;
+  const written = /^[+-]?\d[\w.:+ -]{0,100}"/.exec(text.slice(start, start + 110))?.[0];
+  if (written === undefined) return null;
+  const end = start + written.length;
+  if (token.start >= end || !endsValue.test(text.slice(end, end + 100))) return null;
+  const meant = { token: stringToken(start, end, written.slice(0, -1)), mend: insertion(start, '"') };
+  return { does: isTaken ? 'end-earlier' : 'take-instead', ...meant };
 }
 
 /** A quote right behind a value, where another value may not stand: one of them is too many, or one is missing. */

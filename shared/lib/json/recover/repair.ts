@@ -5,7 +5,7 @@ import type { JsonToken } from '../json-tokens.ts';
 import type { ContainerKind } from '../json-tree.ts';
 import { atEnd } from './at-end.ts';
 import { inQuotes, insertion, removal, replacement } from './mend.ts';
-import { quoteBehind } from './quotes.ts';
+import { quoteBehind, unopenedNumber } from './quotes.ts';
 import { listBehind, openingBehind } from './opening.ts';
 import { isNameNext } from './standing.ts';
 import type { Repair, Standing } from './standing.ts';
@@ -17,6 +17,8 @@ import { punctuation, wordAt, wordRepair } from './words.ts';
 export function repairOf(standing: Standing, token: JsonToken, fault: SyntaxFault): Repair {
   const { text, next, before } = standing;
   if (token.kind === tokenKind.end) return atEnd(standing);
+  const number = unopenedNumber(standing, token);
+  if (number !== null) return number;
   if (token.kind === tokenKind.string && token.malformed) {
     const { token: mended, mend } = mendedString(text, token, isNameNext(next));
     return { does: 'take-instead', token: mended, mend };
