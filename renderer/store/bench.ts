@@ -55,6 +55,7 @@ import { createEnvironmentAsks } from './own-keys/environment-asks.ts';
 import { createEnvironments } from './own-keys/environments.ts';
 import { createKeys } from './own-keys/keys.ts';
 import { createVault } from './own-keys/vault.ts';
+import { laterWhenIdle } from './timers.ts';
 import { createTimeline } from './timeline/timeline.ts';
 import { createCardTexts } from './tracing/card-texts.ts';
 import { createTracing } from './tracing/tracing.ts';
@@ -87,7 +88,8 @@ export function createBench(ports: StorePorts): BenchStore {
 }
 
 function contextOf(ports: StorePorts, set: Context['set'], get: Context['get']): Context {
-  const { bridge, later } = ports;
+  const { bridge } = ports;
+  const later = laterWhenIdle(ports);
   const window = ports.randomHex(16);
   const tells = joinSaveStates((saveState) => set({ saveState }));
   const resets: FrontReset<Bench>[] = [];

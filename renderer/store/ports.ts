@@ -23,6 +23,8 @@ export interface BenchPorts {
   readonly now: () => Instant;
   /** Runs once after a delay in real milliseconds, unless the returned function is called first. */
   readonly later: (delayMs: number, run: () => void) => () => void;
+  /** Runs once when the window has nothing else to do, a tenth of a second later at the latest, unless the returned function is called first. */
+  readonly whenIdle: (run: () => void) => () => void;
   /** Lets the window draw and take input before the work goes on. */
   readonly breathe: () => Promise<void>;
   /** That many random lower-case hexadecimal digits. */

@@ -7,6 +7,14 @@ export type Timers<Name> = {
   readonly isOn: (name: Name) => boolean;
 };
 
+/** A timer behind which something runs when the window has nothing else to do: no key and no drawing waits for it. */
+export function laterWhenIdle({ later, whenIdle }: Pick<BenchPorts, 'later' | 'whenIdle'>): BenchPorts['later'] {
+  return (delayMs, run) => {
+    let cancel = later(delayMs, () => (cancel = whenIdle(run)));
+    return () => cancel();
+  };
+}
+
 export function createTimers<Name extends string>(later: BenchPorts['later']): Timers<Name> {
   const cancels = new Map<Name, () => void>();
   const stop = (...names: readonly Name[]): void => {

@@ -13,6 +13,7 @@ import { startWords } from '../../words/i18n.ts';
 import { App } from './app.tsx';
 import { Gate } from './gate.tsx';
 import { afterFrame } from './after-frame.ts';
+import { whenIdle } from './when-idle.ts';
 import { followAppearance } from './appearance.ts';
 import { chooseFiles } from './choose-files.ts';
 import { createLargeTextReader } from './large-text-reader.ts';
@@ -63,6 +64,7 @@ function openStore(own: Window, { bridge, farewellBytes }: OpenBridge, preferred
       const timer = own.setTimeout(run, delayMs);
       return () => own.clearTimeout(timer);
     },
+    whenIdle: (run) => whenIdle(own, run),
     breathe: () => new Promise((resolve) => own.setTimeout(resolve)),
     randomHex: (digits) => {
       const bytes = own.crypto.getRandomValues(new Uint8Array(Math.ceil(digits / 2)));

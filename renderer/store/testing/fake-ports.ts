@@ -42,6 +42,10 @@ export function createFakePorts(startMs: number): FakePorts {
       timers.add(timer);
       return () => timers.delete(timer);
     },
+    whenIdle: (run) => {
+      run();
+      return () => undefined;
+    },
     breathe: async () => undefined,
     randomHex: (digits) => {
       random += 1;

@@ -30,10 +30,10 @@ function memberOf(node: JsonNode, key: string): JsonNode | null {
   return null;
 }
 
-/** So many names are looked through faster than they are put in order. */
-const fewMembers = 64;
+/** So many names are looked through faster than they are put in order with every key stroke: a card asks for dozens. */
+const fewMembers = 4000;
 
-/** Made once for each object: a card asks for dozens of names, and there may be thousands. */
+/** Made once for each object, of which there may be tens of thousands. */
 const inForce = new WeakMap<ObjectNode, ReadonlyMap<string, JsonMember>>();
 
 /** The members of an object by name, the last of each. */
