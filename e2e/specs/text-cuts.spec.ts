@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { TextCut } from '../../shared/specification/text-cuts.ts';
+import { browserUse } from '../browser.ts';
 import { PhoneLab } from '../fixtures/phone-lab.ts';
 
 type Payload = {
@@ -169,6 +171,32 @@ test.describe('texts on phones', () => {
     for (const scale of [0.6, 0.2]) expect(await linesAt(scale)).toEqual(whole);
     await tab.emulateMedia({ media: 'print' });
     expect(await linesAt(0.6)).toEqual(whole);
+  });
+
+  test('stand in the same lines in a window and on an exported picture, whose letters have no pixels to keep to', async ({
+    page: tab,
+    playwright,
+  }) => {
+    const linesIn = async (drawing: Page): Promise<readonly (readonly string[])[]> => {
+      const lines = () =>
+        drawing.evaluate((asked) => lab.templates.map((template) => lab.linesOnSheet(template, asked, 1)), {
+          ...usual,
+          width: 320,
+        });
+      await lines();
+      await drawing.evaluate(() => document.fonts.ready.then(() => undefined));
+      return lines();
+    };
+    const { launchOptions } = browserUse;
+    const exporting = await playwright.chromium.launch({
+      ...launchOptions,
+      args: [...launchOptions.args, '--font-render-hinting=none'],
+    });
+    const picture = await exporting.newPage();
+    await picture.goto(page.address);
+    const [inWindow, exported] = [await linesIn(tab), await linesIn(picture)];
+    await exporting.close();
+    expect(inWindow).toEqual(exported);
   });
 
   test('that do not fit are found, each with the longest that does', async ({ page: tab }) => {
