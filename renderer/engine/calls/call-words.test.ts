@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { resultCodes } from '../../../shared/specification/results.ts';
 import { wordsOfResult } from './call-words.ts';
 import { createBench } from '../../store/bench.ts';
 import { selectLanes } from '../../store/timeline/lanes.ts';
@@ -6,13 +7,16 @@ import { createFakeHost } from '../../store/testing/fake-host.ts';
 import { createFakePorts } from '../../store/testing/fake-ports.ts';
 
 const start = Date.UTC(2026, 10, 25, 2, 0, 0);
+const meansOf = (code: string) => resultCodes.find((row) => row.code === code)?.means;
 
 describe('what an answer says', () => {
   test('is its code in both languages, with its message as a detail', () => {
-    const words = wordsOfResult('UN_SUPPORT_BUSINESS', 'Not onboarded');
-    expect(words?.en).toMatch(/^The service is not available.* \(Not onboarded\)$/);
-    expect(words?.zh).toBe('服務不可用，例如商戶尚未開通（Not onboarded）');
-    expect(wordsOfResult('UN_SUPPORT_BUSINESS', undefined)?.zh).toBe('服務不可用，例如商戶尚未開通');
+    const means = meansOf('UN_SUPPORT_BUSINESS');
+    expect(wordsOfResult('UN_SUPPORT_BUSINESS', 'Not onboarded')).toEqual({
+      en: `${means?.en} (Not onboarded)`,
+      zh: `${means?.zh}（Not onboarded）`,
+    });
+    expect(wordsOfResult('UN_SUPPORT_BUSINESS', undefined)).toEqual(means);
   });
 
   test('is quoted where its code is not listed', () => {
@@ -28,6 +32,6 @@ describe('what an answer says', () => {
     await store.getState().start();
     await store.getState().send();
     const reasons = selectLanes(store.getState()).flatMap(({ calls }) => calls.flatMap(({ reason }) => reason ?? []));
-    expect(reasons.map(({ zh }) => zh)).toContain('狀態不屬於該場景，或不可接在上一狀態之後');
+    expect(reasons.map(({ zh }) => zh)).toContain(meansOf('ORDER_STATUS_INVALID')?.zh);
   });
 });
