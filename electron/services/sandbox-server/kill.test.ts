@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { buildProgram } from '../store-care/testing/build-program.ts';
 import { checkHere } from '../store-care/do-job.ts';
 import { callsIn, toldBy } from './testing/calls-of-test.ts';
@@ -32,10 +32,13 @@ test(
   `killed at ${rounds} random moments under load, it has every call it acknowledged and none by half`,
   async () => {
     const data = join(folder, 'data');
+    // Callers never stop asking a sandbox that runs: none outlives the test, whatever becomes of it.
+    const over = new AbortController();
+    onTestFinished(() => over.abort());
     const acknowledged: { readonly request: SignedRequest; readonly answer: TestAnswer }[] = [];
     let kills = 0;
     for (let round = 0; round < rounds; round++) {
-      const { child, url } = await startSandbox(data);
+      const { child, url } = await startSandbox(data, over.signal);
       const ended = once(child, 'exit');
       // The last answers before a kill are the ones at stake, so it comes after a random number of them.
       const killAfter = acknowledged.length + 1 + Math.floor(Math.random() * 60);
@@ -57,7 +60,7 @@ test(
     await checkStore(join(data, 'calls.db'), acknowledged);
     expect((await readdir(data)).filter((name) => name.endsWith('.tmp'))).toEqual([]);
 
-    const { child, url } = await startSandbox(data);
+    const { child, url } = await startSandbox(data, over.signal);
     for (const { request, answer } of acknowledged.slice(-50))
       expect((await post(url, request)).body).toBe(answer.body);
     child.kill('SIGKILL');
@@ -65,8 +68,13 @@ test(
   60_000 + rounds * 10_000,
 );
 
-async function startSandbox(data: string): Promise<{ child: ChildProcess; url: string }> {
-  const child = fork(script, [data, publicKeyPem], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [] });
+async function startSandbox(data: string, signal: AbortSignal): Promise<{ child: ChildProcess; url: string }> {
+  const child = fork(script, [data, publicKeyPem], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    execArgv: [],
+    signal,
+    killSignal: 'SIGKILL',
+  });
   const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`The sandbox did not start: ${code}.`)));
   // After the start, an end is what the test is about.
   ended.catch(() => {});
