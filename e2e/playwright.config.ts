@@ -51,7 +51,8 @@ export default defineConfig<InShell>({
   // Pictures that somebody looked at and accepted.
   snapshotPathTemplate: '{testDir}/../../shared/scenarios/{arg}{ext}',
   fullyParallel: true,
-  workers: 2,
+  // A story waits for motion, disks and other programs: a third goes on where two processors would stand idle.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 120_000,
