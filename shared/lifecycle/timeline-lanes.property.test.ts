@@ -1,26 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { scanJson } from '../lib/json/json-scan.ts';
-import { queueUp } from '../scenarios/queue-up/index.ts';
-import { trainTicket } from '../scenarios/train-ticket/index.ts';
 import { timelineOf } from './timeline-lanes.ts';
 import type { Lane, TimelineCall } from './timeline-lanes.ts';
 import type { Stretch } from './timeline-segments.ts';
+import { instant, lifecycles, options, times } from './testing/drawn-orders.ts';
 import { wallet } from './wallet.ts';
 import { walletChanges } from './wallet-changes.ts';
-import type { WalletOptions } from './wallet-state.ts';
 
-const lifecycles = { train: trainTicket.lifecycle, queue: queueUp.lifecycle } as const;
-const options: WalletOptions = {
-  lifecycleOf: (id) => (id === 'train' || id === 'queue' ? lifecycles[id] : null),
-  gaps: {},
-};
-
-// A small span makes calls and effects meet at the very same instants; the queue's ten minutes lie inside of it.
-const span = 1_500_000;
-const instant = fc.integer({ min: 0, max: 50 }).map((step) => (step * span) / 50);
 const passengers = fc.array(fc.record({ status: fc.constantFrom('AVAILABLE', 'USED', 'CLOSED') }), { maxLength: 2 });
-const times = fc.record({ available_time: instant, expired_time: instant, end_time: instant }, { requiredKeys: [] });
 
 const call = fc
   .record({

@@ -1,29 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { scanJson } from '../lib/json/json-scan.ts';
-import { queueUp } from '../scenarios/queue-up/index.ts';
-import { trainTicket } from '../scenarios/train-ticket/index.ts';
 import { keepNextChange, nextChange } from './next-change.ts';
+import { instant, lifecycles, options, span, times } from './testing/drawn-orders.ts';
 import { wallet } from './wallet.ts';
 import { walletChanges } from './wallet-changes.ts';
-import type { AcceptedCall, OrderView, WalletOptions } from './wallet-state.ts';
+import type { AcceptedCall, OrderView } from './wallet-state.ts';
 import { isSeen } from './what-changed.ts';
 
-const lifecycles = { train: trainTicket.lifecycle, queue: queueUp.lifecycle } as const;
-const options: WalletOptions = {
-  lifecycleOf: (id) => (id === 'train' || id === 'queue' ? lifecycles[id] : null),
-  gaps: {},
-};
-
-// A small span makes calls and effects meet at the very same instants; the queue's ten minutes lie inside of it.
-const span = 1_500_000;
-const instant = fc.integer({ min: 0, max: 50 }).map((step) => (step * span) / 50);
 const locales = fc.subarray(['zh_HK', 'en_US']);
 const passengers = fc.array(
   fc.record({ id: fc.constantFrom('1', '2'), status: fc.constantFrom('AVAILABLE', 'USED', 'CLOSED') }),
   { maxLength: 3 },
 );
-const times = fc.record({ available_time: instant, expired_time: instant, end_time: instant }, { requiredKeys: [] });
 
 const trainCall = fc
   .record({ at: instant, status: statuses('train'), times, locales, passengers })

@@ -34,23 +34,17 @@ test('what another hand writes between the look and the writing becomes a confli
   const fuse = { left: Number.POSITIVE_INFINITY };
   const disk = machine.disk(fuse);
   let meanwhile: string | null = null;
-  const project = await openProject({
-    disk: {
-      ...disk,
-      write: async (path, text, seen) => {
-        if (meanwhile !== null && !path.endsWith('order.json')) machine.files.set(path, meanwhile);
-        return disk.write(path, text, seen);
+  const project = await openProject(
+    machine.ports(fuse, {
+      disk: {
+        ...disk,
+        write: async (path, text, seen) => {
+          if (meanwhile !== null && !path.endsWith('order.json')) machine.files.set(path, meanwhile);
+          return disk.write(path, text, seen);
+        },
       },
-    },
-    index: machine.index(fuse),
-    stored: machine.stored(fuse),
-    newId: () => 'new',
-    fingerprint: (text) => text,
-    keepVersion: async () => {},
-    onCameIn: () => {},
-    onConflicts: () => {},
-    onUnwritten: () => {},
-  });
+    }),
+  );
   const one = { id: 'a', name: 'A', order: 'O', orderNo: '1', scenario: 'base-order', text: 'first' };
   await project.documents.save([one]);
   meanwhile = 'theirs';

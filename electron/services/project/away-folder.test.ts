@@ -14,19 +14,10 @@ const [a, b, c] = [payload('a'), payload('b'), payload('c')];
 
 test('a folder that is away is no other hand: nothing was changed in two places, and what is removed stays so', async () => {
   const machine = new MemoryMachine();
-  const fuse = { left: Number.POSITIVE_INFINITY };
   let told: readonly unknown[] = [];
-  const project = await openProject({
-    disk: machine.disk(fuse),
-    index: machine.index(fuse),
-    stored: machine.stored(fuse),
-    newId: () => 'new',
-    fingerprint: (text) => text,
-    keepVersion: async () => {},
-    onCameIn: () => {},
-    onConflicts: (conflicts) => (told = conflicts),
-    onUnwritten: () => {},
-  });
+  const project = await openProject(
+    machine.ports({ left: Number.POSITIVE_INFINITY }, { onConflicts: (conflicts) => (told = conflicts) }),
+  );
   await project.documents.save([a, b, c]);
   machine.files.delete('payloads/O/C.json');
   await project.documents.save([{ ...c, text: 'mine' }]);

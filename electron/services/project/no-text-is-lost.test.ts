@@ -35,17 +35,7 @@ class Played {
 
   async start(): Promise<void> {
     this.#project = null;
-    this.#project = await openProject({
-      disk: this.machine.disk(this.#fuse),
-      index: this.machine.index(this.#fuse),
-      stored: this.machine.stored(this.#fuse),
-      newId: () => `id${(this.#count += 1)}`,
-      fingerprint: (text) => text,
-      keepVersion: async () => {},
-      onCameIn: () => {},
-      onConflicts: () => {},
-      onUnwritten: () => {},
-    });
+    this.#project = await openProject(this.machine.ports(this.#fuse, { newId: () => `id${(this.#count += 1)}` }));
     await this.look();
   }
 

@@ -27,21 +27,16 @@ function folderWith(locked: Set<string>) {
   };
   let project: OpenProject | null = null;
   const open = async (): Promise<OpenProject> => {
-    project = await openProject({
-      disk: {
-        ...disk,
-        write: async (path, text, seen) => (guard(path), disk.write(path, text, seen)),
-        remove: async (path, seen) => (guard(path), disk.remove(path, seen)),
-      },
-      index: machine.index(fuse),
-      stored: machine.stored(fuse),
-      newId: () => 'new',
-      fingerprint: (text) => text,
-      keepVersion: async () => {},
-      onCameIn: () => {},
-      onConflicts: () => {},
-      onUnwritten: () => told.push((project?.unwritten() ?? []).map(({ path }) => path)),
-    });
+    project = await openProject(
+      machine.ports(fuse, {
+        disk: {
+          ...disk,
+          write: async (path, text, seen) => (guard(path), disk.write(path, text, seen)),
+          remove: async (path, seen) => (guard(path), disk.remove(path, seen)),
+        },
+        onUnwritten: () => told.push((project?.unwritten() ?? []).map(({ path }) => path)),
+      }),
+    );
     return project;
   };
   return { machine, told, open };

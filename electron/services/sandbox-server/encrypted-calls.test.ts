@@ -161,26 +161,31 @@ describe('an encrypted call', () => {
   });
 });
 
+/** What is read of the answer to a request, with the keys of both sides. */
+async function answerTo(request: SignedRequest, { server, merchant }: RunningSandbox, gaps: GapChoices = {}) {
+  const sent = await sendRequest({ ...request, url: `${server.url}${path}` });
+  if (sent.kind !== 'answered') throw new Error('There was no answer.');
+  return {
+    answer: sent.answer,
+    request: { ...request, clientId: merchant.clientId },
+    scenario: null,
+    received: { at: 0, offsetMinutes: 0 },
+    platformKey: createPublicKey(server.publicKeyPem),
+    clientKey: merchant.privateKey,
+    gaps,
+  };
+}
+
 describe('an answer', () => {
   test('that is not signed is decrypted only where answers are not, or nothing is known to check it with', async () => {
     const gaps = { 'response-signature': 'unsigned' };
     const running = await sandboxOfTest({ gaps: () => gaps });
     const request = await encrypted(running);
-    const sent = await sendRequest({ ...request, url: `${running.server.url}${path}` });
-    if (sent.kind !== 'answered') throw new Error('There was no answer.');
-    const parts = {
-      answer: sent.answer,
-      request: { ...request, clientId: running.merchant.clientId },
-      scenario: null,
-      received: { at: 0, offsetMinutes: 0 },
-      platformKey: createPublicKey(running.server.publicKeyPem),
-      clientKey: running.merchant.privateKey,
-      gaps,
-    };
+    const answered = await answerTo(request, running, gaps);
     const opened = { signature: 'not signed', encryption: 'decrypted', outcome: 'S' };
-    expect(await readSent(parts)).toMatchObject(opened);
-    expect(await readSent({ ...parts, platformKey: null, gaps: {} })).toMatchObject(opened);
-    expect(await readSent({ ...parts, gaps: {} })).toMatchObject({
+    expect(await readSent(answered)).toMatchObject(opened);
+    expect(await readSent({ ...answered, platformKey: null, gaps: {} })).toMatchObject(opened);
+    expect(await readSent({ ...answered, gaps: {} })).toMatchObject({
       signature: 'not signed',
       encryption: 'closed',
       findings: [{ rule: 'answer-encrypted', message: expect.stringContaining('not signed') }],
@@ -192,30 +197,20 @@ describe('an answer', () => {
   test('whose signature is wrong, or that is for another key, is not decrypted', async () => {
     const running = await sandboxOfTest();
     const request = await encrypted(running);
-    const sent = await sendRequest({ ...request, url: `${running.server.url}${path}` });
-    if (sent.kind !== 'answered') throw new Error('There was no answer.');
-    const parts = {
-      answer: sent.answer,
-      request: { ...request, clientId: running.merchant.clientId },
-      scenario: null,
-      received: { at: 0, offsetMinutes: 0 },
-      platformKey: createPublicKey(running.server.publicKeyPem),
-      clientKey: running.merchant.privateKey,
-      gaps: {},
-    };
+    const answered = await answerTo(request, running);
     const closed = (why: string) => ({
       encryption: 'closed',
       findings: [{ rule: 'answer-encrypted', message: expect.stringContaining(why) }],
       result: null,
       outcome: 'none',
-      body: sent.answer.body,
+      body: answered.answer.body,
     });
-    expect(await readSent({ ...parts, platformKey: running.merchant.publicKey })).toMatchObject(
+    expect(await readSent({ ...answered, platformKey: running.merchant.publicKey })).toMatchObject(
       closed('signature is wrong'),
     );
-    expect(await readSent({ ...parts, clientKey: testMerchant().privateKey })).toMatchObject(closed('as ecb-pkcs1'));
-    expect(await readSent({ ...parts, clientKey: ec.privateKey })).toMatchObject(closed('takes an RSA private key'));
-    const unchecked = await readSent({ ...parts, platformKey: null });
+    expect(await readSent({ ...answered, clientKey: testMerchant().privateKey })).toMatchObject(closed('as ecb-pkcs1'));
+    expect(await readSent({ ...answered, clientKey: ec.privateKey })).toMatchObject(closed('takes an RSA private key'));
+    const unchecked = await readSent({ ...answered, platformKey: null });
     expect(unchecked).toMatchObject({ signature: 'not checked', encryption: 'decrypted', outcome: 'S' });
   });
 });

@@ -8,7 +8,7 @@ import { makeDemoEcc224Key } from '../keys/demo-key.ts';
 import { openVault } from './open-vault.ts';
 import { deriveKey } from './passphrase.ts';
 import { publicForms } from './public-forms.ts';
-import { atOnce, passphrase, thrown, vaultBench } from './testing/vault-bench.ts';
+import { atOnce, origin, passphrase, rsa, thrown, vaultBench } from './testing/vault-bench.ts';
 import type { VaultBench } from './testing/vault-bench.ts';
 import type { Vault } from './vault.ts';
 
@@ -17,9 +17,6 @@ beforeEach(async () => {
   bench = await vaultBench(atOnce);
 });
 afterEach(() => bench.remove());
-
-const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
-const origin = 'https://service.example';
 
 async function created(): Promise<Vault> {
   const vault = await bench.open();

@@ -1,9 +1,8 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { chmod, link, readdir, rename, stat, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ownDataFolder } from '../data-folder/data-folder.ts';
-import { atOnce, passphrase, thrown, vaultBench } from './testing/vault-bench.ts';
+import { atOnce, origin, passphrase, rsa, thrown, vaultBench } from './testing/vault-bench.ts';
 import type { VaultBench } from './testing/vault-bench.ts';
 import type { Vault } from './vault.ts';
 
@@ -13,8 +12,6 @@ beforeEach(async () => {
 });
 afterEach(() => bench.remove());
 
-const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
-const origin = 'https://service.example';
 const refusal = (code: string): object => ({
   code,
   words: { message: { zh: expect.stringMatching(/\p{Script=Han}/u) } },

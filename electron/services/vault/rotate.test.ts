@@ -1,8 +1,7 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { atOnce, passphrase, vaultBench } from './testing/vault-bench.ts';
+import { atOnce, origin, passphrase, rsa, vaultBench } from './testing/vault-bench.ts';
 import type { VaultBench } from './testing/vault-bench.ts';
 import { sealAnew } from './rotate.ts';
 import { openSlots } from './slots.ts';
@@ -14,9 +13,6 @@ beforeEach(async () => {
   bench = await vaultBench(atOnce);
 });
 afterEach(() => bench.remove());
-
-const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
-const origin = 'https://service.example';
 
 /** A vault with all kinds of files in it. */
 async function filled(): Promise<{ readonly key: string; readonly secret: string }> {

@@ -1,6 +1,5 @@
 import { X509Certificate, createPrivateKey } from 'node:crypto';
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRouterClient } from '@orpc/server';
@@ -10,6 +9,7 @@ import { bridgeRouter } from '../router/router.ts';
 import { payloadText, queueCall } from '../sandbox-server/testing/merchant.ts';
 import type { Bench } from './open-bench.ts';
 import { openForTest } from './testing/open-for-test.ts';
+import { statusOver } from './testing/status-over.ts';
 
 let folder = '';
 let bench: Bench;
@@ -87,15 +87,3 @@ it('HTTPS is served with a certificate and key of the inbox, which are copied, a
   expect((await readdir(folder)).filter((name) => name.startsWith('sandbox.given'))).toEqual([]);
   expect(JSON.stringify(await info())).not.toContain('PRIVATE KEY');
 });
-
-/** The status of a GET over TLS that trusts this root alone. */
-function statusOver(url: string, ca: string | undefined): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const sent = request(url, { agent: false, ...(ca === undefined ? {} : { ca }) }, (answer) => {
-      answer.resume();
-      resolve(answer.statusCode ?? 0);
-    });
-    sent.on('error', reject);
-    sent.end();
-  });
-}

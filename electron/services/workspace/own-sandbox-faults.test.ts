@@ -1,17 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { openWorkspace } from './workspace.ts';
-import type { SandboxOptions } from './workspace-services.ts';
-import { testServices } from './testing/test-services.ts';
+import { testServices, watchedServices } from './testing/test-services.ts';
 
 describe('the fault plan of a workspace', () => {
   it('is in force in the running sandbox at once, in the session, and told; none is kept', async () => {
-    const options: SandboxOptions[] = [];
-    const services = await testServices();
-    const startSandbox: typeof services.startSandbox = async (each) => {
-      options.push(each);
-      return services.startSandbox(each);
-    };
-    const workspace = await openWorkspace({ ...services, startSandbox });
+    const { services, options } = await watchedServices();
+    const workspace = await openWorkspace(services);
     expect([options[0]?.faults(), (await workspace.session()).sandbox.faults]).toEqual([null, []]);
     const leave = new AbortController();
     const events = workspace.events.follow(leave.signal);
@@ -30,7 +24,7 @@ describe('the fault plan of a workspace', () => {
     expect([options[0]?.faults(), (await workspace.session()).sandbox.faults]).toEqual([null, []]);
     workspace.sandbox.setFaults(faults);
     await workspace.close();
-    const again = await openWorkspace({ ...services, startSandbox });
+    const again = await openWorkspace(services);
     expect((await again.session()).sandbox.faults).toEqual([]);
     await again.close();
   });

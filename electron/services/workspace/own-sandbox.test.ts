@@ -1,7 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
-import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRouterClient } from '@orpc/server';
@@ -12,6 +11,7 @@ import { bridgeRouter } from '../router/router.ts';
 import { pathOf, payloadText, post, queueCall, signedBy, testMerchant } from '../sandbox-server/testing/merchant.ts';
 import type { Bench } from './open-bench.ts';
 import { openForTest } from './testing/open-for-test.ts';
+import { statusOver } from './testing/status-over.ts';
 
 // The controls of the sandbox as a window has them: the real router, the real sandbox, a data folder.
 
@@ -354,15 +354,3 @@ describe('a new start', () => {
     expect((await send(call('NUMBER_ARRIVED', 1, newOrder()))).resultStatus).toBe('S');
   });
 });
-
-/** The status of a GET over TLS that trusts this root alone. */
-function statusOver(url: string, ca: string | undefined): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const sent = request(url, { agent: false, ...(ca === undefined ? {} : { ca }) }, (answer) => {
-      answer.resume();
-      resolve(answer.statusCode ?? 0);
-    });
-    sent.on('error', reject);
-    sent.end();
-  });
-}

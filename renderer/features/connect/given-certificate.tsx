@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBench } from '../../store/use-bench.ts';
 import { Aside } from '../../ui/aside.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FileChoice } from '../../ui/forms/file-choice.tsx';
 import { Refusal } from '../../ui/forms/refusal.tsx';
+import { useInbox } from '../../views/own/use-inbox.ts';
 import { useAttempt } from '../../views/use-attempt.ts';
 import { ValueLine } from '../../views/value-line.tsx';
 import styles from './given-certificate.module.css';
@@ -12,18 +13,11 @@ import styles from './given-certificate.module.css';
 /** Has the sandbox show a certificate of the user's own: its files come from the folder of keys, never from the window. */
 export function GivenCertificate() {
   const { t } = useTranslation();
-  const inbox = useBench((bench) => bench.inbox);
-  const look = useBench((bench) => bench.lookIntoInbox);
+  const { inbox, look } = useInbox();
   const setTls = useBench((bench) => bench.setTls);
   const { run, refusal, isRunning } = useAttempt();
   const [cert, setCert] = useState('');
   const [key, setKey] = useState('');
-  useEffect(() => {
-    void look();
-    const lookAgain = (): void => void look();
-    window.addEventListener('focus', lookAgain);
-    return () => window.removeEventListener('focus', lookAgain);
-  }, [look]);
   const files = inbox?.files.map(({ file }) => file) ?? [];
   return (
     <Aside name="given" title={t('connect.given.title')}>

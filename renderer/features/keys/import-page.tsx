@@ -1,5 +1,4 @@
 import { RefreshCw } from 'lucide-react';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VaultInfo } from '../../../shared/documents/vault.ts';
 import { useBench } from '../../store/use-bench.ts';
@@ -8,6 +7,7 @@ import { Page } from '../../ui/places/list-and-page.tsx';
 import { Refusal } from '../../ui/forms/refusal.tsx';
 import { Section } from '../../ui/forms/section.tsx';
 import { Asking } from '../../views/own/asking.tsx';
+import { useInbox } from '../../views/own/use-inbox.ts';
 import { useAttempt } from '../../views/use-attempt.ts';
 import { ValueLine } from '../../views/value-line.tsx';
 import type { Closing } from './closing.ts';
@@ -20,16 +20,8 @@ type ImportPageProps = { readonly vault: VaultInfo; readonly closing: Closing };
 /** Where key files are put, and what each of them is. */
 export function ImportPage({ vault, closing }: ImportPageProps) {
   const { t } = useTranslation();
-  const inbox = useBench((bench) => bench.inbox);
-  const look = useBench((bench) => bench.lookIntoInbox);
+  const { inbox, look } = useInbox();
   const { run, refusal, isRunning } = useAttempt();
-  useEffect(() => {
-    void look();
-    // A file is put there in another window; coming back from there, one sees it.
-    const lookAgain = (): void => void look();
-    window.addEventListener('focus', lookAgain);
-    return () => window.removeEventListener('focus', lookAgain);
-  }, [look]);
   return (
     <Page region="keys" title={t('keys.import.title')} text={t('keys.import.text')} {...closing}>
       <div className={styles.column} data-page="import">

@@ -5,6 +5,7 @@ import { useBench } from '../../store/use-bench.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormField } from '../../ui/forms/form-field.tsx';
 import { Page } from '../../ui/places/list-and-page.tsx';
+import { Check } from '../../ui/forms/check.tsx';
 import { Refusal } from '../../ui/forms/refusal.tsx';
 import { Remark } from '../../ui/forms/remark.tsx';
 import { Section } from '../../ui/forms/section.tsx';
@@ -146,21 +147,17 @@ function Keychain({ hasKeychain, onSet }: KeychainProps) {
   const { run, refusal, isRunning } = useAttempt();
   return (
     <>
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          checked={hasKeychain}
-          disabled={isRunning}
-          onChange={(event) => {
-            const isWanted = event.currentTarget.checked;
-            void run(() => onSet(isWanted));
-          }}
-        />
-        <span>
-          {t('keys.vault.keychain')}
-          <span className={styles.quiet}> {t('keys.vault.keychainText')}</span>
-        </span>
-      </label>
+      <Check
+        checked={hasKeychain}
+        help={t('keys.vault.keychainText')}
+        disabled={isRunning}
+        onChange={(event) => {
+          const isWanted = event.currentTarget.checked;
+          void run(() => onSet(isWanted));
+        }}
+      >
+        {t('keys.vault.keychain')}
+      </Check>
       <Refusal text={refusal} />
     </>
   );

@@ -1,11 +1,12 @@
-import { useEffect, useRef } from 'react';
+import { useCallback } from 'react';
 import type { RefObject } from 'react';
 import type { BenchStore } from '../../store/slice.ts';
 import { selectSpan } from '../../store/timeline/lanes.ts';
 import { panned, toInstant, zoomed } from '../../engine/timeline/time-scale.ts';
 import type { Span } from '../../engine/timeline/time-scale.ts';
-import { useBenchStore } from '../../store/use-bench.ts';
 import { onceAFrame } from './lanes/once-a-frame.ts';
+import { useBoard } from './use-board.ts';
+import type { ListenOnBoard } from './use-board.ts';
 
 /** Where the track of the lanes begins on screen, and how wide it is. */
 type Track = { readonly left: number; readonly width: number };
@@ -15,21 +16,15 @@ type Track = { readonly left: number; readonly width: number };
  * moves the span on screen; the wheel zooms on the axis, and everywhere with Ctrl (which is what a pinch sends).
  */
 export function useGestures(board: RefObject<HTMLElement | null>, namesWidth: number, width: number): void {
-  const store = useBenchStore();
-  const widthNow = useRef(width);
-  useEffect(() => {
-    widthNow.current = width;
-  }, [width]);
-  useEffect(() => {
-    const element = board.current;
-    if (element === null) return undefined;
-    const track = (): Track => ({
-      left: element.getBoundingClientRect().left + namesWidth,
-      width: Math.max(1, widthNow.current),
-    });
-    const stops = [listenToWheel(element, store, track), listenToDrags(element, store, track)];
-    return () => stops.forEach((stop) => stop());
-  }, [board, store, namesWidth]);
+  const listen = useCallback<ListenOnBoard>(
+    (element, store, widthNow) => {
+      const track = (): Track => ({ left: element.getBoundingClientRect().left + namesWidth, width: widthNow() });
+      const stops = [listenToWheel(element, store, track), listenToDrags(element, store, track)];
+      return () => stops.forEach((stop) => stop());
+    },
+    [namesWidth],
+  );
+  useBoard(board, width, listen);
 }
 
 type Listening = (element: HTMLElement, store: BenchStore, track: () => Track) => () => void;

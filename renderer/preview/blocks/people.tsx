@@ -1,5 +1,6 @@
 import type { Person } from '../../../shared/card/card-model.ts';
 import { ShownText } from '../text/shown-text.tsx';
+import { StatePill } from '../text/state-pill.tsx';
 import { TextSlot } from '../text/text-slot.tsx';
 import type { BlockProps } from './block-props.ts';
 import styles from './people.module.css';
@@ -31,7 +32,7 @@ function OnePerson({ person }: { readonly person: Person }) {
       </div>
       {stateLabel === undefined && seat === null ? null : (
         <div className={styles.ends}>
-          {stateLabel === undefined ? null : <p className={styles.state}>{stateLabel}</p>}
+          {stateLabel === undefined ? null : <StatePill text={stateLabel} className={styles.state} />}
           {seat === null ? null : (
             <p className={styles.seat}>
               <span className={styles.seatLabel}>{seat.label}</span>

@@ -5,6 +5,7 @@ import { OrderSign } from '../card/order-sign.tsx';
 import { phoneLabels } from '../text/labels.ts';
 import { DrawnOnContext } from '../text/drawn-on.ts';
 import { ShownText } from '../text/shown-text.tsx';
+import { StatePill } from '../text/state-pill.tsx';
 import { TextSlot } from '../text/text-slot.tsx';
 import { TextsOfOrder } from '../text/texts-of-order.tsx';
 import { cardColours } from '../card-colours.ts';
@@ -53,7 +54,7 @@ function Line({ line }: { readonly line: TicketLine }) {
               <ShownText shown={person === null ? secondary : primary} />
             </TextSlot>
             {person === null || person.seat === null ? null : <Seat seat={person.seat} />}
-            {isSpent ? <p className={styles.fate}>{labels.state[fate]}</p> : null}
+            {isSpent ? <StatePill text={labels.state[fate]} className={styles.fate} /> : null}
           </div>
         </div>
         {people.length === 0 ? null : (

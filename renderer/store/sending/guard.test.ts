@@ -1,36 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import type { EnvironmentInfo } from '../../../shared/bridge/environment-info.ts';
-import { createBench } from '../bench.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
-import { createFakePorts, settle } from '../testing/fake-ports.ts';
+import { settle } from '../testing/fake-ports.ts';
 import { payloadInFront } from '../window/front.ts';
 import type { Bench } from '../slice.ts';
+import { production } from '../testing/live-environment.ts';
+import { start, startedBench } from '../testing/started-bench.ts';
 
-const start = Date.UTC(2026, 10, 25, 2, 0, 0);
 const id = 'e'.repeat(32);
-
-const production: EnvironmentInfo = {
-  format: 'passbench.environment/1',
-  id,
-  name: 'Live',
-  kind: 'production',
-  baseUrl: 'https://api.wallet.example/v1',
-  clientId: 'C-LIVE',
-  key: { name: 'my key', publicSha256: 'ab'.repeat(32) },
-  hasKey: true,
-  isGranted: true,
-  openUntil: start + 60_000,
-  trouble: null,
-};
 
 /** A window whose front payload is sent to this environment, with the vault in this state. */
 async function sendingTo(environment: EnvironmentInfo, vault: 'locked' | 'unlocked' = 'unlocked') {
   const host = createFakeHost(start);
   host.own.environments = [environment];
   host.own.vault = { ...host.own.vault, state: vault };
-  const ports = createFakePorts(start);
-  const store = createBench({ ...ports, bridge: host.bridge });
-  await store.getState().start();
+  const { store, ports } = await startedBench({ host });
   const bench = (): Bench => store.getState();
   const front = payloadInFront(bench()) ?? '';
   bench().chooseEnvironment(front, environment.id);

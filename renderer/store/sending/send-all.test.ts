@@ -1,33 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { EnvironmentInfo } from '../../../shared/bridge/environment-info.ts';
-import { createBench } from '../bench.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
-import { createFakePorts, settle } from '../testing/fake-ports.ts';
+import { settle } from '../testing/fake-ports.ts';
+import { production } from '../testing/live-environment.ts';
+import { start, startedBench } from '../testing/started-bench.ts';
 
-const start = Date.UTC(2026, 10, 25, 2, 0, 0);
 const order = 'Queue up';
-
-const production: EnvironmentInfo = {
-  format: 'passbench.environment/1',
-  id: 'e'.repeat(32),
-  name: 'Live',
-  kind: 'production',
-  baseUrl: 'https://api.wallet.example/v1',
-  clientId: 'C-LIVE',
-  key: { name: 'my key', publicSha256: 'ab'.repeat(32) },
-  hasKey: true,
-  isGranted: true,
-  openUntil: start + 60_000,
-  trouble: null,
-};
 
 async function opened(environments: readonly EnvironmentInfo[] = []) {
   const host = createFakeHost(start);
   host.own.environments = [...environments];
   host.own.vault = { ...host.own.vault, state: 'unlocked' };
-  const ports = createFakePorts(start);
-  const store = createBench({ ...ports, bridge: host.bridge });
-  await store.getState().start();
+  const { store } = await startedBench({ host });
   const bench = store.getState;
   const ids = bench().documents.flatMap((each) => (each.order === order ? [each.id] : []));
   const statuses = (): readonly string[] => host.sent.map((text) => /"orderStatus": "(\w+)"/.exec(text)?.[1] ?? '');

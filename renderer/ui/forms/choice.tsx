@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
 import { Segmented } from '../segmented.tsx';
 import styles from './choice.module.css';
+import form from './form-field.module.css';
 
 type ChoiceProps<V extends string> = {
   readonly label: string;
@@ -13,14 +15,14 @@ type ChoiceProps<V extends string> = {
 /** One of a few, all in sight, under its label; what the chosen one means stands below. */
 export function Choice<V extends string>({ label, value, options, help, onChoose }: ChoiceProps<V>) {
   return (
-    <div className={styles.choice}>
-      <span className={styles.label} aria-hidden="true">
+    <div className={classNames(form.field, styles.choice)}>
+      <span className={form.label} aria-hidden="true">
         {label}
       </span>
       <div className={styles.segments}>
         <Segmented label={label} value={value} segments={options} onChoose={onChoose} />
       </div>
-      {help === undefined ? null : <p className={styles.help}>{help}</p>}
+      {help === undefined ? null : <p className={form.help}>{help}</p>}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { FileRow, RowKey } from '../file-index.ts';
 import { folderOf, fileNameOf, projectFileName } from '../layout.ts';
 import type { Listing } from '../list-files.ts';
+import type { ProjectPorts } from '../open-project.ts';
 import type { ProjectDisk } from '../project-disk.ts';
 import { keyOf } from '../project-state.ts';
 import type { FileKind } from '../layout.ts';
@@ -95,6 +96,22 @@ export class MemoryMachine {
           this.texts.payload.clear();
           for (const text of sorted) this.texts.payload.set(text.id, text);
         }),
+    };
+  }
+
+  /** What a project is opened with on this machine, but for what a test changes of it. */
+  ports(fuse: Fuse, changes: Partial<ProjectPorts> = {}): ProjectPorts {
+    return {
+      disk: this.disk(fuse),
+      index: this.index(fuse),
+      stored: this.stored(fuse),
+      newId: () => 'new',
+      fingerprint: (text) => text,
+      keepVersion: async () => {},
+      onCameIn: () => {},
+      onConflicts: () => {},
+      onUnwritten: () => {},
+      ...changes,
     };
   }
 

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { openVault } from '../open-vault.ts';
 import type { KeychainPort } from '../keychain-port.ts';
 import { deriveKey } from '../passphrase.ts';
@@ -24,6 +24,10 @@ export type VaultBench = {
 };
 
 export const passphrase = 'correct horse battery';
+
+/** A private key of the service, and where it may sign for. */
+export const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+export const origin = 'https://service.example';
 
 /** The real derivation, each but once: most tests are not about what it costs. */
 export function remembering(): Derive {

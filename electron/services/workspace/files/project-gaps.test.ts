@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { keepGaps, readFormerGaps } from './project-gaps.ts';
 import { memoryFiles } from '../testing/memory-files.ts';
-import { testServices } from '../testing/test-services.ts';
-import type { SandboxOptions } from '../workspace-services.ts';
+import { watchedServices } from '../testing/test-services.ts';
 import { openWorkspace } from '../workspace.ts';
 
 async function keeper(kept: string | null = null) {
@@ -69,13 +68,8 @@ describe('the choices of a project', () => {
 
 describe('a workspace', () => {
   it('has a choice in force at once: in its session, its environment, its calls and its sandbox', async () => {
-    const options: SandboxOptions[] = [];
-    const services = await testServices();
-    const startSandbox: typeof services.startSandbox = async (each) => {
-      options.push(each);
-      return services.startSandbox(each);
-    };
-    const workspace = await openWorkspace({ ...services, startSandbox });
+    const { services, options } = await watchedServices();
+    const workspace = await openWorkspace(services);
     expect(options[0]?.gaps()).toEqual({});
     expect((await workspace.session()).environment.scheme).toBeNull();
     const chosen = await workspace.chooseGaps([

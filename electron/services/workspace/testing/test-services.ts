@@ -15,7 +15,7 @@ import { storeNotes } from '../../store-care/store-notes.ts';
 import { openVault } from '../../vault/open-vault.ts';
 import { versionsIn } from '../../versions/versions.ts';
 import type { RunningSandbox } from '../embedded-sandbox.ts';
-import type { KnownScenario, WorkspaceServices } from '../workspace-services.ts';
+import type { KnownScenario, SandboxOptions, WorkspaceServices } from '../workspace-services.ts';
 import { memoryFiles } from './memory-files.ts';
 import { memoryRepository } from './memory-repository.ts';
 
@@ -36,7 +36,7 @@ export async function memoryStores(): Promise<WorkspaceServices['stores']> {
   return { calls: await callsIn(), notes: storeNotes(), renew: async () => {}, forgetWiped: async () => {} };
 }
 
-/** Parts of a workspace that touch nothing outside the process: ids count up, time stands at `now`. */
+/** Services of a workspace that touch nothing outside the process: ids count up, time stands at `now`. */
 export async function testServices(
   changes: Partial<WorkspaceServices> = {},
   now: () => number = () => 1_700_000_000_000,
@@ -91,6 +91,17 @@ export async function testServices(
     }),
     ...changes,
   };
+}
+
+/** The same, and the options of each sandbox that is started. */
+export async function watchedServices() {
+  const options: SandboxOptions[] = [];
+  const services = await testServices();
+  const startSandbox: WorkspaceServices['startSandbox'] = async (each) => {
+    options.push(each);
+    return services.startSandbox(each);
+  };
+  return { services: { ...services, startSandbox }, options };
 }
 
 const elsewhere = (): Promise<never> => Promise.reject(new Error('a test of one project'));

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EditedEnvironment } from '../../../store/own-keys/edited-environment.ts';
 import { useBench } from '../../../store/use-bench.ts';
+import { Check } from '../../../ui/forms/check.tsx';
 import { Section } from '../../../ui/forms/section.tsx';
 import styles from './fields.module.css';
 import { PastedPem } from './pasted-pem.tsx';
@@ -24,19 +25,15 @@ export function AnswersSection({ edited }: { readonly edited: EditedEnvironment 
         pem={form.platformKey}
         onPem={(platformKey) => edit(environment.id, { platformKey })}
       />
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          checked={form.encryption === 'yes'}
-          aria-describedby={says}
-          data-field="encryption"
-          onChange={(event) => edit(environment.id, { encryption: event.currentTarget.checked ? 'yes' : '' })}
-        />
-        <span>
-          {t('environments.answers.encryption')}{' '}
-          <span className={styles.quiet}>{t('environments.answers.encryptionHelp')}</span>
-        </span>
-      </label>
+      <Check
+        checked={form.encryption === 'yes'}
+        help={t('environments.answers.encryptionHelp')}
+        aria-describedby={says}
+        data-field="encryption"
+        onChange={(event) => edit(environment.id, { encryption: event.currentTarget.checked ? 'yes' : '' })}
+      >
+        {t('environments.answers.encryption')}
+      </Check>
       <p id={says} className={styles.problem} role={problem === null ? undefined : 'alert'}>
         {problem}
       </p>

@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import type { BenchStore } from '../../../store/slice.ts';
 import { selectSpan } from '../../../store/timeline/lanes.ts';
 import { plannedId, plannedPlace } from '../../../engine/stories/planned-calls.ts';
-import { useBenchStore } from '../../../store/use-bench.ts';
+import { useBoard } from '../use-board.ts';
+import type { ListenOnBoard } from '../use-board.ts';
 import { onceAFrame } from './once-a-frame.ts';
 
 /** So many pixels are a drag; fewer are a press with an unsteady hand. */
@@ -19,18 +19,10 @@ type To = { readonly place: number; readonly at: number };
  * Escape puts the call back.
  */
 export function useCallDrag(board: RefObject<HTMLElement | null>, width: number): void {
-  const store = useBenchStore();
-  const widthNow = useRef(width);
-  useEffect(() => {
-    widthNow.current = width;
-  }, [width]);
-  useEffect(() => {
-    const element = board.current;
-    return element === null ? undefined : listen(element, store, () => Math.max(1, widthNow.current));
-  }, [board, store]);
+  useBoard(board, width, listen);
 }
 
-function listen(element: HTMLElement, store: BenchStore, width: () => number): () => void {
+const listen: ListenOnBoard = (element, store, width) => {
   const drag = onceAFrame<To>(({ place, at }) => store.getState().dragCall(place, at));
   let putOpenBack = (): void => undefined;
   const press = (event: PointerEvent): void => {
@@ -87,7 +79,7 @@ function listen(element: HTMLElement, store: BenchStore, width: () => number): (
     putOpenBack();
     element.removeEventListener('pointerdown', press);
   };
-}
+};
 
 /** The planned call under the pointer, with its time. */
 function grabbedBy({ target, button }: PointerEvent, store: BenchStore): To | null {
