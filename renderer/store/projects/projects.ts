@@ -4,8 +4,8 @@ import type { SavingContext } from './all-saved.ts';
 import { createBundleProjects } from './bundle-projects.ts';
 import type { ProjectsSlice } from './slices.ts';
 
-/** The ways to another project. The window is loaded anew for it: nothing of the one before is left in it. */
-export function createProjects(context: SavingContext): ProjectsSlice {
+/** How anything of projects is asked for: what does not come is told, and one way to another project is gone at a time. */
+function attempts(context: SavingContext) {
   const { ports, set, get } = context;
   const attempt = async (work: () => Promise<void>): Promise<boolean> => {
     set({ projectTrouble: null });
@@ -32,7 +32,13 @@ export function createProjects(context: SavingContext): ProjectsSlice {
   const reloadTo = async (open: () => Promise<unknown>): Promise<void> => {
     if (await goTo(open)) ports.reload();
   };
-  const { window } = context;
+  return { attempt, goTo, reloadTo };
+}
+
+/** The ways to another project. The window is loaded anew for it: nothing of the one before is left in it. */
+export function createProjects(context: SavingContext): ProjectsSlice {
+  const { ports, set, get, window } = context;
+  const { attempt, goTo, reloadTo } = attempts(context);
   return {
     recentProjects: null,
     folders: null,

@@ -20,8 +20,7 @@ export type GuardNeeds =
 
 /** What shows the guard and its steps, waits for what the host asks for, and goes on with the send behind it. */
 export function guardSteps(context: SliceContext<GuardNeeds>) {
-  const { ports, set, get } = context;
-  const { environments } = ports.bridge;
+  const { set, get } = context;
   const isCurrent = (guard: Guard): boolean => get().guard?.turn === guard.turn;
   const tell = (guard: Guard, error: unknown): void => {
     if (isCurrent(guard)) set({ guard: { ...guard, isBusy: false, trouble: troubleOf(error) } });
@@ -69,9 +68,20 @@ export function guardSteps(context: SliceContext<GuardNeeds>) {
       tell(guard, error);
     }
   };
-  const takeAnew = async (): Promise<void> => takeOwnKeys(context, await ports.bridge.session.open({}));
+  return { show, leave, attempt, begin: beginWith(context, { isCurrent, waitFor }) };
+}
 
-  const begin = async (guard: Guard, environment: EnvironmentInfo): Promise<void> => {
+type Waiting = {
+  readonly isCurrent: (guard: Guard) => boolean;
+  readonly waitFor: (guard: Guard, given: () => Promise<'given' | 'refused'>) => Promise<void>;
+};
+
+/** Begins the steps that the host does outside of the window: to unlock the vault, and to grant an origin. */
+function beginWith(context: SliceContext<GuardNeeds>, { isCurrent, waitFor }: Waiting) {
+  const { ports, set } = context;
+  const { environments } = ports.bridge;
+  const takeAnew = async (): Promise<void> => takeOwnKeys(context, await ports.bridge.session.open({}));
+  return async (guard: Guard, environment: EnvironmentInfo): Promise<void> => {
     if (guard.step.at === 'unlocking')
       void waitFor(guard, async () => {
         await ports.bridge.vault.unlock({});
@@ -88,8 +98,6 @@ export function guardSteps(context: SliceContext<GuardNeeds>) {
         return new Promise(() => undefined);
       });
   };
-
-  return { show, leave, attempt, begin };
 }
 
 /** Takes over how vault and environments stand, as the host tells them anew. */
