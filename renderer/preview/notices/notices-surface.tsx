@@ -5,7 +5,7 @@ import { NotificationView } from './notification-view.tsx';
 import styles from './notices-surface.module.css';
 import { PickingContext, usePicking } from '../text/picking.ts';
 import { ShownText } from '../text/shown-text.tsx';
-import { firstRows, RestOfRows, useMostRows } from '../phone/rows.tsx';
+import { firstRows, RestOfRows, useMostRows, useRowKey } from '../phone/rows.tsx';
 import { PhoneTabs } from '../phone/phone-tabs.tsx';
 import { orderNumber } from '../../../shared/card/order-face.ts';
 import type { NotificationFace, OrderFace } from '../../../shared/card/order-face.ts';
@@ -37,6 +37,7 @@ export function NoticesSurface(props: NoticesSurfaceProps) {
     .sort((a, b) => (b.notice.since ?? 0) - (a.notice.since ?? 0));
   const hidden = notices.filter(({ order, notice }) => !notice.visible || order.localeHidden);
   const most = useMostRows();
+  const keyOf = useRowKey();
   const drawnHidden = firstRows(hidden, most - shown.length);
   return (
     <div className={styles.notices} data-notices={look}>
@@ -58,8 +59,15 @@ export function NoticesSurface(props: NoticesSurfaceProps) {
         <p className={styles.day}>{date}</p>
       )}
       {shown.length === 0 ? <p className={styles.quiet}>{labels.noNotifications}</p> : null}
-      {firstRows(shown, most).map((entry) => (
-        <ShownNotice key={entry.order.key} entry={entry} look={look} locale={locale} now={now} {...picking} />
+      {firstRows(shown, most).map((entry, place) => (
+        <ShownNotice
+          key={keyOf(entry.order.key, place)}
+          entry={entry}
+          look={look}
+          locale={locale}
+          now={now}
+          {...picking}
+        />
       ))}
       {drawnHidden.length === 0 ? null : <HiddenNotices entries={drawnHidden} title={labels.hiddenNotices} />}
       <RestOfRows count={notices.length} />
@@ -99,12 +107,13 @@ function ShownNotice({ entry: { order, notice }, look = 'lock', locale, now, ...
 
 /** What no phone shows at the moment drawn, in a dashed frame of the bench's own, each with its reason. */
 function HiddenNotices({ entries, title }: { readonly entries: readonly Notice[]; readonly title: string }) {
+  const keyOf = useRowKey();
   return (
     <div className={styles.hidden}>
       <p className={styles.hiddenTitle}>{title}</p>
       <ul>
-        {entries.map(({ order, notice }) => (
-          <Hidden key={order.key} name={nameOf(order)} reason={reasonOf(order, notice)} />
+        {entries.map(({ order, notice }, place) => (
+          <Hidden key={keyOf(order.key, place)} name={nameOf(order)} reason={reasonOf(order, notice)} />
         ))}
       </ul>
     </div>

@@ -39,17 +39,21 @@ test.each(['wallet', 'notices'] as const)(
   },
 );
 
-test('of the wallet other orders are drawn in the same elements while time is dragged', async () => {
-  const { bench } = await openWindow(<Stage />, { host: hostWith(toldCalls(4, (place) => `M${place % 3}`)) });
-  act(() => {
-    bench().choose('surface', 'wallet');
-    bench().dragView(true);
-    bench().viewTime(start + 2);
-  });
-  const newest = (): string | undefined => bench().stage?.faces.zh_HK[0]?.number;
-  const [before, first] = [elementsOn('zh_HK'), newest()];
-  act(() => bench().viewTime(start + 3));
-  expect([first, newest()]).toEqual(['M2', 'M0']);
-  expect(elementsOn('zh_HK')).toHaveLength(3);
-  for (const [place, row] of elementsOn('zh_HK').entries()) expect(row).toBe(before[place]);
-});
+test.each(['wallet', 'notices'] as const)(
+  'of the %s other orders are drawn in the same elements while time is dragged',
+  async (surface) => {
+    const { bench } = await openWindow(<Stage />, { host: hostWith(toldCalls(4, (place) => `M${place % 3}`)) });
+    act(() => {
+      bench().choose('surface', surface);
+      bench().choose('noticesLook', 'lock');
+      bench().dragView(true);
+      bench().viewTime(start + 2);
+    });
+    const newest = (): string | undefined => bench().stage?.faces.zh_HK[0]?.number;
+    const [before, first] = [elementsOn('zh_HK'), newest()];
+    act(() => bench().viewTime(start + 3));
+    expect([first, newest()]).toEqual(['M2', 'M0']);
+    expect(elementsOn('zh_HK')).toHaveLength(3);
+    for (const [place, row] of elementsOn('zh_HK').entries()) expect(row).toBe(before[place]);
+  },
+);

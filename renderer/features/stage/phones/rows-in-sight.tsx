@@ -2,8 +2,9 @@ import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, use
 import type { ReactNode } from 'react';
 import { everyRow, RowLimitContext } from '../../../preview/index.ts';
 import { useBench } from '../../../store/use-bench.ts';
+import { rowsOfRoom } from './rows-of-room.ts';
 
-/** So many rows are drawn first, and so many more as long as there is room for others. */
+/** So many rows are drawn first, and others as long as there is room for them. */
 const atOnce = 4;
 
 /**
@@ -15,8 +16,9 @@ export function RowsInSight({ children }: { readonly children: ReactNode }) {
   const [most, setMost] = useState(atOnce);
   const place = useRef<HTMLDivElement | null>(null);
   const fill = useCallback(() => {
-    if (isInSight(place.current)) setMost((before) => before + atOnce);
-  }, []);
+    const further = rowsBelow(place.current, most);
+    if (further > 0) setMost(most + further);
+  }, [most]);
   // After each drawing, and once more after each one that this leads to: nothing is on the screen before.
   useLayoutEffect(fill);
   useEffect(() => (isDragged ? () => setMost(atOnce) : undefined), [isDragged]);
@@ -36,12 +38,12 @@ export function RowsInSight({ children }: { readonly children: ReactNode }) {
   return <RowLimitContext value={limit}>{children}</RowLimitContext>;
 }
 
-/** Whether the empty place begins above the lower edge of its phone, and of the stage, which may be scrolled. */
-function isInSight(place: HTMLElement | null): boolean {
+/** How many further rows the phone has room for, down to its lower edge or that of the stage, which may be scrolled. */
+function rowsBelow(place: HTMLElement | null, drawn: number): number {
   const glass = place?.closest('[data-phone]') ?? null;
-  if (place === null || glass === null) return false;
+  if (place === null || glass === null) return 0;
   const { top } = place.getBoundingClientRect();
-  return [glass, glass.closest('[data-region]')].every(
-    (each) => each === null || top < each.getBoundingClientRect().bottom,
-  );
+  const edges = [glass, glass.closest('[data-region]')].flatMap((each) => each?.getBoundingClientRect().bottom ?? []);
+  const above = top - (place.parentElement?.getBoundingClientRect().top ?? top);
+  return rowsOfRoom({ room: Math.min(...edges) - top, above, drawn });
 }
