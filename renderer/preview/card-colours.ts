@@ -6,7 +6,9 @@ type ColourProps = { readonly style: Colours } | { readonly 'data-card-tone': 's
 
 /** The props that give an element and all in it the colours of a card. All spent cards have the same (tokens.css). */
 export function cardColours(style: CardStyle, isSpent = false): ColourProps {
-  if (isSpent) return { 'data-card-tone': 'spent' };
+  if (isSpent) return spent;
+  const known = props.get(style);
+  if (known !== undefined) return known;
   const colours: Colours = {
     '--tone-band': style.band,
     '--tone-tile': style.tile ?? style.band,
@@ -15,8 +17,14 @@ export function cardColours(style: CardStyle, isSpent = false): ColourProps {
     '--tone-on-soft': lightDark(style.chipText),
     '--tone-line': lightDark(style.line),
   };
-  return { style: colours };
+  const made = { style: colours };
+  props.set(style, made);
+  return made;
 }
+
+const spent = { 'data-card-tone': 'spent' } as const;
+/** The same of a style that is the same, which need not be looked through when a card is drawn again. */
+const props = new WeakMap<CardStyle, ColourProps>();
 
 function lightDark([light, dark]: LightDark): string {
   return `light-dark(${light}, ${dark})`;

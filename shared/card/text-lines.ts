@@ -1,4 +1,4 @@
-import { linePlaces, lineSlots } from '../gaps/line-slots.ts';
+import { isLinePlace, lineSlots } from '../gaps/line-slots.ts';
 import type { LinePlace, LineSlot, LineSurface } from '../gaps/line-slots.ts';
 import { readLinesText } from '../gaps/lines-text.ts';
 import type { LinesEntry } from '../gaps/lines-text.ts';
@@ -78,8 +78,8 @@ type LineSpot = { readonly surface: LineSurface; readonly slot: LineSlot; readon
 
 /** The lines that a surface of a phone of that width gives a text; null for all it needs. */
 export function linesFor(lines: TextLines, { surface, slot, widthPx }: LineSpot): number | null {
-  const place = linePlaces.find((each) => each === `${surface}.${slot}`);
-  if (place === undefined) return null;
+  const place = `${surface}.${slot}`;
+  if (!isLinePlace(place)) return null;
   const ofWidth = lines[`${widthPx}/${place}`];
   return (ofWidth === undefined ? lines[place] : ofWidth) ?? null;
 }

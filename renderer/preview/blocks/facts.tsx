@@ -1,6 +1,5 @@
 import type { CSSProperties } from 'react';
 import type { Fact } from '../../../shared/card/card-model.ts';
-import { ShownText } from '../text/shown-text.tsx';
 import { TextSlot } from '../text/text-slot.tsx';
 import { isOneWord, textEms } from '../text/text-ems.ts';
 import type { BlockProps } from './block-props.ts';
@@ -27,8 +26,13 @@ function OneFact({ fact }: { readonly fact: Fact }) {
   return (
     <div className={styles.fact}>
       <dt className={styles.label}>{fact.label}</dt>
-      <TextSlot as="dd" slot="value" className={styles.value} {...(isOneWord(text) ? { style: sized } : {})}>
-        <ShownText shown={fact.value} />
+      <TextSlot
+        as="dd"
+        slot="value"
+        className={styles.value}
+        {...(isOneWord(text) ? { style: sized } : {})}
+        shown={fact.value}
+      >
         {fact.unit === undefined ? null : <span className={styles.unit}> {fact.unit}</span>}
       </TextSlot>
     </div>

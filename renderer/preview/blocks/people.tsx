@@ -23,12 +23,8 @@ function OnePerson({ person }: { readonly person: Person }) {
   return (
     <li className={styles.person} data-state={person.state}>
       <div className={styles.who}>
-        <TextSlot slot="person" className={styles.name}>
-          <ShownText shown={person.name} />
-        </TextSlot>
-        <TextSlot slot="detail" className={styles.detail}>
-          <ShownText shown={person.detail} />
-        </TextSlot>
+        <TextSlot slot="person" className={styles.name} shown={person.name} />
+        <TextSlot slot="detail" className={styles.detail} shown={person.detail} />
       </div>
       {stateLabel === undefined && seat === null ? null : (
         <div className={styles.ends}>

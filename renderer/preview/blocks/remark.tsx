@@ -7,9 +7,7 @@ import styles from './remark.module.css';
 export function RemarkBlock({ block }: BlockProps<'remark'>) {
   return (
     <div className={styles.row}>
-      <TextSlot slot="remark" className={styles.text}>
-        <ShownText shown={block.text} />
-      </TextSlot>
+      <TextSlot slot="remark" className={styles.text} shown={block.text} />
       {block.trailing === null ? null : (
         <p className={styles.trailing}>
           <ShownText shown={block.trailing} />

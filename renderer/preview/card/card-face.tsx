@@ -14,7 +14,7 @@ import { MoreSign } from '../icons.tsx';
 import { cardSections } from './card-sections.ts';
 import type { CardSection } from './card-sections.ts';
 import { inPhoneLanguage, phoneLabels } from '../text/labels.ts';
-import { DrawnOnContext } from '../text/drawn-on.ts';
+import { DrawnOnContext, useDrawnOn } from '../text/drawn-on.ts';
 import { PickingContext, usePicking } from '../text/picking.ts';
 import type { FaceState } from '../../../shared/card/order-face.ts';
 import type { PickingProps } from '../preview-types.ts';
@@ -43,7 +43,7 @@ export const CardFace = memo(function CardFace(props: CardFaceProps) {
   const spent = !inUse && model.record !== true;
   return (
     <PickingContext value={usePicking(model.locale, picking, order)}>
-      <DrawnOnContext value={{ surface: 'ticket', lines: model.lines }}>
+      <DrawnOnContext value={useDrawnOn('ticket', model.lines)}>
         <article
           data-surface="ticket"
           className={styles.card}

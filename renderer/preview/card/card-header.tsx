@@ -21,13 +21,9 @@ export function CardHeader({ model, children }: CardHeaderProps) {
       </span>
       <div className={styles.titles}>
         {model.overline === undefined ? null : (
-          <TextSlot slot="overline" className={styles.small}>
-            <ShownText shown={model.overline} />
-          </TextSlot>
+          <TextSlot slot="overline" className={styles.small} shown={model.overline} />
         )}
-        <TextSlot slot="title" className={styles.title}>
-          <ShownText shown={model.title} />
-        </TextSlot>
+        <TextSlot slot="title" className={styles.title} shown={model.title} />
       </div>
       {corner === null ? null : (
         <p className={corner.chip === true ? styles.chip : styles.corner}>
@@ -37,9 +33,7 @@ export function CardHeader({ model, children }: CardHeaderProps) {
       )}
       {model.subtitle === undefined ? null : (
         <div className={styles.subtitle}>
-          <TextSlot slot="subtitle" className={styles.small}>
-            <ShownText shown={model.subtitle} />
-          </TextSlot>
+          <TextSlot slot="subtitle" className={styles.small} shown={model.subtitle} />
         </div>
       )}
       {children === null ? null : <div className={styles.below}>{children}</div>}

@@ -4,10 +4,9 @@ import { localeFacts } from '../../../shared/specification/locales.ts';
 import { CardSign } from '../icons.tsx';
 import { cardColours } from '../card-colours.ts';
 import styles from './notification-view.module.css';
-import { DrawnOnContext } from '../text/drawn-on.ts';
+import { DrawnOnContext, useDrawnOn } from '../text/drawn-on.ts';
 import { PickingContext, usePicking } from '../text/picking.ts';
 import type { PickingProps } from '../preview-types.ts';
-import { ShownText } from '../text/shown-text.tsx';
 import { TextSlot } from '../text/text-slot.tsx';
 
 type NotificationViewProps = PickingProps & {
@@ -25,7 +24,7 @@ export const NotificationView = memo(function NotificationView(props: Notificati
   const { model, surface = 'banner', order, age, ...picking } = props;
   return (
     <PickingContext value={usePicking(model.locale, picking, order)}>
-      <DrawnOnContext value={{ surface, lines: model.lines }}>
+      <DrawnOnContext value={useDrawnOn(surface, model.lines)}>
         <div
           className={styles.notification}
           data-notification=""
@@ -38,14 +37,10 @@ export const NotificationView = memo(function NotificationView(props: Notificati
           </span>
           <div className={styles.texts}>
             <div className={styles.head}>
-              <TextSlot slot="title" className={styles.title}>
-                <ShownText shown={model.title} />
-              </TextSlot>
+              <TextSlot slot="title" className={styles.title} shown={model.title} />
               {age === undefined ? null : <p className={styles.age}>{age}</p>}
             </div>
-            <TextSlot slot="line" className={styles.line}>
-              <ShownText shown={model.line} />
-            </TextSlot>
+            <TextSlot slot="line" className={styles.line} shown={model.line} />
           </div>
         </div>
       </DrawnOnContext>

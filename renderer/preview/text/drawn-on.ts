@@ -1,4 +1,4 @@
-import { createContext } from 'react';
+import { createContext, useMemo } from 'react';
 import type { LineSurface } from '../../../shared/specification/text-cuts.ts';
 import type { TextLines } from '../../../shared/card/text-lines.ts';
 import { usualPhone } from '../../../shared/specification/phone-sizes.ts';
@@ -8,6 +8,11 @@ import type { PhoneWidth } from '../../../shared/specification/phone-sizes.ts';
 export type DrawnOn = { readonly surface: LineSurface; readonly lines: TextLines | undefined };
 
 export const DrawnOnContext = createContext<DrawnOn>({ surface: 'ticket', lines: undefined });
+
+/** A surface and its lines: the same value as long as those are the same. */
+export function useDrawnOn(surface: LineSurface, lines: TextLines | undefined): DrawnOn {
+  return useMemo(() => ({ surface, lines }), [surface, lines]);
+}
 
 /** Whether what is drawn stays as it is drawn first: on a picture nothing comes later. */
 export const StillContext = createContext(false);

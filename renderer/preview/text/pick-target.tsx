@@ -4,6 +4,7 @@ import type { Shown } from '../../../shared/card/card-model.ts';
 import { sourcesOf } from '../../../shared/card/shown.ts';
 import { isDrawnFrom } from '../../../shared/card/trace.ts';
 import { PickingContext } from './picking.ts';
+import type { Picking } from './picking.ts';
 import styles from './pick-target.module.css';
 
 type PickTargetProps = {
@@ -18,8 +19,12 @@ type PickTargetProps = {
  * on what it follows from, and is a button of its own content when somebody listens: no label is added, so that a screen
  * reader reads the card and not the tool.
  */
-export function PickTarget({ shown, className, children }: PickTargetProps) {
-  const { marks, onPick, lit } = useContext(PickingContext);
+export function PickTarget(props: PickTargetProps) {
+  return pickTarget(useContext(PickingContext), props);
+}
+
+/** The same for a component that knows already what its texts share: a phone holds hundreds of texts, each in one component alone. */
+export function pickTarget({ marks, onPick, lit }: Picking, { shown, className, children }: PickTargetProps) {
   const { path, also } = shown;
   if (path === undefined) return <bdi className={className}>{children}</bdi>;
   const facts = {

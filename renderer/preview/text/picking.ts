@@ -22,15 +22,18 @@ export const PickingContext = createContext<Picking>({ marks: noMarks, locale: '
 /** The shared part from a surface's props, of all its orders or of one: the same value as long as those are the same. */
 export function usePicking(locale: Locale, given: PickingProps, order?: string): Picking {
   const { marks = noMarks, onPick, pickedOf, traced, logo } = given;
+  // What the others share is the same whichever they are.
+  const isOfOne = order === pickedOf || order === traced?.order || order === logo?.order;
+  const own = isOfOne ? order : undefined;
   return useMemo(() => {
-    const isPicked = pickedOf === undefined || pickedOf === order;
+    const isPicked = pickedOf === undefined || pickedOf === own;
     return {
       locale,
       marks,
       given: { marks, onPick, pickedOf, traced, logo },
       ...(isPicked ? { onPick } : {}),
-      ...(traced?.order !== undefined && traced.order === order ? { lit: traced.pointer } : {}),
-      ...(logo?.order !== undefined && logo.order === order ? { ownLogo: logo } : {}),
+      ...(traced?.order !== undefined && traced.order === own ? { lit: traced.pointer } : {}),
+      ...(logo?.order !== undefined && logo.order === own ? { ownLogo: logo } : {}),
     };
-  }, [locale, marks, onPick, pickedOf, traced, logo, order]);
+  }, [locale, marks, onPick, pickedOf, traced, logo, own]);
 }

@@ -1,8 +1,10 @@
 import { useContext } from 'react';
+import type { ReactNode } from 'react';
 import type { Shown } from '../../../shared/card/card-model.ts';
 import { phoneLabels } from './labels.ts';
-import { PickTarget } from './pick-target.tsx';
+import { pickTarget } from './pick-target.tsx';
 import { PickingContext } from './picking.ts';
+import type { Picking } from './picking.ts';
 import styles from './shown-text.module.css';
 
 type ShownTextProps = {
@@ -12,19 +14,20 @@ type ShownTextProps = {
 };
 
 /** A text of the card, in full, in its own writing direction; one that the payload lacks says so. */
-export function ShownText({ shown, className }: ShownTextProps) {
-  const { locale } = useContext(PickingContext);
+export function ShownText(props: ShownTextProps) {
+  return shownText(useContext(PickingContext), props);
+}
+
+/** The same for a component that knows already what its texts share. */
+export function shownText(picking: Picking, { shown, className }: ShownTextProps) {
   const isMissing = shown.missing === true;
   const classes = [styles.text, isMissing ? styles.missing : '', className ?? ''].filter((name) => name !== '');
-  return (
-    <PickTarget shown={shown} className={classes.join(' ')}>
-      {isMissing && shown.text === '' ? phoneLabels(locale).missing : <Lines {...shown} />}
-    </PickTarget>
-  );
+  const children = isMissing && shown.text === '' ? phoneLabels(picking.locale).missing : linesOf(shown);
+  return pickTarget(picking, { shown, className: classes.join(' '), children });
 }
 
 /** The text, whose lines keep an identifier in it whole. */
-function Lines({ text, whole }: Shown) {
+function linesOf({ text, whole }: Shown): ReactNode {
   const at = whole === undefined || whole === text ? -1 : text.indexOf(whole);
   if (whole === undefined || at < 0) return text;
   return (

@@ -1,32 +1,40 @@
 import { useContext } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
+import type { Shown } from '../../../shared/card/card-model.ts';
 import { linesFor } from '../../../shared/card/text-lines.ts';
 import type { LineSlot } from '../../../shared/specification/text-cuts.ts';
 import { DrawnOnContext, PhoneWidthContext } from './drawn-on.ts';
+import { PickingContext } from './picking.ts';
+import { shownText } from './shown-text.tsx';
 import styles from './text-slot.module.css';
 
 type TextSlotProps = {
   readonly slot: LineSlot;
+  readonly shown: Shown;
   readonly as?: 'p' | 'dd';
   readonly className?: string | undefined;
   readonly style?: CSSProperties;
-  readonly children: ReactNode;
+  /** What stands behind the text. */
+  readonly children?: ReactNode;
 };
 
-/** A place for a text, of as many lines as its surface gives it there (gap text-lines); what is longer ends in "…". */
-export function TextSlot({ slot, as: Tag = 'p', className, style, children }: TextSlotProps) {
+/** A text at its place, of as many lines as its surface gives it there (gap text-lines); what is longer ends in "…". */
+export function TextSlot({ slot, shown, as: Tag = 'p', className, style, children }: TextSlotProps) {
   const { surface, lines } = useContext(DrawnOnContext);
   const widthPx = useContext(PhoneWidthContext);
+  const text = shownText(useContext(PickingContext), { shown });
   const most = lines === undefined ? null : linesFor(lines, { surface, slot, widthPx });
   if (most === null)
     return (
       <Tag className={className} style={style}>
+        {text}
         {children}
       </Tag>
     );
   const bounded: CSSProperties & Readonly<Record<'--lines', number>> = { ...style, '--lines': most };
   return (
     <Tag className={`${className ?? ''} ${styles.bounded}`} style={bounded} data-lines={most}>
+      {text}
       {children}
     </Tag>
   );

@@ -3,7 +3,7 @@ import { EmptySlot } from '../phone/empty-slot.tsx';
 import { firstRows, RestOfRows, useMostRows, useRowKey } from '../phone/rows.tsx';
 import { OrderSign } from '../card/order-sign.tsx';
 import { phoneLabels } from '../text/labels.ts';
-import { DrawnOnContext } from '../text/drawn-on.ts';
+import { DrawnOnContext, useDrawnOn } from '../text/drawn-on.ts';
 import { ShownText } from '../text/shown-text.tsx';
 import { StatePill } from '../text/state-pill.tsx';
 import { TextSlot } from '../text/text-slot.tsx';
@@ -40,19 +40,23 @@ function Line({ line }: { readonly line: TicketLine }) {
   const { primary, secondary } = model.summary;
   const isSpent = fate !== 'active';
   return (
-    <DrawnOnContext value={{ surface: 'row', lines: model.lines }}>
+    <DrawnOnContext value={useDrawnOn('row', model.lines)}>
       <li className={styles.line} data-fate={fate} data-surface="row" {...cardColours(model.style, isSpent)}>
         <div className={styles.head}>
           <span className={styles.sign}>
             <OrderSign sign={model.style.sign} />
           </span>
           <div className={styles.words}>
-            <TextSlot slot={person === null ? 'primary' : 'person'} className={styles.primary}>
-              <ShownText shown={person === null ? primary : person.name} />
-            </TextSlot>
-            <TextSlot slot={person === null ? 'secondary' : 'primary'} className={styles.secondary}>
-              <ShownText shown={person === null ? secondary : primary} />
-            </TextSlot>
+            <TextSlot
+              slot={person === null ? 'primary' : 'person'}
+              className={styles.primary}
+              shown={person === null ? primary : person.name}
+            />
+            <TextSlot
+              slot={person === null ? 'secondary' : 'primary'}
+              className={styles.secondary}
+              shown={person === null ? secondary : primary}
+            />
             {person === null || person.seat === null ? null : <Seat seat={person.seat} />}
             {isSpent ? <StatePill text={labels.state[fate]} className={styles.fate} /> : null}
           </div>
@@ -75,9 +79,7 @@ function Traveller({ person }: { readonly person: Person }) {
   return (
     <li className={styles.person}>
       <div className={styles.name}>
-        <TextSlot slot="person">
-          <ShownText shown={person.name} />
-        </TextSlot>
+        <TextSlot slot="person" shown={person.name} />
       </div>
       {person.seat === null ? null : <Seat seat={person.seat} />}
     </li>

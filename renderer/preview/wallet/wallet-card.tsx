@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { CardModel } from '../../../shared/card/card-model.ts';
 import { OrderSign } from '../card/order-sign.tsx';
-import { DrawnOnContext } from '../text/drawn-on.ts';
+import { DrawnOnContext, useDrawnOn } from '../text/drawn-on.ts';
 import { ShownText } from '../text/shown-text.tsx';
 import { TextSlot } from '../text/text-slot.tsx';
 import { cardColours } from '../card-colours.ts';
@@ -11,7 +11,7 @@ import styles from './wallet-card.module.css';
 export const WalletCard = memo(function WalletCard({ model }: { readonly model: CardModel }) {
   const { corner, summary } = model;
   return (
-    <DrawnOnContext value={{ surface: 'wallet', lines: model.lines }}>
+    <DrawnOnContext value={useDrawnOn('wallet', model.lines)}>
       <article
         className={styles.card}
         data-surface="wallet"
@@ -23,9 +23,7 @@ export const WalletCard = memo(function WalletCard({ model }: { readonly model: 
             <OrderSign sign={model.style.sign} />
           </span>
           <div className={styles.title}>
-            <TextSlot slot="title">
-              <ShownText shown={model.title} />
-            </TextSlot>
+            <TextSlot slot="title" shown={model.title} />
           </div>
           {corner === null ? null : (
             <p className={styles.corner}>
@@ -33,12 +31,8 @@ export const WalletCard = memo(function WalletCard({ model }: { readonly model: 
             </p>
           )}
         </div>
-        <TextSlot slot="primary" className={styles.primary}>
-          <ShownText shown={summary.belowTitle ?? summary.primary} />
-        </TextSlot>
-        <TextSlot slot="secondary" className={styles.secondary}>
-          <ShownText shown={summary.secondary} />
-        </TextSlot>
+        <TextSlot slot="primary" className={styles.primary} shown={summary.belowTitle ?? summary.primary} />
+        <TextSlot slot="secondary" className={styles.secondary} shown={summary.secondary} />
       </article>
     </DrawnOnContext>
   );

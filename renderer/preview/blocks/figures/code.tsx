@@ -15,20 +15,14 @@ import styles from './code.module.css';
 export function CodeBlock({ block, inSight = true }: BlockProps<'code'> & { readonly inSight?: boolean }) {
   return (
     <figure className={styles.figure}>
-      {block.owner === null ? null : (
-        <TextSlot slot="person" className={styles.owner}>
-          <ShownText shown={block.owner} />
-        </TextSlot>
-      )}
+      {block.owner === null ? null : <TextSlot slot="person" className={styles.owner} shown={block.owner} />}
       <PickTarget shown={block.value} className={styles.target}>
         <CodePlate text={block.value.text} format={block.format} owner={block.owner?.text ?? ''} inSight={inSight} />
       </PickTarget>
       {block.format === 'code128' ? <Characters value={block.value} /> : null}
       {block.message === null ? null : (
         <figcaption>
-          <TextSlot slot="message" className={styles.message}>
-            <ShownText shown={block.message} />
-          </TextSlot>
+          <TextSlot slot="message" className={styles.message} shown={block.message} />
         </figcaption>
       )}
     </figure>

@@ -41,9 +41,7 @@ export function RingBlock({ block }: BlockProps<'ring'>) {
       {block.caption.map((line, place) => (
         // Lines have no identity but their place.
         // oxlint-disable-next-line react/no-array-index-key
-        <TextSlot key={place} slot="caption" className={place === 0 ? styles.first : styles.more}>
-          <ShownText shown={line} />
-        </TextSlot>
+        <TextSlot key={place} slot="caption" className={place === 0 ? styles.first : styles.more} shown={line} />
       ))}
     </div>
   );

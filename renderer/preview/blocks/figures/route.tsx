@@ -71,9 +71,7 @@ function Time({ stop }: { readonly stop: Stop }) {
 function Place({ stop }: { readonly stop: Stop }) {
   return (
     <div className={styles.place}>
-      <TextSlot slot="place" className={styles.name}>
-        <ShownText shown={stop.place} />
-      </TextSlot>
+      <TextSlot slot="place" className={styles.name} shown={stop.place} />
       <p className={styles.zone}>
         <ShownText shown={stop.zone} />
       </p>
