@@ -58,20 +58,17 @@ it('passes everything that asks something of every scenario', async () => {
   expect(asking.filter((start) => !files.some((file) => file.startsWith(start)))).toEqual([]);
 });
 
-it('is told by the file that does not load, and by a wrong id', async () => {
+it.each([
+  [/^.*'\.\/card\.ts';\n/m, '', 'does not load: seventhOfATestCard is not defined'],
+  ["'./card.ts'", "'./cards.ts'", "does not load: Cannot find module './cards.ts'"],
+  [`id: '${seventh}'`, "id: 'seventh'", 'its id is seventh'],
+])('is told by the file that does not load or names another: %s', async (right, wrong, said) => {
   const index = join(root, 'shared/scenarios', seventh, 'index.ts');
   const whole = await readFile(index, 'utf8');
-  const mistakes = [
-    [/^.*'\.\/card\.ts';\n/m, '', 'does not load: seventhOfATestCard is not defined'],
-    ["'./card.ts'", "'./cards.ts'", "does not load: Cannot find module './cards.ts'"],
-    [`id: '${seventh}'`, "id: 'seventh'", 'its id is seventh'],
-  ];
-  for (const [right, wrong, said] of mistakes) {
-    await writeFile(index, whole.replace(right, wrong));
-    const { output } = await tool('vitest', ['run', '--maxWorkers=1', 'shared/scenarios/folders']);
-    expect(output).toContain(`shared/scenarios/${seventh}/index.ts: ${said}`);
-  }
+  await writeFile(index, whole.replace(right, wrong));
+  const { output } = await tool('vitest', ['run', '--maxWorkers=1', 'shared/scenarios/folders']);
   await writeFile(index, whole);
+  expect(output).toContain(`shared/scenarios/${seventh}/index.ts: ${said}`);
 });
 
 it('is written as the compiler, the linter and the formatter want it', async () => {
