@@ -19,6 +19,7 @@ test('the stage: every page beside the phones of a wide window, and on small pho
     await page.setViewportSize({ width: 1440, height: 900 });
     await editor.retype((text) => text.replace('"Rail tickets"', `"${'Rail tickets '.repeat(5).trim()}"`));
     await expect(stage.cut(pointer)).toBeVisible();
+    await expect(stage.cuts()).toContainText('Cut on the phone');
     expect(await bench.accessibilityProblems()).toEqual([]);
     await stage.cut(pointer).click();
     await editor.focused();
@@ -36,6 +37,7 @@ test('the stage: every page beside the phones of a wide window, and on small pho
     await page.addStyleTag({ content: `[data-path="${pointer}"] { color: #a8a8a8 !important; }` });
     await stage.device('width', '360');
     await expect(stage.cut(pointer)).toBeVisible();
+    await expect(stage.cuts()).toContainText('too faint');
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect(stage.cuts()).toHaveCount(0);
     await stage.device('width', '390');

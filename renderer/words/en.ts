@@ -274,6 +274,7 @@ export const en = {
     lastGood: 'The text is not valid JSON at the moment. The cards are those of the last text that was.',
     historyEmpty: 'History shows what was really accepted. Nothing of this order was accepted yet.',
     cuts: 'Cut on the phone',
+    cutOrFaint: 'Cut or too faint on the phone',
     exact: 'Exact: texts, limits, state, time. Emulated: pixels and the wording of notices.',
     exactShort: 'texts, limits, state and time exact · pixels emulated',
     emptyTitle: 'Nothing to draw yet',

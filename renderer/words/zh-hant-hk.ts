@@ -272,6 +272,7 @@ export const zhHantHk: Translated<typeof en> = {
     lastGood: '內容有語法錯誤，暫未能讀取。卡片顯示的是上一份可讀取的內容。',
     historyEmpty: '記錄只顯示真正獲接受的內容。此訂單暫時未有。',
     cuts: '在手機上被截斷',
+    cutOrFaint: '在手機上被截斷或太淡',
     exact: '準確：文字、限制、狀態、時間。模擬：像素及通知字句。',
     exactShort: '文字、限制、狀態及時間準確 · 像素為模擬',
     emptyTitle: '暫時沒有可繪畫的內容',

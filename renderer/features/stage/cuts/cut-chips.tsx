@@ -16,8 +16,11 @@ export const CutChips = memo(function CutChips() {
   const cuts = findings.filter(({ rule }) => rule === 'text-cut' || rule === 'contrast');
   if (cuts.length === 0) return null;
   return (
-    <section className={styles.cuts} aria-label={t('stage.cuts')} data-cuts={cuts.length}>
-      <Scissors size={13} className={styles.sign} aria-hidden="true" />
+    <section className={styles.cuts} aria-labelledby="stage-cuts" data-cuts={cuts.length}>
+      <span id="stage-cuts" className={styles.title}>
+        <Scissors size={13} className={styles.sign} aria-hidden="true" />
+        {t(cuts.some(({ rule }) => rule === 'contrast') ? 'stage.cutOrFaint' : 'stage.cuts')}
+      </span>
       <ul className={styles.chips}>
         {cuts.map((finding) => {
           const { field, place } = finding.words.values;
