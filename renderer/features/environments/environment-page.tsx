@@ -2,7 +2,7 @@ import { MoreHorizontal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../commands/use-command.ts';
 import { colourOf, hostOf } from '../../engine/environments/environment-facts.ts';
-import type { EditedEnvironment } from '../../store/own-keys/edited-environment.ts';
+import type { EditedEnvironment } from '../../store/environments/edited-environment.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';

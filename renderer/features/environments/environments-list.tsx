@@ -4,7 +4,7 @@ import type { EnvironmentInfo, UnreadableEnvironment } from '../../../shared/bri
 import { sentencesIn } from '../../../shared/lib/text/words.ts';
 import { useCommand } from '../../commands/use-command.ts';
 import { colourOf, hostOf, lacksOf } from '../../engine/environments/environment-facts.ts';
-import { selectChosenEnvironment } from '../../store/own-keys/edited-environment.ts';
+import { selectChosenEnvironment } from '../../store/environments/edited-environment.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { Tone } from '../../ui/badge.tsx';

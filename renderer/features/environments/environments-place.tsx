@@ -2,7 +2,7 @@ import { ServerCog } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../commands/use-command.ts';
-import { selectChosenEnvironment } from '../../store/own-keys/edited-environment.ts';
+import { selectChosenEnvironment } from '../../store/environments/edited-environment.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListAndPage, Page } from '../../ui/places/list-and-page.tsx';

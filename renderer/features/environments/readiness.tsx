@@ -2,7 +2,7 @@ import { ArrowRight, CheckCircle2, CircleDashed } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { originOf } from '../../engine/environments/environment-facts.ts';
 import type { Lack } from '../../engine/environments/environment-facts.ts';
-import type { EditedEnvironment } from '../../store/own-keys/edited-environment.ts';
+import type { EditedEnvironment } from '../../store/environments/edited-environment.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { activeDocument } from '../../store/window/front.ts';
 import { Button } from '../../ui/button.tsx';

@@ -47,9 +47,9 @@ export type FakeHost = {
   }[];
   readonly own: FakeOwnKeys;
   readonly projects: FakeProjects;
-  /** Files that were named at its start. */
   /** What the host was told of long work that has ended. */
   readonly toldEnded: string[];
+  /** Files that were named at its start. */
   readonly handed: { name: string; bytesBase64: string }[];
   readonly saves: string[][];
   /** What the texts of each save were typed over, as windows told it. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { environmentRoles } from '../../../../shared/documents/environment.ts';
 import { endpoints } from '../../../../shared/specification/endpoints.ts';
 import { isPlainHttp } from '../../../engine/environments/environment-facts.ts';
-import type { EditedEnvironment } from '../../../store/own-keys/edited-environment.ts';
+import type { EditedEnvironment } from '../../../store/environments/edited-environment.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Choice } from '../../../ui/forms/choice.tsx';
 import { Section } from '../../../ui/forms/section.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { EditedEnvironment } from '../../../store/own-keys/edited-environment.ts';
+import type { EditedEnvironment } from '../../../store/environments/edited-environment.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Check } from '../../../ui/forms/check.tsx';
 import { Section } from '../../../ui/forms/section.tsx';

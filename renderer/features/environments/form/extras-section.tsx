@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { EditedEnvironment } from '../../../store/own-keys/edited-environment.ts';
+import type { EditedEnvironment } from '../../../store/environments/edited-environment.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Aside } from '../../../ui/aside.tsx';
 import { listOf } from '../../../words/list-of.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { environmentColours, environmentKinds } from '../../../../shared/documents/environment.ts';
 import { kindColours } from '../../../engine/environments/environment-facts.ts';
-import type { EditedEnvironment } from '../../../store/own-keys/edited-environment.ts';
+import type { EditedEnvironment } from '../../../store/environments/edited-environment.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Choice } from '../../../ui/forms/choice.tsx';
 import { Section } from '../../../ui/forms/section.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { originOf } from '../../../engine/environments/environment-facts.ts';
-import type { EditedEnvironment } from '../../../store/own-keys/edited-environment.ts';
+import type { EditedEnvironment } from '../../../store/environments/edited-environment.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormField } from '../../../ui/forms/form-field.tsx';

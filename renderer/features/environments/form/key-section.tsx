@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { VaultKey } from '../../../../shared/documents/vault.ts';
-import type { EditedEnvironment } from '../../../store/own-keys/edited-environment.ts';
+import type { EditedEnvironment } from '../../../store/environments/edited-environment.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormField } from '../../../ui/forms/form-field.tsx';

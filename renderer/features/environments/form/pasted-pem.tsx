@@ -4,7 +4,7 @@ import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { longestKeyFileBytes } from '../../../../shared/documents/limits.ts';
 import { keyFileText } from '../../../engine/connect/key-file-text.ts';
 import { holdsPrivateKey } from '../../../engine/connect/private-text.ts';
-import type { ReadPublic } from '../../../store/own-keys/slices.ts';
+import type { ReadPublic } from '../../../store/environments/slices.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormField } from '../../../ui/forms/form-field.tsx';

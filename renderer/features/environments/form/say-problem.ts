@@ -3,7 +3,7 @@ import type { GapId } from '../../../../shared/gaps/gaps.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import type { Language } from '../../../../shared/lib/text/words.ts';
 import type { EnvironmentField } from '../../../engine/environments/environment-form.ts';
-import type { EditedEnvironment } from '../../../store/own-keys/edited-environment.ts';
+import type { EditedEnvironment } from '../../../store/environments/edited-environment.ts';
 import type { Say } from '../../../words/i18n.ts';
 
 const gapsOfFields: Readonly<Partial<Record<EnvironmentField, GapId>>> = {

@@ -3,7 +3,7 @@ import { gapWords } from '../../../../shared/gaps/gap-words.ts';
 import { findGap, gapValue } from '../../../../shared/gaps/gaps.ts';
 import type { GapId } from '../../../../shared/gaps/gaps.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
-import type { EditedEnvironment } from '../../../store/own-keys/edited-environment.ts';
+import type { EditedEnvironment } from '../../../store/environments/edited-environment.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Aside } from '../../../ui/aside.tsx';
 import { FormField } from '../../../ui/forms/form-field.tsx';

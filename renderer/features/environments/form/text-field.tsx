@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { EnvironmentField, EnvironmentForm } from '../../../engine/environments/environment-form.ts';
-import type { EditedEnvironment } from '../../../store/own-keys/edited-environment.ts';
+import type { EditedEnvironment } from '../../../store/environments/edited-environment.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { FormField } from '../../../ui/forms/form-field.tsx';
 import { sayProblem } from './say-problem.ts';

@@ -6,7 +6,7 @@ import { recordOf } from '../../engine/environments/environment-facts.ts';
 import { formOf, isEnvironmentField, withForm } from '../../engine/environments/environment-form.ts';
 import { copyOf, newEnvironment } from '../../engine/environments/new-environment.ts';
 import type { SliceContext } from '../slice.ts';
-import { changingEnvironments } from './changing.ts';
+import { changingEnvironments } from '../own-keys/changing.ts';
 import type { EnvironmentEdits, EnvironmentsSlice } from './slices.ts';
 import { troubleNotice } from '../window/trouble-notice.ts';
 

@@ -1,7 +1,7 @@
 import { troubleOf } from '../../bridge/index.ts';
 import type { Trouble } from '../../bridge/index.ts';
 import type { SliceContext } from '../slice.ts';
-import { attempt, changingEnvironments } from './changing.ts';
+import { attempt, changingEnvironments } from '../own-keys/changing.ts';
 import type { EnvironmentAsksSlice } from './slices.ts';
 
 type Context = SliceContext<keyof EnvironmentAsksSlice | 'session' | 'saveEnvironment'>;
