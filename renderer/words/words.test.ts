@@ -27,6 +27,8 @@ const alike = new Set([
   'commands.english',
   'commands.chinese',
   'incoming.mail.part',
+  // Signs alone.
+  'contactSheet.cuts.is',
 ]);
 
 function holes(text: string): readonly string[] {
