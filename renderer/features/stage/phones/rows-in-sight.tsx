@@ -38,6 +38,9 @@ export function RowsInSight({ children }: { readonly children: ReactNode }) {
   return <RowLimitContext value={limit}>{children}</RowLimitContext>;
 }
 
+/** A card of the wallet begins above the lower edge of the one before it, by less than this at any size. */
+const overlapPx = 20;
+
 /** How many further rows the phone has room for, down to its lower edge or that of the stage, which may be scrolled. */
 function rowsBelow(place: HTMLElement | null, drawn: number): number {
   const glass = place?.closest('[data-phone]') ?? null;
@@ -45,5 +48,5 @@ function rowsBelow(place: HTMLElement | null, drawn: number): number {
   const { top } = place.getBoundingClientRect();
   const edges = [glass, glass.closest('[data-region]')].flatMap((each) => each?.getBoundingClientRect().bottom ?? []);
   const above = top - (place.parentElement?.getBoundingClientRect().top ?? top);
-  return rowsOfRoom({ room: Math.min(...edges) - top, above, drawn });
+  return rowsOfRoom({ room: Math.min(...edges) + overlapPx - top, above, drawn });
 }
