@@ -44,7 +44,8 @@ const overlapPx = 20;
 /** How many further rows the phone has room for, down to its lower edge or that of the stage, which may be scrolled. */
 function rowsBelow(place: HTMLElement | null, drawn: number): number {
   const glass = place?.closest('[data-phone]') ?? null;
-  if (place === null || glass === null) return 0;
+  // Where nothing is laid out no row is in sight.
+  if (place === null || glass === null || glass.getBoundingClientRect().height === 0) return 0;
   const { top } = place.getBoundingClientRect();
   const edges = [glass, glass.closest('[data-region]')].flatMap((each) => each?.getBoundingClientRect().bottom ?? []);
   const above = top - (place.parentElement?.getBoundingClientRect().top ?? top);
