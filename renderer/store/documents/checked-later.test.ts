@@ -104,3 +104,13 @@ test('another payload that comes to the front is checked at once, and so is the 
   bench().open(id);
   expect([bench().isUnchecked, rules()]).toEqual([false, ['uuid', 'unknown-field']]);
 });
+
+test('the list says of a long text that is left with the last key what it says', async () => {
+  const { bench, id, ports, type } = await opened();
+  const errors = () => bench().summaries[id]?.errors;
+  expect(errors()).toBe(0);
+  type(wrongId);
+  bench().open(bench().documents.find((document) => document.id !== id)?.id ?? '');
+  await ports.pass(1000);
+  expect(errors()).toBe(1);
+});

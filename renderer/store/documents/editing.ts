@@ -59,6 +59,8 @@ export function createEditing({ ports, set, get, saves, resetsFor }: SliceContex
     if (get().isUnchecked) get().look();
   };
   const bringToFront = (id: string | null, openTabs: readonly string[]): void => {
+    // What is left is not looked at again: its row says what its last text says.
+    check();
     set((state) => {
       const front = frontOf(state, id);
       const resets = resetsFor(front);
