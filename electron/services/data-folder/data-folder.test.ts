@@ -164,6 +164,19 @@ describe('the data folder', () => {
     expect(await readdir(copied)).toEqual([]);
   });
 
+  test('a copy that was put in the place of a folder in use is not free, by whatever way it is reached', async () => {
+    const [used, aside, link] = [join(root, 'used'), join(root, 'aside'), join(root, 'link')];
+    const folder = await ownDataFolder(used, 'passbench');
+    await rename(used, aside);
+    await cp(aside, used, { recursive: true, preserveTimestamps: true });
+    await symlink(used, link);
+    for (const path of [used, aside, link])
+      await expect(ownDataFolder(path, 'passbench')).rejects.toBeInstanceOf(DataFolderOwned);
+    await folder.release();
+    const next = await ownDataFolder(used, 'passbench');
+    await next.release();
+  });
+
   test('of many that take over one stale lock at once, exactly one has it', async () => {
     for (let round = 0; round < 20; round++) {
       await writeFile(join(root, 'lock'), JSON.stringify(await left({ since: String(round) })));

@@ -1,4 +1,4 @@
-import { readFile, readdir, rm, stat, unlink } from 'node:fs/promises';
+import { readFile, readdir, realpath, rm, stat, unlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import * as z from 'zod';
 import { createDurably, isError, writeDurably } from './durable-file.ts';
@@ -12,6 +12,8 @@ export type Owner = ProcessIdentity & {
   readonly since: string;
   /** The folder in which the lock was made, in the file system's own terms; absent where it does not tell. */
   readonly folder?: string | undefined;
+  /** Where that folder was: its owner goes on writing there. */
+  readonly path?: string | undefined;
   /** Where it can be reached, once it has said so. */
   readonly address?: string;
 };
@@ -31,8 +33,7 @@ export type LockAttempt = { readonly taken: OwnerLock } | { readonly owner: Owne
  * was read before is read again under it. A taker killed on the way leaves a lock that is taken over in the same way.
  */
 export async function takeLock(path: string, what: string): Promise<LockAttempt> {
-  const folder = await identityOf(dirname(path));
-  const self: Owner = { ...(await thisProcess()), what, since: new Date().toISOString(), folder };
+  const self: Owner = { ...(await thisProcess()), what, since: new Date().toISOString(), ...(await placeOf(path)) };
   for (;;) {
     if (await createDurably(path, JSON.stringify(self))) return { taken: lockOf(path, self) };
     const owner = await readOwner(path);
@@ -51,15 +52,22 @@ export async function runningOwner(path: string): Promise<Owner | null> {
   return owner !== null && (await isHeld(owner, path)) ? owner : null;
 }
 
-/** Whether the owner runs, and the lock is its own: copying a folder in use copies the lock, moving one leaves the folder what it is. */
+/**
+ * Whether the owner runs, and the lock is its own: copying a folder in use copies the lock, moving one leaves the folder what it
+ * is. A copy that was put in the place of the folder is not free: there its owner writes.
+ */
 async function isHeld(owner: Owner, path: string): Promise<boolean> {
-  const folder = await identityOf(dirname(path));
-  return (owner.folder ?? folder) === folder && (await isRunning(owner));
+  const here = await placeOf(path);
+  const isTold = owner.folder !== undefined && here.folder !== undefined;
+  const isCopy = isTold && owner.folder !== here.folder && owner.path !== here.path;
+  return !isCopy && (await isRunning(owner));
 }
 
-async function identityOf(folder: string): Promise<string | undefined> {
-  const { dev, ino } = await stat(folder, { bigint: true });
-  return ino === 0n ? undefined : `${dev}:${ino}`;
+/** Which folder a lock lies in, and where that is. */
+async function placeOf(lockFile: string): Promise<Pick<Owner, 'folder' | 'path'>> {
+  const path = await realpath(dirname(lockFile));
+  const { dev, ino } = await stat(path, { bigint: true });
+  return { path, folder: ino === 0n ? undefined : `${dev}:${ino}` };
 }
 
 function lockOf(path: string, self: Owner): OwnerLock {
@@ -107,6 +115,7 @@ const ownerSchema = z.object({
   what: z.string(),
   since: z.string(),
   folder: z.string().optional(),
+  path: z.string().optional(),
   address: z.string().optional(),
 });
 
