@@ -90,6 +90,19 @@ test.each(['2', '10.50', '852 1234', '+85212345', '007', '12:30', '2026-11-23', 
   },
 );
 
+test.each([
+  ['[1 "]"]', '[1, "]"]'],
+  ['[1 ",", 2]', '[1, ",", 2]'],
+  ['[12 "}", 3]', '[12, "}", 3]'],
+  ['{"a": 1 ", ": 2}', '{"a": 1, ", ": 2}'],
+  ['{"a": 12 "b": 2}', '{"a": 12, "b": 2}'],
+  ['{"a": 12 ", "b": 2}', '{"a": "12 ", "b": 2}'],
+])('the quote in %s opens a text of its own where one stands there', (text, mended) => {
+  const mends = recoverJson(text).faults.map(({ mend }) => mend);
+  expect(mends).toHaveLength(1);
+  expect(mends[0] && applyEdit(text, mends[0])).toBe(mended);
+});
+
 test.each(missing)('$sign is told as one fault wherever it is missing in a text $form, and put back', (row) => {
   const places = [...row.text.matchAll(row.pattern)].map(({ index }) => index);
   expect(places.length).toBeGreaterThan(4);

@@ -28,8 +28,15 @@ export function unopenedNumber({ text, next, before }: Standing, token: JsonToke
   if (written === undefined) return null;
   const end = start + written.length;
   if (token.start >= end || !endsValue.test(text.slice(end, end + 100))) return null;
+  if (isWholeText(text, token)) return null;
   const meant = { token: stringToken(start, end, written.slice(0, -1)), mend: insertion(start, '"') };
   return { does: isTaken ? 'end-earlier' : 'take-instead', ...meant };
+}
+
+/** Whether a text stands there, with what stands behind texts: a comma is missing in front of it. */
+function isWholeText(text: string, { kind, malformed, end }: JsonToken): boolean {
+  const behind = text.slice(end, end + 100);
+  return kind === tokenKind.string && !malformed && (endsValue.test(behind) || endsName.test(behind));
 }
 
 /** A quote right behind a value, where another value may not stand: one of them is too many, or one is missing. */
