@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFile, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { connect as connectTo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -139,6 +139,40 @@ describe('the host as a process', () => {
     expect(await once(host.child, 'close')).toEqual([0, null]);
     expect(host.output()).not.toContain('Debugger');
   });
+
+  it.skipIf(process.platform === 'win32').each(['the host alone', 'the terminal'])(
+    'ends at once when %s is interrupted while a damaged store is salvaged, and says that nothing was changed',
+    async (whom) => {
+      dataFolder = await newFolder();
+      await writeFile(join(dataFolder, 'calls.db'), 'damaged');
+      await writeFile(join(dataFolder, 'calls.db.damaged'), '');
+      const slow = join(product, 'dist/slow');
+      await cp(join(product, 'dist/host'), slow, { recursive: true });
+      await writeFile(
+        join(slow, 'store-check.js'),
+        `import { writeFileSync } from 'node:fs';
+        const job = JSON.parse(process.argv[2]);
+        if (job.job === 'salvage') {
+          writeFileSync(job.into, 'begun');
+          process.on('disconnect', () => process.exit());
+        } else console.log('{"verdict":"empty"}');`,
+      );
+      const child = track(spawn(process.execPath, [join(slow, 'host.js'), '--data', dataFolder], { detached: true }));
+      let said = '';
+      child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+      await expect.poll(() => readdir(dataFolder), { timeout: 30_000 }).toContain('calls.db.salvaged');
+      process.kill(whom === 'the terminal' ? -(child.pid ?? 0) : (child.pid ?? 0), 'SIGINT');
+      expect(await once(child, 'close')).toEqual([1, null]);
+      expect(said).toMatch(
+        /could not be carried into a new one: it was ended before it had read all\. Nothing was changed\. The next start begins it anew\.\n$/,
+      );
+      const left = await readdir(dataFolder);
+      expect([left.includes('lock'), left.filter((name) => name.startsWith('calls.db')).toSorted()]).toEqual([
+        false,
+        ['calls.db', 'calls.db.damaged'],
+      ]);
+    },
+  );
 
   it('loses no saved document and no clock to SIGKILL, at whatever moment it comes', { timeout: 120_000 }, async () => {
     dataFolder = await newFolder();

@@ -33,7 +33,7 @@ export async function runHost(
     const lines = typedLines(process.stdin);
     const { secrets, say } = openTerminal({ lines, write: (text) => process.stdout.write(text), randomBytes });
     const host = await startHost(options, {
-      ...builtFiles(import.meta.url),
+      ...builtFiles(import.meta.url, undefined, stopping.signal),
       version: ownVersion(),
       report: reportTo(complain),
       askForWord: () => say(wordQuestion),

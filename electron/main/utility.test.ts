@@ -40,10 +40,10 @@ test.each([
   ['process.abort()', { verdict: 'damaged', why: 'the program that read it broke off' }],
   ['process.kill(process.pid, "SIGSEGV"); setInterval(() => {}, 1000)', { verdict: 'damaged' }],
   ['process.exit(0x80000003 | 0)', process.platform === 'win32' ? { verdict: 'damaged' } : { verdict: 'unread' }],
-  ['throw new Error("no")', { verdict: 'unread', why: 'The check of the store could not be run.' }],
+  ['throw new Error("no")', { verdict: 'unread', why: 'the check of the store could not be run' }],
   [
     'process.stdout.write("good\\n", () => process.exit())',
-    { verdict: 'unread', why: 'The check of the store gave no verdict.' },
+    { verdict: 'unread', why: 'the check of the store gave no verdict' },
   ],
 ])('one that ends by %s', async (program, verdict) => {
   expect(await (await verdictOf(program))(job)).toMatchObject(verdict);
@@ -66,5 +66,5 @@ test('one that takes too long is ended with whom it works for', async () => {
   const ending = new AbortController();
   const verdict = check(job, ending.signal);
   ending.abort();
-  expect(await verdict).toMatchObject({ verdict: 'unread', why: 'It was ended before it had read all.' });
+  expect(await verdict).toMatchObject({ verdict: 'unread', why: 'it was ended before it had read all' });
 });

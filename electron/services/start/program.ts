@@ -49,12 +49,15 @@ export type ProgramFiles = {
   readonly pictures?: Renderer;
 };
 
-/** What the build puts beside the program at `beside`, an import.meta.url; `start` starts those that need a process. */
-export function builtFiles(beside: string, start?: StartProgram): ProgramFiles {
+/**
+ * What the build puts beside the program at `beside`, an import.meta.url; `start` starts those that need a process, `stopping`
+ * ends a check of the stores, which may take minutes.
+ */
+export function builtFiles(beside: string, start?: StartProgram, stopping?: AbortSignal): ProgramFiles {
   const complain = complainer();
   return {
     pages: fileURLToPath(new URL('../renderer', beside)),
-    stores: { ...builtPrograms(beside, start), waits: (what) => void (what !== null && complain(what.en)) },
+    stores: { ...builtPrograms(beside, start, stopping), waits: (what) => void (what !== null && complain(what.en)) },
     pictures: rendererOnThread(new URL('../render/render-thread.js', beside), () => process.env),
   };
 }

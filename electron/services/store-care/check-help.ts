@@ -22,8 +22,12 @@ export function checkHelp(why: string): Words {
   return helps.find(([said]) => said.test(why))?.[1] ?? noHelp;
 }
 
+/** Why nothing came of a job that was ended with the program that had asked for it. */
+export const stoppedWhy = 'it was ended before it had read all';
+
 /** The same, and then another start. */
 export function helpAndStart(why: string): Words {
+  if (why === stoppedWhy) return { en: 'The next start begins it anew.', zh: '下次啟動時會重新進行。' };
   const { en, zh } = checkHelp(why);
   return { en: `${en}, then start again.`, zh: `${zh}，然後重新啟動。` };
 }

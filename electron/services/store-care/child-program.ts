@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
-/** How a program ended: as it should, with an error of its own, or broken off by the system under it. */
-export type ProgramEnd = 'good' | 'failed' | 'broke-off';
+/** How a program ended: as it should, with an error of its own, broken off by the system under it, or since it was asked to. */
+export type ProgramEnd = 'good' | 'failed' | 'broke-off' | 'stopped';
 
 /** A program at work in a process of its own. */
 export type ChildProgram = {
@@ -14,7 +14,15 @@ export type ChildProgram = {
 /** Starts the program in a file of the build, with one argument, in a process that ends with this one. */
 export type StartProgram = (file: string, argument: string) => ChildProgram;
 
-const brokenOff: ReadonlySet<string | null> = new Set(['SIGABRT', 'SIGSEGV', 'SIGBUS', 'SIGILL']);
+const endsBySignal: Readonly<Record<string, ProgramEnd>> = {
+  SIGABRT: 'broke-off',
+  SIGSEGV: 'broke-off',
+  SIGBUS: 'broke-off',
+  SIGILL: 'broke-off',
+  SIGINT: 'stopped',
+  SIGTERM: 'stopped',
+  SIGHUP: 'stopped',
+};
 
 /** By the executable of this process, which is Node. */
 export const startNode: StartProgram = (file, argument) => {
@@ -23,7 +31,7 @@ export const startNode: StartProgram = (file, argument) => {
   child.stdout?.on('data', (chunk: Buffer) => said.push(chunk));
   const ended = new Promise<ProgramEnd>((resolve) => {
     child.on('error', () => resolve('failed'));
-    child.on('close', (code, by) => resolve(code === 0 ? 'good' : brokenOff.has(by) ? 'broke-off' : 'failed'));
+    child.on('close', (code, by) => resolve(code === 0 ? 'good' : (endsBySignal[by ?? ''] ?? 'failed')));
   });
   return {
     ended: ended.then((end) => ({ said: Buffer.concat(said).toString('utf8'), end })),

@@ -31,5 +31,5 @@ async function examineAndBackUp(job: Extract<WholeJob, { readonly job: 'examine'
   const verdict = await examine(job);
   if (verdict.verdict !== 'good' || verdict.version === 0 || job.backUp === null) return verdict;
   const isCopyGood = await backUp({ file: job.file, version: verdict.version, ...job.backUp });
-  return isCopyGood ? verdict : { verdict: 'unread', why: 'Its backup could not be verified.' };
+  return isCopyGood ? verdict : { verdict: 'unread', why: 'its backup could not be verified' };
 }

@@ -9,7 +9,7 @@ import { moveAside, setSidesAside, sideFiles } from '../database/renew-file.ts';
 import { isDamage } from '../database/store-trouble.ts';
 import { callQueries } from '../journal/call-queries.ts';
 import { writeDurably } from '../data-folder/durable-file.ts';
-import { helpAndStart } from './check-help.ts';
+import { helpAndStart, stoppedWhy } from './check-help.ts';
 import type { CheckVerdict } from './check-jobs.ts';
 import { isOnlyBegun, isUntouched, leaveCloseMark, takeCloseMark } from './clean-close.ts';
 import { callsDamagedNote, callsMissingNote, callsSalvagedNote } from './store-notes.ts';
@@ -137,7 +137,7 @@ async function replaceDamaged({ check, now, onSalvage, calls: { file, notes } }:
     throw new BenchError(
       'STORE_FAILED',
       `The store ${file} is damaged, and its calls could not be carried into a new one: ${salvaged.why}.`,
-      `Nothing was changed. ${helpAndStart(salvaged.why).en} For an empty store, move the file away.`,
+      `Nothing was changed. ${helpAndStart(salvaged.why).en}${salvaged.why === stoppedWhy ? '' : ' For an empty store, move the file away.'}`,
     );
   }
   const aside = file.replace(/\.db$/, `.damaged-${stamp(now())}.db`);

@@ -141,7 +141,8 @@ test.each([
   ['attempt to write a readonly database', 'Allow this user'],
   ['unable to open database file', 'Allow this user'],
   ['disk I/O error', 'Check the disk'],
-  ['The check of the store could not be run.', 'Copy the data folder'],
+  ['the check of the store could not be run', 'Copy the data folder'],
+  ['it was ended before it had read all', 'The next start begins it anew.'],
 ])('documents that cannot be checked for "%s" are told with what helps there', async (why, help) => {
   const check: CheckStore = async () => ({ verdict: 'unread', why });
   await (await openIn(folder)).close();
