@@ -69,6 +69,7 @@ describe('the save queue', () => {
     queue.changed(document('a', '3'));
     expect(queue.textsThere('a')).toEqual(['1', '2']);
     await finish();
+    await ports.pass(250);
     expect(queue.textsThere('a')).toEqual(['2', '3']);
   });
 
@@ -86,6 +87,22 @@ describe('the save queue', () => {
       await ports.pass(100);
     }
     expect(written.length).toBeGreaterThan(0);
+  });
+
+  test('lets what is typed while a write is under way wait for its own pause, and no longer than the first text did', async () => {
+    const { ports, written, queue, finish } = made();
+    queue.changed(document('a', '1'));
+    await ports.pass(250);
+    queue.changed(document('a', '2'));
+    await finish();
+    expect(written).toEqual([['a=1']]);
+    for (let key = 0; key < 6; key += 1) {
+      await ports.pass(100);
+      queue.changed(document('a', `${3 + key}`));
+    }
+    expect(written).toEqual([['a=1']]);
+    await ports.pass(100);
+    expect(written).toEqual([['a=1'], ['a=8']]);
   });
 
   test('never has two writes under way, and keeps the order of changes', async () => {

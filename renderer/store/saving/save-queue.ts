@@ -57,13 +57,14 @@ const longestMs = 700;
 export function createSaveQueue<T extends Kept>(ports: SaveQueuePorts<T>): SaveQueue<T> {
   const timers: QueueTimers = createTimers(ports.later);
   const texts = createUnsavedTexts(ports.save);
-  const { waiting, removed, there, over, underWay, failures } = texts;
+  const { waiting, typed, removed, there, over, underWay, failures } = texts;
   const { request, write, retry, settle, tell } = createWriter(ports, timers, texts);
   return {
     changed: (...documents) => {
       for (const document of documents) {
         waiting.delete(document.id);
         waiting.set(document.id, document);
+        typed.add(document.id);
         removed.delete(document.id);
         failures.tryAgain(document.id);
       }
@@ -106,7 +107,7 @@ type QueueTimers = Timers<'quiet' | 'longest' | 'retry'>;
 
 /** Writes what is due, one request after another, and says how it stands. */
 function createWriter<T extends Kept>(ports: SaveQueuePorts<T>, timers: QueueTimers, texts: UnsavedTexts<T>) {
-  const { waiting, failures } = texts;
+  const { waiting, typed, failures } = texts;
   const request = inTurn();
   let isWriting = false;
   let writing = Promise.resolve();
@@ -125,9 +126,10 @@ function createWriter<T extends Kept>(ports: SaveQueuePorts<T>, timers: QueueTim
     settle();
   };
 
-  /** Whoever asks while the writer is under way waits for that: it takes along what has come since. */
+  /** Whoever asks while the writer is under way waits for that: it takes along what has come until then. */
   const write = async (): Promise<void> => {
     timers.stop('quiet', 'longest');
+    typed.clear();
     if (isWriting) await writing;
     else if (texts.isDue()) {
       writing = writeAll();

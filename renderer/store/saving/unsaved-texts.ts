@@ -12,6 +12,8 @@ export type Save<T extends Kept> = (documents: readonly T[], over: Readonly<Reco
 /** The texts that wait to be written, those under way, and what the host is known to have. */
 export function createUnsavedTexts<T extends Kept>(save: Save<T>) {
   const waiting = new Map<string, T>();
+  /** Typed since a write was last asked for: their writer has not paused yet. */
+  const typed = new Set<string>();
   /** Removed while a write was under way: what that write could not store is not to come back. */
   const removed = new Set<string>();
   /** By id: the text that the host is known to have. */
@@ -27,7 +29,10 @@ export function createUnsavedTexts<T extends Kept>(save: Save<T>) {
       }),
     );
 
-  const due = (): readonly T[] => nextBatch([...waiting.values()].filter(failures.mayBeTried), failures.isAlone);
+  const due = (): readonly T[] => {
+    const asked = [...waiting.values()].filter((document) => !typed.has(document.id) && failures.mayBeTried(document));
+    return nextBatch(asked, failures.isAlone);
+  };
 
   /** Has the host store what is due; `onStart` hears that it is under way. */
   const writeDue = async (onStart: () => void): Promise<void> => {
@@ -53,7 +58,17 @@ export function createUnsavedTexts<T extends Kept>(save: Save<T>) {
     }
   };
 
-  return { waiting, removed, there, failures, over, underWay: () => underWay, isDue: () => due().length > 0, writeDue };
+  return {
+    waiting,
+    typed,
+    removed,
+    there,
+    failures,
+    over,
+    underWay: () => underWay,
+    isDue: () => due().length > 0,
+    writeDue,
+  };
 }
 
 export type UnsavedTexts<T extends Kept> = ReturnType<typeof createUnsavedTexts<T>>;
