@@ -2,9 +2,12 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { adapters } from '../database/drivers/adapters.ts';
+import { firstAdapter } from '../database/open-store.ts';
 import { storesIn } from '../data-folder/data-folder.ts';
 import { noStanding } from '../journal/call-row.ts';
 import { forgottenCalls } from '../journal/forget-calls.ts';
+import { salvage } from './salvage.ts';
 import { openStores, storesHere } from './store-care.ts';
 import type { Stores } from './store-care.ts';
 import { receivedCall } from './testing/received-call.ts';
@@ -59,11 +62,14 @@ test.each([
 
 const pageSize = 4096;
 
+/** The first byte of a page that holds rows; any other page may hold what has lain there before. */
+const rowsPage = 0x0d;
+
 /** Writes over the page on which this call lies with its body. */
 function damage(bytes: Buffer, id: string): void {
   for (let page = 1; page * pageSize < bytes.length; page += 1) {
     const one = bytes.subarray(page * pageSize, (page + 1) * pageSize);
-    if (one.includes(id) && one.includes('orderStatus')) one.fill(0xa5);
+    if (one[0] === rowsPage && one.includes(id) && one.includes('orderStatus')) one.fill(0xa5);
   }
 }
 
@@ -90,6 +96,29 @@ test('of a store that is damaged in several places all between them is kept, and
     );
     expect(words?.next.zh).toContain(`另有 ${500 - kept.length} 個無法讀取`);
     await second.close();
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+test('what lies far behind a damaged place is kept too', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'passbench-salvage-'));
+  try {
+    const stores = await openStores(storesIn(folder), { ...storesHere, now: () => now, report: () => {} });
+    await keep(stores, 0, 300);
+    await stores.close();
+    const file = join(folder, 'calls.db');
+    // A store goes on counting when its first calls are cleared.
+    const { openFile } = await firstAdapter(adapters);
+    const driver = openFile(file);
+    driver.exec('UPDATE calls SET seq = seq + 1000000; UPDATE sqlite_sequence SET seq = seq + 1000000');
+    driver.exec('VACUUM; PRAGMA wal_checkpoint(TRUNCATE)');
+    driver.close();
+    const bytes = await readFile(file);
+    damage(bytes, 'call-0');
+    await writeFile(file, bytes);
+    const verdict = await salvage({ file, into: join(folder, 'into.db'), most: 1000 });
+    expect(verdict).toMatchObject({ verdict: 'salvaged', calls: expect.closeTo(297, -1) });
   } finally {
     await rm(folder, { recursive: true });
   }

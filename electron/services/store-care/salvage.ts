@@ -21,10 +21,12 @@ const tables = {
 type Table = keyof typeof tables;
 
 /** Numbers of calls that are looked for one by one at a damaged place; a damaged number may be any. */
-const mostBetween = 5_000_000;
+const mostOneByOne = 5_000_000;
+
+type Salvage = { readonly file: string; readonly into: string; readonly most?: number };
 
 /** Copies every call that can still be read from a damaged store into a new one. The damaged file keeps all it has. */
-export async function salvage({ file, into }: { readonly file: string; readonly into: string }): Promise<CheckVerdict> {
+export async function salvage({ file, into, most = mostOneByOne }: Salvage): Promise<CheckVerdict> {
   const { openFile } = await firstAdapter(adapters);
   for (const side of ['', ...sideFiles]) rmSync(`${into}${side}`, { force: true });
   const target = connect(openFile, into, 'calls');
@@ -34,7 +36,7 @@ export async function salvage({ file, into }: { readonly file: string; readonly 
     target.exec('PRAGMA synchronous = OFF');
     const source = opened(openFile, file);
     if (source !== null) {
-      const copying = { source, target };
+      const copying = { source, target, most };
       unread = copy({ ...copying, table: 'calls' }) + copy({ ...copying, table: 'forgotten_calls' });
     }
     source?.close();
@@ -70,19 +72,48 @@ function isRefusedRow(error: unknown): boolean {
   return error instanceof TypeError || (error instanceof Error && /constraint|cannot store/.test(error.message));
 }
 
-type Copying = { readonly source: SqlDriver; readonly target: Connection; readonly table: Table };
+type Copying = {
+  readonly source: SqlDriver;
+  readonly target: Connection;
+  readonly table: Table;
+  readonly most: number;
+};
 
 /** Copies all rows that can be read, in their order; answers how many there are that cannot. */
 function copy(copying: Copying): number {
   const last = lastNumber(copying);
   let [place, unread] = [copyPages(copying, -1), 0];
   while (place < last) {
-    const passed = passDamage(copying, place, Math.min(last, place + mostBetween));
+    const to = Math.min(last, place + copying.most);
+    const passed = passDamage(copying, place, to);
     unread += passed.unread;
-    if (passed.reached === null) return unread;
-    place = copyPages(copying, passed.reached);
+    const next = passed.reached ?? placeBehind(copying, to, last);
+    if (next === null) return unread;
+    place = copyPages(copying, next);
+    // Numbers that lie so far apart are damaged ones.
+    if (passed.reached === null && place === next) return unread;
   }
   return unread;
+}
+
+/** The place behind damage in front of which there are no numbers to be looked for: found by halves. Null where all behind `from` is damaged. */
+function placeBehind({ source, table }: Copying, from: number, last: number): number | null {
+  const one = source.prepare(`SELECT ${tables[table].columns} FROM ${table} WHERE seq > ? ORDER BY seq LIMIT 1`);
+  const isReadable = (place: number): boolean => {
+    try {
+      return one.all([place]).length > 0;
+    } catch {
+      return false;
+    }
+  };
+  let [damaged, behind] = [from, last - 1];
+  if (behind < damaged || !isReadable(behind)) return null;
+  while (behind - damaged > 1) {
+    const middle = Math.floor((damaged + behind) / 2);
+    if (isReadable(middle)) behind = middle;
+    else damaged = middle;
+  }
+  return behind;
 }
 
 /** Copies pages of rows behind a number until one cannot be read; answers the last number that was reached. */
