@@ -11,6 +11,7 @@ export const listEn = {
   notSent: 'not sent yet',
   stateAt: '{{state}} {{time}}',
   sentAt: 'sent {{time}} · {{status}} {{code}}',
+  acceptedAt: 'this status was accepted {{time}}',
   noAnswerAt: 'sent {{time}} · no answer',
   receivedAt: 'received {{time}} · {{status}} {{code}}',
   more: 'More for {{name}}',

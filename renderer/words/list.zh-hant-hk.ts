@@ -13,6 +13,7 @@ export const listZhHantHk: typeof listEn = {
   notSent: '未曾發送',
   stateAt: '於 {{time}} {{state}}',
   sentAt: '{{time}} 已發送 · {{status}} {{code}}',
+  acceptedAt: '此狀態曾於 {{time}} 獲接受',
   noAnswerAt: '{{time}} 已發送 · 沒有回應',
   receivedAt: '{{time}} 已接收 · {{status}} {{code}}',
   more: '{{name}} 的更多動作',

@@ -43,6 +43,38 @@ export function lastCallsOf(
   );
 }
 
+/**
+ * Of payloads whose row tells of a call that was not accepted: the last one of their order with their status that was, by payload.
+ * It went where they are sent.
+ */
+export function acceptedAllTheSame(
+  outlines: readonly Outline[],
+  {
+    lastCalls,
+    calls,
+    environmentOf = {},
+    summaries,
+  }: Omit<SentMarks, 'sentMarks'> & {
+    readonly lastCalls: ReadonlyMap<string, CallSummary>;
+    readonly summaries: Readonly<Record<string, Summary>>;
+  },
+): ReadonlyMap<string, CallSummary> {
+  const isOpen = ({ id }: Outline): boolean => ['refused', 'unknown'].includes(rowState(lastCalls.get(id) ?? null));
+  const open = outlines.filter(isOpen);
+  if (open.length === 0) return new Map();
+  const byStatus = new Map(
+    calls
+      .filter((call) => rowState(call) === 'accepted')
+      .map((call) => [keyOf(call.merchantBizNo, call.scenario, call.orderStatus, call.environment?.id), call]),
+  );
+  return new Map(
+    open.flatMap(({ id, orderNo, scenario }) => {
+      const call = byStatus.get(keyOf(orderNo, scenario, summaries[id]?.status, environmentOf[id]));
+      return call === undefined ? [] : [[id, call] as const];
+    }),
+  );
+}
+
 function keyOf(...parts: readonly (string | undefined)[]): string {
   return JSON.stringify(parts);
 }

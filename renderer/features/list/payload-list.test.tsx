@@ -212,3 +212,19 @@ test('an order is folded up by key, keeps its open payload in sight, and stays f
   await user.click(at('[data-scenario="queue-up"]', other));
   expect(other).toHaveTextContent('CALL_NUM');
 });
+
+test('a payload that was accepted and is refused when it is sent once more tells of both', async () => {
+  const open = await openList();
+  await openPayload(open, 'USED');
+  const label = (): string | null => payload('USED').getAttribute('aria-label');
+  const send = async (): Promise<void> => {
+    await act(() => open.store.getState().send());
+    await open.passes(0);
+  };
+  await send();
+  expect(label()).toMatch(/, accepted [\d:]+$/);
+  open.host.answer = 'F';
+  await send();
+  expect(label()).toMatch(/, refused [\d:]+, this status was accepted [\d:]+$/);
+  expect(at('[data-document] span[data-state="refused"]').title).toMatch(/ · F \w+\nthis status was accepted [\d:]+$/);
+});

@@ -15,15 +15,21 @@ import { RenameField } from './rename-field.tsx';
 import styles from './tree.module.css';
 import { useRenamed } from './use-renamed.ts';
 
-type PayloadRowProps = {
-  readonly row: Row;
+type Told = {
+  /** The last call that the row tells of. */
   readonly call: CallSummary | null;
+  /** One of the same status that was accepted, where that one was not. */
+  readonly accepted: CallSummary | null;
+};
+
+type PayloadRowProps = Told & {
+  readonly row: Row;
   readonly isRenaming: boolean;
   readonly t: Say;
 };
 
 /** One payload: its own name, its status, how many problems it has, and what became of it when. */
-export function PayloadRow({ row: { id, document }, call, isRenaming, t }: PayloadRowProps) {
+export function PayloadRow({ row: { id, document }, call, accepted, isRenaming, t }: PayloadRowProps) {
   const summary = useBench((bench) => shownSummary(bench, id));
   const { name } = document;
   const status = summary?.status ?? '';
@@ -40,7 +46,7 @@ export function PayloadRow({ row: { id, document }, call, isRenaming, t }: Paylo
       )}
       <span className={styles.end}>
         <Problems summary={summary} t={t} />
-        <Verdict call={call} t={t} />
+        <Verdict call={call} accepted={accepted} t={t} />
       </span>
     </>
   );
@@ -66,7 +72,7 @@ function RenamePayload({ id, name }: { readonly id: string; readonly name: strin
 export function payloadLabel(
   { document: { name } }: Row,
   summary: Summary | undefined,
-  call: CallSummary | null,
+  { call, accepted }: Told,
   t: Say,
 ): string {
   const { errors = 0, warnings = 0, status = '' } = summary ?? {};
@@ -77,6 +83,7 @@ export function payloadLabel(
     call === null
       ? t('list.notSent')
       : t('list.stateAt', { state: t(`list.state.${rowState(call)}`), time: timeOfDay(call.atVirtual) }),
+    accepted === null ? '' : t('list.acceptedAt', { time: timeOfDay(accepted.atVirtual) }),
   ]
     .filter(Boolean)
     .join(', ');
@@ -101,12 +108,16 @@ function Problems({ summary, t }: { readonly summary: Summary | undefined; reado
 
 const marks = { accepted: Check, recorded: Check, refused: X, unknown: CircleHelp } as const;
 
-function Verdict({ call, t }: { readonly call: CallSummary | null; readonly t: Say }) {
+function Verdict({ call, accepted, t }: Told & { readonly t: Say }) {
   const state: RowState = rowState(call);
   if (call === null || state === 'none') return null;
   const Mark = marks[state];
+  const lines = [
+    fullLineOf(call, t),
+    accepted === null ? '' : t('list.acceptedAt', { time: timeOfDay(accepted.atVirtual) }),
+  ];
   return (
-    <span className={styles.verdict} data-state={state} title={fullLineOf(call, t)}>
+    <span className={styles.verdict} data-state={state} title={lines.filter(Boolean).join('\n')}>
       <Mark size={12} strokeWidth={2.5} aria-hidden="true" />
       <time>{timeOfDay(call.atVirtual)}</time>
     </span>

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { MouseEvent } from 'react';
 import type { ListRow, OrderRow as OfOrder, PayloadRow as OfPayload } from '../../engine/list/list-rows.ts';
 import { rowState } from '../../engine/list/row-state.ts';
-import { selectLastCalls, titleOfOrder } from '../../store/list/listed.ts';
+import { selectAcceptedAllTheSame, selectLastCalls, titleOfOrder } from '../../store/list/listed.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { payloadInFront } from '../../store/window/front.ts';
 import { IconButton } from '../../ui/button.tsx';
@@ -71,19 +71,20 @@ function PayloadTreeRow({ row, t, ...place }: TreeRowProps<OfPayload>) {
   const isNoneChosen = useBench(({ chosen }) => chosen.ids.size === 0);
   const summary = useBench((bench) => bench.summaries[id]);
   const call = useBench((bench) => selectLastCalls(bench).get(id)) ?? null;
+  const accepted = useBench((bench) => selectAcceptedAllTheSame(bench).get(id)) ?? null;
   return (
     <div
       {...attributes({ row, ...place })}
       aria-level={2}
       aria-selected={isChosen || (isNoneChosen && isActive)}
       aria-current={isActive ? 'true' : undefined}
-      aria-label={payloadLabel(row, summary, call, t)}
+      aria-label={payloadLabel(row, summary, { call, accepted }, t)}
       data-document={id}
       data-state={rowState(call)}
       data-chosen={isChosen || undefined}
       draggable={!isRenaming}
     >
-      <PayloadRow row={row} call={call} isRenaming={isRenaming} t={t} />
+      <PayloadRow row={row} call={call} accepted={accepted} isRenaming={isRenaming} t={t} />
       {place.hasButtons && !isRenaming ? (
         <span className={styles.buttons}>
           <RowButton act="more" label={t('list.more', { name: document.name })} />

@@ -6,7 +6,7 @@ import { orderTitle } from '../../engine/list/order-title.ts';
 import { fittingPayloads } from '../../engine/list/list-filter.ts';
 import { rowsOf } from '../../engine/list/list-rows.ts';
 import type { ListRow } from '../../engine/list/list-rows.ts';
-import { lastCallsOf } from '../../engine/list/row-state.ts';
+import { acceptedAllTheSame, lastCallsOf } from '../../engine/list/row-state.ts';
 import { memoised, selectGroups, selectOutlines } from '../selectors.ts';
 import type { Bench } from '../slice.ts';
 import { activeDocument, payloadInFront } from '../window/front.ts';
@@ -16,6 +16,13 @@ export const selectLastCalls = memoised(
   (bench) => [selectOutlines(bench), bench.calls, bench.sentMarks, bench.environmentOf, bench.summaries],
   (outlines, calls, sentMarks, environmentOf, summaries) =>
     lastCallsOf(outlines, { calls, sentMarks, environmentOf, summaries }),
+);
+
+/** Of payloads whose row tells of a call that was not accepted: the last one of their status that was, by payload. */
+export const selectAcceptedAllTheSame = memoised(
+  (bench) => [selectOutlines(bench), selectLastCalls(bench), bench.calls, bench.environmentOf, bench.summaries],
+  (outlines, lastCalls, calls, environmentOf, summaries) =>
+    acceptedAllTheSame(outlines, { lastCalls, calls, environmentOf, summaries }),
 );
 
 /** What fits what is asked of the list; null where nothing is asked. */
