@@ -29,8 +29,9 @@ export type LockAttempt = { readonly taken: OwnerLock } | { readonly owner: Owne
 
 /**
  * Takes the lock at `path`: a file that says who made it. It is there whole or not at all. One whose owner runs no more,
- * or that came with a copy of another folder, is taken over, by one taker only: taking over a lock takes a lock of its own, named after the dead owner, and what
- * was read before is read again under it. A taker killed on the way leaves a lock that is taken over in the same way.
+ * or that came with a copy of another folder, is taken over, by one taker only: taking over a lock takes a lock of its own,
+ * named after the owner that the first one names, and what was read before is read again under it. A taker killed on the
+ * way leaves a lock that is taken over in the same way.
  */
 export async function takeLock(path: string, what: string): Promise<LockAttempt> {
   const self: Owner = { ...(await thisProcess()), what, since: new Date().toISOString(), ...(await placeOf(path)) };
@@ -53,8 +54,8 @@ export async function runningOwner(path: string): Promise<Owner | null> {
 }
 
 /**
- * Whether the owner runs, and the lock is its own: copying a folder in use copies the lock, moving one leaves the folder what it
- * is. A copy that was put in the place of the folder is not free: there its owner writes.
+ * Whether the owner runs, and the lock is its own: copying a folder in use copies the lock, moving one leaves the folder
+ * what it is. A copy that was put in the place of the folder is not free: there its owner writes.
  */
 async function isHeld(owner: Owner, path: string): Promise<boolean> {
   const here = await placeOf(path);

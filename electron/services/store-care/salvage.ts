@@ -96,7 +96,10 @@ function copy(copying: Copying): number {
   return unread;
 }
 
-/** The place behind damage in front of which there are no numbers to be looked for: found by halves. Null where all behind `from` is damaged. */
+/**
+ * The place behind which rows can be read again where the next one is too far to be looked for number by number: found by
+ * halves. Null where all behind `from` is damaged.
+ */
 function placeBehind({ source, table }: Copying, from: number, last: number): number | null {
   const one = source.prepare(`SELECT ${tables[table].columns} FROM ${table} WHERE seq > ? ORDER BY seq LIMIT 1`);
   const isReadable = (place: number): boolean => {
