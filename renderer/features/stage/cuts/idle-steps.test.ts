@@ -97,4 +97,25 @@ describe('steps in idle moments', () => {
     all();
     expect(done).toHaveLength(7);
   });
+
+  test.each([
+    ['that cannot be begun', () => expect.unreachable('it fails')],
+    [
+      'that fail',
+      () => ({
+        of: ['payload', 'b'],
+        steps: (function* (): Generator<void, void, void> {
+          yield expect.unreachable('it fails');
+        })(),
+      }),
+    ],
+  ])('keep none from being done later, those %s either', (_, failing) => {
+    const [page, done]: [ReturnType<typeof windowOf>, string[]] = [windowOf(), []];
+    const steps = idleSteps(page);
+    steps.ask(failing);
+    expect(() => page.passes(10, 50)).toThrow('it fails');
+    steps.ask(work('a', done));
+    for (let moment = 0; moment < 5; moment += 1) page.passes(10, 50);
+    expect(done).toEqual(['a1', 'a2', 'a3']);
+  });
 });

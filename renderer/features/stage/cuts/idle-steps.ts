@@ -38,17 +38,22 @@ export function idleSteps(idle: Idle): IdleSteps {
   };
   const step = (moment: IdleDeadline): void => {
     const now = idle.now();
-    if (moment.timeRemaining() >= longMs || now - since >= longestWaitMs) {
-      since = now;
-      take();
+    try {
+      if (moment.timeRemaining() >= longMs || now - since >= longestWaitMs) {
+        since = now;
+        take();
+      }
+    } finally {
+      // A step that fails keeps nothing from being asked for later.
+      id = null;
+      if (plan !== null || steps !== null) wait();
     }
-    id = null;
-    if (plan !== null || steps !== null) wait();
   };
   const take = (): void => {
     if (plan !== null) {
-      const asked = plan();
+      const made = plan;
       plan = null;
+      const asked = made();
       if (!isSame(asked.of, of)) ({ of, steps } = asked);
     }
     if (steps?.next().done === true) steps = null;
