@@ -39,3 +39,9 @@ test('in Chinese it is told with Chinese colons and no space behind them', async
     /^from · English · 票券 · 被截斷：Hong .* → 放得下的最長文字：Hong Kong West Kowloon Hong Kong$/,
   );
 });
+
+test('where no phone cuts a text, nobody is sent to one', async () => {
+  await openWindow(<FoundCuts cuts={new Map([['phone', []]])} />);
+  expect(document.body.textContent).not.toContain('Go to a phone');
+  expect(document.body.textContent).toContain('Only the phones on which a text is cut');
+});

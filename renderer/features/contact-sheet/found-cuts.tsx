@@ -13,7 +13,8 @@ export function FoundCuts({ cuts }: { readonly cuts: SheetCuts }) {
   const { t } = useTranslation();
   const reached = useBench((bench) => bench.sheetReached);
   const found = cuts.get(reached ?? '') ?? [];
-  if (found.length === 0) return <p>{t('contactSheet.cuts.how')}</p>;
+  const isAnyCut = [...cuts.values()].some(({ length }) => length > 0);
+  if (found.length === 0) return <p>{t(isAnyCut ? 'contactSheet.cuts.how' : 'contactSheet.cuts.help')}</p>;
   return (
     <ul className={styles.cuts} aria-live="polite" data-found-cuts={found.length}>
       {found.map((cut) => (
