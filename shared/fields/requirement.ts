@@ -23,9 +23,19 @@ export function isRequired(field: Field, status: string | null, gaps: GapChoices
 
 /** Whether the absence of a field is worth a warning in this status, though it is not required there. */
 export function isAdvised(field: Field, status: string | null, gaps: GapChoices): boolean {
+  const required = advisedElsewhere(field, gaps);
+  return required !== null && status !== null && !required.inStatus.includes(status);
+}
+
+/** Whether the absence of a field is worth a warning in some status, and an error in none but those that require it. */
+export function isAdvisedSomewhere(field: Field, gaps: GapChoices): boolean {
+  return advisedElsewhere(field, gaps) !== null;
+}
+
+function advisedElsewhere(field: Field, gaps: GapChoices): { readonly inStatus: readonly string[] } | null {
   const required = inForce(field.required, gaps);
-  if (typeof required !== 'object' || !('inStatus' in required) || status === null) return false;
-  return required.elsewhere === 'advised' && !required.inStatus.includes(status);
+  const isAsked = typeof required === 'object' && 'inStatus' in required && required.elsewhere === 'advised';
+  return isAsked ? required : null;
 }
 
 /** The fields of which at least one must be there, for a field that is one of several alternatives; else null. */

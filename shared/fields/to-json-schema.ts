@@ -1,6 +1,6 @@
 import type { Field, JsonSchema, SchemaView } from './field.ts';
 import { gapValue } from '../gaps/gaps.ts';
-import { alternativesOf, isAdvised, isRequired } from './requirement.ts';
+import { alternativesOf, isAdvised, isAdvisedSomewhere, isRequired } from './requirement.ts';
 import { notBlank, orNull } from './schema-edits.ts';
 import { mayBeNull } from './to-zod.ts';
 
@@ -28,7 +28,13 @@ function member(field: Field, view: SchemaView): JsonSchema {
   const schema = field.kind.toJsonSchema(view);
   if (view.exact === undefined) return schema;
   if (isRequired(field, view.status, view.gaps)) return field.mayBeBlank === undefined ? notBlank(schema) : schema;
-  return isAdvised(field, view.status, view.gaps) || mayBeNull(view.gaps) ? orNull(schema) : schema;
+  return countsNullAsAbsent(field, view) ? orNull(schema) : schema;
+}
+
+/** Where no status is known the schema is what those of every status are added to: it may refuse nothing that one of them takes. */
+function countsNullAsAbsent(field: Field, { status, gaps }: SchemaView): boolean {
+  if (mayBeNull(gaps)) return true;
+  return status === null ? isAdvisedSomewhere(field, gaps) : isAdvised(field, status, gaps);
 }
 
 /** One of several fields that will do; exactly: one that says something. */

@@ -77,6 +77,22 @@ describe.each(scenarios)('the JSON Schema of $id', (scenario) => {
   });
 });
 
+it('takes null where a status only advises a member, also where null is refused elsewhere', () => {
+  const gaps: GapChoices = { 'null-member': 'reject' };
+  const found = wholePayloads.find(({ scenario }) => scenario.id === 'movie-ticket');
+  if (found === undefined) throw new Error('There is no movie ticket');
+  const schema = compiled(found.scenario, gaps);
+  const withAddress = (status: string, address: string | null) =>
+    replaced(replaced(found.payload, ['orderStatus'], status), ['extInfo', 'multiLang', 'en_US', 'address'], address);
+  const taken = (['USED', 'TICKETED'] as const).map((status) =>
+    [null, '1 Nathan Road'].map((address) => schema(withAddress(status, address))),
+  );
+  expect(taken).toEqual([
+    [true, true],
+    [false, true],
+  ]);
+});
+
 it('takes a payload of any scenario in one schema', () => {
   const takes = new Ajv2020({ strict: true }).compile(serviceSchema(scenarios, options));
   for (const { templates } of scenarios) expect(takes(JSON.parse(resolved(templates[0]?.text ?? '')))).toBe(true);
