@@ -88,6 +88,27 @@ export const cardPromises: readonly Promised[] = [
       }),
   },
   {
+    promise: 'draws card and notification in the language that they are asked in',
+    file: 'card.ts',
+    broken: (scenario, tools) =>
+      validTemplates(scenario).flatMap((template): readonly Place[] => {
+        const payload = tools.payload(template);
+        if (payload === null) return ['no payload'];
+        return contexts.flatMap((context) => {
+          const drawn = [
+            { file: 'card.ts', said: scenario.card(payload, context).locale },
+            { file: 'notification.ts', said: scenario.notification(payload, context).locale },
+          ];
+          return drawn
+            .filter(({ said }) => said !== context.locale)
+            .map(({ file, said }) => ({
+              file,
+              says: `${templateId(scenario, template)} calls itself ${said} in ${context.locale}`,
+            }));
+        });
+      }),
+  },
+  {
     promise: 'says nothing in one language that only the other one’s texts hold',
     file: 'card.ts',
     broken: (scenario, tools) =>

@@ -201,6 +201,13 @@ describe('the suite itself', () => {
     );
   });
 
+  it('notices a card and a notification that call themselves of another language', () => {
+    const says = 'parcel-locker/ACTIVE calls itself en_US in zh_HK';
+    const locale = 'en_US' as const;
+    expect(told(withCard((made) => ({ ...made, locale })))).toContain(`${folder}/card.ts: ${says}`);
+    expect(told(withNotification((made) => ({ ...made, locale })))).toContain(`${folder}/notification.ts: ${says}`);
+  });
+
   it('notices a date that does not say from which time it follows', () => {
     const path = '/orderModifyTime';
     const dated = (origin: { readonly path?: string }) =>
