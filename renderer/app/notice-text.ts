@@ -76,6 +76,8 @@ export function noticeText(words: NoticeWords, t: Say, language: Language): stri
       return words.refused === 0
         ? t('notices.orderSent', { order: words.order, count: words.count })
         : t('notices.orderSentRefused', { order: words.order, count: words.count, refused: words.refused });
+    case 'send-left':
+      return t('notices.sendLeft', { name: words.name });
     case 'changed-elsewhere':
       return t('notices.changedElsewhere', { name: words.name });
     case 'given-out':

@@ -262,6 +262,18 @@ describe('sending', () => {
     expect(bench.store.getState().notices.at(-1)?.words).toEqual({ says: 'send-blocked', because: 'lone-surrogate' });
   });
 
+  test('sends nothing that another payload has left behind before it was looked at', async () => {
+    const bench = await opened();
+    retype(bench, (text) => text.replace('"orderStatus"', '"orderStatus": "USED", "orderStatus"'));
+    const { front, documents, send, open } = bench.store.getState();
+    const [left, other] = [documents.find(({ id }) => id === front?.id), documents.find(({ id }) => id !== front?.id)];
+    const pressed = send();
+    open(other?.id ?? '');
+    await pressed;
+    expect([bench.host.sent, bench.store.getState().dialog]).toEqual([[], null]);
+    expect(bench.store.getState().notices.at(-1)?.words).toEqual({ says: 'send-left', name: left?.name });
+  });
+
   test('a call that breaks off is kept and is no verdict', async () => {
     const bench = await opened();
     bench.host.answer = 'breaks';

@@ -3,7 +3,7 @@ import type { Agreed } from '../../engine/calls/agreed.ts';
 import { createAnalysisReader } from '../documents/large-texts.ts';
 import { environmentOf, nowFor } from '../environments/in-use.ts';
 import type { SliceContext } from '../slice.ts';
-import { activeDocument } from '../window/front.ts';
+import { activeDocument, payloadInFront } from '../window/front.ts';
 import { blockerOf } from './blockers.ts';
 import { sendOne } from './send-one.ts';
 import type { SendNeeds } from './send-one.ts';
@@ -43,6 +43,11 @@ export function createSending(context: SliceContext<Needs>): SendingSlice & Coun
     const analysis = await analysisOf(document);
     const state = get();
     if (analysis === null || state.sending !== null) return;
+    // What stands in the way is known of what is in front alone.
+    if (payloadInFront(state) !== document.id) {
+      state.notify({ tone: 'bad', words: { says: 'send-left', name: document.name } });
+      return;
+    }
     const blocker = blockerOf(state, analysis, nowFor(state, document.id, ports.now()), agreed);
     if (blocker === 'lone-surrogate') get().notify({ tone: 'bad', words: { says: 'send-blocked', because: blocker } });
     else if (blocker !== null) get().openDialog(blocker);

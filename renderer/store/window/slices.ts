@@ -113,6 +113,8 @@ export type NoticeWords =
   | { readonly says: 'changed-elsewhere'; readonly name: string }
   | { readonly says: 'copy-failed' }
   | { readonly says: 'send-blocked'; readonly because: 'lone-surrogate' }
+  /** Another payload came to the front before that of this name was on its way. */
+  | { readonly says: 'send-left'; readonly name: string }
   | { readonly says: 'nothing-to-step-to' | 'stage-not-apart' }
   | { readonly says: 'not-read' }
   | { readonly says: 'gap-chosen'; readonly id: GapId }
