@@ -5,12 +5,12 @@ import { nodeAtPointer, parsePointer } from '../../lib/json/json-pointer.ts';
 import type { JsonNode } from '../../lib/json/json-scan.ts';
 import { locales } from '../../specification/locales.ts';
 import { templateId } from '../scenario.ts';
-import type { Scenario } from '../scenario.ts';
+import type { Scenario, Template } from '../scenario.ts';
 import { drawnTexts } from './drawn-texts.ts';
 import type { DrawnText } from './drawn-texts.ts';
 import { isLabelled } from './file-with.ts';
 import { validTemplates } from './suite-tools.ts';
-import type { Place, Promised } from './suite-tools.ts';
+import type { Place, Promised, SuiteTools } from './suite-tools.ts';
 
 const moment = Date.UTC(2026, 10, 25, 2);
 const contexts: readonly CardContext[] = locales.map((locale) => ({ locale, texts: locale, now: moment, gaps: {} }));
@@ -33,9 +33,7 @@ export const cardPromises: readonly Promised[] = [
     promise: 'says its title once on a card in the wallet',
     file: 'card.ts',
     broken: (scenario, tools) =>
-      validTemplates(scenario).flatMap((template) => {
-        const payload = tools.payload(template);
-        if (payload === null) return ['no payload'];
+      placesIn(scenario, tools, (payload) => {
         return contexts.flatMap((context) => {
           const { title, summary } = scenario.card(payload, context);
           const below = [summary.belowTitle ?? summary.primary, summary.secondary];
@@ -66,9 +64,7 @@ export const cardPromises: readonly Promised[] = [
     promise: 'draws a status that is named as what every object has like any other that it does not know',
     file: 'card.ts',
     broken: (scenario, tools) =>
-      validTemplates(scenario).flatMap((template): readonly Place[] => {
-        const payload = tools.payload(template);
-        if (payload === null) return ['no payload'];
+      placesIn(scenario, tools, (payload, template) => {
         const textsUnder = (status: string): string =>
           facesOf(scenario, withValue(payload, ['orderStatus'], status))
             .map(({ shown }) => shown.text)
@@ -91,9 +87,7 @@ export const cardPromises: readonly Promised[] = [
     promise: 'draws card and notification in the language that they are asked in',
     file: 'card.ts',
     broken: (scenario, tools) =>
-      validTemplates(scenario).flatMap((template): readonly Place[] => {
-        const payload = tools.payload(template);
-        if (payload === null) return ['no payload'];
+      placesIn(scenario, tools, (payload, template) => {
         return contexts.flatMap((context) => {
           const drawn = [
             { file: 'card.ts', said: scenario.card(payload, context).locale },
@@ -112,9 +106,7 @@ export const cardPromises: readonly Promised[] = [
     promise: 'says nothing in one language that only the other one’s texts hold',
     file: 'card.ts',
     broken: (scenario, tools) =>
-      validTemplates(scenario).flatMap((template): readonly Place[] => {
-        const payload = tools.payload(template);
-        if (payload === null) return ['no payload'];
+      placesIn(scenario, tools, (payload) => {
         return contexts.flatMap((context) => {
           const others = locales.filter((locale) => locale !== context.locale).map((locale) => `/${locale}/`);
           return drawnTexts(scenario, payload, context)
@@ -127,9 +119,7 @@ export const cardPromises: readonly Promised[] = [
     promise: 'tells of each value that changes a text which text follows from it',
     file: 'card.ts',
     broken: (scenario, tools) =>
-      validTemplates(scenario).flatMap((template): readonly Place[] => {
-        const payload = tools.payload(template);
-        if (payload === null) return ['no payload'];
+      placesIn(scenario, tools, (payload, template) => {
         return valuesIn(payload).flatMap(({ pointer, text }) => {
           const silent = contexts.flatMap((context) => silentTexts(scenario, payload, { pointer, text, context }))[0];
           return silent === undefined
@@ -139,6 +129,18 @@ export const cardPromises: readonly Promised[] = [
       }),
   },
 ];
+
+/** What `look` finds in the payload of each valid template, and those of which there is none. */
+function placesIn(
+  scenario: Scenario,
+  tools: SuiteTools,
+  look: (payload: JsonNode, template: Template) => readonly Place[],
+): readonly Place[] {
+  return validTemplates(scenario).flatMap((template) => {
+    const payload = tools.payload(template);
+    return payload === null ? ['no payload'] : look(payload, template);
+  });
+}
 
 type Value = { readonly pointer: string; readonly text: string; readonly context: CardContext };
 
