@@ -5,33 +5,33 @@ import { startedBench } from './testing/started-bench.ts';
 
 async function opened() {
   const { store } = await startedBench();
-  const frames: (() => void)[] = [];
-  const behind = followBehindKeys(store, (run) => frames.push(run));
+  const bursts: (() => void)[] = [];
+  const behind = followBehindKeys(store, (run) => bursts.push(run));
   let told = 0;
   behind.subscribe(() => (told += 1));
   const type = (text: string): void => store.getState().typed(payloadInFront(store.getState()) ?? '', text);
-  return { store, behind, frames, type, told: () => told };
+  return { store, behind, bursts, type, told: () => told };
 }
 
 describe('what is drawn behind the phones', () => {
-  test('hears of the keys of a frame after it, once', async () => {
-    const { store, behind, frames, type, told } = await opened();
+  test('hears of a burst of keys after it, once', async () => {
+    const { store, behind, bursts, type, told } = await opened();
     const before = behind.getState();
     type('{}');
     type('{ }');
     store.getState().caretMoved('any', 1);
-    expect([behind.getState(), told(), frames.length]).toEqual([before, 0, 1]);
-    frames.shift()?.();
+    expect([behind.getState(), told(), bursts.length]).toEqual([before, 0, 1]);
+    bursts.shift()?.();
     expect(behind.getState()).toBe(store.getState());
     expect(told()).toBe(1);
     type('{  }');
-    expect([told(), frames.length]).toEqual([1, 1]);
+    expect([told(), bursts.length]).toEqual([1, 1]);
   });
 
   test('hears of everything else at once', async () => {
-    const { store, behind, frames, told } = await opened();
+    const { store, behind, bursts, told } = await opened();
     store.getState().choose('surface', 'wallet');
     expect(behind.getState()).toBe(store.getState());
-    expect([told() > 0, frames]).toEqual([true, []]);
+    expect([told() > 0, bursts]).toEqual([true, []]);
   });
 });

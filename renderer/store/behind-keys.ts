@@ -4,11 +4,10 @@ import type { Bench, BenchStore } from './slice.ts';
 export type DrawnBench = Pick<BenchStore, 'getState' | 'getInitialState' | 'subscribe'>;
 
 /**
- * The store for all that is drawn behind the phones: what a key stroke changes is told of after the next frame, once for all
- * keys of that frame, everything else at once. Nobody may act by it: what it says may be a frame old.
- * `afterFrame` runs something once the frame that comes has been drawn.
+ * The store for all that is drawn behind the phones: what keys change is told of once for a burst of them, everything else at
+ * once. Nobody may act by it: what it says may be a burst old. `afterKeys` runs something once the keys rest.
  */
-export function followBehindKeys(store: BenchStore, afterFrame: (run: () => void) => void): DrawnBench {
+export function followBehindKeys(store: BenchStore, afterKeys: (run: () => void) => void): DrawnBench {
   const listeners = new Set<(state: Bench, before: Bench) => void>();
   let told = store.getState();
   let isWaiting = false;
@@ -20,7 +19,7 @@ export function followBehindKeys(store: BenchStore, afterFrame: (run: () => void
   store.subscribe((state, before) => {
     if (!isWaiting && state.isTyping && state.documents !== before.documents) {
       isWaiting = true;
-      afterFrame(() => {
+      afterKeys(() => {
         isWaiting = false;
         tell();
       });

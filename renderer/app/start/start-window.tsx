@@ -12,7 +12,7 @@ import { BenchContext, DrawnContext } from '../../store/use-bench.ts';
 import { startWords } from '../../words/i18n.ts';
 import { App } from './app.tsx';
 import { Gate } from './gate.tsx';
-import { afterFrame } from './after-frame.ts';
+import { afterKeys } from './after-keys.ts';
 import { whenIdle } from './when-idle.ts';
 import { followAppearance } from './appearance.ts';
 import { chooseFiles } from './choose-files.ts';
@@ -38,7 +38,7 @@ export async function startWindow(own: Window, opening: Opening): Promise<void> 
     return;
   }
   const store = openStore(own, opened, language);
-  const behindKeys = followBehindKeys(store, (run) => afterFrame(own, run));
+  const behindKeys = followBehindKeys(store, (run) => afterKeys(own, run));
   followAppearance(own.document, store, words);
   void store.getState().start();
   root.render(

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterKeys } from './after-keys.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function waiting() {
+  const run = vi.fn<() => void>();
+  afterKeys(window, run);
+  return {
+    press: (key: string, init: KeyboardEventInit = {}) =>
+      window.dispatchEvent(new KeyboardEvent('keydown', { key, ...init })),
+    times: (ms = 0) => {
+      vi.advanceTimersByTime(ms);
+      return run.mock.calls.length;
+    },
+  };
+}
+
+describe('what comes after keys', () => {
+  test('waits until they rest for 80 ms', () => {
+    const { press, times } = waiting();
+    expect(times(70)).toBe(0);
+    press('a');
+    expect(times(70)).toBe(0);
+    press('Backspace');
+    expect([times(79), times(1), times(1000)]).toEqual([0, 1, 1]);
+  });
+
+  test('comes every quarter of a second though they never rest', () => {
+    const { press, times } = waiting();
+    for (let key = 0; key < 4; key += 1) {
+      expect(times(60)).toBe(0);
+      press('a');
+    }
+    expect([times(9), times(1), times(1000)]).toEqual([0, 1, 1]);
+  });
+
+  test.each([
+    ['Escape', {}],
+    ['Tab', {}],
+    ['ArrowDown', {}],
+    ['Enter', { ctrlKey: true }],
+    ['k', { metaKey: true }],
+  ])('comes at once when %s is pressed with %o, before what that does', (key, init) => {
+    const { press, times } = waiting();
+    press(key, init);
+    expect([times(), times(1000)]).toEqual([1, 1]);
+    press('a');
+    expect(times(1000)).toBe(1);
+  });
+
+  test('comes at once when a pointer is pressed', () => {
+    const { times } = waiting();
+    window.dispatchEvent(new PointerEvent('pointerdown'));
+    expect([times(), times(1000)]).toEqual([1, 1]);
+  });
+});
