@@ -1,4 +1,4 @@
-// Writes the folder of a new scenario and its two lines in the list. `npm run new:scenario -- --help` says how.
+// Writes the folder of a new scenario and its line in the list. `npm run new:scenario -- --help` says how.
 import { fileURLToPath } from 'node:url';
 import { help, readScenarioOptions } from './scenario/scenario-options.mjs';
 import { ensureInstalled } from './steps/install.mjs';

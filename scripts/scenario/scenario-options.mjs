@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { Script } from 'node:vm';
 
 export const help = `npm run new:scenario ID [-- --en NAME --zh NAME]
-  Writes shared/scenarios/ID with everything a scenario has, and its two lines in shared/scenarios/index.ts.
+  Writes shared/scenarios/ID with everything a scenario has, and its line in shared/scenarios/list.ts.
   ID         words in small letters with dashes between them, such as library-loan
   --en NAME  its name in English; made of the ID unless given
   --zh NAME  its name in Traditional Chinese, such as 圖書借閱
@@ -40,10 +40,10 @@ function readNames(id, values) {
   return { names: { id, camel, en, zh } };
 }
 
-/** Whether the code may declare the name: no word of the language, and not declared by the list already. */
+/** Whether the code may declare the name: no word of the language, and no name that the folder's index.ts imports. */
 function isFreeName(name) {
   try {
-    new Script(`'use strict'; const ${name} = 0, Scenario = 0, scenarios = 0, findScenario = 0;`);
+    new Script(`'use strict'; const ${name} = 0, at = 0, defineScenario = 0;`);
     return true;
   } catch {
     return false;

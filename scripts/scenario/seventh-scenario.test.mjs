@@ -45,6 +45,23 @@ function run(command, args) {
   });
 }
 
+it('adds its folder to the tree, and one line', async () => {
+  const before = await everyFile(project);
+  const after = await everyFile(root);
+  const changed = [...after].filter(([file, text]) => before.get(file) !== text).map(([file]) => file);
+  const others = changed.filter((file) => !file.startsWith(`shared/scenarios/${seventh}/`));
+  expect(others).toEqual(['shared/scenarios/list.ts']);
+  const lines = (after.get(others[0]) ?? '').split('\n');
+  expect(lines.filter((line) => !before.get(others[0])?.split('\n').includes(line))).toHaveLength(1);
+});
+
+async function everyFile(of) {
+  const folder = join(of, 'shared');
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  return new Map(await Promise.all(files.map(async (file) => [relative(of, file), await readFile(file, 'utf8')])));
+}
+
 it('passes everything that asks something of every scenario', async () => {
   const report = join(root, 'report.json');
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
@@ -79,7 +96,7 @@ it('is written as the compiler, the linter and the formatter want it', async () 
 });
 
 it('is written once: what is there stays as it is', async () => {
-  const list = join(root, 'shared/scenarios/index.ts');
+  const list = join(root, 'shared/scenarios/list.ts');
   const before = [await readFile(list, 'utf8'), await readdir(join(root, 'shared/scenarios'))];
   const again = await run('node', ['scripts/new-scenario.mjs', seventh]);
   expect(again).toEqual({ code: 2, output: expect.stringContaining('is there already') });

@@ -18,13 +18,13 @@ import { inTheList } from './in-the-list.mjs';
 const example = { folder: 'testing/parcel-locker', id: 'parcel-locker', en: 'Parcel locker', zh: '智能櫃' };
 
 /**
- * Writes the folder of a scenario and its lines in the list, formatted. Gives the `files` that it wrote, or the `problem`
+ * Writes the folder of a scenario and its line in the list, formatted. Gives the `files` that it wrote, or the `problem`
  * in one sentence. The folder is made aside and moved into place at the end, so that nothing is ever half written.
  */
 export async function writeScenario(root, names) {
   const scenarios = join(root, 'shared', 'scenarios');
   const folder = join(scenarios, names.id);
-  const list = join(scenarios, 'index.ts');
+  const list = join(scenarios, 'list.ts');
   if (existsSync(folder)) return { problem: `shared/scenarios/${names.id} is there already; choose another id.` };
   const listText = inTheList(readFileSync(list, 'utf8'), names);
   if (listText === null)
@@ -46,10 +46,10 @@ export async function writeScenario(root, names) {
       writeFileSync(join(draft, renamed(file, names)), await formatted(root, place, text));
     }
     writeFileSync(join(draft, 'README.md'), await readmeOf({ scenarios, folder, draft, aside, names }));
-    writeFileSync(join(aside, 'index.ts'), await formatted(root, list, listText));
+    writeFileSync(join(aside, 'list.ts'), listText);
     moveIntoPlace([
       { from: draft, to: folder },
-      { from: join(aside, 'index.ts'), to: list },
+      { from: join(aside, 'list.ts'), to: list },
     ]);
   } catch (error) {
     return { problem: `Nothing was written: ${error.message}` };

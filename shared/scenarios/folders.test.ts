@@ -13,8 +13,10 @@ describe.each(folders)('shared/scenarios/%s', (folder) => {
     expect(await problemOf(folder)).toBeNull();
   });
 
-  it('stands in the list of shared/scenarios/index.ts', () => {
-    expect(readFileSync(join(here, 'index.ts'), 'utf8')).toContain(`from './${folder}/index.ts';`);
+  it('has its line in shared/scenarios/list.ts', () => {
+    const name = folder.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+    const line = `export { ${name} } from './${folder}/index.ts';`;
+    expect(readFileSync(join(here, 'list.ts'), 'utf8').split('\n')).toContain(line);
   });
 });
 

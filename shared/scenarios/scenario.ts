@@ -22,11 +22,13 @@ import type { OwnResultStatuses } from '../specification/results.ts';
 
 /**
  * All that the product knows of one scenario, as one value. The engine, the editor, the sandbox, the stage and the
- * command line read it and know no scenario by name: adding one is adding a folder and its place in index.ts.
+ * command line read it and know no scenario by name: adding one is adding a folder and its line in list.ts.
  */
 export type Scenario = {
   readonly id: string;
   readonly name: Words;
+  /** Where it stands among the scenarios: smaller places first. */
+  readonly place: number;
   /** Section name used in clauses: its id. */
   readonly section: string;
   readonly endpoint: EndpointId;

@@ -10,6 +10,8 @@ import { baseOrderStories } from './stories.ts';
 export const baseOrder = defineScenario({
   id: 'base-order',
   name: { en: 'Base order', zh: '基本訂單' },
+  // Any other order comes last.
+  place: 100,
   endpoint: 'sync',
   usualBizTypes: [],
   // The last of all: what no other scenario claims is a base order.

@@ -23,6 +23,7 @@ function isOfCharging(payload: JsonNode): boolean {
 export const evCharging = defineScenario({
   id: 'ev-charging',
   name: { en: 'EV charging', zh: '電動車充電' },
+  place: 40,
   endpoint: 'pass',
   // The specification's list has none for charging; its example takes one from outside the list.
   usualBizTypes: [],

@@ -21,6 +21,7 @@ function isOfFilm(payload: JsonNode): boolean {
 export const movieTicket = defineScenario({
   id: 'movie-ticket',
   name: { en: 'Movie ticket', zh: '戲票' },
+  place: 20,
   endpoint: 'pass',
   usualBizTypes: ['MOVIE_TICKET'],
   bizTypeGap: 'movie-biz-type',

@@ -11,6 +11,7 @@ import { queueUpStories } from './stories.ts';
 export const queueUp = defineScenario({
   id: 'queue-up',
   name: { en: 'Queue up', zh: '排隊取號' },
+  place: 30,
   endpoint: 'queue',
   usualBizTypes: ['LINE_UP'],
   recognition: {

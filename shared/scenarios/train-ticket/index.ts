@@ -19,6 +19,7 @@ function hasTrainFields(payload: JsonNode): boolean {
 export const trainTicket = defineScenario({
   id: 'train-ticket',
   name: { en: 'Train ticket', zh: '火車票' },
+  place: 10,
   endpoint: 'pass',
   usualBizTypes: ['PASS_TICKET'],
   bizTypeGap: 'train-biz-type',

@@ -12,6 +12,7 @@ import { voucherStories } from './stories.ts';
 export const voucher = defineScenario({
   id: 'voucher',
   name: { en: 'Voucher', zh: '禮券' },
+  place: 50,
   endpoint: 'sync',
   usualBizTypes: voucherTypes,
   recognition: { rank: 20, onEndpoint: isVoucher, inFile: isVoucher },

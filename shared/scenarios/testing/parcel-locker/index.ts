@@ -12,6 +12,7 @@ import { parcelLockerStories } from './stories.ts';
 export const parcelLocker = defineScenario({
   id: 'parcel-locker',
   name: { en: 'Parcel locker', zh: '智能櫃' },
+  place: 60,
   endpoint: 'sync',
   usualBizTypes: [],
   exampleBizType: 'SELF_PICK',
