@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 const monaco = '/features/editor/monaco/monaco.ts';
-const withMonaco = 'renderer/features/editor/monaco/text-binding.test.ts';
+const withMonaco = ['text-binding', 'marks/marks'].map((name) => `renderer/features/editor/monaco/${name}.test.ts`);
 
 export default defineConfig({
   test: {
@@ -16,7 +16,7 @@ export default defineConfig({
             'e2e/walls/*.test.ts',
             'scripts/**/*.test.mjs',
           ],
-          exclude: [withMonaco],
+          exclude: withMonaco,
           environment: 'node',
         },
       },
@@ -44,7 +44,7 @@ export default defineConfig({
         ],
         test: {
           name: 'editor',
-          include: [withMonaco],
+          include: withMonaco,
           environment: 'happy-dom',
           server: { deps: { inline: [/monaco-editor/] } },
         },

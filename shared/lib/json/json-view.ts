@@ -31,7 +31,7 @@ function memberOf(node: JsonNode, key: string): JsonNode | null {
 }
 
 /** So many names are looked through faster than they are put in order with every key stroke: a card asks for dozens. */
-const fewMembers = 4000;
+const fewMembers = 10_000;
 
 /** Made once for each object, of which there may be tens of thousands. */
 const inForce = new WeakMap<ObjectNode, ReadonlyMap<string, JsonMember>>();

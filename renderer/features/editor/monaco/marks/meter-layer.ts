@@ -20,6 +20,7 @@ export function createMeterLayer(code: editor.IStandaloneCodeEditor): MeterLayer
   };
   code.addOverlayWidget(widget);
 
+  const drawn: HTMLElement[] = [];
   let shown: readonly Meter[] = [];
   const place = (): void => {
     const { contentWidth, contentLeft, height, verticalScrollbarWidth } = code.getLayoutInfo();
@@ -34,9 +35,10 @@ export function createMeterLayer(code: editor.IStandaloneCodeEditor): MeterLayer
         return [];
       const top = code.getTopForLineNumber(meter.line) - scroll;
       if (top < -24 || top > height) return [];
-      return [label(meter, top, meter.line === current)];
+      return [{ ...meter, top, isCurrent: meter.line === current }];
     });
-    layer.replaceChildren(...labels);
+    for (const [nth, label] of labels.entries()) draw(label, (drawn[nth] ??= addTo(layer)));
+    for (const element of drawn.splice(labels.length)) element.remove();
   };
   const listeners = [
     code.onDidScrollChange(place),
@@ -57,12 +59,19 @@ export function createMeterLayer(code: editor.IStandaloneCodeEditor): MeterLayer
   };
 }
 
-function label(meter: Meter, top: number, isCurrent: boolean): HTMLElement {
+type Label = Meter & { readonly top: number; readonly isCurrent: boolean };
+
+function addTo(layer: HTMLElement): HTMLElement {
   const element = document.createElement('span');
   element.className = styles['meter'] ?? '';
-  element.textContent = `${meter.used}/${meter.most}`;
+  return layer.appendChild(element);
+}
+
+/** Writes only what is another: with every key stroke most labels stay as they are, and cost the page nothing. */
+function draw({ used, most, over, top, isCurrent }: Label, element: HTMLElement): void {
+  const text = `${used}/${most}`;
+  if (element.textContent !== text) element.textContent = text;
   element.style.top = `${top}px`;
-  if (meter.over) element.dataset['over'] = '';
-  if (isCurrent) element.dataset['current'] = '';
-  return element;
+  element.toggleAttribute('data-over', over);
+  element.toggleAttribute('data-current', isCurrent);
 }

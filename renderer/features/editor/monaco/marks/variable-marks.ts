@@ -29,6 +29,10 @@ export function createVariableMarks(code: editor.IStandaloneCodeEditor): () => v
         });
       }
     }
+    const marked = marks.getRanges();
+    // They move along with what is typed: setting them anew would have every line that has one drawn again, with every key.
+    if (marked.length === found.length && marked.every((range, nth) => Range.equalsRange(range, found[nth]?.range)))
+      return;
     marks.set(found);
   };
 }

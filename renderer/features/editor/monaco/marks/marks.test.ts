@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { editor, Range } from '../monaco.ts';
+import { createMeterLayer } from './meter-layer.ts';
+import { createVariableMarks } from './variable-marks.ts';
+
+let code: editor.IStandaloneCodeEditor;
+
+beforeEach(() => {
+  // A page in memory has no canvas for the ruler.
+  code = editor.create(document.createElement('div'), {
+    value: '{"id": "{{uuid32}}",\n"name": "a"}',
+    overviewRulerLanes: 0,
+    minimap: { enabled: false },
+    dimension: { width: 800, height: 400 },
+  });
+});
+
+afterEach(() => {
+  code.getModel()?.dispose();
+  code.dispose();
+});
+
+const type = (text: string, lineNumber: number, column: number): void => {
+  code.setPosition({ lineNumber, column });
+  code.trigger('keyboard', 'type', { text });
+};
+
+test('variables that moved along are not marked anew, a new one is', () => {
+  const markVariables = createVariableMarks(code);
+  let changes = 0;
+  code.onDidChangeModelDecorations(() => (changes += 1));
+  const marked = (): readonly string[] =>
+    (code.getModel()?.getAllDecorations() ?? [])
+      .map(({ range }) => code.getModel()?.getValueInRange(range) ?? '')
+      .filter((text) => text !== '');
+  markVariables();
+  expect([changes, marked()]).toEqual([1, ['{{uuid32}}']]);
+  type('\n', 1, 2);
+  const moved = changes;
+  markVariables();
+  expect([changes, marked()]).toEqual([moved, ['{{uuid32}}']]);
+  type('{{now}}', 3, 10);
+  markVariables();
+  expect(marked()).toEqual(['{{uuid32}}', '{{now}}']);
+  code.getModel()?.pushEditOperations([], [{ range: new Range(3, 10, 3, 17), text: '{{now}}' }], () => null);
+  markVariables();
+  expect(marked()).toEqual(['{{uuid32}}', '{{now}}']);
+});
+
+test('a meter is written anew only where it is another', () => {
+  const layer = createMeterLayer(code);
+  const meter = { line: 2, pointer: '/name', used: 1, most: 20, unit: 'characters', over: false } as const;
+  const column = (): Element =>
+    code.getContainerDomNode().querySelector('[aria-hidden="true"] > span')?.parentElement as Element;
+  layer.show([meter]);
+  const [first] = column().children;
+  const written: string[] = [];
+  const watch = new MutationObserver((records) => written.push(...records.map(({ type: what }) => what)));
+  watch.observe(column(), { childList: true, subtree: true, characterData: true });
+  layer.show([{ ...meter }]);
+  expect(watch.takeRecords()).toEqual([]);
+  layer.show([
+    { ...meter, used: 21, over: true },
+    { ...meter, line: 1 },
+  ]);
+  expect([...column().children].map(({ textContent }) => textContent)).toEqual(['21/20', '1/20']);
+  expect([column().children[0], first?.hasAttribute('data-over')]).toEqual([first, true]);
+  layer.show([meter]);
+  expect([column().children.length, first?.textContent, first?.hasAttribute('data-over')]).toEqual([1, '1/20', false]);
+  layer.dispose();
+});
