@@ -208,9 +208,10 @@ test.describe('texts on phones', () => {
       const cut = (await cutsOf(payload(text))).find(isThere);
       expect([at, cut?.what]).toEqual([at, 'truncated']);
       const fits = cut?.fits ?? '';
+      expect([at, cut?.text]).toEqual([at, text]);
       expect([at, text.startsWith(fits), fits.length > 5]).toEqual([at, true, true]);
       expect([at, (await cutsOf(payload(fits))).filter(isThere)]).toEqual([at, []]);
-      const longer = text.slice(0, fits.length + 6);
+      const longer = text.slice(0, fits.length) + (/^.\S*/u.exec(text.slice(fits.length))?.[0] ?? '');
       expect([at, (await cutsOf(payload(longer))).some(isThere)]).toEqual([at, true]);
     }
   });

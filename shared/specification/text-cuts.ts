@@ -31,8 +31,8 @@ export type TextCut = TextSpot & {
   /** RFC 6901 pointer into the payload; "" for the product's own words. */
   readonly pointer: string;
   readonly what: CutKind;
-  /** As it would be drawn in full. */
+  /** The payload's own value, where what is drawn says it; else what would be drawn in full. */
   readonly text: string;
-  /** As much of the payload's value as the place holds; null where none of it fits, or length is not what is wrong. */
+  /** As many words of it as the place holds; null where none fits, or length is not what is wrong. */
   readonly fits: string | null;
 };

@@ -13,6 +13,8 @@ import type { TextCut } from '../../../shared/specification/text-cuts.ts';
 import { phoneOfWidth, phoneSchemeNames } from '../../../shared/specification/phone-sizes.ts';
 import { phoneSurfaceNames } from '../../../shared/specification/phone-surfaces.ts';
 import type { PhoneSurface } from '../../../shared/specification/phone-surfaces.ts';
+import type { Scenario } from '../../../shared/scenarios/scenario.ts';
+import { fieldTitle } from '../stage/field-title.ts';
 import { acceptedOn, gatherPictures } from './gathered-pictures.ts';
 import type { GatheredPictures } from './gathered-pictures.ts';
 import type { ExportFormat, PictureChoice } from './picture-choice.ts';
@@ -158,7 +160,7 @@ function contactGroups({ contact, language }: PictureTerms, gathered: GatheredPi
       const caption = (...more: readonly Words[]): readonly string[] => [
         ...captionOf(look, language),
         ...more.map((words) => inLanguage(words, language)),
-        ...cutLine(filter?.cuts.get(id) ?? [], language),
+        ...cutLine(filter?.cuts.get(id) ?? [], after.input.analysis?.scenario ?? null, language),
       ];
       if (surface !== 'change') return [gathered.add(after, false, { ...look, surface, caption: caption() })];
       return [
@@ -175,11 +177,13 @@ function contactGroups({ contact, language }: PictureTerms, gathered: GatheredPi
 }
 
 /** What the chip of a phone counts, by the fields that are cut. */
-function cutLine(cuts: readonly TextCut[], language: Language): readonly string[] {
+function cutLine(cuts: readonly TextCut[], scenario: Scenario | null, language: Language): readonly string[] {
   if (cuts.length === 0) return [];
-  const what = cuts.map(
-    (cut) => `${parsePointer(cut.pointer).at(-1) ?? cut.text} (${inLanguage(cutKindNames[cut.what], language)})`,
-  );
+  const what = cuts.map(({ pointer, text, what: kind }) => {
+    const title = fieldTitle(scenario, pointer);
+    const named = title === null ? (parsePointer(pointer).at(-1) ?? text) : inLanguage(title, language);
+    return `${named} (${inLanguage(cutKindNames[kind], language)})`;
+  });
   return [`✂ ${[...new Set(what)].join(', ')}`.slice(0, longestCaption)];
 }
 

@@ -88,7 +88,7 @@ function WholeSheet({ sheet }: { readonly sheet: Sheet }) {
       </div>
       <div className={styles.foot}>
         {isOfCuts ? (
-          <FoundCuts cuts={cuts} />
+          <FoundCuts cuts={cuts} scenario={source.scenario} />
         ) : (
           <p>
             {t('contactSheet.foot', { time: timeOfDay(at), name: source.document.name })}

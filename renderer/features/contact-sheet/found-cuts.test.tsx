@@ -1,5 +1,6 @@
 import { act } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { trainTicket } from '../../../shared/scenarios/train-ticket/index.ts';
 import type { TextCut } from '../../../shared/specification/text-cuts.ts';
 import { all } from '../../testing/elements.ts';
 import { openWindow } from '../../testing/open-window.tsx';
@@ -17,31 +18,35 @@ const card: TextCut = {
   text: station,
   fits: 'Hong Kong West Kowloon Hong Kong',
 };
-const banner: TextCut = { ...card, surface: 'banner', text: `${station} → Guangzhou South · Gates B5, B6`, fits: null };
+const banner: TextCut = { ...card, surface: 'banner', fits: null };
 const faint: TextCut = { ...card, what: 'contrast', fits: null };
 
 test('a field that is cut in two places is told of in each, with what fits there or that no length does', async () => {
-  const { bench } = await openWindow(<FoundCuts cuts={new Map([['phone', [card, banner, faint]]])} />);
+  const { bench } = await openWindow(
+    <FoundCuts cuts={new Map([['phone', [card, banner, faint]]])} scenario={trainTicket} />,
+  );
   act(() => bench().reachOnSheet('phone'));
   const [onCard = '', inBanner = '', tooFaint = ''] = all('[data-found-cut]').map(({ textContent }) => textContent);
   expect(onCard).toMatch(
-    /^from · English · card · cut: .* → longest text that fits: Hong Kong West Kowloon Hong Kong$/,
+    /^Departure station from · English · card · cut: .* → longest text that fits: Hong Kong West Kowloon Hong Kong$/,
   );
-  expect(inBanner).toMatch(/^from · English · banner · cut: .* B6 → making it shorter does not help$/);
-  expect(tooFaint).toMatch(/^from · English · card · too faint: [^→]*$/);
+  expect(inBanner).toMatch(
+    /^Departure station from · English · banner · cut: .* Ho → there is no room for this field here$/,
+  );
+  expect(tooFaint).toMatch(/^Departure station from · English · card · too faint: [^→]*$/);
 });
 
 test('in Chinese it is told with Chinese colons and no space behind them', async () => {
   const cuts = new Map([['phone', [card]]]);
-  const { bench } = await openWindow(<FoundCuts cuts={cuts} />, { language: 'zh-Hant-HK' });
+  const { bench } = await openWindow(<FoundCuts cuts={cuts} scenario={trainTicket} />, { language: 'zh-Hant-HK' });
   act(() => bench().reachOnSheet('phone'));
   expect(all('[data-found-cut]')[0]?.textContent).toMatch(
-    /^from · English · 票券 · 被截斷：Hong .* → 放得下的最長文字：Hong Kong West Kowloon Hong Kong$/,
+    /^出發站 from · English · 票券 · 被截斷：Hong .* → 放得下的最長文字：Hong Kong West Kowloon Hong Kong$/,
   );
 });
 
 test('where no phone cuts a text, nobody is sent to one', async () => {
-  await openWindow(<FoundCuts cuts={new Map([['phone', []]])} />);
+  await openWindow(<FoundCuts cuts={new Map([['phone', []]])} scenario={trainTicket} />);
   expect(document.body.textContent).not.toContain('Go to a phone');
   expect(document.body.textContent).toContain('Only the phones on which a text is cut');
 });

@@ -3,13 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { localeFacts } from '../../../shared/specification/locales.ts';
 import { parsePointer } from '../../../shared/lib/json/json-pointer.ts';
 import type { TextCut } from '../../../shared/specification/text-cuts.ts';
+import { inLanguage } from '../../../shared/lib/text/words.ts';
+import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import type { SheetCuts } from '../../engine/contact-sheet/sheet-cuts.ts';
+import { fieldTitle } from '../../engine/stage/field-title.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import styles from './found-cuts.module.css';
 
 /** What is cut on the phone that was reached: which field in which language, and as much of it as fits. */
-export function FoundCuts({ cuts }: { readonly cuts: SheetCuts }) {
+export function FoundCuts({ cuts, scenario }: { readonly cuts: SheetCuts; readonly scenario: Scenario }) {
   const { t } = useTranslation();
   const reached = useBench((bench) => bench.sheetReached);
   const found = cuts.get(reached ?? '') ?? [];
@@ -18,20 +21,26 @@ export function FoundCuts({ cuts }: { readonly cuts: SheetCuts }) {
   return (
     <ul className={styles.cuts} aria-live="polite" data-found-cuts={found.length}>
       {found.map((cut) => (
-        <Cut key={`${cut.what} ${cut.surface} ${cut.pointer} ${cut.text}`} cut={cut} />
+        <Cut key={`${cut.what} ${cut.surface} ${cut.pointer} ${cut.text}`} cut={cut} scenario={scenario} />
       ))}
     </ul>
   );
 }
 
-function Cut({ cut: { pointer, surface, locale, what, text, fits } }: { readonly cut: TextCut }) {
+type CutProps = { readonly cut: TextCut; readonly scenario: Scenario };
+
+function Cut({ cut: { pointer, surface, locale, what, text, fits }, scenario }: CutProps) {
   const { t } = useTranslation();
-  const field = parsePointer(pointer).at(-1) ?? t('contactSheet.cuts.ownWords');
+  const language = useBench((bench) => bench.settings.language);
+  const name = parsePointer(pointer).at(-1);
+  const title = fieldTitle(scenario, pointer);
   const where = `${localeFacts[locale].ownName} · ${t(`contactSheet.cuts.where.${surface}`)}`;
   const isTooLong = what !== 'contrast' && pointer !== '';
   return (
     <li data-found-cut={pointer}>
-      <b>{field}</b> · {t('contactSheet.cuts.is', { where, what: t(`contactSheet.cuts.what.${what}`) })}
+      <b>{title === null ? (name ?? t('contactSheet.cuts.ownWords')) : inLanguage(title, language)}</b>
+      {title === null ? null : <code className={styles.name}> {name}</code>} ·{' '}
+      {t('contactSheet.cuts.is', { where, what: t(`contactSheet.cuts.what.${what}`) })}
       <bdi className={styles.text}>{text}</bdi>
       {isTooLong ? ' → ' : null}
       {!isTooLong ? null : fits === null ? (

@@ -25,8 +25,9 @@ function cutsOn(glass: HTMLElement, valueAt: ValueAt): readonly TextCut[] {
   return troublesOf(texts, glass).map(({ text, what }) => {
     const { pointer, surface, node } = text;
     const isTooLong = what !== 'contrast' && pointer !== '';
-    const fits = isTooLong ? longestFit(node, valueAt(pointer) ?? node.data, () => isWhole(text, texts, glass)) : null;
-    return { ...spot, surface, pointer, what, text: node.data, fits };
+    const value = valueAt(pointer) ?? node.data;
+    const fits = isTooLong ? longestFit(node, value, () => isWhole(text, texts, glass)) : null;
+    return { ...spot, surface, pointer, what, text: node.data.includes(value) ? value : node.data, fits };
   });
 }
 

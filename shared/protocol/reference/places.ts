@@ -37,13 +37,24 @@ function below(inside: Inside, owner: Owner, place: string, holder: string): rea
   }
 }
 
-/** The field that a pointer of a payload leads to, or the innermost one on its way there; null where there is none. */
+/** The place of the field that a pointer of a payload leads to, or of the innermost one on its way there; null where there is none. */
 export function placeOfPointer(fields: readonly Field[], pointer: string): string | null {
+  return walked(fields, pointer)?.place ?? null;
+}
+
+/** That field itself. */
+export function fieldOfPointer(fields: readonly Field[], pointer: string): Field | null {
+  return walked(fields, pointer)?.field ?? null;
+}
+
+type Found = { readonly place: string; readonly field: Field } | null;
+
+function walked(fields: readonly Field[], pointer: string): Found {
   return walk({ shape: 'object', fields, open: true }, parsePointer(pointer), '', null);
 }
 
 /** `where` is the place as written so far, locales and lists included; `found` the last that is a field's. */
-function walk(inside: Inside, rest: readonly string[], where: string, found: string | null): string | null {
+function walk(inside: Inside, rest: readonly string[], where: string, found: Found): Found {
   const [segment, ...after] = rest;
   if (segment === undefined) return found;
   switch (inside.shape) {
@@ -51,7 +62,7 @@ function walk(inside: Inside, rest: readonly string[], where: string, found: str
       const field = inside.fields.find(({ name }) => name === segment);
       if (field === undefined) return found;
       const place = where === '' ? field.name : `${where}.${field.name}`;
-      return walk(field.kind.inside, after, place, place);
+      return walk(field.kind.inside, after, place, { place, field });
     }
     case 'by-locale':
       return walk(inside.item.inside, after, `${where}.<locale>`, found);

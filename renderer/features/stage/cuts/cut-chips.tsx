@@ -1,7 +1,9 @@
 import { Scissors } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { sayFinding } from '../../../../shared/protocol/validate/index.ts';
+import { fieldTitle } from '../../../engine/stage/field-title.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { useTextCuts } from './use-text-cuts.ts';
 import styles from './cut-chips.module.css';
@@ -11,6 +13,7 @@ export const CutChips = memo(function CutChips() {
   const { t } = useTranslation();
   useTextCuts();
   const language = useBench((bench) => bench.settings.language);
+  const scenario = useBench((bench) => bench.analysis?.scenario ?? null);
   const findings = useBench((bench) => bench.shownFindings);
   const jump = useBench((bench) => bench.jumpToFinding);
   const cuts = findings.filter(({ rule }) => rule === 'text-cut' || rule === 'contrast');
@@ -24,6 +27,8 @@ export const CutChips = memo(function CutChips() {
       <ul className={styles.chips}>
         {cuts.map((finding) => {
           const { field, place } = finding.words.values;
+          const title = fieldTitle(scenario, finding.path);
+          const small = title === null ? place : [field, place].filter((part) => part !== undefined).join(', ');
           return (
             <li key={`${finding.rule} ${finding.path}`}>
               <button
@@ -33,8 +38,8 @@ export const CutChips = memo(function CutChips() {
                 data-cut={finding.path}
                 onClick={() => jump(finding)}
               >
-                <bdi>{field}</bdi>
-                {place === undefined ? null : <span className={styles.place}>{place}</span>}
+                <bdi>{title === null ? field : inLanguage(title, language)}</bdi>
+                {small === undefined ? null : <span className={styles.place}>{small}</span>}
               </button>
             </li>
           );

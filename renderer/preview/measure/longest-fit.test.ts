@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { shortenings } from './longest-fit.ts';
+
+test.each([
+  ['Hong Kong West', ['Hong', 'Hong Kong']],
+  ['King’s Road, No. 8', ['King’s', 'King’s Road', 'King’s Road,', 'King’s Road, No', 'King’s Road, No.']],
+  ['A Grand Hall', ['A Grand']],
+  ['Llanfairpwllgwyngyll', []],
+  ['香港西九龍', ['香港', '香港西', '香港西九']],
+  ['محطة كولون', ['محطة']],
+  ['😀👩‍👩‍👧 Tai', ['😀👩‍👩‍👧']],
+  ['', []],
+])('%s is shortened at the end of a word, and never to one letter', (value, texts) => {
+  expect(shortenings(value)).toEqual(texts);
+});
