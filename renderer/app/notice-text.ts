@@ -6,10 +6,12 @@ import type { Say } from '../words/i18n.ts';
 import { dayAndTime } from '../words/say-time.ts';
 import { troubleText } from '../words/trouble-text.ts';
 
+type SizedFile = { readonly byteCount: number; readonly kilobyte: number };
+
 /** "12 KB"; cut and not rounded, so that nothing under a limit reads as if it had reached it. */
-function fileSize(byteCount: number, language: Language): string {
-  const kilobytes = Math.floor(byteCount / 100) / 10;
-  return byteCount < 1000 ? `${byteCount} B` : `${kilobytes.toLocaleString(language)} KB`;
+function fileSize({ byteCount, kilobyte }: SizedFile, language: Language): string {
+  const kilobytes = Math.floor((byteCount * 10) / kilobyte) / 10;
+  return byteCount < kilobyte ? `${byteCount} B` : `${kilobytes.toLocaleString(language)} KB`;
 }
 
 /** Short messages that say the same each time. */
@@ -105,12 +107,12 @@ export function noticeText(words: NoticeWords, t: Say, language: Language): stri
         ...(words.errors === 0 ? [] : [t('writing.left', { count: words.errors })]),
       ].join(language === 'en' ? ' ' : '');
     case 'image-fits':
-      return t('images.fits', { width: words.width, height: words.height, size: fileSize(words.byteCount, language) });
+      return t('images.fits', { width: words.width, height: words.height, size: fileSize(words, language) });
     case 'image-copied':
       return t('images.copied', {
         width: words.width,
         height: words.height,
-        size: fileSize(words.byteCount, language),
+        size: fileSize(words, language),
       });
     case 'image-unread':
       return t(`images.unread.${words.because}`);

@@ -1,6 +1,6 @@
 import type { ImageFacts } from '../../../shared/fields/field.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
-import { imageProblems } from '../../../shared/protocol/validate/index.ts';
+import { bytesOfKilobyte, imageProblems } from '../../../shared/protocol/validate/index.ts';
 import type { ImageGiven } from '../../../shared/protocol/validate/index.ts';
 import type { BenchPorts, Pixels } from '../ports.ts';
 
@@ -30,7 +30,7 @@ export async function fittingImage(file: Blob, { facts, given, gaps, scaleImage 
     if (imageProblems(facts, made, gaps).length === 0) return { copy, given: made };
     if (fixed !== null || Math.max(pixels.width, pixels.height) <= bounds.fewest) return { none: 'no-copy' };
     // Bytes follow the area, and never exactly: a little less is asked for, so that each step leads on.
-    pixels = shrunk(pixels, Math.min(0.9, Math.sqrt((underKilobytes * 1000) / copy.size) * 0.97));
+    pixels = shrunk(pixels, Math.min(0.9, Math.sqrt((underKilobytes * bytesOfKilobyte(gaps)) / copy.size) * 0.97));
   }
 }
 

@@ -28,8 +28,15 @@ describe('an image file', () => {
   test('that fits is said so, and nothing is found', async () => {
     const { store } = await opened();
     await store.getState().checkImage(iconOf(store, 'zh_HK'), file(12_345));
-    expect(said(store)).toEqual({ says: 'image-fits', width: 72, height: 72, byteCount: 12_345 });
+    expect(said(store)).toEqual({ says: 'image-fits', width: 72, height: 72, byteCount: 12_345, kilobyte: 1000 });
     expect(pathsOf(store)).toEqual([]);
+  });
+
+  test('that fits under the larger kilobyte is told of in that one', async () => {
+    const { store } = await opened();
+    await store.getState().chooseGap('kilobyte', '1024');
+    await store.getState().checkImage(iconOf(store, 'zh_HK'), file(101_000));
+    expect(said(store)).toMatchObject({ byteCount: 101_000, kilobyte: 1024 });
   });
 
   test('that does not fit is found at every field that names its address, and in the list', async () => {
@@ -137,7 +144,7 @@ describe('an image file', () => {
     await settle();
     await store.getState().saveFittingImage(field);
     expect(await ports.savedFiles.get(`${field.name}.png`)?.text()).toBe('72x72');
-    expect(said(store)).toEqual({ says: 'image-copied', width: 72, height: 72, byteCount: 5 });
+    expect(said(store)).toEqual({ says: 'image-copied', width: 72, height: 72, byteCount: 5, kilobyte: 1000 });
     expect(store.getState().giveImage('fr_FR', file(1000))).toBe(false);
   });
 

@@ -1,5 +1,5 @@
 import type { LoadedImage } from '../../../shared/bridge/images.ts';
-import { imageFields, imageProblems } from '../../../shared/protocol/validate/index.ts';
+import { bytesOfKilobyte, imageFields, imageProblems } from '../../../shared/protocol/validate/index.ts';
 import type { ImageField, ImageGiven } from '../../../shared/protocol/validate/index.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { troubleOf } from '../../bridge/index.ts';
@@ -54,7 +54,10 @@ export function createImages(context: Context): ImagesSlice {
         return;
       }
       ports.saveFile(`${name}.png`, fitting.copy);
-      get().notify({ tone: 'good', words: { says: 'image-copied', ...fitting.given } });
+      get().notify({
+        tone: 'good',
+        words: { says: 'image-copied', ...fitting.given, kilobyte: bytesOfKilobyte(get().gaps) },
+      });
     },
   };
 }
@@ -162,7 +165,10 @@ function forget(context: Context, addresses: readonly string[]): void {
 function tellOf({ get }: Context, field: ImageField, given: ImageGiven): void {
   if (imageProblems(field.facts, given, get().gaps).length === 0) {
     const { width, height, byteCount } = given;
-    get().notify({ tone: 'good', words: { says: 'image-fits', width, height, byteCount } });
+    get().notify({
+      tone: 'good',
+      words: { says: 'image-fits', width, height, byteCount, kilobyte: bytesOfKilobyte(get().gaps) },
+    });
     return;
   }
   const finding = get().analysis?.findings.find(({ rule, path }) => rule === 'image' && path === field.path);

@@ -129,7 +129,7 @@ export type NoticeWords =
   | { readonly says: 'undo-in-text' | 'not-laid-out' }
   | { readonly says: 'template-saved' | 'template-replaced'; readonly name: string }
   | { readonly says: 'fixed-all'; readonly fixed: number; readonly filledIn: number; readonly errors: number }
-  | ({ readonly says: 'image-fits' | 'image-copied' } & ImageGiven)
+  | ({ readonly says: 'image-fits' | 'image-copied'; readonly kilobyte: 1000 | 1024 } & ImageGiven)
   | { readonly says: 'image-unread'; readonly because: 'svg' | 'too-large' | 'no-image' | 'gone' | 'no-copy' }
   | {
       readonly says: 'trouble';

@@ -12,10 +12,15 @@ export function imageProblems(facts: ImageFacts, given: ImageGiven, gaps: GapCho
     given.width === width && given.height === height
       ? []
       : [{ rule: 'image', key: 'image.pixels', values: { width, height, found: `${given.width} x ${given.height}` } }];
-  const kilobyte = gapValue(gaps, 'kilobyte') === '1024' ? 1024 : 1000;
+  const kilobyte = bytesOfKilobyte(gaps);
   if (given.byteCount < underKilobytes * kilobyte) return pixels;
   const values = { used: given.byteCount, most: underKilobytes * kilobyte, kilobytes: underKilobytes };
   // One that is too large under either reading rests on none.
   const resting = given.byteCount < underKilobytes * 1024 ? { gap: 'kilobyte' as const } : {};
   return [...pixels, { rule: 'image', key: 'image.bytes', values, ...resting }];
+}
+
+/** How many bytes a kilobyte has where an image is measured (gap kilobyte). */
+export function bytesOfKilobyte(gaps: GapChoices): 1000 | 1024 {
+  return gapValue(gaps, 'kilobyte') === '1024' ? 1024 : 1000;
 }

@@ -12,7 +12,7 @@ export type { ReceivedAt } from './answers/retry-after.ts';
 export { validateBytes } from './bytes.ts';
 export { scanPayload } from './density.ts';
 export { imageFields, type ImageField } from './image-fields.ts';
-export { imageProblems, type ImageGiven } from './image.ts';
+export { bytesOfKilobyte, imageProblems, type ImageGiven } from './image.ts';
 export { meters, type Meter } from './meters.ts';
 export { historyOf, type OrderHistory } from './order-history.ts';
 export type { PayloadCaller, SeenCut, ValidateOptions } from './options.ts';
