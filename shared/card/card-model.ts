@@ -48,6 +48,8 @@ export type Shown = {
   readonly missing?: true;
   /** A part of the text that stands on one line wherever one can hold it: an identifier, which a line must not break at its hyphen. */
   readonly whole?: string;
+  /** The parts of a line, where one of them is written from right to left: each stands in isolation, so that it moves none beside it. */
+  readonly apart?: readonly string[];
 };
 
 export type Block =

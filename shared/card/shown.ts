@@ -1,6 +1,7 @@
 import { pointer } from '../lib/json/json-pointer.ts';
 import type { JsonNode } from '../lib/json/json-scan.ts';
 import { itemsAt, textAt } from '../lib/json/json-view.ts';
+import { hasRightToLeft } from '../lib/text/right-to-left.ts';
 import type { Shown } from './card-model.ts';
 
 type Path = readonly (string | number)[];
@@ -27,14 +28,20 @@ export function joinShown(parts: readonly (Shown | null)[], separator: string): 
   if (there.length === 0) return null;
   const text = there.map((part) => part.text).join(separator);
   const whole = there.find((part) => part.whole !== undefined)?.whole;
-  return { text, ...originOf(there.flatMap(sourcesOf)), ...(whole === undefined ? {} : { whole }) };
+  const apart = there.flatMap((part) => part.apart ?? [part.text]);
+  return {
+    text,
+    ...originOf(there.flatMap(sourcesOf)),
+    ...(whole === undefined ? {} : { whole }),
+    ...(apart.length > 1 && hasRightToLeft(text) ? { apart } : {}),
+  };
 }
 
 /** The texts of a list as one line, which stands for the list; null where it holds none. */
 export function joinListed(payload: JsonNode | null, separator: string, ...path: Path): Shown | null {
   const items = itemsAt(payload, ...path).map((_, index) => showTextIfAny(payload, ...path, index));
   const joined = joinShown(items, separator);
-  return joined === null ? null : { text: joined.text, path: pointer(...path), also: sourcesOf(joined) };
+  return joined === null ? null : { ...joined, path: pointer(...path), also: sourcesOf(joined) };
 }
 
 /** The same text, which follows from these values of the payload too. */

@@ -26,8 +26,22 @@ export function shownText(picking: Picking, { shown, className }: ShownTextProps
   return pickTarget(picking, { shown, className: classes.join(' '), children });
 }
 
+/** The text, each of its parts in isolation where that is asked for. */
+function linesOf({ text, whole, apart }: Shown): ReactNode {
+  if (apart === undefined) return lineOf({ text, whole });
+  const pieces: ReactNode[] = [];
+  let from = 0;
+  for (const part of apart) {
+    const at = text.indexOf(part, from);
+    if (at < 0) continue;
+    pieces.push(text.slice(from, at), <bdi key={at}>{lineOf({ text: part, whole })}</bdi>);
+    from = at + part.length;
+  }
+  return [...pieces, text.slice(from)];
+}
+
 /** The text, whose lines keep an identifier in it whole. */
-function linesOf({ text, whole }: Shown): ReactNode {
+function lineOf({ text, whole }: { readonly text: string; readonly whole: string | undefined }): ReactNode {
   const at = whole === undefined || whole === text ? -1 : text.indexOf(whole);
   if (whole === undefined || at < 0) return text;
   return (

@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import type { ReactNode } from 'react';
 import { markHidden } from '../../../shared/lib/text/hidden-characters.ts';
+import { hasRightToLeft } from '../../../shared/lib/text/right-to-left.ts';
 
 /** Attributes whose text is shown or read out. */
 const drawnAttributes = [
@@ -15,9 +16,6 @@ const drawnAttributes = [
 
 /** Elements that take text alone. */
 const textOnly = new Set<unknown>(['title', 'text', 'tspan', 'option', 'textarea', 'style', 'script']);
-
-/** Letters that are written from right to left. */
-const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 /**
  * The props of an element as they are drawn: hidden characters of its texts are marks, and a text with letters from
@@ -50,5 +48,5 @@ function drawnChildren(children: unknown, isolates: boolean): unknown {
 
 function drawnText(text: string, isolates: boolean, key: string | null): ReactNode {
   const marked = markHidden(text);
-  return isolates && rightToLeft.test(marked) ? createElement('bdi', { key }, marked) : marked;
+  return isolates && hasRightToLeft(marked) ? createElement('bdi', { key }, marked) : marked;
 }
