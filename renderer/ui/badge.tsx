@@ -4,13 +4,18 @@ import { classNames } from './class-names.ts';
 
 export type Tone = 'plain' | 'accent' | 'green' | 'red' | 'amber' | 'violet';
 
-export type BadgeProps = { readonly tone?: Tone; readonly label?: string; readonly children: ReactNode };
+export type BadgeProps = {
+  readonly tone?: Tone;
+  readonly label?: string;
+  readonly hint?: string;
+  readonly children: ReactNode;
+};
 
-/** A small count or word in a soft colour. `label` says in words what a bare number means. */
-export function Badge({ tone = 'plain', label, children }: BadgeProps) {
+/** A small count or word in a soft colour. `label` says in words what a bare number means, `hint` more of it on a line of its own. */
+export function Badge({ tone = 'plain', label, hint = '', children }: BadgeProps) {
   if (label === undefined) return <span className={classNames(styles.badge, styles[tone])}>{children}</span>;
   return (
-    <span className={classNames(styles.badge, styles[tone])} title={label}>
+    <span className={classNames(styles.badge, styles[tone])} title={[label, hint].filter(Boolean).join('\n')}>
       <span aria-hidden="true">{children}</span>
       <span className="visually-hidden">{label}</span>
     </span>

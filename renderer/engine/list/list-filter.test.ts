@@ -19,7 +19,7 @@ const documents: readonly PayloadDocument[] = [
   },
 ];
 
-const summary = { errors: 0, assumptions: 0, warnings: 0, status: '' };
+const summary = { errors: 0, assumptions: 0, warnings: 0, first: null, status: '' };
 const known = { summaries: { own: { ...summary, errors: 2 }, ready: summary }, lastCalls: new Map(), scheme: null };
 
 test.each([

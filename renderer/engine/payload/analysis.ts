@@ -132,17 +132,28 @@ export type Summary = {
   readonly errors: number;
   readonly assumptions: number;
   readonly warnings: number;
+  readonly first: Finding['words'] | null;
   readonly status: string;
 };
 
 /** Counts an analysis for the list. A text that cannot be read keeps the status it had before, else has what can be made out of it. */
 export function summarise(analysis: Analysis, before: Summary | undefined): Summary {
+  const { findings } = analysis;
   const count = (severity: Finding['severity']): number =>
-    analysis.findings.filter((finding) => finding.severity === severity).length;
+    findings.filter((finding) => finding.severity === severity).length;
+  const first = (severity: Finding['severity']): Finding | undefined =>
+    findings.find((finding) => finding.severity === severity);
+  const worst = first('error') ?? first('warning');
   const known = before?.status ?? '';
   const anyway = known === '' ? statusAnyway : () => known;
   const status = (isReadable(analysis) ? statusOf : anyway)(analysis);
-  return { errors: count('error'), assumptions: count('assumption'), warnings: count('warning'), status };
+  return {
+    errors: count('error'),
+    assumptions: count('assumption'),
+    warnings: count('warning'),
+    first: worst?.words ?? null,
+    status,
+  };
 }
 
 function statusAnyway({ resolved }: Analysis): string {
@@ -166,6 +177,7 @@ export function sameSummary(a: Summary | undefined, b: Summary): boolean {
     a.errors === b.errors &&
     a.assumptions === b.assumptions &&
     a.warnings === b.warnings &&
-    a.status === b.status
+    a.status === b.status &&
+    JSON.stringify(a.first) === JSON.stringify(b.first)
   );
 }

@@ -228,3 +228,18 @@ test('a payload that was accepted and is refused when it is sent once more tells
   expect(label()).toMatch(/, refused [\d:]+, this status was accepted [\d:]+$/);
   expect(at('[data-document] span[data-state="refused"]').title).toMatch(/ · F \w+\nthis status was accepted [\d:]+$/);
 });
+
+test.each([
+  ['en', '1 error\nCANCELLED cannot be the first status of an order: it is only available from'],
+  ['zh-Hant-HK', '1 個錯誤\nCANCELLED 不能是訂單的首個狀態：只可由'],
+] as const)('a row with an error says why at once, in %s', async (language, why) => {
+  await openWindow(<PayloadList />, { language });
+  expect(at('[title]:has(.visually-hidden)', payload('CANCELLED')).title).toContain(why);
+  expect(payload('CANCELLED').getAttribute('aria-description')).toContain(why.split('\n')[1]);
+});
+
+test('an order says that its dots count last answers', async () => {
+  await openWindow(<PayloadList />);
+  const [order] = orders('queue-up');
+  expect(order?.getAttribute('aria-label')).toContain('by their last answers 0 of');
+});

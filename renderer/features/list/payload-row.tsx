@@ -9,6 +9,7 @@ import { useBench } from '../../store/use-bench.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { Tone } from '../../ui/badge.tsx';
 import { longestName } from '../../../shared/documents/limits.ts';
+import { sayFinding } from '../../../shared/protocol/validate/index.ts';
 import { timeOfDay } from '../../words/hong-kong-time.ts';
 import type { Say } from '../../words/i18n.ts';
 import { RenameField } from './rename-field.tsx';
@@ -90,6 +91,7 @@ export function payloadLabel(
 }
 
 function Problems({ summary, t }: { readonly summary: Summary | undefined; readonly t: Say }) {
+  const language = useBench((bench) => bench.settings.language);
   if (summary === undefined) return null;
   // What rests on an assumption is no problem of the text: the bench's own templates do.
   const counts = [
@@ -99,8 +101,9 @@ function Problems({ summary, t }: { readonly summary: Summary | undefined; reado
   const worst = counts.find(([, count]) => count > 0);
   if (worst === undefined) return null;
   const [tone, count, label] = worst;
+  const hint = summary.first === null ? '' : sayFinding(summary.first, language);
   return (
-    <Badge tone={tone} label={t(label, { count })}>
+    <Badge tone={tone} label={t(label, { count })} hint={hint}>
       {count}
     </Badge>
   );

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import type { MouseEvent } from 'react';
 import type { ListRow, OrderRow as OfOrder, PayloadRow as OfPayload } from '../../engine/list/list-rows.ts';
 import { rowState } from '../../engine/list/row-state.ts';
+import { sayFinding } from '../../../shared/protocol/validate/index.ts';
 import { selectAcceptedAllTheSame, selectLastCalls, titleOfOrder } from '../../store/list/listed.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { payloadInFront } from '../../store/window/front.ts';
@@ -65,6 +66,7 @@ function OrderTreeRow({ row, t, ...place }: TreeRowProps<OfOrder>) {
 
 function PayloadTreeRow({ row, t, ...place }: TreeRowProps<OfPayload>) {
   const { id, document } = row;
+  const language = useBench((bench) => bench.settings.language);
   const isActive = useBench((bench) => payloadInFront(bench) === id);
   const isChosen = useBench(({ chosen }) => chosen.ids.has(id));
   const isRenaming = useBench((bench) => bench.renamingRow === id);
@@ -78,6 +80,9 @@ function PayloadTreeRow({ row, t, ...place }: TreeRowProps<OfPayload>) {
       aria-level={2}
       aria-selected={isChosen || (isNoneChosen && isActive)}
       aria-current={isActive ? 'true' : undefined}
+      aria-description={
+        summary === undefined || summary.first === null ? undefined : sayFinding(summary.first, language)
+      }
       aria-label={payloadLabel(row, summary, { call, accepted }, t)}
       data-document={id}
       data-state={rowState(call)}
