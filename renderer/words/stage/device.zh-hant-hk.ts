@@ -9,7 +9,7 @@ export const deviceZhHantHk: typeof deviceEn = {
   textAt: '字 {{percent}}%',
   scale: '畫面大小',
   fit: '配合',
-  fitHint: '顯示整部手機，盡用空間',
+  fitHint: '在可用空間內盡量放大，顯示整部手機；若會小得無法閱讀，則只顯示一部分，可捲動查看',
   fullHint: '以手機本身的像素顯示',
   onlyThis: '卡包及通知只顯示此訂單',
   notApart: '未能在獨立視窗開啟預覽：瀏覽器阻止此網址開啟視窗。請容許後再試。',
