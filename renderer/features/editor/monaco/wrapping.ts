@@ -3,7 +3,7 @@ import type { IDisposable } from './monaco.ts';
 
 /** Columns kept free at the right edge, where the meters stand. */
 const meterColumns = 8;
-const fewestColumns = 24;
+const fewestColumns = 16;
 
 /** Breaks long lines before the column of the meters, however wide the editor is: no text is ever out of sight. */
 export function wrapBesideMeters(code: editor.IStandaloneCodeEditor): IDisposable {
