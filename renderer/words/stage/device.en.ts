@@ -7,7 +7,8 @@ export const deviceEn = {
   textAt: 'Aa {{percent}} %',
   scale: 'Size on screen',
   fit: 'Fit',
-  fitHint: 'The whole phone, as large as there is room; where that would be too small to read, a part of it, to be scrolled',
+  fitHint:
+    'The whole phone, as large as there is room; where that would be too small to read, a part of it, to be scrolled',
   fullHint: 'In the phone’s own pixels',
   onlyThis: 'Only this order in the wallet and the notices',
   notApart:
