@@ -1,4 +1,4 @@
-import { isLinePlace, lineSlots } from '../gaps/line-slots.ts';
+import { isLinePlace } from '../gaps/line-slots.ts';
 import type { LinePlace, LineSlot, LineSurface } from '../gaps/line-slots.ts';
 import { readLinesText } from '../gaps/lines-text.ts';
 import type { LinesEntry } from '../gaps/lines-text.ts';
@@ -56,22 +56,6 @@ export function textLinesUnder(choices: GapChoices): TextLines {
 function withEntries(entries: readonly LinesEntry[]): TextLines {
   const own = entries.map(({ place, widthPx, lines }) => [widthPx === null ? place : `${widthPx}/${place}`, lines]);
   return { ...emulated, ...Object.fromEntries(own) };
-}
-
-/** The table in force, a line for each surface: `ticket: title 2, overline 2`. */
-export function linesTable(choices: GapChoices): string {
-  const lines = textLinesUnder(choices);
-  const entries = Object.entries(lines);
-  const ofSurface = (surface: string): readonly string[] =>
-    entries.flatMap(([key, most]) => {
-      const [, width = '', name = '', slot = ''] = /^(?:(\d+)\/)?([a-z]+)\.([a-z]+)$/.exec(key) ?? [];
-      return name === surface ? [`${slot}${width === '' ? '' : ` on ${width} px`} ${most ?? 'all'}`] : [];
-    });
-  const rows = Object.keys(lineSlots).flatMap((surface) => {
-    const slots = ofSurface(surface);
-    return slots.length === 0 ? [] : [`${surface}: ${slots.join(', ')}`];
-  });
-  return rows.length === 0 ? 'Every text gets all the lines it needs.' : rows.join('\n');
 }
 
 type LineSpot = { readonly surface: LineSurface; readonly slot: LineSlot; readonly widthPx: number };

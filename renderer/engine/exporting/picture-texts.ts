@@ -1,5 +1,5 @@
 import { onPhone } from '../../../shared/card/phone-time.ts';
-import { linesTable } from '../../../shared/card/text-lines.ts';
+import { linesTable } from '../../../shared/card/lines-table.ts';
 import { longestNotes } from '../../../shared/documents/limits.ts';
 import { sheetSurfaceNames, sheetTextNames } from '../../../shared/documents/contact-sheet/sheet-names.ts';
 import type { PictureSheet } from '../../../shared/documents/picture-job.ts';
@@ -33,7 +33,7 @@ export function textsOf(choice: PictureChoice, { stage, source, language, isAlon
     { title: inLanguage(titles.cuts, language), text: inLanguage(cutsUnseen, language), tells: 'cuts' },
     ...one(titles.gaps, changedText(gaps, language)),
     ...(kind === 'review' ? one(titles.usual, gapLines(gaps, unchanged(gaps), language)) : []),
-    ...one(titles.lines, linesTable(gaps)),
+    ...one(titles.lines, linesTable(gaps, language)),
     ...one(titles.exact, inLanguage(exactWords, language)),
   ];
   if (kind !== 'review') return below;

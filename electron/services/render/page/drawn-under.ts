@@ -1,4 +1,4 @@
-import { linesTable } from '../../../../shared/card/text-lines.ts';
+import { linesTable } from '../../../../shared/card/lines-table.ts';
 import type { PictureSheet } from '../../../../shared/documents/picture-job.ts';
 import { stampOf } from '../../../../shared/gaps/gap-choices.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
@@ -8,7 +8,7 @@ export function drawnUnder(gaps: GapChoices): PictureSheet['texts'] {
   const stamp = stampOf(gaps);
   return [
     { title: 'Assumptions', text: stamp === '' ? 'All at their defaults.' : stamp.replaceAll(', ', '\n') },
-    { title: 'Lines of texts', text: linesTable(gaps) },
+    { title: 'Lines of texts', text: linesTable(gaps, 'en') },
     {
       title: 'What is exact',
       text: 'Exact: texts, limits, state, time. Emulated: how a phone draws them, line breaks and colours among it.',
