@@ -62,6 +62,8 @@ test('a designer exports phone, sheet and review by the keyboard, as the stage s
     expect(texts[3]).toBe('None.');
     expect(texts[5]).toContain('http-method = ');
     expect(asked.filter((url) => !url.startsWith('data:'))).toEqual([pathToFileURL(file).href]);
+    await review.setViewportSize({ width: 420, height: 800 });
+    expect(await review.evaluate(() => document.documentElement.scrollWidth)).toBe(420);
     await elsewhere.close();
   });
 });
