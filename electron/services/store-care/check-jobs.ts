@@ -32,8 +32,8 @@ export const checkVerdictSchema = z.discriminatedUnion('verdict', [
   z.object({ verdict: z.literal('damaged'), why: z.string() }),
   /** It could not be read for a reason that says nothing about what stands in it. */
   z.object({ verdict: z.literal('unread'), why: z.string() }),
-  /** `unread`: so many calls at least are there that cannot be read. */
-  z.object({ verdict: z.literal('salvaged'), calls: z.number(), unread: z.number().default(0) }),
+  /** `unread`: so many calls stood there, too, and cannot be read; null where the store cannot say how many it held. */
+  z.object({ verdict: z.literal('salvaged'), calls: z.number(), unread: z.number().nullable().default(0) }),
 ]);
 export type CheckVerdict = z.input<typeof checkVerdictSchema>;
 

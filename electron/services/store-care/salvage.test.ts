@@ -9,6 +9,7 @@ import { noStanding } from '../journal/call-row.ts';
 import { forgottenCalls } from '../journal/forget-calls.ts';
 import { salvage } from './salvage.ts';
 import { openStores, storesHere } from './store-care.ts';
+import { callsSalvagedNote } from './store-notes.ts';
 import type { Stores } from './store-care.ts';
 import { receivedCall } from './testing/received-call.ts';
 
@@ -79,6 +80,8 @@ test('of a store that is damaged in several places all between them is kept, and
   try {
     const first = await open();
     await keep(first, 0, 500);
+    // A cleared call is none that cannot be read, though its number lies among theirs.
+    await first.calls.database.commitSoon([{ sql: 'DELETE FROM calls WHERE seq % 5 = 2', values: [] }]);
     await first.close();
     const file = join(folder, 'calls.db');
     const bytes = await readFile(file);
@@ -87,39 +90,53 @@ test('of a store that is damaged in several places all between them is kept, and
     await writeFile(`${file}.damaged`, '');
     const second = await open();
     const kept = (await second.calls.page(null, 1000)).map(({ record }) => record.id);
-    expect(kept).toEqual(expect.arrayContaining(['call-0', 'call-150', 'call-300', 'call-499']));
+    expect(kept).toEqual(expect.arrayContaining(['call-0', 'call-150', 'call-302', 'call-499']));
     expect(kept).not.toContain('call-250');
-    expect(kept.length).toBeGreaterThan(450);
+    expect(kept.length).toBeGreaterThan(350);
     const [{ words } = { words: null }] = second.notes.all();
     expect(words?.next.en).toBe(
-      `${kept.length} calls could be read and are kept in a new store; ${500 - kept.length} could not.`,
+      `${kept.length} calls could be read and are kept in a new store; ${400 - kept.length} could not.`,
     );
-    expect(words?.next.zh).toContain(`另有 ${500 - kept.length} 個無法讀取`);
+    expect(words?.next.zh).toContain(`另有 ${400 - kept.length} 個無法讀取`);
     await second.close();
   } finally {
     await rm(folder, { recursive: true });
   }
 });
 
-test('what lies far behind a damaged place is kept too', async () => {
+test.each([
+  ['', 'seq'],
+  [', though the number given last is damaged as well', '(1 << 52)'],
+  [', though no number given last can be read', '-1'],
+])('what lies far behind a damaged place is kept too%s', async (_, last) => {
   const folder = await mkdtemp(join(tmpdir(), 'passbench-salvage-'));
   try {
     const stores = await openStores(storesIn(folder), { ...storesHere, now: () => now, report: () => {} });
     await keep(stores, 0, 300);
     await stores.close();
     const file = join(folder, 'calls.db');
-    // A store goes on counting when its first calls are cleared.
+    // A store goes on counting when calls are cleared.
     const { openFile } = await firstAdapter(adapters);
     const driver = openFile(file);
-    driver.exec('UPDATE calls SET seq = seq + 1000000; UPDATE sqlite_sequence SET seq = seq + 1000000');
+    driver.exec('UPDATE calls SET seq = seq + 2000000 WHERE seq > 200');
+    driver.exec('UPDATE calls SET seq = seq + 1000000 WHERE seq <= 200');
+    driver.exec(`UPDATE sqlite_sequence SET seq = ${last}`);
     driver.exec('VACUUM; PRAGMA wal_checkpoint(TRUNCATE)');
     driver.close();
     const bytes = await readFile(file);
-    damage(bytes, 'call-0');
+    for (const id of ['call-0', 'call-198', 'call-199', 'call-200', 'call-201']) damage(bytes, id);
     await writeFile(file, bytes);
     const verdict = await salvage({ file, into: join(folder, 'into.db'), most: 1000 });
-    expect(verdict).toMatchObject({ verdict: 'salvaged', calls: expect.closeTo(297, -1) });
+    expect(verdict).toMatchObject({ verdict: 'salvaged', calls: expect.closeTo(290, -1) });
+    if (verdict.verdict === 'salvaged') expect(verdict.calls + (verdict.unread ?? 0)).toBe(300);
   } finally {
     await rm(folder, { recursive: true });
   }
+});
+
+test('a store that cannot say how many calls it held says so', () => {
+  const { words } = callsSalvagedNote('calls.damaged.db', { calls: 3, unread: null });
+  expect(words.next.en).toBe(
+    '3 calls could be read and are kept in a new store; how many could not, the damaged file cannot say.',
+  );
 });

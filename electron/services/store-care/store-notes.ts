@@ -81,12 +81,18 @@ function restoredWords(name: string, aside: string | null): Words {
   };
 }
 
+function lostWords(unread: number | null): Words {
+  if (unread === null)
+    return { en: '; how many could not, the damaged file cannot say', zh: '；損壞的檔案未能顯示有多少個無法讀取' };
+  return unread === 0 ? { en: '', zh: '' } : { en: `; ${unread} could not`, zh: `；另有 ${unread} 個無法讀取` };
+}
+
 /** The store of calls was damaged; what could be read of it is in a new one. */
 export function callsSalvagedNote(
   aside: string,
-  { calls, unread = 0 }: { readonly calls: number; readonly unread?: number | undefined },
+  { calls, unread = 0 }: { readonly calls: number; readonly unread?: number | null | undefined },
 ): StoreNote {
-  const lost = unread === 0 ? { en: '', zh: '' } : { en: `; ${unread} could not`, zh: `；另有 ${unread} 個無法讀取` };
+  const lost = lostWords(unread);
   return {
     id: 'calls-damaged',
     tone: 'bad',
