@@ -90,6 +90,34 @@ test('whoever goes to the next problem goes to one of the text as it is', async 
   expect(bench().visited).toMatchObject({ rule: 'uuid', line: 4 });
 });
 
+test('a problem that is shown leads to where it stands in the text as it is', async () => {
+  const { bench, ports, type } = await opened();
+  type(wrongId);
+  await ports.pass(1000);
+  const [shown] = bench().shownFindings;
+  expect(shown).toMatchObject({ rule: 'uuid', line: 2 });
+  type((text) => `\n\n${text}`);
+  if (shown !== undefined) bench().jumpToFinding(shown);
+  expect([bench().visited, bench().reveal]).toMatchObject([{ rule: 'uuid', line: 4 }, { line: 4 }]);
+});
+
+test('an edit that was offered in an earlier text is not made in a later one, though that has been checked', async () => {
+  const { bench, ports, type } = await opened();
+  const misspelt = (text: string): string => text.replace('TICKETED', 'TICKETD');
+  type(misspelt);
+  await ports.pass(1000);
+  const fix = bench().analysis?.findings.find((finding) => finding.fix !== undefined)?.fix;
+  if (fix === undefined) throw new Error('A misspelt status has a fix.');
+  type((text) => `\n${text}`);
+  await ports.pass(1000);
+  const before = activeDocument(bench())?.text;
+  bench().applyFix(fix);
+  expect(activeDocument(bench())?.text).toBe(before);
+  const now = bench().analysis?.findings.find((finding) => finding.fix !== undefined)?.fix;
+  bench().applyFix(now ?? fix);
+  expect(activeDocument(bench())?.text).toContain('"TICKETED"');
+});
+
 test('a shorter text is checked with every key', async () => {
   const { bench, type, rules } = await opened(longestCheckedAtOnce - 10_000);
   type(wrongId);

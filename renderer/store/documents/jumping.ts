@@ -1,10 +1,10 @@
-import type { TextRange } from '../../../shared/documents/finding.ts';
+import type { Finding, Fix, TextRange } from '../../../shared/documents/finding.ts';
 import { nodeAtPointer } from '../../../shared/lib/json/json-pointer.ts';
 import { lineIndex } from '../../../shared/lib/text/line-index.ts';
 import type { Analysis } from '../../engine/payload/analysis.ts';
 import type { Bench, SliceContext } from '../slice.ts';
 import { activeDocument, activeStory } from '../window/front.ts';
-import { isBehind } from '../writing/mending.ts';
+import { findingsInFront } from '../writing/mending.ts';
 import type { WithFindings } from '../writing/mending.ts';
 import { selectCurrentCall } from '../timeline/story-lanes.ts';
 import { selectStoryMarks } from '../stories/story-marks.ts';
@@ -37,8 +37,10 @@ export function createJumping({ set, get, whenInFront }: SliceContext<Needs>): J
       set({ view: 'template', reveal: { line, column, endLine, endColumn, documentId, turn } });
     },
     jumpToFinding: (finding) => {
-      set({ visited: finding });
-      get().jumpToRange(finding);
+      if (get().isUnchecked) get().look();
+      const now = asFoundNow(get(), finding);
+      set({ visited: now });
+      get().jumpToRange(now);
     },
     jumpToPath: (pointer) => {
       const { analysis } = get();
@@ -47,14 +49,15 @@ export function createJumping({ set, get, whenInFront }: SliceContext<Needs>): J
     },
     goToProblem: (direction) => {
       if (get().isUnchecked) get().look();
-      const findings = get().analysis?.findings ?? selectStoryMarks(get());
+      const findings = problemsInFront(get());
       const finding = findings[nextIndex(findings, get().visited, direction)];
       if (finding !== undefined) get().jumpToFinding(finding);
     },
-    applyFix: ({ edit }) => {
+    applyFix: (fix) => {
       const document = activeDocument(get()) ?? activeStory(get());
       // The place of an edit is one in the text that was read: in a later text something else may stand there.
-      if (document === null || isBehind(get())) return;
+      if (document === null || !isOffered(findingsInFront(get()), fix)) return;
+      const { edit } = fix;
       const lines = lineIndex(document.text);
       const before = document.text.slice(0, lines.offsetAt(edit.line, edit.column));
       const after = document.text.slice(lines.offsetAt(edit.endLine, edit.endColumn));
@@ -85,6 +88,26 @@ function rangeInStory(bench: Pick<Bench, Needs>, pointer: string): TextRange | n
   if (storyView === null || call === undefined) return null;
   const { span } = spotOf(storyView, call, pointer);
   return storyView.lines().rangeOf(span.start, span.end);
+}
+
+function problemsInFront(bench: Pick<Bench, Needs>): readonly Problem[] {
+  return bench.analysis?.findings ?? selectStoryMarks(bench);
+}
+
+/** The same problem where it stands in the text as it is; a row may show an earlier text's. */
+function asFoundNow(bench: Pick<Bench, Needs>, finding: Problem): Problem {
+  const same = problemsInFront(bench).filter(({ rule, path }) => rule === finding.rule && path === finding.path);
+  return same.find(({ line, column }) => line === finding.line && column === finding.column) ?? same[0] ?? finding;
+}
+
+/** Whether what was found in the text as it is offers this very edit. */
+function isOffered(findings: readonly Finding[], { edit }: Fix): boolean {
+  return findings.some(({ fix }) => fix !== undefined && isSameEdit(fix.edit, edit));
+}
+
+function isSameEdit(one: Fix['edit'], other: Fix['edit']): boolean {
+  const keys = ['line', 'column', 'endLine', 'endColumn', 'text'] as const;
+  return one === other || keys.every((key) => one[key] === other[key]);
 }
 
 /** Findings are made anew at each key stroke: the visited one is known by what it says and where. */

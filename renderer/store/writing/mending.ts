@@ -20,7 +20,7 @@ export function isBehind(bench: WithFindings): boolean {
 }
 
 /** The findings of what is in front, a payload or a story, whose places are those of its text. */
-export function findingsInFront(bench: Bench): readonly Finding[] {
+export function findingsInFront(bench: WithFindings & Pick<Bench, 'analysis'>): readonly Finding[] {
   if (isBehind(bench)) return [];
   return bench.analysis?.findings ?? selectStoryMarks(bench).flatMap(({ finding }) => finding ?? []);
 }
