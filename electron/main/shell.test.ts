@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { adapters } from '../services/database/drivers/adapters.ts';
 import { firstAdapter } from '../services/database/open-store.ts';
 import { keepPlace } from '../services/shell/kept-place.ts';
+import { storesHere } from '../services/store-care/store-care.ts';
 import { startShell } from './shell.ts';
 import { BrowserWindow, app, dialog, nativeTheme, session } from './testing/electron-stand-in.ts';
 import { foreignAddresses as denied, shellBench } from './testing/shell-bench.ts';
@@ -301,6 +302,39 @@ describe('a store that another program keeps to itself', () => {
     const starting = started();
     await vi.waitFor(() => expect(quit).toHaveBeenCalledOnce(), { timeout: 10_000 });
     unlock();
+    await starting;
+  });
+});
+
+describe('a damaged store of calls that takes long to be copied', () => {
+  /** Begins a folder with one, and holds its copying up until told not to. */
+  async function damagedFolder(): Promise<{ readonly path: string; readonly goOn: () => void }> {
+    const path = await mkdtemp(join(bench.folder, 'damaged-'));
+    process.argv = ['passbench', '--data', path];
+    await writeFile(join(path, 'calls.db'), 'damaged');
+    await writeFile(join(path, 'calls.db.damaged'), '');
+    let goOn = (): void => {};
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    bench.stores = {
+      ...storesHere,
+      check: async (job, signal) => {
+        if (job.job === 'salvage') await held;
+        return storesHere.check(job, signal);
+      },
+    };
+    return { path, goOn };
+  }
+
+  test('is told of in a dialog, whose Quit quits and has changed nothing', async () => {
+    const { path, goOn } = await damagedFolder();
+    const quit = vi.fn<() => void>();
+    app.once('will-quit', quit);
+    dialog.responses.push(1);
+    const starting = started();
+    await vi.waitFor(() => expect(quit).toHaveBeenCalledOnce(), { timeout: 20_000 });
+    expect(dialog.boxes[0]?.message).toMatch(/store of calls is damaged\. .*loses nothing/);
+    expect([await readFile(join(path, 'calls.db'), 'utf8'), BrowserWindow.made]).toEqual(['damaged', []]);
+    goOn();
     await starting;
   });
 });

@@ -21,7 +21,7 @@ type Window = InstanceType<typeof BrowserWindow>;
 
 /** Starts the application over Electron's stand-in, in a data folder of its own; each test begins with a release that was never started. */
 export function shellBench(start: (files: ShellFiles) => Promise<() => Promise<void>>) {
-  const bench = { folder: '', said: '', data: '', start: started, with: withArguments };
+  const bench = { folder: '', said: '', data: '', stores: storesHere, start: started, with: withArguments };
   let args: string[] = [];
   const known = new Map<string, readonly NodeJS.SignalsListener[]>();
 
@@ -31,7 +31,7 @@ export function shellBench(start: (files: ShellFiles) => Promise<() => Promise<v
 
   async function started(): Promise<Window> {
     const files = { pages: join(bench.folder, 'pages'), preload: '/preload.cjs', askPreload: '/ask.cjs' };
-    const run = await start({ ...files, stores: storesHere });
+    const run = await start({ ...files, stores: bench.stores });
     await run();
     const [window] = BrowserWindow.made;
     if (window === undefined) throw new Error(`no window: ${dialog.errors.join(' ')}`);
@@ -57,7 +57,7 @@ export function shellBench(start: (files: ShellFiles) => Promise<() => Promise<v
     for (const list of [dialog.boxes, dialog.errors, dialog.responses, dialog.asked, shell.opened]) list.length = 0;
     dialog.chosen = [];
     nativeTheme.themeSource = 'system';
-    bench.said = '';
+    Object.assign(bench, { said: '', stores: storesHere });
     vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
       bench.said += String(text);
       return true;
