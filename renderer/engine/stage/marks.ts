@@ -9,8 +9,16 @@ export function marksOf(findings: readonly Finding[]): Marks {
   const known = marked.get(findings);
   if (known !== undefined) return known;
   const made = worstOf(findings);
-  marked.set(findings, made);
-  return made;
+  if (!areSame(made, last)) last = made;
+  marked.set(findings, last);
+  return last;
+}
+
+/** With most key strokes the same places are marked, and nothing is drawn for it. */
+let last: Marks = new Map();
+
+function areSame(marks: Marks, others: Marks): boolean {
+  return marks.size === others.size && [...marks].every(([path, mark]) => others.get(path) === mark);
 }
 
 /** The cards are drawn far more often than a text is read. */

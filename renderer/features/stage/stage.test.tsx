@@ -1,9 +1,11 @@
 import { act, fireEvent } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { commandNamed } from '../../commands/commands.ts';
 import { accessibilityProblems } from '../../testing/accessibility.ts';
 import { all, at, until } from '../../testing/elements.ts';
 import { openPayload } from '../../testing/open-payload.ts';
+import { blockViews } from '../../preview/card/block-view.tsx';
+import { payloadInFront } from '../../store/window/front.ts';
 import { openWindow } from '../../testing/open-window.tsx';
 import type { OpenWindow } from '../../testing/open-window.tsx';
 import { Stage } from './stage.tsx';
@@ -109,4 +111,24 @@ test('the focus stays near a text that was emptied away', async () => {
   await window.passes(0);
   expect(value()).toEqual([]);
   await until(() => expect(phone('en_US')).toContainElement(at('[data-path]:focus')));
+});
+
+test('a key draws what it changed of a card, and nothing where no value is another', async () => {
+  const { bench, passes } = await opened('ticket', 'train-ticket/TICKETED');
+  const drawn = (['route', 'people', 'facts', 'code', 'period', 'chips'] as const).map((name) =>
+    vi.spyOn(blockViews, name),
+  );
+  const drawnBy = async (change: (text: string) => string): Promise<readonly string[]> => {
+    const id = payloadInFront(bench()) ?? '';
+    const { text } = bench().documents.find((each) => each.id === id) ?? { text: '' };
+    for (const view of drawn) view.mockClear();
+    await act(async () => bench().typed(id, change(text)));
+    await passes(1000);
+    return [...new Set(drawn.flatMap((view) => view.mock.calls.map(([{ block }]) => JSON.stringify(block))))];
+  };
+  expect(await drawnBy((text) => text.replace('{', '{ '))).toEqual([]);
+  expect(await drawnBy((text) => text.replace('Hong Kong West Kowloon', 'Hong Kong'))).toEqual([
+    expect.stringMatching(/^\{"block":"route".*en_US/),
+  ]);
+  expect(at('[data-surface="ticket"]', phone('en_US')).textContent).toContain('Hong Kong');
 });

@@ -1,5 +1,7 @@
+import { memo } from 'react';
 import type { ReactNode } from 'react';
 import type { Block } from '../../../shared/card/card-model.ts';
+import { isSameData } from '../../../shared/lib/same-data.ts';
 import { BandBlock } from '../blocks/band.tsx';
 import type { BlockByName, BlockName, BlockProps } from '../blocks/block-props.ts';
 import { ChipsBlock } from '../blocks/chips.tsx';
@@ -38,6 +40,6 @@ function drawn<N extends BlockName>(name: N, block: BlockByName[N]): ReactNode {
 }
 
 /** Draws any block. Give it a key that holds the block's name, so that another kind in its place starts anew. */
-export function BlockView({ block }: { readonly block: Block }) {
+export const BlockView = memo(function BlockView({ block }: { readonly block: Block }) {
   return drawn(block.block, block);
-}
+}, isSameData);

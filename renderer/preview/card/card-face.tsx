@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { ReactNode } from 'react';
 import type { CardModel } from '../../../shared/card/card-model.ts';
+import { isSameData } from '../../../shared/lib/same-data.ts';
 import type { Words } from '../../../shared/lib/text/words.ts';
 import { localeFacts } from '../../../shared/specification/locales.ts';
 import { BandBlock } from '../blocks/band.tsx';
@@ -72,7 +73,7 @@ export const CardFace = memo(function CardFace(props: CardFaceProps) {
       </DrawnOnContext>
     </PickingContext>
   );
-});
+}, isSameData);
 
 /** So many codes of a row stand beside one another on a phone; the others come when it is scrolled. */
 const codesInSight = 3;

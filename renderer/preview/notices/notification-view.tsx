@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { NotificationModel } from '../../../shared/card/card-model.ts';
+import { isSameData } from '../../../shared/lib/same-data.ts';
 import { localeFacts } from '../../../shared/specification/locales.ts';
 import { CardSign } from '../icons.tsx';
 import { cardColours } from '../card-colours.ts';
@@ -46,4 +47,4 @@ export const NotificationView = memo(function NotificationView(props: Notificati
       </DrawnOnContext>
     </PickingContext>
   );
-});
+}, isSameData);
