@@ -5,7 +5,7 @@ import { asOpenSsh, RealEndpoint } from '../fixtures/real-endpoint.ts';
 
 const passphrase = 'correct horse battery staple';
 
-test('an integrator brings a key, makes an environment, checks the connection and sends', async ({
+test('an integrator brings a key, makes an environment, checks the connection and sends, and locks the vault', async ({
   bench,
   context,
   host,
@@ -16,10 +16,20 @@ test('an integrator brings a key, makes an environment, checks the connection an
   const { keys, environments } = bench;
   const endpoint = await RealEndpoint.start('SHOP_HK', '2');
 
-  await test.step('the vault is made with a passphrase that is typed in the terminal', async () => {
+  await test.step('there is no vault at first', async () => {
     await keys.open();
     await expect(keys.vault('absent')).toBeVisible();
     expect(await bench.accessibilityProblems()).toEqual([]);
+  });
+
+  await test.step('what waits for the terminal can be given up', async () => {
+    await keys.makeVault();
+    await keys.stopWaiting();
+    await expect(keys.section('make').getByRole('alert')).toBeVisible();
+    await expect(keys.vault('absent')).toBeVisible();
+  });
+
+  await test.step('the vault is made with a passphrase that is typed in the terminal', async () => {
     await keys.makeVault();
     await expect(keys.asking()).toBeVisible();
     await host.types(passphrase, true);
@@ -114,40 +124,30 @@ test('an integrator brings a key, makes an environment, checks the connection an
     await expect(keys.use(endpoint.url)).toBeVisible();
     await expect(await keys.askToRemove()).toContainText('Staging');
   });
+
+  await test.step('a locked vault still shows what is public', async () => {
+    await page.keyboard.press('Escape');
+    await bench.run('keys.generate');
+    await keys.generate('curve', 'ECC224');
+    await expect(keys.key('curve')).toContainText('224');
+    await keys.lockOrUnlock();
+    await expect(keys.vault('locked')).toBeVisible();
+    await expect(keys.section('public').locator('pre')).toContainText('BEGIN PUBLIC KEY');
+    const asked = await keys.askToRemove();
+    await page.keyboard.press('Escape');
+    await expect(asked).toBeHidden();
+    await expect(keys.region).toBeVisible();
+  });
+
+  await test.step('a wrong passphrase is asked for again, the right one unlocks, and a key alone leads in and out', async () => {
+    await keys.lockOrUnlock();
+    await host.types('not the passphrase');
+    await host.types(passphrase);
+    await expect(keys.vault('unlocked')).toBeVisible();
+    for (const isThere of [false, true, false]) {
+      await page.keyboard.press('Alt+k');
+      await expect(keys.region).toBeVisible({ visible: isThere });
+    }
+  });
   await endpoint.end();
-});
-
-test('what waits for the terminal can be given up; a locked vault still shows what is public', async ({
-  bench,
-  host,
-  page,
-}) => {
-  const { keys } = bench;
-  await page.keyboard.press('Alt+k');
-  await keys.makeVault();
-  await keys.stopWaiting();
-  await expect(keys.section('make').getByRole('alert')).toBeVisible();
-  await expect(keys.vault('absent')).toBeVisible();
-
-  await keys.makeVault();
-  await host.types(passphrase, true);
-  await expect(keys.vault('unlocked')).toBeVisible();
-  await bench.run('keys.generate');
-  await keys.generate('curve', 'ECC224');
-  await expect(keys.key('curve')).toContainText('224');
-  await keys.lockOrUnlock();
-  await expect(keys.vault('locked')).toBeVisible();
-  await expect(keys.section('public').locator('pre')).toContainText('BEGIN PUBLIC KEY');
-
-  const asked = await keys.askToRemove();
-  await page.keyboard.press('Escape');
-  await expect(asked).toBeHidden();
-  await expect(keys.region).toBeVisible();
-
-  await keys.lockOrUnlock();
-  await host.types('not the passphrase');
-  await host.types(passphrase);
-  await expect(keys.vault('unlocked')).toBeVisible();
-  await page.keyboard.press('Alt+k');
-  await expect(keys.region).toBeHidden();
 });

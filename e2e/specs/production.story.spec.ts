@@ -152,13 +152,3 @@ test('an environment of another hand cannot have a key sign for its own host', a
   await own.end();
   await other.end();
 });
-
-test('a signature broken on purpose is refused once, says so, and the next one is right', async ({ bench }) => {
-  const { sending } = bench;
-  await sending.sendWith('sha1-digest');
-  await expect(bench.results.verdict()).toHaveAttribute('data-verdict', 'refused');
-  await expect(bench.results.verdict().locator('[data-mistake="sha1-digest"]')).toBeVisible();
-  await sending.send();
-  await expect(bench.results.verdict()).toHaveAttribute('data-verdict', 'accepted');
-  await expect(bench.results.verdict().locator('[data-mistake]')).toHaveCount(0);
-});

@@ -4,10 +4,20 @@ import { expect, test } from '../fixtures/bench.ts';
 const compact = '{"requestId":"1","merchantBizNo":"Q-7","shopInfo":{"name":"蓮香樓"}}';
 const dumped = String.raw`{"requestId": "1", "merchantBizNo": "Q-7", "shopInfo": {"name": "\u84ee\u9999\u6a13"}}`;
 
-test('a wrong signature is explained: of an answer that was to be wrong right below the verdict, of a call in the list', async ({
+test('a wrong signature is explained: of a call that was to be wrong, of an answer that was to be wrong right below the verdict, of a call in the list', async ({
   bench,
   host,
 }) => {
+  await test.step('a signature broken on purpose is refused once, says so, and the next one is right', async () => {
+    const { results, sending } = bench;
+    await sending.sendWith('sha1-digest');
+    await expect(results.verdict()).toHaveAttribute('data-verdict', 'refused');
+    await expect(results.verdict().locator('[data-mistake="sha1-digest"]')).toBeVisible();
+    await sending.send();
+    await expect(results.verdict()).toHaveAttribute('data-verdict', 'accepted');
+    await expect(results.verdict().locator('[data-mistake]')).toHaveCount(0);
+  });
+
   await test.step('a fault plan is met by a call, and an answer that does not verify says why right below the verdict', async () => {
     await bench.saved().waitFor();
     const { faults, results } = bench;
