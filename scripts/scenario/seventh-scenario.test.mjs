@@ -3,7 +3,7 @@ import { cp, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 const copied = ['shared', 'electron', 'renderer', 'e2e', 'scripts', 'package.json', 'package-lock.json'];
@@ -75,17 +75,28 @@ it('passes everything that asks something of every scenario', async () => {
   expect(asking.filter((start) => !files.some((file) => file.startsWith(start)))).toEqual([]);
 });
 
-it.each([
-  [/^.*'\.\/card\.ts';\n/m, '', 'does not load: seventhOfATestCard is not defined'],
-  ["'./card.ts'", "'./cards.ts'", "does not load: Cannot find module './cards.ts'"],
-  [`id: '${seventh}'`, "id: 'seventh'", 'its id is seventh'],
-])('is told by the file that does not load or names another: %s', async (right, wrong, said) => {
-  const index = join(root, 'shared/scenarios', seventh, 'index.ts');
-  const whole = await readFile(index, 'utf8');
-  await writeFile(index, whole.replace(right, wrong));
-  const { output } = await tool('vitest', ['run', '--maxWorkers=1', 'shared/scenarios/folders']);
-  await writeFile(index, whole);
-  expect(output).toContain(`shared/scenarios/${seventh}/index.ts: ${said}`);
+describe('is told by the file that does not load or names another', () => {
+  const broken = [
+    ['lacks-an-import', /^.*'\.\/card\.ts';\n/m, '', 'does not load: seventhOfATestCard is not defined'],
+    ['lacks-a-file', "'./card.ts'", "'./cards.ts'", "does not load: Cannot find module './cards.ts'"],
+    ['names-another', `id: '${seventh}'`, "id: 'seventh'", 'its id is seventh'],
+  ];
+  const folderOf = (name) => join(root, 'shared/scenarios', name);
+  let output = '';
+
+  beforeAll(async () => {
+    for (const [name, right, wrong] of broken) {
+      await cp(folderOf(seventh), folderOf(name), { recursive: true });
+      const index = join(folderOf(name), 'index.ts');
+      await writeFile(index, (await readFile(index, 'utf8')).replace(right, wrong));
+    }
+    ({ output } = await tool('vitest', ['run', '--maxWorkers=1', 'shared/scenarios/folders']));
+  });
+  afterAll(() => Promise.all(broken.map(([name]) => rm(folderOf(name), { recursive: true }))));
+
+  it.each(broken)('%s', (name, _right, _wrong, said) => {
+    expect(output).toContain(`shared/scenarios/${name}/index.ts: ${said}`);
+  });
 });
 
 it('is written as the compiler, the linter and the formatter want it', async () => {
