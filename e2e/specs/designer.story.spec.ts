@@ -68,7 +68,7 @@ test('a designer watches both cards while typing, in the dark, in the queue and 
   const clock = await bench.clock().getAttribute('data-clock');
   await stories.openReady('movie-ticket/film-evening');
 
-  const lookAt = async (at: number): Promise<void> => {
+  const moveTo = async (at: number): Promise<void> => {
     await timeline.dragToTime(at);
     await expect.poll(async () => Math.abs((await timeline.lookedAt()) - at)).toBeLessThan(4 * minute);
   };
@@ -78,14 +78,14 @@ test('a designer watches both cards while typing, in the dark, in the queue and 
   };
 
   await test.step('in the afternoon the ticket waits, and nothing is announced', async () => {
-    await lookAt(filmStart - 130 * minute);
+    await moveTo(filmStart - 130 * minute);
     await expect(stage.value('zh_HK', '/extInfo/multiLang/zh_HK/cinema_name')).toHaveText('星光戲院');
     await expect(stage.value('en_US', '/extInfo/multiLang/en_US/cinema_name')).toHaveText('Starlight Cinema');
     await announced(0);
   });
 
   await test.step('two hours before the film it is announced in both languages', async () => {
-    await lookAt(filmStart - 110 * minute);
+    await moveTo(filmStart - 110 * minute);
     await announced(1);
     await expect(stage.notification('zh_HK')).toContainText('星光戲院');
     await expect(stage.notification('en_US')).toContainText('Starlight Cinema');
@@ -93,7 +93,7 @@ test('a designer watches both cards while typing, in the dark, in the queue and 
   });
 
   await test.step('once it is used at the door, the ticket lies in the used list', async () => {
-    await lookAt(filmStart - 5 * minute);
+    await moveTo(filmStart - 5 * minute);
     await announced(0);
     await stage.show('wallet');
     await stage.turnTo('zh_HK', 'used');
@@ -103,7 +103,7 @@ test('a designer watches both cards while typing, in the dark, in the queue and 
   });
 
   await test.step('and back again it is among the active ones, with its notification', async () => {
-    await lookAt(filmStart - 60 * minute);
+    await moveTo(filmStart - 60 * minute);
     await expect(stage.tickets('zh_HK')).toHaveCount(0);
     await expect(stage.tickets('en_US')).toHaveCount(0);
     await stage.turnTo('en_US', 'active');

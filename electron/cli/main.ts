@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { isError } from '../services/data-folder/durable-file.ts';
 import { folderTrouble } from '../services/data-folder/folder-trouble.ts';
 import { usualDataFolder } from '../services/data-folder/data-folder.ts';
-import { exitCodes } from '../services/exit-codes.ts';
+import { exitCodes } from '../services/process/exit-codes.ts';
 import { rendererOnThread } from '../services/render/renderer.ts';
 import { builtPrograms } from '../services/store-care/built-programs.ts';
 import { freshIds } from './input/fresh-ids.ts';

@@ -14,7 +14,7 @@ import { defaultAlgorithm, signatureAlgorithms } from '../../shared/specificatio
 import type { SignatureAlgorithm } from '../../shared/specification/authentication.ts';
 import { endpointMethod } from '../../shared/specification/endpoints.ts';
 import { usualDataFolder } from '../services/data-folder/data-folder.ts';
-import { demoKeysIn } from '../services/demo-client.ts';
+import { demoKeysIn } from '../services/demo-client/demo-client.ts';
 import type { Proxy } from '../services/network/proxy-address.ts';
 import { isDemoKey, signForAddress } from '../services/sender/sign-for-address.ts';
 import { signRequest } from '../services/signer/index.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { longestTextRequestBytes } from '../../shared/documents/limits.ts';
+import { longestTextRequestBytes } from '../../shared/documents/size-limits.ts';
 import { bodyLimit, refuse } from './access-guard.ts';
 import type { Guarded } from './access-guard.ts';
 import { changedRequest, guardCases, guardPort, guardRequests, guardToken } from './testing/guard-cases.ts';

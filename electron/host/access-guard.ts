@@ -1,4 +1,4 @@
-import { longestTextRequestBytes } from '../../shared/documents/limits.ts';
+import { longestTextRequestBytes } from '../../shared/documents/size-limits.ts';
 import { hasTooManyHeaders, headerValues, tooManyHeaders } from '../services/http/header-lines.ts';
 
 /** A request as it was on the wire, before any framework has tidied it. Header names and values alternate. */

@@ -32,7 +32,7 @@ const refused = {
 } as const;
 
 /** What stands behind the guard: the window's files, the exchange of a code for a token, and the contract. */
-export function routes(parts: {
+export function routes(ports: {
   readonly files: ReadonlyMap<string, StaticFile>;
   readonly admission: Pick<Admission, 'exchange' | 'confirmed'>;
   /** The project that is open and its contract, once no other project is being opened. */
@@ -40,7 +40,7 @@ export function routes(parts: {
   /** Told of errors of the host itself, which no caller sees. */
   readonly report: (error: unknown) => void;
 }): HostApp {
-  const { files, admission, opened, report } = parts;
+  const { files, admission, opened, report } = ports;
   const handlers = new WeakMap<BridgeRouter, RPCHandler<Record<never, never>>>();
   const handlerOf = (router: BridgeRouter): RPCHandler<Record<never, never>> => {
     const handler = handlers.get(router) ?? new RPCHandler(router);

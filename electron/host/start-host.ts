@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { BenchError } from '../../shared/lib/bench-error.ts';
-import { openInOrder } from '../services/open-in-order.ts';
+import { openInOrder } from '../services/process/open-in-order.ts';
 import { nodePorts } from '../services/ports/node-ports.ts';
 import type { SecretPort } from '../services/ports/ports.ts';
 import type { ProgramFiles } from '../services/start/program.ts';

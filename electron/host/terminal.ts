@@ -29,12 +29,12 @@ export type Terminal = {
 };
 
 /** `write` puts text on the screen, `randomBytes` make the codes. */
-export function openTerminal(parts: {
+export function openTerminal(ports: {
   readonly lines: Pick<TypedLines, 'hides' | 'isOpen' | 'secret'>;
   readonly write: (text: string) => unknown;
   readonly randomBytes: (size: number) => Buffer;
 }): Terminal {
-  const { lines, write, randomBytes } = parts;
+  const { lines, write, randomBytes } = ports;
   let held: string[] | null = null;
 
   const typed = async (label: string, signal: AbortSignal): Promise<string | null> => {

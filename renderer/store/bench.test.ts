@@ -262,7 +262,7 @@ describe('sending', () => {
     expect(bench.store.getState().notices.at(-1)?.words).toEqual({ says: 'send-blocked', because: 'lone-surrogate' });
   });
 
-  test('sends nothing that another payload has left behind before it was looked at', async () => {
+  test('sends nothing of a payload that another took the place of before it was looked at', async () => {
     const bench = await opened();
     retype(bench, (text) => text.replace('"orderStatus"', '"orderStatus": "USED", "orderStatus"'));
     const { front, documents, send, open } = bench.store.getState();

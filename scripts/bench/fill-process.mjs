@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ownDataFolder } from '../../electron/services/data-folder/data-folder.ts';
 import { openDatabase } from '../../electron/services/database/database.ts';
-import { demoClientId } from '../../electron/services/demo-client.ts';
+import { demoClientId } from '../../electron/services/demo-client/demo-client.ts';
 import { noStanding } from '../../electron/services/journal/call-row.ts';
 import { openCallStore } from '../../electron/services/journal/call-store.ts';
 import { payloadText, pathOf } from '../../electron/services/sandbox-server/testing/merchant.ts';

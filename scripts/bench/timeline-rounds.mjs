@@ -1,6 +1,6 @@
 import { resolve } from '../../shared/documents/variables.ts';
 import { scanJson } from '../../shared/lib/json/json-scan.ts';
-import { timelineOf } from '../../shared/lifecycle/timeline-lanes.ts';
+import { timelineOf } from '../../shared/lifecycle/timeline/lane-times.ts';
 import { findScenario, scenarios } from '../../shared/scenarios/index.ts';
 import { plainTemplates } from '../../shared/scenarios/templates.ts';
 import { median } from './figures.mjs';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { longestBundle, longestProjectName } from '../documents/limits.ts';
+import { longestBundle, longestProjectName } from '../documents/size-limits.ts';
 import { text, wordsSchema } from '../documents/schema-parts.ts';
 import { procedure } from './procedure.ts';
 

@@ -3,7 +3,13 @@ import * as z from 'zod';
 import { clearScopeSchema, clearedSchema, forgettingSchema, forgottenSchema } from '../documents/call-summary.ts';
 import { callSearchSchema } from '../documents/call-search.ts';
 import { callSchema } from '../documents/call.ts';
-import { faultLimits, longestOrderKey, longestPasted, longestSetting, mostSavedAtOnce } from '../documents/limits.ts';
+import {
+  faultLimits,
+  longestOrderKey,
+  longestPasted,
+  longestSetting,
+  mostSavedAtOnce,
+} from '../documents/size-limits.ts';
 import { payloadDocumentSchema, wholeTextSchema } from '../documents/payload-document.ts';
 import { runClockSchema, settableClockSchema } from '../documents/run-clock.ts';
 import { notOnboardedSchema, sandboxModeSchema } from '../documents/sandbox-controls.ts';

@@ -2,7 +2,7 @@ import { eventIterator } from '@orpc/contract';
 import * as z from 'zod';
 import { checkStepSchema } from '../documents/connection-check.ts';
 import { environmentSchema } from '../documents/environment.ts';
-import { longestPasted } from '../documents/limits.ts';
+import { longestPasted } from '../documents/size-limits.ts';
 import { text, wordsSchema } from '../documents/schema-parts.ts';
 import { inboxFileSchema, keyWishSchema, publicFormsSchema, vaultInfoSchema } from '../documents/vault.ts';
 import { environmentsSchema } from './environment-info.ts';

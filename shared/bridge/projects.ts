@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { text } from '../documents/schema-parts.ts';
-import { longestNotes, longestProjectName } from '../documents/limits.ts';
+import { longestNotes, longestProjectName } from '../documents/size-limits.ts';
 import { procedure } from './procedure.ts';
 import { projectInfoSchema } from './project-info.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { callSchema } from './call.ts';
 import { findingWordsSchema } from './finding.ts';
-import { longestOrderKey, longestOrderNumber } from './limits.ts';
+import { longestOrderKey, longestOrderNumber } from './size-limits.ts';
 import { instant, text } from './schema-parts.ts';
 
 /** A call without its bodies: what lists, lanes and phones need of it. The whole call is asked for by its id. */

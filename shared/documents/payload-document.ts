@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { utf8Length } from '../lib/text/text-width.ts';
-import { longestName, longestTextBytes } from './limits.ts';
+import { longestName, longestTextBytes } from './size-limits.ts';
 import { longestOrderName } from './order-name.ts';
 import { text } from './schema-parts.ts';
 

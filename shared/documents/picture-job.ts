@@ -3,7 +3,7 @@ import { languages } from '../lib/text/words.ts';
 import { locales } from '../specification/locales.ts';
 import { phoneSchemes, phoneSizes, textPercents } from '../specification/phone-sizes.ts';
 import { phoneSurfaces } from '../specification/phone-surfaces.ts';
-import { longestNotes, longestOrderKey, longestOrderNumber } from './limits.ts';
+import { longestNotes, longestOrderKey, longestOrderNumber } from './size-limits.ts';
 import { wholeTextSchema } from './payload-document.ts';
 import { gapChoicesSchema, instant, text } from './schema-parts.ts';
 

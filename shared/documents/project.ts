@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { longestName, longestProjectName } from './limits.ts';
+import { longestName, longestProjectName } from './size-limits.ts';
 import { gapChoicesSchema, text } from './schema-parts.ts';
 import { wholeTextSchema } from './payload-document.ts';
 

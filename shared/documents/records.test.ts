@@ -3,7 +3,7 @@ import { utf8Length } from '../lib/text/text-width.ts';
 import { furthestMs } from '../lib/time/clock.ts';
 import { callSchema } from './call.ts';
 import type { Call } from './call.ts';
-import { longestTextBytes, longestTextRequestBytes } from './limits.ts';
+import { longestTextBytes, longestTextRequestBytes } from './size-limits.ts';
 import { wholeTextSchema } from './payload-document.ts';
 import { runClockSchema, settableClockSchema } from './run-clock.ts';
 

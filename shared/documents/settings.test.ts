@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { longestSetting } from './limits.ts';
+import { longestSetting } from './size-limits.ts';
 import { defaultSettings, readSettings, writeSetting } from './settings.ts';
 import type { Settings } from './settings.ts';
 import { firstSheet } from './contact-sheet/sheet-settings.ts';

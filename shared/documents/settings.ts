@@ -3,7 +3,7 @@ import { languages } from '../lib/text/words.ts';
 import type { Language } from '../lib/text/words.ts';
 import { defaultAlgorithm, signatureAlgorithms } from '../specification/authentication.ts';
 import { phoneSizes, textPercents, usualPhone } from '../specification/phone-sizes.ts';
-import { longestSetting } from './limits.ts';
+import { longestSetting } from './size-limits.ts';
 import { jsonText, text } from './schema-parts.ts';
 import { sheetSetting } from './contact-sheet/sheet-settings.ts';
 

@@ -1,4 +1,4 @@
-import { parseSize } from '../lib/sizes.ts';
+import { parseSize } from '../lib/parse-size.ts';
 import type { Words } from '../lib/text/words.ts';
 import { parseDuration } from '../lib/time/durations.ts';
 import type { GapId } from './gaps.ts';

@@ -1,3 +1,4 @@
+import { newestOnTop } from '../card/card-stack.ts';
 import type { OrderFace } from '../card/order-face.ts';
 import { drawnPayload } from '../card/drawn-payload.ts';
 import { isNotified, statusNamed } from '../lifecycle/check-move.ts';
@@ -18,8 +19,7 @@ export function orderFaces(
   draft: AcceptedCall | null = null,
 ): readonly OrderFace[] {
   const { locale } = options;
-  const newestFirst = views.toSorted((a, b) => b.call.at - a.call.at);
-  return newestFirst.flatMap((view) => {
+  return newestOnTop(views).flatMap((view) => {
     const scenario = findScenario(view.scenario);
     const { root } = view.call.payload;
     if (scenario === null || root === null) return [];

@@ -5,8 +5,8 @@ import type { ConnectionCheck } from '../../services/connection-check/check-conn
 import { networkOf } from '../../services/environments/ready-to-send.ts';
 import type { Environment } from '../../../shared/documents/environment.ts';
 import { limitsWithin } from '../../services/sender/send-limits.ts';
-import { exitCodes } from '../../services/exit-codes.ts';
-import type { ExitCode } from '../../services/exit-codes.ts';
+import { exitCodes } from '../../services/process/exit-codes.ts';
+import type { ExitCode } from '../../services/process/exit-codes.ts';
 import { needing, newCommand } from '../command.ts';
 import type { Finish } from '../command.ts';
 import { chosenEnvironment, withEnvironmentOptions } from '../env/environment-of-send.ts';

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { longestKeyFileBytes } from '../../../shared/documents/limits.ts';
+import { longestKeyFileBytes } from '../../../shared/documents/size-limits.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import type { FieldSources } from '../../services/environments/fields/write-field.ts';
 import { readCa, readClientCert, readPlatformKey } from '../../services/environments/given-files.ts';

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { secretsOf } from '../../services/environments/seal-draft.ts';
-import { exitCodes } from '../../services/exit-codes.ts';
+import { exitCodes } from '../../services/process/exit-codes.ts';
 import { newCommand } from '../command.ts';
 import type { Finish } from '../command.ts';
 import { printJson } from '../io.ts';

@@ -2,7 +2,7 @@ import { createPublicKey, X509Certificate } from 'node:crypto';
 import type { Command } from 'commander';
 import type { Environment } from '../../../shared/documents/environment.ts';
 import { shownFields } from '../../services/environments/fields/environment-fields.ts';
-import { exitCodes } from '../../services/exit-codes.ts';
+import { exitCodes } from '../../services/process/exit-codes.ts';
 import { publicSha256 } from '../../services/keys/public-half.ts';
 import { certificateName } from '../../services/network/certificate-name.ts';
 import { certificatesOf } from '../../services/network/trusted-authorities.ts';

@@ -9,7 +9,7 @@ import { originOf } from '../../services/environments/origin-of.ts';
 import { sealDraft, secretsOf } from '../../services/environments/seal-draft.ts';
 import { settingCommand } from '../../services/environments/send-blockers.ts';
 import { shellWord } from '../../services/environments/shell-word.ts';
-import { exitCodes } from '../../services/exit-codes.ts';
+import { exitCodes } from '../../services/process/exit-codes.ts';
 import type { Vault } from '../../services/vault/vault.ts';
 import { newCommand } from '../command.ts';
 import type { Finish } from '../command.ts';

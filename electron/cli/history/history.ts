@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { CallSearch } from '../../../shared/documents/call-search.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
-import { exitCodes } from '../../services/exit-codes.ts';
+import { exitCodes } from '../../services/process/exit-codes.ts';
 import { environmentOfAddress } from '../../services/outbox/call-of-send.ts';
 import { newCommand, speaking } from '../command.ts';
 import type { Finish } from '../command.ts';

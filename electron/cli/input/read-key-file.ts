@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { longestKeyFileBytes } from '../../../shared/documents/limits.ts';
+import { longestKeyFileBytes } from '../../../shared/documents/size-limits.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import { readKeyOf } from '../../services/keys/read-key.ts';
 import type { WantedKey } from '../../services/keys/read-key.ts';

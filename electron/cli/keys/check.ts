@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import { longestKeyFileBytes } from '../../../shared/documents/limits.ts';
+import { longestKeyFileBytes } from '../../../shared/documents/size-limits.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
-import { exitCodes } from '../../services/exit-codes.ts';
-import type { ExitCode } from '../../services/exit-codes.ts';
+import { exitCodes } from '../../services/process/exit-codes.ts';
+import type { ExitCode } from '../../services/process/exit-codes.ts';
 import { examineKey, tooLargeReport } from '../../services/keys/examine-key.ts';
 import { withFileName } from '../../services/keys/report/key-report.ts';
 import type { KeyReport } from '../../services/keys/report/key-report.ts';

@@ -1,7 +1,7 @@
 import { Option } from 'commander';
 import type { Command } from 'commander';
-import { exitCodes } from '../../services/exit-codes.ts';
-import type { ExitCode } from '../../services/exit-codes.ts';
+import { exitCodes } from '../../services/process/exit-codes.ts';
+import type { ExitCode } from '../../services/process/exit-codes.ts';
 import { publicForms } from '../../services/vault/public-forms.ts';
 import { newCommand } from '../command.ts';
 import type { Finish } from '../command.ts';

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { VaultKey } from '../../../shared/documents/vault.ts';
-import { exitCodes } from '../../services/exit-codes.ts';
-import type { ExitCode } from '../../services/exit-codes.ts';
+import { exitCodes } from '../../services/process/exit-codes.ts';
+import type { ExitCode } from '../../services/process/exit-codes.ts';
 import type { Vault } from '../../services/vault/vault.ts';
 import { newCommand } from '../command.ts';
 import type { Finish } from '../command.ts';

@@ -1,7 +1,7 @@
 import { decodeWithReplacement } from '../../../shared/lib/text/decode.ts';
 import { causeOf } from '../../../shared/protocol/diagnosis/diagnosis-rows.ts';
 import { findVariant } from '../../../shared/protocol/diagnosis/diagnosis-variants.ts';
-import { saidOf } from '../../../shared/protocol/sandbox/checks-of-payload.ts';
+import { saidOf } from '../../../shared/protocol/sandbox/checks/payload.ts';
 import { publicFinding } from '../../../shared/protocol/validate/index.ts';
 import type { CallRecord } from '../../services/journal/call-record.ts';
 import { diagnosisDocument } from './print-diagnosis.ts';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { publicFinding } from '../../../shared/protocol/validate/index.ts';
-import { exitCodes } from '../../services/exit-codes.ts';
-import type { ExitCode } from '../../services/exit-codes.ts';
+import { exitCodes } from '../../services/process/exit-codes.ts';
+import type { ExitCode } from '../../services/process/exit-codes.ts';
 import { readProject } from '../../services/project/read-project.ts';
 import { printJson } from '../io.ts';
 import type { Io } from '../io.ts';

@@ -11,7 +11,7 @@ import { drawnUnderText } from '../../services/render/page/drawn-under.ts';
 import type { DrawnFile, MeasuredCuts } from '../../services/render/render-messages.ts';
 import { newCommand } from '../command.ts';
 import type { Finish } from '../command.ts';
-import type { ExitCode } from '../../services/exit-codes.ts';
+import type { ExitCode } from '../../services/process/exit-codes.ts';
 import { freshVariables } from '../input/payload-input.ts';
 import { readInput } from '../input/read-input.ts';
 import type { Io } from '../io.ts';

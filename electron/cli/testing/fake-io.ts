@@ -2,7 +2,7 @@ import { seededUuid32 } from '../../../shared/documents/variables.ts';
 import { terminalText } from '../print/printed.ts';
 import { rendererHere } from '../../services/render/testing/renderer-here.ts';
 import { runCli } from '../program.ts';
-import type { ExitCode } from '../../services/exit-codes.ts';
+import type { ExitCode } from '../../services/process/exit-codes.ts';
 import { storesHere } from '../../services/store-care/store-care.ts';
 import { atOnce } from '../../services/vault/testing/vault-bench.ts';
 import type { Io } from '../io.ts';

@@ -138,10 +138,10 @@ describe.each(['before', 'after'])('%s the calls were indexed', (when) => {
   });
 
   test('a received call that is told as a sent one is not found, nor is one that was cleared', async () => {
-    const own = await filled([saying('twin'), saying('twin'), saying('twin')]);
+    const own = await filled([saying('alike'), saying('alike'), saying('alike')]);
     own.port.write([{ sql: "UPDATE calls SET told_as = 'other' WHERE seq = 2", values: [] }]);
     own.remove([3]);
-    expect(seqs(own, 'twin')).toEqual([1]);
+    expect(seqs(own, 'alike')).toEqual([1]);
   });
 
   test('pages follow each other without a gap or a repetition, to the end', async () => {

@@ -2,7 +2,7 @@ import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { environmentLimits } from '../../../shared/documents/environment.ts';
 import type { Environment } from '../../../shared/documents/environment.ts';
-import { longestProjectFileBytes } from '../../../shared/documents/limits.ts';
+import { longestProjectFileBytes } from '../../../shared/documents/size-limits.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import type { Words } from '../../../shared/lib/text/words.ts';
 import { createDurably, isError, makePrivateFolder, syncFolder, writeDurably } from '../data-folder/durable-file.ts';

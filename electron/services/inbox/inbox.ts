@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { longestKeyFileBytes } from '../../../shared/documents/limits.ts';
+import { longestKeyFileBytes } from '../../../shared/documents/size-limits.ts';
 import type { InboxFile } from '../../../shared/documents/vault.ts';
 import { createDurably, makePrivateFolder, syncFolder } from '../data-folder/durable-file.ts';
 import { makePrivateDirectory, readPrivateWithin } from '../data-folder/private-file.ts';

@@ -132,19 +132,19 @@ export type Remaining = Pick<Acceptance, 'order'> & {
 function remaining({ answer }: CallRecord, acceptance: Acceptance, text: string): string {
   const { order, bodySha256, changesNothing } = acceptance;
   const isOwn = answer !== undefined && Buffer.from(text, 'utf8').equals(answer.body);
-  const left: Remaining = {
+  const remaining: Remaining = {
     order,
     bodySha256,
     ...(isOwn ? {} : { answer: text }),
     ...(changesNothing ? { changesNothing } : {}),
   };
-  return JSON.stringify(left);
+  return JSON.stringify(remaining);
 }
 
 /** Reads what `rowOf` wrote. The product wrote the row, so what a foreign one would lack is asked, and no more. */
 export function readRemaining(standing: string): Remaining {
   const read: unknown = JSON.parse(standing);
-  if (!isRemaining(read)) throw new TypeError('What the stored call left behind cannot be read.');
+  if (!isRemaining(read)) throw new TypeError('What remains of the stored call cannot be read.');
   return read;
 }
 

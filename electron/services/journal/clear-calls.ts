@@ -1,5 +1,5 @@
 import type { Cleared, ClearScope } from '../../../shared/documents/call-summary.ts';
-import { longestOrderNumber } from '../../../shared/documents/limits.ts';
+import { longestOrderNumber } from '../../../shared/documents/size-limits.ts';
 import type { SqlRow, SqlValue } from '../database/drivers/sql-driver.ts';
 import { callQueries } from './call-queries.ts';
 import type { CallStore } from './call-store.ts';

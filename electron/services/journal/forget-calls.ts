@@ -1,5 +1,5 @@
 import type { Forgetting, Forgotten } from '../../../shared/documents/call-summary.ts';
-import { forgottenDays } from '../../../shared/documents/limits.ts';
+import { forgottenDays } from '../../../shared/documents/size-limits.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import type { Database } from '../database/database.ts';

@@ -30,7 +30,7 @@ export function unusedSecrets(
     if (secrets.length === 0) return;
     const elsewhere = (await secretsElsewhere?.()) ?? [];
     const named = new Set([...(await environments.list()).environments.flatMap(secretsOf), ...elsewhere]);
-    // What is left behind is sealed, and of no use to anybody: it is no reason to refuse what was asked for.
+    // What remains is sealed, and of no use to anybody: it is no reason to refuse what was asked for.
     for (const id of secrets) if (!named.has(id)) await vault.removeSecret(id).catch(report);
   };
   return {

@@ -1,4 +1,4 @@
-import { longestName } from '../../../shared/documents/limits.ts';
+import { longestName } from '../../../shared/documents/size-limits.ts';
 import { freeName } from '../../../shared/documents/order-name.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import type { FileRow } from './file-index.ts';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { longestProjectFileBytes } from '../../../shared/documents/limits.ts';
+import { longestProjectFileBytes } from '../../../shared/documents/size-limits.ts';
 import type { OrderFile } from '../../../shared/documents/project.ts';
 import { arranged } from '../../../shared/documents/arranged.ts';
 import { readOrderFile, writeOrderFile } from './describing-files.ts';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { longestProjectFileBytes } from '../../../shared/documents/limits.ts';
+import { longestProjectFileBytes } from '../../../shared/documents/size-limits.ts';
 import { projectFormat } from '../../../shared/documents/project.ts';
 import type { ProjectFile } from '../../../shared/documents/project.ts';
 import { withoutDefaults } from '../../../shared/gaps/gap-choices.ts';

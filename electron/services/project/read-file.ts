@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
-import { longestTextBytes } from '../../../shared/documents/limits.ts';
+import { longestTextBytes } from '../../../shared/documents/size-limits.ts';
 import { decodeUtf8 } from '../../../shared/lib/text/decode.ts';
 import { isError } from '../data-folder/durable-file.ts';
 import { refusedBySystem, refusedFile, whyRefused } from './refused-file.ts';

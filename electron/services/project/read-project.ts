@@ -1,5 +1,5 @@
 import { realpath, stat } from 'node:fs/promises';
-import { longestProjectFileBytes } from '../../../shared/documents/limits.ts';
+import { longestProjectFileBytes } from '../../../shared/documents/size-limits.ts';
 import type { OrderFile } from '../../../shared/documents/project.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { byName } from '../../../shared/lib/text/by-name.ts';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import type { ProjectNotes } from '../../../shared/bridge/projects.ts';
-import { longestNotes } from '../../../shared/documents/limits.ts';
+import { longestNotes } from '../../../shared/documents/size-limits.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import { writeDurably } from '../data-folder/durable-file.ts';
 import { folderTrouble } from '../data-folder/folder-trouble.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { isDefinedError, safe } from '@orpc/client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BridgeEvent } from '../../../shared/bridge/schemas.ts';
-import { longestTextBytes } from '../../../shared/documents/limits.ts';
+import { longestTextBytes } from '../../../shared/documents/size-limits.ts';
 import { noStanding } from '../journal/call-row.ts';
 import { memoryStores, testServices, testSandbox } from '../workspace/testing/test-services.ts';
 import type { TestSandbox } from '../workspace/testing/test-services.ts';

@@ -1,6 +1,6 @@
 import { createPublicKey } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
-import { longestKeyFileBytes } from '../../../shared/documents/limits.ts';
+import { longestKeyFileBytes } from '../../../shared/documents/size-limits.ts';
 import type { ClientKey } from '../../../shared/documents/sandbox-controls.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import { publicSha256 } from '../keys/public-half.ts';

@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import type { Words } from '../../../shared/lib/text/words.ts';
-import { parseSize } from '../../../shared/lib/sizes.ts';
+import { parseSize } from '../../../shared/lib/parse-size.ts';
 import { asThePlatform } from '../../../shared/documents/sandbox-controls.ts';
 import type { Controls } from '../../../shared/documents/sandbox-controls.ts';
 import type { FaultPlan } from '../../../shared/protocol/sandbox/index.ts';

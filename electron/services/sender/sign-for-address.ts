@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
-import { demoClientId } from '../demo-client.ts';
+import { demoClientId } from '../demo-client/demo-client.ts';
 import { isLoopbackHost } from '../network/loopback-host.ts';
 import type { Proxy } from '../network/proxy-address.ts';
 import { hasDemoMark } from '../keys/demo-key.ts';

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { longestKeyFileBytes } from '../../../shared/documents/limits.ts';
+import { longestKeyFileBytes } from '../../../shared/documents/size-limits.ts';
 import type { ChosenFile } from '../ports/ports.ts';
 
 /** One byte more than any key file has, so that a larger one is told as such and not read. */

@@ -1,5 +1,5 @@
-import { exitCodes } from '../exit-codes.ts';
-import type { ExitCode } from '../exit-codes.ts';
+import { exitCodes } from '../process/exit-codes.ts';
+import type { ExitCode } from '../process/exit-codes.ts';
 
 /** Whatever ends the application, and however often: what is under way is finished and on disk first. */
 export function endOnce(

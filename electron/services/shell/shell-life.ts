@@ -1,6 +1,6 @@
 import type { Words } from '../../../shared/lib/text/words.ts';
-import { exitCodeOf, exitCodes } from '../exit-codes.ts';
-import type { ExitCode } from '../exit-codes.ts';
+import { exitCodeOf, exitCodes } from '../process/exit-codes.ts';
+import type { ExitCode } from '../process/exit-codes.ts';
 import { nodePorts } from '../ports/node-ports.ts';
 import type { HostPorts, SecretPort } from '../ports/ports.ts';
 import type { RouterPorts } from '../router/router.ts';

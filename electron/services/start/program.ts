@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { escapeHidden } from '../../../shared/lib/text/hidden-characters.ts';
-import { boundedLines } from '../bounded-lines.ts';
+import { boundedLines } from '../terminal/bounded-lines.ts';
 import { rendererOnThread } from '../render/renderer.ts';
 import type { Renderer } from '../render/renderer.ts';
 import { builtPrograms } from '../store-care/built-programs.ts';

@@ -9,7 +9,7 @@ import { versionWithCalls } from '../database/document-migrations.ts';
 import { moveAside } from '../database/renew-file.ts';
 import { openCallStore } from '../journal/call-store.ts';
 import type { CallStore } from '../journal/call-store.ts';
-import { openInOrder } from '../open-in-order.ts';
+import { openInOrder } from '../process/open-in-order.ts';
 import { onThisThread } from '../database/store-ways.ts';
 import type { ServeStore } from '../database/store-ways.ts';
 import type { CheckStore, CheckVerdict } from './check-jobs.ts';

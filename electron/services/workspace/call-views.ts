@@ -2,7 +2,7 @@ import type { CallPage, CallsOfOrders, FoundPage } from '../../../shared/bridge/
 import type { CallSearch } from '../../../shared/documents/call-search.ts';
 import type { Call } from '../../../shared/documents/call.ts';
 import type { CallSummary, Cleared, OrderNumber } from '../../../shared/documents/call-summary.ts';
-import { longestOrderKey } from '../../../shared/documents/limits.ts';
+import { longestOrderKey } from '../../../shared/documents/size-limits.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { callOf } from '../journal/call-record.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import { escapeHidden } from '../../../shared/lib/text/hidden-characters.ts';
 import type { DataFolder } from '../data-folder/data-folder.ts';
-import { openInOrder } from '../open-in-order.ts';
+import { openInOrder } from '../process/open-in-order.ts';
 import type { HostPorts } from '../ports/ports.ts';
 import { moveEnvironments } from '../projects/move-environments.ts';
 import { openOneOf } from '../projects/open-in-turn.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRouterClient } from '@orpc/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { longestKeyFileBytes, longestOrderKey } from '../../../shared/documents/limits.ts';
+import { longestKeyFileBytes, longestOrderKey } from '../../../shared/documents/size-limits.ts';
 import { clientLimits } from '../../../shared/documents/sandbox-controls.ts';
 import { bridgeRouter } from '../router/router.ts';
 import { pathOf, payloadText, post, queueCall, signedBy, testMerchant } from '../sandbox-server/testing/merchant.ts';

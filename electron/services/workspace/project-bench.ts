@@ -7,7 +7,7 @@ import type { LocalAuthority, TlsIdentity } from '../certificates/index.ts';
 import { environmentStore } from '../environments/environment-store.ts';
 import { secretsOf } from '../environments/seal-draft.ts';
 import { imageNetwork } from '../images/image-network.ts';
-import { openInOrder } from '../open-in-order.ts';
+import { openInOrder } from '../process/open-in-order.ts';
 import { takeIn } from '../outbox/take-in.ts';
 import { withMachineSettings } from '../projects/machine-settings.ts';
 import type { ProjectPlace } from '../projects/project-place.ts';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { faultLimits } from '../../../shared/documents/limits.ts';
+import { faultLimits } from '../../../shared/documents/size-limits.ts';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
 import {
   faultKinds,

@@ -1,4 +1,4 @@
-import { longestName } from '../../../shared/documents/limits.ts';
+import { longestName } from '../../../shared/documents/size-limits.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBench } from '../../store/use-bench.ts';

@@ -1,6 +1,6 @@
 import type { Call } from '../../../shared/documents/call.ts';
 import { payloadBase64 } from '../../../shared/documents/call.ts';
-import { longestName, longestTextBytes } from '../../../shared/documents/limits.ts';
+import { longestName, longestTextBytes } from '../../../shared/documents/size-limits.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import { resolve } from '../../../shared/documents/variables.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';

@@ -1,4 +1,4 @@
-import { longestOrderKey, longestOrderNumber } from '../../../shared/documents/limits.ts';
+import { longestOrderKey, longestOrderNumber } from '../../../shared/documents/size-limits.ts';
 import type { Picture, PictureCall } from '../../../shared/documents/picture-job.ts';
 import type { AcceptedCall } from '../../../shared/lifecycle/wallet-state.ts';
 import type { StageView } from '../stage/stage.ts';

@@ -1,6 +1,6 @@
 import { onPhone } from '../../../shared/card/phone-time.ts';
 import { linesTable } from '../../../shared/card/lines-table.ts';
-import { longestNotes } from '../../../shared/documents/limits.ts';
+import { longestNotes } from '../../../shared/documents/size-limits.ts';
 import { sheetSurfaceNames, sheetTextNames } from '../../../shared/documents/contact-sheet/sheet-names.ts';
 import type { PictureSheet } from '../../../shared/documents/picture-job.ts';
 import { changedGaps } from '../../../shared/gaps/gap-choices.ts';

@@ -1,4 +1,4 @@
-import { longestName } from '../../../shared/documents/limits.ts';
+import { longestName } from '../../../shared/documents/size-limits.ts';
 
 /** What a payload or a story is called that came from a file: the file's name without what it ends in. */
 export function nameOfFile(fileName: string): string {

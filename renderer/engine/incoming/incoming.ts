@@ -1,5 +1,5 @@
 import { bundleFormat } from '../../../shared/documents/project.ts';
-import { longestBundle, longestTextBytes } from '../../../shared/documents/limits.ts';
+import { longestBundle, longestTextBytes } from '../../../shared/documents/size-limits.ts';
 import { scanJson } from '../../../shared/lib/json/json-scan.ts';
 import type { JsonNode } from '../../../shared/lib/json/json-scan.ts';
 import { recoverJson } from '../../../shared/lib/json/recover/recover-json.ts';

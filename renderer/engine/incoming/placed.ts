@@ -1,4 +1,4 @@
-import { longestName } from '../../../shared/documents/limits.ts';
+import { longestName } from '../../../shared/documents/size-limits.ts';
 import { freeName } from '../../../shared/documents/order-name.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import type { JsonNode } from '../../../shared/lib/json/json-scan.ts';

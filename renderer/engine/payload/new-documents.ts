@@ -1,5 +1,5 @@
 import { withEnd } from '../../../shared/documents/order-name.ts';
-import { longestName } from '../../../shared/documents/limits.ts';
+import { longestName } from '../../../shared/documents/size-limits.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import type { Words } from '../../../shared/lib/text/words.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';

@@ -1,6 +1,6 @@
 import type { Words } from '../../../shared/lib/text/words.ts';
-import { timelineOf } from '../../../shared/lifecycle/timeline-lanes.ts';
-import type { Lane, TimelineCall } from '../../../shared/lifecycle/timeline-lanes.ts';
+import { timelineOf } from '../../../shared/lifecycle/timeline/lane-times.ts';
+import type { Lane, TimelineCall } from '../../../shared/lifecycle/timeline/lane-times.ts';
 import type { PlayedCall } from '../../../shared/protocol/simulate/index.ts';
 import { passedOverWords, repeatedWords, wordsOfFinding, wordsOfResult } from '../calls/call-words.ts';
 import { walletOptionsOf } from '../../../shared/scenarios/wallet-options.ts';

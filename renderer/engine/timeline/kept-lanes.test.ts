@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timelineOf } from '../../../shared/lifecycle/timeline-lanes.ts';
+import { timelineOf } from '../../../shared/lifecycle/timeline/lane-times.ts';
 import { summaryOf } from '../calls/call-list.ts';
 import { walletOptionsOf } from '../../../shared/scenarios/wallet-options.ts';
 import { keepLanes } from './kept-lanes.ts';

@@ -1,5 +1,5 @@
-import { byOrder, laneOf } from '../../../shared/lifecycle/timeline-lanes.ts';
-import type { Lane, TimelineCall } from '../../../shared/lifecycle/timeline-lanes.ts';
+import { byOrder, laneOf } from '../../../shared/lifecycle/timeline/lane-times.ts';
+import type { Lane, TimelineCall } from '../../../shared/lifecycle/timeline/lane-times.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { walletOptionsOf } from '../../../shared/scenarios/wallet-options.ts';
 

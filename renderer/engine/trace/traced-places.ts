@@ -2,8 +2,8 @@ import type { CardModel, Person, Shown } from '../../../shared/card/card-model.t
 import { orderNumber } from '../../../shared/card/order-face.ts';
 import type { OrderFace } from '../../../shared/card/order-face.ts';
 import { isDrawnFrom, textsIn } from '../../../shared/card/trace.ts';
-import { walletLists } from '../../../shared/card/wallet-lists.ts';
-import type { TicketLine } from '../../../shared/card/wallet-lists.ts';
+import { walletLists } from '../../../shared/card/card-stack.ts';
+import type { TicketLine } from '../../../shared/card/card-stack.ts';
 import type { NoticesLook, WalletList } from '../../../shared/documents/settings.ts';
 import { locales } from '../../../shared/specification/locales.ts';
 import type { Locale } from '../../../shared/specification/locales.ts';

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { longestKeyFileBytes } from '../../../shared/documents/limits.ts';
+import { longestKeyFileBytes } from '../../../shared/documents/size-limits.ts';
 import { keyFileText } from '../../engine/connect/key-file-text.ts';
 import { holdsPrivateKey } from '../../engine/connect/private-text.ts';
 import type { OwnKey } from '../../engine/connect/connect-call.ts';

@@ -33,7 +33,7 @@ function DocumentTab({ id }: { readonly id: string }) {
   const language = useBench((bench) => bench.settings.language);
   const hasErrors = useBench((bench) => shownErrors(bench, id) > 0);
   // The order stands on the tab only where nothing else tells it from another.
-  const hasTwin = useBench(({ openTabs, documents }) =>
+  const isNameTaken = useBench(({ openTabs, documents }) =>
     documents.some(
       (each) => each.id !== id && each.name === name && each.scenario === scenarioId && openTabs.includes(each.id),
     ),
@@ -49,7 +49,7 @@ function DocumentTab({ id }: { readonly id: string }) {
       hasErrors={hasErrors}
       sign={scenario === null ? null : <ScenarioTile scenario={scenario} />}
     >
-      {hasTwin ? <span className={styles.orderNo}>{order}</span> : null}
+      {isNameTaken ? <span className={styles.orderNo}>{order}</span> : null}
     </Tab>
   );
 }

@@ -8,7 +8,7 @@ import { shownSummary } from '../../store/writing/held-errors.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { Tone } from '../../ui/badge.tsx';
-import { longestName } from '../../../shared/documents/limits.ts';
+import { longestName } from '../../../shared/documents/size-limits.ts';
 import { sayFinding } from '../../../shared/protocol/validate/index.ts';
 import { timeOfDay } from '../../words/hong-kong-time.ts';
 import type { Say } from '../../words/i18n.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { longestNotes } from '../../../shared/documents/limits.ts';
+import { longestNotes } from '../../../shared/documents/size-limits.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Button } from '../../ui/button.tsx';
 import { Refusal } from '../../ui/forms/refusal.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { longestProjectName } from '../../../shared/documents/limits.ts';
+import { longestProjectName } from '../../../shared/documents/size-limits.ts';
 import type { NewProject } from '../../store/projects/slices.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Button } from '../../ui/button.tsx';

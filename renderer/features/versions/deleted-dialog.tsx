@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { forgottenDays } from '../../../shared/documents/limits.ts';
+import { forgottenDays } from '../../../shared/documents/size-limits.ts';
 import { deletedGroups, findDeleted, findForgotten } from '../../engine/versions/deleted-groups.ts';
 import { selectOrderNames } from '../../store/selectors.ts';
 import { useBench } from '../../store/use-bench.ts';

@@ -10,7 +10,7 @@ import { TextSlot } from '../text/text-slot.tsx';
 import { TextsOfOrder } from '../text/texts-of-order.tsx';
 import { cardColours } from '../card-colours.ts';
 import styles from './ticket-list.module.css';
-import type { TicketLine } from '../../../shared/card/wallet-lists.ts';
+import type { TicketLine } from '../../../shared/card/card-stack.ts';
 
 type TicketListProps = { readonly lines: readonly TicketLine[]; readonly emptyText: string };
 

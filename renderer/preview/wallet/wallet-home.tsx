@@ -7,7 +7,7 @@ import { TextsOfOrder } from '../text/texts-of-order.tsx';
 import type { OrderFace } from '../../../shared/card/order-face.ts';
 import styles from './wallet-home.module.css';
 import { WalletCard } from './wallet-card.tsx';
-import type { WalletLists } from '../../../shared/card/wallet-lists.ts';
+import type { WalletLists } from '../../../shared/card/card-stack.ts';
 
 /** The cards in use on top of one another, live services first; below them what this wallet does not show, and why. */
 export function WalletHome({ lists, locale }: { readonly lists: WalletLists; readonly locale: Locale }) {

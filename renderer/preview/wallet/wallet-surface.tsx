@@ -6,7 +6,7 @@ import type { PhoneMoment, PickingProps, WalletList } from '../preview-types.ts'
 import styles from '../phone/surface.module.css';
 import { TicketList } from './ticket-list.tsx';
 import { WalletHome } from './wallet-home.tsx';
-import { walletLists } from '../../../shared/card/wallet-lists.ts';
+import { walletLists } from '../../../shared/card/card-stack.ts';
 
 type WalletSurfaceProps = Pick<PhoneMoment, 'locale'> &
   PickingProps & {

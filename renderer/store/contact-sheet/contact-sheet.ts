@@ -1,4 +1,4 @@
-import { longestName } from '../../../shared/documents/limits.ts';
+import { longestName } from '../../../shared/documents/size-limits.ts';
 import { withEnd } from '../../../shared/documents/order-name.ts';
 import type { SliceContext } from '../slice.ts';
 import { activeDocument } from '../window/front.ts';

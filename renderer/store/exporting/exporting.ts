@@ -1,5 +1,5 @@
 import type { BundleScope } from '../../../shared/bridge/bundles.ts';
-import { mostSavedAtOnce } from '../../../shared/documents/limits.ts';
+import { mostSavedAtOnce } from '../../../shared/documents/size-limits.ts';
 import { indentedJson } from '../../../shared/lib/json/indented-json.ts';
 import { openApi } from '../../../shared/protocol/schemas/openapi.ts';
 import { scenarioSchema } from '../../../shared/protocol/schemas/request-schema.ts';

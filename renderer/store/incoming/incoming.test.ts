@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { longestTextBytes } from '../../../shared/documents/limits.ts';
+import { longestTextBytes } from '../../../shared/documents/size-limits.ts';
 import type { MailFiles } from '../../engine/incoming/mail/mail-files.ts';
 import { createBench } from '../bench.ts';
 import { createFakeHost } from '../testing/fake-host.ts';

@@ -1,6 +1,6 @@
 import { newOrderNumber } from '../../../shared/documents/order-number.ts';
 import { inTurn } from '../../../shared/lib/in-turn.ts';
-import { longestBundle, longestTextBytes } from '../../../shared/documents/limits.ts';
+import { longestBundle, longestTextBytes } from '../../../shared/documents/size-limits.ts';
 import { asItIs, beginsAsBundle, bundleBeginning, countOf, itemsOf, readFile } from '../../engine/incoming/incoming.ts';
 import type { Count, IncomingItem, NamedText, ReadChoice, ReadFile } from '../../engine/incoming/incoming.ts';
 import { inLifeOrder } from '../../engine/incoming/life-order.ts';

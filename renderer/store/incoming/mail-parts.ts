@@ -1,4 +1,4 @@
-import { longestMailBytes } from '../../../shared/documents/limits.ts';
+import { longestMailBytes } from '../../../shared/documents/size-limits.ts';
 import type { ReadFile } from '../../engine/incoming/incoming.ts';
 import { isMail, mailBeginning } from '../../engine/incoming/mail/read-mail.ts';
 import type { BenchPorts } from '../ports.ts';

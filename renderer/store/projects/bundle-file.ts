@@ -1,4 +1,4 @@
-import { longestBundle } from '../../../shared/documents/limits.ts';
+import { longestBundle } from '../../../shared/documents/size-limits.ts';
 import { decodeUtf8 } from '../../../shared/lib/text/decode.ts';
 import type { Trouble } from '../../bridge/index.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { longestBundle } from '../../../shared/documents/limits.ts';
+import { longestBundle } from '../../../shared/documents/size-limits.ts';
 import { startedBench } from '../testing/started-bench.ts';
 
 const passed = { en: 'x is not used.', zh: '不會使用 x。' };

@@ -1,4 +1,4 @@
-import { longestTextBytes, mostSavedAtOnce } from '../../../shared/documents/limits.ts';
+import { longestTextBytes, mostSavedAtOnce } from '../../../shared/documents/size-limits.ts';
 
 /** What the transport writes around each text, and around all of them, stays well below this. */
 const roomBytes = 64 * 1024;

@@ -1,6 +1,6 @@
 import type { StoryDocument } from '../../../shared/documents/story/story.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
-import type { Lane } from '../../../shared/lifecycle/timeline-lanes.ts';
+import type { Lane } from '../../../shared/lifecycle/timeline/lane-times.ts';
 import type { ReadyStory, Scenario, Template } from '../../../shared/scenarios/scenario.ts';
 import type { Stop } from '../../engine/stories/story-moving.ts';
 import type { StoryMarks } from '../../engine/stories/story-marks.ts';

@@ -1,8 +1,8 @@
 import type { Instant } from '../../../shared/lib/time/clock.ts';
-import type { Lane } from '../../../shared/lifecycle/timeline-lanes.ts';
+import type { Lane } from '../../../shared/lifecycle/timeline/lane-times.ts';
 import type { Bench } from '../slice.ts';
 import { timelineCalls, withDraft } from '../../engine/timeline/timeline-calls.ts';
-import { byOrder } from '../../../shared/lifecycle/timeline-lanes.ts';
+import { byOrder } from '../../../shared/lifecycle/timeline/lane-times.ts';
 import { keepLanes } from '../../engine/timeline/kept-lanes.ts';
 import { keptWhile, memoised } from '../selectors.ts';
 import { selectStoryLanes } from './story-lanes.ts';

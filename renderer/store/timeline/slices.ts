@@ -1,5 +1,5 @@
 import type { Instant } from '../../../shared/lib/time/clock.ts';
-import type { Lane } from '../../../shared/lifecycle/timeline-lanes.ts';
+import type { Lane } from '../../../shared/lifecycle/timeline/lane-times.ts';
 import type { Span } from '../../engine/timeline/time-scale.ts';
 import type { FetchedCalls, FetchedPage } from '../host/slices.ts';
 

@@ -1,6 +1,6 @@
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
-import type { Lane } from '../../../shared/lifecycle/timeline-lanes.ts';
+import type { Lane } from '../../../shared/lifecycle/timeline/lane-times.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
 import { plainTemplates } from '../../../shared/scenarios/templates.ts';
 import type { Bench, SliceContext } from '../slice.ts';

@@ -1,5 +1,5 @@
 import { arranged } from '../../../shared/documents/arranged.ts';
-import { longestName } from '../../../shared/documents/limits.ts';
+import { longestName } from '../../../shared/documents/size-limits.ts';
 import { freeName } from '../../../shared/documents/order-name.ts';
 import type { Versioned } from '../../../shared/documents/version.ts';
 import { troubleOf } from '../../bridge/index.ts';

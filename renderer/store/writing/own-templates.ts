@@ -1,4 +1,4 @@
-import { longestName } from '../../../shared/documents/limits.ts';
+import { longestName } from '../../../shared/documents/size-limits.ts';
 import { freeName } from '../../../shared/documents/order-name.ts';
 import { newOrderNumber } from '../../../shared/documents/order-number.ts';
 import type { OwnTemplate } from '../../../shared/documents/project.ts';

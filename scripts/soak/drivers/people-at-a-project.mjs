@@ -70,7 +70,7 @@ export class PeopleAtAProject {
     return [
       ...lost.map((text) => `lost: ${text.slice(0, 90)}`),
       ...torn.map((text) => `torn or invented: ${text.slice(0, 90)}`),
-      ...left.map((name) => `left behind: ${name}`),
+      ...left.map((name) => `remaining: ${name}`),
     ];
   }
 

@@ -2,7 +2,7 @@ import { createPrivateKey } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathOf, signedBy } from '../../../electron/services/sandbox-server/testing/merchant.ts';
-import { demoClientId } from '../../../electron/services/demo-client.ts';
+import { demoClientId } from '../../../electron/services/demo-client/demo-client.ts';
 import { sendRequest } from '../../../electron/services/sender/send.ts';
 
 /** Sends payloads to the sandbox of a running host as its demo client does; each resolves to the outcome. */

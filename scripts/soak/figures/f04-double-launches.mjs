@@ -53,7 +53,7 @@ async function launchTwo(root, isTraced) {
       problems.push(`the loser ended with ${loser.code}: ${loser.printed.trim().slice(0, 200)}`);
     const names = await readdir(data);
     if (names.some((name) => name.includes('.tmp') || name.startsWith('lock.')))
-      problems.push(`left behind: ${names.join(', ')}`);
+      problems.push(`remaining: ${names.join(', ')}`);
     const trace = traces[states.indexOf(loser)] ?? null;
     const writes = trace === null ? [] : await writtenFiles(trace, data);
     if (writes.length > 0) problems.push(`the loser wrote: ${writes[0]}`);

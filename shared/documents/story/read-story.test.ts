@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyCharacter } from '../../lib/text/testing/any-character.ts';
 import { lineIndex } from '../../lib/text/line-index.ts';
-import { mostStoryCalls } from '../limits.ts';
+import { mostStoryCalls } from '../size-limits.ts';
 import { readStory } from './read-story.ts';
 
 /** `npm run soak` asks for more. */

@@ -1,4 +1,4 @@
-import { mostStoryCalls } from '../limits.ts';
+import { mostStoryCalls } from '../size-limits.ts';
 import { quoted } from '../../lib/text/quoted.ts';
 import { scanJson } from '../../lib/json/json-scan.ts';
 import type { JsonMember, JsonNode, JsonScan } from '../../lib/json/json-scan.ts';

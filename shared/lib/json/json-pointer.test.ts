@@ -24,17 +24,17 @@ describe('pointers', () => {
 describe('nodeAtPointer', () => {
   const text = '{"a": [10, {"b/c": 1, "b/c": 2}], "": "empty", "__proto__": 3}';
   const { root } = scanJson(text);
-  const shown = (path: string): string | null => {
+  const valueAt = (path: string): string | null => {
     const found = nodeAtPointer(root, path);
     return found === null ? null : text.slice(found.node.start, found.node.end);
   };
 
   it('finds values and the members that hold them', () => {
-    expect(shown('')).toBe(text);
-    expect(shown('/a/0')).toBe('10');
-    expect(shown('/a/1/b~1c')).toBe('2');
-    expect(shown('/')).toBe('"empty"');
-    expect(shown('/__proto__')).toBe('3');
+    expect(valueAt('')).toBe(text);
+    expect(valueAt('/a/0')).toBe('10');
+    expect(valueAt('/a/1/b~1c')).toBe('2');
+    expect(valueAt('/')).toBe('"empty"');
+    expect(valueAt('/__proto__')).toBe('3');
     expect(nodeAtPointer(root, '/a/1/b~1c')?.member?.keyStart).toBe(text.lastIndexOf('"b/c"'));
     expect(nodeAtPointer(root, '/a/0')?.member).toBeUndefined();
   });

@@ -3,7 +3,7 @@ import { gapOf } from '../../gaps/gaps.ts';
 import type { GapChoices, GapId } from '../../gaps/gaps.ts';
 import type { Words } from '../../lib/text/words.ts';
 import type { Point } from '../../lifecycle/lifecycle.ts';
-import { shifted } from '../../lifecycle/timeline-words.ts';
+import { shifted } from '../../lifecycle/timeline/timeline-words.ts';
 import { same, said } from './entry.ts';
 import type { FactValue } from './entry.ts';
 

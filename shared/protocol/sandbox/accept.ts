@@ -1,9 +1,9 @@
 import type { Result } from '../../documents/call.ts';
-import { longestOrderKey, longestOrderNumber } from '../../documents/limits.ts';
+import { longestOrderKey, longestOrderNumber } from '../../documents/size-limits.ts';
 import { gapValue } from '../../gaps/gaps.ts';
 import { orderAfter } from '../orders/order-after.ts';
 import { answerBody, resultOf } from './answer.ts';
-import { saidOf, stateRules } from './checks-of-payload.ts';
+import { saidOf, stateRules } from './checks/payload.ts';
 import type { Refusal } from './outcome.ts';
 import type { Payload, Reading } from './reading.ts';
 import type { KnownOrder } from './terms.ts';

@@ -3,7 +3,7 @@ import type { SandboxMode } from '../../documents/sandbox-controls.ts';
 import type { Finding } from '../../documents/finding.ts';
 import type { EndpointId } from '../../specification/endpoints.ts';
 import type { SignedParts } from '../signing/signature.ts';
-import type { Check } from './checks.ts';
+import type { Check } from './checks/all-checks.ts';
 import type { MetFaults } from './faults/meet-faults.ts';
 import type { Payload, Reading } from './reading.ts';
 import type { Acceptance, SandboxSetup } from './terms.ts';

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { everyoneOnboarded } from '../../documents/sandbox-controls.ts';
 import { scanJson } from '../../lib/json/json-scan.ts';
-import { laneOf } from '../../lifecycle/timeline-lanes.ts';
+import { laneOf } from '../../lifecycle/timeline/lane-times.ts';
 import { walletChanges } from '../../lifecycle/wallet-changes.ts';
 import { wallet } from '../../lifecycle/wallet.ts';
 import type { AcceptedCall } from '../../lifecycle/wallet-state.ts';

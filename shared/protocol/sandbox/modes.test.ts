@@ -4,7 +4,7 @@ import { endpoints } from '../../specification/endpoints.ts';
 import { findScenario, scenarios } from '../../scenarios/index.ts';
 import { everyoneOnboarded } from '../../documents/sandbox-controls.ts';
 import type { SandboxMode } from '../../documents/sandbox-controls.ts';
-import { checks } from './checks.ts';
+import { checks } from './checks/all-checks.ts';
 import { decide, openCase } from './decide.ts';
 import { mapMemory } from './map-memory.ts';
 import { caseOf, goodRequest, now, payloadOf } from './testing/sandbox-run.ts';

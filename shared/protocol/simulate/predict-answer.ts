@@ -4,7 +4,7 @@ import { everyoneOnboarded } from '../../documents/sandbox-controls.ts';
 import type { Controls } from '../../documents/sandbox-controls.ts';
 import type { GapChoices, GapId } from '../../gaps/gaps.ts';
 import { findGap, gapValue } from '../../gaps/gaps.ts';
-import { parseSize } from '../../lib/sizes.ts';
+import { parseSize } from '../../lib/parse-size.ts';
 import { fnv1a } from '../../lib/text/fnv1a.ts';
 import type { Instant } from '../../lib/time/clock.ts';
 import { scenarios } from '../../scenarios/index.ts';

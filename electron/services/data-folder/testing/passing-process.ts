@@ -1,4 +1,4 @@
-import { demoClient } from '../../demo-client.ts';
+import { demoClient } from '../../demo-client/demo-client.ts';
 import { makePassingFolder } from '../passing-folder.ts';
 
 // The keys of a passing sandbox, until it is killed.

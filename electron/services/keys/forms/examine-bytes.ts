@@ -1,4 +1,4 @@
-import { longestKeyFileBytes } from '../../../../shared/documents/limits.ts';
+import { longestKeyFileBytes } from '../../../../shared/documents/size-limits.ts';
 import { unusable, wrapped } from '../report/key-finding.ts';
 import type { KeyFinding } from '../report/key-finding.ts';
 import { isLastResort } from '../report/key-kinds.ts';

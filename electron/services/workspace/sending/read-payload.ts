@@ -11,7 +11,7 @@ export type ReadPayload = Pick<Call, 'orderKey' | 'merchantBizNo' | 'orderStatus
 /** Reads which order a text is about. What cannot be read (no JSON, a member that is absent) is the empty text. */
 export function readPayload(
   text: string,
-  parts: {
+  options: {
     readonly scenario: Pick<Scenario, 'endpoint'>;
     readonly clientId: string;
     readonly gaps: GapChoices;
@@ -19,7 +19,7 @@ export function readPayload(
     readonly environment?: string;
   },
 ): ReadPayload {
-  const { scenario, clientId, gaps, environment } = parts;
+  const { scenario, clientId, gaps, environment } = options;
   const { root } = scanJson(text);
   const { endpoint } = scenario;
   const { orderKey, merchantBizNo } = orderOf(root, { clientId, endpoint, gaps, environment });

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
-import { longestKeyFileBytes } from '../../../../shared/documents/limits.ts';
+import { longestKeyFileBytes } from '../../../../shared/documents/size-limits.ts';
 import { keyFileText } from '../../../engine/connect/key-file-text.ts';
 import { holdsPrivateKey } from '../../../engine/connect/private-text.ts';
 import type { ReadPublic } from '../../../store/environments/slices.ts';

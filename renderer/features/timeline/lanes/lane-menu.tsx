@@ -2,7 +2,7 @@ import type { MouseEvent, ReactElement } from 'react';
 import { cloneElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkMove } from '../../../../shared/lifecycle/check-move.ts';
-import type { Lane } from '../../../../shared/lifecycle/timeline-lanes.ts';
+import type { Lane } from '../../../../shared/lifecycle/timeline/lane-times.ts';
 import { findScenario } from '../../../../shared/scenarios/index.ts';
 import { timeOfDay } from '../../../words/hong-kong-time.ts';
 import { useCommand } from '../../../commands/use-command.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
-import type { Lane } from '../../../../shared/lifecycle/timeline-lanes.ts';
+import type { Lane } from '../../../../shared/lifecycle/timeline/lane-times.ts';
 import { findScenario } from '../../../../shared/scenarios/index.ts';
 import { selectGapsShown } from '../../../store/timeline/story-lanes.ts';
 import type { Span } from '../../../engine/timeline/time-scale.ts';

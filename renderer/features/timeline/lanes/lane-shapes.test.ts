@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Lane } from '../../../../shared/lifecycle/timeline-lanes.ts';
+import type { Lane } from '../../../../shared/lifecycle/timeline/lane-times.ts';
 import type { CardState } from '../../../../shared/lifecycle/wallet-state.ts';
 import { shapesOf } from './lane-shapes.ts';
 

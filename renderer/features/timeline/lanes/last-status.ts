@@ -1,4 +1,4 @@
-import type { Lane, TimelineCall } from '../../../../shared/lifecycle/timeline-lanes.ts';
+import type { Lane, TimelineCall } from '../../../../shared/lifecycle/timeline/lane-times.ts';
 import type { Bench } from '../../../store/slice.ts';
 import { draftId } from '../../../engine/timeline/timeline-calls.ts';
 import { isStoryInFront } from '../../../store/window/front.ts';

@@ -3,7 +3,7 @@ import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { checkMove } from '../../../../shared/lifecycle/check-move.ts';
 import type { MoveAnswer } from '../../../../shared/lifecycle/check-move.ts';
 import type { Lifecycle } from '../../../../shared/lifecycle/lifecycle.ts';
-import type { Lane } from '../../../../shared/lifecycle/timeline-lanes.ts';
+import type { Lane } from '../../../../shared/lifecycle/timeline/lane-times.ts';
 import { sayClause } from '../../../../shared/protocol/reference/say-clause.ts';
 import { gapValue } from '../../../../shared/gaps/gaps.ts';
 import { timeOfDay } from '../../../words/hong-kong-time.ts';

@@ -1,5 +1,5 @@
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
-import type { Lane } from '../../../../shared/lifecycle/timeline-lanes.ts';
+import type { Lane } from '../../../../shared/lifecycle/timeline/lane-times.ts';
 import { wallet } from '../../../../shared/lifecycle/wallet.ts';
 import type { AcceptedCall, OrderView } from '../../../../shared/lifecycle/wallet-state.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
-import type { Lane, TimelineCall } from '../../../../shared/lifecycle/timeline-lanes.ts';
-import { windowWords } from '../../../../shared/lifecycle/timeline-words.ts';
+import type { Lane, TimelineCall } from '../../../../shared/lifecycle/timeline/lane-times.ts';
+import { windowWords } from '../../../../shared/lifecycle/timeline/timeline-words.ts';
 import { walletOptionsOf } from '../../../../shared/scenarios/wallet-options.ts';
 import { plannedPlace } from '../../../engine/stories/planned-calls.ts';
 import { selectGapsShown } from '../../../store/timeline/story-lanes.ts';

@@ -1,7 +1,7 @@
 import { Copy, FileJson, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
-import type { Lane } from '../../../../shared/lifecycle/timeline-lanes.ts';
+import type { Lane } from '../../../../shared/lifecycle/timeline/lane-times.ts';
 import { textAt } from '../../../../shared/lib/json/json-view.ts';
 import { useCommand } from '../../../commands/use-command.ts';
 import { plannedReason } from '../../../engine/stories/planned-calls.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
-import type { Lane } from '../../../../shared/lifecycle/timeline-lanes.ts';
+import type { Lane } from '../../../../shared/lifecycle/timeline/lane-times.ts';
 import { acceptedOn, viewAtOf } from './order-at.ts';
 import { PickedReasons } from './picked-reasons.tsx';
 import { selectGapsShown } from '../../../store/timeline/story-lanes.ts';

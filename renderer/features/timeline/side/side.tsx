@@ -1,7 +1,7 @@
 import { memo, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
-import type { Lane } from '../../../../shared/lifecycle/timeline-lanes.ts';
+import type { Lane } from '../../../../shared/lifecycle/timeline/lane-times.ts';
 import { findScenario } from '../../../../shared/scenarios/index.ts';
 import { useCommand } from '../../../commands/use-command.ts';
 import { selectLaneInFocus } from '../../../store/timeline/lanes.ts';

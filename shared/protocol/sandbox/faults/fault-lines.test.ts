@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { faultLimits } from '../../../documents/limits.ts';
+import { faultLimits } from '../../../documents/size-limits.ts';
 import { faultLines } from './fault-lines.ts';
 
 const many = (count: number): string => Array.from({ length: count }, (_, at) => `reset@call=${at + 1}`).join('\n');

@@ -1,4 +1,4 @@
-import { faultLimits } from '../../../documents/limits.ts';
+import { faultLimits } from '../../../documents/size-limits.ts';
 import type { Words } from '../../../lib/text/words.ts';
 import { faultProblems } from './fault-problems.ts';
 import { parseFault } from './parse-fault.ts';

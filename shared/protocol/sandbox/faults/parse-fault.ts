@@ -1,4 +1,4 @@
-import { faultLimits } from '../../../documents/limits.ts';
+import { faultLimits } from '../../../documents/size-limits.ts';
 import { parseDuration } from '../../../lib/time/durations.ts';
 import type { Words } from '../../../lib/text/words.ts';
 import { endpoints } from '../../../specification/endpoints.ts';

@@ -1,4 +1,4 @@
-import { BenchError } from '../../shared/lib/bench-error.ts';
+import { BenchError } from '../../../shared/lib/bench-error.ts';
 
 /** What a process of the product says about how it went; the same for the command line and both hosts. */
 export const exitCodes = { good: 0, no: 1, usage: 2, unreachable: 3, owned: 4 } as const;

@@ -6,13 +6,15 @@ import {
   unreadableTime,
   wrongSignature,
   wrongTime,
-} from './checks-of-caller.ts';
-import { refusedByFault } from './checks-of-fault-plan.ts';
-import { brokenRule, noJson, notOnboarded, unknownScenario } from './checks-of-payload.ts';
-import { missingHeader, otherMediaType, otherMethod, tooLarge, unknownPath } from './checks-of-request.ts';
-import { repeatedRequest, staleUpdate, stateRule } from './checks-of-state.ts';
-import type { Outcome } from './outcome.ts';
-import type { Reading } from './reading.ts';
+} from './caller.ts';
+import { refusedByFault } from './fault-plan.ts';
+import { brokenRule, noJson, notOnboarded, unknownScenario } from './payload.ts';
+import { missingHeader, otherMediaType, otherMethod, tooLarge, unknownPath } from './request.ts';
+import { repeatedRequest } from './repeated-request.ts';
+import { staleUpdate } from './stale-update.ts';
+import { stateRule } from './state-rule.ts';
+import type { Outcome } from '../outcome.ts';
+import type { Reading } from '../reading.ts';
 
 /** One question to a request; null lets it pass on to the next. */
 export type Check = Knowledge & {

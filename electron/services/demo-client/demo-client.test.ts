@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoClient, demoKeysIn, knownDemoClient } from './demo-client.ts';
-import { hasDemoMark } from './keys/demo-key.ts';
-import { algorithmOfKey } from './keys/key-kind.ts';
-import { handedRsaPem } from './keys/testing/handed-texts.ts';
+import { hasDemoMark } from '../keys/demo-key.ts';
+import { algorithmOfKey } from '../keys/key-kind.ts';
+import { handedRsaPem } from '../keys/testing/handed-texts.ts';
 
 let root = '';
 beforeEach(async () => {

@@ -1,6 +1,6 @@
-import { refuse } from './outcome.ts';
-import type { Refusal } from './outcome.ts';
-import type { Reading } from './reading.ts';
+import { refuse } from '../outcome.ts';
+import type { Refusal } from '../outcome.ts';
+import type { Reading } from '../reading.ts';
 
 // Step 8: what the owner of the sandbox wants to go wrong. Faults that let a call be accepted first are no refusals.
 

@@ -1,13 +1,13 @@
-import { inForce } from '../gaps/by-gap.ts';
-import type { Words } from '../lib/text/words.ts';
-import type { Instant } from '../lib/time/clock.ts';
-import { statusNamed } from './check-move.ts';
-import { boundsIn } from './effect-gaps.ts';
-import type { Bound, Point } from './lifecycle.ts';
-import { instantOf } from './point.ts';
-import type { PointTerms } from './point.ts';
-import type { NoticeWindow, Turn } from './timeline-segments.ts';
-import type { WalletOptions } from './wallet-state.ts';
+import { inForce } from '../../gaps/by-gap.ts';
+import type { Words } from '../../lib/text/words.ts';
+import type { Instant } from '../../lib/time/clock.ts';
+import { statusNamed } from '../check-move.ts';
+import { boundsIn } from '../effect-gaps.ts';
+import type { Bound, Point } from '../lifecycle.ts';
+import { instantOf } from '../point.ts';
+import type { PointTerms } from '../point.ts';
+import type { NoticeWindow, Turn } from './lane-segments.ts';
+import type { WalletOptions } from '../wallet-state.ts';
 
 /**
  * What to write on a showing of the notification: by which time it begins, else by which it ends, in the payload's own

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { scanJson } from '../lib/json/json-scan.ts';
-import { timelineOf } from './timeline-lanes.ts';
-import type { Lane, TimelineCall } from './timeline-lanes.ts';
-import type { Stretch } from './timeline-segments.ts';
-import { instant, lifecycles, options, times } from './testing/drawn-orders.ts';
-import { wallet } from './wallet.ts';
-import { walletChanges } from './wallet-changes.ts';
+import { scanJson } from '../../lib/json/json-scan.ts';
+import { timelineOf } from './lane-times.ts';
+import type { Lane, TimelineCall } from './lane-times.ts';
+import type { Stretch } from './lane-segments.ts';
+import { instant, lifecycles, options, times } from '../testing/drawn-orders.ts';
+import { wallet } from '../wallet.ts';
+import { walletChanges } from '../wallet-changes.ts';
 
 const passengers = fc.array(fc.record({ status: fc.constantFrom('AVAILABLE', 'USED', 'CLOSED') }), { maxLength: 2 });
 

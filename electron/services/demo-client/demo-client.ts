@@ -2,9 +2,9 @@ import { createPublicKey } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { keptKeyPair } from './data-folder/key-pair-file.ts';
-import type { KeptKeyPair } from './data-folder/key-pair-file.ts';
-import { makeDemoEcc224Key, makeDemoRsaKey } from './keys/demo-key.ts';
+import { keptKeyPair } from '../data-folder/key-pair-file.ts';
+import type { KeptKeyPair } from '../data-folder/key-pair-file.ts';
+import { makeDemoEcc224Key, makeDemoRsaKey } from '../keys/demo-key.ts';
 
 /** The client that every sandbox knows until it is told of others. Its keys sign for loopback addresses only. */
 export const demoClientId = 'DEMO_MERCHANT';

@@ -1,8 +1,8 @@
-import type { Finding } from '../../documents/finding.ts';
-import { textAt } from '../../lib/json/json-view.ts';
-import { illegal, refuse, stopAtGateway } from './outcome.ts';
-import type { Refusal } from './outcome.ts';
-import type { Reading } from './reading.ts';
+import type { Finding } from '../../../documents/finding.ts';
+import { textAt } from '../../../lib/json/json-view.ts';
+import { illegal, refuse, stopAtGateway } from '../outcome.ts';
+import type { Refusal } from '../outcome.ts';
+import type { Reading } from '../reading.ts';
 
 // Step 6: the rules, then who is served at all.
 

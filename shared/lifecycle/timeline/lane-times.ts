@@ -1,13 +1,13 @@
-import type { CallOrigin } from '../lib/call-origin.ts';
-import type { Instant } from '../lib/time/clock.ts';
-import type { Words } from '../lib/text/words.ts';
-import { nounsOf } from './order-view.ts';
-import { addSegments, noSegments } from './timeline-segments.ts';
-import type { CardSegment, NoticeWindow, StatusSegment } from './timeline-segments.ts';
-import { orderMoments } from './wallet-changes.ts';
-import { placeInOrder } from './placed-calls.ts';
-import type { AcceptedCall, OrderView, PlacedCall, WalletOptions, Why } from './wallet-state.ts';
-import { whatChanged } from './what-changed.ts';
+import type { CallOrigin } from '../../lib/call-origin.ts';
+import type { Instant } from '../../lib/time/clock.ts';
+import type { Words } from '../../lib/text/words.ts';
+import { nounsOf } from '../order-view.ts';
+import { addSegments, noSegments } from './lane-segments.ts';
+import type { CardSegment, NoticeWindow, StatusSegment } from './lane-segments.ts';
+import { orderMoments } from '../wallet-changes.ts';
+import { placeInOrder } from '../placed-calls.ts';
+import type { AcceptedCall, OrderView, PlacedCall, WalletOptions, Why } from '../wallet-state.ts';
+import { whatChanged } from '../what-changed.ts';
 
 /** A call as the timeline shows it, whatever became of it. Only an accepted one decides what the phone shows. */
 export type TimelineCall = {

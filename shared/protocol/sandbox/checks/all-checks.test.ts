@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countCodePoints } from '../../lib/text/text-width.ts';
-import { checks } from './checks.ts';
-import { decide } from './decide.ts';
-import { caseOf, goodRequest, payloadOf } from './testing/sandbox-run.ts';
-import { spoils, spoilt } from './testing/spoilt-requests.ts';
+import { countCodePoints } from '../../../lib/text/text-width.ts';
+import { checks } from './all-checks.ts';
+import { decide } from '../decide.ts';
+import { caseOf, goodRequest, payloadOf } from '../testing/sandbox-run.ts';
+import { spoils, spoilt } from '../testing/spoilt-requests.ts';
 
 const endOf = (names: readonly string[]): string | null => decide(spoilt(names)).endedBy?.name ?? null;
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { scanJson } from '../lib/json/json-scan.ts';
-import { queueUp } from '../scenarios/queue-up/index.ts';
-import { trainTicket } from '../scenarios/train-ticket/index.ts';
-import { laneOf, timelineOf } from './timeline-lanes.ts';
-import type { Lane, TimelineCall } from './timeline-lanes.ts';
-import type { WalletOptions } from './wallet-state.ts';
+import { scanJson } from '../../lib/json/json-scan.ts';
+import { queueUp } from '../../scenarios/queue-up/index.ts';
+import { trainTicket } from '../../scenarios/train-ticket/index.ts';
+import { laneOf, timelineOf } from './lane-times.ts';
+import type { Lane, TimelineCall } from './lane-times.ts';
+import type { WalletOptions } from '../wallet-state.ts';
 
 const lifecycles = new Map([
   ['train-ticket', trainTicket.lifecycle],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseSize } from './sizes.ts';
+import { parseSize } from './parse-size.ts';
 
 test.each([
   ['1MiB', 1_048_576],

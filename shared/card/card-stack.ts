@@ -1,3 +1,4 @@
+import type { Instant } from '../lib/time/clock.ts';
 import type { CardModel, Person } from './card-model.ts';
 import type { OrderFace } from './order-face.ts';
 
@@ -23,6 +24,13 @@ export type WalletLists = {
   /** Orders that the phone knows and of which this wallet shows nothing. */
   readonly absent: readonly OrderFace[];
 };
+
+/** Orders as their cards lie on one another: on top the one whose last call is newest. */
+export function newestOnTop<Order extends { readonly call: { readonly at: Instant } }>(
+  orders: readonly Order[],
+): readonly Order[] {
+  return orders.toSorted((a, b) => b.call.at - a.call.at);
+}
 
 /**
  * Sorts the orders of a phone into the pages of its wallet. A traveller whose ticket left the wallet is on no card, so in no list.

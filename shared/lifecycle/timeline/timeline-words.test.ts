@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { scanJson } from '../lib/json/json-scan.ts';
-import { queueUp } from '../scenarios/queue-up/index.ts';
-import type { Lifecycle, Point } from './lifecycle.ts';
-import { laneOf } from './timeline-lanes.ts';
+import { scanJson } from '../../lib/json/json-scan.ts';
+import { queueUp } from '../../scenarios/queue-up/index.ts';
+import type { Lifecycle, Point } from '../lifecycle.ts';
+import { laneOf } from './lane-times.ts';
 import { windowWords } from './timeline-words.ts';
-import type { GapChoices } from '../gaps/gaps.ts';
+import type { GapChoices } from '../../gaps/gaps.ts';
 
 const hour = 3_600_000;
 const outside = { en: 'outside', zh: '以外' };

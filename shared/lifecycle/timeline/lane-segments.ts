@@ -1,6 +1,6 @@
-import type { Instant } from '../lib/time/clock.ts';
-import type { Moment } from './wallet-changes.ts';
-import type { CardState, PlacedCall, Why } from './wallet-state.ts';
+import type { Instant } from '../../lib/time/clock.ts';
+import type { Moment } from '../wallet-changes.ts';
+import type { CardState, PlacedCall, Why } from '../wallet-state.ts';
 
 /** From an instant up to, and not with, another one; null where nothing that is known ends it. */
 export type Stretch = { readonly from: Instant; readonly until: Instant | null };

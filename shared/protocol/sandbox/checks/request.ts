@@ -1,11 +1,11 @@
-import { endpointMethod } from '../../specification/endpoints.ts';
-import { gapValue } from '../../gaps/gaps.ts';
-import type { GatewayFailure } from '../../specification/gateway-results.ts';
-import { signingProfile } from '../signing/signing-profiles.ts';
-import { areTakenContentTypes } from './media-type.ts';
-import { stopAtGateway, turnAway } from './outcome.ts';
-import type { Refusal } from './outcome.ts';
-import type { Reading } from './reading.ts';
+import { endpointMethod } from '../../../specification/endpoints.ts';
+import { gapValue } from '../../../gaps/gaps.ts';
+import type { GatewayFailure } from '../../../specification/gateway-results.ts';
+import { signingProfile } from '../../signing/signing-profiles.ts';
+import { areTakenContentTypes } from '../media-type.ts';
+import { stopAtGateway, turnAway } from '../outcome.ts';
+import type { Refusal } from '../outcome.ts';
+import type { Reading } from '../reading.ts';
 
 // Steps 1 and 2: what can be said of a request before anybody knows who made it.
 

@@ -1,15 +1,21 @@
-import { gapValue } from '../../gaps/gaps.ts';
-import type { GapChoices } from '../../gaps/gaps.ts';
-import { parseDuration } from '../../lib/time/durations.ts';
-import { signatureAlgorithms } from '../../specification/authentication.ts';
-import { encryptionMode } from '../signing/encryption.ts';
-import type { TimeForm } from '../../gaps/profile-cells.ts';
-import { acceptedTimeForm, hasTimeForm, parseRequestTime, timeExample, timeFormOf } from '../signing/request-time.ts';
-import { stopAtGateway } from './outcome.ts';
-import type { Refusal } from './outcome.ts';
-import type { ClientKeyVersion } from './terms.ts';
-import { replyVersion } from './read-keys.ts';
-import type { Reading } from './reading.ts';
+import { gapValue } from '../../../gaps/gaps.ts';
+import type { GapChoices } from '../../../gaps/gaps.ts';
+import { parseDuration } from '../../../lib/time/durations.ts';
+import { signatureAlgorithms } from '../../../specification/authentication.ts';
+import { encryptionMode } from '../../signing/encryption.ts';
+import type { TimeForm } from '../../../gaps/profile-cells.ts';
+import {
+  acceptedTimeForm,
+  hasTimeForm,
+  parseRequestTime,
+  timeExample,
+  timeFormOf,
+} from '../../signing/request-time.ts';
+import { stopAtGateway } from '../outcome.ts';
+import type { Refusal } from '../outcome.ts';
+import type { ClientKeyVersion } from '../terms.ts';
+import { replyVersion } from '../read-keys.ts';
+import type { Reading } from '../reading.ts';
 
 // Steps 3 to 5: who calls, when, and whether the bytes are really theirs.
 

@@ -2,13 +2,13 @@
 export type EndLater = (end: () => Promise<void>) => void;
 
 /**
- * Opens parts that rest on each other, one after another. `close` ends them in the opposite order, each once, also when
+ * Opens services that rest on each other, one after another. `close` ends them in the opposite order, each once, also when
  * one of them fails to end (then it rejects with the first failure). When opening fails, what was opened until then is
  * ended and the reason is thrown: nothing is left open.
  */
-export async function openInOrder<Parts extends object>(
-  open: (endLater: EndLater) => Promise<Parts>,
-): Promise<Parts & { readonly close: () => Promise<void> }> {
+export async function openInOrder<Opened extends object>(
+  open: (endLater: EndLater) => Promise<Opened>,
+): Promise<Opened & { readonly close: () => Promise<void> }> {
   const ends: (() => Promise<void>)[] = [];
   const close = async (): Promise<void> => {
     const failures: unknown[] = [];

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Person } from './card-model.ts';
 import type { FaceState, OrderFace } from './order-face.ts';
 import { parcelLocker } from '../scenarios/testing/parcel-locker/index.ts';
-import { walletLists } from './wallet-lists.ts';
+import { walletLists } from './card-stack.ts';
 
 const states: readonly FaceState[] = ['active', 'used', 'expired', 'removed', 'service-card', 'none'];
 
