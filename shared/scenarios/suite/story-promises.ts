@@ -1,5 +1,6 @@
 import type { Scenario } from '../scenario.ts';
 import { isSilent } from './languages.ts';
+import { mistakesIn, validTemplates } from './suite-tools.ts';
 import type { PlayedReadyStory, Promised, SuiteTools } from './suite-tools.ts';
 
 export const storyPromises: readonly Promised[] = [
@@ -37,11 +38,9 @@ export const storyPromises: readonly Promised[] = [
       ofStories(scenario, tools, ({ calls }) => [
         ...calls.filter((call) => call.scenario !== scenario.id).map((call) => `a call of ${call.scenario}`),
         ...(new Set(calls.map(({ orderKey }) => orderKey)).size === 1 ? [] : ['not of one order']),
-        ...calls
-          .filter(({ verdict }) => verdict === 'accepted')
-          .flatMap(({ findings }) => findings)
-          .filter(({ severity }) => severity !== 'assumption')
-          .map(({ message }) => message),
+        ...mistakesIn(calls.flatMap(({ verdict, findings }) => (verdict === 'accepted' ? findings : []))).map(
+          ({ message }) => message,
+        ),
       ]),
   },
   {
@@ -55,11 +54,21 @@ export const storyPromises: readonly Promised[] = [
 ];
 
 function ofStories(
-  { stories }: Scenario,
+  scenario: Scenario,
   tools: SuiteTools,
   broken: (played: PlayedReadyStory) => readonly string[],
 ): readonly string[] {
-  return stories.flatMap((story) => broken(tools.play(story)).map((place) => `${story.id}: ${place}`));
+  // A mistake in a template is told of that template, and of no story that sends it.
+  const told = new Set(
+    validTemplates(scenario).flatMap((template) =>
+      mistakesIn(tools.findings(scenario, template)).map(({ message }) => message),
+    ),
+  );
+  return scenario.stories.flatMap((story) => {
+    const played = tools.play(story);
+    if (played.calls.some(({ findings }) => findings.some(({ message }) => told.has(message)))) return [];
+    return broken(played).map((place) => `${story.id}: ${place}`);
+  });
 }
 
 function showsAnything({ lifecycle }: Scenario): boolean {

@@ -80,6 +80,11 @@ export function validTemplates(scenario: Scenario): readonly Template[] {
   return scenario.templates.filter((template) => ruleBrokenBy(template) === null);
 }
 
+/** What findings say that is more than an assumption. */
+export function mistakesIn(findings: readonly Finding[]): readonly Finding[] {
+  return findings.filter(({ severity }) => severity !== 'assumption');
+}
+
 /** The rule that a template breaks on purpose, or null. */
 export function ruleBrokenBy({ variant }: Template): string | null {
   const prefix = 'broken-';

@@ -5,7 +5,7 @@ import type { Scenario, Template } from '../scenario.ts';
 import { plainTemplates } from '../templates.ts';
 import { isSilent } from './languages.ts';
 import { rulesOfFields } from './rules-of-fields.ts';
-import { ruleBrokenBy, validTemplates } from './suite-tools.ts';
+import { mistakesIn, ruleBrokenBy, validTemplates } from './suite-tools.ts';
 import type { Promised, SuiteTools } from './suite-tools.ts';
 
 /** What else cannot but be reported beside a rule that a template breaks on purpose. */
@@ -56,10 +56,9 @@ export const templatePromises: readonly Promised[] = [
     file: 'samples.ts',
     broken: (scenario, tools) =>
       validTemplates(scenario).flatMap((template) =>
-        tools
-          .findings(scenario, template)
-          .filter((finding) => finding.severity !== 'assumption')
-          .map((finding) => `${templateId(scenario, template)}: ${finding.message}`),
+        mistakesIn(tools.findings(scenario, template)).map(
+          (finding) => `${templateId(scenario, template)}: ${finding.message}`,
+        ),
       ),
   },
   {
@@ -130,18 +129,21 @@ function isFoundUnsaid(template: Template, tools: SuiteTools): boolean {
 function wrongInvalidSample(scenario: Scenario, template: Template, tools: SuiteTools): readonly string[] {
   const rule = ruleBrokenBy(template);
   if (rule === null || template.notFound !== undefined) return [];
+  const plain = plainTemplates(scenario).filter(({ status }) => status === template.status);
+  const besides = plain.flatMap((each) => tools.findings(scenario, each));
+  // A mistake in the template that is broken is told of that template, and of nothing made from it.
+  if (mistakesIn(besides).length > 0) return [];
   const found = tools.findings(scenario, template).map((finding) => finding.rule);
-  const allowed = new Set([...(companions.get(rule) ?? []), ...assumedAnyway(scenario, template, tools)]);
+  const allowed = new Set([...(companions.get(rule) ?? []), ...besides.map((finding) => finding.rule)]);
+  const times = found.filter((each) => each === rule).length;
   const extra = found.filter((each) => each !== rule && !allowed.has(each));
   return [
-    ...(found.filter((each) => each === rule).length === 1 ? [] : [`${rule} is found ${found.join()}`]),
+    ...(times === 1 ? [] : [timesFound(rule, times, found)]),
     ...extra.map((each) => `${rule} comes with ${each}`),
   ];
 }
 
-/** What is only assumed of the plain template of that status as well. */
-function assumedAnyway(scenario: Scenario, { status }: Template, tools: SuiteTools): readonly string[] {
-  return plainTemplates(scenario)
-    .filter((plain) => plain.status === status)
-    .flatMap((plain) => tools.findings(scenario, plain).map((finding) => finding.rule));
+function timesFound(rule: string, times: number, found: readonly string[]): string {
+  if (times > 1) return `${rule} is found ${times} times`;
+  return found.length === 0 ? `${rule} is not found, and nothing else is` : `${rule} is not found, but ${found.join()}`;
 }
