@@ -11,20 +11,9 @@ export type Zone = {
   readonly packages: readonly string[];
 };
 
-const shared = [
-  'lib',
-  'gaps',
-  'fields',
-  'specification',
-  'documents',
-  'lifecycle',
-  'card',
-  'scenarios',
-  'one-scenario',
-  'other-scenario',
-  'protocol',
-  'contract',
-];
+const belowScenarios = ['lib', 'gaps', 'fields', 'specification', 'documents', 'lifecycle', 'card'];
+const eachScenario = ['one-scenario', 'other-scenario'];
+const shared = [...belowScenarios, 'scenarios', ...eachScenario, 'protocol', 'contract'];
 const nodePackages = [
   'node:fs/promises',
   'zod',
@@ -59,20 +48,10 @@ export const zones: readonly Zone[] = [
     name: 'scenarios',
     folder: 'shared/scenarios',
     entry: 'index.ts',
-    mayImport: [
-      'lib',
-      'gaps',
-      'fields',
-      'specification',
-      'documents',
-      'lifecycle',
-      'card',
-      'one-scenario',
-      'other-scenario',
-    ],
+    mayImport: [...belowScenarios, ...eachScenario],
     packages: [],
   },
-  ...['one-scenario', 'other-scenario'].map((name) => ({
+  ...eachScenario.map((name) => ({
     name,
     folder: `shared/scenarios/${name}`,
     entry: 'index.ts',

@@ -84,10 +84,11 @@ const answering =
     response.end(body);
   };
 
-const send = (base: string, ...more: string[]): ReturnType<typeof runPassbench> =>
+const send = (base: string, ...more: string[]): ReturnType<typeof runPassbench> => sendFile(payload, base, ...more);
+const sendFile = (file: string, base: string, ...more: string[]): ReturnType<typeof runPassbench> =>
   runPassbench([
     'send',
-    payload,
+    file,
     '--to',
     base,
     '--key',
@@ -260,16 +261,7 @@ describe('passbench send', () => {
     const raw = join(folder, 'raw.json');
     writeFileSync(raw, (await runPassbench(['template', 'queue-up', 'CALL_NUM', '--raw'])).out);
     const { base, received } = await platform(answering(success));
-    const run = await runPassbench([
-      'send',
-      raw,
-      '--to',
-      base,
-      '--key',
-      join(folder, 'merchantPrivatePkcs8'),
-      '--client-id',
-      'C1',
-    ]);
+    const run = await sendFile(raw, base);
     expect(run).toMatchObject({ code: 0, err: expect.stringContaining('variables') });
     expect(received[0]?.body.toString()).not.toContain('{{');
   });

@@ -1,29 +1,15 @@
 import { expect, test } from 'vitest';
+import { receivedCall } from '../store-care/testing/received-call.ts';
 import type { CallRecord } from './call-record.ts';
 import { standsFor, withReceived } from './count-once.ts';
 
-const record = (id: string, origin: CallRecord['origin'], more: Partial<CallRecord> = {}): CallRecord => ({
-  id,
-  orderKey: 'K',
-  merchantBizNo: 'Q1',
-  scenario: 'queue-up',
-  orderStatus: 'CALL_NUM',
-  endpoint: 'queue',
-  origin,
-  atVirtual: 0,
-  atReal: 0,
-  method: 'POST',
-  path: '/',
-  headers: [],
-  body: new Uint8Array(),
-  answer: { status: 200, headers: [['Tracer-Id', 'r1']], body: new Uint8Array(), result: null },
-  verdict: { resultCode: 'SUCCESS', resultStatus: 'S' },
-  signature: 'verified',
-  findings: [],
-  gaps: {},
-  durationsMs: {},
-  ...more,
-});
+const record = (id: string, origin: CallRecord['origin'], more: Partial<CallRecord> = {}): CallRecord =>
+  receivedCall(0, {
+    id,
+    origin,
+    answer: { status: 200, headers: [['Tracer-Id', 'r1']], body: new Uint8Array(), result: null },
+    ...more,
+  });
 
 const firstFinding: CallRecord['findings'][number] = {
   line: 1,

@@ -30,14 +30,10 @@ export function recordOfDecided(call: DecidedCall, answer: WireAnswer): CallReco
   const { id, request, decision, gaps, atReal, atVirtual, startedMs } = call;
   const { summary, mode, repeats, changesNothing, findings, signature, decrypted, faults } = decision;
   const { resultCode, resultStatus } = decision.result;
-  const { orderKey, merchantBizNo, scenario, orderStatus, endpoint, signedParts } = summary;
+  const { clientId: _clientId, requestId: _requestId, keyVersion: _keyVersion, signedParts, ...order } = summary;
   return {
     id,
-    orderKey,
-    merchantBizNo,
-    scenario,
-    orderStatus,
-    endpoint,
+    ...order,
     origin: 'received',
     atVirtual,
     atReal,

@@ -1,5 +1,6 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import type { HeaderLine } from '../../../shared/documents/call.ts';
 import { headerValue } from '../../../shared/protocol/signing/envelope.ts';
 import { ecc224Readings } from '../../../shared/protocol/signing/signature-scheme.ts';
 import { encryptionModes } from '../../../shared/protocol/signing/encryption.ts';
@@ -30,26 +31,16 @@ const encrypted = (
   signedBy(merchant, path, text, { encryptFor: createPublicKey(server.publicKeyPem), ...changed });
 
 async function send(
-  { server, merchant }: RunningSandbox,
+  running: RunningSandbox,
   request: SignedRequest,
   gaps: GapChoices = {},
-): Promise<AnswerReading & { readonly headers: Awaited<ReturnType<typeof sendRequest>> }> {
-  const sent = await sendRequest({ ...request, url: `${server.url}${request.path}` });
-  if (sent.kind !== 'answered') throw new Error('There was no answer.');
-  const reading = await readSent({
-    answer: sent.answer,
-    request: { ...request, clientId: merchant.clientId },
-    scenario: null,
-    received: { at: 0, offsetMinutes: 0 },
-    platformKey: createPublicKey(server.publicKeyPem),
-    clientKey: merchant.privateKey,
-    gaps,
-  });
-  return { ...reading, headers: sent };
+): Promise<AnswerReading & { readonly headers: readonly HeaderLine[] }> {
+  const read = await answerTo(request, running, gaps);
+  return { ...(await readSent(read)), headers: read.answer.headers };
 }
 
 const answerHeader = ({ headers }: Awaited<ReturnType<typeof send>>, name: string): string | null =>
-  headers.kind === 'answered' ? headerValue(headers.answer.headers, name) : null;
+  headerValue(headers, name);
 
 describe('an encrypted call', () => {
   test.each(encryptionModes)('as $id is decrypted, accepted, and answered alike', async ({ id }) => {
@@ -163,7 +154,7 @@ describe('an encrypted call', () => {
 
 /** What is read of the answer to a request, with the keys of both sides. */
 async function answerTo(request: SignedRequest, { server, merchant }: RunningSandbox, gaps: GapChoices = {}) {
-  const sent = await sendRequest({ ...request, url: `${server.url}${path}` });
+  const sent = await sendRequest({ ...request, url: `${server.url}${request.path}` });
   if (sent.kind !== 'answered') throw new Error('There was no answer.');
   return {
     answer: sent.answer,

@@ -7,6 +7,7 @@ import type { EditedEnvironment } from '../../store/environments/edited-environm
 import type { ConnectionCheck } from '../../store/environments/slices.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Button } from '../../ui/button.tsx';
+import { Check as Checkbox } from '../../ui/forms/check.tsx';
 import { Refusal } from '../../ui/forms/refusal.tsx';
 import { Remark } from '../../ui/forms/remark.tsx';
 import { Section } from '../../ui/forms/section.tsx';
@@ -24,21 +25,21 @@ export function CheckSection({ edited }: { readonly edited: EditedEnvironment })
   const [mayAsk, setMayAsk] = useState(last?.mayAsk ?? false);
   return (
     <Section name="check" title={t('environments.check.title')} text={t('environments.check.text')}>
-      <label className={styles.ask}>
-        <input
-          type="checkbox"
-          checked={mayAsk}
-          data-may-ask=""
-          onChange={(event) => setMayAsk(event.currentTarget.checked)}
-        />
-        <span>
-          {t('environments.check.ask')}
-          <span className={styles.help}>{t('environments.check.askHelp')}</span>
-          {edited.form.kind === 'production' ? (
-            <span className={styles.help}>{t('environments.check.askProduction')}</span>
-          ) : null}
-        </span>
-      </label>
+      <Checkbox
+        checked={mayAsk}
+        data-may-ask=""
+        onChange={(event) => setMayAsk(event.currentTarget.checked)}
+        help={
+          <>
+            <span className={styles.help}>{t('environments.check.askHelp')}</span>
+            {edited.form.kind === 'production' ? (
+              <span className={styles.help}>{t('environments.check.askProduction')}</span>
+            ) : null}
+          </>
+        }
+      >
+        {t('environments.check.ask')}
+      </Checkbox>
       <div className={styles.actions}>
         {last?.isRunning === true ? (
           <Button onClick={cancel}>{t('environments.check.cancel')}</Button>

@@ -2,10 +2,9 @@ import { createHash, randomInt } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildParts } from '../../steps/build-parts.mjs';
+import { killsAtOnce } from '../drivers/kills-at-once.mjs';
 import { endProcess, openSession, startHost } from '../drivers/running-host.mjs';
 
-const atOnce = 2;
 const documentIds = ['one', 'two', 'three'];
 
 /** A text that tells its version and whether it is whole. */
@@ -62,7 +61,7 @@ async function problemsAfter(session, data, kept, tried) {
     if (typeof version === 'number') tried.set(id, version);
   }
   const left = (await readdir(data, { recursive: true })).filter((name) => /\.tmp|\.after-|\.part$/.test(name));
-  if (left.length > 0) problems.push(`left behind: ${left.join(', ')}`);
+  if (left.length > 0) problems.push(`remaining: ${left.join(', ')}`);
   return problems;
 }
 
@@ -92,23 +91,15 @@ async function killRounds({ root, kills, told }) {
   }
 }
 
-const measureWith =
-  (kills) =>
-  async ({ root, say }) => {
-    await buildParts(root);
-    let done = 0;
-    const told = () => say(`${(done += 1)} of ${kills} kills`);
-    const share = { root, kills: Math.ceil(kills / atOnce), told };
-    const results = await Promise.all(Array.from({ length: atOnce }, () => killRounds(share)));
-    const problems = results.flatMap((result) => result.problems);
-    const saves = results.reduce((sum, result) => sum + result.saves, 0);
-    if (problems.length > 0) console.error(problems.slice(0, 10).join('\n'));
-    const count = (pattern) => problems.filter((problem) => pattern.test(problem)).length;
-    return {
-      measured: `${done.toLocaleString('en-US')} of the 10,000 SIGKILLs, among ${saves.toLocaleString('en-US')} answered saves: ${count(/torn/)} torn, ${count(/is at/)} lost or invented, ${count(/left behind/)} starts with temporary files`,
-      met: problems.length === 0 && done >= kills,
-    };
+const measureWith = (kills) => async (ctx) => {
+  const { results, problems, done } = await killsAtOnce(killRounds, kills, ctx);
+  const saves = results.reduce((sum, result) => sum + result.saves, 0);
+  const count = (pattern) => problems.filter((problem) => pattern.test(problem)).length;
+  return {
+    measured: `${done.toLocaleString('en-US')} of the 10,000 SIGKILLs, among ${saves.toLocaleString('en-US')} answered saves: ${count(/torn/)} torn, ${count(/is at/)} lost or invented, ${count(/remaining/)} starts with temporary files`,
+    met: problems.length === 0 && done >= kills,
   };
+};
 
 export const figure = {
   id: '1',

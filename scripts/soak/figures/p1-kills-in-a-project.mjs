@@ -2,11 +2,10 @@ import { randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildParts } from '../../steps/build-parts.mjs';
+import { killsAtOnce } from '../drivers/kills-at-once.mjs';
 import { PeopleAtAProject } from '../drivers/people-at-a-project.mjs';
 import { endProcess, openSession, startHost } from '../drivers/running-host.mjs';
 
-const atOnce = 2;
 const ids = ['one', 'two', 'three', 'four'];
 
 /** Types until the host is gone; rejects with what was refused by one that is there. */
@@ -43,23 +42,15 @@ async function killRounds({ root, kills, told }) {
   return { problems, conflicts, people };
 }
 
-const measureWith =
-  (kills) =>
-  async ({ root, say }) => {
-    await buildParts(root);
-    let done = 0;
-    const told = () => say(`${(done += 1)} of ${kills} kills`);
-    const share = { root, kills: Math.ceil(kills / atOnce), told };
-    const results = await Promise.all(Array.from({ length: atOnce }, () => killRounds(share)));
-    const problems = results.flatMap((result) => result.problems);
-    if (problems.length > 0) console.error(problems.slice(0, 10).join('\n'));
-    const sum = (of) => results.reduce((all, result) => all + of(result), 0).toLocaleString('en-US');
-    const count = (pattern) => problems.filter((problem) => pattern.test(problem)).length;
-    return {
-      measured: `${done.toLocaleString('en-US')} SIGKILLs of the host among ${sum(({ people }) => people.saves)} answered saves and ${sum(({ people }) => people.changes)} changes from outside (${sum((result) => result.conflicts)} conflicts decided): ${count(/^lost/)} texts lost, ${count(/^torn/)} torn, ${count(/^left/)} temporary files left`,
-      met: problems.length === 0 && done >= kills,
-    };
+const measureWith = (kills) => async (ctx) => {
+  const { results, problems, done } = await killsAtOnce(killRounds, kills, ctx);
+  const sum = (of) => results.reduce((all, result) => all + of(result), 0).toLocaleString('en-US');
+  const count = (pattern) => problems.filter((problem) => pattern.test(problem)).length;
+  return {
+    measured: `${done.toLocaleString('en-US')} SIGKILLs of the host among ${sum(({ people }) => people.saves)} answered saves and ${sum(({ people }) => people.changes)} changes from outside (${sum((result) => result.conflicts)} conflicts decided): ${count(/^lost/)} texts lost, ${count(/^torn/)} torn, ${count(/^remaining/)} temporary files left`,
+    met: problems.length === 0 && done >= kills,
   };
+};
 
 export const figure = {
   id: 'P1',

@@ -7,27 +7,12 @@ import { toValue } from '../../lib/json/json-view.ts';
 import { scenarios } from '../../scenarios/index.ts';
 import { allFields } from '../../scenarios/suite/suite-tools.ts';
 import { validate } from './index.ts';
+import { valuesRule } from './rules/values.ts';
 import { anyValues, pointersOf, replaced, wholePayloads } from './testing/changed-payloads.ts';
 
 /** Rules about one value or its absence: what the zod view of the same tables has to see on its own. */
-const structural = new Set([
-  'required',
-  'user-required',
-  'type',
-  'empty',
-  'max-length',
-  'max-items',
-  'enum',
-  'uuid',
-  'app-link',
-  'https-link',
-  'time-zone',
-  'amount-value',
-  'currency',
-  'whole-number',
-  'remark-width',
-  'time',
-]);
+const unseen = new Set(['url', 'wait-tables', 'time-unit', 'ticket-list-shape', 'issue-mode']);
+const structural = new Set(['required', 'user-required', ...valuesRule.reports].filter((rule) => !unseen.has(rule)));
 
 /** Whether the table lets this value be blank in some documents, which the view of one field cannot see. */
 const mayBeBlank = new Set(
