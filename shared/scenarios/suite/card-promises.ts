@@ -23,8 +23,9 @@ export const cardPromises: readonly Promised[] = [
       validTemplates(scenario).flatMap((template) => {
         const payload = tools.payload(template);
         const missing = facesOf(scenario, payload).filter(({ shown }) => shown.missing === true || shown.text === '');
+        const hasEmptyLabel = tools.source(scenario, 'labels.ts').includes("''");
         return missing.map(({ shown, file }) => ({
-          file,
+          file: shown.missing !== true && hasEmptyLabel ? 'labels.ts' : file,
           says: `${templateId(scenario, template)} ${shown.path ?? 'a label'}`,
         }));
       }),

@@ -6,7 +6,7 @@ import { boundsOfEffect, gapsOfEffect } from '../../lifecycle/effect-gaps.ts';
 import type { Effect, Lifecycle, Status } from '../../lifecycle/lifecycle.ts';
 import type { Words } from '../../lib/text/words.ts';
 import { nodeAtPointer, pointer } from '../../lib/json/json-pointer.ts';
-import { pathsOfEffect } from '../../lifecycle/effect-paths.ts';
+import { pathsOfEffect, shiftsOfEffect } from '../../lifecycle/effect-paths.ts';
 import { isSilent } from './languages.ts';
 import { fieldAt, isTime, validTemplates } from './suite-tools.ts';
 import type { Promised } from './suite-tools.ts';
@@ -77,8 +77,11 @@ export const lifecyclePromises: readonly Promised[] = [
   {
     promise: 'reads times and lists only where its fields have them',
     file: 'lifecycle.ts',
-    broken: ({ fields, lifecycle: { statuses, localesAt } }) =>
-      statuses.flatMap(({ name, effect }) => [
+    broken: ({ fields, lifecycle: { statuses, localesAt } }) => [
+      ...localesAt
+        .filter((path) => fieldAt(fields, path) === null)
+        .map((path) => `localesAt: ${pointer(...path)} is no field of fields.ts`),
+      ...statuses.flatMap(({ name, effect }) => [
         ...pathsOfEffect(effect)
           .filter((path) => !isTime(fieldAt(fields, path)))
           .map((path) => `${name}: ${pointer(...path)} is no time of fields.ts`),
@@ -86,6 +89,17 @@ export const lifecyclePromises: readonly Promised[] = [
           .filter((path) => fieldAt(fields, path) === null)
           .map((path) => `${name}: ${pointer(...path)} is no field of fields.ts`),
       ]),
+    ],
+  },
+  {
+    promise: 'shifts times by whole minutes, which is what a phone shows',
+    file: 'lifecycle.ts',
+    broken: ({ lifecycle: { statuses } }) =>
+      statuses.flatMap(({ name, effect }) =>
+        shiftsOfEffect(effect)
+          .filter((ms) => ms % 60_000 !== 0)
+          .map((ms) => `${name}: ${ms} milliseconds are no whole minutes`),
+      ),
   },
   {
     promise: 'says where its payloads keep their languages',

@@ -302,6 +302,57 @@ describe('the suite itself', () => {
     ]);
   });
 
+  it('tells a value that is too long of its template alone', () => {
+    const templates = parcelLocker.templates.map((each) => ({
+      ...each,
+      text: each.text.replaceAll('"B7"', '"B12345678"'),
+      ...(each.variant === 'broken-empty' ? { notFound: '"B7"' } : {}),
+    }));
+    const places = told({ ...parcelLocker, templates });
+    expect(places).toContainEqual(expect.stringContaining('parcel_locker_no is 9 of 8 characters.'));
+    expect(places.filter((place) => !place.startsWith(`${folder}/samples.ts: `))).toEqual([]);
+  });
+
+  it('says what is found in the place of a mistake that is not', () => {
+    const [plain] = parcelLocker.templates;
+    const without = parcelLocker.templates.map((each) =>
+      each.variant === 'broken-max-length' ? { ...each, text: plain?.text ?? '' } : each,
+    );
+    expect(told({ ...parcelLocker, templates: without })).toContain(
+      `${folder}/invalid-samples.ts: max-length is not found, and nothing else is`,
+    );
+    const other = parcelLocker.templates.map((each) =>
+      each.variant === 'broken-empty' ? { ...each, variant: 'broken-enum' } : each,
+    );
+    expect(told({ ...parcelLocker, templates: other })).toContain(
+      `${folder}/invalid-samples.ts: enum is not found, but empty`,
+    );
+  });
+
+  it('notices a place that is no number, a list that no field has, and seconds taken for milliseconds', () => {
+    expect(told({ ...parcelLocker, place: Number.NaN })).toEqual([`${folder}/index.ts: its place is NaN`]);
+    const { lifecycle } = parcelLocker;
+    expect(told({ ...parcelLocker, lifecycle: { ...lifecycle, localesAt: [['extInfo', 'texts']] } })).toContain(
+      `${folder}/lifecycle.ts: localesAt: /extInfo/texts is no field of fields.ts`,
+    );
+    const statuses = lifecycle.statuses.map((status) => {
+      const { notification } = status.effect;
+      if (!('shows' in notification) || notification.shows !== 'shown') return status;
+      const until = { at: { of: 'accepted', plusMs: 86_400 }, outside: { en: 'It is over', zh: '已結束' } } as const;
+      return { ...status, effect: { ...status.effect, notification: { ...notification, until } } };
+    });
+    expect(told({ ...parcelLocker, lifecycle: { ...lifecycle, statuses } })).toContain(
+      `${folder}/lifecycle.ts: ACTIVE: 86400 milliseconds are no whole minutes`,
+    );
+  });
+
+  it('notices an empty label that a status is said by', () => {
+    const silent = withCard((made) => ({ ...made, corner: { value: { text: '', path: '/orderStatus' } } }));
+    const says = 'parcel-locker/ENDED /orderStatus';
+    expect(told(silent, "{ states: { ENDED: '' } }")).toContain(`${folder}/labels.ts: ${says}`);
+    expect(told(silent, "{ states: { ENDED: 'Ended' } }")).toContain(`${folder}/card.ts: ${says}`);
+  });
+
   it('notices an assumption that does not exist', () => {
     const resting = Object.assign({}, parcelLocker, { bizTypeGap: 'no-such-gap' });
     expect(promise('assumptions that exist', resting)).toEqual(['no assumption is named no-such-gap']);

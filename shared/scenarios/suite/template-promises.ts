@@ -1,3 +1,4 @@
+import type { Finding } from '../../documents/finding.ts';
 import { toZod } from '../../fields/to-zod.ts';
 import { textAt, toValue } from '../../lib/json/json-view.ts';
 import { templateId } from '../scenario.ts';
@@ -64,9 +65,11 @@ export const templatePromises: readonly Promised[] = [
   {
     promise: 'has invalid samples whose edits fit the template that they break',
     file: 'invalid-samples.ts',
-    broken: ({ templates }) =>
-      templates.flatMap(({ variant, status, notFound }) =>
-        notFound === undefined ? [] : [`${variant}: the template of ${status} does not hold ${notFound}`],
+    broken: (scenario, tools) =>
+      scenario.templates.flatMap(({ variant, status, notFound }) =>
+        notFound === undefined || mistakesIn(plainFindings(scenario, status, tools)).length > 0
+          ? []
+          : [`${variant}: the template of ${status} does not hold ${notFound}`],
       ),
   },
   {
@@ -129,8 +132,7 @@ function isFoundUnsaid(template: Template, tools: SuiteTools): boolean {
 function wrongInvalidSample(scenario: Scenario, template: Template, tools: SuiteTools): readonly string[] {
   const rule = ruleBrokenBy(template);
   if (rule === null || template.notFound !== undefined) return [];
-  const plain = plainTemplates(scenario).filter(({ status }) => status === template.status);
-  const besides = plain.flatMap((each) => tools.findings(scenario, each));
+  const besides = plainFindings(scenario, template.status, tools);
   // A mistake in the template that is broken is told of that template, and of nothing made from it.
   if (mistakesIn(besides).length > 0) return [];
   const found = tools.findings(scenario, template).map((finding) => finding.rule);
@@ -141,6 +143,13 @@ function wrongInvalidSample(scenario: Scenario, template: Template, tools: Suite
     ...(times === 1 ? [] : [timesFound(rule, times, found)]),
     ...extra.map((each) => `${rule} comes with ${each}`),
   ];
+}
+
+/** What is found in the template that an invalid sample of its status breaks. */
+function plainFindings(scenario: Scenario, status: string, tools: SuiteTools): readonly Finding[] {
+  return plainTemplates(scenario)
+    .filter((plain) => plain.status === status)
+    .flatMap((plain) => tools.findings(scenario, plain));
 }
 
 function timesFound(rule: string, times: number, found: readonly string[]): string {
