@@ -41,12 +41,7 @@ export function routes(ports: {
   readonly report: (error: unknown) => void;
 }): HostApp {
   const { files, admission, opened, report } = ports;
-  const handlers = new WeakMap<BridgeRouter, RPCHandler<Record<never, never>>>();
-  const handlerOf = (router: BridgeRouter): RPCHandler<Record<never, never>> => {
-    const handler = handlers.get(router) ?? new RPCHandler(router);
-    handlers.set(router, handler);
-    return handler;
-  };
+  const handlerOf = handlerOfEach();
   const app: HostApp = new Hono();
 
   app.post(exchangePath, async (context) => {
@@ -93,6 +88,16 @@ export function routes(ports: {
   });
   app.notFound((context) => context.text('There is nothing here.\n', 404));
   return app;
+}
+
+/** One handler for each contract, as long as that is in use. */
+function handlerOfEach(): (router: BridgeRouter) => RPCHandler<Record<never, never>> {
+  const handlers = new WeakMap<BridgeRouter, RPCHandler<Record<never, never>>>();
+  return (router) => {
+    const handler = handlers.get(router) ?? new RPCHandler(router);
+    handlers.set(router, handler);
+    return handler;
+  };
 }
 
 function parseJson(body: Buffer): unknown {

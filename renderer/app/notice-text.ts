@@ -42,6 +42,8 @@ const countedTexts = {
   'calls-cleared': 'calls.cleared',
 } as const;
 
+const imageTexts = { 'image-fits': 'images.fits', 'image-copied': 'images.copied' } as const;
+
 type Saying<Says extends NoticeWords['says']> = Extract<NoticeWords, { readonly says: Says }>;
 
 function isPlain(words: NoticeWords): words is Saying<keyof typeof plainTexts> {
@@ -101,15 +103,10 @@ export function noticeText(words: NoticeWords, t: Say, language: Language): stri
     case 'template-replaced':
       return t('writing.templateReplaced', { name: words.name });
     case 'fixed-all':
-      return [
-        t('writing.fixed', { count: words.fixed }),
-        ...(words.filledIn === 0 ? [] : [t('writing.filledIn', { count: words.filledIn })]),
-        ...(words.errors === 0 ? [] : [t('writing.left', { count: words.errors })]),
-      ].join(language === 'en' ? ' ' : '');
+      return fixedText(words, t, language);
     case 'image-fits':
-      return t('images.fits', { width: words.width, height: words.height, size: fileSize(words, language) });
     case 'image-copied':
-      return t('images.copied', {
+      return t(imageTexts[words.says], {
         width: words.width,
         height: words.height,
         size: fileSize(words, language),
@@ -119,6 +116,14 @@ export function noticeText(words: NoticeWords, t: Say, language: Language): stri
     case 'trouble':
       return `${t(`trouble.doing.${words.doing}`)} ${troubleText(words.trouble, t, language)}`;
   }
+}
+
+function fixedText({ fixed, filledIn, errors }: Saying<'fixed-all'>, t: Say, language: Language): string {
+  return [
+    t('writing.fixed', { count: fixed }),
+    ...(filledIn === 0 ? [] : [t('writing.filledIn', { count: filledIn })]),
+    ...(errors === 0 ? [] : [t('writing.left', { count: errors })]),
+  ].join(language === 'en' ? ' ' : '');
 }
 
 type StepWords = Saying<

@@ -125,14 +125,36 @@ function contextOf(ports: StorePorts, set: Context['set'], get: Context['get']):
 }
 
 function slicesOf(context: Context): Bench {
+  return { ...slicesOfTexts(context), ...slicesOfHost(context), ...slicesOfWindow(context) };
+}
+
+/** What is written, and what is shown of it. */
+function slicesOfTexts(context: Context) {
   return {
-    ...createSession(context),
     ...createDocuments(context),
     ...createNaming(context),
     ...createEnvironmentsOf(context),
     ...createEditing(context),
     ...createJumping(context),
-    ...createClock(context),
+    ...createScenarioOf(context),
+    ...createIncoming(context),
+    ...createList(context),
+    ...createOrders(context),
+    ...createStories(context),
+    ...createStoryPlaying(context),
+    ...createStoryEditing(context),
+    ...createCardTexts(context),
+    ...createVersions(context),
+    ...createConflicts(context),
+    ...createWriting(context),
+    ...createOwnTemplates(context),
+  };
+}
+
+/** Calls, and what the host keeps. */
+function slicesOfHost(context: Context) {
+  return {
+    ...createSession(context),
     ...createHistory(context),
     ...createDrawnCalls(context),
     ...createWholeCalls(context),
@@ -141,11 +163,6 @@ function slicesOf(context: Context): Bench {
     ...createCallActions(context),
     ...createClearing(context),
     ...createStoreNotes(context),
-    ...createGaps(context),
-    ...createGapView(context),
-    ...createReference(context),
-    ...createArrangement(context),
-    ...createConnect(context),
     ...createFaults(context),
     ...createSandbox(context),
     ...createVault(context),
@@ -155,34 +172,34 @@ function slicesOf(context: Context): Bench {
     ...createConnectionCheck(context),
     ...createProjects(context),
     ...createNotes(context),
-    ...createScenarioOf(context),
-    ...createImages(context),
-    ...createTextCuts(context),
-    ...createIncoming(context),
     ...createSending(context),
     ...createSendAll(context),
     ...createGuard(context),
+  };
+}
+
+/** What is laid over it, and how the window stands. */
+function slicesOfWindow(context: Context) {
+  return {
+    ...createClock(context),
+    ...createGaps(context),
+    ...createGapView(context),
+    ...createReference(context),
+    ...createArrangement(context),
+    ...createConnect(context),
+    ...createImages(context),
+    ...createTextCuts(context),
     ...createRequestView(context),
     ...createPreferences(context),
     ...createDialogs(context),
     ...createNotices(context),
     ...createSystemMenu(context),
     ...createUndo(context),
-    ...createList(context),
-    ...createOrders(context),
-    ...createStories(context),
-    ...createStoryPlaying(context),
-    ...createStoryEditing(context),
     ...createTimeline(context),
     ...createTracing(context),
-    ...createCardTexts(context),
     ...createUnsaved(context),
-    ...createVersions(context),
-    ...createConflicts(context),
     ...createCompare(context),
     ...createContactSheet(context),
-    ...createWriting(context),
-    ...createOwnTemplates(context),
     ...createExporting(context),
     ...createPictures(context),
   };

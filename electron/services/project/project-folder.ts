@@ -111,21 +111,11 @@ export async function openProjectFolder(folder: string, ports: FolderPorts): Pro
     listener?.condition(condition());
   };
   const { later, report } = ports;
-  let looking: Promise<void> = Promise.resolve();
-  let isAsked = false;
-  const look = async (): Promise<void> => {
-    isAsked = false;
+  const looks = oneAfterAnother(async () => {
     await rescan().catch(report);
     await followFolders(disk, watch.follow);
-  };
-  const watch = watchProject(root, {
-    later,
-    changed: () => {
-      // A look that waits for its turn sees this change, too.
-      if (!isAsked) looking = looking.then(look);
-      isAsked = true;
-    },
   });
+  const watch = watchProject(root, { later, changed: looks.ask });
   await followFolders(disk, watch.follow);
   return {
     ...whileWritable(project, choices),
@@ -141,8 +131,26 @@ export async function openProjectFolder(folder: string, ports: FolderPorts): Pro
     },
     close: async () => {
       watch.close();
-      await looking;
+      await looks.done();
     },
+  };
+}
+
+/** Looks that are asked for at any time, and do not overlap. */
+function oneAfterAnother(look: () => Promise<void>): { readonly ask: () => void; readonly done: () => Promise<void> } {
+  let looking: Promise<void> = Promise.resolve();
+  let isAsked = false;
+  return {
+    ask: () => {
+      // A look that waits for its turn sees what has changed until then, too.
+      if (isAsked) return;
+      isAsked = true;
+      looking = looking.then(() => {
+        isAsked = false;
+        return look();
+      });
+    },
+    done: () => looking,
   };
 }
 

@@ -41,12 +41,9 @@ export function typedLines(input: TypedInput): TypedLines {
   const takeHidden = (text: string): void => {
     const typed = question?.hidden.type(text);
     if (typed === undefined || typed.is === 'more') return;
-    if (typed.is === 'ended') question?.end(null);
-    else {
-      // Typed ahead: the next question takes it, and nobody else.
-      begun = typed.rest;
-      question?.end(typed.line);
-    }
+    // Typed ahead: the next question takes it, and nobody else.
+    if (typed.is !== 'ended') begun = typed.rest;
+    question?.end(typed.is === 'ended' ? null : typed.line);
   };
   const takeLines = (text: string): void => {
     const lines = (begun + text).split(/\r?\n/);
@@ -64,10 +61,7 @@ export function typedLines(input: TypedInput): TypedLines {
     isOver = true;
     question?.end(null);
   };
-  input.on('data', take);
-  input.on('end', over);
-  input.on('error', over); // A terminal that goes away is no reason to stop.
-  input.unref?.();
+  const stopListening = listenTo(input, take, over);
 
   return {
     hides,
@@ -77,27 +71,50 @@ export function typedLines(input: TypedInput): TypedLines {
     },
     secret: (signal) => {
       if (isOver || signal.aborted) return Promise.resolve(null);
-      return new Promise((resolve) => {
-        const abort = (): void => question?.end(null);
-        const end = (line: string | null): void => {
-          question = null;
-          signal.removeEventListener('abort', abort);
-          if (hides) input.setRawMode?.(false);
-          resolve(line);
-        };
-        signal.addEventListener('abort', abort);
-        question = { hidden: hiddenLine(), end };
-        if (!hides) return;
-        input.setRawMode?.(true);
-        const ahead = begun;
-        begun = '';
-        if (ahead !== '') takeHidden(ahead);
+      const { answer, end } = oneAnswer(signal, () => {
+        question = null;
+        if (hides) input.setRawMode?.(false);
       });
+      question = { hidden: hiddenLine(), end };
+      if (!hides) return answer;
+      input.setRawMode?.(true);
+      const ahead = begun;
+      begun = '';
+      takeHidden(ahead);
+      return answer;
     },
     close: () => {
       over();
-      input.off('data', take);
-      input.pause();
+      stopListening();
     },
   };
+}
+
+function listenTo(input: TypedInput, take: (chunk: Buffer) => void, over: () => void): () => void {
+  input.on('data', take);
+  input.on('end', over);
+  input.on('error', over); // A terminal that goes away is no reason to stop.
+  input.unref?.();
+  return () => {
+    input.off('data', take);
+    input.pause();
+  };
+}
+
+/** The line that ends a question, null where the signal does; `ended` is told before whoever waits for it. */
+function oneAnswer(
+  signal: AbortSignal,
+  ended: () => void,
+): { readonly answer: Promise<string | null>; readonly end: (line: string | null) => void } {
+  let end = (_line: string | null): void => {};
+  const answer = new Promise<string | null>((resolve) => {
+    const abort = (): void => end(null);
+    end = (line) => {
+      signal.removeEventListener('abort', abort);
+      ended();
+      resolve(line);
+    };
+    signal.addEventListener('abort', abort);
+  });
+  return { answer, end };
 }

@@ -110,20 +110,27 @@ export async function openOwnSandbox(of: OwnSandboxServices): Promise<OwnSandbox
       begunAnew();
       return cleared;
     },
-    setTls: async (tls, names) => {
-      const { hosts } = listener.listening();
-      const given = tls && names !== undefined ? await keptPair(services.givenTls, names, hosts) : null;
-      try {
-        await listener.change({ tls, given });
-      } finally {
-        // A pair that cannot be served goes again, and the one at work stays.
-        await services.givenTls.keepOnly(listener.listening().given);
-      }
-      return begunAnew();
-    },
+    setTls: (tls, names) => changeTls(listener, services.givenTls, tls, names).then(begunAnew),
     setHostNames: (hosts) => listener.change({ hosts }).then(begunAnew),
     close: listener.close,
   };
+}
+
+/** Serves with a pair of its own, with the given one, or without TLS. */
+async function changeTls(
+  listener: Awaited<ReturnType<typeof openSandboxListener>>,
+  givenTls: GivenTls,
+  tls: boolean,
+  names: GivenNames | undefined,
+): Promise<void> {
+  const { hosts } = listener.listening();
+  const given = tls && names !== undefined ? await keptPair(givenTls, names, hosts) : null;
+  try {
+    await listener.change({ tls, given });
+  } finally {
+    // A pair that cannot be served goes again, and the one at work stays.
+    await givenTls.keepOnly(listener.listening().given);
+  }
 }
 
 /** NOT_NOW with what is wrong with the files. */

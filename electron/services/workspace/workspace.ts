@@ -90,7 +90,6 @@ export function openWorkspace(services: WorkspaceServices): Promise<Workspace> {
 
 async function openServices(services: WorkspaceServices, endLater: EndLater): Promise<Omit<Workspace, 'close'>> {
   const { ports, repository, stores, versions, files } = services;
-  const { documents, stories } = repository;
   const run = await openRun(services, endLater);
   const { settings, gaps, clock, events, journal } = run;
   const calls = callViews(stores.calls, () => events.emit({ event: 'calls-cleared' }), ports.now);
@@ -122,16 +121,8 @@ async function openServices(services: WorkspaceServices, endLater: EndLater): Pr
       };
     },
     saveSetting: settings.setOfWindow,
-    documents: documentService({ ...documents, save: countedSave(documents.save, versions, ports.report) }),
-    stories: textService(
-      { ...stories, save: countedSave(stories.save, versions, ports.report) },
-      { en: 'story', zh: '劇本' },
-    ),
+    ...textServices(services),
     versions: versionViews(versions, repository, { now: ports.now, forgetWiped: stores.forgetWiped }),
-    templates: textService(
-      { ...repository.templates, save: countedSave(repository.templates.save, versions, ports.report) },
-      { en: 'template', zh: '範本' },
-    ),
     conflicts: { read: files.conflict, resolve: files.resolve },
     calls,
     store: { renew: stores.renew, dismiss: stores.notes.remove },
@@ -150,6 +141,26 @@ async function openServices(services: WorkspaceServices, endLater: EndLater): Pr
     },
     countSend: sendCount(settings),
     events,
+  };
+}
+
+/** What users write, each kind with its versions. */
+function textServices({
+  ports,
+  repository,
+  versions,
+}: WorkspaceServices): Pick<Workspace, 'documents' | 'stories' | 'templates'> {
+  const { documents, stories, templates } = repository;
+  return {
+    documents: documentService({ ...documents, save: countedSave(documents.save, versions, ports.report) }),
+    stories: textService(
+      { ...stories, save: countedSave(stories.save, versions, ports.report) },
+      { en: 'story', zh: '劇本' },
+    ),
+    templates: textService(
+      { ...templates, save: countedSave(templates.save, versions, ports.report) },
+      { en: 'template', zh: '範本' },
+    ),
   };
 }
 

@@ -29,9 +29,8 @@ export function Dialogs() {
   const dialog = useBench((bench) => bench.dialog);
   switch (dialog?.dialog) {
     case undefined:
-    // The chip of the environment holds the plan and opens for it.
+    // The chip of the environment holds the plan and opens for it; so does the breadcrumb, for the scenarios.
     case 'fault-plan':
-    // So does the breadcrumb, for the scenarios.
     case 'scenario':
       return null;
     case 'project':

@@ -51,12 +51,28 @@ function PlaceInFront() {
   );
 }
 
+/** Editor and phones side by side, the results under both. */
+function Rows() {
+  const { t } = useTranslation();
+  const rows = useRememberedLayout('rows');
+  const panels = usePanelPane();
+  return (
+    <Group id="rows" orientation="vertical" className={styles.group} {...rows}>
+      <Panel id="upper" className={panes.pane} minSize="180px">
+        <Columns />
+      </Panel>
+      <Divider label={t('regions.resizePanels')} isAcross />
+      <Panel id="panels" {...panels} className={panes.pane} minSize="36px" groupResizeBehavior="preserve-pixel-size">
+        <PanelArea />
+      </Panel>
+    </Group>
+  );
+}
+
 /** The window: bars above and below, the list at the left, editor and phones side by side, the results under both. */
 export function Shell() {
   const { t } = useTranslation();
   const whole = useRememberedLayout('whole');
-  const rows = useRememberedLayout('rows');
-  const panels = usePanelPane();
   const isAway = useBench((bench) => isPlace(bench.settings.section));
   const isReady = useBench((bench) => bench.phase === 'ready');
   const frame = useBench(environmentInFront);
@@ -91,21 +107,7 @@ export function Shell() {
                 </Panel>
                 <Divider label={t('regions.resizeList')} />
                 <Panel id="work" className={panes.pane} minSize="480px">
-                  <Group id="rows" orientation="vertical" className={styles.group} {...rows}>
-                    <Panel id="upper" className={panes.pane} minSize="180px">
-                      <Columns />
-                    </Panel>
-                    <Divider label={t('regions.resizePanels')} isAcross />
-                    <Panel
-                      id="panels"
-                      {...panels}
-                      className={panes.pane}
-                      minSize="36px"
-                      groupResizeBehavior="preserve-pixel-size"
-                    >
-                      <PanelArea />
-                    </Panel>
-                  </Group>
+                  <Rows />
                 </Panel>
               </Group>
             </div>

@@ -66,15 +66,7 @@ export function useRowsInView<E extends HTMLElement, T extends { readonly id: st
     virtual.scrollToIndex(index, { align: 'auto' });
   });
 
-  const shown = virtual.getVirtualItems();
-  let endPx = headPx;
-  const rows = shown.flatMap(({ index, start, end }) => {
-    const item = items[index];
-    if (item === undefined) return [];
-    const roomPx = start - endPx;
-    endPx = end;
-    return [{ index, item, roomPx }];
-  });
+  const { rows, endPx } = rowsBelow(headPx, items, virtual.getVirtualItems());
   return {
     scrollRef,
     tableRef,
@@ -93,6 +85,23 @@ export function useRowsInView<E extends HTMLElement, T extends { readonly id: st
       setKeptId(id);
     },
   };
+}
+
+/** The items at these places, each with the room above it, and where the last of them ends. */
+function rowsBelow<T>(
+  headPx: number,
+  items: readonly T[],
+  places: readonly { readonly index: number; readonly start: number; readonly end: number }[],
+) {
+  let endPx = headPx;
+  const rows = places.flatMap(({ index, start, end }) => {
+    const item = items[index];
+    if (item === undefined) return [];
+    const roomPx = start - endPx;
+    endPx = end;
+    return [{ index, item, roomPx }];
+  });
+  return { rows, endPx };
 }
 
 function withIndex(indexes: number[], index: number): number[] {

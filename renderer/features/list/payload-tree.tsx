@@ -20,7 +20,6 @@ export function PayloadTree() {
   const rows = useBench(selectRows);
   const front = useBench(payloadInFront);
   const [stopId, setStopId] = useState<string | null>(null);
-  const [menu, setMenu] = useState<OpenMenu | null>(null);
   const [pointedId, setPointedId] = useState<string | null>(null);
   const renaming = useBench((bench) => bench.renamingRow);
   const renamingAt = rows.findIndex(({ id }) => id === renaming);
@@ -29,14 +28,7 @@ export function PayloadTree() {
   const { scrollRef, shown, heightPx, page, focusRow, showRow } = useVirtualRows(rows, [stopAt, frontAt, renamingAt]);
   const drag = useTreeDrag(rows);
   const stop = ({ id }: ListRow): void => setStopId(id);
-  const openMenu = (opened: OpenMenu): void => {
-    stop(opened.row);
-    setMenu(opened);
-  };
-  const closeMenu = (isDismissed: boolean): void => {
-    if (isDismissed) menu?.undo();
-    setMenu(null);
-  };
+  const { menu, openMenu, closeMenu } = useRowMenu(stop);
   const events = useTreeEvents({ rows, page, stopAt: stop, focusRow, openMenu });
   useShownFront(front, frontAt, showRow, setStopId);
   useShownFront(renaming, renamingAt, showRow, setStopId);
@@ -80,6 +72,22 @@ export function PayloadTree() {
       <TreeMenu menu={menu} tree={scrollRef} onClose={closeMenu} />
     </>
   );
+}
+
+/** The menu that is open on a row, if any; opening it stops at its row. */
+function useRowMenu(stop: (row: ListRow) => void) {
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
+  return {
+    menu,
+    openMenu: (opened: OpenMenu): void => {
+      stop(opened.row);
+      setMenu(opened);
+    },
+    closeMenu: (isDismissed: boolean): void => {
+      if (isDismissed) menu?.undo();
+      setMenu(null);
+    },
+  };
 }
 
 type TreeMenuProps = {

@@ -3,6 +3,7 @@ import { commandNamed } from '../../commands/commands.ts';
 import { runCommand } from '../../commands/use-command.ts';
 import { chosenAfter } from '../../engine/list/choosing.ts';
 import type { ListRow } from '../../engine/list/list-rows.ts';
+import type { Bench } from '../../store/slice.ts';
 import { useBenchStore } from '../../store/use-bench.ts';
 import type { MenuAnchor } from '../../ui/overlays/anchored-menu.tsx';
 import { bringToCommands, chooseForMenu, chosenNow, commandOn } from './tree-choice.ts';
@@ -67,18 +68,15 @@ export function useTreeEvents({ rows, page, stopAt, focusRow, openMenu }: Tree) 
       const at = indexOf(event.target);
       const row = rows[at];
       if (row === undefined) return;
-      const bench = store.getState();
       const button = pressedButton(event);
       if (button !== null) openFor(row, button.button, button.isAdd);
       else if (event.shiftKey || event.ctrlKey || event.metaKey)
-        bench.choosePayloads(chosenAfter(chosenNow(bench), rows, at, event.shiftKey ? 'range' : 'beside'));
-      else if (row.row === 'payload') bench.open(row.id);
-      else bench.foldOrder(row.group.order, !row.isFolded);
+        chooseTo(store.getState(), rows, at, event.shiftKey ? 'range' : 'beside');
+      else openOrFold(store.getState(), row);
     },
     onDoubleClick: (event: MouseEvent) => {
       const row = rows[indexOf(event.target)];
-      if (row === undefined || pressedButton(event) !== null) return;
-      store.getState().renameRow(row.id);
+      if (row !== undefined && pressedButton(event) === null) store.getState().renameRow(row.id);
     },
     onContextMenu: (event: MouseEvent) => {
       const row = rows[indexOf(event.target)];
@@ -91,4 +89,15 @@ export function useTreeEvents({ rows, page, stopAt, focusRow, openMenu }: Tree) 
       if (row !== undefined) stopAt(row);
     },
   };
+}
+
+type Choosing = Parameters<typeof chosenNow>[0] & Pick<Bench, 'choosePayloads'>;
+
+function chooseTo(bench: Choosing, rows: readonly ListRow[], at: number, how: 'range' | 'beside'): void {
+  bench.choosePayloads(chosenAfter(chosenNow(bench), rows, at, how));
+}
+
+function openOrFold(bench: Pick<Bench, 'open' | 'foldOrder'>, row: ListRow): void {
+  if (row.row === 'payload') bench.open(row.id);
+  else bench.foldOrder(row.group.order, !row.isFolded);
 }

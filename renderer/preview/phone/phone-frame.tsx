@@ -34,6 +34,15 @@ type PhoneFrameProps = {
 type FrameSizes = CSSProperties &
   Readonly<Record<'--phone-width' | '--phone-height', string> & Record<'--phone-scale' | '--text-scale', number>>;
 
+function sizesOf({ widthPx, heightPx }: PhoneSize, textPercent: TextPercent, scale: number): FrameSizes {
+  return {
+    '--phone-width': `${widthPx}px`,
+    '--phone-height': `${heightPx}px`,
+    '--phone-scale': scale,
+    '--text-scale': textPercent / 100,
+  };
+}
+
 /** A screen holds so few lines of its texts that docked codes would leave no room for anything else. */
 function isLow({ heightPx }: PhoneSize, textPercent: TextPercent): boolean {
   return (heightPx * 100) / textPercent < lowestPx;
@@ -59,14 +68,13 @@ export function PhoneFrame({
 }: PhoneFrameProps) {
   const facts = localeFacts[locale];
   const name = [facts.ownName, locale, ...(scheme === 'app' ? [] : [phoneLabels(locale).scheme[scheme]])];
-  const sizes: FrameSizes = {
-    '--phone-width': `${size.widthPx}px`,
-    '--phone-height': `${size.heightPx}px`,
-    '--phone-scale': scale,
-    '--text-scale': textPercent / 100,
-  };
   return (
-    <section className={styles.stand} style={sizes} aria-label={name.join(' ')} data-locale={locale}>
+    <section
+      className={styles.stand}
+      style={sizesOf(size, textPercent, scale)}
+      aria-label={name.join(' ')}
+      data-locale={locale}
+    >
       {isBare ? null : (
         <div className={styles.row}>
           <div className={styles.said}>

@@ -50,9 +50,8 @@ export function createEditing({ ports, set, get, saves, resetsFor }: SliceContex
   /** Whoever has typed looks up: now everything is shown that is to be said. */
   const pause = (): void => {
     set((state) => {
-      const resting = { ...state, isTyping: false };
-      if (state.storyView !== null) return { ...inspectedState(ports, resting), isTyping: false };
-      return { isTyping: false, shownFindings: state.analysis?.findings ?? [] };
+      if (state.storyView === null) return { isTyping: false, shownFindings: state.analysis?.findings ?? [] };
+      return { ...inspectedState(ports, { ...state, isTyping: false }), isTyping: false };
     });
   };
   const check = (): void => {
@@ -79,8 +78,7 @@ export function createEditing({ ports, set, get, saves, resetsFor }: SliceContex
       timers.start('pause', pauseMs, pause);
       if (before.kind === 'story') {
         set({ isTyping: true });
-        get().storyTyped(id, text);
-        return;
+        return get().storyTyped(id, text);
       }
       const document = { ...before.own, text };
       set((state) => {

@@ -19,6 +19,8 @@ export function createGuard(context: SliceContext<GuardNeeds>): GuardSlice {
   const { show, leave, attempt, begin } = guardSteps(context);
   const takeEnvironments = (told: { readonly environments: readonly EnvironmentInfo[] }): void =>
     set(({ session }) => ({ session: session === null ? null : { ...session, ...told } }));
+  const orNotified = (doing: Parameters<typeof troubleNotice>[0], run: () => Promise<void>): Promise<void> =>
+    run().catch((error: unknown) => get().notify(troubleNotice(doing, troubleOf(error))));
 
   return {
     guard: null,
@@ -36,13 +38,11 @@ export function createGuard(context: SliceContext<GuardNeeds>): GuardSlice {
       const environment = environmentOf(get(), documentId);
       const document = get().documents.find(({ id }) => id === documentId);
       if (environment === null || document === undefined) return;
-      try {
-        const { scenario } = document;
+      const { scenario } = document;
+      await orNotified('send', async () => {
         const summary = await ports.bridge.send.summary({ scenario, text, environment: environment.id });
         show({ documentId, environmentId: environment.id, send }, { at: 'agreeing', summary, text });
-      } catch (error) {
-        get().notify(troubleNotice('send', troubleOf(error)));
-      }
+      });
     },
     askToOpen: (documentId) => {
       const environment = environmentOf(get(), documentId);
@@ -51,13 +51,7 @@ export function createGuard(context: SliceContext<GuardNeeds>): GuardSlice {
     },
     openProduction: (host) =>
       attempt(async ({ environmentId: id }) => takeEnvironments(await environments.open({ id, host }))),
-    closeProduction: async (id) => {
-      try {
-        takeEnvironments(await environments.close({ id }));
-      } catch (error) {
-        get().notify(troubleNotice('environment', troubleOf(error)));
-      }
-    },
+    closeProduction: (id) => orNotified('environment', async () => takeEnvironments(await environments.close({ id }))),
     confirmCode: (code) =>
       attempt(async ({ environmentId: id }) => takeEnvironments(await environments.confirmGrant({ id, code }))),
     agreeToSend: async () => {

@@ -53,21 +53,7 @@ export function createStoryEditing(context: Context): StoryEditingSlice {
 
   return {
     ...dragging(context, write),
-    addNextCall: (lane, status) => {
-      const scenario = findScenario(lane.scenario);
-      const template = scenario === null ? undefined : plainTemplates(scenario).find((each) => each.status === status);
-      const { viewAt } = get();
-      const storyView = viewNow(get);
-      if (scenario === null || template === undefined || storyView === null || viewAt === null) return;
-      take(withCallAdded(storyView, { scenario, template, at: viewAt, order: lane }));
-    },
-    addCall: (scenario, template) => {
-      const { viewAt } = get();
-      const storyView = viewNow(get);
-      if (storyView === null || viewAt === null) return;
-      const own = storyView.readable?.played.calls.findLast((call) => call.scenario === scenario.id) ?? null;
-      take(withCallAdded(storyView, { scenario, template, at: viewAt, order: own }));
-    },
+    ...adding(get, take),
     duplicatePicked: () => onPicked(get, (view, place) => take(withCallTwice(view, place))),
     removePicked: () =>
       onPicked(get, (view, place) => {
@@ -94,6 +80,29 @@ export function createStoryEditing(context: Context): StoryEditingSlice {
     },
     forgetStoryEdits: (ids) => {
       done = done.filter(({ id }) => !ids.includes(id));
+    },
+  };
+}
+
+function adding(
+  get: Context['get'],
+  take: (change: Changed | null) => void,
+): Pick<StoryEditingSlice, 'addNextCall' | 'addCall'> {
+  return {
+    addNextCall: (lane, status) => {
+      const scenario = findScenario(lane.scenario);
+      const template = scenario === null ? undefined : plainTemplates(scenario).find((each) => each.status === status);
+      const { viewAt } = get();
+      const storyView = viewNow(get);
+      if (scenario === null || template === undefined || storyView === null || viewAt === null) return;
+      take(withCallAdded(storyView, { scenario, template, at: viewAt, order: lane }));
+    },
+    addCall: (scenario, template) => {
+      const { viewAt } = get();
+      const storyView = viewNow(get);
+      if (storyView === null || viewAt === null) return;
+      const own = storyView.readable?.played.calls.findLast((call) => call.scenario === scenario.id) ?? null;
+      take(withCallAdded(storyView, { scenario, template, at: viewAt, order: own }));
     },
   };
 }

@@ -50,8 +50,7 @@ export function createUndo({ ports, set, get }: Context): UndoSlice {
     did: (step) => {
       if (isTakingBack) return 0;
       lastId += 1;
-      const last = get().steps.at(-1);
-      const joined = last !== undefined && step.joins === true && isAboutTheSame(last, step) ? last : null;
+      const joined = joinedBy(step, get().steps.at(-1));
       const done = { ...step, undo: joined?.undo ?? step.undo, id: lastId, atMs: ports.now() };
       set(({ steps }) => ({ steps: [...(joined === null ? steps : steps.slice(0, -1)).slice(1 - mostSteps), done] }));
       if (step.isQuiet !== true) get().notify({ tone: 'plain', words: step.words, step: done.id });
@@ -68,6 +67,11 @@ export function createUndo({ ports, set, get }: Context): UndoSlice {
       for (const { id, holds } of get().steps) if (holds?.some((each) => gone.has(each)) === true) forgetStep(id);
     },
   };
+}
+
+/** The last step, where the new one goes on with it. */
+function joinedBy(step: Step, last: DoneStep | undefined): DoneStep | null {
+  return last !== undefined && step.joins === true && isAboutTheSame(last, step) ? last : null;
 }
 
 function isAboutTheSame(one: Step, other: Step): boolean {

@@ -35,29 +35,7 @@ export function createPreferences({
 }: SliceContext<
   keyof PreferencesSlice | 'notify' | 'look' | 'countCutsAnew' | 'textChanged' | 'documents' | 'front'
 >): PreferencesSlice {
-  const cancel = new Map<keyof Settings, () => void>();
-  const write = async (key: keyof Settings): Promise<void> => {
-    cancel.delete(key);
-    try {
-      await ports.bridge.session.saveSetting({ key, value: writeSetting(get().settings[key]) });
-    } catch (error) {
-      const trouble = troubleOf(error);
-      // While the host is away a banner says so already; the setting waits for it to come back.
-      if (trouble.code === 'HOST_GONE')
-        cancel.set(
-          key,
-          ports.later(retryMs, () => void write(key)),
-        );
-      else get().notify(troubleNotice('setting', trouble));
-    }
-  };
-  const put = (key: keyof Settings): void => {
-    cancel.get(key)?.();
-    cancel.set(
-      key,
-      ports.later(settleMs, () => void write(key)),
-    );
-  };
+  const { put, flush } = settingWriter({ ports, get });
   return {
     settings: defaultSettings(ports.preferredLanguage),
     choose: (key, value) => {
@@ -84,15 +62,47 @@ export function createPreferences({
       const usual = defaultSettings(ports.preferredLanguage);
       for (const key of settingKeys(usual)) if (get().settings[key] !== usual[key]) put(key);
     },
-    flushSettings: () => {
-      // A copy: a write that fails at once puts its key back.
-      const waiting = [...cancel];
-      for (const [key, stop] of waiting) {
-        stop();
-        void write(key);
-      }
-    },
+    flushSettings: flush,
   };
+}
+
+/** Writes settings to the host: `put` when one has settled, `flush` at once what waits. */
+function settingWriter({ ports, get }: Pick<SliceContext<'settings' | 'notify'>, 'ports' | 'get'>): {
+  readonly put: (key: keyof Settings) => void;
+  readonly flush: () => void;
+} {
+  const cancel = new Map<keyof Settings, () => void>();
+  const write = async (key: keyof Settings): Promise<void> => {
+    cancel.delete(key);
+    try {
+      await ports.bridge.session.saveSetting({ key, value: writeSetting(get().settings[key]) });
+    } catch (error) {
+      const trouble = troubleOf(error);
+      // While the host is away a banner says so already; the setting waits for it to come back.
+      if (trouble.code === 'HOST_GONE')
+        cancel.set(
+          key,
+          ports.later(retryMs, () => void write(key)),
+        );
+      else get().notify(troubleNotice('setting', trouble));
+    }
+  };
+  const put = (key: keyof Settings): void => {
+    cancel.get(key)?.();
+    cancel.set(
+      key,
+      ports.later(settleMs, () => void write(key)),
+    );
+  };
+  const flush = (): void => {
+    // A copy: a write that fails at once puts its key back.
+    const waiting = [...cancel];
+    for (const [key, stop] of waiting) {
+      stop();
+      void write(key);
+    }
+  };
+  return { put, flush };
 }
 
 /** The names of all settings. */

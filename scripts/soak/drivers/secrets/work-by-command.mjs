@@ -19,8 +19,23 @@ export async function workByCommand({ root, data, brought, sandbox, session, con
     sent += 1;
     return printed.replace(/("merchantBizNo": *")[^"]*/, `$1${control}${sent}`);
   };
-  const fd = ['--passphrase-fd', '3'];
-  const wrong = ['--passphrase-file', at('wrong-passphrase')];
+  const of = { at, run, payload, wrong: ['--passphrase-file', at('wrong-passphrase')] };
+  await workWithKeys(of);
+  await workWithEnvironments(of, { urls, sandbox, session });
+  await sendAndSign(of);
+  for (const args of [
+    ['keys', 'list'],
+    ['keys', 'public', 'shop'],
+    ['env', 'list'],
+    ['history', '--json'],
+  ])
+    await run(0, args);
+}
+
+/** The passphrase of the vault comes by this descriptor. */
+const fd = ['--passphrase-fd', '3'];
+
+async function workWithKeys({ at, run, wrong }) {
   const filePassphrase = ['--key-passphrase-file', at('file-passphrase')];
   await run(0, ['keys', 'add', at('curve.pem'), '--name', 'curve', ...filePassphrase, ...fd]);
   await run(0, ['keys', 'generate', '--name', 'made', '--algorithm', 'ECC224', '--passphrase-file', at('passphrase')]);
@@ -41,6 +56,9 @@ export async function workByCommand({ root, data, brought, sandbox, session, con
   await run(1, ['keys', 'check', at('shop.pem'), ...wrong]);
   await run(2, ['keys', 'generate', '--name', 'other', ...wrong]);
   await run(2, ['keys', 'generate', '--name', 'other', ...fd], { passphrase: '' });
+}
+
+async function workWithEnvironments({ at, run, wrong }, { urls, sandbox, session }) {
   const base = ['key=shop', 'clientId=SHOP'];
   const { vault } = await session.call('session/open');
   const { pem } = await session.call('keys/publicOf', { id: vault.keys.find(({ name }) => name === 'shop').id });
@@ -54,6 +72,9 @@ export async function workByCommand({ root, data, brought, sandbox, session, con
   await run(0, ['env', 'add', 'Way', ...base, ...way, certificate, ...clientKey, at('client-passphrase'), ...fd]);
   for (const name of ['Sandbox', 'Way']) await run(0, ['env', 'set', name, `header.X-Api-Key=@${at('header')}`, ...fd]);
   await run(0, ['env', 'show', 'Way', '--json']);
+}
+
+async function sendAndSign({ at, run, payload, wrong }) {
   const send = ['send', '-', '--scenario', 'queue-up', '--json'];
   for (const name of ['Sandbox', 'Way']) {
     // The service does not sign its answers.
@@ -83,13 +104,6 @@ export async function workByCommand({ root, data, brought, sandbox, session, con
       input: await payload(),
     },
   );
-  for (const args of [
-    ['keys', 'list'],
-    ['keys', 'public', 'shop'],
-    ['env', 'list'],
-    ['history', '--json'],
-  ])
-    await run(0, args);
 }
 
 /** Runs a command; the passphrase waits at its descriptor 3. Resolves to { code, printed }. */
