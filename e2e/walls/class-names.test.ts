@@ -24,7 +24,7 @@ function askedIn(code: string): readonly { readonly from: string; readonly names
 
 /** The class names of a stylesheet, without those of other packages. */
 function namesIn(css: string): ReadonlySet<string> {
-  const own = css.replaceAll(/\/\*[^]*?\*\/|:global\((?:[^()]|\([^()]*\))*\)|url\([^)]*\)/g, '');
+  const own = css.replaceAll(/\/\*[^]*?\*\/|:global\((?:[^()]|\([^()]*\))*\)|url\([^)]*\)|'[^'\n]*'/g, '');
   return new Set([...own.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name));
 }
 

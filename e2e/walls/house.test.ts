@@ -79,6 +79,40 @@ describe('the repository', () => {
   });
 });
 
+/** A letter of the plan that the work went by; S, F and U in brackets are statuses of a result, F with a number a key. */
+const roadmapLetter =
+  /(?<!\w)\((?:[EWCDX]|[SEWCDX] ?\d{1,2})\)|\b(?:issue|issues|roadmap|milestone|subject|phase) [SEWCFDX]\b|(?<![\w'"`./-])[SEWCFDX] (?:\d{1,2}\b(?! ?[\d,.-])|· )/;
+
+it.each(['as in (E)', 'see (W 3)', '// S 12: sends', 'mended for issue C', '# E · The house', '"note": "roadmap D"'])(
+  '%s would be found as a letter of a roadmap',
+  (text) => {
+    expect(text).toMatch(roadmapLetter);
+  },
+);
+
+it.each([
+  'Accepted (S)',
+  'answered plain, as the base API would (F)',
+  '(F1)',
+  'M 99 C 12,4 1,1',
+  'x-axis S1',
+  'PROGRAMFILES(X86)',
+])('%s may be said', (text) => {
+  expect(text).not.toMatch(roadmapLetter);
+});
+
+it('nothing that is shipped or told names a letter of a roadmap', async () => {
+  const files = (await projectFiles()).filter((file) => /\.(?:tsx?|mjs|css|html|json|md)$/.test(file));
+  const found: string[] = [];
+  for (const file of files) {
+    if (file === 'e2e/walls/house.test.ts' || file === 'package-lock.json') continue;
+    for (const line of (await readProjectFile(file)).split('\n'))
+      if (roadmapLetter.test(line)) found.push(`${file}: ${line.trim().slice(0, 120)}`);
+  }
+  expect(files.length).toBeGreaterThan(2000);
+  expect(found).toEqual([]);
+});
+
 describe('regular expressions', () => {
   it('of the product take time in proportion to a text of 50 KB', async ({ task }) => {
     const regexes = await writtenRegexes();
