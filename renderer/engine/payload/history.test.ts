@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { scanJson } from '../../../shared/lib/json/json-scan.ts';
 import type { AcceptedCall } from '../../../shared/lifecycle/wallet-state.ts';
-import { orderCreated, orderHistory, orderOf } from './history.ts';
+import { orderCreated, orderOf } from './history.ts';
 import { composeStage } from '../stage/stage.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
 import { analyse, readDocument } from './analysis.ts';
@@ -31,12 +31,12 @@ const calls = [
 ];
 
 test('what a call does not say stays as it was', () => {
-  expect(orderHistory(calls, 'K')).toMatchObject({
+  expect(orderOf(calls, 'K').history).toMatchObject({
     status: 'NUMBER_ARRIVED',
     orderCreateTime: 5,
     orderModifyTime: 6,
   });
-  expect([orderCreated(calls, 'K'), orderHistory(calls, 'L')]).toEqual([5, 'empty']);
+  expect([orderCreated(calls, 'K'), orderOf(calls, 'L').history]).toEqual([5, 'empty']);
 });
 
 test('a draft without a status is drawn in the one that its order has', () => {

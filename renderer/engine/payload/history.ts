@@ -2,14 +2,8 @@ import type { Instant } from '../../../shared/lib/time/clock.ts';
 import type { AcceptedCall } from '../../../shared/lifecycle/wallet-state.ts';
 import { orderAfter } from '../../../shared/protocol/orders/order-after.ts';
 import type { OrderStanding } from '../../../shared/protocol/orders/order-after.ts';
-import type { OrderHistory } from '../../../shared/protocol/validate/order-history.ts';
 import type { OrderKnown } from './analysis.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
-
-/** What validation needs to know of an order's past, out of its accepted calls (oldest first). */
-export function orderHistory(accepted: readonly AcceptedCall[], orderKey: string): OrderHistory {
-  return orderStanding(accepted, orderKey) ?? 'empty';
-}
 
 /** How an order stands after its accepted calls (oldest first); null before the first. */
 export function orderStanding(accepted: readonly AcceptedCall[], orderKey: string): OrderStanding | null {
