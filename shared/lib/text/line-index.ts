@@ -11,7 +11,6 @@ type LineRange = {
 
 /** Offsets and places of one text. Anything outside the text is moved to its nearest end. */
 export type LineIndex = {
-  readonly lineCount: number;
   readonly positionAt: (offset: number) => LinePosition;
   readonly offsetAt: (line: number, column: number) => number;
   readonly rangeOf: (start: number, end: number) => LineRange;
@@ -26,7 +25,6 @@ export function lineIndex(text: string): LineIndex {
     return { line: index + 1, column: Math.max(0, Math.min(offset, text.length) - start) + 1 };
   };
   return {
-    lineCount: starts.length,
     positionAt,
     offsetAt: (line, column) => {
       if (line < 1) return starts[0] ?? 0;
