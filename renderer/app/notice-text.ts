@@ -106,16 +106,17 @@ export function noticeText(words: NoticeWords, t: Say, language: Language): stri
       return fixedText(words, t, language);
     case 'image-fits':
     case 'image-copied':
-      return t(imageTexts[words.says], {
-        width: words.width,
-        height: words.height,
-        size: fileSize(words, language),
-      });
+      return imageText(words, t, language);
     case 'image-unread':
       return t(`images.unread.${words.because}`);
     case 'trouble':
       return `${t(`trouble.doing.${words.doing}`)} ${troubleText(words.trouble, t, language)}`;
   }
+}
+
+function imageText(words: Saying<keyof typeof imageTexts>, t: Say, language: Language): string {
+  const { says, width, height } = words;
+  return t(imageTexts[says], { width, height, size: fileSize(words, language) });
 }
 
 function fixedText({ fixed, filledIn, errors }: Saying<'fixed-all'>, t: Say, language: Language): string {
