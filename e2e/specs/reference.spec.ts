@@ -21,6 +21,8 @@ test('F1 opens what the cursor is on, and the help under the pointer leads to wh
   expect(await bench.accessibilityProblems()).toEqual([]);
   // The wave lies under the text, which takes the pointer.
   await bench.editor.marks('error').first().hover({ force: true });
+  await expect(reference.hoverLink('CANCELLED')).toBeVisible();
+  expect(await bench.accessibilityProblems()).toEqual([]);
   await reference.hoverLink('CANCELLED').click();
   await expect(reference.entry('status:queue-up/CANCELLED')).toBeVisible();
 });
