@@ -3,6 +3,7 @@ import { toX } from '../../engine/timeline/time-scale.ts';
 import type { Span } from '../../engine/timeline/time-scale.ts';
 import { useBench } from '../../store/use-bench.ts';
 import styles from './heads.module.css';
+import { useMovedTo } from './use-moved-to.ts';
 import { MoveNote } from './side/move-note.tsx';
 import { dayAndTime, headTime } from '../../words/say-time.ts';
 import { isStoryInFront } from '../../store/window/front.ts';
@@ -82,12 +83,12 @@ function ViewHead({ span, width }: HeadsProps) {
   const time = dayAndTime(shown, language);
   return (
     <div
+      ref={useMovedTo(Math.min(width, Math.max(0, x)))}
       className={styles.head}
       data-view-head={shown}
       data-away={viewAt !== null && !hasStory}
       data-out={x < 0 || x > width || undefined}
       data-edge={edgeOf(x, width)}
-      style={at(Math.min(width, Math.max(0, x)))}
     >
       <div
         role="slider"

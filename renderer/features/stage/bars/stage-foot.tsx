@@ -28,12 +28,14 @@ export function StageFoot({ stage }: { readonly stage: StageView }) {
       <BarMore to="start" />
       <DeviceBar />
       {isLooking ? (
-        <span className={styles.badge} data-stage-looking={viewAt}>
-          {t('timeline.looking', { time: dayAndTime(viewAt, language) })}
-          <button type="button" className={styles.back} onClick={back.run} aria-keyshortcuts={back.ariaKeys}>
-            {t('timeline.back')}
-          </button>
-        </span>
+        <div className={styles.over}>
+          <span className={styles.badge} data-stage-looking={viewAt}>
+            {t('timeline.looking', { time: dayAndTime(viewAt, language) })}
+            <button type="button" className={styles.back} onClick={back.run} aria-keyshortcuts={back.ariaKeys}>
+              {t('timeline.back')}
+            </button>
+          </span>
+        </div>
       ) : traced !== null ? (
         <TraceLine stage={stage} pointer={traced} />
       ) : (

@@ -28,15 +28,17 @@ const OrderInFocus = memo(function OrderInFocus({ lane }: { readonly lane: Lane 
   const scenario = findScenario(lane.scenario);
   return (
     <section className={styles.side} aria-label={t('timeline.order')} data-order={lane.merchantBizNo}>
-      <Head lane={lane} />
-      <Looking />
-      {isPicked ? <Reasons lane={lane} /> : null}
-      {scenario === null ? (
-        <p className={styles.muted}>{t('timeline.statusUnknown')}</p>
-      ) : (
-        <NextStatuses lane={lane} lifecycle={scenario.lifecycle} />
-      )}
-      {isPicked ? null : <Reasons lane={lane} />}
+      <div className={styles.page}>
+        <Head lane={lane} />
+        <Looking />
+        {isPicked ? <Reasons lane={lane} /> : null}
+        {scenario === null ? (
+          <p className={styles.muted}>{t('timeline.statusUnknown')}</p>
+        ) : (
+          <NextStatuses lane={lane} lifecycle={scenario.lifecycle} />
+        )}
+        {isPicked ? null : <Reasons lane={lane} />}
+      </div>
     </section>
   );
 });

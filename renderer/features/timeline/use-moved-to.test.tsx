@@ -1,0 +1,17 @@
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { useMovedTo } from './use-moved-to.ts';
+
+function Moved({ x }: { readonly x: number }) {
+  return <div ref={useMovedTo(x)} data-x={x} />;
+}
+
+test('an element is moved by one animation, which stands still', () => {
+  const { container, rerender } = render(<Moved x={12.5} />);
+  const animations = (): readonly Animation[] => container.firstElementChild?.getAnimations() ?? [];
+  expect(animations().map(({ currentTime, playState }) => [currentTime, playState])).toEqual([[12.5, 'paused']]);
+  const [first] = animations();
+  rerender(<Moved x={300} />);
+  expect(animations()).toEqual([first]);
+  expect(first?.currentTime).toBe(300);
+});
