@@ -183,7 +183,10 @@ export class BenchWindow {
   async settled(): Promise<void> {
     await expect(this.saved()).toBeVisible();
     await this.page.evaluate(async () => {
-      const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+      // One that stands still places something, and never ends.
+      const ending = document
+        .getAnimations()
+        .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
       await Promise.all(ending.map((motion) => motion.finished.catch(() => motion)));
       await document.fonts.ready;
     });
