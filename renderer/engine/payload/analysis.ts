@@ -138,21 +138,24 @@ export type Summary = {
 
 /** Counts an analysis for the list. A text that cannot be read keeps the status it had before, else has what can be made out of it. */
 export function summarise(analysis: Analysis, before: Summary | undefined): Summary {
-  const { findings } = analysis;
+  const known = before?.status ?? '';
+  const anyway = known === '' ? statusAnyway : () => known;
+  const status = (isReadable(analysis) ? statusOf : anyway)(analysis);
+  return { ...countFindings(analysis.findings), status };
+}
+
+/** How many findings of each severity there are, and the first of the worst kind. */
+export function countFindings(findings: readonly Finding[]): Omit<Summary, 'status'> {
   const count = (severity: Finding['severity']): number =>
     findings.filter((finding) => finding.severity === severity).length;
   const first = (severity: Finding['severity']): Finding | undefined =>
     findings.find((finding) => finding.severity === severity);
   const worst = first('error') ?? first('warning');
-  const known = before?.status ?? '';
-  const anyway = known === '' ? statusAnyway : () => known;
-  const status = (isReadable(analysis) ? statusOf : anyway)(analysis);
   return {
     errors: count('error'),
     assumptions: count('assumption'),
     warnings: count('warning'),
     first: worst?.words ?? null,
-    status,
   };
 }
 

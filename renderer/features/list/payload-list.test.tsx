@@ -1,5 +1,6 @@
 import { act } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { activeDocument } from '../../store/window/front.ts';
 import { openPayload } from '../../testing/open-payload.ts';
 import { openWindow } from '../../testing/open-window.tsx';
 import { accessibilityProblems } from '../../testing/accessibility.ts';
@@ -236,6 +237,18 @@ test.each([
   await openWindow(<PayloadList />, { language });
   expect(at('[title]:has(.visually-hidden)', payload('CANCELLED')).title).toContain(why);
   expect(payload('CANCELLED').getAttribute('aria-description')).toContain(why.split('\n')[1]);
+});
+
+test('a row that is typed says nothing of a mistake before its writer pauses', async () => {
+  const { bench, passes } = await openWindow(<PayloadList />);
+  const row = (): HTMLElement => at('[aria-current="true"]');
+  const { id, text } = activeDocument(bench()) ?? { id: '', text: '' };
+  act(() => bench().typed(id, text.replace('{{uuid32}}', 'not-a-uuid')));
+  expect(row().getAttribute('aria-description')).toBeNull();
+  expect(row().getAttribute('aria-label')).not.toContain('error');
+  await passes(1000);
+  expect(row().getAttribute('aria-description')).toContain('requestId');
+  expect(row().getAttribute('aria-label')).toContain('1 error');
 });
 
 test('an order says that its dots count last answers', async () => {

@@ -7,6 +7,7 @@ import { sayFinding } from '../../../shared/protocol/validate/index.ts';
 import { selectAcceptedAllTheSame, selectLastCalls, titleOfOrder } from '../../store/list/listed.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { payloadInFront } from '../../store/window/front.ts';
+import { shownSummary } from '../../store/writing/held-errors.ts';
 import { IconButton } from '../../ui/button.tsx';
 import type { Say } from '../../words/i18n.ts';
 import { OrderRow, orderLabel, useStates } from './order-row.tsx';
@@ -71,7 +72,7 @@ function PayloadTreeRow({ row, t, ...place }: TreeRowProps<OfPayload>) {
   const isChosen = useBench(({ chosen }) => chosen.ids.has(id));
   const isRenaming = useBench((bench) => bench.renamingRow === id);
   const isNoneChosen = useBench(({ chosen }) => chosen.ids.size === 0);
-  const summary = useBench((bench) => bench.summaries[id]);
+  const summary = useBench((bench) => shownSummary(bench, id));
   const call = useBench((bench) => selectLastCalls(bench).get(id)) ?? null;
   const accepted = useBench((bench) => selectAcceptedAllTheSame(bench).get(id)) ?? null;
   return (

@@ -1,4 +1,5 @@
 import type { Finding } from '../../../shared/documents/finding.ts';
+import { countFindings, sameSummary } from '../../engine/payload/analysis.ts';
 import type { Summary } from '../../engine/payload/analysis.ts';
 import type { Bench } from '../slice.ts';
 import { marksOfView } from '../stories/story-marks.ts';
@@ -30,20 +31,22 @@ type WithShown = Pick<Bench, 'isTyping' | 'front' | 'shownFindings' | 'summaries
 
 /** How many errors of a payload are shown: of the one that is typed, no more than before. */
 export function shownErrors(bench: WithShown, id: string): number {
-  const isTyped = bench.isTyping && payloadInFront(bench) === id;
-  return isTyped ? bench.shownFindings.filter(isError).length : (bench.summaries[id]?.errors ?? 0);
+  return isTyped(bench, id) ? bench.shownFindings.filter(isError).length : (bench.summaries[id]?.errors ?? 0);
 }
 
-/** The facts of a payload's row with as many errors as are shown; the same object as long as they are the same. */
+/** The facts of a payload's row, of the one that is typed as far as they are shown; the same object as long as they are the same. */
 export function shownSummary(bench: WithShown, id: string): Summary | undefined {
   const summary = bench.summaries[id];
-  const errors = shownErrors(bench, id);
-  if (summary === undefined || summary.errors === errors) return summary;
+  if (summary === undefined || !isTyped(bench, id)) return summary;
+  const shown = { ...summary, ...countFindings(bench.shownFindings) };
   const known = calmed.get(summary);
-  if (known?.errors === errors) return known;
-  const made = { ...summary, errors };
-  calmed.set(summary, made);
-  return made;
+  if (known !== undefined && sameSummary(known, shown)) return known;
+  calmed.set(summary, shown);
+  return shown;
+}
+
+function isTyped({ isTyping, front }: WithShown, id: string): boolean {
+  return isTyping && payloadInFront({ front }) === id;
 }
 
 const calmed = new WeakMap<Summary, Summary>();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { activeDocument } from '../window/front.ts';
-import { hasHeldErrors, shownErrors } from './held-errors.ts';
+import { hasHeldErrors, shownErrors, shownSummary } from './held-errors.ts';
 import { startedBench } from '../testing/started-bench.ts';
 
 async function opened() {
@@ -22,6 +22,19 @@ test('what is half written is no mistake before its writer pauses', async () => 
   await ports.pass(200);
   expect(bench().shownFindings).toBe(bench().analysis?.findings);
   expect([hasHeldErrors(bench()), shownErrors(bench(), id) > 0]).toEqual([false, true]);
+});
+
+test('the row of a payload that is typed says of its problems what is shown of them', async () => {
+  const { bench, ports, id, type } = await opened();
+  const said = () => {
+    const { errors = 0, warnings = 0, first = null } = shownSummary(bench(), id) ?? {};
+    return [errors, warnings, first?.key ?? null];
+  };
+  type((text) => text.replace('{', '{ "more": 1,').replace('{{uuid32}}', 'not-a-uuid'));
+  expect(said()).toEqual([0, 0, null]);
+  expect(shownSummary(bench(), id)).toBe(shownSummary(bench(), id));
+  await ports.pass(1000);
+  expect(said()).toEqual([1, 1, 'uuid']);
 });
 
 test('what is mended goes at once, and what is left stays while it is typed', async () => {
