@@ -22,13 +22,32 @@ export function textCutsIn(root: ParentNode, valueAt: ValueAt = () => null): rea
 function cutsOn(glass: HTMLElement, valueAt: ValueAt): readonly TextCut[] {
   const spot = spotOf(glass);
   const texts = drawnTexts(glass);
-  return troublesOf(texts, glass).map(({ text, what }) => {
+  const troubles = troublesOf(texts, glass).map(({ text, what }) => ({ text: holderOf(text, texts, valueAt), what }));
+  const once = troubles.filter((one, nth) => troubles.findIndex((other) => isSameTrouble(one, other)) === nth);
+  return once.map(({ text, what }) => {
     const { pointer, surface, node } = text;
     const isTooLong = what !== 'contrast' && pointer !== '';
     const value = valueAt(pointer) ?? node.data;
     const fits = isTooLong ? longestFit(node, value, () => isWhole(text, texts, glass)) : null;
     return { ...spot, surface, pointer, what, text: node.data.includes(value) ? value : node.data, fits };
   });
+}
+
+/** The text that holds the value which a line of several texts stands for; the text itself where none does. */
+function holderOf(text: DrawnText, texts: readonly DrawnText[], valueAt: ValueAt): DrawnText {
+  const value = valueAt(text.pointer);
+  const line = lineOf(text);
+  if (value === null || line === undefined) return text;
+  return texts.find((each) => lineOf(each) === line && each.node.data.includes(value)) ?? text;
+}
+
+function isSameTrouble(one: Trouble, other: Trouble): boolean {
+  return one.text === other.text && one.what === other.what;
+}
+
+/** The element that stands for a value of the payload and holds all that is drawn of its line. */
+function lineOf({ within }: DrawnText): HTMLElement | undefined {
+  return within.find((each) => each.dataset['path'] !== undefined);
 }
 
 type Trouble = { readonly text: DrawnText; readonly what: CutKind };
@@ -51,7 +70,13 @@ function isWhole(text: DrawnText, texts: readonly DrawnText[], glass: HTMLElemen
   const layout = readLayout();
   const pixel = pixelOf(glass);
   const place = placeOf(text);
-  const sharing = texts.filter((each) => each === text || (place !== undefined && placeOf(each) === place));
+  const line = lineOf(text);
+  const sharing = texts.filter(
+    (each) =>
+      each === text ||
+      (line !== undefined && lineOf(each) === line) ||
+      (place !== undefined && placeOf(each) === place),
+  );
   if (sharing.some((each) => fateOf(each, layout, pixel).what !== null)) return false;
   const fates = texts.map((each) => ({ text: each, ...fateOf(each, layout, pixel) }));
   return !overlapping(fates, layout, pixel).has(text);
