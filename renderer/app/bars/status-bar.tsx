@@ -10,7 +10,7 @@ import { selectGapsOfPayload } from '../../store/documents/gaps-of-payload.ts';
 import { memoised } from '../../store/selectors.ts';
 import { isProjectAway } from '../../store/host/store-notes.ts';
 import { hasHeldFindings } from '../../store/writing/held-errors.ts';
-import { useBench } from '../../store/use-bench.ts';
+import { DrawnContext, useBench } from '../../store/use-bench.ts';
 import styles from './status-bar.module.css';
 
 /** What is most wrong, in words; how far the picture can be trusted; what the text is made of. */
@@ -21,7 +21,10 @@ export function StatusBar() {
       <FirstProblem />
       <span className={styles.gap} />
       <UndoList />
-      <Saved />
+      {/* Nothing is called saved that has just been typed. */}
+      <DrawnContext value={null}>
+        <Saved />
+      </DrawnContext>
       <span className={styles.preview}>{t('status.preview', { text: t('stage.exactShort') })}</span>
       <Assumptions />
       <Encoding />
