@@ -4,8 +4,9 @@ import type { Bench, BenchStore } from './slice.ts';
 export type DrawnBench = Pick<BenchStore, 'getState' | 'getInitialState' | 'subscribe'>;
 
 /**
- * The store for all that is drawn behind the phones: what keys change is told of once for a burst of them, everything else at
- * once. Nobody may act by it: what it says may be a burst old. `afterKeys` runs something once the keys rest.
+ * The store for all that is drawn behind the phones: what keys change is told of once for a burst of them, with all else that
+ * changes meanwhile; without a burst everything is told of at once. Nobody may act by it: what it says may be a burst old.
+ * `afterKeys` runs something once the keys rest.
  */
 export function followBehindKeys(store: BenchStore, afterKeys: (run: () => void) => void): DrawnBench {
   const listeners = new Set<(state: Bench, before: Bench) => void>();

@@ -1,5 +1,6 @@
 import type { Finding, Fix, TextRange } from '../../../shared/documents/finding.ts';
 import { nodeAtPointer } from '../../../shared/lib/json/json-pointer.ts';
+import { isSameData } from '../../../shared/lib/same-data.ts';
 import { lineIndex } from '../../../shared/lib/text/line-index.ts';
 import type { Analysis } from '../../engine/payload/analysis.ts';
 import type { Bench, SliceContext } from '../slice.ts';
@@ -95,9 +96,19 @@ function problemsInFront(bench: Pick<Bench, Needs>): readonly Problem[] {
 }
 
 /** The same problem where it stands in the text as it is; a row may show an earlier text's. */
-function asFoundNow(bench: Pick<Bench, Needs>, finding: Problem): Problem {
-  const same = problemsInFront(bench).filter(({ rule, path }) => rule === finding.rule && path === finding.path);
-  return same.find(({ line, column }) => line === finding.line && column === finding.column) ?? same[0] ?? finding;
+function asFoundNow(bench: Pick<Bench, Needs>, problem: Problem): Problem {
+  const problems = problemsInFront(bench);
+  return problems[placeOf(problems, problem)] ?? problem;
+}
+
+/** Findings are made anew at each key stroke: one is known by what it says and where, as far as anything still does; -1 where none does. */
+function placeOf(problems: readonly Problem[], { rule, path, message, line, column }: Problem): number {
+  const ofRule = problems.filter((each) => each.rule === rule && each.path === path);
+  // Fields that an object lacks stand at one place and differ in what is said of them alone.
+  const saying = ofRule.filter((each) => isSameData(each.message, message));
+  const alike = saying.length === 0 ? ofRule : saying;
+  const likest = alike.find((each) => each.line === line && each.column === column) ?? alike[0];
+  return likest === undefined ? -1 : problems.indexOf(likest);
 }
 
 /** Whether what was found in the text as it is offers this very edit. */
@@ -110,11 +121,8 @@ function isSameEdit(one: Fix['edit'], other: Fix['edit']): boolean {
   return one === other || keys.every((key) => one[key] === other[key]);
 }
 
-/** Findings are made anew at each key stroke: the visited one is known by what it says and where. */
-function nextIndex(findings: readonly Problem[], visited: Problem | null, direction: 1 | -1): number {
-  const at = findings.findIndex(
-    ({ rule, path, line }) => rule === visited?.rule && path === visited.path && line === visited.line,
-  );
-  if (at === -1) return direction === 1 ? 0 : findings.length - 1;
-  return (at + direction + findings.length) % findings.length;
+function nextIndex(problems: readonly Problem[], visited: Problem | null, direction: 1 | -1): number {
+  const at = visited === null ? -1 : placeOf(problems, visited);
+  if (at === -1) return direction === 1 ? 0 : problems.length - 1;
+  return (at + direction + problems.length) % problems.length;
 }

@@ -17,6 +17,7 @@ import type { StageView } from '../../engine/stage/stage.ts';
 import type { Front } from '../window/front.ts';
 import type { SaveState } from '../saving/save-queue.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
+import type { Words } from '../../../shared/lib/text/words.ts';
 
 export type Adding = {
   /** Makes a payload from a template, for a known order or a new one, and opens it; `environment`: where it is sent. */
@@ -164,7 +165,11 @@ export type TextCutsSlice = {
 export type Reveal = TextRange & { readonly documentId: string; readonly turn: number };
 
 /** A problem as the jumps know it: of a payload, or of a story. */
-export type Problem = TextRange & { readonly rule: string; readonly path: string };
+export type Problem = TextRange & {
+  readonly rule: string;
+  readonly path: string;
+  readonly message: string | Words;
+};
 
 export type JumpingSlice = {
   readonly reveal: Reveal | null;
