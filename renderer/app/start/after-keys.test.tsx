@@ -6,10 +6,11 @@ afterEach(() => void vi.useRealTimers());
 
 function waiting() {
   const run = vi.fn<() => void>();
+  document.body.innerHTML = '<div data-editor><textarea></textarea></div><input />';
   afterKeys(window, run);
   return {
-    press: (key: string, init: KeyboardEventInit = {}) =>
-      window.dispatchEvent(new KeyboardEvent('keydown', { key, ...init })),
+    press: (key: string, init: KeyboardEventInit = {}, field = 'textarea') =>
+      document.querySelector(field)?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...init })),
     times: (ms = 0) => {
       vi.advanceTimersByTime(ms);
       return run.mock.calls.length;
@@ -48,6 +49,12 @@ describe('what comes after keys', () => {
     expect([times(), times(1000)]).toEqual([1, 1]);
     press('a');
     expect(times(1000)).toBe(1);
+  });
+
+  test('comes at once when a key is pressed in another field, which is told of it by then', () => {
+    const { press, times } = waiting();
+    press('a', {}, 'input');
+    expect([times(), times(1000)]).toEqual([1, 1]);
   });
 
   test('comes at once when a pointer is pressed', () => {

@@ -4,7 +4,10 @@ const restMs = 80;
 /** Whoever types without a rest still sees the window follow, four times a second. */
 const longestMs = 250;
 
-/** Runs something once keys rest, at the latest after a quarter of a second; at once on an act that is no typing. */
+/**
+ * Runs something once the keys of the editor rest, at the latest after a quarter of a second; at once on an act that is no typing
+ * there. A field that shows what is kept would lose a letter that is typed before it is drawn anew.
+ */
 export function afterKeys(own: Window, run: () => void): void {
   const finish = (): void => {
     own.clearTimeout(rest);
@@ -24,7 +27,8 @@ export function afterKeys(own: Window, run: () => void): void {
   own.addEventListener('pointerdown', finish, true);
 }
 
-function isTyping({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+function isTyping({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+  if (!(target instanceof Element) || target.closest('[data-editor]') === null) return false;
   if (ctrlKey || metaKey || altKey) return false;
   return key.length === 1 || ['Backspace', 'Delete', 'Enter', 'Shift', 'Process', 'Dead'].includes(key);
 }
