@@ -31,7 +31,7 @@ test('a field that is cut in two places is told of in each, with what fits there
     /^Departure station from · English · card · cut: .* → longest text that fits: Hong Kong West Kowloon Hong Kong$/,
   );
   expect(inBanner).toMatch(
-    /^Departure station from · English · banner · cut: .* Ho → there is no room for this field here$/,
+    /^Departure station from · English · banner · cut: .* Ho → no whole word of it fits here$/,
   );
   expect(tooFaint).toMatch(/^Departure station from · English · card · too faint: [^→]*$/);
 });

@@ -51,7 +51,7 @@ export const contactSheetEn = {
     count_other: '{{count}} cut',
     is: '{{where}} · {{what}}: ',
     fits: 'longest text that fits: ',
-    fitsNot: 'there is no room for this field here',
+    fitsNot: 'no whole word of it fits here',
     ownWords: 'words of the product',
     what: { truncated: 'cut', overflow: 'stands out', overlap: 'lies over another text', contrast: 'too faint' },
     where: {

@@ -53,7 +53,7 @@ export const contactSheetZhHantHk: typeof contactSheetEn = {
     count_other: '{{count}} 處截斷',
     is: '{{where}} · {{what}}：',
     fits: '放得下的最長文字：',
-    fitsNot: '此處沒有位置放置這個欄位',
+    fitsNot: '此處連一個完整字詞也放不下',
     ownWords: '產品本身的文字',
     what: { truncated: '被截斷', overflow: '超出位置', overlap: '與其他文字重疊', contrast: '太淡' },
     where: {
