@@ -159,7 +159,18 @@ export function inspectTermsOf(state: InspectedWith, realNow: Instant): InspectT
 }
 
 type InspectedWith = WithEnvironments &
-  Pick<Bench, 'accepted' | 'images' | 'textCuts' | 'settings' | 'sentMarks' | 'calls' | 'largeReadings' | 'nextCount'>;
+  Pick<
+    Bench,
+    | 'accepted'
+    | 'documents'
+    | 'images'
+    | 'textCuts'
+    | 'settings'
+    | 'sentMarks'
+    | 'calls'
+    | 'largeReadings'
+    | 'nextCount'
+  >;
 
 /** What all that is shown of what is in front follows from. */
 export type FocusedWith = Focus & InspectedWith & WithStoryFocus & Pick<Bench, 'front' | 'stories'>;

@@ -150,8 +150,8 @@ export type ImagesSlice = {
   readonly saveFittingImage: (field: ImageField) => Promise<void>;
 };
 
-/** What phones cut of the values that a payload held then, and what they were drawn under (`measuredUnder`). */
-export type MeasuredCuts = { readonly under: string; readonly cuts: readonly SeenCut[] };
+/** What phones cut of a payload, as it was typed then, and what they were drawn under (`measuredUnder`). */
+export type MeasuredCuts = { readonly under: string; readonly text: string; readonly cuts: readonly SeenCut[] };
 
 export type TextCutsSlice = {
   /** By payload: what phones were seen to cut. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { textAt } from '../../../shared/lib/json/json-view.ts';
 import type { SeenCut } from '../../../shared/protocol/validate/index.ts';
 import { measuredUnder } from './text-cuts.ts';
 import { startedBench } from '../testing/started-bench.ts';
@@ -24,13 +25,13 @@ test('what was measured before changes nothing, and no long value is written dow
   const { textsMeasured } = store.getState();
   const under = measuredUnder(store.getState());
   const seen = [long('a'.repeat(1 << 20)), cut];
-  textsMeasured('d1', { under, cuts: seen });
-  expect(store.getState().textCuts).toEqual({ d1: { under, cuts: seen } });
+  textsMeasured('d1', { under, text: '{}', cuts: seen });
+  expect(store.getState().textCuts).toEqual({ d1: { under, text: '{}', cuts: seen } });
   const before = store.getState();
-  textsMeasured('d1', { under, cuts: [long('a'.repeat(1 << 20)), { ...cut }] });
+  textsMeasured('d1', { under, text: '{}', cuts: [long('a'.repeat(1 << 20)), { ...cut }] });
   expect(store.getState()).toBe(before);
   for (const cuts of [[cut], [cut, long('b')], [long('a'.repeat(1 << 20)), { ...cut, fits: '' }], []]) {
-    textsMeasured('d1', { under, cuts });
+    textsMeasured('d1', { under, text: '{}', cuts });
     expect(store.getState().textCuts['d1']?.cuts).toBe(cuts);
   }
 });
@@ -41,7 +42,7 @@ test('what was cut on one phone is not said of another, nor under another assump
   const { pointer } = cut;
   const { id = '', text = '' } = state().documents.find((each) => each.id === state().settings.activeTab) ?? {};
   const source = /"from": ("Hong[^"]*")/.exec(text)?.[1] ?? '';
-  state().textsMeasured(id, { under: measuredUnder(state()), cuts: [{ ...cut, source }] });
+  state().textsMeasured(id, { under: measuredUnder(state()), text, cuts: [{ ...cut, source }] });
   const told = () => state().shownFindings.filter(({ rule, path }) => rule === 'text-cut' && path === pointer).length;
   expect(told()).toBe(1);
   for (const [key, other, usual] of [
@@ -66,11 +67,32 @@ test('the list counts of a payload that is not in front what the phone cuts that
   const source = /"from": ("Hong[^"]*")/.exec(text)?.[1] ?? '';
   const warnings = () => state().summaries[id]?.warnings;
   const before = warnings();
-  state().textsMeasured(id, { under: measuredUnder(state()), cuts: [{ ...cut, source }] });
+  state().textsMeasured(id, { under: measuredUnder(state()), text, cuts: [{ ...cut, source }] });
   state().open(state().documents.find((each) => each.id !== id)?.id ?? '');
   expect(warnings()).toBe((before ?? 0) + 1);
   state().choose('phoneWidth', 430);
   expect(warnings()).toBe(before);
   state().choose('phoneWidth', 390);
   expect(warnings()).toBe((before ?? 0) + 1);
+});
+
+test('a time that goes on with the clock stays told as cut while the text is as it was typed, and no longer', async () => {
+  const { store, ports } = await startedBench();
+  const state = store.getState;
+  const { id = '', text = '' } = state().documents.find((each) => each.id === state().settings.activeTab) ?? {};
+  expect(text).toContain('"start_time": "{{now+2h}}"');
+  const pointer = '/extInfo/start_time';
+  const now = state().analysis?.at;
+  const source = JSON.stringify(textAt(state().analysis?.scan.root ?? null, 'extInfo', 'start_time'));
+  state().textsMeasured(id, { under: measuredUnder(state()), text, cuts: [{ ...cut, pointer, source }] });
+  const told = () =>
+    state().analysis?.findings.filter(({ rule, path }) => rule === 'text-cut' && path === pointer).length;
+  expect(told()).toBe(1);
+  await ports.pass(90_000);
+  state().look();
+  expect(state().analysis?.at).not.toBe(now);
+  expect(state().analysis?.scan.text).not.toContain(source);
+  expect(told()).toBe(1);
+  state().typed(id, text.replace('{{now+2h}}', '{{now+3h}}'));
+  expect(told()).toBe(0);
 });

@@ -32,16 +32,34 @@ export function measuredUnder({ settings, gaps }: Pick<Bench, 'settings' | 'gaps
 }
 
 /** What the phone that is chosen now cuts of a payload: nothing that was seen on another one, until it has been measured on this. */
-export function cutsOf(state: Pick<Bench, 'settings' | 'gaps' | 'textCuts'>, documentId: string): readonly SeenCut[] {
+export function cutsOf(
+  state: Pick<Bench, 'settings' | 'gaps' | 'textCuts' | 'documents'>,
+  documentId: string,
+): readonly SeenCut[] {
   const measured = state.textCuts[documentId];
-  return measured?.under === measuredUnder(state) ? measured.cuts : [];
+  if (measured === undefined || measured.under !== measuredUnder(state)) return [];
+  const isAsTyped = state.documents.some(({ id, text }) => id === documentId && text === measured.text);
+  return isAsTyped ? whateverValues(measured) : measured.cuts;
 }
+
+/** While a text stays as it was typed, a time that goes on with the clock is the same text on a card, measured anew where it is not. */
+function whateverValues(measured: MeasuredCuts): readonly SeenCut[] {
+  const known = ofText.get(measured);
+  if (known !== undefined) return known;
+  const made = measured.cuts.map((cut) => ({ ...cut, source: null }));
+  ofText.set(measured, made);
+  return made;
+}
+
+const ofText = new WeakMap<MeasuredCuts, readonly SeenCut[]>();
 
 /** Each cut carries the whole value that it was seen of, which may be megabytes: they are compared as they stand. */
 function areSame(some: MeasuredCuts | undefined, others: MeasuredCuts): boolean {
   const [before, cuts] = [some?.cuts ?? [], others.cuts];
   if (before.length !== cuts.length) return false;
-  return cuts.length === 0 || (some?.under === others.under && before.every((cut, at) => isSame(cut, cuts[at])));
+  if (cuts.length === 0) return true;
+  const isSameText = some?.under === others.under && some.text === others.text;
+  return isSameText && before.every((cut, at) => isSame(cut, cuts[at]));
 }
 
 function isSame(one: SeenCut, other: SeenCut | undefined): boolean {

@@ -21,8 +21,8 @@ export type ValidateOptions = {
   readonly caller?: PayloadCaller;
 };
 
-/** A cut text, with the JSON source of the value that was drawn: of another value nothing is known. */
-export type SeenCut = TextCut & { readonly source: string };
+/** A cut text, with the JSON source of the value that was drawn, of another nothing is known; null: whatever the value is now. */
+export type SeenCut = TextCut & { readonly source: string | null };
 
 /** For whom the sender of a payload speaks, as its environment says. */
 export type PayloadCaller = {

@@ -50,7 +50,7 @@ export function useTextCuts(): void {
             cuts.push(...found.map((cut) => ({ ...cut, source: sourceAt(analysis, cut.pointer) })));
           }
         }
-        tell(id, { under, cuts });
+        tell(id, { under, text, cuts });
       };
       return { of: [id, text, JSON.stringify(faces), under], steps: measure() };
     };

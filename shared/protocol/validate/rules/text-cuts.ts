@@ -14,7 +14,7 @@ export const textCutRule: Rule = {
     if (cuts.length === 0) return [];
     return survey.values.flatMap((value) => {
       const source = text.slice(value.node.start, value.node.end);
-      const own = cuts.filter((cut) => cut.pointer === value.pointer && cut.source === source);
+      const own = cuts.filter((cut) => cut.pointer === value.pointer && (cut.source ?? source) === source);
       const faint = own.filter(({ what }) => what === 'contrast');
       const cut = own.filter(({ what }) => what !== 'contrast');
       return [...drafted(value, cut, 'text-cut'), ...drafted(value, faint, 'contrast')];
