@@ -30,9 +30,7 @@ test('a field that is cut in two places is told of in each, with what fits there
   expect(onCard).toMatch(
     /^Departure station from · English · card · cut: .* → longest text that fits: Hong Kong West Kowloon Hong Kong$/,
   );
-  expect(inBanner).toMatch(
-    /^Departure station from · English · banner · cut: .* Ho → no whole word of it fits here$/,
-  );
+  expect(inBanner).toMatch(/^Departure station from · English · banner · cut: .* Ho → no whole word of it fits here$/);
   expect(tooFaint).toMatch(/^Departure station from · English · card · too faint: [^→]*$/);
 });
 
