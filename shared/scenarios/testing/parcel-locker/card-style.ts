@@ -1,6 +1,6 @@
 import type { CardStyle } from '../../../card/card-style.ts';
 
-/** Slate, with a locker. */
+/** The colours of its card in light and dark, and its sign. */
 export const parcelLockerStyle: CardStyle = {
   head: 'tile',
   sign: [{ box: [4, 4, 16, 16], radius: 2.5 }, { path: 'M12 4v16M9 12h.01M15 12h.01' }],
