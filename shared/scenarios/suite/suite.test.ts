@@ -329,9 +329,8 @@ describe('the suite itself', () => {
     );
   });
 
-  it('notices a place that is no number or that of another, a list that no field has, and seconds taken for milliseconds', () => {
+  it('notices a place that is no number, a list that no field has, and seconds taken for milliseconds', () => {
     expect(told({ ...parcelLocker, place: Number.NaN })).toEqual([`${folder}/index.ts: its place is NaN`]);
-    expect(told({ ...parcelLocker, place: 20 })).toEqual([`${folder}/index.ts: its place 20 is that of movie-ticket`]);
     const { lifecycle } = parcelLocker;
     expect(told({ ...parcelLocker, lifecycle: { ...lifecycle, localesAt: [['extInfo', 'texts']] } })).toContain(
       `${folder}/lifecycle.ts: localesAt: /extInfo/texts is no field of fields.ts`,
