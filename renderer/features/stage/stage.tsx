@@ -39,8 +39,9 @@ export function Stage() {
         />
       ) : (
         <>
-          <StageNote stage={stage} />
+          {/* At once with every key: a note that went later would move the phones under a pointer that is about to press. */}
           <DrawnContext value={null}>
+            <NoteOfStage />
             <Phones drawn={drawn} />
           </DrawnContext>
           {surface === 'ticket' ? <CardLinks stage={stage} drawn={drawn} /> : null}
@@ -50,4 +51,9 @@ export function Stage() {
       )}
     </section>
   );
+}
+
+function NoteOfStage() {
+  const stage = useShownStage();
+  return stage === null ? null : <StageNote stage={stage} />;
 }
