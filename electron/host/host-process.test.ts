@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { copyFile, cp, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { connect as connectTo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { createORPCClient } from '@orpc/client';
 import { RPCLink } from '@orpc/client/fetch';
 import type { ContractRouterClient } from '@orpc/contract';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { contract } from '../../shared/bridge/contract.ts';
 import { buildProgram } from '../services/store-care/testing/build-program.ts';
 import { scenarios } from '../../shared/scenarios/index.ts';
@@ -204,6 +205,19 @@ describe('the host as a process', () => {
       for (const [id, text] of saved) expect(kept.get(id)).toBe(text);
     }
     expect(saved.size).toBeGreaterThan(20);
+  });
+
+  it('opens nothing any more where it is asked to end while it starts', async () => {
+    dataFolder = await newFolder();
+    const child = launch();
+    let output = '';
+    child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    await vi.waitUntil(() => existsSync(join(dataFolder, 'lock')), { interval: 1, timeout: 20_000 });
+    child.kill('SIGTERM');
+    const ended = await once(child, 'close');
+    expect({ ended, output }).toEqual({ ended: [0, null], output: '' });
+    expect(await readdir(dataFolder)).not.toContain('lock');
   });
 
   it('gives a new address for Enter, after which the one before opens nothing', async () => {

@@ -1,5 +1,6 @@
 import '../services/start/private-files.ts';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { readFileSync, realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
@@ -17,8 +18,8 @@ import { openTerminal, readyLines, wordAnswers, wordQuestion } from './terminal.
 /**
  * The local host as this process: says where it is, gives a new address for each Enter, asks for
  * a word where it cannot tell whose browser has come, and ends with 0 on SIGINT,
- * SIGTERM or SIGHUP after everything is on disk. `onReady` gets the host and how to stop. The promise resolves with
- * the exit code.
+ * SIGTERM or SIGHUP after everything is on disk. `onReady` gets the host and how to stop, unless it is to stop already.
+ * The promise resolves with the exit code.
  */
 export async function runHost(
   options: HostOptions,
@@ -40,17 +41,16 @@ export async function runHost(
       secrets,
     });
     for (const note of host.notes) complain(`Warning: ${note}`);
-    say(readyLines(host.newUrl()));
-    onReady(host, stop);
-    const stopped = new Promise<void>((ended) => {
-      if (stopping.signal.aborted) ended();
-      else stopping.signal.addEventListener('abort', () => ended(), { once: true });
-    });
-    lines.onLine((line) => {
-      const outcome = line.trim() === '' ? 'none' : host.typed(line);
-      say(outcome === 'none' ? `New address: ${host.newUrl()}\n` : wordAnswers[outcome]);
-    });
-    await stopped;
+    // Asked to end before it was ready, it opens nothing.
+    if (!stopping.signal.aborted) {
+      say(readyLines(host.newUrl()));
+      lines.onLine((line) => {
+        const outcome = line.trim() === '' ? 'none' : host.typed(line);
+        say(outcome === 'none' ? `New address: ${host.newUrl()}\n` : wordAnswers[outcome]);
+      });
+      onReady(host, stop);
+      await once(stopping.signal, 'abort');
+    }
     lines.close();
     await host.close();
     return exitCodes.good;

@@ -56,6 +56,13 @@ describe('the file that opens the window', () => {
     expect(existsSync(unused.path)).toBe(false);
   });
 
+  it('is gone where the host ends while it is being written', async () => {
+    const host = await start('data', 0);
+    const opening = host.openingFile();
+    await host.close();
+    expect(existsSync((await opening).path)).toBe(false);
+  });
+
   it('asks for a word at the terminal where the system does not tell whose browser it is', async () => {
     let asked = 0;
     const host = await startHost(

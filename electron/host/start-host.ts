@@ -85,8 +85,10 @@ export async function startHost(options: HostOptions, around: HostSurroundings):
       notes: bench.notes,
       newUrl: () => `${origin}/#${sessions.newCode('terminal')}`,
       openingFile: async () => {
-        const file = await writeOpeningFile(folder.path, `${origin}/#${sessions.newCode('browser')}`);
-        endLater(file.remove);
+        const writing = writeOpeningFile(folder.path, `${origin}/#${sessions.newCode('browser')}`);
+        // Before it is written: a host that ends meanwhile takes it away, too.
+        endLater(async () => (await writing).remove());
+        const file = await writing;
         const opened = new Promise<void>((resolve) => {
           sessions.onRedeemed((whom) => {
             if (whom === 'browser') void file.remove().then(resolve);
