@@ -45,17 +45,26 @@ async function fetchOrders(
   known: readonly CallSummary[],
 ): Promise<Pick<FetchedCalls, 'calls' | 'cut'>> {
   const waiting = [...orderKeys];
+  const ask = () => {
+    const asked = waiting.splice(0, ordersAtOnce);
+    if (asked.length === 0) return null;
+    const answer = ports.bridge.calls.ofOrders({ orderKeys: asked }).then((told) => ({ asked, told }));
+    // A refusal may come while the answer before it is read; it is thrown where it is waited for.
+    void answer.catch(() => undefined);
+    return answer;
+  };
   const calls: CallSummary[] = [];
   const cut: string[] = [];
-  while (waiting.length > 0) {
-    const asked = waiting.splice(0, ordersAtOnce);
-    const told = await ports.bridge.calls.ofOrders({ orderKeys: asked });
+  for (let answer = ask(); answer !== null;) {
+    const { asked, told } = await answer;
+    // An answer that brings no order further would be asked for without end.
+    if (told.rest.length < asked.length) waiting.unshift(...told.rest);
+    // The host looks for the next ones while these are read.
+    answer = ask();
     const own = asKnown(told.calls, known);
     await readCalls.readAhead(own, ports.breathe);
     calls.push(...own);
     cut.push(...told.cut);
-    // An answer that brings no order further would be asked for without end.
-    if (told.rest.length < asked.length) waiting.unshift(...told.rest);
   }
   return { calls, cut };
 }
