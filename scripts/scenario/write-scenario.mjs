@@ -36,13 +36,11 @@ export async function writeScenario(root, names) {
   try {
     mkdirSync(draft);
     const source = join(scenarios, example.folder);
-    const rank = freeRank(scenarios);
+    const numbers = ['place', 'rank'].map((name) => [name, freeNumber(scenarios, name)]);
     for (const file of readdirSync(source)) {
       const place = join(folder, renamed(file, names));
-      const text = inPlace(renamed(readFileSync(join(source, file), 'utf8'), names)).replace(
-        rankPattern,
-        `rank: ${rank}`,
-      );
+      const own = inPlace(renamed(readFileSync(join(source, file), 'utf8'), names));
+      const text = numbers.reduce((made, [name, free]) => made.replace(numberPattern(name), `${name}: ${free}`), own);
       writeFileSync(join(draft, renamed(file, names)), await formatted(root, place, text));
     }
     writeFileSync(join(draft, 'README.md'), await readmeOf({ scenarios, folder, draft, aside, names }));
@@ -74,18 +72,20 @@ function renamed(text, { id, camel, en, zh }) {
     .replaceAll(example.zh, () => zh);
 }
 
-const rankPattern = /\brank: (\d+)/;
+function numberPattern(name) {
+  return new RegExp(`\\b${name}: (\\d+)`);
+}
 
-/** The first rank of recognition behind the example's that no scenario has. */
-function freeRank(scenarios) {
-  const rankOf = (folder) => {
+/** The first place or rank of recognition behind the example's that no scenario has. */
+function freeNumber(scenarios, name) {
+  const numberOf = (folder) => {
     const file = join(scenarios, folder, 'index.ts');
-    return existsSync(file) ? Number(rankPattern.exec(readFileSync(file, 'utf8'))?.[1]) : null;
+    return existsSync(file) ? Number(numberPattern(name).exec(readFileSync(file, 'utf8'))?.[1]) : null;
   };
-  const taken = new Set(readdirSync(scenarios).map(rankOf));
-  let rank = rankOf(example.folder) + 1;
-  while (taken.has(rank)) rank += 1;
-  return rank;
+  const taken = new Set(readdirSync(scenarios).map(numberOf));
+  let number = numberOf(example.folder) + 1;
+  while (taken.has(number)) number += 1;
+  return number;
 }
 
 /** The example lies one folder deeper than a scenario. */

@@ -1,4 +1,5 @@
 import { cardPromises } from './suite/card-promises.ts';
+import { effectPromises } from './suite/effect-promises.ts';
 import { fieldPromises } from './suite/field-promises.ts';
 import { lifecyclePromises } from './suite/lifecycle-promises.ts';
 import { recognitionPromises } from './suite/recognition-promises.ts';
@@ -6,6 +7,7 @@ import { storyPromises } from './suite/story-promises.ts';
 import { stylePromises } from './suite/style-promises.ts';
 import type { Promised } from './suite/suite-tools.ts';
 import { templatePromises } from './suite/template-promises.ts';
+import { unknownReads } from './suite/unknown-reads.ts';
 import { wordPromises } from './suite/word-promises.ts';
 
 export { brokenPlaces } from './suite/suite-tools.ts';
@@ -15,8 +17,10 @@ export type { SuiteTools } from './suite/suite-tools.ts';
 export const scenarioPromises: readonly Promised[] = [
   ...fieldPromises,
   ...lifecyclePromises,
+  ...effectPromises,
   ...templatePromises,
   ...cardPromises,
+  unknownReads,
   ...stylePromises,
   ...wordPromises,
   ...recognitionPromises,

@@ -9,11 +9,15 @@ import type { Scenario, Template } from '../scenario.ts';
 import { drawnTexts } from './drawn-texts.ts';
 import type { DrawnText } from './drawn-texts.ts';
 import { isLabelled } from './file-with.ts';
-import { validTemplates } from './suite-tools.ts';
+import { momentOfSuite, validTemplates } from './suite-tools.ts';
 import type { Place, Promised, SuiteTools } from './suite-tools.ts';
 
-const moment = Date.UTC(2026, 10, 25, 2);
-const contexts: readonly CardContext[] = locales.map((locale) => ({ locale, texts: locale, now: moment, gaps: {} }));
+const contexts: readonly CardContext[] = locales.map((locale) => ({
+  locale,
+  texts: locale,
+  now: momentOfSuite,
+  gaps: {},
+}));
 
 export const cardPromises: readonly Promised[] = [
   {
@@ -60,6 +64,23 @@ export const cardPromises: readonly Promised[] = [
             })),
         );
       }),
+  },
+  {
+    promise: 'tells any two statuses apart, on the card or in the notification',
+    file: 'labels.ts',
+    broken: (scenario, tools) => {
+      const names = scenario.lifecycle.statuses.map(({ name }) => name);
+      return placesIn(scenario, tools, (payload, { status }) =>
+        contexts.flatMap((context) => {
+          const textsUnder = (name: string): string =>
+            drawnTexts(scenario, withValue(payload, ['orderStatus'], name), context)
+              .map(({ shown }) => shown.text)
+              .join();
+          const twins = names.filter((name) => name > status && textsUnder(name) === textsUnder(status));
+          return twins.map((twin) => `${status} and ${twin} say the same in ${context.locale}`);
+        }),
+      );
+    },
   },
   {
     promise: 'draws a status that is named as what every object has like any other that it does not know',

@@ -36,6 +36,21 @@ export const lifecyclePromises: readonly Promised[] = [
     broken: ({ lifecycle: { noun } }) => (isSilent(noun) ? ['noun'] : []),
   },
   {
+    promise: 'begins with no end, and ends with one where its statuses go forward',
+    file: 'lifecycle.ts',
+    broken: ({ lifecycle: { statuses, moves } }) => {
+      const [first] = statuses;
+      const last = Math.max(...statuses.map(({ step }) => step));
+      if (first === undefined || first.step === last) return [];
+      const mayGoForward = underAnyValue(moves.order).includes('forward');
+      const open = statuses.filter(({ step, end }) => mayGoForward && step === last && end === undefined);
+      return [
+        ...(first.end === undefined ? [] : [`${first.name} is the first status and has \`end\`: nothing would follow`]),
+        ...open.map(({ name }) => `${name} is of the last step and has no \`end\`: nothing would end an order`),
+      ];
+    },
+  },
+  {
     promise: 'can reach every status from the start',
     file: 'lifecycle.ts',
     broken: ({ lifecycle }) => {

@@ -1,5 +1,6 @@
 import type { CardStyle, SignStroke } from '../../card/card-style.ts';
 import { colourPattern, contrast } from './contrast.ts';
+import { extentOf } from './sign-extent.ts';
 import type { Promised } from './suite-tools.ts';
 
 /** A text or a shape on a ground, and the contrast it has to have. */
@@ -15,8 +16,7 @@ export const stylePromises: readonly Promised[] = [
     file: 'card-style.ts',
     broken: ({ style }) => [
       ...(style.sign.length === 0 ? ['no sign'] : []),
-      ...style.sign.flatMap((shape) => ('path' in shape && !isPath(shape.path) ? [`no path: ${shape.path}`] : [])),
-      ...style.sign.filter((shape) => !isOnGrid(shape)).map((shape) => `outside of 24 units: ${JSON.stringify(shape)}`),
+      ...style.sign.flatMap(wrongStroke),
       ...[style.band, style.tile ?? style.band].filter((ground) => !isGround(ground)),
       ...[style.softInk, ...style.chip, ...style.chipText, ...style.line].filter((colour) => !isColour(colour)),
     ],
@@ -44,16 +44,11 @@ function pairsOf({ band, tile = band, softInk, chip, chipText, line }: CardStyle
   ];
 }
 
-/** Whether this is written as the outline of a shape is in SVG. */
-function isPath(path: string): boolean {
-  return /^[Mm][\d\s.,MmLlHhVvCcSsQqTtAaZz-]+$/.test(path);
-}
-
-/** Whether a box lies on the grid of signs; of a path, its beginning. */
-function isOnGrid(shape: SignStroke): boolean {
-  const [left = 0, top = 0, width = 0, height = 0] =
-    'box' in shape ? shape.box : (shape.path.match(/-?\d*\.?\d+/g) ?? []).slice(0, 2).map(Number);
-  return [left, top, left + width, top + height].every((place) => place >= 0 && place <= 24);
+/** What is wrong with a stroke; half its width may lie outside of the grid. */
+function wrongStroke(stroke: SignStroke): readonly string[] {
+  const extent = extentOf(stroke);
+  if (extent === null) return [`no path: ${'path' in stroke ? stroke.path : ''}`];
+  return extent.least < 0 || extent.most > 24 ? [`outside of 24 units: ${JSON.stringify(stroke)}`] : [];
 }
 
 function coloursIn(ground: string): readonly string[] {

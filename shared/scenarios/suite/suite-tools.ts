@@ -5,6 +5,9 @@ import type { Language } from '../../lib/text/words.ts';
 import type { EndpointId } from '../../specification/endpoints.ts';
 import type { ReadyStory, Scenario, Template } from '../scenario.ts';
 
+/** When the suite looks at cards and notifications. */
+export const momentOfSuite = Date.UTC(2026, 10, 25, 2);
+
 /** What the suite needs of other parts of the product, handed in because a scenario may not reach for them. */
 export type SuiteTools = {
   /** The text of a template with its variables resolved; null when it cannot be read. */
@@ -18,6 +21,8 @@ export type SuiteTools = {
   readonly play: (story: ReadyStory) => PlayedReadyStory;
   /** All scenarios that are recognised beside one another. */
   readonly scenarios: readonly Scenario[];
+  /** The names of the source files of a scenario's folder, tests aside. */
+  readonly files: (scenario: Scenario) => readonly string[];
   /** The source of a file of a scenario's folder; empty where there is none. */
   readonly source: (scenario: Scenario, file: string) => string;
 };

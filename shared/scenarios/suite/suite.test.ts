@@ -7,10 +7,9 @@ import type { JsonNode } from '../../lib/json/json-scan.ts';
 import { at, textAt } from '../../lib/json/json-view.ts';
 import { scenarios } from '../index.ts';
 import { brokenPlaces, scenarioPromises } from '../scenario-suite.ts';
-import type { SuiteTools } from '../scenario-suite.ts';
 import type { Scenario } from '../scenario.ts';
 import { parcelLocker } from '../testing/parcel-locker/index.ts';
-import { toolsAmong } from '../testing/suite-run.ts';
+import { toldOf, toolsAmong } from '../testing/suite-run.ts';
 import { withoutTakers } from './recognition-promises.ts';
 
 describe('the suite itself', () => {
@@ -21,13 +20,8 @@ describe('the suite itself', () => {
       .find((each) => each.promise.includes(words))
       ?.broken(scenario, toolsAmong([scenario]))
       .map((place) => (typeof place === 'string' ? place : place.says));
-  /** Everything that is told of a scenario beside those of the product. */
-  const told = (scenario: Scenario, labels?: string) => {
-    const tools = toolsAmong([...scenarios, scenario]);
-    const source: SuiteTools['source'] = (of, file) =>
-      file === 'labels.ts' && labels !== undefined ? labels : tools.source(of, file);
-    return scenarioPromises.flatMap((promised) => brokenPlaces(promised, scenario, { ...tools, source }));
-  };
+  const told = (scenario: Scenario, labels?: string) =>
+    toldOf(scenario, labels === undefined ? {} : { 'labels.ts': labels });
   const folder = 'shared/scenarios/parcel-locker';
   type Drawing<Drawn> = (made: Drawn, context: CardContext, payload: JsonNode) => Drawn;
   const withCard = (change: Drawing<CardModel>): Scenario => ({
@@ -111,10 +105,16 @@ describe('the suite itself', () => {
     expect(promise('can be read', pale)).toContain('white #fff on #8fb4e6 is under 7:1');
     expect(promise('has a sign', pale)).toEqual(['white']);
     expect(promise('can be read', styled({ line: ['#fff', '#000'] }))).toHaveLength(2);
-    const sign = [{ path: 'a locker' }, { path: 'M120 70h2' }, { box: [20, 4, 8, 8], radius: 1 } as const];
+    const sign = [
+      { path: 'a locker' },
+      { path: 'M120 70h2' },
+      { path: 'M4 4v30' },
+      { box: [20, 4, 8, 8], radius: 1 } as const,
+    ];
     expect(promise('has a sign', styled({ sign }))).toEqual([
       'no path: a locker',
       'outside of 24 units: {"path":"M120 70h2"}',
+      'outside of 24 units: {"path":"M4 4v30"}',
       'outside of 24 units: {"box":[20,4,8,8],"radius":1}',
     ]);
   });

@@ -9,19 +9,23 @@ import type { Scenario } from '../scenario.ts';
 import { drawnTexts } from './drawn-texts.ts';
 import { fileWith } from './file-with.ts';
 import { foreignWordsIn, isSilent } from './languages.ts';
-import { validTemplates } from './suite-tools.ts';
+import { momentOfSuite, validTemplates } from './suite-tools.ts';
 import type { Place, Promised, SuiteTools } from './suite-tools.ts';
 
 /** What the product says in its own words, beside the texts of a payload. */
 export const wordPromises: readonly Promised[] = [
   {
-    promise: 'has an id that no other has, a place among them, and a name in both languages',
+    promise: 'has an id, a place and a name that no other has, the name in both languages',
     file: 'index.ts',
     broken: (scenario, { scenarios }) => {
       const { id, name, place } = scenario;
       const others = scenarios.filter((other) => other !== scenario);
+      const ofPlace = others.find((other) => other.place === place);
+      const ofName = others.find((other) => other.name.en === name.en || other.name.zh === name.zh);
       return [
         ...(others.some((other) => other.id === id) ? [`the id ${id} is that of another scenario`] : []),
+        ...(ofPlace === undefined ? [] : [`its place ${place} is that of ${ofPlace.id}`]),
+        ...(ofName === undefined ? [] : [`its name is that of ${ofName.id}`]),
         ...(Number.isFinite(place) ? [] : [`its place is ${place}`]),
         ...(isSilent(name) ? [`its name is ${name.en} in English and ${name.zh} in Chinese`] : []),
       ];
@@ -55,8 +59,7 @@ export const wordPromises: readonly Promised[] = [
   },
 ];
 
-const moment = Date.UTC(2026, 10, 25, 2);
-const contextIn = (locale: Locale): CardContext => ({ locale, texts: locale, now: moment, gaps: {} });
+const contextIn = (locale: Locale): CardContext => ({ locale, texts: locale, now: momentOfSuite, gaps: {} });
 
 type Drawn = { readonly payload: JsonNode; readonly locale: Locale };
 

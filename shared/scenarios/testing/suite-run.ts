@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readStory } from '../../documents/story/read-story.ts';
@@ -9,11 +9,14 @@ import { recogniseScenario } from '../../protocol/orders/recognise.ts';
 import { sayClause } from '../../protocol/reference/say-clause.ts';
 import { playStory, storyChanges } from '../../protocol/simulate/index.ts';
 import { validateTyped } from '../../protocol/validate/index.ts';
+import { scenarios } from '../index.ts';
+import { brokenPlaces, scenarioPromises } from '../scenario-suite.ts';
 import type { SuiteTools } from '../scenario-suite.ts';
 import type { Scenario } from '../scenario.ts';
+import { momentOfSuite } from '../suite/suite-tools.ts';
 
 /** When the suite looks at cards and plays stories. */
-export const now = Date.UTC(2026, 10, 25, 2);
+export const now = momentOfSuite;
 
 export const context = (): VariableContext => ({
   nowMs: now,
@@ -23,9 +26,16 @@ export const context = (): VariableContext => ({
 });
 
 const folders = fileURLToPath(new URL('..', import.meta.url));
-const source: SuiteTools['source'] = ({ id }, file) => {
-  const path = [join(folders, id, file), join(folders, 'testing', id, file)].find((each) => existsSync(each));
-  return path === undefined ? '' : readFileSync(path, 'utf8');
+const folderOf = ({ id }: Scenario): string | undefined =>
+  [join(folders, id), join(folders, 'testing', id)].find((each) => existsSync(each));
+const files: SuiteTools['files'] = (scenario) => {
+  const folder = folderOf(scenario);
+  const names = folder === undefined ? [] : readdirSync(folder);
+  return names.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+};
+const source: SuiteTools['source'] = (scenario, file) => {
+  const path = join(folderOf(scenario) ?? folders, file);
+  return existsSync(path) ? readFileSync(path, 'utf8') : '';
 };
 const fileOf = () => ({ problem: { en: 'there is no such file', zh: '沒有此檔案' } });
 
@@ -48,6 +58,17 @@ export function toolsAmong(among: readonly Scenario[]): SuiteTools {
       };
     },
     scenarios: among,
+    files,
     source,
   };
+}
+
+/**
+ * All that the suite tells of a scenario that stands beside those of the product. `sources` stand in place of files of
+ * its folder.
+ */
+export function toldOf(scenario: Scenario, sources: Readonly<Record<string, string>> = {}): readonly string[] {
+  const tools = toolsAmong([...scenarios, scenario]);
+  const changed = { ...tools, source: (of: Scenario, file: string) => sources[file] ?? tools.source(of, file) };
+  return scenarioPromises.flatMap((promised) => brokenPlaces(promised, scenario, changed));
 }

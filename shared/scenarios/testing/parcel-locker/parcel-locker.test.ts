@@ -10,6 +10,7 @@ it('shows its number large, and says its state', () => {
   const { root } = scanJson(resolve(parcelLocker.templates[0]?.text ?? '', variables).text);
   if (root === null) throw new Error('The first template is no JSON');
   const { corner, blocks } = parcelLocker.card(root, { locale: 'en_US', texts: 'en_US', now: 0, gaps: {} });
-  expect(corner?.value.text).toBe('In use');
-  expect(blocks).toMatchObject([{ block: 'hero', value: { text: 'B7', path: '/extInfo/parcel_locker_no' } }]);
+  const card = 'shared/scenarios/parcel-locker/card.ts';
+  expect(corner?.value.text, card).toBe('In use');
+  expect(blocks, card).toMatchObject([{ block: 'hero', value: { text: 'B7', path: '/extInfo/parcel_locker_no' } }]);
 });

@@ -3,6 +3,8 @@ import type { Template } from '../../scenario.ts';
 import { writeTemplate } from '../../template-text.ts';
 import { parcelLockerInvalidSamples } from './invalid-samples.ts';
 
+// writeTemplate puts a list or an object of plain values on one line where it fits, { "place": "Central" }, and each other
+// member on a line of its own: invalid-samples.ts edits the text that comes of it.
 function sample(status: string, line: Words): Template {
   return {
     status,
