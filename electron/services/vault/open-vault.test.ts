@@ -210,7 +210,7 @@ describe('a passphrase', () => {
     await vault.unlock(passphrase);
   });
 
-  test('is changed: the old one opens nothing any more, and nothing else was written anew', async () => {
+  test('is changed: the old one opens nothing any more, and everything is sealed anew', async () => {
     const vault = await created();
     const { id } = await vault.add(rsa, 'shop');
     const [key = ''] = await bench.files('.key');
@@ -221,7 +221,8 @@ describe('a passphrase', () => {
     await expect(vault.changePassphrase(passphrase, 'short')).rejects.toMatchObject({ code: 'PASSPHRASE_WEAK' });
     await vault.changePassphrase(passphrase, 'another passphrase');
     expect(vault.signingKey(id).equals(rsa)).toBe(true);
-    expect([await bench.read(key), await bench.files('.slot')]).toEqual([before, [expect.any(String)]]);
+    expect((await bench.read(key)).equals(before)).toBe(false);
+    expect(await bench.files('.slot')).toHaveLength(1);
     vault.lock();
     await expect(vault.unlock(passphrase)).rejects.toMatchObject({ code: 'PASSPHRASE_WRONG' });
     await vault.unlock('another passphrase');

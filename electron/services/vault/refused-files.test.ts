@@ -50,7 +50,9 @@ describe.skipIf(process.platform === 'win32')('a file that is not this user’s 
       if (end === '.key') {
         expect(await vault.keys()).toEqual([]);
         expect(thrown(() => vault.signingKey(id))).toMatchObject({ code: 'FILE_OPEN_TO_OTHERS' });
-        await expect(vault.rotate(passphrase)).rejects.toMatchObject({ code: 'FILE_OPEN_TO_OTHERS' });
+        await expect(vault.changePassphrase(passphrase, 'another passphrase')).rejects.toMatchObject(
+          refusal('FILE_OPEN_TO_OTHERS'),
+        );
       }
       if (end === 'uses.sealed') {
         await expect(vault.grant(id, origin)).rejects.toMatchObject({ code: 'FILE_OPEN_TO_OTHERS' });

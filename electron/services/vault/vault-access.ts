@@ -1,7 +1,7 @@
 import { seal } from './envelope.ts';
 import { keychainTrouble, openFromKeychain, sealInKeychain, slotTrouble } from './keychain-slot.ts';
 import { checkNewPassphrase } from './passphrase.ts';
-import { endSealing, sealAnew } from './rotate.ts';
+import { endSealing, sealAnew } from './seal-anew.ts';
 import { newDataKey, openSlots, replacePassphraseSlot } from './slots.ts';
 import type { OpenSlots } from './slots.ts';
 import type { Vault } from './vault.ts';
@@ -16,7 +16,6 @@ type Access = Pick<
   | 'unlock'
   | 'unlockByKeychain'
   | 'changePassphrase'
-  | 'rotate'
   | 'slots'
   | 'keychainTrouble'
   | 'addKeychainSlot'
@@ -36,30 +35,28 @@ export function vaultAccess(core: VaultCore, platform: string): Access {
     changePassphrase: async (before, after) => {
       checkNewPassphrase(after);
       return core.writing(async () => {
-        const { keys } = await opened(before);
-        await replacePassphraseSlot(core, core.content(), after, keys);
-        for (const key of keys) key.fill(0);
+        const [state, locks] = [core.state(), core.locks()];
+        await sealUnder(core, { before, after }, await opened(before), inKeychain);
+        if (state === 'locked' || core.locks() !== locks) core.lock();
       });
     },
-    rotate: (passphrase) =>
-      core.writing(async () => rotateWith(core, passphrase, await opened(passphrase), inKeychain)),
     ...inKeychain.access,
   };
 }
 
-async function rotateWith(
+async function sealUnder(
   core: VaultCore,
-  passphrase: string,
+  { before, after }: { readonly before: string; readonly after: string },
   { keys, isCutShort }: OpenSlots,
   { replaceSlot }: Pick<ReturnType<typeof keychainAccess>, 'replaceSlot'>,
 ): Promise<void> {
   const [current = Buffer.alloc(0)] = keys;
   if (isCutShort) {
-    await endSealing(core, passphrase, keys);
+    await endSealing(core, before, keys);
     await core.read();
   }
   const hadKeychain = core.content().keychainSlots.length > 0;
-  const fresh = await sealAnew(core, passphrase, current);
+  const fresh = await sealAnew(core, after, current);
   for (const key of keys) key.fill(0);
   await core.readWith([fresh]);
   if (hadKeychain) await replaceSlot().catch(() => {}); // The passphrase opens it; a window says that the slot is gone.

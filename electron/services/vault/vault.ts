@@ -48,10 +48,11 @@ export interface Vault {
   /** false where the keychain has no slot or does not open it: the passphrase is needed then. Nothing is deleted. */
   readonly unlockByKeychain: () => Promise<boolean>;
   readonly lock: () => void;
-  /** PASSPHRASE_WRONG for `before`, PASSPHRASE_WEAK for `after`. */
+  /**
+   * Seals everything anew, under another key of the vault's own: who knows the old passphrase and copied the vault reads
+   * nothing that comes after. PASSPHRASE_WRONG for `before`, PASSPHRASE_WEAK for `after`.
+   */
   readonly changePassphrase: (before: string, after: string) => Promise<void>;
-  /** Seals everything anew under another key of its own: what was copied before can no more be read with this vault. */
-  readonly rotate: (passphrase: string) => Promise<void>;
 
   readonly slots: () => Promise<readonly SlotKind[]>;
   /** Why the system's keychain can hold no slot, and what to do; null: it can. */

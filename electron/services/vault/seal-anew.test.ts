@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { atOnce, origin, passphrase, rsa, vaultBench } from './testing/vault-bench.ts';
 import type { VaultBench } from './testing/vault-bench.ts';
-import { sealAnew } from './rotate.ts';
+import { sealAnew } from './seal-anew.ts';
 import { openSlots } from './slots.ts';
 import { vaultCore } from './vault-core.ts';
 import type { VaultCore } from './vault-core.ts';
@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => bench.remove());
 
 /** A vault with all kinds of files in it. */
-async function filled(): Promise<{ readonly key: string; readonly secret: string }> {
+async function filled(): Promise<Ids> {
   const vault = await bench.open();
   await vault.create(passphrase);
   const { id } = await vault.add(rsa, 'shop');
@@ -25,9 +25,11 @@ async function filled(): Promise<{ readonly key: string; readonly secret: string
   return { key: id, secret };
 }
 
-const seen = async ({ key, secret }: { readonly key: string; readonly secret: string }): Promise<unknown> => {
+type Ids = { readonly key: string; readonly secret: string };
+
+const seen = async ({ key, secret }: Ids, openedBy: string): Promise<unknown> => {
   const vault = await bench.open();
-  await vault.unlock(passphrase);
+  await vault.unlock(openedBy);
   const found = [
     vault.signingKey(key).equals(rsa),
     vault.isGranted(key, origin),
@@ -37,9 +39,10 @@ const seen = async ({ key, secret }: { readonly key: string; readonly secret: st
   vault.close();
   return found;
 };
+const another = 'another passphrase';
 const whole = [true, true, 'user:password', []];
 
-test('everything is sealed under another key, and nothing that was copied before opens what comes after', async () => {
+test('under another passphrase everything is sealed under another key, and nothing that was copied before opens what comes after', async () => {
   const ids = await filled();
   const names = await bench.files('');
   const before = await Promise.all(names.filter((name) => !name.endsWith('.slot')).map(bench.read));
@@ -48,11 +51,12 @@ test('everything is sealed under another key, and nothing that was copied before
   const idle = await bench.open();
   await idle.unlock(passphrase);
   const vault = await bench.open();
-  await vault.rotate(passphrase);
+  await vault.unlock(passphrase);
+  await vault.changePassphrase(passphrase, another);
   expect(vault.state()).toBe('unlocked');
   const after = await Promise.all(names.filter((name) => !name.endsWith('.slot')).map(bench.read));
   expect(after.some((bytes, at) => bytes.equals(before[at] ?? Buffer.alloc(0)))).toBe(false);
-  expect([await seen(ids), (await bench.files('.slot')).length]).toEqual([whole, 1]);
+  expect([await seen(ids, another), (await bench.files('.slot')).length]).toEqual([whole, 1]);
   // Another process that has the old key is locked at its next question.
   expect([await idle.keys(), idle.state()]).toEqual([[expect.objectContaining({ name: 'shop' })], 'locked']);
   await rm(bench.pathOf((await bench.files('.slot'))[0] ?? ''));
@@ -60,11 +64,20 @@ test('everything is sealed under another key, and nothing that was copied before
   await expect((await bench.open()).unlock(passphrase)).rejects.toMatchObject({ code: 'VAULT_DAMAGED' });
 });
 
+test('a vault that was locked stays locked', async () => {
+  const ids = await filled();
+  const vault = await bench.open();
+  await vault.changePassphrase(passphrase, another);
+  expect([vault.state(), await seen(ids, another)]).toEqual(['locked', whole]);
+});
+
 test('a wrong passphrase seals nothing', async () => {
   const ids = await filled();
   const before = await bench.files('');
-  await expect((await bench.open()).rotate('not the passphrase')).rejects.toMatchObject({ code: 'PASSPHRASE_WRONG' });
-  expect([await bench.files(''), await seen(ids)]).toEqual([before, whole]);
+  await expect((await bench.open()).changePassphrase('not the passphrase', another)).rejects.toMatchObject({
+    code: 'PASSPHRASE_WRONG',
+  });
+  expect([await bench.files(''), await seen(ids, passphrase)]).toEqual([before, whole]);
 });
 
 /** The same vault, cut short when it writes or removes a file for the nth time. */
@@ -101,7 +114,7 @@ test('cut short at any point, the passphrase opens everything, and ends it', asy
     const core = vaultCore(bench.folder, bench.ports);
     if (!(await cutShort(core, after))) break;
     cuts += 1;
-    expect([after, await seen(ids), (await bench.files('.slot')).length]).toEqual([after, whole, 1]);
+    expect([after, await seen(ids, passphrase), (await bench.files('.slot')).length]).toEqual([after, whole, 1]);
     // Ended: one key alone opens all.
     const { passphraseSlots } = await core.read();
     expect((await openSlots(passphraseSlots, passphrase, core.ports))?.keys).toHaveLength(1);

@@ -8,8 +8,8 @@ import type { VaultFolder } from './vault-folder.ts';
 
 /**
  * Seals everything under a new key. First a slot that holds both keys, then file by file, then a slot that holds the new
- * one alone: cut short at any point, the passphrase opens all, and the next unlocking ends it. Slots of a keychain go.
- * Only inside of `writing`, with a passphrase that is known to be right. Returns the new key. Throws, and changes nothing,
+ * one alone: cut short at any point, the passphrase opens all, and the next unlocking ends it. Slots of a keychain go,
+ * and that of an older passphrase. Only inside of `writing`. Returns the new key. Throws, and changes nothing,
  * where a file is refused: sealed under the old key alone it would be lost.
  */
 export async function sealAnew(core: VaultCore, passphrase: string, current: Buffer): Promise<Buffer> {
