@@ -8,12 +8,12 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { headerValue } from '../../shared/protocol/signing/envelope.ts';
 import { endpoints } from '../../shared/specification/endpoints.ts';
-import { readPrivateKey, readPublicKey } from '../services/keys/read-key.ts';
+import { readKeyOf, readPublicKey } from '../services/keys/read-key.ts';
 import { signRequest, verifyRequest } from '../services/signer/index.ts';
 import vectors from '../services/signer/testing/vectors.json' with { type: 'json' };
 import { runPassbench } from './testing/fake-io.ts';
 
-const platformKey = readPrivateKey(Buffer.from(vectors.keys.platformPrivatePkcs8));
+const platformKey = readKeyOf('private', Buffer.from(vectors.keys.platformPrivatePkcs8)).key;
 const merchantPublic = readPublicKey(Buffer.from(vectors.keys.merchantPublicSpki));
 
 type Received = {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { diagnosisVariants } from '../../shared/protocol/diagnosis/diagnosis-variants.ts';
 import { endpoints } from '../../shared/specification/endpoints.ts';
 import vectors from '../services/signer/testing/vectors.json' with { type: 'json' };
-import { readPrivateKey } from '../services/keys/read-key.ts';
+import { readKeyOf } from '../services/keys/read-key.ts';
 import { runPassbench } from './testing/fake-io.ts';
 
 let folder = '';
@@ -184,7 +184,7 @@ describe('passbench sign', () => {
   });
 
   it('opens a key with the passphrase of a file', async () => {
-    const pem = readPrivateKey(Buffer.from(vectors.keys.merchantPrivatePkcs8)).export({
+    const pem = readKeyOf('private', Buffer.from(vectors.keys.merchantPrivatePkcs8)).key.export({
       type: 'pkcs8',
       format: 'pem',
       cipher: 'aes-256-cbc',

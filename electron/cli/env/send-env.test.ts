@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { headerValue } from '../../../shared/protocol/signing/envelope.ts';
 import { environmentStore } from '../../services/environments/environment-store.ts';
 import { plainEnvironment } from '../../services/environments/testing/plain-environment.ts';
-import { readPrivateKey, readPublicKey } from '../../services/keys/read-key.ts';
+import { readKeyOf, readPublicKey } from '../../services/keys/read-key.ts';
 import { readOutbox } from '../../services/outbox/read-outbox.ts';
 import { signRequest, verifyRequest } from '../../services/signer/index.ts';
 import vectors from '../../services/signer/testing/vectors.json' with { type: 'json' };
@@ -18,7 +18,7 @@ import { runPassbench } from '../testing/fake-io.ts';
 import type { Run } from '../testing/fake-io.ts';
 
 const passphrase = 'correct horse battery';
-const platformKey = readPrivateKey(Buffer.from(vectors.keys.platformPrivatePkcs8));
+const platformKey = readKeyOf('private', Buffer.from(vectors.keys.platformPrivatePkcs8)).key;
 const merchantPublic = readPublicKey(Buffer.from(vectors.keys.merchantPublicSpki));
 
 type Received = {
@@ -44,7 +44,7 @@ beforeAll(async () => {
   const vault = await openVault(files, ports);
   await vault.create(passphrase);
   const { id, name, publicSha256 } = await vault.add(
-    readPrivateKey(Buffer.from(vectors.keys.merchantPrivatePkcs8)),
+    readKeyOf('private', Buffer.from(vectors.keys.merchantPrivatePkcs8)).key,
     'shop',
   );
   service = createServer((request, response) => {

@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import vectors from '../signer/testing/vectors.json' with { type: 'json' };
-import { readKeyOf, readPrivateKey, readPublicKey } from './read-key.ts';
+import { readKeyOf, readPublicKey } from './read-key.ts';
 import { handedFile } from './testing/handed-files.ts';
 
 const { merchantPrivatePkcs8: pkcs8, merchantPrivatePkcs1: pkcs1, merchantPublicSpki: spki } = vectors.keys;
-const key = readPrivateKey(Buffer.from(pkcs8));
+const key = readKeyOf('private', Buffer.from(pkcs8)).key;
 const publicKey = createPublicKey(key);
 const ec = generateKeyPairSync('ec', { namedCurve: 'secp224r1' });
 const protectedPem = key
@@ -46,7 +46,7 @@ describe('a private key', () => {
     ['after Bag Attributes', `Bag Attributes\n    friendlyName: x\nKey Attributes: <No Attributes>\n${pkcs8}`],
     ['before its public half', `${pkcs8}${spki}`],
   ])('is read: %s', (_, text) => {
-    expect(readPrivateKey(Buffer.from(text)).equals(key)).toBe(true);
+    expect(readKeyOf('private', Buffer.from(text)).key.equals(key)).toBe(true);
   });
 
   it.each([
@@ -54,7 +54,7 @@ describe('a private key', () => {
     ['SEC1 after EC PARAMETERS', `-----BEGIN EC PARAMETERS-----\nBgUrgQQAIQ==\n-----END EC PARAMETERS-----\n${sec1}`],
     ['base64 DER of SEC1', sec1Der],
   ])('is read: %s', (_, text) => {
-    const read = readPrivateKey(Buffer.from(text));
+    const read = readKeyOf('private', Buffer.from(text)).key;
     expect(read.equals(ec.privateKey)).toBe(true);
     expect(read.export({ type: 'sec1', format: 'pem' })).toBe(sec1);
   });
@@ -65,9 +65,9 @@ describe('a private key', () => {
     ['PKCS#8 as one line of base64', protectedPem.replaceAll(/-----[^-]+-----|\n/g, '')],
   ])('with a passphrase is read with it only: %s', (_, text) => {
     const bytes = Buffer.from(text);
-    expect(readPrivateKey(bytes, 'open sesame').equals(key)).toBe(true);
-    expect(sentenceOf(() => readPrivateKey(bytes))).toContain('--passphrase-file');
-    expect(sentenceOf(() => readPrivateKey(bytes, 'no'))).toContain('does not open');
+    expect(readKeyOf('private', bytes, 'open sesame').key.equals(key)).toBe(true);
+    expect(sentenceOf(() => readKeyOf('private', bytes).key)).toContain('--passphrase-file');
+    expect(sentenceOf(() => readKeyOf('private', bytes, 'no').key)).toContain('does not open');
   });
 
   it.each([
@@ -80,23 +80,25 @@ describe('a private key', () => {
     ['a PEM cut short', pkcs8.slice(0, 400), 'KEY_DAMAGED'],
     ['a huge file', 'A'.repeat(70_000), 'KEY_TOO_LARGE'],
   ])('is not %s, and the error says so', (_, content, code) => {
-    const error = refusal(() => readPrivateKey(Buffer.from(content)));
+    const error = refusal(() => readKeyOf('private', Buffer.from(content)).key);
     expect(error?.code).toBe(code);
     expect(error?.words?.message.zh).toMatch(/。$/);
     expect(error?.next).toMatch(/./);
   });
 
   it('is asked for where nothing in the file can become one', () => {
-    expect(refusal(() => readPrivateKey(Buffer.from(handedFile('csr'))))?.next).toContain('ask for the one');
+    expect(refusal(() => readKeyOf('private', Buffer.from(handedFile('csr'))).key)?.next).toContain('ask for the one');
     const other = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
     const privatePem = other.privateKey.export({ type: 'pkcs8', format: 'pem' });
-    expect(refusal(() => readPrivateKey(Buffer.from(privatePem)))?.next).toMatch(/make a new key.*openssl genpkey/);
+    expect(refusal(() => readKeyOf('private', Buffer.from(privatePem)).key)?.next).toMatch(
+      /make a new key.*openssl genpkey/,
+    );
   });
 
   it('is refused when it was altered, and by no other name', () => {
     const der = key.export({ type: 'pkcs1', format: 'der' });
     der[300] = (der[300] ?? 0) ^ 1;
-    expect(refusal(() => readPrivateKey(der))?.code).toBe('KEY_ALTERED');
+    expect(refusal(() => readKeyOf('private', der).key)?.code).toBe('KEY_ALTERED');
   });
 
   it('of fewer than 2,048 bits is read with a warning', () => {
@@ -156,7 +158,7 @@ describe('any file', () => {
           fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)),
         ),
         (bytes) => {
-          const sentences = [() => readPrivateKey(bytes, 'x'), () => readPublicKey(bytes)].map(sentenceOf);
+          const sentences = [() => readKeyOf('private', bytes, 'x').key, () => readPublicKey(bytes)].map(sentenceOf);
           expect(sentences.join(' ')).not.toMatch(/[A-Za-z0-9+/]{40}/);
         },
       ),

@@ -10,16 +10,7 @@ import { makesNewKey } from './report/problem-words.ts';
 /** A key with what its owner should know of the file it came from. */
 export type ReadKey = { readonly key: KeyObject; readonly warnings: readonly Words[] };
 
-/**
- * Reads a private key from the bytes of a key file, in any form that keys are handed around in (see examineKey). Its
- * numbers were held against each other. Throws a BenchError that says what the file is and what to do; it never quotes
- * the file.
- */
-export function readPrivateKey(bytes: Uint8Array, passphrase?: string): KeyObject {
-  return readKeyOf('private', bytes, passphrase).key;
-}
-
-/** Reads a public key, or that of a certificate. Errors as above; a private key is not taken for its public half. */
+/** Reads a public key, or that of a certificate. Errors as below; a private key is not taken for its public half. */
 export function readPublicKey(bytes: Uint8Array): KeyObject {
   return readKeyOf('public', bytes).key;
 }
@@ -27,7 +18,11 @@ export function readPublicKey(bytes: Uint8Array): KeyObject {
 /** A half that this service has a use for, or a private key of any algorithm: a client certificate's. */
 export type WantedKey = 'private' | 'public' | 'any-private';
 
-/** Reads the key of one half with the warnings about its file. Errors as above. */
+/**
+ * Reads the key of one half from the bytes of a key file, in any form that keys are handed around in (see examineKey), with the
+ * warnings about it. Its numbers were held against each other. Throws a BenchError that says what the file is and what to
+ * do; it never quotes the file.
+ */
 export function readKeyOf(wanted: WantedKey, bytes: Uint8Array, passphrase?: string): ReadKey {
   const finding = findKey(bytes, passphrase);
   const { holds, problem } = finding;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { keyedFolder } from '../data-folder/testing/keyed-folder.ts';
-import { readPrivateKey } from '../keys/read-key.ts';
+import { readKeyOf } from '../keys/read-key.ts';
 import { openSandbox } from './open-sandbox.ts';
 import type { OpenSandbox, OpenSandboxOptions } from './open-sandbox.ts';
 import { headerOf, pathOf, payloadText, post, signedBy, testMerchant } from './testing/merchant.ts';
@@ -42,7 +42,7 @@ test('without a folder it keeps nothing, and a demo client can call at once', as
   if (demo === null) throw new Error('there is no demo client');
   expect(await readFile(publicKeyFile, 'utf8')).toBe(publicKeyPem);
   expect(publicKeyPem).toMatch(/^-----BEGIN PUBLIC KEY-----/);
-  const privateKey = readPrivateKey(await readFile(demo.privateKeyFile));
+  const privateKey = readKeyOf('private', await readFile(demo.privateKeyFile)).key;
   expect(await call(sandbox, { ...testMerchant(), clientId: demo.clientId, privateKey })).toMatchObject({
     resultCode: 'SUCCESS',
   });

@@ -2,14 +2,14 @@ import { sign } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { HeaderLine } from '../../../shared/documents/call.ts';
-import { readPrivateKey, readPublicKey } from '../keys/read-key.ts';
+import { readKeyOf, readPublicKey } from '../keys/read-key.ts';
 import { diagnoseAnswer } from './diagnose-answer.ts';
 import vectors from './testing/vectors.json' with { type: 'json' };
 
-const platformPrivate = readPrivateKey(Buffer.from(vectors.keys.platformPrivatePkcs8));
+const platformPrivate = readKeyOf('private', Buffer.from(vectors.keys.platformPrivatePkcs8)).key;
 const key = readPublicKey(Buffer.from(vectors.keys.platformPublicSpki));
 const ownKey = readPublicKey(Buffer.from(vectors.keys.merchantPublicSpki));
-const ownPrivate = readPrivateKey(Buffer.from(vectors.keys.merchantPrivatePkcs8));
+const ownPrivate = readKeyOf('private', Buffer.from(vectors.keys.merchantPrivatePkcs8)).key;
 
 const body = Buffer.from('{"result":{"resultCode":"SUCCESS","resultStatus":"S","resultMessage":"成功"}}');
 const [path, clientId, time] = ['/wallet/api/open/sync?v=1', 'SHOP_1', '2026-11-22T10:00:01+08:00'];

@@ -4,16 +4,16 @@ import { describe, expect, it } from 'vitest';
 import { countOfRows } from '../../../shared/protocol/diagnosis/diagnosis-rows.ts';
 import { diagnosisVariants } from '../../../shared/protocol/diagnosis/diagnosis-variants.ts';
 import { bytesToSign } from '../../../shared/protocol/signing/signature.ts';
-import { readPrivateKey, readPublicKey } from '../keys/read-key.ts';
+import { readKeyOf, readPublicKey } from '../keys/read-key.ts';
 import { diagnoseSignature } from './diagnose.ts';
 import { known, planted, plantings } from './testing/plantings.ts';
 import type { DrawnPayload } from './testing/plantings.ts';
 import vectors from './testing/vectors.json' with { type: 'json' };
 
-const privateKey = readPrivateKey(Buffer.from(vectors.keys.merchantPrivatePkcs8));
+const privateKey = readKeyOf('private', Buffer.from(vectors.keys.merchantPrivatePkcs8)).key;
 const key = readPublicKey(Buffer.from(vectors.keys.merchantPublicSpki));
 const wrongKey = readPublicKey(Buffer.from(vectors.keys.platformPublicSpki));
-const wrongPrivateKey = readPrivateKey(Buffer.from(vectors.keys.platformPrivatePkcs8));
+const wrongPrivateKey = readKeyOf('private', Buffer.from(vectors.keys.platformPrivatePkcs8)).key;
 
 const word = fc.stringMatching(/^[A-Za-z0-9]{3,12}$/);
 const payloads: fc.Arbitrary<DrawnPayload> = fc.record({

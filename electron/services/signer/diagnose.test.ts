@@ -3,13 +3,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { causeOf, countOfRows } from '../../../shared/protocol/diagnosis/diagnosis-rows.ts';
 import { diagnosisVariants } from '../../../shared/protocol/diagnosis/diagnosis-variants.ts';
-import { readPrivateKey, readPublicKey } from '../keys/read-key.ts';
+import { readKeyOf, readPublicKey } from '../keys/read-key.ts';
 import { diagnoseSignature } from './diagnose.ts';
 import vectors from './testing/vectors.json' with { type: 'json' };
 import { verifyRequest } from './verify-request.ts';
 
-const key = readPrivateKey(Buffer.from(vectors.keys.merchantPrivatePkcs8));
-const otherKey = readPrivateKey(Buffer.from(vectors.keys.platformPrivatePkcs8));
+const key = readKeyOf('private', Buffer.from(vectors.keys.merchantPrivatePkcs8)).key;
+const otherKey = readKeyOf('private', Buffer.from(vectors.keys.platformPrivatePkcs8)).key;
 const publicKey = readPublicKey(Buffer.from(vectors.keys.merchantPublicSpki));
 const otherPublic = readPublicKey(Buffer.from(vectors.keys.platformPublicSpki));
 

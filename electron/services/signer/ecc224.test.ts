@@ -9,7 +9,7 @@ import { headerValue } from '../../../shared/protocol/signing/envelope.ts';
 import { parseSignatureHeader } from '../../../shared/protocol/signing/signature-header.ts';
 import { ecc224Readings, signatureScheme } from '../../../shared/protocol/signing/signature-scheme.ts';
 import { findGap } from '../../../shared/gaps/gaps.ts';
-import { readPrivateKey, readPublicKey } from '../keys/read-key.ts';
+import { readKeyOf, readPublicKey } from '../keys/read-key.ts';
 import { diagnoseSignature } from './diagnose.ts';
 import { signBytes, verifyBytes, verifyBytesSync } from './sign-bytes.ts';
 import { signRequest } from './sign-request.ts';
@@ -66,7 +66,7 @@ describe('the readings of ECC224', () => {
 
 describe('keys', () => {
   it.each(['sec1', 'pkcs8'] as const)('sign as %s, and verify as SPKI', async (type) => {
-    const key = readPrivateKey(Buffer.from(privateKey.export({ type, format: 'pem' })));
+    const key = readKeyOf('private', Buffer.from(privateKey.export({ type, format: 'pem' }))).key;
     const signatureHeader = headerValue((await signed(key)).headers, 'Signature');
     const spki = readPublicKey(Buffer.from(publicKey.export({ type: 'spki', format: 'pem' })));
     expect(await verifyRequest({ ...parts, body, signatureHeader, key: spki })).toMatchObject({ verdict: 'verified' });

@@ -8,13 +8,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { headerValue } from '../../../shared/protocol/signing/envelope.ts';
 import { bytesToSign } from '../../../shared/protocol/signing/signature.ts';
 import { parseSignatureHeader } from '../../../shared/protocol/signing/signature-header.ts';
-import { readPrivateKey, readPublicKey } from '../keys/read-key.ts';
+import { readKeyOf, readPublicKey } from '../keys/read-key.ts';
 import vectors from './testing/vectors.json' with { type: 'json' };
 import { signBytes, verifyBytes, verifyBytesSync } from './sign-bytes.ts';
 import { signRequest } from './sign-request.ts';
 import { verifyRequest } from './verify-request.ts';
 
-const merchantKey = readPrivateKey(Buffer.from(vectors.keys.merchantPrivatePkcs8));
+const merchantKey = readKeyOf('private', Buffer.from(vectors.keys.merchantPrivatePkcs8)).key;
 // Every vector, the answer too, is signed by the merchant's key.
 const merchantPublic = readPublicKey(Buffer.from(vectors.keys.merchantPublicSpki));
 const platformPublic = readPublicKey(Buffer.from(vectors.keys.platformPublicSpki));
