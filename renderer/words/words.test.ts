@@ -42,7 +42,7 @@ function sources(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(({ name }) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => dirname(path) !== here || !/(?:en|zh-hant-hk)\.ts$/.test(path))
+    .filter((path) => !path.startsWith(here) || !/\b(?:en|zh-hant-hk)\.ts$/.test(path))
     .map((path) => readFileSync(path, 'utf8'));
 }
 

@@ -1,5 +1,7 @@
+import type { projectsEn } from './projects.en.ts';
+
 /** 專案對話框的文字。 */
-export const projectsZhHantHk = {
+export const projectsZhHantHk: typeof projectsEn = {
   commands: {
     recent: '最近的專案…',
     open: '開啟專案…',
@@ -73,4 +75,4 @@ export const projectsZhHantHk = {
     drop: '採用檔案內的文字',
   },
   going: '正在開啟專案…',
-} as const;
+};

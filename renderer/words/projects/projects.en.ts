@@ -73,4 +73,4 @@ export const projectsEn = {
     drop: 'Take what is in the file',
   },
   going: 'Opening the project…',
-} as const;
+};

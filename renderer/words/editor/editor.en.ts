@@ -1,0 +1,40 @@
+/** Texts of the editor. */
+export const editorEn = {
+  tabs: 'Open payloads',
+  tabList: 'Show all open tabs',
+  close: 'Close {{name}}',
+  breadcrumb: 'Where this payload goes',
+  views: 'Ways to look at the payload',
+  template: 'Template',
+  resolved: 'Resolved',
+  request: 'Request',
+  curl: 'cURL',
+  label: 'Payload {{name}}, JSON',
+  resolvedLabel: 'The payload with its variables filled in',
+  emptyTitle: 'No payload is open',
+  emptyText: 'Choose one in the list, or begin with a new one.',
+  emptyAction: 'New payload',
+  mixedEnds:
+    'This text mixes line ends, which an editor cannot keep. It is shown as it is and stays untouched; to edit it here, make all line ends alike first.',
+  makeAlike: 'Make all line ends LF',
+  longLine:
+    'A line of {{length}} characters: wrapping, colours, folding and the marks of that line are off so that typing stays fast, and only its first {{drawn}} characters are drawn. Break it into shorter lines to have them back.',
+  longText:
+    'A text of over a million characters: wrapping, colours and folding are off so that typing stays fast. They are back when it is shorter.',
+  unknownScenario: 'This version of Passbench does not know the scenario “{{scenario}}”. The text is kept as it is.',
+  requestText: 'What Send would put on the wire now, made by the code that sends. Each Send has a fresh id and time.',
+  curlText: 'Sends exactly these bytes. The sandbox takes them for {{skew}} from their Request-Time.',
+  curlTextAlways: 'Sends exactly these bytes. The sandbox takes them however old their Request-Time is.',
+  curlShell: 'Shell that the command is written for',
+  curlNotRun: 'Not run here: its quoting was checked against the rules of this shell, on no Windows machine.',
+  curlEncoded:
+    'The body is written as base64: it holds characters or lines that a terminal could take for something else.',
+  preparing: 'Preparing the request',
+  copy: 'Copy',
+  copyCurl: 'Copy as cURL',
+  headers: 'Headers',
+  body: 'Body',
+  signedText: 'Signed text',
+  bytes_one: '{{count}} byte',
+  bytes_other: '{{count}} bytes',
+};

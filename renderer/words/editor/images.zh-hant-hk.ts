@@ -1,0 +1,37 @@
+import type { imagesEn } from './images.en.ts';
+
+/** 訂單內容所指圖片的文字。 */
+export const imagesZhHantHk: typeof imagesEn = {
+  check: '圖片：載入或檢查檔案…',
+  noField: '此內容沒有圖片欄位',
+  checkAgain: '檢查另一個檔案…',
+  dismiss: '不再顯示',
+  title: '內容的圖片',
+  text: '請選擇該網址所指的檔案：檔案只在此量度，不會傳送。或允許其主機，此工具便會由該處載入，且不透露由誰要求。',
+  which: '檔案屬於哪一張圖片',
+  choose: '選擇檔案…',
+  off: '現時畫出替代圖。在你允許之前，不會由 {{host}} 載入任何內容。',
+  offOwn: '現時以你的檔案代替。在你允許之前，不會由 {{host}} 載入任何內容。',
+  allowed: '{{host}} 的圖片會在此專案自動載入，直至你不再允許。',
+  allowedHosts: '會載入圖片的主機',
+  noHost: '現時畫出替代圖。只可載入以 https:// 開首的網址。',
+  noHostOwn: '現時以你的檔案代替。只可載入以 https:// 開首的網址。',
+  allowAndLoad: '允許 {{host}} 並載入',
+  load: '重新載入',
+  disallow: '不再允許 {{host}}',
+  fitting: '儲存符合要求的副本',
+  onCard: '圖片 {{name}}：{{address}}，{{asked}}',
+  placeholder: '{{what}}。未有載入：在你允許其主機之前不會載入圖片。',
+  notThere: '{{what}}。雖已允許其主機，但未有載入。',
+  exactly: '{{width}} x {{height}} 像素，小於 {{kilobytes}} KB',
+  under: '小於 {{kilobytes}} KB',
+  fits: '{{width}} x {{height}} 像素，{{size}}：符合要求',
+  copied: '已儲存符合要求的副本：{{width}} x {{height}} 像素，{{size}}',
+  unread: {
+    gone: '檔案已不在原處，或無法讀取。',
+    'no-copy': '此圖片未能縮至足夠小，未有儲存任何檔案。',
+    'no-image': '此檔案無法作為圖片讀取。',
+    'too-large': '此檔案超過 20 MB，未有開啟。',
+    svg: '此檔案是 SVG 繪圖，當中可載有程式碼及網址，因此未有開啟。請提供 PNG、JPEG、GIF、WebP 或 BMP 檔案。',
+  },
+};

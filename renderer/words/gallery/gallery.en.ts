@@ -1,0 +1,20 @@
+/** Texts of the gallery of ready payloads. */
+export const galleryEn = {
+  title: 'Gallery of ready payloads',
+  search: 'Search by status, rule or words',
+  kind: 'Sound or broken',
+  kinds: { all: 'All', sound: 'Sound', broken: 'Broken' },
+  scenario: 'Scenario',
+  every: 'Every scenario',
+  count_one: '{{count}} sample',
+  count_other: '{{count}} samples',
+  broken_one: '{{count}} broken on purpose',
+  broken_other: '{{count}} broken on purpose',
+  brokenOf: '{{status}} · rule {{rule}}',
+  noticeShown: 'Notification shown:',
+  noticeHidden: 'Notification hidden:',
+  noneTitle: 'No sample fits',
+  noneText: 'Try the name of a status or of a rule, or another scenario.',
+  showAll: 'Show all',
+  foot: 'Drawn by the engine of the phones as accepted at {{time}}, after the calls that lead there. Arrow keys move, Enter opens a sample as a new payload.',
+};

@@ -1,0 +1,17 @@
+import type { problemsEn } from './problems.en.ts';
+
+/** 問題列表的文字。 */
+export const problemsZhHantHk: typeof problemsEn = {
+  list: '此內容的問題',
+  more_one: '另外還有 {{count}} 個',
+  more_other: '另外還有 {{count}} 個',
+  line: '第 {{line}} 行',
+  severity: { error: '錯誤', assumption: '假設', warning: '警告' },
+  gap: '基於 {{gap}}',
+  none: '沒有問題',
+  noneText: '就此處可檢查的範圍，這份內容符合規格。發送後可知道服務方的回覆。',
+  noneAction: '發送',
+  reading: '正在讀取此文字',
+  readingText: '文字超過 1 MB，得知其問題後便會在此列出。',
+  noDocument: '開啟內容後，其問題會在此列出。',
+};
