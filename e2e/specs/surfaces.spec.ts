@@ -24,7 +24,7 @@ test('the stage: every page beside the phones of a wide window, and on small pho
     await stage.cut(pointer).click();
     await editor.focused();
     await results.tab('problems').click();
-    await expect(results.problem('text-cut')).toContainText('platform_name is cut off in en_US');
+    await expect(results.problem('text-cut')).toContainText('(platform_name) is cut off in en_US');
     await expect(results.fixAll()).toHaveCount(0);
     await results.fixOf('text-cut').click();
     await expect(stage.cuts()).toHaveCount(0);

@@ -2,6 +2,7 @@ import { lineSlots } from '../gaps/line-slots.ts';
 import type { LineSlot, LineSurface } from '../gaps/line-slots.ts';
 import type { GapChoices } from '../gaps/gaps.ts';
 import type { Language } from '../lib/text/words.ts';
+import { lineSurfaceNames } from '../specification/text-cuts.ts';
 import { textLinesUnder } from './text-lines.ts';
 
 /** The table of lines in force, a line for each surface: `ticket: title 2, overline 2`; in Chinese with Chinese names. */
@@ -35,15 +36,6 @@ const inEnglish: LinesWords = {
   unbounded: 'Every text gets all the lines it needs.',
 };
 
-const surfacesInChinese: Readonly<Record<LineSurface, string>> = {
-  ticket: '票券',
-  wallet: '卡包卡片',
-  row: '票券列表',
-  banner: '橫幅',
-  notification: '鎖定畫面',
-  list: '通知列表',
-};
-
 const slotsInChinese: Readonly<Record<LineSlot, string>> = {
   title: '標題',
   overline: '標題上方',
@@ -63,6 +55,6 @@ const slotsInChinese: Readonly<Record<LineSlot, string>> = {
 const inChinese: LinesWords = {
   slot: (slot, width, most) =>
     `${slotsInChinese[slot]}${width === '' ? '' : `（闊 ${width} px）`}${most === null ? '不限行數' : ` ${most} 行`}`,
-  row: (surface, slots) => `${surfacesInChinese[surface]}：${slots.join('、')}`,
+  row: (surface, slots) => `${lineSurfaceNames[surface].zh}：${slots.join('、')}`,
   unbounded: '文字不限行數。',
 };

@@ -10,10 +10,20 @@ export const cutKinds = ['truncated', 'overflow', 'overlap', 'contrast'] as cons
 export type CutKind = (typeof cutKinds)[number];
 
 export const cutKindNames: Readonly<Record<CutKind, Words>> = {
-  truncated: { en: 'truncated', zh: '被截斷' },
+  truncated: { en: 'cut', zh: '被截斷' },
   overflow: { en: 'out of its place', zh: '超出位置' },
   overlap: { en: 'over another text', zh: '與其他文字重疊' },
   contrast: { en: 'too faint', zh: '太淡' },
+};
+
+/** What a reader calls the surfaces on which texts end. */
+export const lineSurfaceNames: Readonly<Record<LineSurface, Words>> = {
+  ticket: { en: 'card', zh: '票券' },
+  wallet: { en: 'card in the wallet', zh: '卡包卡片' },
+  row: { en: 'list of tickets', zh: '票券列表' },
+  banner: { en: 'banner', zh: '橫幅' },
+  notification: { en: 'lock screen', zh: '鎖定畫面' },
+  list: { en: 'list of notifications', zh: '通知列表' },
 };
 
 /** How a text is drawn: on which surface of which phone. */

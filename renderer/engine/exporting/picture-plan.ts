@@ -4,6 +4,7 @@ import { mostPictures } from '../../../shared/documents/picture-job.ts';
 import type { PictureFile, PictureJob, PictureSheet } from '../../../shared/documents/picture-job.ts';
 import { changesByInstant, walletChanges } from '../../../shared/lifecycle/wallet-changes.ts';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
+import { fieldTitle } from '../../../shared/protocol/reference/index.ts';
 import type { Language, Words } from '../../../shared/lib/text/words.ts';
 import { walletOptionsOf } from '../../../shared/scenarios/wallet-options.ts';
 import { localeFacts } from '../../../shared/specification/locales.ts';
@@ -14,7 +15,6 @@ import { phoneOfWidth, phoneSchemeNames } from '../../../shared/specification/ph
 import { phoneSurfaceNames } from '../../../shared/specification/phone-surfaces.ts';
 import type { PhoneSurface } from '../../../shared/specification/phone-surfaces.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
-import { fieldTitle } from '../stage/field-title.ts';
 import { acceptedOn, gatherPictures } from './gathered-pictures.ts';
 import type { GatheredPictures } from './gathered-pictures.ts';
 import type { ExportFormat, PictureChoice } from './picture-choice.ts';

@@ -19,7 +19,7 @@ export type CardText = {
 export function cardTextsAt(analysis: Analysis, pointers: readonly string[]): readonly CardText[] {
   return pointers.flatMap((pointer) => {
     const text = textAt(analysis, pointer);
-    return text === null ? [] : [{ pointer, name: nameOf(pointer), text }];
+    return text === null ? [] : [{ pointer, name: fieldNameAt(pointer), text }];
   });
 }
 
@@ -115,7 +115,8 @@ function isLiteral(text: string): boolean {
   return /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)$/.test(text);
 }
 
-function nameOf(pointer: string): string {
+/** The name of the field that a pointer leads to; of an entry of a list with its place: `list[0]`. */
+export function fieldNameAt(pointer: string): string {
   const path = parsePointer(pointer);
   const from = Math.max(
     0,

@@ -1,17 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import type { ComparedSide } from '../../store/compare/slices.ts';
+import type { Caption } from '../../views/comparison/compared-text.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { dayAndTime } from '../../words/say-time.ts';
 
 const second = 1000;
 
 /** What a side is called over its values and its card. */
-export function useCaption({ ref, document, sentAt }: ComparedSide): string {
+export function useCaption({ ref, document, sentAt }: ComparedSide): Caption {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
   const name = document?.name ?? '';
-  if (ref.of === 'template') return t('comparison.template', { name });
-  if (ref.of === 'payload') return document === null ? '' : `${name} · ${document.order}`;
+  if (ref.of === 'template') return { name, rest: t('comparison.template') };
+  if (ref.of === 'payload') return { name, rest: document === null ? '' : ` · ${document.order}` };
   const time = sentAt === null ? '' : dayAndTime(Math.floor(sentAt / second) * second, language);
-  return t('comparison.sentAt', { name, time });
+  return { name, rest: t('comparison.sentAt', { time }) };
 }

@@ -11,3 +11,12 @@ test('a sheet with emoji says whose font draws them, which no other sheet does',
   act(() => bench().chooseSheet({ texts: ['own', 'emoji'] }));
   expect(sheet).toHaveTextContent('Emoji are drawn in the font of this machine; a phone has its own.');
 });
+
+test('a sheet with texts that are drawn by lot says what its seed is for, which no other sheet does', async () => {
+  const { bench } = await openWindow(<ContactSheet />);
+  const sheet = at('[data-region="contact-sheet"]');
+  expect(sheet).not.toHaveTextContent('seed');
+  act(() => bench().chooseSheet({ texts: ['own', 'pseudo'], seed: '7' }));
+  expect(sheet).toHaveTextContent('Harder texts are drawn by lot: seed 7 gives the same ones again');
+  expect(at('[data-sheet-seed]')).toHaveAccessibleDescription(/the same seed gives the same texts/);
+});

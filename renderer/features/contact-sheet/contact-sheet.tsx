@@ -3,9 +3,11 @@ import { useEffect, useMemo } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SheetScale } from '../../../shared/documents/contact-sheet/sheet-settings.ts';
+import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { groupsWithCuts } from '../../engine/contact-sheet/sheet-cuts.ts';
 import type { SheetCuts } from '../../engine/contact-sheet/sheet-cuts.ts';
 import { fittingScale, layOutSheet, nextScale } from '../../engine/contact-sheet/lay-out.ts';
+import { isDrawnByLot } from '../../engine/stress/stress.ts';
 import { useBench, useBenchStore } from '../../store/use-bench.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { holdDrawing } from '../../ui/frames/draw-soon.ts';
@@ -45,7 +47,7 @@ export function ContactSheet() {
 function WholeSheet({ sheet }: { readonly sheet: Sheet }) {
   const { t } = useTranslation();
   const [scrollRef, size] = useInnerSize<HTMLDivElement>();
-  const { surface, texts, scale: chosenScale, isOnlyCuts: isOfCuts } = useBench((bench) => bench.settings.contactSheet);
+  const { surface, scale: chosenScale, isOnlyCuts: isOfCuts } = useBench((bench) => bench.settings.contactSheet);
   const cuts = useSheetCuts(sheet, surface, isOfCuts);
   const { groups: all, source, at } = sheet;
   const shows = useBench((bench) => bench.sheetShows);
@@ -90,13 +92,23 @@ function WholeSheet({ sheet }: { readonly sheet: Sheet }) {
         {isOfCuts ? (
           <FoundCuts cuts={cuts} scenario={source.scenario} />
         ) : (
-          <p>
-            {t('contactSheet.foot', { time: timeOfDay(at), name: source.document.name })}
-            {texts.includes('emoji') ? t('contactSheet.emojiFont') : null}
-          </p>
+          <WhatIsSeen at={at} name={source.document.name} />
         )}
       </div>
     </section>
+  );
+}
+
+/** Of when the sheet is, where its phones lead, and what is special about harder texts while there are any. */
+function WhatIsSeen({ at, name }: { readonly at: Instant; readonly name: string }) {
+  const { t } = useTranslation();
+  const { texts, seed } = useBench((bench) => bench.settings.contactSheet);
+  return (
+    <p>
+      {t('contactSheet.foot', { time: timeOfDay(at), name })}
+      {texts.some(isDrawnByLot) ? t('contactSheet.seedFoot', { seed }) : null}
+      {texts.includes('emoji') ? t('contactSheet.emojiFont') : null}
+    </p>
   );
 }
 

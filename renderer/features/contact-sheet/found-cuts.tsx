@@ -2,11 +2,12 @@ import { ScanSearch } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { localeFacts } from '../../../shared/specification/locales.ts';
 import { parsePointer } from '../../../shared/lib/json/json-pointer.ts';
+import { cutKindNames, lineSurfaceNames } from '../../../shared/specification/text-cuts.ts';
 import type { TextCut } from '../../../shared/specification/text-cuts.ts';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import type { SheetCuts } from '../../engine/contact-sheet/sheet-cuts.ts';
-import { fieldTitle } from '../../engine/stage/field-title.ts';
+import { fieldTitle } from '../../../shared/protocol/reference/index.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import styles from './found-cuts.module.css';
@@ -34,13 +35,13 @@ function Cut({ cut: { pointer, surface, locale, what, text, fits }, scenario }: 
   const language = useBench((bench) => bench.settings.language);
   const name = parsePointer(pointer).at(-1);
   const title = fieldTitle(scenario, pointer);
-  const where = `${localeFacts[locale].ownName} · ${t(`contactSheet.cuts.where.${surface}`)}`;
+  const where = `${localeFacts[locale].ownName} · ${inLanguage(lineSurfaceNames[surface], language)}`;
   const isTooLong = what !== 'contrast' && pointer !== '';
   return (
     <li data-found-cut={pointer}>
       <b>{title === null ? (name ?? t('contactSheet.cuts.ownWords')) : inLanguage(title, language)}</b>
       {title === null ? null : <code className={styles.name}> {name}</code>} ·{' '}
-      {t('contactSheet.cuts.is', { where, what: t(`contactSheet.cuts.what.${what}`) })}
+      {t('contactSheet.cuts.is', { where, what: inLanguage(cutKindNames[what], language) })}
       <bdi className={styles.text}>{text}</bdi>
       {isTooLong ? ' → ' : null}
       {!isTooLong ? null : fits === null ? (

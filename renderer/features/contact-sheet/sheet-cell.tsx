@@ -63,7 +63,9 @@ export const SheetCellView = memo(function SheetCellView({
         />
       </div>
       <p className={styles.caption} title={name}>
-        <span className={styles.what}>{caption(cell, choice, t)}</span>
+        {caption(cell, choice, t).map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
         {cuts === 0 ? null : (
           <span className={styles.cuts}>
             {widthPx < roomForWords ? cuts : t('contactSheet.cuts.count', { count: cuts })}
@@ -93,11 +95,11 @@ function phoneName({ locale, look }: SheetCell, t: Say): string {
 }
 
 /** What differs from phone to phone and does not show by itself: what all have alike stands above, where it was chosen. */
-function caption({ locale, look: { size, textPercent } }: SheetCell, choice: SheetChoice, t: Say): string {
+function caption({ locale, look: { size, textPercent } }: SheetCell, choice: SheetChoice, t: Say): readonly string[] {
   return [
     locale === 'zh_HK' ? '中' : 'EN',
     ...(choice.widths.length > 1 ? [String(size.widthPx)] : []),
     ...(choice.textPercents.length > 1 ? [`${textPercent}%`] : []),
     ...(choice.surface === 'change' ? [t('contactSheet.change')] : []),
-  ].join(' ');
+  ];
 }

@@ -49,6 +49,7 @@ function SeedField({ seed }: { readonly seed: string }) {
         size={4}
         maxLength={longestSeed}
         spellCheck={false}
+        aria-description={t('contactSheet.seedHelp')}
         data-sheet-seed={seed}
         onChange={({ target }) => setTyped(target.value)}
         onBlur={put}

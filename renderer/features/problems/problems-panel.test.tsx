@@ -1,4 +1,6 @@
+import { act } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { measuredUnder } from '../../store/documents/text-cuts.ts';
 import { activeDocument } from '../../store/window/front.ts';
 import { openWindow } from '../../testing/open-window.tsx';
 import { accessibilityProblems } from '../../testing/accessibility.ts';
@@ -72,4 +74,16 @@ test('of a text from a mail every fault is named, what can be read of it is chec
   expect(bench().notices.map(({ words }) => words)).toContainEqual(expect.objectContaining({ says: 'fixed-all' }));
   expect(all('li[data-severity="error"]:is([data-rule="syntax"], [data-rule="type"])')).toHaveLength(0);
   expect(textNow()).toContain('"wait_tables":"12"');
+});
+
+test('a text that a phone cuts is told of by the title of its field, for those who read no JSON', async () => {
+  const { bench, text } = await openProblems();
+  const pointer = '/extInfo/multiLang/en_US/to';
+  const cut = { locale: 'en_US', surface: 'ticket', theme: 'light', width: 390, textSize: 100, pointer } as const;
+  const source = '"Guangzhou South"';
+  const found = { ...cut, what: 'truncated', text: 'Guangzhou South', fits: null, source } as const;
+  act(() => bench().textsMeasured(bench().front?.id ?? '', { under: measuredUnder(bench()), text, cuts: [found] }));
+  expect(at('li[data-rule="text-cut"]')).toHaveTextContent('Arrival station (to) is cut off in en_US on the ticket');
+  act(() => bench().choose('language', 'zh-Hant-HK'));
+  expect(at('li[data-rule="text-cut"]')).toHaveTextContent('到達站（to）');
 });

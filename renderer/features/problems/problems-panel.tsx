@@ -2,7 +2,9 @@ import { CircleCheck, CircleHelp, Hourglass, Keyboard } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Finding } from '../../../shared/documents/finding.ts';
-import { referenceOf } from '../../../shared/protocol/reference/index.ts';
+import { fieldTitle, namedField, referenceOf } from '../../../shared/protocol/reference/index.ts';
+import type { Language } from '../../../shared/lib/text/words.ts';
+import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import { sayFinding } from '../../../shared/protocol/validate/index.ts';
 import { isMendable } from '../../engine/writing/fix-all.ts';
 import { ClauseLink, ReferenceLink } from '../../views/reference-link.tsx';
@@ -76,6 +78,15 @@ function nameOf({ rule, path, line, column, message }: Finding): string {
   return `${rule} ${path} ${line} ${column} ${message}`;
 }
 
+/** What the phones were seen to do to a text or an image is read by people who read no JSON: its field goes by its title. */
+function forReaders({ rule, path, words }: Finding, scenario: Scenario | null, language: Language): Finding['words'] {
+  const { field } = words.values;
+  if (typeof field !== 'string' || !seenRules.has(rule)) return words;
+  return { ...words, values: { ...words.values, field: namedField(fieldTitle(scenario, path), field, language) } };
+}
+
+const seenRules: ReadonlySet<string> = new Set(['text-cut', 'contrast', 'image']);
+
 function Problem({ finding }: { readonly finding: Finding }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
@@ -88,7 +99,7 @@ function Problem({ finding }: { readonly finding: Finding }) {
     <li className={styles.problem} data-rule={rule} data-severity={severity} data-reference={entry}>
       <ProblemLine
         icon={<SeverityIcon severity={severity} />}
-        sentence={sayFinding(finding.words, language)}
+        sentence={sayFinding(forReaders(finding, scenario, language), language)}
         facts={
           <>
             <span>{t('problems.line', { line: finding.line })}</span>

@@ -106,6 +106,7 @@ test('the focus stays near a text that was emptied away', async () => {
   const field = at(`[data-card-text="${pointer}"]`);
   fireEvent.change(field, { target: { value: '' } });
   expect(at(`[data-card-text-problem="${pointer}"]`)).not.toBeEmptyDOMElement();
+  expect(field).toHaveAccessibleName(/^Milliseconds waited so far waiting_time$/);
   expect(await accessibilityProblems()).toEqual([]);
   await window.user.keyboard('{Enter}');
   await window.passes(0);

@@ -65,8 +65,16 @@ function Chosen({
   if (versions?.length === 1 && chosen.text === now.text)
     return <p className={styles.only}>{t('versions.history.only')}</p>;
   const at = dayAndTime(Math.floor(chosen.at / second) * second, language);
-  const left: ComparedText = { caption: at, text: chosen.text, document: asDocument(chosen, of.kind === 'payload') };
-  const right: ComparedText = { caption: t('versions.history.now'), text: now.text, document: payload };
+  const left: ComparedText = {
+    caption: { name: at, rest: '' },
+    text: chosen.text,
+    document: asDocument(chosen, of.kind === 'payload'),
+  };
+  const right: ComparedText = {
+    caption: { name: t('versions.history.now'), rest: '' },
+    text: now.text,
+    document: payload,
+  };
   return (
     <>
       <Comparison left={left} right={right} diff={diff} />

@@ -94,7 +94,7 @@ describe('pictures of what the phones show', () => {
       [status],
       [at],
     ]);
-    expect(job.pictures[0]?.caption.at(-1)).toBe('✂ Departure station (truncated)');
+    expect(job.pictures[0]?.caption.at(-1)).toBe('✂ Departure station (cut)');
     expect(sheet.texts[0]?.text).toContain(`Something is cut: 1 of ${groups.length} phones, of which 2 were looked at`);
     expect(sheet.texts[0]?.text).toContain('Languages: English');
     expect(sheet.texts[0]?.text).toContain('The phones show: Card');

@@ -35,6 +35,13 @@ describe('an element of the window', () => {
     expect(drawn('option', { children: 'שלום' })).toBe('<option>שלום</option>');
   });
 
+  test('keeps them so where it takes text alone, part by part', () => {
+    const isolated = '\u2068שלום\u2069 · 12\nOn';
+    expect(drawn('option', { children: 'שלום · 12\nOn' })).toBe(`<option>${isolated}</option>`);
+    expect(drawn('i', { title: 'שלום · 12\nOn' })).toBe(`<i title="${isolated}"></i>`);
+    expect(drawn('i', { title: 'שלום · \u206812' })).toBe('<i title="\u2068שלום\u2069 · ⟨U+2068⟩12"></i>');
+  });
+
   test('is made of the very props where nothing has to be marked', () => {
     const props = { title: 'plain', children: ['車站 ', <b key="b">✔️</b>, 3, null] };
     expect(drawnProps('p', props)).toBe(props);

@@ -15,7 +15,7 @@ const drawnAttributes = [
 ];
 
 /** Elements that take text alone. */
-const textOnly = new Set<unknown>(['title', 'text', 'tspan', 'option', 'textarea', 'style', 'script']);
+const textOnly = new Set<unknown>(['title', 'text', 'tspan', 'textarea', 'style', 'script']);
 
 /**
  * The props of an element as they are drawn: hidden characters of its texts are marks, and a text with letters from
@@ -27,26 +27,42 @@ export function drawnProps(type: unknown, props: unknown): unknown {
   const changes: Record<string, unknown> = {};
   for (const name of drawnAttributes) {
     const value: unknown = Reflect.get(props, name);
-    if (typeof value === 'string' && markHidden(value) !== value) changes[name] = markHidden(value);
+    if (typeof value !== 'string') continue;
+    const drawn = name === 'title' ? isolatedParts(markHidden(value)) : markHidden(value);
+    if (drawn !== value) changes[name] = drawn;
   }
   const children: unknown = Reflect.get(props, 'children');
   // A component may need the very text it is given; the element it draws isolates it.
-  const draws = typeof type === 'string' && !textOnly.has(type) && type !== 'bdi';
-  const drawn = drawnChildren(children, draws);
+  const drawn = drawnChildren(children, isolationIn(type));
   if (drawn !== children) changes['children'] = drawn;
   return Object.keys(changes).length === 0 ? props : { ...props, ...changes };
 }
 
-function drawnChildren(children: unknown, isolates: boolean): unknown {
-  if (typeof children === 'string') return drawnText(children, isolates, null);
+type Isolation = 'element' | 'characters' | 'none';
+
+function isolationIn(type: unknown): Isolation {
+  if (type === 'option') return 'characters';
+  return typeof type === 'string' && !textOnly.has(type) && type !== 'bdi' ? 'element' : 'none';
+}
+
+function drawnChildren(children: unknown, isolation: Isolation): unknown {
+  if (typeof children === 'string') return drawnText(children, isolation, null);
   if (!Array.isArray(children)) return children;
   const drawn: readonly unknown[] = children.map((child: unknown, at) =>
-    typeof child === 'string' ? drawnText(child, isolates, `text ${at}`) : drawnChildren(child, isolates),
+    typeof child === 'string' ? drawnText(child, isolation, `text ${at}`) : drawnChildren(child, isolation),
   );
   return drawn.every((child, at) => child === children[at]) ? children : drawn;
 }
 
-function drawnText(text: string, isolates: boolean, key: string | null): ReactNode {
+function drawnText(text: string, isolation: Isolation, key: string | null): ReactNode {
   const marked = markHidden(text);
-  return isolates && hasRightToLeft(marked) ? createElement('bdi', { key }, marked) : marked;
+  if (isolation === 'none' || !hasRightToLeft(marked)) return marked;
+  return isolation === 'element' ? createElement('bdi', { key }, marked) : isolatedParts(marked);
+}
+
+/** Where no element can stand: each part that is joined to others by a dot or a line of its own, in the characters that isolate. */
+function isolatedParts(text: string): string {
+  const parts = text.split(/( · |\n)/);
+  if (parts.length === 1) return text;
+  return parts.map((part) => (hasRightToLeft(part) ? `\u2068${part}\u2069` : part)).join('');
 }

@@ -13,8 +13,10 @@ import { CardFace, PhonePiece } from '../../preview/index.ts';
 import { useBench, useBenchStore } from '../../store/use-bench.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import styles from './card-pair.module.css';
+import { captionText } from './compared-text.ts';
+import type { Caption } from './compared-text.ts';
 
-type Side = { readonly caption: string; readonly document: PayloadDocument };
+type Side = { readonly caption: Caption; readonly document: PayloadDocument };
 
 /** The cards of two payloads side by side, with every text outlined that differs between them. */
 export function CardPair({ left, right }: { readonly left: Side; readonly right: Side }) {
@@ -58,7 +60,7 @@ function useFaces(document: PayloadDocument, now: Instant): SideFaces | null {
 }
 
 type CardProps = {
-  readonly caption: string;
+  readonly caption: Caption;
   readonly locale: Locale;
   readonly face: OrderFace | null;
   readonly marks: Marks;
@@ -69,10 +71,13 @@ function Card({ caption, locale, face, marks }: CardProps) {
   const [scheme] = schemesOf(useBench((bench) => bench.settings.phoneTheme));
   return (
     <figure className={styles.card}>
-      <figcaption className={styles.caption}>{caption}</figcaption>
+      <figcaption className={styles.caption}>
+        {caption.name}
+        {caption.rest}
+      </figcaption>
       {/* It scrolls: the keyboard has to reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={styles.phone} tabIndex={0} role="group" aria-label={caption} data-compared-card="">
+      <div className={styles.phone} tabIndex={0} role="group" aria-label={captionText(caption)} data-compared-card="">
         <PhonePiece locale={locale} scheme={scheme}>
           {face === null || face.localeHidden ? (
             <p className={styles.none}>{t('comparison.noCard')}</p>

@@ -4,6 +4,7 @@ import { scanJson } from '../../../shared/lib/json/json-scan.ts';
 import { differences, longestCompared } from '../../engine/compare/differences.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { CardPair } from './card-pair.tsx';
+import { captionText } from './compared-text.ts';
 import type { ComparedText } from './compared-text.ts';
 import styles from './comparison.module.css';
 import { DifferenceList } from './difference-list.tsx';
@@ -47,7 +48,7 @@ export function Comparison({ left, right, diff: Diff }: ComparisonProps) {
       <div className={styles.bar}>
         <p className={styles.count} role="status">
           {unread.length > 0
-            ? t('comparison.unread', { names: unread.map(({ caption }) => caption).join(', ') })
+            ? t('comparison.unread', { names: unread.map(({ caption }) => captionText(caption)).join(', ') })
             : count === null
               ? t('comparison.tooLarge')
               : t('comparison.count', { count })}
@@ -66,7 +67,11 @@ export function Comparison({ left, right, diff: Diff }: ComparisonProps) {
         ) : null}
         {look === 'text' ? (
           <Suspense fallback={<p aria-busy="true" />}>
-            <Diff before={left.text} after={right.text} label={`${left.caption} / ${right.caption}`} />
+            <Diff
+              before={left.text}
+              after={right.text}
+              label={`${captionText(left.caption)} / ${captionText(right.caption)}`}
+            />
           </Suspense>
         ) : null}
       </div>

@@ -27,8 +27,14 @@ export function DifferenceList({ left, right, found }: DifferenceListProps) {
         <thead>
           <tr>
             <th scope="col">{t('comparison.place')}</th>
-            <th scope="col">{left.caption}</th>
-            <th scope="col">{right.caption}</th>
+            <th scope="col">
+              {left.caption.name}
+              {left.caption.rest}
+            </th>
+            <th scope="col">
+              {right.caption.name}
+              {right.caption.rest}
+            </th>
           </tr>
         </thead>
         <tbody>

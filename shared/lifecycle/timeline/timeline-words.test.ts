@@ -4,7 +4,6 @@ import { queueUp } from '../../scenarios/queue-up/index.ts';
 import type { Lifecycle, Point } from '../lifecycle.ts';
 import { laneOf } from './lane-times.ts';
 import { windowWords } from './timeline-words.ts';
-import type { GapChoices } from '../../gaps/gaps.ts';
 
 const hour = 3_600_000;
 const outside = { en: 'outside', zh: '以外' };
@@ -32,8 +31,10 @@ function shownBetween(from: Point | null, until: Point | null): Lifecycle {
   };
 }
 
-function said(lifecycle: Lifecycle, status = 'ON', gaps: GapChoices = {}): readonly string[] {
-  const options = { lifecycleOf: () => lifecycle, gaps };
+type Titles = NonNullable<Parameters<typeof windowWords>[1]['titleOf']>;
+
+function said(lifecycle: Lifecycle, status = 'ON', titleOf?: Titles): readonly string[] {
+  const options = { lifecycleOf: () => lifecycle, gaps: {}, ...(titleOf === undefined ? {} : { titleOf }) };
   const known = { orderKey: 'o', merchantBizNo: 'o', scenario: 'x', at: 0, status };
   const payload = scanJson(JSON.stringify({ start_time: 5 * hour, available_time: 4 * hour, locales: {} }));
   const accepted = { ...known, payload };
@@ -47,6 +48,13 @@ const available: Point = { of: 'field', path: ['available_time'] };
 describe('the words on a showing of the notification', () => {
   it('name the time it begins at, as the payload names it', () => {
     expect(said(shownBetween(start, null))).toEqual(['notice from start_time − 2 h', '通知：start_time − 2 小時 起']);
+  });
+
+  it('name it by the title of its field, where it has one', () => {
+    const titleOf: Titles = (_, path) => (path[0] === 'start_time' ? { en: 'Departure', zh: '出發時間' } : null);
+    const titled = ['notice from Departure − 2 h', '通知：出發時間 − 2 小時 起'];
+    expect(said(shownBetween(start, null), 'ON', titleOf)).toEqual(titled);
+    expect(said(shownBetween(available, null), 'ON', titleOf)[0]).toBe('notice from available_time');
   });
 
   it('name of several points the one that decides', () => {

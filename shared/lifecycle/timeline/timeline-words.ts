@@ -9,11 +9,16 @@ import type { PointTerms } from '../point.ts';
 import type { NoticeWindow, Turn } from './lane-segments.ts';
 import type { WalletOptions } from '../wallet-state.ts';
 
+/** `titleOf` says what a reader calls the field at a path of a scenario's payload; null where it has no title. */
+type WindowWordsOptions = WalletOptions & {
+  readonly titleOf?: (scenario: string, path: readonly string[]) => Words | null;
+};
+
 /**
- * What to write on a showing of the notification: by which time it begins, else by which it ends, in the payload's own
- * names ("notice from start_time − 2 h"); else that it is one.
+ * What to write on a showing of the notification: by which time it begins, else by which it ends, in what a reader
+ * calls the fields ("notice from Departure − 2 h"), by the payload's own names where they have no title; else that it is one.
  */
-export function windowWords(window: NoticeWindow, options: WalletOptions): Words {
+export function windowWords(window: NoticeWindow, options: WindowWordsOptions): Words {
   const from = window.begins.by === 'time' ? boundWords(window.begins, 'from', window.from, window, options) : null;
   if (from !== null) return { en: `notice from ${from.en}`, zh: `通知：${from.zh} 起` };
   const isEnded = window.ends?.by === 'time' && window.until !== null;
@@ -27,7 +32,7 @@ function boundWords(
   end: 'from' | 'until',
   at: Instant,
   window: NoticeWindow,
-  options: WalletOptions,
+  options: WindowWordsOptions,
 ): Words | null {
   const lifecycle = options.lifecycleOf(placed.call.scenario);
   const status = lifecycle === null ? null : statusNamed(lifecycle, placed.call.status);
@@ -36,14 +41,18 @@ function boundWords(
   if (bound === undefined) return null;
   const terms = { placed, gaps: options.gaps, shownFrom: window.from };
   const deciding = boundsIn(bound).find((each) => instantOf(each.at, terms) === at) ?? bound;
-  return pointWords(deciding.at, at, terms);
+  const scenario = placed.call.scenario;
+  const nameOf: NameOf = (path) => options.titleOf?.(scenario, path) ?? same(path.at(-1) ?? '');
+  return pointWords(deciding.at, at, { ...terms, nameOf });
 }
 
+type NameOf = (path: readonly string[]) => Words;
+
 /** A point in words; of several points, the one that falls on the instant. Null where nothing bounds. */
-function pointWords(point: Point, at: Instant, terms: PointTerms): Words | null {
+function pointWords(point: Point, at: Instant, terms: PointTerms & { readonly nameOf: NameOf }): Words | null {
   switch (point.of) {
     case 'field':
-      return shifted(same(point.path.at(-1) ?? ''), point.plusMs);
+      return shifted(terms.nameOf(point.path), point.plusMs);
     case 'accepted':
       return shifted(same(terms.placed.call.status), point.plusMs);
     case 'run-start':

@@ -9,8 +9,10 @@ const job = (language: Language): PictureJob => ({
   gaps: {},
   format: 'png',
   scale: 1,
-  wallets: [],
-  pictures: [0, 1].map((at) => ({ ...spot, wallet: 0, at, orderKey: null, caption: [`phone ${at}`, '320 px', '✂ x'] })),
+  wallets: [
+    { calls: [{ orderKey: 'o', merchantBizNo: 'M', scenario: 'queue-up', at: 0, status: 'CALL_NUM', text: '{}' }] },
+  ],
+  pictures: [0, 1].map((at) => ({ ...spot, wallet: 0, at, orderKey: 'o', caption: [`phone ${at}`, '320 px', '✂ x'] })),
   files: [
     {
       name: 'a',
@@ -38,7 +40,7 @@ const cut = (more: Partial<PictureCut> = {}): PictureCut => ({
   width,
   textSize,
   picture: 1,
-  pointer: '/extInfo/shop_name',
+  pointer: '/shopInfo/extInfo/multiLang/en_US/name',
   what: 'truncated',
   text: 'Noodles\nand more',
   fits: 'Nood',
@@ -52,7 +54,7 @@ const told = (cuts: readonly PictureCut[] | null, language: Language = 'en'): re
 it('lists each text that a sheet cuts below its phone, once, in the language of the sheet', () => {
   expect(listsCuts(job('en'))).toBe(true);
   expect(told([cut(), cut()])).toEqual([
-    'B · phone 1 · 320 px\n  shop_name · truncated · “Noodles and more” · fits: “Nood”',
+    'B · phone 1 · 320 px\n  Name of the shop (name) · cut · “Noodles and more” · fits: “Nood”',
     'stays',
   ]);
   expect(told([cut({ pointer: '', what: 'contrast', fits: null })], 'zh-Hant-HK')[0]).toContain('\n  太淡 · “Noodles');

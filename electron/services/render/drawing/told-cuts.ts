@@ -1,5 +1,8 @@
 import type { PictureJob, PictureSheet } from '../../../../shared/documents/picture-job.ts';
 import { parsePointer } from '../../../../shared/lib/json/json-pointer.ts';
+import { fieldTitle, namedField } from '../../../../shared/protocol/reference/index.ts';
+import { findScenario } from '../../../../shared/scenarios/index.ts';
+import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import type { Language, Words } from '../../../../shared/lib/text/words.ts';
 import { cutKindNames } from '../../../../shared/specification/text-cuts.ts';
@@ -26,11 +29,13 @@ export function withCuts(job: PictureJob, cuts: MeasuredCuts): PictureJob {
 const mostLines = 300;
 
 /** Each phone that cuts something, by its group and caption, and below it a line for each text. */
-function told({ groups, language }: PictureSheet, { pictures }: PictureJob, cuts: readonly PictureCut[]): string {
+function told({ groups, language }: PictureSheet, job: PictureJob, cuts: readonly PictureCut[]): string {
   const lines = groups.flatMap((group) =>
     group.pictures.flatMap((place) => {
-      const found = cuts.filter(({ picture }) => picture === place).map((cut) => `  ${lineOf(cut, language)}`);
-      const [first = '', second = ''] = pictures[place]?.caption ?? [];
+      const found = cuts
+        .filter(({ picture }) => picture === place)
+        .map((cut) => `  ${lineOf(cut, scenarioAt(job, place), language)}`);
+      const [first = '', second = ''] = job.pictures[place]?.caption ?? [];
       const phone = [group.title, first, second].filter((part) => part !== '').join(' · ');
       return found.length === 0 ? [] : [phone, ...new Set(found)];
     }),
@@ -42,8 +47,16 @@ function told({ groups, language }: PictureSheet, { pictures }: PictureJob, cuts
 
 const longestText = 80;
 
-function lineOf({ pointer, what, text, fits }: PictureCut, language: Language): string {
-  const name = parsePointer(pointer).at(-1);
+/** Of the order that is open on a picture. */
+function scenarioAt({ pictures, wallets }: PictureJob, place: number): Scenario | null {
+  const picture = pictures[place];
+  const call = wallets[picture?.wallet ?? -1]?.calls.find(({ orderKey }) => orderKey === picture?.orderKey);
+  return call === undefined ? null : findScenario(call.scenario);
+}
+
+function lineOf({ pointer, what, text, fits }: PictureCut, scenario: Scenario | null, language: Language): string {
+  const named = parsePointer(pointer).at(-1);
+  const name = named === undefined ? undefined : namedField(fieldTitle(scenario, pointer), named, language);
   const shown = text.length > longestText ? `${text.slice(0, longestText).trimEnd()}…` : text;
   const longest = fits === null ? [] : [inLanguage(fitting(fits), language)];
   return [...(name === undefined ? [] : [name]), inLanguage(cutKindNames[what], language), `“${shown}”`, ...longest]

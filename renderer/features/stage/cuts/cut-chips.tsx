@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { sayFinding } from '../../../../shared/protocol/validate/index.ts';
-import { fieldTitle } from '../../../engine/stage/field-title.ts';
+import { fieldTitle } from '../../../../shared/protocol/reference/index.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { useTextCuts } from './use-text-cuts.ts';
 import styles from './cut-chips.module.css';

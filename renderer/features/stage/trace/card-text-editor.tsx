@@ -6,6 +6,7 @@ import { sayFinding } from '../../../../shared/protocol/validate/index.ts';
 import { fromField, inField } from '../../../engine/trace/card-text.ts';
 import type { CardText } from '../../../engine/trace/card-text.ts';
 import { useBench } from '../../../store/use-bench.ts';
+import { FieldName } from './field-name.tsx';
 import styles from './card-text-editor.module.css';
 import { placeOver } from './place-over.ts';
 
@@ -92,7 +93,7 @@ function Field({ pointer, name, value, problem, onKeyDown, onBlur, onType }: Fie
   return (
     <div className={styles.field}>
       <label className={styles.name} htmlFor={`${id}-text`}>
-        {name}
+        <FieldName pointer={pointer} name={name} />
       </label>
       <textarea
         id={`${id}-text`}

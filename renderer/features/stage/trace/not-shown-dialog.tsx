@@ -4,6 +4,7 @@ import { notShownOf } from '../../../engine/trace/not-shown.ts';
 import type { Analysis } from '../../../engine/payload/analysis.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Modal, ModalClose } from '../../../ui/overlays/modal.tsx';
+import { FieldName } from './field-name.tsx';
 import styles from './not-shown-dialog.module.css';
 
 /** What of the payload in front the phones do not show, and what they have a place for that it lacks. */
@@ -68,7 +69,7 @@ function List({ title, none, name, analysis, lines }: ListProps) {
                 jump(nearest(analysis, pointer));
               }}
             >
-              <code className={styles.name}>{parsePointer(pointer).join(' › ')}</code>
+              <FieldName pointer={pointer} name={parsePointer(pointer).join(' › ')} />
               <bdi className={styles.value}>{text}</bdi>
             </button>
           </li>

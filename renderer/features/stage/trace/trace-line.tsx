@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Surface } from '../../../../shared/documents/settings.ts';
-import { parsePointer } from '../../../../shared/lib/json/json-pointer.ts';
+import { fieldTitle, namedField } from '../../../../shared/protocol/reference/index.ts';
 import { localeFacts, locales } from '../../../../shared/specification/locales.ts';
 import { hasOwnImages } from '../../../engine/stage/stage.ts';
 import type { StageView } from '../../../engine/stage/stage.ts';
+import { fieldNameAt } from '../../../engine/trace/card-text.ts';
 import { tracedPlaces } from '../../../engine/trace/traced-places.ts';
 import type { PlaceOfTexts, TracedPlace } from '../../../engine/trace/traced-places.ts';
 import { selectImageFields } from '../../../store/documents/images.ts';
@@ -14,7 +15,9 @@ import styles from './trace-line.module.css';
 export function TraceLine({ stage, pointer }: { readonly stage: StageView; readonly pointer: string }) {
   const { t } = useTranslation();
   const openDialog = useBench((bench) => bench.openDialog);
-  const name = parsePointer(pointer).at(-1) ?? '';
+  const language = useBench((bench) => bench.settings.language);
+  const scenario = useBench((bench) => bench.analysis?.scenario ?? null);
+  const name = namedField(fieldTitle(scenario, pointer), fieldNameAt(pointer), language);
   const images = useBench(selectImageFields);
   const places = tracedPlaces(stage, pointer, hasOwnImages(stage.badge) ? images : []);
   return (

@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import type { LaneChange } from '../../../../shared/lifecycle/timeline/lane-times.ts';
 import type { NoticeWindow } from '../../../../shared/lifecycle/timeline/lane-segments.ts';
-import { windowWords } from '../../../../shared/lifecycle/timeline/timeline-words.ts';
-import { walletOptionsOf } from '../../../../shared/scenarios/wallet-options.ts';
+import { showingWords } from '../../../engine/timeline/window-words.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import type { Language } from '../../../../shared/lib/text/words.ts';
 import type { LaneItem, Picking } from '../../../store/timeline/slices.ts';
@@ -102,7 +101,7 @@ export const WindowBar = memo(function WindowBar({
   const { t } = useTranslation();
   const { language, gaps } = useLane();
   const { of, x, width } = window;
-  const words = inLanguage(windowWords(of, walletOptionsOf({ gaps })), language);
+  const words = inLanguage(showingWords(of, gaps), language);
   return (
     <Item
       item={{ item: 'window', at: of.from }}

@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import type { Lane, TimelineCall } from '../../../../shared/lifecycle/timeline/lane-times.ts';
-import { windowWords } from '../../../../shared/lifecycle/timeline/timeline-words.ts';
-import { walletOptionsOf } from '../../../../shared/scenarios/wallet-options.ts';
+import { showingWords } from '../../../engine/timeline/window-words.ts';
 import { plannedPlace } from '../../../engine/stories/planned-calls.ts';
 import { selectGapsShown } from '../../../store/timeline/story-lanes.ts';
 import type { Picked } from '../../../store/timeline/slices.ts';
@@ -87,7 +86,7 @@ function WindowReasons({ lane, at }: AtProps) {
   const gaps = useBench(selectGapsShown);
   const window = lane.windows.find(({ from }) => from === at);
   if (window === undefined) return null;
-  const words = inLanguage(windowWords(window, walletOptionsOf({ gaps })), language);
+  const words = inLanguage(showingWords(window, gaps), language);
   return (
     <ReasonCard title={words} when={stretchText(window, t, language)}>
       <WhyView title={t('timeline.windowBegins')} why={window.begins.why} />

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { trainTicket } from '../../scenarios/train-ticket/index.ts';
+import { fieldTitle, namedField } from './field-title.ts';
+
+const to = '/extInfo/multiLang/en_US/to';
+
+it('names a field by its title in the language of the reader, with its own name behind it', () => {
+  const title = fieldTitle(trainTicket, to);
+  expect(namedField(title, 'to', 'en')).toBe('Arrival station (to)');
+  expect(namedField(title, 'to', 'zh-Hant-HK')).toBe('到達站（to）');
+  expect(namedField(null, 'more', 'en')).toBe('more');
+});
+
+it('takes of what a field means what stands before the semicolon', () => {
+  expect(fieldTitle(trainTicket, '/orderModifyTime')).toEqual({ en: 'When this event happened', zh: '此事件的時間' });
+});
+
+it('has no title for what no table knows, nor for what is merely held by something known', () => {
+  expect(fieldTitle(trainTicket, '/extInfo/more')).toBeNull();
+  expect(fieldTitle(trainTicket, '/extInfo/multiLang/en_US')).toBeNull();
+  expect(fieldTitle(null, to)).toBeNull();
+});
