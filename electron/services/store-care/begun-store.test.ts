@@ -9,6 +9,7 @@ import { openDatabase } from '../database/database.ts';
 import { migrate } from '../database/migrations.ts';
 import { firstAdapter } from '../database/open-store.ts';
 import { openStores, storesHere } from './store-care.ts';
+import { databaseRepository } from '../workspace/database-repository.ts';
 
 let folder = '';
 beforeEach(async () => {
@@ -67,5 +68,15 @@ test('a store of calls that was emptied in a folder that was used is missed', as
   // A file of its own: in one process a driver holds what it has closed until it is collected.
   await rm(join(folder, 'calls.db'));
   await writeFile(join(folder, 'calls.db'), '');
+  expect(await notesOfStart()).toEqual(['calls-missing']);
+});
+
+test('a store of calls without tables, beside documents that somebody wrote, is missed', async () => {
+  const stores = await openStores(storesIn(folder), { ...storesHere, now: () => 1, report: () => {} });
+  const text = { id: 'd1', name: 'Name', scenario: 'queue-up', order: 'Order', orderNo: 'Q1', text: '{}' };
+  await databaseRepository(stores.documents, () => 1).documents.save([text]);
+  await stores.close();
+  for (const name of ['calls.db', 'calls.db.closed']) await rm(join(folder, name));
+  await begin('calls.db');
   expect(await notesOfStart()).toEqual(['calls-missing']);
 });

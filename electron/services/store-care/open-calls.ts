@@ -11,8 +11,9 @@ import { callQueries } from '../journal/call-queries.ts';
 import { writeDurably } from '../data-folder/durable-file.ts';
 import { helpAndStart, stoppedWhy } from './check-help.ts';
 import type { CheckVerdict } from './check-jobs.ts';
+import { isLogCut } from './cut-log.ts';
 import { isOnlyBegun, isUntouched, leaveCloseMark, takeCloseMark } from './clean-close.ts';
-import { callsDamagedNote, callsMissingNote, callsSalvagedNote } from './store-notes.ts';
+import { callsDamagedNote, callsMissingNote, callsSalvagedNote, cutLogNote } from './store-notes.ts';
 import { stamp } from './stamp.ts';
 import type { StoreCare } from './store-ports.ts';
 import { tellingShare } from './tell-share.ts';
@@ -30,7 +31,9 @@ export async function openCalls(care: StoreCare): Promise<Database> {
   const wasThere =
     mark !== null ||
     existsSync(checking) ||
-    ((care.calls.isUsed || existsSync(`${file}-wal`)) && !(await isOnlyBegun(file)));
+    care.calls.isUsed ||
+    (existsSync(`${file}-wal`) && !(await isOnlyBegun(file)));
+  const isCut = !(await isEmpty(file)) && (await isLogCut(file));
   if (await isEmpty(file)) setSidesAside(file, stamp(care.now()));
   const first = unfinished >= 2 && !existsSync(damaged) ? await verdictOf(care) : null;
   if (first === 'damaged') await writeDurably(damaged, '');
@@ -45,6 +48,7 @@ export async function openCalls(care: StoreCare): Promise<Database> {
   const isChecked = first === 'good' || !existsSync(file) || (await isUntouched(file, mark));
   const database = await openOrReplace(care, () => openReadable(care));
   if (wasThere && database.isNew) care.calls.notes.put(callsMissingNote);
+  else if (isCut) care.calls.notes.put(cutLogNote('calls'));
   const check = isChecked ? null : checkBeside(care, { damaged, checking, unfinished });
   let met: Promise<void> | null = null;
   const meet = (): Promise<void> => (met ??= tellDamage(care, damaged));

@@ -7,8 +7,9 @@ import { moveAside, setSidesAside } from '../database/renew-file.ts';
 import { makePrivateFolder, synchroniseFile } from '../data-folder/durable-file.ts';
 import { backupsIn, isVerified } from './back-up.ts';
 import { checkOnceFree } from './check-once-free.ts';
+import { isLogCut } from './cut-log.ts';
 import { isOnlyBegun, leaveCloseMark, takeCloseMark } from './clean-close.ts';
-import { damagedNote, missingNote, unreadNote } from './store-notes.ts';
+import { cutLogNote, damagedNote, missingNote, unreadNote } from './store-notes.ts';
 import { stamp } from './stamp.ts';
 import type { StoreCare } from './store-ports.ts';
 
@@ -24,6 +25,7 @@ export async function openDocuments(care: StoreCare): Promise<Database> {
     mark !== null ||
     existsSync(backups) ||
     ([file, `${file}-wal`].some((path) => existsSync(path)) && !(await isOnlyBegun(file)));
+  const isCut = existsSync(file) && (await isLogCut(file));
   const verdict = existsSync(file)
     ? await checkOnceFree(care, {
         job: 'examine',
@@ -35,7 +37,8 @@ export async function openDocuments(care: StoreCare): Promise<Database> {
     : nothingThere;
   if (verdict.verdict === 'unread') notes.put(unreadNote(verdict.why));
   if (verdict.verdict === 'damaged') await setAside(care);
-  if (verdict.verdict === 'empty' && isUsed) notes.put(missingNote(await restored(care)));
+  if (verdict.verdict === 'good' && isCut) notes.put(cutLogNote('documents'));
+  if (verdict.verdict === 'empty' && (isUsed || isCut)) notes.put(missingNote(await restored(care)));
   const database = await openDatabase(file, 'documents', serve, (isWaiting) => care.onLock('documents', isWaiting));
   return {
     ...database,

@@ -114,7 +114,10 @@ describe('the store of documents', () => {
       const left = await readFile(documentsFile());
       const stores = await openHere(check);
       expect(noteIds(stores)).toEqual(['documents-damaged']);
-      expect(stores.notes.all()[0]?.words.message.en).toContain('damaged');
+      expect(stores.notes.all()[0]?.words).toMatchObject({
+        message: { en: expect.stringContaining('damaged') },
+        next: { en: expect.stringContaining('stories and templates are taken from the project’s folder') },
+      });
       expect(await texts(stores)).toEqual(['kept']);
       await stores.close();
       const [aside] = await named(/^passbench\.damaged-.*\.db$/);

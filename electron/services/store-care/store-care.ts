@@ -16,6 +16,7 @@ import type { CheckStore, CheckVerdict } from './check-jobs.ts';
 import { checkHere } from './do-job.ts';
 import { removeAllButNewest } from './back-up.ts';
 import { checkHelp, helpAndStart } from './check-help.ts';
+import { isOnlyBegun } from './clean-close.ts';
 import { checkOnceFree } from './check-once-free.ts';
 import { openCalls } from './open-calls.ts';
 import { openDocuments } from './open-documents.ts';
@@ -124,7 +125,9 @@ export async function openCallsOf(folder: StoreFiles, how: How): Promise<Pick<St
   const notes = storeNotes();
   const care = careOf(folder, how, notes);
   await moveOldCalls(care);
-  const database = await openCalls(care);
+  // Who has written nothing beside the calls may have begun with a start that broke off.
+  const isUsed = care.calls.isUsed && !(await isOnlyBegun(folder.callsFile));
+  const database = await openCalls({ ...care, calls: { ...care.calls, isUsed } });
   follow('calls', database, notes);
   try {
     return { calls: await openCallStore(database, how.report), notes };

@@ -76,8 +76,41 @@ function restoredWords(name: string, aside: string | null): Words {
   const since = aside === null ? 'is lost' : `stands in ${aside} alone`;
   const sinceZh = aside === null ? '已無法找回' : `只保留在 ${aside} 內`;
   return {
-    en: `The last verified backup, of ${when}, was put in its place. What was changed since then ${since}.`,
-    zh: `已換上最近一份經驗證的備份（${when}）。其後的更改${sinceZh}。`,
+    en: `The last verified backup, of ${when}, was put in its place. ${fromProject.en} What else was changed since then ${since}.`,
+    zh: `已換上最近一份經驗證的備份（${when}）。${fromProject.zh}其他更改${sinceZh}。`,
+  };
+}
+
+/** A project's folder holds what its texts said last, however old the store is that stands beside it. */
+const fromProject: Words = {
+  en: 'Payloads, stories and templates are taken from the project’s folder, as far as it holds them.',
+  zh: '內容、劇本與範本會以專案資料夾內所存的為準。',
+};
+
+/** The log beside it is not what it was when the bench ended without closing it. */
+export function cutLogNote(name: StoreName): StoreNote {
+  const { en, zh } = storeWords[name];
+  const next: Readonly<Record<StoreName, Words>> = {
+    documents: {
+      en: `What was saved last before the bench ended may be lost. ${fromProject.en}`,
+      zh: `工作台結束前最後儲存的更改可能已遺失。${fromProject.zh}`,
+    },
+    calls: {
+      en: 'The last calls before the bench ended may be lost. No backup of calls is made.',
+      zh: '工作台結束前最後的呼叫可能已遺失。呼叫記錄沒有備份。',
+    },
+  };
+  return {
+    id: `${name}-log-cut`,
+    tone: 'bad',
+    words: {
+      message: {
+        en: `${en} was not closed, and its log was cut short, replaced or deleted since.`,
+        zh: `${zh}未有正常關閉，其日誌檔其後被截短、替換或刪除。`,
+      },
+      next: next[name],
+    },
+    act: 'dismiss',
   };
 }
 

@@ -1,0 +1,53 @@
+import { open, stat } from 'node:fs/promises';
+import { endianness } from 'node:os';
+
+// SQLite keeps an index of the log beside it, which a kill leaves as it is: the number of the last committed frame, its sum,
+// and how many frames are in the store already. See "WAL-mode File Format" of SQLite's documentation.
+
+const formatVersion = 3_007_000;
+const sizes = { header: 48, index: 100, logHead: 32, frameHead: 24 } as const;
+
+/**
+ * Whether the log beside a store ends before what was committed to it and is not in the store yet, or is not there: somebody
+ * has cut, replaced or deleted it since. To be asked before the store is opened, which writes the index anew. False where no
+ * index is left that could say so.
+ */
+export async function isLogCut(file: string): Promise<boolean> {
+  const index = await bytesOf(`${file}-shm`, 0, sizes.index);
+  const committed = index === null ? null : lastCommitted(index);
+  if (committed === null) return false;
+  const at = sizes.logHead + (committed.frame - 1) * (sizes.frameHead + committed.pageSize);
+  const head = await bytesOf(`${file}-wal`, at, sizes.frameHead);
+  const found = await stat(`${file}-wal`).catch(() => null);
+  const isWhole = found !== null && found.size >= at + sizes.frameHead + committed.pageSize;
+  return !isWhole || head === null || !committed.sum.equals(head.subarray(16));
+}
+
+/** The last frame that was committed, of those that are not in the store yet; null where there is none, or nothing is known. */
+function lastCommitted(index: Buffer) {
+  const isLittle = endianness() === 'LE';
+  const number = (at: number): number => (isLittle ? index.readUInt32LE(at) : index.readUInt32BE(at));
+  const isKnown =
+    index.subarray(0, sizes.header).equals(index.subarray(sizes.header, 2 * sizes.header)) &&
+    number(0) === formatVersion &&
+    index[12] === 1;
+  const [frame, stored] = [number(16), number(2 * sizes.header)];
+  if (!isKnown || frame <= stored) return null;
+  const size = isLittle ? index.readUInt16LE(14) : index.readUInt16BE(14);
+  const sum = Buffer.alloc(8);
+  for (const at of [0, 4]) sum.writeUInt32BE(number(24 + at), at);
+  // 65536 has no place in its two bytes, and is written as 1.
+  return { frame, pageSize: size === 1 ? 65_536 : size, sum };
+}
+
+/** A part of a file; null where it has not so much. */
+async function bytesOf(path: string, at: number, size: number): Promise<Buffer | null> {
+  const opened = await open(path, 'r').catch(() => null);
+  if (opened === null) return null;
+  try {
+    const { bytesRead, buffer } = await opened.read(Buffer.alloc(size), 0, size, at);
+    return bytesRead === size ? buffer : null;
+  } finally {
+    await opened.close();
+  }
+}
