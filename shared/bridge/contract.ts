@@ -8,6 +8,7 @@ import {
   longestOrderKey,
   longestPasted,
   longestSetting,
+  mostOrdersAsked,
   mostSavedAtOnce,
 } from '../documents/size-limits.ts';
 import { payloadDocumentSchema, wholeTextSchema } from '../documents/payload-document.ts';
@@ -139,7 +140,7 @@ export const contract = {
       .output(z.object({ orderKeys: z.array(z.string()).readonly() })),
     /** The calls of orders, with the payloads of accepted ones; as many orders as one answer holds. */
     ofOrders: procedure
-      .input(z.strictObject({ orderKeys: z.array(z.string().max(longestOrderKey)).min(1).max(50) }))
+      .input(z.strictObject({ orderKeys: z.array(z.string().max(longestOrderKey)).min(1).max(mostOrdersAsked) }))
       .output(callsOfOrdersSchema),
     /** One call, whole. NOT_FOUND when it was cleared or let go. */
     open: procedure.input(z.strictObject({ id })).output(callSchema),

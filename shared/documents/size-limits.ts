@@ -23,6 +23,9 @@ export const mostStoryCalls = 20_000;
 export const longestOrderNumber = 1000;
 export const longestOrderKey = 5000;
 
+/** So many orders are asked for at once: those that a window draws at its start, where no more than usual are its own. */
+export const mostOrdersAsked = 200;
+
 /** So many days can calls be brought back that were forgotten. */
 export const forgottenDays = 30;
 

@@ -34,8 +34,8 @@ async function killed({ starts = 2 } = {}): Promise<void> {
 const spoils: Readonly<Record<string, (log: string) => Promise<void>>> = {
   'without its last byte': async (log) => truncate(log, (await stat(log)).size - 1),
   'cut in half': async (log) => truncate(log, (await stat(log)).size / 2),
-  'emptied': (log) => truncate(log, 0),
-  'deleted': (log) => rm(log),
+  emptied: (log) => truncate(log, 0),
+  deleted: (log) => rm(log),
   'of nothing that is known': async (log) => writeFile(log, Buffer.alloc((await stat(log)).size, 7)),
 };
 

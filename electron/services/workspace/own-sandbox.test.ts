@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRouterClient } from '@orpc/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { longestKeyFileBytes, longestOrderKey } from '../../../shared/documents/size-limits.ts';
+import { longestKeyFileBytes, longestOrderKey, mostOrdersAsked } from '../../../shared/documents/size-limits.ts';
 import { clientLimits } from '../../../shared/documents/sandbox-controls.ts';
 import { bridgeRouter } from '../router/router.ts';
 import { pathOf, payloadText, post, queueCall, signedBy, testMerchant } from '../sandbox-server/testing/merchant.ts';
@@ -273,7 +273,7 @@ describe('the controls', () => {
       await client().sandbox.setMode({ mode: 'strict' });
       const { orderKeys } = await client().calls.orders({ numbers: [] });
       expect(orderKeys.every((key) => key.length <= longestOrderKey)).toBe(true);
-      await expect(client().calls.ofOrders({ orderKeys: orderKeys.slice(0, 50) })).resolves.toBeDefined();
+      await expect(client().calls.ofOrders({ orderKeys: orderKeys.slice(0, mostOrdersAsked) })).resolves.toBeDefined();
     },
   );
 

@@ -1,13 +1,14 @@
 import type { CallSummary } from '../../../shared/documents/call-summary.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
+import { mostOrdersAsked } from '../../../shared/documents/size-limits.ts';
 import type { Bench, SliceContext } from '../slice.ts';
 import { asKnown } from '../../engine/calls/call-list.ts';
 import type { FetchedCalls, FetchedPage } from './slices.ts';
 import { pageSize } from './journal.ts';
 import { isStoryInFront } from '../window/front.ts';
 
-/** So many orders are asked for at once: what an answer holds is read in one go. */
-const ordersAtOnce = 10;
+/** A question is bounded, too: a caller chooses how long the number of an order is. */
+const longestQuestion = 250_000;
 
 /** So many numbers does a host look for. */
 const mostNumbers = 1000;
@@ -46,7 +47,7 @@ async function fetchOrders(
 ): Promise<Pick<FetchedCalls, 'calls' | 'cut'>> {
   const waiting = [...orderKeys];
   const ask = () => {
-    const asked = waiting.splice(0, ordersAtOnce);
+    const asked = waiting.splice(0, askedAtOnce(waiting));
     if (asked.length === 0) return null;
     const answer = ports.bridge.calls.ofOrders({ orderKeys: asked }).then((told) => ({ asked, told }));
     // A refusal may come while the answer before it is read; it is thrown where it is waited for.
@@ -67,6 +68,13 @@ async function fetchOrders(
     cut.push(...told.cut);
   }
   return { calls, cut };
+}
+
+/** How many of these orders one question names; the host answers as many of them as one answer holds. */
+export function askedAtOnce(orderKeys: readonly string[]): number {
+  let room = longestQuestion;
+  const over = orderKeys.slice(0, mostOrdersAsked).findIndex((key) => (room -= key.length) < 0);
+  return over === -1 ? mostOrdersAsked : over;
 }
 
 /** The numbers of the payloads' orders, those of open ones first: as the list has them, and as their texts say. */

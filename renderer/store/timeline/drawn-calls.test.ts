@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { longestOrderKey, mostOrdersAsked } from '../../../shared/documents/size-limits.ts';
 import { summaryOf } from '../../engine/calls/call-list.ts';
+import { askedAtOnce } from '../host/fetch-calls.ts';
 import { activeDocument } from '../window/front.ts';
 import type { FakeHost } from '../testing/fake-host.ts';
 import { settle } from '../testing/fake-ports.ts';
@@ -16,6 +18,17 @@ describe('a start', () => {
     expect(accepted.map(({ merchantBizNo }) => merchantBizNo)).toEqual(calls.map((call) => call.merchantBizNo));
     expect([journal.calls.length, journal.total]).toEqual([200, 300]);
     expect(host.asked).not.toContain('open');
+    // Those in one question, the order in front in another.
+    expect(countOf(host, 'ofOrders')).toBe(2);
+  });
+
+  test('asks for no more orders at once than a question holds, whatever their numbers are', () => {
+    const short = Array.from({ length: 1000 }, (_, place) => `["N-${place}"]`);
+    expect(askedAtOnce(short)).toBe(mostOrdersAsked);
+    const long = short.map((key) => key.padEnd(longestOrderKey, '單'));
+    const question = JSON.stringify({ json: { orderKeys: long.slice(0, askedAtOnce(long)) } });
+    expect(askedAtOnce(long)).toBe(50);
+    expect(Buffer.byteLength(question)).toBeLessThan(1024 * 1024);
   });
 
   test('asks again for the orders that found no room', async () => {
