@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { scanJson } from '../../../shared/lib/json/json-scan.ts';
 import { at, itemsAt, textAt } from '../../../shared/lib/json/json-view.ts';
-import { findScenario } from '../../../shared/scenarios/index.ts';
-import { narrowPayload } from './narrow-payload.ts';
+import { drawnOrder } from '../../../shared/scenarios/drawn-order.ts';
+import { findScenario, scenarios } from '../../../shared/scenarios/index.ts';
+import { plainTemplates } from '../../../shared/scenarios/templates.ts';
+import { narrowPayload, narrowScan } from './narrow-payload.ts';
 
 const fields = findScenario('train-ticket')?.fields ?? [];
 
@@ -20,3 +22,36 @@ test('of thousands of members the first stay, and all that a table names', () =>
   expect(list.map((item) => textAt(item, 'passengerName'))).toEqual(['CHAN', 'CHAN', 'CHAN']);
   expect([at(narrow, 'n199'), at(narrow, 'n200')]).toEqual([at(root, 'n199'), null]);
 });
+
+test('a text without such an object is drawn from the tree that was read, and what was made of one with them is kept', () => {
+  const small = scanJson('{"orderStatus": "USED", "list": [{"a": 1}]}');
+  expect(narrowScan(small, fields)).toBe(small);
+  const wide = scanJson(
+    JSON.stringify(Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`n${index}`, index]))),
+  );
+  const narrow = narrowScan(wide, fields);
+  expect([narrow === wide, narrowScan(wide, fields) === narrow]).toEqual([false, true]);
+  expect(narrowScan(wide, [...fields])).not.toBe(narrow);
+});
+
+test.each(scenarios)('a card of $id is the same behind hundreds of members in each object', (scenario) => {
+  for (const { text } of plainTemplates(scenario)) {
+    const { root } = scanJson(JSON.stringify(behindMembers(JSON.parse(text))));
+    if (root === null) throw new Error('The text of a test has no tree.');
+    for (const locale of ['zh_HK', 'en_US'] as const) {
+      const drawn = (payload: typeof root): unknown => {
+        const { card, notification } = drawnOrder(payload, scenario, { locale, now: 0, gaps: {} });
+        return [card.get(), notification.get()];
+      };
+      expect(drawn(narrowPayload(root, scenario.fields))).toEqual(drawn(root));
+    }
+  }
+});
+
+/** The same value, each object of it behind more members than are carried. */
+function behindMembers(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(behindMembers);
+  if (typeof value !== 'object' || value === null) return value;
+  const unknown = Array.from({ length: 300 }, (_, index) => [`n${index}`, index] as const);
+  return Object.fromEntries([...unknown, ...Object.entries(value).map(([key, inner]) => [key, behindMembers(inner)])]);
+}

@@ -1,28 +1,59 @@
 import type { Field, Inside } from '../../../shared/fields/field.ts';
-import type { JsonNode } from '../../../shared/lib/json/json-scan.ts';
+import type { JsonMember, JsonNode, JsonScan } from '../../../shared/lib/json/json-scan.ts';
 
-/** An object with more members is carried from thread to thread with these alone, and those that a table names. */
+/** Of an object with more members these alone are carried from thread to thread and drawn, and those that a table names. */
 const mostMembers = 200;
 
 /**
  * A payload with the members that cards and reference ask for. An object of tens of thousands of unknown members would
- * keep the window busy for as long as it takes to copy them; what they say is among the findings.
+ * keep the window busy for as long as it takes to copy them, or to look through them for each line of a card; what they say
+ * is among the findings. What has no such object stays the same node.
  */
 export function narrowPayload(root: JsonNode, fields: readonly Field[]): JsonNode {
   return narrow(root, namesIn(fields));
 }
 
-function narrow(node: JsonNode, names: ReadonlySet<string>): JsonNode {
-  if (node.kind === 'array') return { ...node, items: node.items.map((item) => narrow(item, names)) };
-  if (node.kind !== 'object') return node;
-  const members = node.members
-    .filter(({ key }, index) => index < mostMembers || names.has(key))
-    .map((member) => ({ ...member, value: narrow(member.value, names) }));
-  return { ...node, members };
+/** The same of a text that was read; the same object for the same text. */
+export function narrowScan(scan: JsonScan, fields: readonly Field[]): JsonScan {
+  const known = narrowed.get(scan);
+  if (known?.fields === fields) return known.made;
+  const root = scan.root === null ? null : narrowPayload(scan.root, fields);
+  const made = root === scan.root ? scan : { ...scan, root };
+  narrowed.set(scan, { fields, made });
+  return made;
 }
 
-/** Every name of the tables, however deep. */
+const narrowed = new WeakMap<JsonScan, { readonly fields: readonly Field[]; readonly made: JsonScan }>();
+
+function narrow(node: JsonNode, names: ReadonlySet<string>): JsonNode {
+  if (node.kind === 'array') {
+    const items = node.items.map((item) => narrow(item, names));
+    return items.every((item, index) => item === node.items[index]) ? node : { ...node, items };
+  }
+  if (node.kind !== 'object') return node;
+  const isWide = node.members.length > mostMembers;
+  const kept = isWide ? node.members.filter(({ key }, at) => at < mostMembers || names.has(key)) : node.members;
+  const members = kept.map((member) => narrowMember(member, names));
+  return !isWide && members.every((member, at) => member === kept[at]) ? node : { ...node, members };
+}
+
+function narrowMember(member: JsonMember, names: ReadonlySet<string>): JsonMember {
+  const value = narrow(member.value, names);
+  return value === member.value ? member : { ...member, value };
+}
+
+/** Every name of the tables, however deep. Tables never change. */
 function namesIn(fields: readonly Field[]): ReadonlySet<string> {
+  const known = names.get(fields);
+  if (known !== undefined) return known;
+  const made = namesBelow(fields);
+  names.set(fields, made);
+  return made;
+}
+
+const names = new WeakMap<readonly Field[], ReadonlySet<string>>();
+
+function namesBelow(fields: readonly Field[]): ReadonlySet<string> {
   return new Set(fields.flatMap(({ name, kind }) => [name, ...namesInside(kind.inside)]));
 }
 

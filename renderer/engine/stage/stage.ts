@@ -13,6 +13,7 @@ import type { Marks, OrderFace } from '../../../shared/card/order-face.ts';
 import { orderStanding } from '../payload/history.ts';
 import { isReadable, orderNumber } from '../payload/analysis.ts';
 import type { Analysis } from '../payload/analysis.ts';
+import { narrowScan } from '../payload/narrow-payload.ts';
 import { marksOf } from './marks.ts';
 
 /** How what stands on the stage came about. */
@@ -175,14 +176,15 @@ function draftCall(
   { accepted, now: at, gaps }: Pick<StageInput, 'accepted' | 'now' | 'gaps'>,
 ): AcceptedCall {
   const { scan, scenario } = analysis;
-  const { status } = orderAfter(orderStanding(accepted, orderKey), scan.root, scenario.lifecycle);
+  const payload = narrowScan(scan, scenario.fields);
+  const { status } = orderAfter(orderStanding(accepted, orderKey), payload.root, scenario.lifecycle);
   return {
     orderKey,
     merchantBizNo: orderNumber(analysis, gaps),
     scenario: scenario.id,
     at,
     status,
-    payload: scan,
+    payload,
   };
 }
 

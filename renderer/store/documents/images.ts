@@ -4,6 +4,7 @@ import type { ImageField, ImageGiven } from '../../../shared/protocol/validate/i
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { troubleOf } from '../../bridge/index.ts';
 import type { Analysis } from '../../engine/payload/analysis.ts';
+import { narrowScan } from '../../engine/payload/narrow-payload.ts';
 import { memoised } from '../selectors.ts';
 import type { SliceContext } from '../slice.ts';
 import { fittingImage } from './fitting-image.ts';
@@ -186,7 +187,9 @@ export const selectImageFields = memoised((bench) => [bench.analysis, bench.gaps
 
 /** The same of an analysis and the assumptions in force. */
 export function imageFieldsOf(analysis: Analysis | null, gaps: GapChoices): readonly ImageField[] {
-  return analysis === null ? [] : imageFields(analysis.scan, { scenario: analysis.scenario, gaps });
+  if (analysis === null) return [];
+  const { scan, scenario } = analysis;
+  return imageFields(narrowScan(scan, scenario.fields), { scenario, gaps });
 }
 
 /** The host that an address names, with its port where that is not the usual one; null for one that is loaded from nowhere. */

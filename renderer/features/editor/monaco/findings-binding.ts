@@ -3,6 +3,7 @@ import type { Meter } from '../../../../shared/protocol/validate/index.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import { isReadable } from '../../../engine/payload/analysis.ts';
 import type { Analysis } from '../../../engine/payload/analysis.ts';
+import { narrowScan } from '../../../engine/payload/narrow-payload.ts';
 import type { BenchStore } from '../../../store/slice.ts';
 import { markFindings } from './marks/markers.ts';
 import { createMeterLayer } from './marks/meter-layer.ts';
@@ -12,7 +13,8 @@ import { createVariableMarks } from './marks/variable-marks.ts';
 
 function metersOf(analysis: Analysis, status: string, gaps: GapChoices): readonly Meter[] {
   if (analysis.meters !== undefined) return analysis.meters;
-  return isReadable(analysis) ? meters(analysis.scan, analysis.scenario.fields, status, gaps) : [];
+  const { scan, scenario } = analysis;
+  return isReadable(analysis) ? meters(narrowScan(scan, scenario.fields), scenario.fields, status, gaps) : [];
 }
 
 /** Shows in the editor what is known of the text in front: marks, meters, variables, help. Returns how to stop. */
