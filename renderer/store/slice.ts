@@ -16,6 +16,9 @@ import type { HostPart } from './host/slices.ts';
 import type { SendingPart } from './sending/slices.ts';
 import type { UndoSlice } from './undo/slices.ts';
 import type { TracingPart } from './tracing/slices.ts';
+import type { ConnectSlice } from './connect/slices.ts';
+import type { GapsPart } from './gaps/slices.ts';
+import type { ReferenceSlice } from './reference/slices.ts';
 import type { WindowPart } from './window/slices.ts';
 import type { WritingPart } from './writing/slices.ts';
 import type { CompareSlice } from './compare/slices.ts';
@@ -46,6 +49,9 @@ export type Bench = DocumentsPart &
   CompareSlice &
   ContactSheetSlice &
   WindowPart &
+  GapsPart &
+  ReferenceSlice &
+  ConnectSlice &
   WritingPart;
 
 export type BenchStore = StoreApi<Bench>;

@@ -26,7 +26,8 @@ describe.each(all.map((scenario) => ({ id: scenario.id, scenario })))('$id', ({ 
   const own = toolsAmong(withoutTakers(scenario, tools));
 
   it.each(scenarioPromises)('$promise', (promised) => {
-    expect(brokenPlaces(promised, scenario, own)).toEqual([]);
+    const places = brokenPlaces(promised, scenario, own);
+    expect(places, places.join('\n')).toEqual([]);
   });
 
   it('draws any payload as far as it goes, in both languages', () => {

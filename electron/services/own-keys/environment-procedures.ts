@@ -7,7 +7,7 @@ import { originOf } from '../environments/origin-of.ts';
 import { readClientCert } from '../environments/given-files.ts';
 import { secretsOf } from '../environments/seal-draft.ts';
 import { readProxy } from '../network/proxy-address.ts';
-import type { Asking } from './asking.ts';
+import type { Asking } from './ask-for-secrets.ts';
 import type { Grants } from './grants.ts';
 import { readInboxKey, requireUnlocked } from './key-procedures.ts';
 import type { OwnKeysServices } from './own-keys-services.ts';

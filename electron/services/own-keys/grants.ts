@@ -8,7 +8,7 @@ import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { originOf } from '../environments/origin-of.ts';
 import { keyGone, missingOf } from '../environments/send-blockers.ts';
 import type { Vault } from '../vault/vault.ts';
-import type { Asking } from './asking.ts';
+import type { Asking } from './ask-for-secrets.ts';
 
 /** How a key is allowed to sign for an origin: the user says so outside of the window, which cannot do it alone. */
 export type Grants = {

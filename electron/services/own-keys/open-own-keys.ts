@@ -1,4 +1,4 @@
-import { askInTurn } from './asking.ts';
+import { askInTurn } from './ask-for-secrets.ts';
 import { checkOf } from './connection-checks.ts';
 import type { SendAsked } from './connection-checks.ts';
 import { environmentProcedures } from './environment-procedures.ts';

@@ -1,7 +1,7 @@
 import type { Environments } from '../../../shared/bridge/environment-info.ts';
 import type { VaultInfo } from '../../../shared/documents/vault.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
-import type { Asking } from './asking.ts';
+import type { Asking } from './ask-for-secrets.ts';
 import { environmentInfo } from './environment-infos.ts';
 import type { OwnKeysServices } from './own-keys-services.ts';
 import type { ProductionGuard } from './production-guard.ts';

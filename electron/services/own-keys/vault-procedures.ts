@@ -2,8 +2,8 @@ import { BenchError } from '../../../shared/lib/bench-error.ts';
 import type { Words } from '../../../shared/lib/text/words.ts';
 import type { KeptSetting } from '../sandbox-owner/kept-setting.ts';
 import type { Vault } from '../vault/vault.ts';
-import { askUntilTaken } from './asking.ts';
-import type { Asking } from './asking.ts';
+import { askUntilTaken } from './ask-for-secrets.ts';
+import type { Asking } from './ask-for-secrets.ts';
 import type { OwnKeys } from './own-keys.ts';
 import type { OwnState } from './own-state.ts';
 

@@ -6,7 +6,7 @@ import { inLanguage } from '../../../shared/lib/text/words.ts';
 import { utf8Length } from '../../../shared/lib/text/text-width.ts';
 import { useCommand } from '../../commands/use-command.ts';
 import { lineEnds } from '../../features/editor/line-ends.ts';
-import { selectGapsOfPayload } from '../../store/documents/gaps-of-payload.ts';
+import { selectGapsOfPayload } from '../../store/gaps/gaps-of-payload.ts';
 import { memoised } from '../../store/selectors.ts';
 import { isProjectAway } from '../../store/host/store-notes.ts';
 import { hasHeldFindings } from '../../store/writing/held-errors.ts';

@@ -3,7 +3,7 @@ import { panelIds } from '../../../shared/documents/settings.ts';
 import { useDeferredValue, useRef } from 'react';
 import { Tabs } from '@base-ui/react/tabs';
 import { useTranslation } from 'react-i18next';
-import { selectGapsOfPayload } from '../../store/documents/gaps-of-payload.ts';
+import { selectGapsOfPayload } from '../../store/gaps/gaps-of-payload.ts';
 import { useBench, useBenchStore } from '../../store/use-bench.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { AssumptionsPanel } from '../../features/assumptions/assumptions-panel.tsx';

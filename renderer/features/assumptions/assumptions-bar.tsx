@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { changedGaps } from '../../../shared/gaps/gap-choices.ts';
 import { gaps as allGaps } from '../../../shared/gaps/gaps.ts';
 import { gapFilters } from '../../engine/gaps/gap-list.ts';
-import { selectGapsOfPayload } from '../../store/documents/gaps-of-payload.ts';
+import { selectGapsOfPayload } from '../../store/gaps/gaps-of-payload.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Button } from '../../ui/button.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listGaps } from '../../engine/gaps/gap-list.ts';
-import { selectGapsOfPayload } from '../../store/documents/gaps-of-payload.ts';
+import { selectGapsOfPayload } from '../../store/gaps/gaps-of-payload.ts';
 import { useBench, useBenchStore } from '../../store/use-bench.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { AssumptionsBar } from './assumptions-bar.tsx';

@@ -6,7 +6,7 @@ import { changedGaps } from '../../../shared/gaps/gap-choices.ts';
 import { gapWords } from '../../../shared/gaps/gap-words.ts';
 import { gapOf, gapValue } from '../../../shared/gaps/gaps.ts';
 import type { GapId } from '../../../shared/gaps/gaps.ts';
-import { selectGapsOfPayload } from '../../store/documents/gaps-of-payload.ts';
+import { selectGapsOfPayload } from '../../store/gaps/gaps-of-payload.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { GapDetails } from './gap-details.tsx';

@@ -2,7 +2,7 @@ import { Unplug } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { controlOf } from '../../commands/regions.ts';
-import { selectOwnKey } from '../../store/window/connect.ts';
+import { selectOwnKey } from '../../store/connect/connect.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { closeByEscape, PageHead } from '../../ui/places/page-head.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { selectReferenceList } from '../../store/window/reference.ts';
+import { selectReferenceList } from '../../store/reference/reference.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { SearchBox } from '../../ui/search-box.tsx';
 import styles from './reference-index.module.css';

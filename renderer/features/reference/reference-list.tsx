@@ -5,7 +5,7 @@ import { inLanguage } from '../../../shared/lib/text/words.ts';
 import type { Words } from '../../../shared/lib/text/words.ts';
 import { entryKinds } from '../../../shared/protocol/reference/index.ts';
 import type { Entry, EntryKind } from '../../../shared/protocol/reference/index.ts';
-import { selectReferenceList } from '../../store/window/reference.ts';
+import { selectReferenceList } from '../../store/reference/reference.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { isNamedByTitle, shownName } from './entry-name.ts';

@@ -4,7 +4,7 @@ import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { environmentInUse, sandboxInUse } from '../../engine/environments/in-use.ts';
 import type { InUse } from '../../engine/environments/in-use.ts';
 import type { Bench } from '../slice.ts';
-import { callerOf } from '../window/connect.ts';
+import { callerOf } from '../connect/connect.ts';
 import { payloadInFront } from '../window/front.ts';
 
 /** What must be known to say where a document is sent. */

@@ -1,14 +1,12 @@
 import type { Settings } from '../../../shared/documents/settings.ts';
 import type { Finding } from '../../../shared/documents/finding.ts';
-import type { GapChoices, GapId } from '../../../shared/gaps/gaps.ts';
+import type { GapId } from '../../../shared/gaps/gaps.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import type { ImageGiven } from '../../../shared/protocol/validate/index.ts';
 import type { SystemMenu } from '../../../shared/bridge/system-menu.ts';
 import type { Trouble } from '../../bridge/index.ts';
 import type { NoText } from '../../engine/calls/call-again.ts';
 import type { ExportKind } from '../../engine/exporting/picture-choice.ts';
-import type { GapFilter } from '../../engine/gaps/gap-list.ts';
-import type { OwnKey } from '../../engine/connect/connect-call.ts';
 import type { ProjectPage } from '../projects/slices.ts';
 import type { Agreed } from '../../engine/calls/agreed.ts';
 import type { Stop } from '../../engine/stories/story-moving.ts';
@@ -60,35 +58,6 @@ export type DialogsSlice = {
   readonly dialog: Dialog | null;
   readonly openDialog: (dialog: Dialog) => void;
   readonly closeDialog: () => void;
-};
-
-export type GapViewSlice = {
-  readonly gapQuery: string;
-  readonly gapFilter: GapFilter;
-  /** The gap whose values are spread out. */
-  readonly openGap: GapId | null;
-  /** The gap that was asked for from elsewhere, until it is in sight. `turn` makes two visits of one two visits. */
-  readonly shownGap: { readonly id: GapId; readonly turn: number } | null;
-  readonly searchGaps: (query: string) => void;
-  readonly filterGaps: (filter: GapFilter) => void;
-  readonly toggleGap: (id: GapId) => void;
-  /** Opens the panel at a gap, from wherever it is named. */
-  readonly showGap: (id: GapId) => void;
-  /** Takes note that what was asked for is in sight, so that it is not brought there once more. */
-  readonly gapIsInSight: () => void;
-};
-
-export type GapsSlice = {
-  /** The choices in force for the project; a gap that is absent has its default. */
-  readonly gaps: GapChoices;
-  /** Puts a value in force, at once on screen; null takes the default again. It can be undone. */
-  readonly chooseGap: (id: GapId, value: string | null) => Promise<void>;
-  /** Takes every default again. It can be undone. */
-  readonly resetGaps: () => Promise<void>;
-  /** Waits for the host to have what is shown; false where it took back any of it, and has said so. */
-  readonly gapsAreKept: () => Promise<boolean>;
-  /** Takes over choices that the host has put in force. */
-  readonly gapsWereChosen: (gaps: GapChoices) => void;
 };
 
 /** What a short message says, as data: the window words it in whatever language is on at that moment. */
@@ -187,18 +156,6 @@ export type PreferencesSlice = {
   readonly flushSettings: () => void;
 };
 
-export type ConnectSlice = {
-  /** Whether "Connect your backend" stands in the place of the editor. */
-  readonly isConnecting: boolean;
-  /** The key that was chosen there; see selectOwnKey for the one in use. */
-  readonly connectKey: OwnKey | null;
-  readonly chooseConnectKey: (key: OwnKey) => void;
-  readonly showConnect: () => void;
-  readonly hideConnect: () => void;
-  /** Gives the user a file of that name to keep. */
-  readonly saveText: (name: string, text: string) => void;
-};
-
 export type ArrangementSlice = {
   /** Whether the panels below have most of the window, to be read rather than glanced at. */
   readonly arePanelsTall: boolean;
@@ -207,32 +164,6 @@ export type ArrangementSlice = {
   readonly stagePage: Document | null;
   /** Takes the stage there, or back. */
   readonly moveStage: () => void;
-};
-
-/** here: what is common to all, and what the scenario of the open payload has of its own. */
-export const referenceScopes = ['here', 'all'] as const;
-
-export type ReferenceScope = (typeof referenceScopes)[number];
-
-export type ReferenceSlice = {
-  readonly referenceQuery: string;
-  readonly referenceScope: ReferenceScope;
-  /** The entry that is read. */
-  readonly referenceAt: string | null;
-  /** The entries read before it, oldest first. */
-  readonly referenceTrail: readonly string[];
-  /** Where the focus is to go: what was asked for from elsewhere. `turn` makes two visits of one two visits. */
-  readonly referenceAsked: { readonly for: 'entry' | 'search'; readonly turn: number } | null;
-  readonly searchTheReference: (query: string) => void;
-  readonly scopeReference: (scope: ReferenceScope) => void;
-  /** Reads an entry of the list that is in sight. */
-  readonly readReference: (id: string) => void;
-  /** Opens the panel at an entry, from wherever it is named; null opens it at the search, tall enough to read. */
-  readonly showReference: (id: string | null) => void;
-  /** Goes back to the entry read before; from within an entry, which goes away with its focus, the focus goes along. */
-  readonly goBackInReference: (from: 'entry' | 'search') => void;
-  /** Takes note that the focus is where it was asked for, so that it is not taken there once more. */
-  readonly referenceHasFocus: () => void;
 };
 
 export type SystemMenuSlice = {
@@ -245,12 +176,4 @@ export type SystemMenuSlice = {
 };
 
 /** All that the window knows of itself. */
-export type WindowPart = GapsSlice &
-  GapViewSlice &
-  ReferenceSlice &
-  ArrangementSlice &
-  ConnectSlice &
-  PreferencesSlice &
-  DialogsSlice &
-  SystemMenuSlice &
-  NoticesSlice;
+export type WindowPart = ArrangementSlice & PreferencesSlice & DialogsSlice & SystemMenuSlice & NoticesSlice;

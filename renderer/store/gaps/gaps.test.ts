@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { queueUp } from '../../../shared/scenarios/queue-up/index.ts';
 import { settle } from '../testing/fake-ports.ts';
-import { payloadInFront } from './front.ts';
+import { payloadInFront } from '../window/front.ts';
 import { startedBench } from '../testing/started-bench.ts';
 
 async function opened() {

@@ -2,7 +2,7 @@ import { referenceOf, searchReference } from '../../../shared/protocol/reference
 import type { Entry } from '../../../shared/protocol/reference/index.ts';
 import { entriesFor } from '../../engine/reference/entries-of-scenario.ts';
 import type { Bench, SliceContext } from '../slice.ts';
-import { activeDocument } from './front.ts';
+import { activeDocument } from '../window/front.ts';
 import { memoised } from '../selectors.ts';
 import type { ReferenceSlice } from './slices.ts';
 

@@ -8,7 +8,7 @@ import type { SliceContext } from '../slice.ts';
 import { changingGaps, inverse, withChanges } from './changing-gaps.ts';
 import type { GapChange } from './changing-gaps.ts';
 import type { GapsSlice } from './slices.ts';
-import { troubleNotice } from './trouble-notice.ts';
+import { troubleNotice } from '../window/trouble-notice.ts';
 
 type Needs =
   | keyof GapsSlice
