@@ -4,7 +4,6 @@ export const traceEn = {
   nowhere: '{{name}} is drawn on no phone.',
   notNow: '{{place}} (not now)',
   places: { ticket: 'Ticket', wallet: 'Wallet', notices: 'Notices', links: 'Links' },
-  open: 'What is not shown…',
   command: 'What the phones do not show',
   title: 'What the phones do not show',
   text: 'Of the payload in front, in both languages. Choose a line to find it in the JSON.',

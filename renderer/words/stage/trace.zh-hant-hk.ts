@@ -6,7 +6,6 @@ export const traceZhHantHk: typeof traceEn = {
   nowhere: '{{name}} 不會在任何手機上顯示。',
   notNow: '{{place}}（現時未有）',
   places: { ticket: '票券', wallet: '卡包', notices: '通知', links: '連結' },
-  open: '沒有顯示的內容…',
   command: '手機沒有顯示的內容',
   title: '手機沒有顯示的內容',
   text: '以目前內容的兩種語言計算。選擇一行即可在 JSON 中找到它。',

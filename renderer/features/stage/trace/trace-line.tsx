@@ -9,6 +9,7 @@ import { tracedPlaces } from '../../../engine/trace/traced-places.ts';
 import type { PlaceOfTexts, TracedPlace } from '../../../engine/trace/traced-places.ts';
 import { selectImageFields } from '../../../store/documents/images.ts';
 import { useBench } from '../../../store/use-bench.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './trace-line.module.css';
 
 /** Says where the phones draw the value that the cursor stands on, and leads there. */
@@ -22,15 +23,21 @@ export function TraceLine({ stage, pointer }: { readonly stage: StageView; reado
   const places = tracedPlaces(stage, pointer, hasOwnImages(stage.badge) ? images : []);
   return (
     <p className={styles.line} data-trace={pointer} data-places={places.map(({ place }) => place).join(' ')}>
-      <span className={styles.said}>{t(places.length === 0 ? 'trace.nowhere' : 'trace.drawnAt', { name })}</span>
+      {places.length > 0 ? (
+        <span className={styles.said}>{t('trace.drawnAt', { name })}</span>
+      ) : (
+        <button
+          type="button"
+          className={classNames(styles.place, styles.nowhere)}
+          title={t('trace.title')}
+          onClick={() => openDialog({ dialog: 'not-shown' })}
+        >
+          {t('trace.nowhere', { name })}
+        </button>
+      )}
       {places.map((each) => (
         <Place key={each.place} traced={each} />
       ))}
-      {places.length > 0 ? null : (
-        <button type="button" className={styles.place} onClick={() => openDialog({ dialog: 'not-shown' })}>
-          {t('trace.open')}
-        </button>
-      )}
     </p>
   );
 }
