@@ -39,6 +39,8 @@ describe('the list of commands', () => {
     ['禮品卡 gift', 'new.voucher/TICKETED@gift'],
     ['sold and issued', 'new.voucher/TICKETED@gift'],
     ['排隊 arrived', 'new.queue-up/NUMBER_ARRIVED'],
+    ['tomorrow', 'clock.set'],
+    ['明天', 'clock.set'],
   ])('finds "%s" in either language', async (query, id) => {
     for (const language of ['en', 'zh-Hant-HK'] as const) {
       const words = await startWords(language);

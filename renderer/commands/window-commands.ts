@@ -33,6 +33,7 @@ export const clockCommands: readonly Command[] = [
     id: 'clock.set',
     group: 'clock',
     label: (say) => say('commands.setClock'),
+    also: ['time', 'date', 'tomorrow', '時間', '日期', '明天', '明日'],
     isEnabled: always,
     run: (bench) => bench.openDialog({ dialog: 'set-clock' }),
   },

@@ -46,6 +46,9 @@ export function toLocalInput(at: Instant): string {
   return `${format('sv-SE', { year: 'numeric', month: '2-digit', day: '2-digit' }).format(at)}T${timeWithSeconds(at)}`;
 }
 
+/** The last such text: with a year of four digits as the end, a browser goes on to the hours behind the fourth key, not the sixth. */
+export const lastLocalInput = '9999-12-31T23:59:59';
+
 /** The instant that such an input means, or null when it is empty or unfinished. */
 export function fromLocalInput(text: string): Instant | null {
   const at = Date.parse(`${text.length === 16 ? `${text}:00` : text}${offset}`);

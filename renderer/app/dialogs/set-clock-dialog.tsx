@@ -4,7 +4,7 @@ import { useBench } from '../../store/use-bench.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Modal, ModalActions } from '../../ui/overlays/modal.tsx';
-import { fromLocalInput, toLocalInput } from '../../words/hong-kong-time.ts';
+import { fromLocalInput, lastLocalInput, toLocalInput } from '../../words/hong-kong-time.ts';
 
 /** Asks for another time of the run's clock. */
 export function SetClockDialog() {
@@ -28,6 +28,7 @@ export function SetClockDialog() {
           label={t('clock.field')}
           type="datetime-local"
           step={1}
+          max={lastLocalInput}
           value={text}
           autoFocus
           onChange={(event) => setText(event.target.value)}

@@ -13,18 +13,20 @@ export function ShortcutsDialog() {
   const language = useBench((bench) => bench.settings.language);
   return (
     <Modal title={t('dialogs.shortcuts.title')} text={t('dialogs.shortcuts.text')} onClose={close} isWide>
-      <ul className={styles.list}>
-        {commands
-          .filter((command) => command.shortcut !== undefined)
-          .map((command) => (
-            <li key={command.id} className={styles.row}>
-              <span>{command.label(t, language)}</span>
-              <Kbd keys={shortcutText(command.shortcut ?? '', navigator.platform)} />
-              <span className="visually-hidden">{command.shortcut}</span>
-            </li>
-          ))}
-      </ul>
-      <ModalClose onClose={close} autoFocus />
+      <div className={styles.scroll} role="region" tabIndex={0} autoFocus aria-label={t('dialogs.shortcuts.title')}>
+        <ul className={styles.list}>
+          {commands
+            .filter((command) => command.shortcut !== undefined)
+            .map((command) => (
+              <li key={command.id} className={styles.row}>
+                <span>{command.label(t, language)}</span>
+                <Kbd keys={shortcutText(command.shortcut ?? '', navigator.platform)} />
+                <span className="visually-hidden">{command.shortcut}</span>
+              </li>
+            ))}
+        </ul>
+      </div>
+      <ModalClose onClose={close} />
     </Modal>
   );
 }

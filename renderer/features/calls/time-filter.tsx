@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBench } from '../../store/use-bench.ts';
-import { fromLocalInput, toLocalInput } from '../../words/hong-kong-time.ts';
+import { fromLocalInput, lastLocalInput, toLocalInput } from '../../words/hong-kong-time.ts';
 import { SmallInput } from '../../ui/forms/small-control.tsx';
 import styles from './call-filters.module.css';
 import { Choice } from './choice.tsx';
@@ -62,6 +62,7 @@ function End({ label, at, onAt }: EndProps) {
         className={styles.input}
         data-set={at !== undefined}
         type="datetime-local"
+        max={lastLocalInput}
         value={text}
         onChange={({ currentTarget }) => {
           setText(currentTarget.value);
