@@ -130,6 +130,17 @@ export class JsonTreeBuilder {
     else if (member !== undefined) frame.members.push({ ...member, value });
   }
 
+  /** Takes the last value of the innermost object, a text, for the name of the next one: its own name has an empty text. */
+  nameBehindMissing(): void {
+    const frame = this.frames.at(-1);
+    const member = this.flat.length === 0 && frame?.kind === 'object' ? frame.members.pop() : undefined;
+    if (member?.value.kind !== 'string') return;
+    const { value, start, end } = member.value;
+    this.name(member.key, member.keyStart, member.keyEnd);
+    this.add({ kind: 'string', start: member.keyEnd, end: member.keyEnd, value: '' });
+    this.name(value, start, end);
+  }
+
   /** Takes the last value, a text, for the first name in an object that starts in its place. */
   openBeforeLast(): void {
     const frame = this.frames.at(-1);

@@ -38,6 +38,15 @@ const missing = Object.entries(forms).flatMap(([form, text]) =>
   Object.entries(signs).map(([sign, pattern]) => ({ form, sign, text, pattern })),
 );
 
+test('a value that is missing at the end of its line is one fault, mended by an empty text there', () => {
+  const without = many.replace(' "{{uuid32}}",', '');
+  const { faults, root } = recoverJson(without);
+  expect(faults.map(({ mend }) => mend?.name)).toEqual(['"",']);
+  const mended = applyEdit(without, faults[0]?.mend ?? { start: 0, end: 0, text: '' });
+  expect(mended).toBe(many.replace('{{uuid32}}', ''));
+  expect(root === null ? null : toValue(root)).toEqual(JSON.parse(mended));
+});
+
 const listed = {
   requestId: 'a',
   info: {

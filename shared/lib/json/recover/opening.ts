@@ -14,10 +14,22 @@ export function openingBehind({ text, next, before, open }: Standing, token: Jso
   const closing = closersIn(text, token.start, inside.length + 2);
   const isMissing = next === '"," or "]"' ? closing.startsWith('}]') : closing === ['}', ...inside].join('');
   if (!isMissing) return null;
-  const gap = /:\s*$/.exec(text.slice(Math.max(0, before.start - 200), before.start))?.[0];
+  const gap = gapBefore(text, before.start);
   return gap?.includes('\n') === true
     ? insertion(before.start - gap.length + 1, ' {')
     : insertion(before.start, gap === ':' ? '{' : '{ ');
+}
+
+/** The value that is missing behind a name at the end of its line: on the next line stands a name with its colon. */
+export function missingValue({ text, next, before }: Standing, token: JsonToken): Mend | null {
+  if (next !== '"," or "}"' || token.kind !== tokenKind.colon || before?.kind !== tokenKind.string) return null;
+  const gap = gapBefore(text, before.start);
+  return gap?.includes('\n') === true ? insertion(before.start - gap.length + 1, ' "",') : null;
+}
+
+/** The colon in front of a value, with what stands between them. */
+function gapBefore(text: string, start: number): string | undefined {
+  return /:\s*$/.exec(text.slice(Math.max(0, start - 200), start))?.[0];
 }
 
 /** What is no name, and may be an item. */

@@ -121,6 +121,11 @@ class Reading {
         this.instead = token;
         this.next = '":"';
         return;
+      case 'name-behind-missing':
+        this.tree.nameBehindMissing();
+        this.instead = token;
+        this.next = '":"';
+        return;
       case 'open-before-last':
         this.tree.openBeforeLast();
         this.instead = token;

@@ -6,7 +6,7 @@ import type { ContainerKind } from '../json-tree.ts';
 import { atEnd } from './at-end.ts';
 import { inQuotes, insertion, removal, replacement } from './mend.ts';
 import { quoteBehind, unopenedNumber } from './quotes.ts';
-import { listBehind, openingBehind } from './opening.ts';
+import { listBehind, missingValue, openingBehind } from './opening.ts';
 import { isNameNext } from './standing.ts';
 import type { Repair, Standing } from './standing.ts';
 import { betweenOtherQuotes, endedEarlier, mendedString, stringToken } from './strings.ts';
@@ -49,6 +49,8 @@ export function repairOf(standing: Standing, token: JsonToken, fault: SyntaxFaul
   if (punctuation(text.charAt(token.start)) !== null) return otherSigns(standing, token);
   const opening = openingBehind(standing, token);
   if (opening !== null) return { does: 'open-before-last', mend: opening };
+  const missing = missingValue(standing, token);
+  if (missing !== null) return { does: 'name-behind-missing', mend: missing };
   const list = listBehind(standing, token);
   if (list !== null) return { does: 'list-before-last', mend: list };
   if (next === 'nothing more') return behindEverything(token);

@@ -27,6 +27,8 @@ export type Repair = { readonly mend: Mend | null } & (
   | { readonly does: 'name-last' }
   /** The name or text before, which has swallowed what stands behind this end of it: that is read anew. */
   | { readonly does: 'end-earlier'; readonly token: JsonToken }
+  /** The same token, behind a name: the last value was one, and that of the name before is missing. */
+  | { readonly does: 'name-behind-missing' }
   /** The same token, behind a name: the last value was one, in an object whose brace is missing. */
   | { readonly does: 'open-before-last' }
   /** The same token, in a list whose bracket is missing: the last value is its first one, and a name behind that its second. */
