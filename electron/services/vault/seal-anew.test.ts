@@ -81,7 +81,7 @@ test('a wrong passphrase seals nothing', async () => {
 });
 
 /** The same vault, cut short when it writes or removes a file for the nth time. */
-async function cutShort(core: VaultCore, after: number): Promise<boolean> {
+async function cutShort(core: VaultCore, after: number, later: string): Promise<boolean> {
   let changes = 0;
   const counted =
     <Args extends readonly unknown[]>(change: (...args: Args) => Promise<void>) =>
@@ -95,7 +95,7 @@ async function cutShort(core: VaultCore, after: number): Promise<boolean> {
   const [key = Buffer.alloc(0)] =
     (await openSlots((await core.read()).passphraseSlots, passphrase, core.ports))?.keys ?? [];
   try {
-    await sealAnew({ ...core, folder }, passphrase, key);
+    await sealAnew({ ...core, folder }, later, key);
     return false;
   } catch (error) {
     if (error instanceof Error && error.message === 'cut short') return true;
@@ -103,21 +103,33 @@ async function cutShort(core: VaultCore, after: number): Promise<boolean> {
   }
 }
 
-test('cut short at any point, the passphrase opens everything, and ends it', async () => {
+test.each([
+  { what: 'the passphrase opens everything, and ends it', later: passphrase },
+  { what: 'the old passphrase or the new one opens everything, and the new one ends it', later: another },
+])('cut short at any point, $what', async ({ later }) => {
   const ids = await filled();
   const copy = join(bench.folder, 'copy');
   await cp(bench.pathOf(''), copy, { recursive: true });
   let cuts = 0;
+  let isChanged = false;
   for (let after = 0; ; after += 1) {
     await rm(bench.pathOf(''), { recursive: true });
     await cp(copy, bench.pathOf(''), { recursive: true });
     const core = vaultCore(bench.folder, bench.ports);
-    if (!(await cutShort(core, after))) break;
+    if (!(await cutShort(core, after, later))) break;
     cuts += 1;
-    expect([after, await seen(ids, passphrase), (await bench.files('.slot')).length]).toEqual([after, whole, 1]);
+    const slots = (await core.read()).passphraseSlots;
+    const wasChanged = isChanged;
+    isChanged = (await openSlots(slots, later, core.ports)) !== null;
+    expect([wasChanged, isChanged]).not.toEqual([true, false]);
+    // Whoever does not know that it was changed comes with the old one first, while both are there.
+    const opensAsBefore = (await openSlots(slots, passphrase, core.ports)) !== null;
+    if (opensAsBefore) expect([after, await seen(ids, passphrase)]).toEqual([after, whole]);
+    expect(opensAsBefore || isChanged).toBe(true);
+    const opening = isChanged ? later : passphrase;
+    expect([after, await seen(ids, opening), (await bench.files('.slot')).length]).toEqual([after, whole, 1]);
     // Ended: one key alone opens all.
-    const { passphraseSlots } = await core.read();
-    expect((await openSlots(passphraseSlots, passphrase, core.ports))?.keys).toHaveLength(1);
+    expect((await openSlots((await core.read()).passphraseSlots, opening, core.ports))?.keys).toHaveLength(1);
   }
-  expect(cuts).toBe(7); // A slot, the old one away, three files, a slot, and that away.
+  expect([cuts, isChanged]).toEqual([7, true]); // A slot, the old one away, three files, a slot, and that away.
 });
