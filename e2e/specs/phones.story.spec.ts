@@ -21,6 +21,8 @@ test('a designer judges a ticket on other phones, and takes the stage to a secon
     await page.keyboard.press('Alt+9');
     await expect.poll(async () => (await stage.shape('zh_HK')).scale).toBe(1);
     await page.keyboard.press('Alt+9');
+    await page.keyboard.press('Alt+9');
+    await expect.poll(async () => (await stage.shape('zh_HK')).scale).toBeLessThan(1);
   });
 
   await test.step('each language stands there in light and dark at once', async () => {

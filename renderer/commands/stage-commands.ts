@@ -4,6 +4,8 @@ import { phoneSizes, textPercents } from '../../shared/specification/phone-sizes
 import { always } from './command.ts';
 import type { Command } from './command.ts';
 
+const nextPhoneScale = { fit: 'full', full: 'fill', fill: 'fit' } as const;
+
 /** What the phones draw. */
 export const stageCommands: readonly Command[] = [
   surface('ticket', 'Alt+5', (say) => say('commands.ticket')),
@@ -58,7 +60,7 @@ export const stageCommands: readonly Command[] = [
     label: (say) => say('device.commands.scale'),
     shortcut: 'Alt+9',
     isEnabled: always,
-    run: (bench) => bench.choose('phoneScale', bench.settings.phoneScale === 'fit' ? 'full' : 'fit'),
+    run: (bench) => bench.choose('phoneScale', nextPhoneScale[bench.settings.phoneScale]),
   },
   {
     id: 'stage.apart',

@@ -17,7 +17,7 @@ export const narrowStages = ['one', 'both'] as const;
 /** As the window, one of the two, or every phone in both side by side. */
 export const phoneThemes = ['app', 'light', 'dark', 'both'] as const;
 /** Phones drawn as large as their place allows, or in their own pixels. */
-export const phoneScales = ['fit', 'full'] as const;
+export const phoneScales = ['fit', 'fill', 'full'] as const;
 /** Whether the wallet and the notices hold every order, or that of the open payload alone. */
 export const shownOrders = ['all', 'this'] as const;
 export const panelIds = ['timeline', 'problems', 'response', 'calls', 'assumptions', 'reference'] as const;

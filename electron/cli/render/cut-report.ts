@@ -34,7 +34,8 @@ export function tellCuts(
   }
   if (!fails) return exitCodes.good;
   for (const { what, text, pointer, fits, picture } of cuts) {
-    const longest = fits === null ? '' : `; "${fits}" fits`;
+    const isTooLong = what !== 'contrast' && pointer !== '';
+    const longest = fits !== null ? `; "${fits}" fits` : isTooLong ? '; no whole word of it fits' : '';
     io.err(`passbench: ${nameOf(job, picture)}: ${what} ${pointer === '' ? '' : `${pointer} `}"${text}"${longest}\n`);
   }
   return cuts.length > 0 ? exitCodes.no : exitCodes.good;

@@ -56,8 +56,10 @@ function sheetFile(
 ): Drawn {
   const { language, name } = terms;
   const groups = groupsOf(choice, terms, gathered).filter(({ pictures }) => pictures.length > 0);
+  const texts = textsOf(choice, terms);
   const fit = fitSheet(gathered, groups, {
     isStrip: choice.kind === 'strip',
+    listsCuts: texts.some(({ tells }) => tells === 'cuts'),
     scale: format === 'png' ? choice.scale : 1,
   });
   const sheet: PictureSheet = {
@@ -67,7 +69,7 @@ function sheetFile(
     across: fit.across,
     percent: fit.percent,
     groups,
-    texts: textsOf(choice, terms),
+    texts,
   };
   return {
     scale: format === 'png' ? fit.scale : choice.scale,
@@ -195,6 +197,8 @@ const percents = [60, 45, 30, 20] as const;
 /** So many phones may stand beside each other: more of them only where a sheet would be too high. */
 const widths = [8, 16, 24, 40] as const;
 const around = { picture: 64, beside: 24, group: 60, texts: 400 } as const;
+/** Room for the texts that are cut, of which nobody knows yet how many there are: so many lines a phone, in columns below all of them. */
+const cutLines = { aPhone: 4, most: 300, height: 18, column: 560 } as const;
 
 type Fit = Pick<PictureSheet, 'columns' | 'percent'> & { readonly across: number; readonly scale: PictureJob['scale'] };
 
@@ -202,7 +206,11 @@ type Fit = Pick<PictureSheet, 'columns' | 'percent'> & { readonly across: number
 function fitSheet(
   { pictures }: GatheredPictures,
   groups: readonly Group[],
-  { isStrip, scale }: { readonly isStrip: boolean; readonly scale: PictureJob['scale'] },
+  {
+    isStrip,
+    listsCuts,
+    scale,
+  }: { readonly isStrip: boolean; readonly listsCuts: boolean; readonly scale: PictureJob['scale'] },
 ): Fit {
   const sizes = pictures.map(({ widthPx }) => phoneOfWidth(widthPx));
   const phone = {
@@ -210,6 +218,9 @@ function fitSheet(
     height: Math.max(0, ...sizes.map(({ heightPx }) => heightPx)),
   };
   const widest = Math.max(1, ...groups.map((group) => group.pictures.length));
+  const lines = Math.min(cutLines.most, pictures.length * cutLines.aPhone);
+  const cutsHeight = (across: number): number =>
+    listsCuts ? (lines * cutLines.height) / Math.max(1, Math.floor(across / cutLines.column)) : 0;
   const scales = ([3, 2, 1] as const).filter((each) => each <= scale);
   const fits = scales.flatMap((each) =>
     percents.flatMap((percent) =>
@@ -223,10 +234,13 @@ function fitSheet(
   );
   const isTakeable = (fit: Fit): boolean => {
     const zoom = fit.percent / 100;
-    const width = fit.scale * fit.columns * fit.across * (phone.width * zoom + around.beside);
+    const across = fit.columns * fit.across * (phone.width * zoom + around.beside);
+    const width = fit.scale * across;
     const rows = rowsOf(groups, fit);
     const pictureHeight = phone.height * zoom + around.picture;
-    const height = fit.scale * rows.reduce((sum, each) => sum + around.group + each * pictureHeight, around.texts);
+    const height =
+      fit.scale *
+      rows.reduce((sum, each) => sum + around.group + each * pictureHeight, around.texts + cutsHeight(across));
     return Math.max(width, height) <= most.side && width * height <= most.all;
   };
   return fits.find(isTakeable) ?? { columns: Math.min(40, widest), across: 1, percent: 20, scale: 1 };

@@ -9,27 +9,26 @@ export type PhoneFit = { readonly columns: number; readonly scale: number };
 /** Between two phones, and what stands above each of them, in px of the window. */
 export const phoneGaps = { between: 16, head: 28 } as const;
 
-/**
- * Smaller than this nobody reads a card: a place too low for that is scrolled. Phones in two appearances are there to be
- * seen at once.
- */
-const leastScale = 0.56;
-const leastOfMany = 0.3;
+/** Smaller than this nobody reads a card. */
+export const readableScale = 0.56;
 
-/**
- * The largest scale at which all phones are whole in the room, not over their own pixels. Where that would be too small
- * to be read they keep a readable one and are scrolled to, as far as the width allows it. One row is preferred to two.
- */
+/** The largest scale at which all phones are whole in the room, not over their own pixels. One row is preferred to two. */
 export function fitPhones(room: Room, size: PhoneSize, count: number): PhoneFit {
-  const least = count > 2 ? leastOfMany : leastScale;
   const fits = columnsOf(count).map((columns): PhoneFit => {
     const byWidth = (room.width - (columns - 1) * phoneGaps.between) / columns / size.widthPx;
     const rows = count / columns;
     const heads = (rows - 1) * phoneGaps.between + rows * phoneGaps.head;
     const byHeight = (room.height - heads) / rows / size.heightPx;
-    return { columns, scale: clamped(Math.min(byWidth, Math.max(byHeight, least))) };
+    return { columns, scale: clamped(Math.min(byWidth, byHeight)) };
   });
   return fits.reduce((best, fit) => (fit.scale > best.scale ? fit : best));
+}
+
+/** How phones in one row fill the width of a room, whatever its height, not over their own pixels. */
+export function fillPhones({ width }: Pick<Room, 'width'>, size: PhoneSize, count: number): PhoneFit {
+  const columns = Math.min(count, 2);
+  const byWidth = (width - (columns - 1) * phoneGaps.between) / columns / size.widthPx;
+  return { columns, scale: clamped(byWidth) };
 }
 
 /** How phones in their own pixels stand in a room of that width: as many beside one another as are whole in it. */
@@ -41,7 +40,7 @@ export function fullPhones({ width }: Pick<Room, 'width'>, size: PhoneSize, coun
 }
 
 /** Whether two phones beside one another would be too small to be read, or not be whole in their own pixels. */
-export function isNarrowFor({ width }: Pick<Room, 'width'>, size: PhoneSize, least: number = leastScale): boolean {
+export function isNarrowFor({ width }: Pick<Room, 'width'>, size: PhoneSize, least: number = readableScale): boolean {
   return width < 2 * size.widthPx * least + phoneGaps.between;
 }
 

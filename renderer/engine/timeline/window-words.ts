@@ -14,5 +14,8 @@ export function showingWords(window: NoticeWindow, gaps: GapChoices): Words {
 
 function titleOf(scenario: string, path: readonly string[]): Words | null {
   const title = fieldTitle(findScenario(scenario), pointer(...path));
-  return title === null ? null : { en: `“${title.en}”`, zh: `「${title.zh}」` };
+  return title === null || title.en.length > longestName ? null : { en: `“${title.en}”`, zh: `「${title.zh}」` };
 }
+
+/** A longer title is a sentence: the field goes by its own name on a bar then. */
+const longestName = 28;

@@ -118,6 +118,7 @@ function Formats({ format, onChange }: Pick<ExportFieldsProps, 'format'> & OnCha
   return (
     <Choice
       label={t('pictures.format')}
+      help={t('pictures.svg')}
       value={format}
       options={exportFormats.map((value) => ({ value, label: value.toUpperCase() }))}
       onChoose={(value) => onChange({ format: value })}

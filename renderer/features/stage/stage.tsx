@@ -26,7 +26,7 @@ export function Stage() {
   useEffect(() => tell(drawn), [tell, drawn]);
   return (
     <section ref={place} className={styles.stage} data-region="stage" tabIndex={-1} aria-label={t('regions.stage')}>
-      <StageBar isNarrow={isNarrow} />
+      <StageBar />
       {stage === null || (!hasDocument && stage.faces.zh_HK.length === 0) ? (
         <EmptyState
           icon={Smartphone}
@@ -46,7 +46,7 @@ export function Stage() {
           </DrawnContext>
           {surface === 'ticket' ? <CardLinks stage={stage} drawn={drawn} /> : null}
           <CutChips />
-          <StageFoot stage={stage} />
+          <StageFoot stage={stage} isNarrow={isNarrow} />
         </>
       )}
     </section>

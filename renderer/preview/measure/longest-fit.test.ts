@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortenings } from './longest-fit.ts';
+import { heldText, shortenings } from './longest-fit.ts';
 
 test.each([
   ['Hong Kong West', ['Hong', 'Hong Kong']],
@@ -12,4 +12,11 @@ test.each([
   ['', []],
 ])('%s is shortened at the end of a word, and never to one letter', (value, texts) => {
   expect(shortenings(value)).toEqual(texts);
+});
+
+test('what stands in the place of an empty value is told as it is drawn', () => {
+  expect(heldText('Gate —', '')).toBe('Gate —');
+  expect(heldText('Gate B5', 'B5')).toBe('B5');
+  expect(heldText('Gate B5', 'C6')).toBe('Gate B5');
+  expect(heldText('Gate', null)).toBe('Gate');
 });

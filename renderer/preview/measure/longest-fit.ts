@@ -1,5 +1,10 @@
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
+/** What of a drawn text is the payload's own: its value, else all of it. A value that is empty is no part of what stands in its place. */
+export function heldText(drawn: string, value: string | null): string {
+  return value !== null && value !== '' && drawn.includes(value) ? value : drawn;
+}
+
 /**
  * As much of a value from its beginning as its place holds, found by trying: whole words, where its writing has such, and more
  * than one letter. `value` is what the payload holds there, of which the drawn text may say more; null where the text does

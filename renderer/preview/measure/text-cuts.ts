@@ -4,7 +4,7 @@ import { isFaint } from './contrast.ts';
 import { drawnTexts, spotOf } from './drawn-texts.ts';
 import type { DrawnText } from './drawn-texts.ts';
 import { readLayout } from './laid-out.ts';
-import { longestFit } from './longest-fit.ts';
+import { heldText, longestFit } from './longest-fit.ts';
 import { overlapping } from './overlaps.ts';
 
 /** The texts that a payload holds, by their pointers: what a longest fitting text is made of. Absent: the drawn text is it. */
@@ -27,9 +27,9 @@ function cutsOn(glass: HTMLElement, valueAt: ValueAt): readonly TextCut[] {
   return once.map(({ text, what }) => {
     const { pointer, surface, node } = text;
     const isTooLong = what !== 'contrast' && pointer !== '';
-    const value = valueAt(pointer) ?? node.data;
-    const fits = isTooLong ? longestFit(node, value, () => isWhole(text, texts, glass)) : null;
-    return { ...spot, surface, pointer, what, text: node.data.includes(value) ? value : node.data, fits };
+    const held = heldText(node.data, valueAt(pointer));
+    const fits = isTooLong ? longestFit(node, held, () => isWhole(text, texts, glass)) : null;
+    return { ...spot, surface, pointer, what, text: held, fits };
   });
 }
 
@@ -37,7 +37,7 @@ function cutsOn(glass: HTMLElement, valueAt: ValueAt): readonly TextCut[] {
 function holderOf(text: DrawnText, texts: readonly DrawnText[], valueAt: ValueAt): DrawnText {
   const value = valueAt(text.pointer);
   const line = lineOf(text);
-  if (value === null || line === undefined) return text;
+  if (value === null || value === '' || line === undefined) return text;
   return texts.find((each) => lineOf(each) === line && each.node.data.includes(value)) ?? text;
 }
 

@@ -41,6 +41,9 @@ export function PictureSheet({ title, lang, columns, across, scale, groups, text
   );
 }
 
+/** More lines than these stand in columns beside each other, or a picture of the sheet would be mostly list. */
+const longText = 40;
+
 function SheetTexts({ texts }: { readonly texts: readonly SheetText[] }) {
   if (texts.length === 0) return null;
   return (
@@ -48,7 +51,9 @@ function SheetTexts({ texts }: { readonly texts: readonly SheetText[] }) {
       {texts.map((each) => (
         <section key={each.title} className={styles.group}>
           <h2 className={styles.groupTitle}>{each.title}</h2>
-          <pre className={styles.text}>{each.text}</pre>
+          <pre className={styles.text} data-long={each.text.split('\n').length > longText || undefined}>
+            {each.text}
+          </pre>
         </section>
       ))}
     </div>

@@ -4,8 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../button.tsx';
 import styles from './one-line.module.css';
 
+type OneLineProps = {
+  readonly text: string;
+  /** It may take a second line where it is longer than one. */
+  readonly mayTakeTwo?: boolean;
+  readonly children?: ReactNode;
+};
+
 /** A text on one line; where that has no room for all of it, with a button for the rest. */
-export function OneLine({ text, children }: { readonly text: string; readonly children?: ReactNode }) {
+export function OneLine({ text, mayTakeTwo = false, children }: OneLineProps) {
   const { t } = useTranslation();
   const place = useRef<HTMLParagraphElement>(null);
   const [isLong, setLong] = useState(false);
@@ -13,13 +20,15 @@ export function OneLine({ text, children }: { readonly text: string; readonly ch
   useLayoutEffect(() => {
     const line = place.current;
     if (line === null || isOpen) return undefined;
-    const observer = new ResizeObserver(() => setLong(line.scrollWidth > line.clientWidth));
+    const observer = new ResizeObserver(() =>
+      setLong(line.scrollWidth > line.clientWidth || line.scrollHeight > line.clientHeight + 1),
+    );
     observer.observe(line);
     return () => observer.disconnect();
   }, [text, isOpen]);
   return (
     <>
-      <p ref={place} className={styles.text} data-open={isOpen || undefined}>
+      <p ref={place} className={styles.text} data-open={isOpen || undefined} data-two={mayTakeTwo || undefined}>
         {text} {children}
       </p>
       {isLong ? (

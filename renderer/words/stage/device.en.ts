@@ -7,8 +7,9 @@ export const deviceEn = {
   textAt: 'Aa {{percent}} %',
   scale: 'Size on screen',
   fit: 'Fit',
-  fitHint:
-    'The whole phone, as large as there is room; where that would be too small to read, a part of it, to be scrolled',
+  fitHint: 'The whole phone, as large as there is room',
+  fill: 'Fill',
+  fillHint: 'As wide as there is room; what is below is scrolled to',
   fullHint: 'In the phone’s own pixels',
   onlyThis: 'Only this order in the wallet and the notices',
   notApart:
@@ -19,7 +20,7 @@ export const deviceEn = {
     apart: 'Stage in a window of its own, or back here',
     width: 'Phone {{width}} px wide',
     text: 'Texts on the phones at {{percent}} %',
-    scale: 'Phones in their own pixels, or as large as there is room',
+    scale: 'Phones whole, in their own pixels, or as wide as there is room',
     onlyThis: 'Only this order in the wallet and the notices, or all',
   },
 };

@@ -31,6 +31,7 @@ export const picturesEn = {
   light: 'Light',
   dark: 'Dark',
   format: 'Format',
+  svg: 'There is no SVG of a card: whoever opens it would see its texts in other fonts and broken elsewhere. Codes are drawings through and through: passbench render --format svg.',
   scale: 'Pixels',
   notes: 'Notes',
   notesHelp:

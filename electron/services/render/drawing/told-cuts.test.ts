@@ -60,6 +60,10 @@ it('lists each text that a sheet cuts below its phone, once, in the language of 
   expect(told([cut({ pointer: '', what: 'contrast', fits: null })], 'zh-Hant-HK')[0]).toContain('\n  太淡 · “Noodles');
 });
 
+it('says of a text of which nothing fits that it has no room', () => {
+  expect(told([cut({ fits: null })])[0]).toMatch(/“Noodles and more” · no whole word of it fits$/);
+});
+
 it('says that there is none, that there are more, and that nobody could look', () => {
   expect(told([])).toEqual(['None.', 'stays']);
   expect(told(null)).toEqual(['Nobody has looked.', 'stays']);

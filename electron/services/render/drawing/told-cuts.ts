@@ -58,12 +58,19 @@ function lineOf({ pointer, what, text, fits }: PictureCut, scenario: Scenario | 
   const named = parsePointer(pointer).at(-1);
   const name = named === undefined ? undefined : namedField(fieldTitle(scenario, pointer), named, language);
   const shown = text.length > longestText ? `${text.slice(0, longestText).trimEnd()}…` : text;
-  const longest = fits === null ? [] : [inLanguage(fitting(fits), language)];
-  return [...(name === undefined ? [] : [name]), inLanguage(cutKindNames[what], language), `“${shown}”`, ...longest]
+  const isTooLong = what !== 'contrast' && pointer !== '';
+  const longest = fits !== null ? [fitting(fits)] : isTooLong ? [fitsNot] : [];
+  return [
+    ...(name === undefined ? [] : [name]),
+    inLanguage(cutKindNames[what], language),
+    `“${shown}”`,
+    ...longest.map((words) => inLanguage(words, language)),
+  ]
     .join(' · ')
     .replaceAll(/\s+/g, ' ');
 }
 
 const none: Words = { en: 'None.', zh: '沒有。' };
 const fitting = (fits: string): Words => ({ en: `fits: “${fits}”`, zh: `可容納：「${fits}」` });
+const fitsNot: Words = { en: 'no whole word of it fits', zh: '連一個完整字詞也放不下' };
 const andMore = (lines: number): Words => ({ en: `… and ${lines} more lines.`, zh: `……另有 ${lines} 行。` });

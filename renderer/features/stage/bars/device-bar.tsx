@@ -8,10 +8,11 @@ import { useBench } from '../../../store/use-bench.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { MenuRadio, PopupMenu } from '../../../ui/overlays/menu.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
+import { NarrowChoice } from './narrow-choice.tsx';
 import styles from './device-bar.module.css';
 
 /** Which phone it is: its width, the size of its texts, how large it is drawn, its appearance, and whose orders it holds. */
-export const DeviceBar = memo(function DeviceBar() {
+export const DeviceBar = memo(function DeviceBar({ isNarrow }: { readonly isNarrow: boolean }) {
   const { t } = useTranslation();
   const scale = useBench(({ settings }) => settings.phoneScale);
   const surface = useBench(({ settings }) => settings.surface);
@@ -27,11 +28,13 @@ export const DeviceBar = memo(function DeviceBar() {
           value={scale}
           segments={[
             { value: 'fit', label: t('device.fit'), title: t('device.fitHint') },
+            { value: 'fill', label: t('device.fill'), title: t('device.fillHint') },
             { value: 'full', label: '1:1', title: t('device.fullHint') },
           ]}
           onChoose={(value) => choose('phoneScale', value)}
         />
       )}
+      {isNarrow && surface !== 'sheet' ? <NarrowChoice /> : null}
       <ThemeButton />
       {surface === 'ticket' ? null : <OrdersButton />}
     </div>

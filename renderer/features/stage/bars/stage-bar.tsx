@@ -1,7 +1,6 @@
-import { Columns2, ExternalLink, ImageDown, PanelRightOpen, Smartphone } from 'lucide-react';
+import { ExternalLink, ImageDown, PanelRightOpen } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localeFacts, locales } from '../../../../shared/specification/locales.ts';
 import { useCommand } from '../../../commands/use-command.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { IconButton } from '../../../ui/button.tsx';
@@ -11,7 +10,7 @@ import styles from './stage-bar.module.css';
 import { isStoryInFront } from '../../../store/window/front.ts';
 
 /** What the phones show, and where it comes from. */
-export const StageBar = memo(function StageBar({ isNarrow }: { readonly isNarrow: boolean }) {
+export const StageBar = memo(function StageBar() {
   const { t } = useTranslation();
   const surface = useBench((bench) => bench.settings.surface);
   const mode = useBench((bench) => bench.settings.stageMode);
@@ -33,7 +32,6 @@ export const StageBar = memo(function StageBar({ isNarrow }: { readonly isNarrow
         onChoose={(value) => choose('surface', value)}
       />
       <span className={styles.gap} />
-      {isNarrow && surface !== 'sheet' ? <NarrowChoice /> : null}
       {hasStory ? null : (
         <Segmented
           look="bare"
@@ -83,43 +81,5 @@ function ExportButton({ kind }: { readonly kind: 'phone' | 'sheet' }) {
     <IconButton size="small" label={t('pictures.button')} data-export={kind} disabled={!isEnabled} onClick={run}>
       <ImageDown size={14} aria-hidden="true" />
     </IconButton>
-  );
-}
-
-/** In a narrow stage: one phone and its language, or both of them smaller. */
-function NarrowChoice() {
-  const { t } = useTranslation();
-  const narrowStage = useBench((bench) => bench.settings.narrowStage);
-  const narrowLocale = useBench((bench) => bench.settings.narrowLocale);
-  const choose = useBench((bench) => bench.choose);
-  return (
-    <>
-      {narrowStage === 'one' ? (
-        <Segmented
-          look="bare"
-          label={t('stage.locale')}
-          value={narrowLocale}
-          segments={locales.map((locale) => ({
-            value: locale,
-            label: locale === 'zh_HK' ? '中' : 'En',
-            title: localeFacts[locale].ownName,
-            lang: localeFacts[locale].tag,
-          }))}
-          onChoose={(value) => choose('narrowLocale', value)}
-        />
-      ) : null}
-      <IconButton
-        size="small"
-        label={narrowStage === 'one' ? t('stage.both') : t('stage.one')}
-        data-narrow-stage={narrowStage}
-        onClick={() => choose('narrowStage', narrowStage === 'one' ? 'both' : 'one')}
-      >
-        {narrowStage === 'one' ? (
-          <Columns2 size={14} aria-hidden="true" />
-        ) : (
-          <Smartphone size={14} aria-hidden="true" />
-        )}
-      </IconButton>
-    </>
   );
 }

@@ -15,7 +15,7 @@ import { isStoryInFront } from '../../../store/window/front.ts';
  * Which phone it is and what is exact about it, or where the value under the cursor is drawn; while the view head is away from the clock, which time the phones show
  * and the way back. The foot is as high in either case, so that the phones stand still when a drag begins.
  */
-export function StageFoot({ stage }: { readonly stage: StageView }) {
+export function StageFoot({ stage, isNarrow }: { readonly stage: StageView; readonly isNarrow: boolean }) {
   const { t } = useTranslation();
   const viewAt = useBench((bench) => bench.viewAt);
   const language = useBench((bench) => bench.settings.language);
@@ -26,7 +26,7 @@ export function StageFoot({ stage }: { readonly stage: StageView }) {
   return (
     <div className={styles.foot}>
       <BarMore to="start" />
-      <DeviceBar />
+      <DeviceBar isNarrow={isNarrow} />
       {isLooking ? (
         <div className={styles.over}>
           <span className={styles.badge} data-stage-looking={viewAt}>

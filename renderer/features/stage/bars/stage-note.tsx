@@ -91,7 +91,9 @@ type NoteProps = {
 function Note({ tone, kind, text, source, children }: NoteProps) {
   return (
     <div className={styles.note} data-tone={tone} data-stage-note={kind} role="status">
-      <OneLine text={text}>{source}</OneLine>
+      <OneLine text={text} mayTakeTwo>
+        {source}
+      </OneLine>
       {children}
     </div>
   );

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import type { CSSProperties } from 'react';
 import type { Locale } from '../../../../shared/specification/locales.ts';
-import { fitPhones, fullPhones, phoneGaps } from '../../../engine/stage/phone-fit.ts';
+import { fillPhones, fitPhones, fullPhones, phoneGaps, readableScale } from '../../../engine/stage/phone-fit.ts';
 import type { StageView } from '../../../engine/stage/stage.ts';
 import { PhoneFrame } from '../../../preview/index.ts';
 import { useBench } from '../../../store/use-bench.ts';
@@ -31,17 +31,18 @@ function PhonesOf({ stage, drawn }: PhonesProps & { readonly stage: StageView })
   const isLate = useBench((bench) => bench.isLate);
   const traced = useBench(selectTracedPointer);
   const isSheet = useBench(({ settings }) => settings.surface === 'sheet');
-  const isFull = useBench(({ settings }) => settings.phoneScale === 'full');
+  const scale = useBench(({ settings }) => settings.phoneScale);
   const [place, { width, height }] = useInnerSize<HTMLDivElement>();
   const { size, textPercent, phones } = usePhones(drawn);
   const room = { width: width - stagePadding.inline, height: height - stagePadding.block };
-  const fit = isFull ? fullPhones(room, size, phones.length) : fitPhones(room, size, phones.length);
+  const fit = fits[scale](room, size, phones.length);
   const taken = fit.columns * size.widthPx * fit.scale + (fit.columns - 1) * phoneGaps.between + stagePadding.inline;
   const rest = Math.floor(width - taken);
-  const isBesideSheet = !isSheet && rest >= narrowestSheet;
+  // In a low stage the phones leave room beside them because they are small: pages smaller still would say nothing.
+  const isBesideSheet = !isSheet && rest >= narrowestSheet && fit.scale >= readableScale;
   // The measure ends where the change is in the page: after React has committed both cards.
   useLayoutEffect(measureCards, [stage]);
-  const sizes: CSSProperties = { gridTemplateColumns: `repeat(${fit.columns}, max-content)` };
+  const sizes: CSSProperties = { gridTemplateColumns: `repeat(${fit.columns}, ${columnOf(fit.columns)})` };
   return (
     <div
       ref={place}
@@ -51,7 +52,12 @@ function PhonesOf({ stage, drawn }: PhonesProps & { readonly stage: StageView })
     >
       {width === 0 || !isSheet ? null : <Sheet stage={stage} width={width} />}
       {width === 0 || isSheet ? null : (
-        <div className={styles.phones} style={sizes} data-stage-scale={fit.scale} data-full={isFull || undefined}>
+        <div
+          className={styles.phones}
+          style={sizes}
+          data-stage-scale={fit.scale}
+          data-full={scale === 'full' || undefined}
+        >
           {phones.map((phone) => (
             <Phone key={keyOf(phone)} {...phone} stage={stage} look={{ size, textPercent, scale: fit.scale }} />
           ))}
@@ -63,6 +69,13 @@ function PhonesOf({ stage, drawn }: PhonesProps & { readonly stage: StageView })
     </div>
   );
 }
+
+/** As wide as a phone; of small phones as wide as what is said above each of them, where there is room for that. */
+function columnOf(columns: number): string {
+  return `minmax(min(172px, calc((100% - ${(columns - 1) * phoneGaps.between}px) / ${columns})), max-content)`;
+}
+
+const fits = { fit: fitPhones, fill: fillPhones, full: fullPhones } as const;
 
 const narrowestSheet = 216;
 const widestSheet = 420;
