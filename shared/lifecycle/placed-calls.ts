@@ -17,9 +17,42 @@ const placed = new WeakMap<readonly AcceptedCall[], readonly (readonly PlacedCal
 
 /** The call of each order that is in force at an instant, in the order of first calls. No later call changes any of them. */
 export function inForceAt(calls: readonly AcceptedCall[], t: Instant): readonly PlacedCall[] {
-  const orders = isInTime(calls) ? ordersOf(calls) : placedAnew(calls.filter((call) => call.at <= t));
-  return orders.flatMap((story) => story[countUpTo(story, t) - 1] ?? []);
+  const found: PlacedCall[] = [];
+  let isWhole = true;
+  for (const story of ordersOf(calls)) {
+    const count = countUpTo(story, t);
+    const placed = story[count - 1];
+    if (placed !== undefined) found.push(placed);
+    isWhole &&= count === story.length || count === 0;
+  }
+  // Where later calls stand before earlier ones in the list, orders may have begun in another order by then.
+  if (isWhole || isInTime(calls)) return found;
+  const first = firstPlacesOf(calls);
+  return found.sort((a, b) => (first.get(a) ?? 0) - (first.get(b) ?? 0));
 }
+
+/** At which place of the list the first stands of the calls of an order, up to each of them. */
+function firstPlacesOf(calls: readonly AcceptedCall[]): FirstPlaces {
+  const known = firstPlaces.get(calls);
+  if (known !== undefined) return known;
+  const places = new Map<AcceptedCall, number>();
+  calls.forEach((call, place) => {
+    if (!places.has(call)) places.set(call, place);
+  });
+  const made = new Map<PlacedCall, number>();
+  for (const story of ordersOf(calls)) {
+    let first = Infinity;
+    for (const placed of story) {
+      first = Math.min(first, places.get(placed.call) ?? first);
+      made.set(placed, first);
+    }
+  }
+  firstPlaces.set(calls, made);
+  return made;
+}
+
+type FirstPlaces = ReadonlyMap<PlacedCall, number>;
+const firstPlaces = new WeakMap<readonly AcceptedCall[], FirstPlaces>();
 
 /** Whether each call of a list was made no earlier than those before it: then orders begin in the same order at any time. */
 function isInTime(calls: readonly AcceptedCall[]): boolean {

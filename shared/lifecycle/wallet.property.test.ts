@@ -68,6 +68,16 @@ describe('the wallet at any instant', () => {
     );
   });
 
+  it('keeps what it shows of an order while nothing of it changes, in whatever order calls are told', () => {
+    const [first, second] = ['a', 'b'].map((order) => accepted('queue', 10, 'CALL_NUM', {}, order));
+    const later = accepted('queue', 30, 'FINISHED', {}, 'a');
+    const list = [first, later, second].flatMap((call) => call ?? []);
+    const before = wallet(list, 12, options);
+    expect(before).toHaveLength(2);
+    wallet(list, 12, options).forEach((view, place) => expect(view).toBe(before[place]));
+    wallet(list, 13, options).forEach((view, place) => expect(view).toBe(before[place]));
+  });
+
   it('does not depend on the order in which orders are told', () => {
     fc.assert(
       fc.property(calls, instant, (list, t) => {
