@@ -17,6 +17,7 @@ function order(key: string, state: FaceState, localeHidden: boolean, people: rea
     number: key,
     state,
     localeHidden,
+    hasParts: people.length > 0,
     model: {
       locale: 'en_US',
       style: parcelLocker.style,
@@ -95,8 +96,8 @@ describe('the lists of the wallet', () => {
   });
 });
 
-it('puts no card together to sort orders that hold no ticket', () => {
-  for (const state of states.filter((each) => each !== 'active')) {
+it('puts no card together to sort orders that hold no ticket of a traveller', () => {
+  for (const state of states) {
     const { model: _, ...known } = order(state, state, false, []);
     const silent: OrderFace = {
       ...known,

@@ -67,6 +67,8 @@ function wholeOrder(order: OrderFace, fate: TicketLine['fate']): TicketLine {
 }
 
 function usedOnItsOwn(order: OrderFace): readonly TicketLine[] {
+  // The card of an order without travellers need not be put together to be told that it names none.
+  if (!order.hasParts) return [];
   return peopleOf(order.model).flatMap((person, place): readonly TicketLine[] =>
     person.state === 'used' ? [{ key: `${order.key} ${place}`, order, person, people: [], fate: 'used' }] : [],
   );

@@ -21,6 +21,8 @@ export type OrderFace = {
   readonly state: FaceState;
   /** True where the payload lacks this phone's locale (missing-locale): nothing of the order is shown. */
   readonly localeHidden: boolean;
+  /** Whether it lists travellers: their own tickets may lie in another list than the order. */
+  readonly hasParts: boolean;
   /** What the card would say. Drawn in full, as a ghost, or not at all, depending on the state. */
   readonly model: CardModel;
   /** Why the card stands where it stands; shown for every state that is not simply active. */

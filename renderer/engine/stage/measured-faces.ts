@@ -30,7 +30,16 @@ export function measuredFace(analysis: Analysis, locale: Locale, gaps: GapChoice
   const notification = notifies
     ? { model: scenario.notification(payload, context), visible: true, isEver: true, since: null, why: noReason }
     : null;
-  return { key: 'measured', number: '', state, localeHidden: false, model, why: noReason, notification };
+  return {
+    key: 'measured',
+    number: '',
+    state,
+    localeHidden: false,
+    hasParts: true,
+    model,
+    why: noReason,
+    notification,
+  };
 }
 
 const noReason = { en: '', zh: '' };

@@ -110,6 +110,7 @@ function faceOf({ scenario, payload }: Read, { locale, gaps, state }: FaceTerms)
     number: 'M20261125000001',
     state,
     localeHidden: false,
+    hasParts: true,
     model: scenario.card(payload, context),
     why: { en: 'The ticket is used.', zh: '票券已使用。' },
     notification: {

@@ -1,0 +1,86 @@
+import type { CardModel, NotificationModel } from '../card/card-model.ts';
+import { drawnPayload } from '../card/drawn-payload.ts';
+import type { FaceState, NotificationFace, OrderFace } from '../card/order-face.ts';
+import type { JsonNode } from '../lib/json/json-scan.ts';
+import type { Words } from '../lib/text/words.ts';
+import type { Instant } from '../lib/time/clock.ts';
+import { isNotified } from '../lifecycle/check-move.ts';
+import type { OrderView } from '../lifecycle/wallet-state.ts';
+import { drawnOrder } from './drawn-order.ts';
+import type { DrawnOrder, FaceOptions } from './drawn-order.ts';
+import type { Scenario } from './scenario.ts';
+
+/** An order of a scenario with a payload that was read, and how it is drawn. */
+export type FaceSource = {
+  readonly view: OrderView;
+  readonly root: JsonNode;
+  readonly scenario: Scenario;
+  readonly options: FaceOptions;
+  readonly state: FaceState;
+};
+
+/**
+ * One order at one moment. While somebody drags through a day every frame makes them all: most surfaces draw few of them, and what
+ * the others would say is not put together. A class, since each object with getters of its own has a shape of its own too.
+ */
+export class DrawnFace implements OrderFace {
+  readonly key: string;
+  readonly number: string;
+  readonly state: FaceState;
+  readonly localeHidden: boolean;
+  readonly hasParts: boolean;
+  readonly why: Words;
+  readonly notification: NotificationFace;
+  readonly #source: FaceSource;
+  #drawn: DrawnOrder | null = null;
+
+  constructor(source: FaceSource) {
+    const { view, options, state } = source;
+    this.key = view.orderKey;
+    this.number = view.merchantBizNo;
+    this.state = state;
+    this.localeHidden = view.locales[options.locale] === 'hidden';
+    this.hasParts = view.parts.length > 0;
+    this.why = view.cardWhy.words;
+    this.notification = new DrawnNotification(this, view, this.localeHidden);
+    this.#source = source;
+  }
+
+  get model(): CardModel {
+    return this.drawn().card.get();
+  }
+
+  /** Whether the order's status has a notification at some time. */
+  isNotified(): boolean {
+    const { view, scenario, options } = this.#source;
+    return isNotified(scenario.lifecycle, view.status, options.gaps);
+  }
+
+  drawn(): DrawnOrder {
+    const { root, scenario, options } = this.#source;
+    this.#drawn ??= drawnOrder(drawnPayload(root), scenario, options);
+    return this.#drawn;
+  }
+}
+
+class DrawnNotification implements NotificationFace {
+  readonly visible: boolean;
+  readonly since: Instant | null;
+  readonly why: Words;
+  readonly #face: DrawnFace;
+
+  constructor(face: DrawnFace, { notification }: OrderView, isHidden: boolean) {
+    this.visible = notification.visible && !isHidden;
+    this.since = notification.updatedAt;
+    this.why = notification.why.words;
+    this.#face = face;
+  }
+
+  get model(): NotificationModel {
+    return this.#face.drawn().notification.get();
+  }
+
+  get isEver(): boolean {
+    return this.#face.isNotified();
+  }
+}
