@@ -55,7 +55,7 @@ function Time() {
     >
       <span className={styles.date}>{date}</span>
       <span className={styles.digits} data-clock={now}>
-        {timeWithSeconds(now)}
+        <span className={styles.shown}>{timeWithSeconds(now)}</span>
       </span>
       <span className={styles.zone}>HKT</span>
     </button>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { useMovedTo } from './use-moved-to.ts';
 
 function Moved({ x }: { readonly x: number }) {
-  return <div ref={useMovedTo(x)} data-x={x} />;
+  return <div ref={useMovedTo(x)} data-x={String(x)} />;
 }
 
 test('an element is moved by one animation, which stands still', () => {
@@ -14,4 +14,13 @@ test('an element is moved by one animation, which stands still', () => {
   rerender(<Moved x={300} />);
   expect(animations()).toEqual([first]);
   expect(first?.currentTime).toBe(300);
+});
+
+test('an element whose place is not known yet stands at the left, and the window stays', () => {
+  const { container, rerender } = render(<Moved x={Number.NaN} />);
+  const time = () => container.firstElementChild?.getAnimations()[0]?.currentTime;
+  expect(time()).toBe(0);
+  rerender(<Moved x={20} />);
+  rerender(<Moved x={Number.POSITIVE_INFINITY} />);
+  expect(time()).toBe(0);
 });

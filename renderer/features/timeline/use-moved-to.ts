@@ -16,8 +16,8 @@ export function useMovedTo(x: number): RefObject<HTMLDivElement | null> {
   useLayoutEffect(() => {
     movement.current ??= element.current?.animate(way, { duration: farthest, fill: 'both' }) ?? null;
     movement.current?.pause();
-    // A pixel a millisecond.
-    if (movement.current !== null) movement.current.currentTime = x;
+    // A pixel a millisecond. Before the timeline is laid out, its stretch of time has no pixels.
+    if (movement.current !== null) movement.current.currentTime = Number.isFinite(x) ? x : 0;
   }, [x]);
   return element;
 }
