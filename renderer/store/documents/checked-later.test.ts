@@ -142,3 +142,26 @@ test('the list says of a long text that is left with the last key what it says',
   await ports.pass(1000);
   expect(errors()).toBe(1);
 });
+
+test.each([longestCheckedAtOnce, 1_000_000, 1_200_000])(
+  'what leaves the window a moment after a key in a text of %i characters is that text, to the byte',
+  async (length) => {
+    const { bench, host, ports, id, type } = await opened(length);
+    type((text) => wrongId(`\r\n\t${text}`).replace('"requestId"', '"requestID"').replace('"shift_number"', '"班次"'));
+    expect(isBehind(bench())).toBe(true);
+    const typed = activeDocument(bench())?.text ?? '';
+    bench().fixAllProblems();
+    expect(activeDocument(bench())?.text).toBe(typed);
+    bench().saveAs();
+    expect([...ports.saved.values()].at(-1)).toBe(typed);
+    await bench().copyResolved();
+    // What is resolved differs in variables alone, and begins with what was typed last.
+    expect([ports.copied.at(-1)?.slice(0, 4), ports.copied.at(-1)?.includes('"班次"')]).toEqual(['\r\n\t{', true]);
+    await bench().copyAsCurl();
+    // A carriage return sends the body through a decoder.
+    const [, base64 = ''] = /^printf %s '([^']+)'/.exec(ports.copied.at(-1) ?? '') ?? [];
+    expect(Buffer.from(base64, 'base64').toString()).toContain('"班次"');
+    await bench().exportBundle({ of: 'payloads', ids: [id] });
+    expect(host.documents.get(id)?.text).toBe(typed);
+  },
+);
