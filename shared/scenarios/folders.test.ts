@@ -16,7 +16,7 @@ describe.each(folders)('shared/scenarios/%s', (folder) => {
   it('has its line in shared/scenarios/list.ts', () => {
     const name = folder.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase());
     const line = `export { ${name} } from './${folder}/index.ts';`;
-    expect(readFileSync(join(here, 'list.ts'), 'utf8').split('\n')).toContain(line);
+    expect(readFileSync(join(here, 'list.ts'), 'utf8').split('\n'), 'shared/scenarios/list.ts').toContain(line);
   });
 });
 

@@ -76,4 +76,11 @@ describe('the suite', () => {
       `${place}/index.ts: its name is that of train-ticket`,
     );
   });
+
+  it('tells of a recognition that knows none of its own payloads, not of their invalid samples', () => {
+    const recognition = { rank: 60, onEndpoint: () => false, inFile: () => false };
+    const told = toldOf({ ...parcelLocker, recognition }).join('\n');
+    expect(told).toContain(`${place}/index.ts: `);
+    expect(told).not.toContain(`${place}/invalid-samples.ts`);
+  });
 });

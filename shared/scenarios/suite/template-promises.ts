@@ -101,7 +101,7 @@ export const templatePromises: readonly Promised[] = [
     file: 'invalid-samples.ts',
     broken: (scenario, tools) =>
       scenario.templates
-        .filter((template) => !isFoundUnsaid(template, tools))
+        .filter((template) => !isFoundUnsaid(scenario, template, tools))
         .map((each) => templateId(scenario, each)),
   },
   {
@@ -121,12 +121,19 @@ function repeated(names: readonly string[]): readonly string[] {
   return names.filter((name, place) => names.indexOf(name) !== place);
 }
 
-function isFoundUnsaid(template: Template, tools: SuiteTools): boolean {
+function isFoundUnsaid(scenario: Scenario, template: Template, tools: SuiteTools): boolean {
   const rule = ruleBrokenBy(template);
   if (template.notFound !== undefined) return true;
+  // Where nothing of the scenario is recognised, that is told of its recognition.
+  if (!validTemplates(scenario).some((valid) => isRecognised(scenario, valid, tools))) return true;
   const payload = tools.payload(template);
   const known = payload === null ? null : tools.recognise(payload, null);
   return rule === null || tools.findings(known, template).some((finding) => finding.rule === rule);
+}
+
+function isRecognised(scenario: Scenario, template: Template, tools: SuiteTools): boolean {
+  const payload = tools.payload(template);
+  return payload !== null && tools.recognise(payload, null) === scenario;
 }
 
 function wrongInvalidSample(scenario: Scenario, template: Template, tools: SuiteTools): readonly string[] {
