@@ -24,8 +24,15 @@ export type FoundCut = z.infer<typeof foundCut>;
 
 const viewport = { width: 1600, height: 1200 };
 
-/** Beyond so many pixels a side an engine begins its picture anew: what is larger is taken smaller, whole. */
-const mostPixels = 16_384;
+/**
+ * Beyond so many pixels a side an engine begins its picture anew, and of one with more pixels in all it leaves parts blank without a
+ * word: what is larger is taken smaller, whole.
+ */
+const most = { side: 16_384, all: 32_000_000 } as const;
+
+function sizeTaken({ width, height }: Box, scale: PictureScale): number {
+  return Math.min(1, most.side / (scale * Math.max(width, height)), Math.sqrt(most.all / (width * height)) / scale);
+}
 
 const attached = z.object({ sessionId: z.string() });
 const target = z.object({ targetId: z.string() });
@@ -76,7 +83,7 @@ export async function openPicturePage(pipe: DevToolsPipe, scale: PictureScale, f
       bytesOf(
         await send('Page.captureScreenshot', {
           format: 'png',
-          clip: { ...box, scale: Math.min(1, mostPixels / (scale * Math.max(box.width, box.height))) },
+          clip: { ...box, scale: sizeTaken(box, scale) },
           captureBeyondViewport: true,
           optimizeForSpeed: true,
         }),
