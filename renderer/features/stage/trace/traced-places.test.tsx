@@ -34,7 +34,7 @@ function sourcesOn(place: PlaceOfTexts, { stage, locale, logo }: Drawn): readonl
   const notices = { ...picking, locale, now: at, orders, time: '', date: '' };
   switch (place) {
     case 'ticket': {
-      const silent: OrderFace | null = own === null ? null : { ...own, notification: null };
+      const silent: OrderFace | null = own === null ? null : { ...own, model: own.model, notification: null };
       return sourcesIn(<TicketSurface {...picking} locale={locale} now={at} order={silent} />);
     }
     case 'wallet':
