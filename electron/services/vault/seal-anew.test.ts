@@ -7,6 +7,7 @@ import { sealAnew } from './seal-anew.ts';
 import { openSlots } from './slots.ts';
 import { vaultCore } from './vault-core.ts';
 import type { VaultCore } from './vault-core.ts';
+import { folderFailed } from './vault-trouble.ts';
 
 let bench: VaultBench;
 beforeEach(async () => {
@@ -78,6 +79,20 @@ test('a wrong passphrase seals nothing', async () => {
     code: 'PASSPHRASE_WRONG',
   });
   expect([await bench.files(''), await seen(ids, passphrase)]).toEqual([before, whole]);
+});
+
+test('a disk that is full halfway is told of together with the passphrase that opens the vault', async () => {
+  const ids = await filled();
+  const core = vaultCore(bench.folder, bench.ports);
+  const isFull = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+  const folder = { ...core.folder, replace: (file: string) => Promise.reject(folderFailed(file, 'written', isFull)) };
+  const [key = Buffer.alloc(0)] =
+    (await openSlots((await core.read()).passphraseSlots, passphrase, core.ports))?.keys ?? [];
+  await expect(sealAnew({ ...core, folder }, another, key)).rejects.toMatchObject({
+    code: 'VAULT_FAILED',
+    words: { next: { en: expect.stringContaining('new passphrase'), zh: expect.stringContaining('新通行短語') } },
+  });
+  expect(await seen(ids, another)).toEqual(whole);
 });
 
 /** The same vault, cut short when it writes or removes a file for the nth time. */

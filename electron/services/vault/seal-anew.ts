@@ -1,3 +1,4 @@
+import { BenchError } from '../../../shared/lib/bench-error.ts';
 import { openEnvelope, seal } from './envelope.ts';
 import { keyHeaderSchema, secretHeaderSchema, usesHeaderSchema } from './headers.ts';
 import { newDataKey, replacePassphraseSlot } from './slots.ts';
@@ -5,20 +6,25 @@ import { openWith } from './unlocked.ts';
 import { foundIn, isSealedFile } from './vault-content.ts';
 import type { VaultCore } from './vault-core.ts';
 import type { VaultFolder } from './vault-folder.ts';
+import { sealedInPart } from './vault-trouble.ts';
 
 /**
  * Seals everything under a new key. First a slot that holds both keys, then file by file, then a slot that holds the new
  * one alone: cut short at any point, the passphrase opens all, and the next unlocking ends it. Slots of a keychain go,
  * and that of an older passphrase. Only inside of `writing`. Returns the new key. Throws, and changes nothing,
- * where a file is refused: sealed under the old key alone it would be lost.
+ * where a file is refused: sealed under the old key alone it would be lost. What fails later says that the passphrase is changed.
  */
 export async function sealAnew(core: VaultCore, passphrase: string, current: Buffer): Promise<Buffer> {
   await readSealed(core.folder);
   const fresh = newDataKey();
   const both = await replacePassphraseSlot(core, core.content(), passphrase, [fresh, current]);
-  for (const slot of core.content().keychainSlots) await core.folder.remove(slot.file);
-  await resealFiles(core.folder, [fresh, current]);
-  await replacePassphraseSlot(core, { passphraseSlots: [both] }, passphrase, [fresh]);
+  try {
+    for (const slot of core.content().keychainSlots) await core.folder.remove(slot.file);
+    await resealFiles(core.folder, [fresh, current]);
+    await replacePassphraseSlot(core, { passphraseSlots: [both] }, passphrase, [fresh]);
+  } catch (cause) {
+    throw cause instanceof BenchError ? sealedInPart(cause) : cause;
+  }
   return fresh;
 }
 

@@ -191,3 +191,20 @@ export function folderFailed(path: string, did: 'read' | 'written', cause: unkno
     cause,
   );
 }
+
+/** The passphrase is changed, and what was sealed under it had to stop at this trouble. */
+export function sealedInPart(cause: BenchError): BenchError {
+  const message = cause.words?.message ?? { en: cause.message, zh: cause.message };
+  return new BenchError(
+    cause.code,
+    {
+      en: `The passphrase is changed, but not everything is sealed anew yet. ${message.en}`,
+      zh: `通行短語已更改，但尚未全部重新封存。${message.zh}`,
+    },
+    {
+      en: 'Nothing is lost. Mend that, then unlock the vault with the new passphrase: it seals the rest.',
+      zh: '沒有遺失任何內容。請處理後以新通行短語解鎖保險庫，其餘部分便會封存。',
+    },
+    cause,
+  );
+}

@@ -50,7 +50,8 @@ export interface Vault {
   readonly lock: () => void;
   /**
    * Seals everything anew, under another key of the vault's own: who knows the old passphrase and copied the vault reads
-   * nothing that comes after. PASSPHRASE_WRONG for `before`, PASSPHRASE_WEAK for `after`.
+   * nothing that comes after. PASSPHRASE_WRONG for `before`, PASSPHRASE_WEAK for `after`; VAULT_FAILED may say that `after`
+   * opens it already, and seals the rest.
    */
   readonly changePassphrase: (before: string, after: string) => Promise<void>;
 
