@@ -40,7 +40,8 @@ export class DrawnFace implements OrderFace {
     this.number = view.merchantBizNo;
     this.state = state;
     this.localeHidden = view.locales[options.locale] === 'hidden';
-    this.hasParts = view.parts.length > 0;
+    // The wallet knows none of a misspelt status, whose card is drawn all the same.
+    this.hasParts = view.parts.length > 0 || state !== view.card;
     this.why = view.cardWhy.words;
     this.notification = new DrawnNotification(this, view, this.localeHidden);
     this.#source = source;
