@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -61,6 +61,15 @@ describe('the file that opens the window', () => {
     const opening = host.openingFile();
     await host.close();
     expect(existsSync((await opening).path)).toBe(false);
+  });
+
+  it('lets a host end in order that could not write it', async () => {
+    const host = await start('data', 0);
+    await rename(host.dataFolder, `${host.dataFolder} away`);
+    await expect(host.openingFile()).rejects.toMatchObject({ code: 'ENOENT' });
+    await rename(`${host.dataFolder} away`, host.dataFolder);
+    await host.close();
+    expect(existsSync(join(host.dataFolder, 'lock'))).toBe(false);
   });
 
   it('asks for a word at the terminal where the system does not tell whose browser it is', async () => {

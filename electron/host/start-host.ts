@@ -87,7 +87,7 @@ export async function startHost(options: HostOptions, around: HostSurroundings):
       openingFile: async () => {
         const writing = writeOpeningFile(folder.path, `${origin}/#${sessions.newCode('browser')}`);
         // Before it is written: a host that ends meanwhile takes it away, too.
-        endLater(async () => (await writing).remove());
+        endLater(async () => (await writing.catch(() => null))?.remove());
         const file = await writing;
         const opened = new Promise<void>((resolve) => {
           sessions.onRedeemed((whom) => {
