@@ -80,7 +80,7 @@ test('a designer sees their own payload in every status, language, theme, width 
     expect(html.split('<figure').length - 1).toBe(Number(cut));
     expect(html).toContain(`Something is cut: ${cut} of `);
     expect(html).toContain('✂ ');
-    expect(html).toMatch(/ · truncated · .+ · fits: /);
+    expect(html).toMatch(/ · cut · .+ · fits: /);
     await contactSheet.onlyCuts();
     for (const value of ['320', '200']) await contactSheet.pick(value);
     await contactSheet.cell({ status: 'CALL_NUM', locale: 'en_US' }).click();

@@ -191,8 +191,8 @@ function cutLine(cuts: readonly TextCut[], scenario: Scenario | null, language: 
 
 const longestCaption = 500;
 
-/** No engine takes a picture of more pixels a side, and of more in all it leaves parts blank. */
-const most = { side: 16_000, all: 32_000_000 } as const;
+/** No engine takes a picture of more pixels a side; of more in all it takes a smaller one. */
+const most = { side: 16_000, all: 96_000_000 } as const;
 const percents = [60, 45, 30, 20] as const;
 /** So many phones may stand beside each other: more of them only where a sheet would be too high. */
 const widths = [8, 16, 24, 40] as const;

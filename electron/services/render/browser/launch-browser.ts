@@ -35,6 +35,8 @@ const flags = [
   '--font-render-hinting=none',
   '--disable-lcd-text',
   '--disable-gpu',
+  // Room for a picture of the most pixels: by its own measure an engine leaves parts of one blank, with no graphics card too.
+  '--force-gpu-mem-available-mb=2048',
   '--disable-dev-shm-usage',
   '--log-level=3',
 ];

@@ -25,10 +25,10 @@ export type FoundCut = z.infer<typeof foundCut>;
 const viewport = { width: 1600, height: 1200 };
 
 /**
- * Beyond so many pixels a side an engine begins its picture anew, and of one with more pixels in all it leaves parts blank without a
- * word: what is larger is taken smaller, whole.
+ * Beyond so many pixels a side an engine begins its picture anew, and what finds no room in its memory it leaves blank without a word
+ * (four bytes a pixel, more where things lie above each other; see the browser's flags): what is larger is taken smaller, whole.
  */
-const most = { side: 16_384, all: 32_000_000 } as const;
+const most = { side: 16_384, all: 96_000_000 } as const;
 
 function sizeTaken({ width, height }: Box, scale: PictureScale): number {
   return Math.min(1, most.side / (scale * Math.max(width, height)), Math.sqrt(most.all / (width * height)) / scale);
