@@ -26,6 +26,9 @@ test.use({
   },
 });
 
+// No other file's browser is started so: one after another, they need one.
+test.describe.configure({ mode: 'default' });
+
 /** Past, so that a payload is drawn as accepted at that very time, whenever the test runs. */
 const at = '2025-11-25T10:00:00+08:00';
 /** The repository holds pictures of these; each language and theme is among them. */
