@@ -13,7 +13,7 @@ export function ShortcutsDialog() {
   const language = useBench((bench) => bench.settings.language);
   return (
     <Modal title={t('dialogs.shortcuts.title')} text={t('dialogs.shortcuts.text')} onClose={close} isWide>
-      <div className={styles.scroll} role="region" tabIndex={0} autoFocus aria-label={t('dialogs.shortcuts.title')}>
+      <div className={styles.scroll} role="region" tabIndex={0} aria-label={t('dialogs.shortcuts.title')}>
         <ul className={styles.list}>
           {commands
             .filter((command) => command.shortcut !== undefined)

@@ -24,7 +24,7 @@ export function fitPhones(room: Room, size: PhoneSize, count: number): PhoneFit 
   return fits.reduce((best, fit) => (fit.scale > best.scale ? fit : best));
 }
 
-/** How phones in one row fill the width of a room, whatever its height, not over their own pixels. */
+/** How phones, two beside one another at most, fill the width of a room, whatever its height, not over their own pixels. */
 export function fillPhones({ width }: Pick<Room, 'width'>, size: PhoneSize, count: number): PhoneFit {
   const columns = Math.min(count, 2);
   const byWidth = (width - (columns - 1) * phoneGaps.between) / columns / size.widthPx;
