@@ -1,6 +1,8 @@
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { KeychainPort } from './keychain-port.ts';
+import { keychainStandIn } from './testing/keychain-stand-in.ts';
 import { atOnce, origin, passphrase, rsa, vaultBench } from './testing/vault-bench.ts';
 import type { VaultBench } from './testing/vault-bench.ts';
 import { sealAnew } from './seal-anew.ts';
@@ -16,12 +18,13 @@ beforeEach(async () => {
 afterEach(() => bench.remove());
 
 /** A vault with all kinds of files in it. */
-async function filled(): Promise<Ids> {
-  const vault = await bench.open();
+async function filled(keychain?: KeychainPort): Promise<Ids> {
+  const vault = await bench.open(keychain);
   await vault.create(passphrase);
   const { id } = await vault.add(rsa, 'shop');
   await vault.grant(id, origin);
   const secret = await vault.putSecret(Buffer.from('user:password'));
+  if (keychain !== undefined) await vault.addKeychainSlot();
   vault.close();
   return { key: id, secret };
 }
@@ -147,4 +150,26 @@ test.each([
     expect((await openSlots((await core.read()).passphraseSlots, opening, core.ports))?.keys).toHaveLength(1);
   }
   expect([cuts, isChanged]).toEqual([7, true]); // A slot, the old one away, three files, a slot, and that away.
+});
+
+test.skipIf(process.platform !== 'linux')('cut short at any point, a keychain opens all or is gone', async () => {
+  const keychain = keychainStandIn();
+  const { key } = await filled(keychain);
+  const copy = join(bench.folder, 'copy');
+  await cp(bench.pathOf(''), copy, { recursive: true });
+  for (let after = 0; ; after += 1) {
+    await rm(bench.pathOf(''), { recursive: true });
+    await cp(copy, bench.pathOf(''), { recursive: true });
+    if (!(await cutShort(vaultCore(bench.folder, bench.ports), after, another))) break;
+    const vault = await bench.open(keychain);
+    const isOpened = await vault.unlockByKeychain();
+    await vault.refresh();
+    expect([after, vault.state()]).toEqual([after, isOpened ? 'unlocked' : 'locked']);
+    vault.lock();
+    await vault.unlock(passphrase).catch(() => vault.unlock(another));
+    expect(vault.signingKey(key).equals(rsa)).toBe(true);
+    vault.lock();
+    expect([after, await vault.unlockByKeychain()]).toEqual([after, isOpened]);
+    vault.close();
+  }
 });

@@ -9,17 +9,19 @@ import type { VaultFolder } from './vault-folder.ts';
 import { sealedInPart } from './vault-trouble.ts';
 
 /**
- * Seals everything under a new key. First a slot that holds both keys, then file by file, then a slot that holds the new
- * one alone: cut short at any point, the passphrase opens all, and the next unlocking ends it. Slots of a keychain go,
- * and that of an older passphrase. Only inside of `writing`. Returns the new key. Throws, and changes nothing,
- * where a file is refused: sealed under the old key alone it would be lost. What fails later says that the passphrase is changed.
+ * Seals everything under a new key. Slots of a keychain go first. Then comes a slot that holds both keys, in the place of
+ * the one before, then file by file, then a slot that holds the new one alone: cut short at any point, the passphrase
+ * opens all, and the next unlocking ends it. Only inside of `writing`. Returns the new key. Throws, and changes nothing,
+ * where a file is refused: sealed under the old key alone it would be lost. What fails once the first slot is written says that
+ * the passphrase is changed.
  */
 export async function sealAnew(core: VaultCore, passphrase: string, current: Buffer): Promise<Buffer> {
   await readSealed(core.folder);
+  // One that a kill left beside a newer key would be opened, and open nothing.
+  for (const slot of core.content().keychainSlots) await core.folder.remove(slot.file);
   const fresh = newDataKey();
   const both = await replacePassphraseSlot(core, core.content(), passphrase, [fresh, current]);
   try {
-    for (const slot of core.content().keychainSlots) await core.folder.remove(slot.file);
     await resealFiles(core.folder, [fresh, current]);
     await replacePassphraseSlot(core, { passphraseSlots: [both] }, passphrase, [fresh]);
   } catch (cause) {
