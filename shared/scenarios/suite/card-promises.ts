@@ -42,7 +42,8 @@ export const cardPromises: readonly Promised[] = [
         return contexts.flatMap((context) => {
           const { title, summary } = scenario.card(payload, context);
           const below = [summary.belowTitle ?? summary.primary, summary.secondary];
-          return below.filter(({ text }) => text.includes(title.text)).map(({ text }) => `${title.text}: ${text}`);
+          const twice = below.filter(({ text }) => text.includes(title.text));
+          return twice.map(({ text }) => `the title "${title.text}" stands in the summary too: "${text}"`);
         });
       }),
   },
