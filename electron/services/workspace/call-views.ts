@@ -65,7 +65,7 @@ export function callViews(calls: CallStore, changed: () => void, now: () => Inst
     ordersDrawn: async (numbers) => {
       const named = new Set<string>();
       for (const { merchantBizNo, scenario } of numbers)
-        for (const key of await calls.keysOfNumber(merchantBizNo, scenario)) named.add(key);
+        for (const key of await calls.keysOfNumber(merchantBizNo, scenario)) if (isAskedFor(key)) named.add(key);
       const others = new Set((await calls.lastKeys(lastCalls)).filter((key) => isAskedFor(key) && !named.has(key)));
       return [...named, ...[...others].slice(0, otherOrders)];
     },

@@ -5,7 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRouterClient } from '@orpc/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { longestKeyFileBytes, longestOrderKey, mostOrdersAsked } from '../../../shared/documents/size-limits.ts';
+import {
+  longestKeyFileBytes,
+  longestOrderKey,
+  longestOrderNumber,
+  mostOrdersAsked,
+} from '../../../shared/documents/size-limits.ts';
 import { clientLimits } from '../../../shared/documents/sandbox-controls.ts';
 import { bridgeRouter } from '../router/router.ts';
 import { pathOf, payloadText, post, queueCall, signedBy, testMerchant } from '../sandbox-server/testing/merchant.ts';
@@ -270,8 +275,14 @@ describe('the controls', () => {
       await client().sandbox.setMode({ mode });
       const answer = await send(call('CALL_NUM', 1, 'N'.repeat(6000)));
       expect([answer.resultStatus, answer.orderId]).toEqual([mode === 'strict' ? 'F' : 'S', undefined]);
+      // Written in a key each of its characters is six.
+      const escaped = '\u0001'.repeat(longestOrderNumber);
+      await send(call('CALL_NUM', 1, escaped));
       await client().sandbox.setMode({ mode: 'strict' });
-      const { orderKeys } = await client().calls.orders({ numbers: [] });
+      const usual = newOrder();
+      await send(call('CALL_NUM', 1, usual));
+      const numbers = [escaped, usual].map((merchantBizNo) => ({ scenario: 'queue-up', merchantBizNo }));
+      const { orderKeys } = await client().calls.orders({ numbers });
       expect(orderKeys.every((key) => key.length <= longestOrderKey)).toBe(true);
       await expect(client().calls.ofOrders({ orderKeys: orderKeys.slice(0, mostOrdersAsked) })).resolves.toBeDefined();
     },

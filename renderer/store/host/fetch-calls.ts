@@ -1,6 +1,6 @@
 import type { CallSummary } from '../../../shared/documents/call-summary.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
-import { mostOrdersAsked } from '../../../shared/documents/size-limits.ts';
+import { longestOrderKey, longestOrderNumber, mostOrdersAsked } from '../../../shared/documents/size-limits.ts';
 import type { Bench, SliceContext } from '../slice.ts';
 import { asKnown } from '../../engine/calls/call-list.ts';
 import type { FetchedCalls, FetchedPage } from './slices.ts';
@@ -16,6 +16,7 @@ const mostNumbers = 1000;
 /** What decides which calls are asked for. */
 export type WithDrawn = 'journal' | 'calls' | 'orderKey' | 'front' | 'documents' | 'settings' | 'openTabs';
 type Context = SliceContext<WithDrawn>;
+type Documents = Pick<Bench, 'documents' | 'openTabs'> & { readonly settings: Pick<Bench['settings'], 'openTabs'> };
 
 /** The first page of the journal. It is asked for before any order: what happens in between shows on the next one. */
 export async function fetchFirstPage({ ports, get }: Context): Promise<FetchedPage> {
@@ -45,7 +46,8 @@ async function fetchOrders(
   orderKeys: readonly string[],
   known: readonly CallSummary[],
 ): Promise<Pick<FetchedCalls, 'calls' | 'cut'>> {
-  const waiting = [...orderKeys];
+  // A longer key is of no order: no host takes a call of it, nor a question.
+  const waiting = orderKeys.filter((key) => key.length <= longestOrderKey);
   const ask = () => {
     const asked = waiting.splice(0, askedAtOnce(waiting));
     if (asked.length === 0) return null;
@@ -72,13 +74,21 @@ async function fetchOrders(
 
 /** How many of these orders one question names; the host answers as many of them as one answer holds. */
 export function askedAtOnce(orderKeys: readonly string[]): number {
-  let room = longestQuestion;
-  const over = orderKeys.slice(0, mostOrdersAsked).findIndex((key) => (room -= key.length) < 0);
-  return over === -1 ? mostOrdersAsked : over;
+  return fittingAtOnce(orderKeys, mostOrdersAsked);
 }
 
-/** The numbers of the payloads' orders, those of open ones first: as the list has them, and as their texts say. */
-function numbersOf({ documents, settings, openTabs }: Pick<Bench, WithDrawn>) {
+/** How many of these one question holds. */
+function fittingAtOnce(asked: readonly string[], most: number): number {
+  let room = longestQuestion;
+  const over = asked.slice(0, most).findIndex((text) => (room -= text.length) < 0);
+  return over === -1 ? most : over;
+}
+
+/**
+ * The numbers of the payloads' orders, as many as one question holds, those of open ones first: as the list has them, and
+ * as their texts say.
+ */
+export function numbersOf({ documents, settings, openTabs }: Documents) {
   const open = new Set([...openTabs, ...settings.openTabs]);
   const sorted = [...documents.filter(({ id }) => open.has(id)), ...documents.filter(({ id }) => !open.has(id))];
   const numbers = new Map(
@@ -88,7 +98,12 @@ function numbersOf({ documents, settings, openTabs }: Pick<Bench, WithDrawn>) {
       ),
     ),
   );
-  return [...numbers.values()].filter(fits).slice(0, mostNumbers);
+  const fitting = [...numbers].filter(([, number]) => fits(number));
+  const asked = fittingAtOnce(
+    fitting.map(([written]) => written),
+    mostNumbers,
+  );
+  return fitting.slice(0, asked).map(([, number]) => number);
 }
 
 /** The number that a text itself writes down, where that is no variable. */
@@ -99,5 +114,5 @@ function writtenNumber(text: PayloadDocument['text']): readonly string[] {
 
 /** A longer one is no number of an order: no host takes a call of it. */
 function fits({ scenario, merchantBizNo }: { readonly scenario: string; readonly merchantBizNo: string }): boolean {
-  return scenario.length <= 64 && merchantBizNo.length <= 1000;
+  return scenario.length <= 64 && merchantBizNo.length <= longestOrderNumber;
 }

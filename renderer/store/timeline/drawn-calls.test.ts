@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { longestOrderKey, mostOrdersAsked } from '../../../shared/documents/size-limits.ts';
+import { longestOrderKey, longestOrderNumber, mostOrdersAsked } from '../../../shared/documents/size-limits.ts';
 import { summaryOf } from '../../engine/calls/call-list.ts';
-import { askedAtOnce } from '../host/fetch-calls.ts';
+import { askedAtOnce, numbersOf } from '../host/fetch-calls.ts';
 import { activeDocument } from '../window/front.ts';
 import type { FakeHost } from '../testing/fake-host.ts';
 import { settle } from '../testing/fake-ports.ts';
@@ -29,6 +29,26 @@ describe('a start', () => {
     const question = JSON.stringify({ json: { orderKeys: long.slice(0, askedAtOnce(long)) } });
     expect(askedAtOnce(long)).toBe(50);
     expect(Buffer.byteLength(question)).toBeLessThan(1024 * 1024);
+  });
+
+  test('opens with a payload in front whose number is longer than any host takes', async () => {
+    const first = await followed();
+    const { id = '', text = '' } = activeDocument(first.store.getState()) ?? {};
+    first.store.getState().typed(id, text.replace('{{order.no}}', 'X'.repeat(longestOrderKey)));
+    await first.ports.pass(2000);
+    expect(first.store.getState().heldOrders.has(first.store.getState().orderKey ?? '')).toBe(true);
+    expect((await followed(first.host)).store.getState().phase).toBe('ready');
+  });
+
+  test('asks for the numbers of as many payloads as a question holds', () => {
+    const documents = Array.from({ length: 1000 }, (_, place) => {
+      const orderNo = `${'\u0001'.repeat(longestOrderNumber - 4)}${place}`;
+      return { id: `d${place}`, name: 'Name', scenario: 'queue-up', order: 'Order', orderNo, text: '{}' };
+    });
+    const numbers = numbersOf({ documents, settings: { openTabs: [] }, openTabs: ['d999'] });
+    expect(numbers[0]?.merchantBizNo).toBe(documents[999]?.orderNo);
+    expect(numbers.length).toBeGreaterThan(40);
+    expect(Buffer.byteLength(JSON.stringify({ json: { numbers } }))).toBeLessThan(1024 * 1024);
   });
 
   test('asks again for the orders that found no room', async () => {
