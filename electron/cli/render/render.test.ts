@@ -182,19 +182,21 @@ describe('render', () => {
       textSize: 100,
     } as const;
     const found = { ...cut, what: 'truncated', text: 'too long', fits: 'too' } as const;
+    const short = { ...found, text: 'longer', fits: null } as const;
     const pictures: Io['pictures'] = {
       hasBrowser: () => true,
       render: async (_, { onFile, onCuts }) => {
         onFile({ name: 'a.png', bytes: Buffer.from('x') });
-        onCuts?.([{ ...found, picture: 0 }]);
+        onCuts?.([found, short].map((each) => ({ ...each, picture: 0 })));
       },
     };
     const args = ['render', await ticket(), '--locale', 'en_US', '--out', out()];
     const told = await runPassbench([...args, '--json'], { pictures });
-    expect([told.code, told.err, told.json()]).toEqual([0, '', expect.objectContaining({ cuts: [found] })]);
+    expect([told.code, told.err, told.json()]).toEqual([0, '', expect.objectContaining({ cuts: [found, short] })]);
     const failed = await runPassbench([...args, '--fail-on-cut'], { pictures });
     expect([failed.code, failed.out]).toEqual([1, `${join(out(), 'a.png')}\n`]);
     expect(failed.err).toContain('TICKETED.en_US.ticket.light.390.100: truncated /x "too long"; "too" fits');
+    expect(failed.err).toContain('truncated /x "longer"; no whole word of it fits');
   });
 
   it('names the template of a text that is cut in the gallery', async () => {

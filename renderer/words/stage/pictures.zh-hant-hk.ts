@@ -26,7 +26,7 @@ export const picturesZhHantHk: typeof picturesEn = {
   light: '淺色',
   dark: '深色',
   format: '格式',
-  svg: '卡片沒有 SVG 格式：開啟的人會看到其他字型和不同的換行。條碼本身是圖形，可用 passbench render --format svg 匯出。',
+  svg: '卡片沒有 SVG 格式：開啟的人會看到其他字型和不同的換行。展示碼本身是圖形，可用 passbench render --format svg 匯出。',
   scale: '像素',
   notes: '備註',
   notesHelp: '預先填入專案的備註；在此的修改只用於這個網頁。網頁內含輸入的原文：交給他人前，請先檢查有否個人資料。',
