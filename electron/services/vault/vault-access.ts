@@ -56,8 +56,9 @@ async function sealUnder(
     await core.read();
   }
   const hadKeychain = core.content().keychainSlots.length > 0;
-  const fresh = await sealAnew(core, after, current);
-  for (const key of keys) key.fill(0);
+  const fresh = await sealAnew(core, after, current).finally(() => {
+    for (const key of keys) key.fill(0);
+  });
   await core.readWith([fresh]);
   if (hadKeychain) await replaceSlot().catch(() => {}); // The passphrase opens it; a window says that the slot is gone.
 }
