@@ -18,6 +18,14 @@ export const storyPromises: readonly Promised[] = [
     },
   },
   {
+    promise: 'has ready stories that come to each of its statuses',
+    file: 'stories.ts',
+    broken: ({ id, lifecycle, stories }) =>
+      lifecycle.statuses
+        .filter(({ name }) => !stories.some(({ text }) => text.includes(`"${id}/${name}"`)))
+        .map(({ name }) => `no story comes to ${name}`),
+  },
+  {
     promise: 'has ready stories that can be played, in which every call gets what it expects',
     file: 'stories.ts',
     broken: (scenario, tools) =>
