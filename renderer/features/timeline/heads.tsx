@@ -15,13 +15,16 @@ type HeadsProps = { readonly span: Span; readonly width: number };
  * alone, so that nothing is laid out again while they do.
  */
 export function Heads({ span, width }: HeadsProps) {
-  const hasStory = useBench(isStoryInFront);
   return (
     <div className={styles.heads}>
-      {hasStory ? <StoryFuture span={span} width={width} /> : <ClockHead span={span} width={width} />}
+      <ClockHead span={span} width={width} />
       <ViewHead span={span} width={width} />
     </div>
   );
+}
+
+function at(x: number) {
+  return { transform: `translateX(${x}px)` };
 }
 
 /** At an edge the flag stands beside its line, so that its time can be read. */
@@ -36,43 +39,37 @@ function ClockHead({ span, width }: HeadsProps) {
   const { t } = useTranslation();
   const now = useBench((bench) => bench.shownNow);
   const isAlone = useBench((bench) => bench.viewAt === null);
+  const hasStory = useBench(isStoryInFront);
   const x = toX(span, width, now);
-  const head = useMovedTo(within(width, x));
+  const isIn = x >= 0 && x <= width;
+  // A story has a time of its own, and what is to come of it lies behind its own head.
+  if (hasStory) return <StoryFuture span={span} width={width} />;
   return (
     <>
-      <Future x={x} width={width} />
-      <div
-        ref={head}
-        className={styles.head}
-        data-clock-head={now}
-        data-alone={isAlone || undefined}
-        data-out={x < 0 || x > width || undefined}
-        data-edge={edgeOf(x, width)}
-      >
-        {isAlone ? null : (
-          <span className={styles.flag} title={t('timeline.clockAt', { time: headTime(now, span) })}>
-            {headTime(now, span)}
-          </span>
-        )}
-      </div>
+      {x >= width ? null : <div className={styles.future} style={at(Math.max(0, x))} />}
+      {isIn ? (
+        <div
+          className={styles.head}
+          data-clock-head={now}
+          data-alone={isAlone || undefined}
+          data-edge={edgeOf(x, width)}
+          style={at(x)}
+        >
+          {isAlone ? null : (
+            <span className={styles.flag} title={t('timeline.clockAt', { time: headTime(now, span) })}>
+              {headTime(now, span)}
+            </span>
+          )}
+        </div>
+      ) : null}
     </>
   );
 }
 
-/** A story has a time of its own, and what is to come of it lies behind its own head. */
 function StoryFuture({ span, width }: HeadsProps) {
   const viewAt = useBench((bench) => bench.viewAt);
   const x = viewAt === null ? width : toX(span, width, viewAt);
-  return <Future x={x} width={width} />;
-}
-
-/** What is still to come, behind everything. */
-function Future({ x, width }: { readonly x: number; readonly width: number }) {
-  return <div ref={useMovedTo(within(width, x))} className={styles.future} />;
-}
-
-function within(width: number, x: number): number {
-  return Math.min(width, Math.max(0, x));
+  return x >= width ? null : <div className={styles.future} style={at(Math.max(0, x))} />;
 }
 
 function ViewHead({ span, width }: HeadsProps) {
@@ -86,7 +83,7 @@ function ViewHead({ span, width }: HeadsProps) {
   const time = dayAndTime(shown, language);
   return (
     <div
-      ref={useMovedTo(within(width, x))}
+      ref={useMovedTo(Math.min(width, Math.max(0, x)))}
       className={styles.head}
       data-view-head={shown}
       data-away={viewAt !== null && !hasStory}
