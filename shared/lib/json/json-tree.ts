@@ -159,6 +159,13 @@ export class JsonTreeBuilder {
     return this.flat.length > 0 || frame?.kind !== 'object' ? null : (frame.members.at(-1)?.value.start ?? null);
   }
 
+  /** Whether the last name of the innermost object has no value. */
+  get isNameAlone(): boolean {
+    const frame = this.frames.at(-1);
+    if (this.flat.length > 0 || frame?.kind !== 'object') return false;
+    return frame.keyStart > (frame.members.at(-1)?.keyStart ?? frame.start);
+  }
+
   /** Takes the last value of the innermost object for the first one of a list that starts in its place. */
   openListBeforeLast(): void {
     const start = this.startOfLast;

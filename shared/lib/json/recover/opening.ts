@@ -2,6 +2,7 @@ import { tokenKind } from '../json-tokens.ts';
 import type { JsonToken } from '../json-tokens.ts';
 import { insertion } from './mend.ts';
 import type { Mend } from './mend.ts';
+import { isNameNext } from './standing.ts';
 import type { Standing } from './standing.ts';
 
 /**
@@ -9,7 +10,8 @@ import type { Standing } from './standing.ts';
  * each that closes has one that opens. null where none is missing.
  */
 export function openingBehind({ text, next, before, open }: Standing, token: JsonToken): Mend | null {
-  if (next === '":"' || token.kind !== tokenKind.colon || before?.kind !== tokenKind.string) return null;
+  if (next === '":"' || isNameNext(next)) return null;
+  if (token.kind !== tokenKind.colon || before?.kind !== tokenKind.string) return null;
   const inside = open.toReversed().map(({ kind }) => (kind === 'object' ? '}' : ']'));
   const closing = closersIn(text, token.start, inside.length + 2);
   const isMissing = next === '"," or "]"' ? closing.startsWith('}]') : closing === ['}', ...inside].join('');
@@ -59,6 +61,14 @@ export function listBehind({ text, next, before, open, startOfLast }: Standing, 
   const inside = open.toReversed().map(({ kind }) => (kind === 'object' ? '}' : ']'));
   const closing = closersIn(text, token.start, inside.length + 2);
   return closing === [']', ...inside].join('') ? insertion(startOfLast, '[') : null;
+}
+
+/** Whether a colon behind an item of a list ends nothing: no value follows it, and each bracket behind it has its own. */
+export function isColonTooMany({ text, next, open }: Standing, token: JsonToken): boolean {
+  if (token.kind !== tokenKind.colon || next !== '"," or "]"') return false;
+  if (!/^\s*[,\]]/.test(text.slice(token.end, token.end + 200))) return false;
+  const inside = open.toReversed().map(({ kind }) => (kind === 'object' ? '}' : ']'));
+  return closersIn(text, token.end, inside.length + 1) === inside.join('');
 }
 
 /** The brackets that close something which was opened in front of an offset: at most so many. */

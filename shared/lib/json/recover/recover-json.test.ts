@@ -65,6 +65,10 @@ describe('a text with faults', () => {
     ['{"a":01}', '{"a":"01"}'],
     ['{"a":[1,2}', '{"a":[1,2]}'],
     ['{"a":1}]', '{"a":1}'],
+    ['{"a":null,"b":,[1,2]}', '{"a":null,"b":[1,2]}'],
+    ['{"a", :"x","b"，：2}', '{"a" :"x","b":2}'],
+    ['{"a":,"x","b":2}', '{"a":"x","b":2}'],
+    ['{"a":[true,nul:,-1],"b":2}', '{"a":[true,"nul",-1],"b":2}'],
   ])('is mended to one that is JSON: %j', (text, wanted) => {
     expect(mended(text)).toBe(wanted);
     expect(scanJson(wanted).root).not.toBeNull();
@@ -74,6 +78,7 @@ describe('a text with faults', () => {
     ['{"a":1,"b":}', 'the value is missing'],
     ['{"a"}', 'the value is missing'],
     ['{} {}', 'a second text'],
+    ['{"a":1,"b":,"c":[2]}', 'the value of a name in front of another is missing'],
     ['', 'nothing'],
   ])('has no edit where nobody knows what was meant: %j, %s', (text) => {
     expect(recoverJson(text).faults.map(({ mend }) => mend)).toEqual([null]);

@@ -86,7 +86,8 @@ class Reading {
   private repair(token: JsonToken): void {
     const { text, next, before, tree } = this;
     const fault = faultAt(text, token, before, next);
-    const { openContainers: open, endOfList, startOfLast } = tree;
+    const { openContainers: open, endOfList } = tree;
+    const startOfLast = next !== '":"' && tree.isNameAlone ? null : tree.startOfLast;
     const repair = repairOf({ text, next, before, open, endOfList, startOfLast }, token, fault);
     if (!this.isAstray || repair.mend !== null) this.faults.push({ ...fault, mend: repair.mend });
     this.isAstray = repair.does === 'pass-over';

@@ -6,7 +6,7 @@ import type { ContainerKind } from '../json-tree.ts';
 import { atEnd } from './at-end.ts';
 import { inQuotes, insertion, removal, replacement } from './mend.ts';
 import { quoteBehind, unopenedNumber } from './quotes.ts';
-import { listBehind, missingValue, openingBehind } from './opening.ts';
+import { isColonTooMany, listBehind, missingValue, openingBehind } from './opening.ts';
 import { isNameNext } from './standing.ts';
 import type { Repair, Standing } from './standing.ts';
 import { betweenOtherQuotes, endedEarlier, mendedString, stringToken } from './strings.ts';
@@ -42,11 +42,14 @@ export function repairOf(standing: Standing, token: JsonToken, fault: SyntaxFaul
       if (isBehindNumber(standing, token)) break;
       return numberRepair(standing, token, fault);
     case 'a text in single quotes':
+      return otherSigns(standing, token);
     case 'full-width or curly punctuation':
+      if (isReadAsMeant(standing, token)) break;
       return otherSigns(standing, token);
     default:
   }
-  if (punctuation(text.charAt(token.start)) !== null) return otherSigns(standing, token);
+  if (punctuation(text.charAt(token.start)) !== null && !isReadAsMeant(standing, token))
+    return otherSigns(standing, token);
   const opening = openingBehind(standing, token);
   if (opening !== null) return { does: 'open-before-last', mend: opening };
   const missing = missingValue(standing, token);
@@ -108,6 +111,11 @@ function numberRepair({ text, next, before }: Standing, token: JsonToken, fault:
   return { does: 'take-instead', token: stringToken(fault.start, end, written), mend };
 }
 
+/** Whether a full-width sign was taken for what it stands for already, and that may not stand there. */
+function isReadAsMeant({ text }: Standing, token: JsonToken): boolean {
+  return punctuation(text.charAt(token.start))?.kind === token.kind;
+}
+
 /** Quotes of another kind hold a text; other full-width signs stand for those of JSON. */
 function otherSigns({ text }: Standing, token: JsonToken): Repair {
   const sign = punctuation(text.charAt(token.start));
@@ -135,9 +143,14 @@ function behindEverything(token: JsonToken): Repair {
   return { does: 'go-on-behind', end: token.end, next: 'nothing more', mend: removal(token, sign) };
 }
 
+/** What stands behind a comma that is too many between a name and its value: no name can be meant. */
+const valueBehind = /^\s*(?:[{[\d-]|(?:true|false|null)\b|"(?:\\.|[^"\\\r\n]){0,1000}"\s*[,}])/;
+
 /** A comma too many; or a name without a value in front of it, of which nobody knows what it was to be. */
-function commaRepair({ next, before }: Standing, token: JsonToken): Repair {
-  const isUnfinished = next === '":"' || before?.kind === tokenKind.colon;
+function commaRepair({ text, next, before }: Standing, token: JsonToken): Repair {
+  const behind = text.slice(token.end, token.end + 2000);
+  const isUnfinished =
+    next === '":"' ? !/^\s*[:：]/.test(behind) : before?.kind === tokenKind.colon && !valueBehind.test(behind);
   if (isUnfinished) return { does: 'go-on-behind', end: token.end, next: 'a name in double quotes', mend: null };
   return { does: 'go-on-behind', end: token.end, next, mend: removal(token, ',') };
 }
@@ -203,6 +216,7 @@ function separator(standing: Standing, token: JsonToken): Repair {
   if (earlier !== null) return { does: 'end-earlier', ...earlier };
   const quoted = quoteBehind(standing, token);
   if (quoted !== null) return quoted;
+  if (isColonTooMany(standing, token)) return { does: 'go-on-behind', end: token.end, next, mend: removal(token, ':') };
   if (token.kind === tokenKind.colon && endOfList !== null)
     return { does: 'name-last', mend: insertion(endOfList, ']') };
   const mayFollow = entry === 'a value' ? startsValue(token) : token.kind === tokenKind.string;

@@ -10,7 +10,7 @@ export type Standing = {
   readonly before: JsonToken | null;
   /** The end of the list in which it stands, if the last item was a name in the object around it; null where it cannot be. */
   readonly endOfList: number | null;
-  /** Where the last value of the object in which it stands starts; null where there is none. */
+  /** Where the last value of the object in which it stands starts; null where there is none, or a name without one is behind it. */
   readonly startOfLast: number | null;
   readonly open: readonly { readonly kind: ContainerKind; readonly start: number }[];
 };
