@@ -29,6 +29,19 @@ export class ImagesPage {
     return this.page.locator('[data-fitting-image]');
   }
 
+  /** Drags an image file from outside of the window over a phone, and lets go of it there. */
+  async dropOn(phone: Locator, bytes: Buffer): Promise<void> {
+    const dataTransfer = await this.page.evaluateHandle(
+      (given) => {
+        const data = new DataTransfer();
+        data.items.add(new File([Uint8Array.from(given)], 'icon.gif', { type: 'image/gif' }));
+        return data;
+      },
+      [...bytes],
+    );
+    for (const event of ['dragenter', 'dragover', 'drop']) await phone.dispatchEvent(event, { dataTransfer });
+  }
+
   choose(): Locator {
     return this.page.locator('[data-choose-image]');
   }

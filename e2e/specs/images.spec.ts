@@ -1,8 +1,27 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '../fixtures/bench.ts';
+import { expect, test as base } from '../fixtures/bench.ts';
 import { gif } from '../fixtures/gif.ts';
+import { Internet } from '../fixtures/internet.ts';
+import { LocalHost } from '../fixtures/local-host.ts';
 
-test('an image file is held against its field, and what is found stands at the address', async ({ page, bench }) => {
+const test = base.extend<{ internet: Internet }>({
+  internet: async ({}, use) => {
+    const internet = await Internet.start();
+    await use(internet);
+    internet.end();
+  },
+  ownHost: async ({ internet }, use) => {
+    const host = await LocalHost.start(0, [], { variables: internet.variables() });
+    await use(async () => host);
+    await host.remove();
+  },
+});
+
+test('an image file is held against its field, and what is found stands at the address', async ({
+  page,
+  bench,
+  internet,
+}) => {
   const give = async (width: number): Promise<void> => {
     const chooser = page.waitForEvent('filechooser');
     await bench.images.choose().click();
@@ -52,6 +71,16 @@ test('an image file is held against its field, and what is found stands at the a
     await expect(bench.results.problem('image')).toHaveCount(0);
   });
 
+  await test.step('one that is let go over a phone stands in on it', async () => {
+    await expect(logo.locator('img')).toHaveCount(0);
+    await bench.images.dropOn(bench.stage.phone('en_US'), gif(72, 72));
+    await expect(logo.locator('img')).toBeVisible();
+    await bench.run('payload.check-image');
+    await bench.images.field('en_US').click();
+    await expect(bench.images.loading('off')).toContainText('A file of yours is drawn in its place');
+    await page.keyboard.press('Escape');
+  });
+
   await test.step('an allowed host is asked, by itself for another address too; why nothing came is said in words, and the permission stays', async () => {
     await bench.run('payload.check-image');
     await bench.images.load().click();
@@ -67,6 +96,31 @@ test('an image file is held against its field, and what is found stands at the a
     await bench.images.disallow().click();
     await expect(bench.images.loading('off')).toBeVisible();
     await page.keyboard.press('Escape');
+  });
+
+  await test.step('over TLS it comes from its host, stands on both phones, and again in a window that is opened anew', async () => {
+    internet.answer = (_, response) => response.end(gif(72, 72));
+    const icons = (['zh_HK', 'en_US'] as const).map((locale) =>
+      bench.stage.value(locale, `/extInfo/multiLang/${locale}/show_merchant_icon_url`).locator('img'),
+    );
+    await bench.editor.retype((text) => text.replaceAll(/https:[^"]*icon[^"]*/g, `https://${Internet.host}/icon.gif`));
+    await bench.run('payload.check-image');
+    expect(internet.asked).toEqual([]);
+    await bench.images.load().click();
+    await expect(bench.notice('image-fits').last()).toContainText('72 x 72 px');
+    for (const icon of icons) await expect(icon).toBeVisible();
+    await expect(bench.saved()).toBeVisible();
+    await page.reload();
+    await bench.ready();
+    for (const icon of icons) await expect(icon).toBeVisible();
+    expect(internet.asked).toEqual(['/icon.gif', '/icon.gif']);
+  });
+
+  await test.step('where its host leads on to another, that is said, and nothing is asked there', async () => {
+    internet.answer = (_, response) => response.writeHead(302, { Location: 'https://127.0.0.1/icon.gif' }).end();
+    await bench.run('payload.check-image');
+    await bench.images.load().click();
+    await expect(bench.notice('trouble').last()).toContainText(`${Internet.host} leads on to 127.0.0.1, which nobody`);
   });
 
   await test.step('what is no image is said so, and so is a drawing', async () => {

@@ -30,6 +30,18 @@ export const imageTrouble = {
       { en: `Nothing is loaded from ${host}: nobody has allowed it here.`, zh: `不會由 ${host} 載入：此處未有允許。` },
       { en: 'Allow that host first, or give the file itself.', zh: '請先允許該主機，或提供檔案本身。' },
     ),
+  leadsOn: (host: string, other: string) =>
+    trouble(
+      'IMAGE_HOST',
+      {
+        en: `${host} leads on to ${other}, which nobody has allowed here. Nothing was asked there.`,
+        zh: `${host} 轉址至 ${other}，而此處未有允許該主機，因此未有向其要求任何內容。`,
+      },
+      {
+        en: `Write the address at ${other} in the payload to allow it, or give the file itself.`,
+        zh: `請在內容寫出位於 ${other} 的網址以允許該主機，或提供檔案本身。`,
+      },
+    ),
   unknownHost: (host: string) =>
     trouble('IMAGE_LOOKUP', { en: `No address was found for ${host}.`, zh: `找不到 ${host} 的地址。` }),
   private: (host: string, address: string) =>
@@ -49,10 +61,11 @@ export const imageTrouble = {
     }),
   time: (host: string) =>
     trouble('IMAGE_TIME', { en: `${host} took more than 5 seconds.`, zh: `${host} 用時超過 5 秒。` }),
-  connection: (host: string, what: Words) =>
+  /** `why` is a whole sentence. */
+  connection: (host: string, why: Words) =>
     trouble('IMAGE_CONNECTION', {
-      en: `The image could not be loaded from ${host}: ${what.en}.`,
-      zh: `無法由 ${host} 載入圖片：${what.zh}。`,
+      en: `The image could not be loaded from ${host}. ${why.en}`,
+      zh: `無法由 ${host} 載入圖片。${why.zh}`,
     }),
   svg: (host: string) =>
     trouble('IMAGE_SVG', {

@@ -92,7 +92,10 @@ describe('an image of a payload', () => {
     const isAllowed = (host: string) => host === 'img.example';
     expect(await codeOf(loadImage('https://other.example/a', { network, isAllowed }))).toBe('IMAGE_HOST');
     expect(opened).toEqual([]);
-    expect(await codeOf(loadImage('https://img.example/a', { network, isAllowed }))).toBe('IMAGE_HOST');
+    await expect(loadImage('https://img.example/a', { network, isAllowed })).rejects.toMatchObject({
+      code: 'IMAGE_HOST',
+      message: 'img.example leads on to other.example, which nobody has allowed here. Nothing was asked there.',
+    });
     expect(opened).toHaveLength(1);
   });
 

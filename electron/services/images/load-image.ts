@@ -5,7 +5,8 @@ import type { Socket } from 'node:net';
 import type { LoadedImage } from '../../../shared/bridge/images.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import { imageKind } from '../../../shared/lib/image-kind.ts';
-import { troubleOfError } from '../sender/send-failure.ts';
+import { failedDuring, troubleOfError } from '../sender/send-failure.ts';
+import type { SendPhase } from '../sender/send-failure.ts';
 import { headerSize, isLoadedType } from './header-size.ts';
 import { imageTrouble } from './image-trouble.ts';
 import { isPublicAddress } from './public-address.ts';
@@ -15,8 +16,15 @@ export interface ImageNetwork {
   /** Every address of a name; none where it has none. */
   readonly resolve: (host: string) => Promise<readonly string[]>;
   /** A connection under TLS with whoever proves to be `host`, to that address and no other. */
-  readonly open: (to: PinnedAddress, closing: AbortSignal) => Promise<Socket>;
+  readonly open: (to: PinnedAddress, on: OnTheWay) => Promise<Socket>;
 }
+
+export type OnTheWay = {
+  /** Aborting closes whatever is open. */
+  readonly closing: AbortSignal;
+  /** Told of each step that begins. */
+  readonly enter: (phase: SendPhase) => void;
+};
 
 export type PinnedAddress = { readonly host: string; readonly address: string; readonly port: number };
 
@@ -41,10 +49,13 @@ const headerBytes = 16_384;
 export async function loadImage(address: string, options: LoadImageOptions): Promise<LoadedImage> {
   const closing = AbortSignal.timeout(options.limitMs ?? 5000);
   let url = readAddress(address);
+  if (!options.isAllowed(url.host)) throw imageTrouble.notAllowed(url.host);
   for (let hop = 0; hop <= mostRedirects; hop += 1) {
     const answer = await ask(url, options, closing);
     if ('bytes' in answer) return readImage(url.host, answer);
-    url = readAddress(answer.location);
+    const next = readAddress(answer.location);
+    if (!options.isAllowed(next.host)) throw imageTrouble.leadsOn(url.host, next.host);
+    url = next;
   }
   throw imageTrouble.redirects(url.host);
 }
@@ -58,18 +69,21 @@ function readAddress(address: string): URL {
 
 type Answer = { readonly bytes: Buffer; readonly byteCount: number } | { readonly location: string };
 
-async function ask(url: URL, { network, isAllowed }: LoadImageOptions, closing: AbortSignal): Promise<Answer> {
-  if (!isAllowed(url.host)) throw imageTrouble.notAllowed(url.host);
+async function ask(url: URL, { network }: LoadImageOptions, closing: AbortSignal): Promise<Answer> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
+  let phase: SendPhase = 'lookup';
+  const enter = (next: SendPhase): void => void (phase = next);
   try {
     const address = await within(closing, vetted(host, network));
     const port = url.port === '' ? 443 : Number(url.port);
-    const socket = await network.open({ host, address, port }, closing);
-    return await exchange(socket, url, closing);
+    const socket = await within(closing, network.open({ host, address, port }, { closing, enter }));
+    enter('wait');
+    return await exchange(socket, url, { closing, enter });
   } catch (error) {
     if (closing.aborted) throw imageTrouble.time(url.host);
     if (error instanceof BenchError) throw error;
-    throw imageTrouble.connection(url.host, troubleOfError('connect', error, { tls: null, proxy: null }).what);
+    const { what } = troubleOfError(phase, error, { tls: null, proxy: null });
+    throw imageTrouble.connection(url.host, failedDuring(phase, what));
   }
 }
 
@@ -83,16 +97,17 @@ async function vetted(host: string, { resolve }: ImageNetwork): Promise<string> 
   return first;
 }
 
-/** A look-up cannot be called off: what it finds later is not waited for. */
+/** A look-up cannot be called off, and a server may say nothing to a handshake: what comes later is not waited for. */
 function within<T>(closing: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    closing.addEventListener('abort', () => reject(closing.reason), { once: true });
-    work.then(resolve, reject);
+    const late = (): void => reject(closing.reason);
+    closing.addEventListener('abort', late, { once: true });
+    void work.then(resolve, reject).finally(() => closing.removeEventListener('abort', late));
   });
 }
 
 /** One request that says nothing of who asks: no cookie, no referrer, no name of a program. */
-function exchange(socket: Socket, url: URL, closing: AbortSignal): Promise<Answer> {
+function exchange(socket: Socket, url: URL, { closing, enter }: OnTheWay): Promise<Answer> {
   return new Promise((resolve, reject) => {
     closing.addEventListener('abort', () => socket.destroy(new Error('aborted')), { once: true });
     socket.on('error', reject);
@@ -111,6 +126,7 @@ function exchange(socket: Socket, url: URL, closing: AbortSignal): Promise<Answe
     outgoing.on('error', reject);
     outgoing.on('upgrade', () => reject(imageTrouble.status(url.host, 101)));
     outgoing.on('response', (incoming) => {
+      enter('body');
       take(incoming, url)
         .then(resolve, reject)
         .finally(() => socket.destroy());

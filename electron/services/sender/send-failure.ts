@@ -45,6 +45,11 @@ const notSent: Words = {
   zh: '對方沒有收到任何內容，可以放心再次發送。',
 };
 
+/** The sentence of a failure: what it was, which ends without a full stop, and when. */
+export function failedDuring(phase: SendPhase, what: Words): Words {
+  return { en: `${what.en} ${during[phase].en}.`, zh: `${during[phase].zh}，${what.zh}。` };
+}
+
 /** A failure in words. `what` ends without a full stop; the phase stands beside it. */
 export function sendFailure(
   phase: SendPhase,
@@ -54,7 +59,7 @@ export function sendFailure(
   hint: Words | null = null,
 ): SendFailure {
   const then = connected ? ambiguous : notSent;
-  const message = { en: `${what.en} ${during[phase].en}.`, zh: `${during[phase].zh}，${what.zh}。` };
+  const message = failedDuring(phase, what);
   const next = hint === null ? then : { en: `${hint.en} ${then.en}`, zh: `${hint.zh}${then.zh}` };
   return { phase, code, message, next, mayHaveArrived: connected };
 }

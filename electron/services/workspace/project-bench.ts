@@ -6,7 +6,8 @@ import { localAuthority } from '../certificates/index.ts';
 import type { LocalAuthority, TlsIdentity } from '../certificates/index.ts';
 import { environmentStore } from '../environments/environment-store.ts';
 import { secretsOf } from '../environments/seal-draft.ts';
-import { imageNetwork } from '../images/image-network.ts';
+import { imageNetworkOf } from '../images/image-network.ts';
+import { usualNetwork } from '../network/network.ts';
 import { openInOrder } from '../process/open-in-order.ts';
 import { takeIn } from '../outbox/take-in.ts';
 import { withMachineSettings } from '../projects/machine-settings.ts';
@@ -67,7 +68,7 @@ export function openProjectBench(
       demo: machine.keptDemo,
       ...sandboxServices(machine, stores),
       sign: signingAs({ clientId: client.clientId, keys: machine.keys, demoKeys: machine.demoKeys }, ports.now),
-      imageNetwork,
+      imageNetwork: imageNetworkOf(usualNetwork()),
       transmit: transmitAs({ keys: machine.keys }, ports.now),
       own: {
         vault: machine.vault,

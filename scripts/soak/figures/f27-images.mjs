@@ -1,8 +1,10 @@
 import { createServer } from 'node:net';
-import { imageNetwork } from '../../../electron/services/images/image-network.ts';
+import { imageNetworkOf } from '../../../electron/services/images/image-network.ts';
 import { loadImage } from '../../../electron/services/images/load-image.ts';
 import { privateSpellings } from '../../../electron/services/images/testing/private-spellings.ts';
+import { usualNetwork } from '../../../electron/services/network/network.ts';
 
+const imageNetwork = imageNetworkOf(usualNetwork());
 const publicAddress = '93.184.215.14';
 
 /** Counts every connection to one port of this machine, at whatever address of it. */
@@ -31,12 +33,12 @@ async function ways(host, port) {
   const name = new URL(address).hostname.replace(/^\[|\]$/g, '');
   const server = await leading(target);
   const { connect } = await import('node:net');
-  const toPublic = (to, closing) =>
+  const toPublic = (to, on) =>
     to.address === publicAddress
       ? new Promise((ready) => {
           const socket = connect({ host: '127.0.0.1', port: server.address().port }, () => ready(socket));
         })
-      : imageNetwork.open(to, closing);
+      : imageNetwork.open(to, on);
   let lookUps = 0;
   const rebinding = async () => (lookUps++ === 0 ? [publicAddress] : [name]);
   return {

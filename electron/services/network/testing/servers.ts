@@ -29,8 +29,12 @@ async function listening(server: Server): Promise<Running> {
 
 export type Service = Running & { readonly requests: () => readonly string[] };
 
-/** A service that answers everything with 200, and remembers what it was asked: head and body. */
-export async function service(secure: ServerOptions | null): Promise<Service> {
+const succeeds: RequestListener = (_, response) => {
+  response.end('{"result":{"resultCode":"SUCCESS","resultStatus":"S"}}');
+};
+
+/** A service that answers everything with 200 unless it is told how, and remembers what it was asked: head and body. */
+export async function service(secure: ServerOptions | null, answerAs: RequestListener = succeeds): Promise<Service> {
   const requests: string[] = [];
   const answer: RequestListener = (request, response) => {
     const pieces: Buffer[] = [];
@@ -40,7 +44,7 @@ export async function service(secure: ServerOptions | null): Promise<Service> {
         at % 2 === 0 ? [`${name}: ${request.rawHeaders[at + 1]}`] : [],
       );
       requests.push([`${request.method} ${request.url}`, ...lines, '', Buffer.concat(pieces).toString()].join('\n'));
-      response.end('{"result":{"resultCode":"SUCCESS","resultStatus":"S"}}');
+      answerAs(request, response);
     });
   };
   const server = secure === null ? createPlain(answer) : createSecure(secure, answer);
@@ -54,15 +58,18 @@ export type ProxyServer = Running & {
 
 /**
  * A proxy: it opens tunnels, passes plain requests on, and answers 407 where credentials are missing or other than
- * `credentials`. `refuse` is written in place of a tunnel.
+ * `credentials`. `refuse` is written in place of a tunnel; with `leadsTo` every tunnel leads to that port of this machine, as
+ * if each address of the internet were there.
  */
 export async function proxyServer({
   credentials,
   refuse,
+  leadsTo,
   secure,
 }: {
   readonly credentials?: string;
   readonly refuse?: string;
+  readonly leadsTo?: number;
   readonly secure?: ServerOptions;
 } = {}): Promise<ProxyServer> {
   const asked: string[] = [];
@@ -94,7 +101,8 @@ export async function proxyServer({
       return;
     }
     const [host = '', port = ''] = (request.url ?? '').split(':');
-    const onward = connect({ host, port: Number(port) }, () => {
+    const to = leadsTo === undefined ? { host, port: Number(port) } : { host: '127.0.0.1', port: leadsTo };
+    const onward = connect(to, () => {
       client.write('HTTP/1.1 200 Connection established\r\n\r\n');
       onward.pipe(client).pipe(onward);
     });
