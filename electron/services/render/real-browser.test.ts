@@ -12,6 +12,7 @@ import { findScenario } from '../../../shared/scenarios/index.ts';
 import { findBrowser } from './browser/find-browser.ts';
 import { launchBrowser } from './browser/launch-browser.ts';
 import { openPicturePage } from './browser/picture-page.ts';
+import { inkedCells } from './testing/png-ink.ts';
 import { pageFilesOfTest } from './testing/renderer-here.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -83,6 +84,24 @@ describe.skipIf(browser === null)('an installed Chromium (PASSBENCH_BROWSER name
       if (large === undefined) throw new Error('Nothing is shown.');
       const [width = 0, height = 0] = sizeOf(Buffer.from(await page.png(large)));
       expect([width * height < 97_000_000, Math.round((height / width) * 100)]).toEqual([true, 200]);
+    } finally {
+      await end();
+    }
+  });
+
+  it('leaves no part of a very large sheet blank, of which each phone is scrolled', async () => {
+    const { pipe, end } = await launchBrowser(browser ?? '');
+    const [columns, rows] = [25, 20];
+    const phone =
+      '<div style="width:400px;height:550px;overflow:auto"><p style="height:1100px;margin:0;background:linear-gradient(45deg,#fff,#888)"></p></div>';
+    try {
+      const page = await openPicturePage(pipe, 2, pageFilesOfTest);
+      const [box] = await page.show(
+        `<div style="width:${columns * 400}px;display:flex;flex-wrap:wrap">${phone.repeat(columns * rows)}</div>`,
+      );
+      if (box === undefined) throw new Error('Nothing is shown.');
+      const isInked = await inkedCells(await page.png(box), { columns, rows });
+      expect(isInked.filter((each) => !each)).toEqual([]);
     } finally {
       await end();
     }
