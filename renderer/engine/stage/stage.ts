@@ -51,6 +51,8 @@ export type StageView = {
   readonly input: StageInput;
   readonly draft: Draft | null;
   readonly badge: Badge;
+  /** The badge at the clock's time, whatever time is looked at. */
+  readonly badgeAtClock: Badge;
   /** The text cannot be read now: the cards are those of the last text that could. */
   readonly isLastGood: boolean;
   /** The order of the open document; its face stands on the ticket surface. */
@@ -104,11 +106,11 @@ function peekOf(call: CallSummary | null): Extract<Badge, { badge: 'refused' }> 
 const noMarks: Marks = new Map();
 
 /** The same stage at another time, at the clock's own for null. It costs the cards alone: no text is read again. */
-export function stageAt({ input, draft }: StageView, viewAt: Instant | null): StageView {
-  return drawnStage({ ...input, viewAt }, draft, badgeOf(input));
+export function stageAt({ input, draft, badgeAtClock }: StageView, viewAt: Instant | null): StageView {
+  return drawnStage({ ...input, viewAt }, draft, badgeAtClock);
 }
 
-function drawnStage(input: StageInput, made: Draft | null, badge: Badge): StageView {
+function drawnStage(input: StageInput, made: Draft | null, badgeAtClock: Badge): StageView {
   const draft = made?.isDrawn === true ? made.call : null;
   const at = input.viewAt ?? input.now;
   const isPast = at < input.now && input.mode !== 'planned';
@@ -122,7 +124,8 @@ function drawnStage(input: StageInput, made: Draft | null, badge: Badge): StageV
     at,
     input,
     draft: made,
-    badge: isPast ? { badge: 'history', status: statusIn(views, input.orderKey) } : badge,
+    badge: isPast ? { badge: 'history', status: statusIn(views, input.orderKey) } : badgeAtClock,
+    badgeAtClock,
     isLastGood: input.analysis !== null && !isReadable(input.analysis) && draft !== null && !isPast,
     focusKey: input.orderKey,
     faces,

@@ -75,8 +75,11 @@ const listenToDrags: Listening = (element, store, track) => {
     if (!onHead && target.closest('button, [data-names]') !== null) return;
     const viewTimeAt = (x: number): void =>
       view.later(toInstant(before, width, Math.min(width, Math.max(0, x - left))));
-    const move = ({ clientX }: PointerEvent): void => {
+    const move = (moved: PointerEvent): void => {
+      const { clientX } = moved;
       if (onHead) {
+        // The panels would measure all their edges, to find out whether one of them is meant.
+        moved.preventDefault();
         store.getState().dragView(true);
         viewTimeAt(clientX);
       } else span.later(panned(before, ((startX - clientX) / width) * (before.until - before.from)));

@@ -1,5 +1,6 @@
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import type { Lane } from '../../../shared/lifecycle/timeline/lane-times.ts';
+import type { StageView } from '../../engine/stage/stage.ts';
 import type { Span } from '../../engine/timeline/time-scale.ts';
 import type { FetchedCalls, FetchedPage } from '../host/slices.ts';
 
@@ -23,6 +24,8 @@ export type LaneItem =
 
 export type Picked = LaneItem & { readonly laneKey: string };
 
+export type StagesInTurn = readonly [StageView, StageView];
+
 export type ViewHead = {
   /** Where the view head stands when it is away from the clock; looking elsewhere never moves the clock. */
   readonly viewAt: Instant | null;
@@ -31,6 +34,11 @@ export type ViewHead = {
   /** The view head is being dragged: what need not follow in each frame waits until it is let go. */
   readonly isViewDragged: boolean;
   readonly dragView: (isViewDragged: boolean) => void;
+  /**
+   * While a dragged head moves: the stages of every other phone, of which each move makes one anew by turns, so that a frame
+   * draws half of them. null: all phones show the one stage, as they do a tenth of a second after the last move.
+   */
+  readonly stagesInTurn: StagesInTurn | null;
   readonly stepView: (direction: Direction, size: 'small' | 'big') => void;
   /** Looks at the next instant at which something happens, or at the one before; stays where there is none. */
   readonly viewTurn: (direction: Direction) => void;

@@ -71,6 +71,39 @@ describe('the view head', () => {
     expect([after.analysis?.at, after.stage?.at]).toEqual([later.shownNow, start]);
   });
 
+  test('is followed by every other phone at each move while it is dragged, and by all of them once it rests or is let go', async () => {
+    const { store, ports } = await opened('NUMBER_ARRIVED');
+    const { viewTime, dragView } = store.getState();
+    const shown = (): readonly unknown[] => {
+      const { stage, stagesInTurn } = store.getState();
+      return (stagesInTurn ?? [stage, stage]).map((each) => ((each?.at ?? 0) - start) / minute);
+    };
+    viewTime(start + minute);
+    expect(shown()).toEqual([1, 1]);
+    dragView(true);
+    const moved = [2, 3, 4, 5].map((minutes) => {
+      viewTime(start + minutes * minute);
+      return shown();
+    });
+    expect(moved).toEqual([
+      [2, 1],
+      [2, 3],
+      [4, 3],
+      [4, 5],
+    ]);
+    await ports.pass(99);
+    expect(shown()).toEqual([4, 5]);
+    await ports.pass(1);
+    expect(shown()).toEqual([5, 5]);
+    viewTime(start + 6 * minute);
+    expect(shown()).toEqual([6, 5]);
+    dragView(false);
+    expect(shown()).toEqual([6, 6]);
+    await ports.pass(200);
+    viewTime(start + 7 * minute);
+    expect(shown()).toEqual([7, 7]);
+  });
+
   test('stays where it is while the text changes and the clock goes on', async () => {
     const { store, ports } = await opened('NUMBER_ARRIVED');
     store.getState().viewTime(start + 20 * minute);

@@ -9,12 +9,15 @@ import { draftId } from '../../engine/timeline/timeline-calls.ts';
 import { selectSpan, selectTurns } from './lanes.ts';
 import type { WithSpan } from './lanes.ts';
 import { stageAt } from '../../engine/stage/stage.ts';
+import type { StageView } from '../../engine/stage/stage.ts';
 import { selectPickedCall } from './story-lanes.ts';
 import { holding, panned, stepOf, zoomed } from '../../engine/timeline/time-scale.ts';
 import { isStoryInFront, payloadInFront, storyInFront } from '../window/front.ts';
 import type { Front } from '../window/front.ts';
-import type { ViewHead, OnScreen, Picking, TimelineSlice } from './slices.ts';
+import type { ViewHead, OnScreen, Picking, StagesInTurn, TimelineSlice } from './slices.ts';
 
+/** A hand that drags rests once it has not moved for so long. */
+const restMs = 100;
 const nowMs = 2 * 3_600_000;
 
 type Needs =
@@ -57,6 +60,7 @@ function viewHead({ ports, set, get }: Context): ViewHead {
     const held = holding(span, at);
     if (held !== span) get().setSpan(held);
   };
+  let stopWaiting = (): void => undefined;
   return {
     viewAt: null,
     viewTime: (viewAt) => {
@@ -65,14 +69,21 @@ function viewHead({ ports, set, get }: Context): ViewHead {
         get().viewStoryTime(viewAt);
         return;
       }
-      set((state) => ({ viewAt, stage: state.stage === null ? null : stageAt(state.stage, viewAt) }));
+      set((state) => {
+        const stage = state.stage === null ? null : stageAt(state.stage, viewAt);
+        return { viewAt, stage, stagesInTurn: nextInTurn(state, stage) };
+      });
+      stopWaiting();
+      if (get().stagesInTurn !== null) stopWaiting = ports.later(restMs, () => set({ stagesInTurn: null }));
       // Back at the clock the draft is the one of this moment again.
       if (viewAt === null) get().look();
     },
     isViewDragged: false,
+    stagesInTurn: null,
     dragView: (isViewDragged) => {
       if (isViewDragged === get().isViewDragged) return;
-      set({ isViewDragged });
+      stopWaiting();
+      set({ isViewDragged, stagesInTurn: null });
       // The clock has gone on meanwhile.
       if (!isViewDragged) get().look();
     },
@@ -98,6 +109,16 @@ function viewHead({ ports, set, get }: Context): ViewHead {
       if (isThere && get().viewAt === at && !isStoryInFront(get())) get().viewTime(null);
     },
   };
+}
+
+/** The stage for those phones that did not get the one before. */
+function nextInTurn(
+  { isViewDragged, stage: before, stagesInTurn }: State,
+  stage: StageView | null,
+): StagesInTurn | null {
+  if (!isViewDragged || stage === null || before === null) return null;
+  const [first, second] = stagesInTurn ?? [before, before];
+  return first === before && second !== before ? [first, stage] : [stage, second];
 }
 
 function onScreen({ ports, set, get }: Context): OnScreen {

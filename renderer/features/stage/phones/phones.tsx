@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { memo, useLayoutEffect } from 'react';
 import type { CSSProperties } from 'react';
 import type { Locale } from '../../../../shared/specification/locales.ts';
 import { fillPhones, fitPhones, fullPhones, phoneGaps, readableScale } from '../../../engine/stage/phone-fit.ts';
@@ -58,8 +58,16 @@ function PhonesOf({ stage, drawn }: PhonesProps & { readonly stage: StageView })
           data-stage-scale={fit.scale}
           data-full={scale === 'full' || undefined}
         >
-          {phones.map((phone) => (
-            <Phone key={keyOf(phone)} {...phone} stage={stage} look={{ size, textPercent, scale: fit.scale }} />
+          {phones.map((phone, place) => (
+            <PhoneInTurn
+              key={keyOf(phone)}
+              {...phone}
+              place={place}
+              stage={stage}
+              size={size}
+              textPercent={textPercent}
+              scale={fit.scale}
+            />
           ))}
           <CardTextEditing />
           <LitInSight pointer={traced} />
@@ -80,12 +88,15 @@ const fits = { fit: fitPhones, fill: fillPhones, full: fullPhones } as const;
 const narrowestSheet = 216;
 const widestSheet = 420;
 
-type PhoneProps = DrawnPhone & {
-  readonly stage: StageView;
-  readonly look: SetUp;
-};
+type PhoneProps = DrawnPhone & SetUp & { readonly stage: StageView };
 
-function Phone({ locale, scheme, stage, look }: PhoneProps) {
+/** A phone that follows a dragged view head in every other frame. */
+function PhoneInTurn({ place, stage, ...phone }: PhoneProps & { readonly place: number }) {
+  const own = useBench(({ stagesInTurn }) => stagesInTurn?.[place % 2 === 0 ? 0 : 1] ?? null);
+  return <Phone {...phone} stage={own ?? stage} />;
+}
+
+const Phone = memo(function Phone({ locale, scheme, stage, ...look }: PhoneProps) {
   const page = useBench((bench) => pageOf(bench.settings));
   const jump = useBench((bench) => bench.jumpToPath);
   const choose = useBench((bench) => bench.choose);
@@ -110,4 +121,4 @@ function Phone({ locale, scheme, stage, look }: PhoneProps) {
       </RowsInSight>
     </PhoneFrame>
   );
-}
+});

@@ -39,6 +39,28 @@ test.each(['wallet', 'notices'] as const)(
   },
 );
 
+test('while time is dragged a move is drawn on one phone, the next on the other, and a rest on both', async () => {
+  const { bench, passes } = await openWindow(<Stage />, { host: hostWith(toldCalls(3)) });
+  const times = (): readonly (string | undefined)[] =>
+    ['zh_HK', 'en_US'].map(
+      (locale) => document.querySelector(`[data-stage-scale] [data-locale="${locale}"] [data-phone] span`)?.textContent,
+    );
+  const drawn = [1, 2, 3].map((minutes) => {
+    act(() => {
+      bench().dragView(true);
+      bench().viewTime(start + minutes * 60_000);
+    });
+    return times();
+  });
+  await passes(100);
+  expect([...drawn, times()]).toEqual([
+    ['10:01', '10:00'],
+    ['10:01', '10:02'],
+    ['10:03', '10:02'],
+    ['10:03', '10:03'],
+  ]);
+});
+
 test.each(['wallet', 'notices'] as const)(
   'of the %s other orders are drawn in the same elements while time is dragged',
   async (surface) => {
