@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { scenarios } from '../../shared/scenarios/index.ts';
 import { startWords } from '../words/i18n.ts';
+import { commandGroups } from './command.ts';
 import { commandNamed, commands, openCommands } from './commands.ts';
 import { isFoundBy } from '../../shared/lib/text/found-by.ts';
 import { ariaShortcut, hotkey, shortcutText } from './shortcut-text.ts';
@@ -48,6 +49,16 @@ describe('the list of commands', () => {
       expect(found.map((each) => each.id)).toContain(id);
       expect(found.length).toBeLessThan(commands.length / 10);
     }
+  });
+
+  test.each([
+    ['en', 'export'],
+    ['zh-Hant-HK', '匯出'],
+  ] as const)('finds pictures first by what an export is called (%s)', async (language, query) => {
+    const words = await startWords(language);
+    const found = commands.filter((each) => isFoundBy([each.label(words.t, language), ...(each.also ?? [])], query));
+    const byGroup = commandGroups.flatMap((group) => found.filter((each) => each.group === group));
+    expect(byGroup.slice(0, 2).map(({ id }) => id)).toEqual(['export.phone', 'export.sheet']);
   });
 
   test('makes a payload from each template, and opens it', async () => {

@@ -7,8 +7,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { resolve, seededUuid32 } from '../../../shared/documents/variables.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
+import { codeDrawings } from './drawing/code-drawing.ts';
 import { findBrowser } from './browser/find-browser.ts';
 import { launchBrowser } from './browser/launch-browser.ts';
 import { openPicturePage } from './browser/picture-page.ts';
@@ -22,6 +24,8 @@ let folder = '';
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'passbench-real-browser-'));
+  const scanner = await readFile(fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')));
+  await prepareZXingModule({ overrides: { wasmBinary: scanner.buffer }, fireImmediately: true });
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -106,6 +110,28 @@ describe.skipIf(browser === null)('an installed Chromium (PASSBENCH_BROWSER name
       await end();
     }
   });
+
+  it.each(['qr', 'code128', 'pdf417', 'aztec'] as const)(
+    'draws the SVG of a code (%s) as any reader of XML does, and a scanner reads it',
+    async (format) => {
+      const text = 'G6532-05A <7Q2M&9KXD>';
+      const { pipe, end } = await launchBrowser(browser ?? '');
+      try {
+        const page = await openPicturePage(pipe, 1, pageFilesOfTest);
+        const [svg = ''] = codeDrawings({
+          blocks: [{ block: 'code', value: { text }, format, message: null, owner: null }],
+        });
+        const [box] = await page.show(
+          `<img alt="" src="data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}">`,
+        );
+        if (box === undefined) throw new Error('Nothing is shown.');
+        const [found] = await readBarcodes(await page.png(box));
+        expect(found?.text).toBe(text);
+      } finally {
+        await end();
+      }
+    },
+  );
 
   it('draws a PNG and a PDF as users have them, and finds what they cut', { timeout: 120_000 }, async () => {
     await run(process.execPath, [join(root, 'scripts/build.mjs'), '--only', 'cli,render']);

@@ -47,3 +47,15 @@ test('two statuses are compared, and change sides, by keyboard alone', async () 
   await user.keyboard('{Escape}');
   expect(bench().dialog).toBeNull();
 });
+
+test('the names of texts that are no JSON stand each by itself, whatever their letters', async () => {
+  const { bench, run, passes } = await openCompare();
+  const { id = '' } = activeDocument(bench()) ?? {};
+  bench().rename(id, 'שלום 1');
+  bench().typed(id, '{');
+  await run('compare.open');
+  await passes(0);
+  const said = at('[data-comparison="unread"] [role="status"]');
+  expect(said).toHaveTextContent(/line by line: שלום 1/);
+  expect(all('bdi', said).map(({ textContent }) => textContent)).toEqual(['שלום 1']);
+});

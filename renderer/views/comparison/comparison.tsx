@@ -48,7 +48,10 @@ export function Comparison({ left, right, diff: Diff }: ComparisonProps) {
       <div className={styles.bar}>
         <p className={styles.count} role="status">
           {unread.length > 0
-            ? t('comparison.unread', { names: unread.map(({ caption }) => captionText(caption)).join(', ') })
+            ? [
+                t('comparison.unread'),
+                ...unread.flatMap(({ caption }, at) => [at > 0 ? ', ' : '', caption.name, caption.rest]),
+              ]
             : count === null
               ? t('comparison.tooLarge')
               : t('comparison.count', { count })}

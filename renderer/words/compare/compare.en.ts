@@ -20,7 +20,7 @@ export const compareEn = {
   tooLarge: 'Too large to be compared by meaning: the texts stand side by side.',
   same: 'Both mean the same. Only spaces, the order of names or escapes differ.',
   sameBytes: 'Both are the same text.',
-  unread: 'This is no valid JSON and is compared line by line: {{names}}',
+  unread: 'This is no valid JSON and is compared line by line: ',
   place: 'Where',
   whole: 'the whole text',
   absent: 'not there',

@@ -22,7 +22,7 @@ export const compareZhHantHk: typeof compareEn = {
   tooLarge: '太大，無法按意義比較：文字已並排顯示。',
   same: '兩者意義相同，只有空白、名稱次序或轉義寫法不同。',
   sameBytes: '兩者是同一段文字。',
-  unread: '不是有效的 JSON，現逐行比較：{{names}}',
+  unread: '不是有效的 JSON，現逐行比較：',
   place: '位置',
   whole: '整段文字',
   absent: '沒有',

@@ -48,8 +48,8 @@ const extInfo: readonly Field[] = [
     { example: '35' },
   ),
   row('available_times', number, 'optional', {
-    en: 'Stands in the example only; nothing is said of its use',
-    zh: '只見於示例，沒有說明用途',
+    en: 'Available times; it stands in the example only, and nothing is said of its use',
+    zh: '可用次數；只見於示例，沒有說明用途',
   }),
   row('multiLang', multiLang(sharedDisplay), 'always', {
     en: 'What is shown, in each language',

@@ -49,7 +49,7 @@ const issued: readonly Field[] = [
     'sceneCode',
     text(),
     'optional',
-    { en: 'Seen in an example only; any text', zh: '只見於示例；任何文字' },
+    { en: 'Scene code; any text, seen in an example only', zh: '場景代碼；任何文字，只見於示例' },
     { restsOn: 'scene-code' },
   ),
 ];

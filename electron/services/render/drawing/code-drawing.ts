@@ -2,7 +2,7 @@ import type { CardModel, CodeFormat } from '../../../../shared/card/card-model.t
 import { encodedCode } from '../../../../renderer/preview/index.ts';
 
 /** The codes of a card as drawings of their own, each with the blank border that its kind asks for. What cannot be encoded is left out. */
-export function codeDrawings({ blocks }: CardModel): readonly string[] {
+export function codeDrawings({ blocks }: Pick<CardModel, 'blocks'>): readonly string[] {
   return blocks.flatMap((block) => (block.block === 'code' ? codeDrawing(block.value.text, block.format) : []));
 }
 
