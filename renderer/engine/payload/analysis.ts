@@ -9,7 +9,12 @@ import { orderNumberOf } from '../../../shared/protocol/orders/order-key.ts';
 import type { JsonScan } from '../../../shared/lib/json/json-scan.ts';
 import type { Prediction } from '../../../shared/protocol/simulate/index.ts';
 import type { OrderHistory } from '../../../shared/protocol/validate/order-history.ts';
-import { findingsAsTyped, findingsRecovered, scanPayload } from '../../../shared/protocol/validate/index.ts';
+import {
+  createPayloadReader,
+  findingsAsTyped,
+  findingsRecovered,
+  scanPayload,
+} from '../../../shared/protocol/validate/index.ts';
 import type { ImageGiven, Meter, PayloadCaller, SeenCut } from '../../../shared/protocol/validate/index.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import { schemeInForce } from '../../../shared/gaps/gaps.ts';
@@ -67,8 +72,11 @@ export type ReadText = Pick<Analysis, 'resolved' | 'scan'>;
 /** Reads a document as it is before anything is known of its order. */
 export function readDocument(document: PayloadDocument, given: VariablesGiven): ReadText {
   const resolved = resolve(document.text, variablesOf(document, given));
-  return { resolved, scan: scanPayload(resolved.text) };
+  return { resolved, scan: readPayload(resolved.text) };
 }
+
+/** Most texts that are read here are the one that somebody types into, a key later. */
+const readPayload = createPayloadReader();
 
 type VariablesGiven = {
   readonly now: Instant;

@@ -1,3 +1,4 @@
+import { rescanJson } from '../../lib/json/json-rescan.ts';
 import { scanJson, type JsonNode, type JsonScan } from '../../lib/json/json-scan.ts';
 import { bodyClause, type Draft } from './draft.ts';
 
@@ -6,8 +7,10 @@ import { bodyClause, type Draft } from './draft.ts';
  * than the first; a larger one that did would keep its reader waiting for over a second.
  */
 function mostValuesIn(text: string): number {
-  return text.length <= 1 << 20 ? 600_000 : 60_000;
+  return text.length <= longestOfMany ? 600_000 : 60_000;
 }
+
+const longestOfMany = 1 << 20;
 
 /** Nobody waits for, or reads, more than these: of a document with more, the first are told, and that there are more. */
 export const mostFindings = 10_000;
@@ -21,6 +24,32 @@ const mostTokens = 5_000_000;
 /** Reads the text of a payload, as far as rules look at one. */
 export function scanPayload(text: string): JsonScan {
   return scanJson(text, 64, { values: mostValuesIn(text), tokens: mostTokens });
+}
+
+/** Shorter texts are read at once as fast as what differs in them is found. UTF-16 units. */
+const longestReadWhole = 20_000;
+
+/**
+ * Reads one text after another as `scanPayload` does, and of a long one that differs little from the one before no more than
+ * that. For a text that is typed: it holds on to the last of them that could be read.
+ */
+export function createPayloadReader(): (text: string) => JsonScan {
+  let last: JsonScan | null = null;
+  /** How much has been read since a whole text was: values keep the text alive that they were cut out of. */
+  let read = 0;
+  return (text) => {
+    // A longer one may hold more values than are looked into.
+    if (text.length <= longestReadWhole || text.length > longestOfMany) return scanPayload(text);
+    if (last?.text === text) return last;
+    const again = last === null ? null : rescanJson(last, text, text.length / 4);
+    const isKept = again !== null && read + again.read <= text.length;
+    const scan = isKept ? again.scan : scanPayload(text);
+    if (scan.root !== null) {
+      last = scan;
+      read = isKept ? read + again.read : 0;
+    }
+    return scan;
+  };
 }
 
 /** Whether a scan, however it was made, holds more values or problems than are looked into. */

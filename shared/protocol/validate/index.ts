@@ -10,7 +10,7 @@ export { httpNotes, mayHaveArrived } from './answers/http-notes.ts';
 export { besideMessage, messageWords } from './answers/of-message.ts';
 export type { ReceivedAt } from './answers/retry-after.ts';
 export { validateBytes } from './bytes.ts';
-export { scanPayload } from './density.ts';
+export { createPayloadReader, scanPayload } from './density.ts';
 export { imageFields, type ImageField } from './image-fields.ts';
 export { bytesOfKilobyte, imageProblems, type ImageGiven } from './image.ts';
 export { meters, type Meter } from './meters.ts';
