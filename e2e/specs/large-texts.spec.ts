@@ -6,6 +6,12 @@ test('a line too long is shown plain, and a text of over a megabyte is read besi
   bench,
   page,
 }) => {
+  await test.step('what offers how to go on starts with the cursor in the text, not with the first key', async () => {
+    const started = page.waitForEvent('worker', (worker) => worker.url().includes('json.worker'));
+    await bench.editor.focus();
+    await started;
+  });
+
   await test.step('a line too long to wrap and colour is shown plain, and says so, until it is short again', async () => {
     const { editor, results } = bench;
     await results.tab('problems').click();

@@ -32,7 +32,7 @@ import 'monaco-editor/features/wordOperations/register';
 import { editor } from 'monaco-editor/editor/editor.api';
 import EditorWorker from 'monaco-editor/editor/editor.worker?worker';
 import JsonWorker from 'monaco-editor/languages/features/json/json.worker?worker';
-import { jsonDefaults } from 'monaco-editor/languages/features/json/register';
+import { getWorker, jsonDefaults } from 'monaco-editor/languages/features/json/register';
 import 'monaco-editor/languages/features/json/jsonMode';
 import { answersUntil, scriptLost } from './lost-worker.ts';
 
@@ -45,7 +45,7 @@ globalThis.MonacoEnvironment = {
 };
 
 // Markers come from validation, folds from the brackets; the language service gives completion and hover, and asks nobody for
-// a schema. Its worker starts with the first question.
+// a schema. Its worker starts with the first question, or before.
 jsonDefaults.setModeConfiguration({
   completionItems: true,
   hovers: true,
@@ -82,6 +82,14 @@ export function createWebWorker({ createData }: { readonly createData: unknown }
       return proxy;
     },
   };
+}
+
+/** Starts that worker before it is asked. Where no JSON has been shown yet, its first question does. */
+export async function startLanguageService(): Promise<void> {
+  await getWorker().then(
+    (worker) => worker(),
+    () => null,
+  );
 }
 
 export { editor, jsonDefaults };

@@ -6,7 +6,7 @@ import { foldByBrackets } from './fold-help.ts';
 import { followTheme } from './follow-theme.ts';
 import { markHiddenCharacters } from './marks/hidden-marks.ts';
 import { createModels } from './models.ts';
-import { editor } from './monaco.ts';
+import { editor, startLanguageService } from './monaco.ts';
 import { editorOptions } from './options.ts';
 import { offerImageCheck } from './offer-image-check.ts';
 import { offerQuickFixes } from './quick-fixes.ts';
@@ -45,6 +45,8 @@ export function mountEditor(place: HTMLElement, store: BenchStore, words: i18n):
   const snippets = offerSnippets(store, () => words.t('writing.templates'), isInFront);
   const stopHelp = helpWithReference({ code, place, store, words, isInFront });
   const commands = [registerCommands(code, store, words), snippets, foldByBrackets()];
+  // To start it takes as long as several keys: it is done once somebody is about to type, not with the first key.
+  const starting = code.onDidFocusEditorText(() => requestIdleCallback(() => void startLanguageService()));
   // Widths are measured before the fonts have come otherwise: the caret stands beside its character, and lines of Chinese,
   // of which a full-width m is measured, go on beyond the edge.
   const fonts = [document.fonts.load(fontOf('JetBrains Mono')), document.fonts.load(fontOf('Noto Sans HK'), '\uFF4D')];
@@ -55,7 +57,7 @@ export function mountEditor(place: HTMLElement, store: BenchStore, words: i18n):
     stopHelp();
     stopStory();
     stopText();
-    for (const disposable of [wrapping, hiddenMarks, fixes, ...images, ...variables, ...commands, code])
+    for (const disposable of [starting, wrapping, hiddenMarks, fixes, ...images, ...variables, ...commands, code])
       disposable.dispose();
     models.dispose();
     stopTheme();
