@@ -32,7 +32,17 @@ export type WhyPlain = { readonly for: 'line'; readonly length: number } | { rea
 
 /** Null for a text that is dressed as usual. */
 export function whyPlain(text: string): WhyPlain | null {
-  const length = longestLine(text);
-  if (length > longestDressedLine) return { for: 'line', length };
+  if (hasLongLine(text)) return { for: 'line', length: longestLine(text) };
   return text.length > longestReadAtOnce ? { for: 'text' } : null;
+}
+
+/** It is asked with every key stroke, so no line is measured: from where one would be too long, its start is looked for. */
+function hasLongLine(text: string): boolean {
+  let start = 0;
+  while (text.length - start > longestDressedLine) {
+    const end = text.lastIndexOf('\n', start + longestDressedLine);
+    if (end < start) return true;
+    start = end + 1;
+  }
+  return false;
 }

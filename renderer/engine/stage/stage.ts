@@ -159,8 +159,7 @@ function badgeOf(input: StageInput): Badge {
     if (at === past.at) return { badge: 'sent', at };
     return { badge: 'superseded', at, status: past.status, peeked: input.isPeeking };
   }
-  // No service sees the images: what the user found of them refuses nothing.
-  const finding = analysis.findings.find(({ severity, rule }) => severity === 'error' && rule !== 'image') ?? null;
+  const finding = refusalIn(analysis.findings);
   const hasCard = isReadable(analysis) || input.lastGood !== null;
   const refusedCall = sentCall?.verdict?.resultStatus === 'F' ? sentCall : null;
   if (finding === null && refusedCall === null) return { badge: 'draft' };
@@ -172,6 +171,18 @@ function badgeOf(input: StageInput): Badge {
     hasPast: past !== null,
   };
 }
+
+/** The first finding that has a text refused. No service sees the images: what the user found of them refuses nothing. */
+function refusalIn(findings: readonly Finding[]): Finding | null {
+  const known = refusals.get(findings);
+  if (known !== undefined) return known;
+  const made = findings.find(({ severity, rule }) => severity === 'error' && rule !== 'image') ?? null;
+  refusals.set(findings, made);
+  return made;
+}
+
+/** The findings of a long text stay while it is typed into. */
+const refusals = new WeakMap<readonly Finding[], Finding | null>();
 
 function draftCall(
   analysis: Analysis,

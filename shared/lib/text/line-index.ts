@@ -18,19 +18,18 @@ export type LineIndex = {
 
 /** Counts the lines of a text; \n, \r\n and \r end one. A leading byte order mark counts nothing. */
 export function lineIndex(text: string): LineIndex {
-  const starts = lineStarts(text);
+  const lines = lineStarts(text);
   const positionAt = (offset: number): LinePosition => {
-    const index = lastAtMost(starts, offset);
-    const start = starts[index] ?? 0;
-    return { line: index + 1, column: Math.max(0, Math.min(offset, text.length) - start) + 1 };
+    const index = lines.lastAtMost(offset);
+    return { line: index + 1, column: Math.max(0, Math.min(offset, text.length) - (lines.startOf(index) ?? 0)) + 1 };
   };
   return {
     positionAt,
     offsetAt: (line, column) => {
-      if (line < 1) return starts[0] ?? 0;
-      const start = starts[line - 1];
+      if (line < 1) return lines.startOf(0) ?? 0;
+      const start = lines.startOf(line - 1);
       if (start === undefined) return text.length;
-      return Math.min(start + Math.max(0, column - 1), lineEnd(text, start, starts[line] ?? text.length));
+      return Math.min(start + Math.max(0, column - 1), lineEnd(text, start, lines.startOf(line) ?? text.length));
     },
     rangeOf: (start, end) => {
       const from = positionAt(start);
@@ -40,17 +39,38 @@ export function lineIndex(text: string): LineIndex {
   };
 }
 
-/** A text may be all line breaks, and a plain list of that many numbers is slow to grow. */
-function lineStarts(text: string): Uint32Array {
-  let starts = new Uint32Array(1024);
+type LineStarts = {
+  /** Where the line of this index starts; undefined behind the last one. */
+  readonly startOf: (index: number) => number | undefined;
+  /** The index of the last line that does not start behind the offset. */
+  readonly lastAtMost: (offset: number) => number;
+};
+
+/**
+ * Finds the starts of lines as far as they are asked for: of a long text often only the first ones are. It may be all line
+ * breaks, and a plain list of that many numbers is slow to grow.
+ */
+function lineStarts(text: string): LineStarts {
+  let starts = new Uint32Array(64);
   starts[0] = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   let count = 1;
   const nextBreak = text.includes('\r') ? nextOfAnyKind : nextLineFeed;
-  for (let at = nextBreak(text, 0); at !== -1; at = nextBreak(text, at + 1)) {
+  let next = nextBreak(text, 0);
+  const add = (): void => {
     if (count === starts.length) starts = doubled(starts);
-    starts[count++] = at + 1;
-  }
-  return starts.subarray(0, count);
+    starts[count++] = next + 1;
+    next = nextBreak(text, next + 1);
+  };
+  return {
+    startOf: (index) => {
+      while (next !== -1 && count <= index) add();
+      return index < count ? starts[index] : undefined;
+    },
+    lastAtMost: (offset) => {
+      while (next !== -1 && next < offset) add();
+      return lastAtMost(starts, count, offset);
+    },
+  };
 }
 
 /** The offset of the next line feed, or -1. It is looked for by the engine's own search, but not where it stands at once. */
@@ -73,10 +93,10 @@ function doubled(numbers: Uint32Array): Uint32Array<ArrayBuffer> {
   return twice;
 }
 
-/** The index of the last start that is not behind the offset, by halving. */
-function lastAtMost(starts: Uint32Array, offset: number): number {
+/** The index of the last of so many starts that is not behind the offset, by halving. */
+function lastAtMost(starts: Uint32Array, count: number, offset: number): number {
   let low = 0;
-  let high = starts.length - 1;
+  let high = count - 1;
   while (low < high) {
     const middle = (low + high + 1) >> 1;
     if ((starts[middle] ?? 0) <= offset) low = middle;
