@@ -48,10 +48,7 @@ export function Comparison({ left, right, diff: Diff }: ComparisonProps) {
       <div className={styles.bar}>
         <p className={styles.count} role="status">
           {unread.length > 0
-            ? [
-                t('comparison.unread'),
-                ...unread.flatMap(({ caption }, at) => [at > 0 ? ', ' : '', caption.name, caption.rest]),
-              ]
+            ? [t('comparison.unread'), ...namesOf(unread)]
             : count === null
               ? t('comparison.tooLarge')
               : t('comparison.count', { count })}
@@ -80,4 +77,9 @@ export function Comparison({ left, right, diff: Diff }: ComparisonProps) {
       </div>
     </section>
   );
+}
+
+/** Each by itself, so that the letters of one turn round nothing beside it. */
+function namesOf(texts: readonly ComparedText[]): readonly string[] {
+  return texts.flatMap(({ caption: { name, rest } }, at) => [at > 0 ? ', ' : '', name, rest]);
 }
