@@ -12,8 +12,11 @@ export type Mark = Severity | 'differs';
 /** Which texts carry a mark, by their RFC 6901 pointer into the payload. */
 export type Marks = ReadonlyMap<string, Mark>;
 
-/** One order as one phone shows it. Its sentences come as Words: the phone takes those of its own locale. */
-export type OrderFace = {
+/**
+ * One order as one phone shows it. Its sentences come as Words: the phone takes those of its own locale. It is declared as a class, of
+ * which nothing is there when the program runs: a copy by spread has none of its accessors, and so its type says.
+ */
+export declare abstract class OrderFace {
   /** Unique among the faces given together; an order key does. */
   readonly key: string;
   /** The merchant's number of the order, as a list names it. */
@@ -24,23 +27,23 @@ export type OrderFace = {
   /** Whether it lists travellers: their own tickets may lie in another list than the order. */
   readonly hasParts: boolean;
   /** What the card would say. Drawn in full, as a ghost, or not at all, depending on the state. */
-  readonly model: CardModel;
+  abstract get model(): CardModel;
   /** Why the card stands where it stands; shown for every state that is not simply active. */
   readonly why: Words;
   readonly notification: NotificationFace | null;
-};
+}
 
-/** A notification and whether it is shown at the moment drawn. */
-export type NotificationFace = {
-  readonly model: NotificationModel;
+/** A notification and whether it is shown at the moment drawn; a class for the same reason. */
+export declare abstract class NotificationFace {
+  abstract get model(): NotificationModel;
   readonly visible: boolean;
   /** Whether it is shown at some time, as the order's status has it. */
-  readonly isEver: boolean;
+  abstract get isEver(): boolean;
   /** Since when it has said what it says, which is its age on the phone; null while it is hidden. */
   readonly since: Instant | null;
   /** Why it is shown or hidden, with the next time when there is one. */
   readonly why: Words;
-};
+}
 
 /** The merchant's number of an order as a text that a phone shows. */
 export function orderNumber(number: string): Shown {

@@ -126,9 +126,10 @@ function faceOf({ scenario, payload }: Read, { locale, gaps, state }: FaceTerms)
 function draw({ scenario, payload }: Read, look: Look, gaps: GapChoices): void {
   const pages = locales.flatMap((locale) => {
     const face = (state: FaceState): OrderFace => faceOf({ scenario, payload }, { locale, gaps, state });
-    const isRecord = face('none').model.record === true;
-    const of: Readonly<Record<string, ReactNode>> = isRecord
-      ? { ticket: <TicketSurface locale={locale} now={now} order={{ ...face('none'), notification: null }} /> }
+    const none = face('none');
+    const { model } = none;
+    const of: Readonly<Record<string, ReactNode>> = model.record
+      ? { ticket: <TicketSurface locale={locale} now={now} order={{ ...none, model, notification: null }} /> }
       : {
           ticket: <TicketSurface locale={locale} now={now} order={face('active')} />,
           home: <WalletSurface locale={locale} orders={[face('active')]} list="home" />,
