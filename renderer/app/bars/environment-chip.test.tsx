@@ -2,7 +2,9 @@ import { act, fireEvent } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { accessibilityProblems } from '../../testing/accessibility.ts';
 import { all, at } from '../../testing/elements.ts';
-import { openWindow } from '../../testing/open-window.tsx';
+import { openedAt, openWindow } from '../../testing/open-window.tsx';
+import { createFakeHost } from '../../store/testing/fake-host.ts';
+import { production } from '../../store/testing/live-environment.ts';
 import { EnvironmentChip } from './environment-chip.tsx';
 
 test('a fault plan is written behind the chip, said to be wrong while it is, and ended', async () => {
@@ -34,4 +36,18 @@ test('the fault plan that is asked for has the focus as soon as it is there, so 
   const { bench } = await openWindow(<EnvironmentChip />);
   act(() => bench().openDialog({ dialog: 'fault-plan' }));
   expect(at('[data-fault-plan] textarea')).toHaveFocus();
+});
+
+test('what is open stays beside the chip when another service is chosen there', async () => {
+  const host = createFakeHost(openedAt);
+  host.own.environments = [production];
+  const { passes, user } = await openWindow(<EnvironmentChip />, { host });
+  const chip = at('[data-kind="sandbox"]');
+  await user.click(chip);
+  await user.click(at('[data-choose-environment="Live"]'));
+  await passes(0);
+  expect(at('[data-kind="production"]')).toBe(chip);
+  await user.click(at('[data-choose-environment="sandbox"]'));
+  await passes(0);
+  expect(at('[data-kind="sandbox"]')).toBe(chip);
 });

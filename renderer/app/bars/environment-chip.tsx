@@ -30,7 +30,7 @@ export function EnvironmentChip() {
         if (isAsked) closeDialog();
       }}
     >
-      {environment === null ? <SandboxChip /> : <OwnChip environment={environment} />}
+      <Chip environment={environment} />
       <Popover.Portal>
         <Popover.Positioner className={styles.positioner} sideOffset={6} align="end">
           <Popover.Popup className={styles.popup} initialFocus={!isAsked}>
@@ -50,26 +50,65 @@ export function EnvironmentChip() {
   );
 }
 
-/** One of the user's environments, in its colour; production with a lock, which says for how long it is open. */
-function OwnChip({ environment }: { readonly environment: EnvironmentInfo }) {
-  const { t } = useTranslation();
-  const now = useBench((bench) => bench.shownNow);
-  const { name, kind, baseUrl = '', openUntil } = environment;
-  const isProduction = kind === 'production';
-  const isUnlocked = isProduction && isOpen(environment, now);
+/** What opens it: one element whichever service it names, so that what is open stays beside it when another is chosen. */
+function Chip({ environment }: { readonly environment: EnvironmentInfo | null }) {
+  const marks = useChipMarks(environment);
+  if (marks === null) return null;
   return (
-    <Popover.Trigger
-      className={styles.chip}
-      data-kind={kind}
-      data-environment={environment.id}
-      data-environment-colour={colourOf(environment)}
-      data-open={isProduction ? isUnlocked : undefined}
-      title={t('sending.goesTo', { name, url: baseUrl })}
-    >
-      {isProduction ? <ProductionLock isUnlocked={isUnlocked} /> : <span className={styles.dot} aria-hidden="true" />}
+    <Popover.Trigger className={styles.chip} {...marks}>
+      {environment === null ? <SandboxName /> : <OwnName environment={environment} />}
+    </Popover.Trigger>
+  );
+}
+
+/** What the chip's colours follow, and its hint; null before it is known whether there is a sandbox. */
+function useChipMarks(environment: EnvironmentInfo | null) {
+  const { t } = useTranslation();
+  const isUnlocked = useIsUnlocked(environment);
+  const sandbox = useBench((bench) => bench.session?.sandbox);
+  const sandboxTitle = useSandboxTitle();
+  const isDown = useIsDown();
+  if (environment !== null) {
+    const { name, kind, baseUrl = '' } = environment;
+    return {
+      'data-kind': kind,
+      'data-environment': environment.id,
+      'data-environment-colour': colourOf(environment),
+      'data-open': kind === 'production' ? isUnlocked : undefined,
+      title: t('sending.goesTo', { name, url: baseUrl }),
+    };
+  }
+  if (sandbox === undefined) return null;
+  const { mode, faults } = sandbox;
+  const isFaulty = faults.length > 0 && !isDown;
+  return {
+    'data-kind': 'sandbox',
+    'data-down': isDown || undefined,
+    'data-faults': isFaulty || undefined,
+    'data-mode': mode,
+    title: isFaulty ? t('faults.inForce', { faults: faults.join(', ') }) : sandboxTitle,
+  };
+}
+
+function useIsUnlocked(environment: EnvironmentInfo | null): boolean {
+  return useBench(({ shownNow }) => environment?.kind === 'production' && isOpen(environment, shownNow));
+}
+
+/** One of the user's environments; production with a lock, which says for how long it is open. */
+function OwnName({ environment }: { readonly environment: EnvironmentInfo }) {
+  const now = useBench((bench) => bench.shownNow);
+  const isUnlocked = useIsUnlocked(environment);
+  const { name, kind, openUntil } = environment;
+  return (
+    <>
+      {kind === 'production' ? (
+        <ProductionLock isUnlocked={isUnlocked} />
+      ) : (
+        <span className={styles.dot} aria-hidden="true" />
+      )}
       <bdi className={styles.name}>{name}</bdi>
       {isUnlocked ? <span className={styles.left}>{timeLeft((openUntil ?? now) - now)}</span> : null}
-    </Popover.Trigger>
+    </>
   );
 }
 
@@ -97,29 +136,20 @@ function useSandboxTitle(): string {
 }
 
 /** The bench's own sandbox, and what of it is to be seen at every time: that it is down, lenient, or wrong on purpose. */
-function SandboxChip() {
+function SandboxName() {
   const { t } = useTranslation();
   const sandbox = useBench((bench) => bench.session?.sandbox);
-  const title = useSandboxTitle();
   const isDown = useIsDown();
   if (sandbox === undefined) return null;
   const { mode, faults } = sandbox;
-  const isFaulty = faults.length > 0 && !isDown;
   return (
-    <Popover.Trigger
-      className={styles.chip}
-      data-kind="sandbox"
-      data-down={isDown || undefined}
-      data-faults={isFaulty || undefined}
-      data-mode={mode}
-      title={isFaulty ? t('faults.inForce', { faults: faults.join(', ') }) : title}
-    >
+    <>
       <span className={styles.dot} aria-hidden="true" />
       {t('environment.sandbox')}
       {isDown ? ` · ${t('environment.down')}` : null}
       {mode === 'strict' || isDown ? null : ` · ${t(`connect.modes.${mode}`)}`}
-      {isFaulty ? ` · ${t('faults.chip', { count: faults.length })}` : null}
-    </Popover.Trigger>
+      {faults.length > 0 && !isDown ? ` · ${t('faults.chip', { count: faults.length })}` : null}
+    </>
   );
 }
 
