@@ -2,9 +2,10 @@ import { expect, test } from '../fixtures/bench.ts';
 
 test('the focus is never lost, and what is typed stands where it was meant to', async ({ bench, page }) => {
   const focused = page.locator(':focus');
-  await bench.openPayload('USED');
 
-  await test.step('the palette gives the focus back', async () => {
+  await test.step('the palette gives the focus back, although the find box of the editor, a dialog too, was opened', async () => {
+    await bench.editor.find('requestId');
+    await bench.openPayload('USED');
     await page.keyboard.press('Control+k');
     await page.keyboard.press('Escape');
     await expect(focused).toHaveText(/USED/);
@@ -65,6 +66,24 @@ test('the focus is never lost, and what is typed stands where it was meant to', 
     await bench.notice('removed').last().getByRole('button').first().click();
     await expect(bench.payload('REFUNDED').first()).toHaveAttribute('aria-current', 'true');
     await expect(focused).toHaveCount(1);
+  });
+
+  await test.step('Tab goes through the text and changes nothing; once a key was pressed there it indents', async () => {
+    const inText = page.locator('.monaco-editor :focus');
+    const before = await bench.editor.copyAll();
+    await bench.editor.view('curl').focus();
+    await page.keyboard.press('Tab');
+    await expect(inText).toHaveCount(1);
+    await page.keyboard.press('Tab');
+    await expect(focused).toHaveRole('separator');
+    await page.keyboard.press('Shift+Tab');
+    await expect(inText).toHaveCount(1);
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.press('Tab');
+    expect(await bench.editor.copyAll()).toBe(`  ${before}`);
+    await bench.editor.focus();
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => bench.editor.copyAll()).toBe(before);
   });
 
   await test.step('F6 reaches every region', async () => {

@@ -9,6 +9,9 @@ type Place = { readonly element: HTMLElement; readonly region: string | null };
 /** What comes over the window and goes again: the focus in it is no place to go back to. */
 const passing = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], [data-notice]';
 
+/** A dialog over the window. Monaco's find box is called one too, and stays on the page once it was opened. */
+const overWindow = '[role="dialog"]:not(.monaco-editor [role="dialog"])';
+
 /** Keeps the focus in the window when a dialog closes, or when what had it is no longer there. Draws nothing. */
 export function FocusKeeper() {
   const store = useBenchStore();
@@ -29,7 +32,7 @@ function keepFocus(page: Document, store: BenchStore): () => void {
   const check = (isClosed: boolean): void => {
     frame = 0;
     const isNowhere = page.activeElement === null || page.activeElement === page.body;
-    if (!isNowhere || page.querySelector('[role="dialog"]') !== null) return;
+    if (!isNowhere || page.querySelector(overWindow) !== null) return;
     // Whoever clicked beside everything is left there.
     if (isClosed || latest?.isConnected === false) bringBack(last);
   };

@@ -13,6 +13,7 @@ import { offerQuickFixes } from './quick-fixes.ts';
 import { helpWithReference } from './reference-help.ts';
 import { offerSnippets } from './snippet-help.ts';
 import { bindStory } from './story-binding.ts';
+import { letTabThrough } from './tab-through.ts';
 import { bindText } from './text-binding.ts';
 import { helpWithVariables } from './variable-help.ts';
 import { wrapBesideMeters } from './wrapping.ts';
@@ -44,7 +45,7 @@ export function mountEditor(place: HTMLElement, store: BenchStore, words: i18n):
   const variables = helpWithVariables(store, isInFront);
   const snippets = offerSnippets(store, () => words.t('writing.templates'), isInFront);
   const stopHelp = helpWithReference({ code, place, store, words, isInFront });
-  const commands = [registerCommands(code, store, words), snippets, foldByBrackets()];
+  const commands = [registerCommands(code, store, words), snippets, foldByBrackets(), letTabThrough(code, place)];
   // To start it takes as long as several keys: it is done once somebody is about to type, not with the first key.
   const starting = code.onDidFocusEditorText(() => requestIdleCallback(() => void startLanguageService()));
   // Widths are measured before the fonts have come otherwise: the caret stands beside its character, and lines of Chinese,

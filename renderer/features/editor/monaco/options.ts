@@ -1,4 +1,4 @@
-import type { editor } from './monaco.ts';
+import { editor } from './monaco.ts';
 
 /** How the editor is set up. Everything that would change, open or fetch something by itself is off. */
 export const editorOptions: editor.IStandaloneEditorConstructionOptions = {
@@ -52,5 +52,7 @@ export const editorOptions: editor.IStandaloneEditorConstructionOptions = {
   wordBasedSuggestions: 'off',
   suggest: { showWords: false, showIcons: false },
   hover: { delay: 250 },
+  // It lies over the first characters of the line above, and names a shortcut that does something else here.
+  lightbulb: { enabled: editor.ShowLightbulbIconMode.Off },
   accessibilitySupport: 'auto',
 };

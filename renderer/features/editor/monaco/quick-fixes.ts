@@ -11,7 +11,7 @@ export type FindingsOf = (model: editor.ITextModel) => {
   readonly language: Language;
 };
 
-/** Offers the certain edits of findings under Ctrl+. and the light bulb. */
+/** Offers the certain edits of findings under Ctrl+. and where a problem is pointed at. */
 export function offerQuickFixes(findingsOf: FindingsOf): IDisposable {
   return languages.registerCodeActionProvider('json', {
     provideCodeActions: (model, range) => {

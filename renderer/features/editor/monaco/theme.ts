@@ -138,8 +138,6 @@ function textColors(look: Look, tokens: Tokens): editor.IColors {
     'editorWarning.foreground': tokens.amber,
     'editorInfo.foreground': tokens.violet,
     'editorOverviewRuler.border': '#00000000',
-    'editorLightBulb.foreground': tokens.amber,
-    'editorLightBulbAutoFix.foreground': tokens.accent,
   };
 }
 
