@@ -1,6 +1,7 @@
 import { Smartphone } from 'lucide-react';
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { StageView } from '../../engine/stage/stage.ts';
 import { DrawnContext, useBench } from '../../store/use-bench.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useInnerSize } from '../../ui/measured/use-inner-size.ts';
@@ -53,7 +54,16 @@ export function Stage() {
   );
 }
 
+/** What stands above the phones takes their room: while the view head is dragged it stays as it is, and so does their size. */
 function NoteOfStage() {
   const stage = useShownStage();
-  return stage === null ? null : <StageNote stage={stage} />;
+  const isDragged = useBench((bench) => bench.isViewDragged);
+  return <HeldNote stage={stage} isHeld={isDragged} />;
 }
+
+type HeldNoteProps = { readonly stage: StageView | null; readonly isHeld: boolean };
+
+const HeldNote = memo(
+  ({ stage }: HeldNoteProps) => (stage === null ? null : <StageNote stage={stage} />),
+  (_, { isHeld }) => isHeld,
+);

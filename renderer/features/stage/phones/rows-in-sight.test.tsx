@@ -61,6 +61,19 @@ test('while time is dragged a move is drawn on one phone, the next on the other,
   ]);
 });
 
+test('what stands above the phones, and so their size, stays as it is until time is let go', async () => {
+  const { bench } = await openWindow(<Stage />);
+  const note = (): string | undefined => document.querySelector<HTMLElement>('[data-stage-note]')?.dataset['stageNote'];
+  const before = note();
+  act(() => {
+    bench().dragView(true);
+    bench().viewTime(start - 86_400_000);
+  });
+  const dragged = note();
+  act(() => bench().dragView(false));
+  expect([before, dragged, note()]).toEqual([undefined, undefined, 'history']);
+});
+
 test.each(['wallet', 'notices'] as const)(
   'of the %s other orders are drawn in the same elements while time is dragged',
   async (surface) => {

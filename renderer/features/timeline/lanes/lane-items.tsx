@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import type { LaneChange } from '../../../../shared/lifecycle/timeline/lane-times.ts';
 import type { NoticeWindow } from '../../../../shared/lifecycle/timeline/lane-segments.ts';
+import { plannedPlace } from '../../../engine/stories/planned-calls.ts';
 import { showingWords } from '../../../engine/timeline/window-words.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import type { Language } from '../../../../shared/lib/text/words.ts';
@@ -14,6 +15,7 @@ import type { Placed, PlacedCallTick, PlacedCard } from './lane-shapes.ts';
 import { stretchText } from './lane-text.ts';
 import styles from './lane-items.module.css';
 import { useExpectation } from './use-expectation.ts';
+import type { Expectation } from './use-expectation.ts';
 import { dayAndTime } from '../../../words/say-time.ts';
 
 const roomForWords = 30;
@@ -116,7 +118,19 @@ export const WindowBar = memo(function WindowBar({
   );
 });
 
-export const CallTick = memo(function CallTick({ call }: { readonly call: PlacedCallTick }) {
+type TickProps = { readonly call: PlacedCallTick };
+
+export const CallTick = memo(function CallTick({ call }: TickProps) {
+  const place = plannedPlace(call.of.id);
+  return place === null ? <Tick call={call} expectation={null} /> : <PlannedTick call={call} place={place} />;
+});
+
+/** A story holds few calls: each follows what the story makes of it. */
+function PlannedTick({ call, place }: TickProps & { readonly place: number }) {
+  return <Tick call={call} expectation={useExpectation(place)} />;
+}
+
+function Tick({ call, expectation }: TickProps & { readonly expectation: Expectation | null }) {
   const { t } = useTranslation();
   const { language } = useLane();
   const { of, x, room, more } = call;
@@ -124,7 +138,6 @@ export const CallTick = memo(function CallTick({ call }: { readonly call: Placed
   const said =
     of.origin === 'draft' ? t('timeline.origins.draft') : `${verdict} · ${t(`timeline.origins.${of.origin}`)}`;
   const reason = of.reason === null ? [] : [inLanguage(of.reason, language)];
-  const expectation = useExpectation(of.id);
   const others = more === 0 ? [] : [t('timeline.moreCalls', { count: more })];
   return (
     <Item
@@ -146,7 +159,7 @@ export const CallTick = memo(function CallTick({ call }: { readonly call: Placed
       ) : null}
     </Item>
   );
-});
+}
 
 export const ComingMark = memo(function ComingMark({ change }: { readonly change: Placed<LaneChange> }) {
   const { t } = useTranslation();

@@ -1,15 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { plannedPlace } from '../../../engine/stories/planned-calls.ts';
 import { expectationOf } from '../../../engine/stories/story-view.ts';
 import { useBench } from '../../../store/use-bench.ts';
 
-/** Whether a planned call gets what its story expects, with words for it; null for any other call, or without one. */
-export function useExpectation(
-  callId: string,
-): { readonly met: 'met' | 'failed'; readonly words: readonly string[] } | null {
+export type Expectation = { readonly met: 'met' | 'failed'; readonly words: readonly string[] };
+
+/** Whether the planned call at a place gets what its story expects, with words for it; null where it expects nothing. */
+export function useExpectation(place: number): Expectation | null {
   const { t } = useTranslation();
-  const place = plannedPlace(callId);
-  const call = useBench((bench) => (place === null ? undefined : bench.storyView?.shown?.played.calls[place]));
+  const call = useBench((bench) => bench.storyView?.shown?.played.calls[place]);
   const met = call === undefined ? null : expectationOf(call);
   if (call === undefined || met === null) return null;
   const { expected, result } = call;
