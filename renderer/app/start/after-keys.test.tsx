@@ -1,8 +1,20 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { afterKeys } from './after-keys.ts';
 
-beforeEach(() => void vi.useFakeTimers());
+/** What waits until the window has nothing else to do, and whether it never has. */
+let idle: IdleRequestCallback[] = [];
+let isBusy = false;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  [idle, isBusy] = [[], false];
+  vi.stubGlobal('requestIdleCallback', (run: IdleRequestCallback, { timeout = 0 }: IdleRequestOptions = {}) =>
+    isBusy ? setTimeout(run, timeout) : idle.push(run),
+  );
+  vi.stubGlobal('cancelIdleCallback', (id: number) => (isBusy ? clearTimeout(id) : idle.splice(id - 1, 1)));
+});
 afterEach(() => {
+  vi.unstubAllGlobals();
   vi.useRealTimers();
   document.body.replaceChildren();
 });
@@ -16,6 +28,8 @@ function waiting() {
       document.querySelector(field)?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...init })),
     times: (ms = 0) => {
       vi.advanceTimersByTime(ms);
+      const deadline = { didTimeout: false, timeRemaining: () => 10 };
+      for (const each of idle.splice(0)) each(deadline);
       return run.mock.calls.length;
     },
   };
@@ -38,6 +52,16 @@ describe('what comes after keys', () => {
       press('a');
     }
     expect([times(9), times(1), times(1000)]).toEqual([0, 1, 1]);
+  });
+
+  test('comes between no two keys that the window is busy with, and waits a tenth of a second for that', () => {
+    isBusy = true;
+    const { press, times } = waiting();
+    for (let key = 0; key < 5; key += 1) {
+      expect(times(60)).toBe(0);
+      press('a');
+    }
+    expect([times(49), times(1), times(1000)]).toEqual([0, 1, 1]);
   });
 
   test.each([
