@@ -1,6 +1,6 @@
-import { act } from '@testing-library/react';
+import { act, fireEvent } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { at } from '../../testing/elements.ts';
+import { all, at } from '../../testing/elements.ts';
 import { openWindow } from '../../testing/open-window.tsx';
 import { ContactSheet } from './contact-sheet.tsx';
 
@@ -19,4 +19,12 @@ test('a sheet with texts that are drawn by lot says what its seed is for, which 
   act(() => bench().chooseSheet({ texts: ['own', 'pseudo'], seed: '7' }));
   expect(sheet).toHaveTextContent('Harder texts are drawn by lot: seed 7 gives the same ones again');
   expect(at('[data-sheet-seed]')).toHaveAccessibleDescription(/the same seed gives the same texts/);
+});
+
+test('a phone that is pointed at is told of as one that the keys have reached', async () => {
+  const { bench } = await openWindow(<ContactSheet />);
+  const [, second] = all('[data-sheet-cell]');
+  fireEvent.pointerMove(second ?? document.body);
+  expect(bench().sheetReached).toBe(second?.dataset['sheetCell']);
+  expect(second).toHaveAttribute('tabindex', '0');
 });

@@ -45,6 +45,6 @@ test('in Chinese it is told with Chinese colons and no space behind them', async
 
 test('where no phone cuts a text, nobody is sent to one', async () => {
   await openWindow(<FoundCuts cuts={new Map([['phone', []]])} scenario={trainTicket} />);
-  expect(document.body.textContent).not.toContain('Go to a phone');
+  expect(document.body.textContent).not.toContain('Point at a phone');
   expect(document.body.textContent).toContain('Only the phones on which a text is cut');
 });

@@ -79,6 +79,8 @@ export const SheetCellView = memo(function SheetCellView({
         aria-label={name}
         data-sheet-cell={cell.id}
         onFocus={() => onReach(cell.id)}
+        // Not when it comes to stand below a pointer at rest: the arrow keys scroll too.
+        onPointerMove={() => (isReached ? undefined : onReach(cell.id))}
         onClick={() => onOpen(group, cell)}
       />
     </div>

@@ -47,7 +47,7 @@ export const contactSheetEn = {
     only: 'Something is cut',
     help: 'Only the phones on which a text is cut, stands out of its place, lies over another or is too faint',
     looked: '{{at}} of {{all}} phones looked at',
-    how: 'Go to a phone to see what is cut on it: which field in which language, and the longest text that fits.',
+    how: 'Point at a phone, or go to it by arrow keys, to see what is cut on it: which field in which language, and the longest text that fits.',
     count_one: '{{count}} cut',
     count_other: '{{count}} cut',
     is: '{{where}} · {{what}}: ',

@@ -49,7 +49,7 @@ export const contactSheetZhHantHk: typeof contactSheetEn = {
     only: '有文字被截斷',
     help: '只顯示有文字被截斷、超出位置、重疊或太淡的手機',
     looked: '已檢查 {{all}} 部手機中的 {{at}} 部',
-    how: '移到一部手機，即可看到截斷了甚麼：哪個欄位、哪種語言，以及放得下的最長文字。',
+    how: '指向一部手機，或以方向鍵移到該處，即可看到截斷了甚麼：哪個欄位、哪種語言，以及放得下的最長文字。',
     count_one: '{{count}} 處截斷',
     count_other: '{{count}} 處截斷',
     is: '{{where}} · {{what}}：',
