@@ -192,4 +192,39 @@ export class StagePage {
         .map((element) => element.textContent),
     );
   }
+
+  /** Scrolls a phone until so many pixels of a card of the wallet, counted from 0, are in sight at its lower edge. */
+  async scrollToEdgeOf(locale: PhoneLocale, place: number, px: number): Promise<void> {
+    await this.walletCards(locale)
+      .nth(place)
+      .evaluate((card, inSight) => {
+        const glass = card.closest<HTMLElement>('[data-phone]');
+        const screen = card.closest('[tabindex="0"]');
+        if (glass === null || screen === null) throw new Error('The card stands on no phone.');
+        const { bottom, height } = glass.getBoundingClientRect();
+        const scale = height / glass.offsetHeight;
+        screen.scrollTop += (card.getBoundingClientRect().top - (bottom - inSight)) / scale;
+      }, px);
+  }
+
+  /** What the cards of the wallet say of which anything is in sight. */
+  async cardsInSight(locale: PhoneLocale): Promise<readonly string[]> {
+    return this.walletCards(locale).evaluateAll((cards) =>
+      cards
+        .filter((card) => {
+          const bottom = card.closest('[data-phone]')?.getBoundingClientRect().bottom ?? 0;
+          return card.getBoundingClientRect().top < bottom;
+        })
+        .map((card) => card.textContent),
+    );
+  }
+
+  private walletCards(locale: PhoneLocale): Locator {
+    return this.phone(locale).locator('[data-surface="wallet"]');
+  }
+
+  /** The empty place of rows that wait until a drag through time is over. */
+  waitingRows(locale: PhoneLocale): Locator {
+    return this.phone(locale).locator('[data-rest-rows]');
+  }
 }

@@ -31,12 +31,24 @@ export class TimelinePage {
 
   /** Drags the view head by the handle to a part of the axis, 0 its left end and 1 its right one, in many small moves. */
   async dragTo(part: number): Promise<void> {
-    const handle = await boxOf(this.head());
+    const { y } = await this.takeHead();
     const axis = await boxOf(this.region.locator('[data-axis]'));
-    await this.page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2);
-    await this.page.mouse.down();
-    await this.page.mouse.move(axis.x + axis.width * part, handle.y + handle.height / 2, { steps: 20 });
+    await this.page.mouse.move(axis.x + axis.width * part, y, { steps: 20 });
     await this.page.mouse.up();
+  }
+
+  /** Takes the view head by its handle, moves it aside a little, and does not let it go. */
+  async holdHead(): Promise<void> {
+    const { x, y } = await this.takeHead();
+    await this.page.mouse.move(x + 3, y, { steps: 3 });
+  }
+
+  private async takeHead(): Promise<{ readonly x: number; readonly y: number }> {
+    const handle = await boxOf(this.head());
+    const middle = { x: handle.x + handle.width / 2, y: handle.y + handle.height / 2 };
+    await this.page.mouse.move(middle.x, middle.y);
+    await this.page.mouse.down();
+    return middle;
   }
 
   /** Drags the view head by the handle to a time on the axis, as near as a pixel is. */

@@ -76,4 +76,28 @@ test('the stage: every page beside the phones of a wide window, and on small pho
       await name.click({ trial: true });
     }
   });
+
+  await test.step('under a held view head a card of which the upper edge alone is in sight is there already', async () => {
+    await stage.show('wallet');
+    for (const ticket of [
+      'train-ticket/TICKETED',
+      'movie-ticket/TICKETED',
+      'voucher/TICKETED',
+      'voucher/TICKETED@gift',
+    ]) {
+      await bench.send();
+      await bench.run(`new.${ticket}`);
+    }
+    await bench.send();
+    await results.tab('timeline').click();
+    await stage.scrollToEdgeOf('en_US', 4, 3);
+    const before = await stage.cardsInSight('en_US');
+    expect(before).toHaveLength(5);
+    await bench.timeline.holdHead();
+    await expect(stage.waitingRows('en_US')).toBeAttached();
+    expect(await stage.cardsInSight('en_US')).toEqual(before);
+    await page.mouse.up();
+    await expect(stage.waitingRows('en_US')).toHaveCount(0);
+    expect(await stage.cardsInSight('en_US')).toEqual(before);
+  });
 });
