@@ -89,6 +89,16 @@ export class ResultsPage {
     return this.callRow(id).getByRole('button');
   }
 
+  /** The cell of a row with the number of its order, and all others. */
+  async cellsOf(id: string): Promise<{ readonly order: Locator; readonly others: readonly Locator[] }> {
+    const cells = await this.callRow(id).locator('td').all();
+    const order = this.callRow(id).locator('td[title]');
+    const others = await Promise.all(
+      cells.map(async (cell) => ((await cell.getAttribute('title')) === null ? [cell] : [])),
+    );
+    return { order, others: others.flat() };
+  }
+
   /** What the list of calls says that it has let go. */
   letGo(): Locator {
     return this.region.locator('[data-let-go]');

@@ -84,6 +84,19 @@ test('only what is in sight is drawn: of the gallery, whose rows arrow keys go a
     await expect(results.callRow('call-19999')).toBeVisible();
     expect(await results.callRows().count()).toBeLessThan(60);
 
+    await test.step('a click anywhere on a row opens it or closes it, but on the number of its order, which is marked to be copied', async () => {
+      const expander = results.expander('call-19999');
+      const { order, others } = await results.cellsOf('call-19999');
+      for (const [place, cell] of others.entries()) {
+        // The button lies over the cell.
+        await cell.click({ position: { x: 2, y: 2 }, force: true });
+        await expect(expander).toHaveAttribute('aria-expanded', String(place % 2 === 0));
+      }
+      await order.click();
+      await expect(expander).toHaveAttribute('aria-expanded', String(others.length % 2 === 1));
+      if (others.length % 2 === 1) await expander.click();
+    });
+
     await test.step('by keyboard, page after page', async () => {
       await results.expander('call-19999').focus();
       await page.keyboard.press('End');
