@@ -74,6 +74,20 @@ export class EditorPage {
     return this.region.locator('.view-line', { hasText: text });
   }
 
+  /** By how many pixels the texts of lines in sight reach under the column of the meters, or beyond. */
+  reachUnderMeters(): Promise<number> {
+    return this.region.evaluate((editor) => {
+      const meters = [...editor.querySelectorAll('[aria-hidden="true"] > span[data-over]')];
+      const left = Math.min(
+        ...meters.map(
+          (meter) => meter.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(meter).paddingLeft),
+        ),
+      );
+      const texts = [...editor.querySelectorAll('.view-line > span > span')];
+      return Math.max(...texts.map((text) => text.getBoundingClientRect().right)) - left;
+    });
+  }
+
   /** What the editor offers to go on with, by its name. */
   offered(name: string): Locator {
     return this.page.locator('.suggest-widget .monaco-list-row', { hasText: name });

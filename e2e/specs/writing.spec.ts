@@ -159,6 +159,9 @@ test('what differs from what was sent is shown, what was sent is restored as one
     await expect(results.problem('unknown-field').first()).toBeVisible();
     await editor.find('requestId');
     for (const { code } of hiddenKeys) await expect(editor.line(`U+${code}`)).toBeVisible();
+    await editor.retype((text) => withEverywhere(text).replaceAll('"from": "', `"from": "${'\u202e'.repeat(20)}`));
+    await editor.find('"from"');
+    await expect.poll(() => editor.reachUnderMeters()).toBeLessThanOrEqual(0);
     const kept = await editor.copyAll();
     for (const { key } of hiddenKeys) expect(kept).toContain(key);
     for (const surface of ['wallet', 'notices', 'ticket'] as const) await stage.show(surface);

@@ -9,7 +9,7 @@ export const editorOptions: editor.IStandaloneEditorConstructionOptions = {
   colorDecorators: false,
   dropIntoEditor: { enabled: false },
   pasteAs: { enabled: false },
-  // What cannot be seen: Monaco draws controls and bidirectional controls as marks, hidden-marks.ts everything else.
+  // What cannot be seen: Monaco draws the controls of ASCII as marks, hidden-marks.ts everything else. It would turn text round for others.
   renderControlCharacters: true,
   minimap: { enabled: false },
   fontFamily: "'JetBrains Mono Variable', 'Noto Sans HK Variable', ui-monospace, monospace",
@@ -27,6 +27,8 @@ export const editorOptions: editor.IStandaloneEditorConstructionOptions = {
   renderLineHighlightOnlyWhenFocus: false,
   wordWrap: 'bounded',
   wrappingIndent: 'indent',
+  // As usual, but in front of a mark of hidden-marks.ts and not at the plus within.
+  wordWrapBreakBeforeCharacters: '([{‘“〈《「『【〔（［｛｢£¥＄￡￥⟨',
   scrollBeyondLastLine: false,
   overviewRulerLanes: 2,
   hideCursorInOverviewRuler: true,

@@ -3,8 +3,6 @@ import styles from './hidden-marks.module.css';
 import { editor, Range } from '../monaco.ts';
 import type { IDisposable } from '../monaco.ts';
 
-const bidirectional = /^\p{Bidi_Control}$/u;
-
 /** A longer line is drawn without colours, and without these marks. */
 const longestLine = 20_000;
 
@@ -37,9 +35,9 @@ export function markHiddenCharacters(code: editor.IStandaloneCodeEditor): IDispo
   };
 }
 
-/** Monaco draws some by itself: bidirectional controls, and the controls of ASCII. */
+/** Monaco draws the controls of ASCII by itself, as one column each. */
 function isDrawnByMonaco(character: string): boolean {
-  return bidirectional.test(character) || character < ' ' || character === '\u007f';
+  return character < ' ' || character === '\u007f';
 }
 
 function marksInSight(code: editor.IStandaloneCodeEditor): editor.IModelDeltaDecoration[] {
