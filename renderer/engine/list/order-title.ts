@@ -56,5 +56,15 @@ function joined(between: string, ...parts: readonly (Shown | undefined)[]): stri
 /** Whether an order is called after its scenario or its number: nobody has given it a name of its own. */
 export function isUsualName({ order, orderNo }: OrderOf, scenarioNames: readonly string[]): boolean {
   if (orderNo !== '' && order.includes(orderNo)) return true;
-  return scenarioNames.some((name) => order.startsWith(name) && /^(?: \d+)?$/.test(order.slice(name.length)));
+  return scenarioNames.some((name) => isNumbered(order, name));
+}
+
+/** The name of an order; one that is called after its scenario, in whatever language it was made, in the one that is read. */
+export function readName({ order }: Pick<OrderOf, 'order'>, scenarioNames: readonly string[], kind: string): string {
+  const name = scenarioNames.find((each) => isNumbered(order, each));
+  return name === undefined ? order : kind + order.slice(name.length);
+}
+
+function isNumbered(order: string, name: string): boolean {
+  return order.startsWith(name) && /^(?: \d+)?$/.test(order.slice(name.length));
 }

@@ -2,9 +2,10 @@ import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { freeName, longestOrderName } from '../../../shared/documents/order-name.ts';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
+import type { Language } from '../../../shared/lib/text/words.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
 import type { OrderRow as Row } from '../../engine/list/list-rows.ts';
-import { isUsualName } from '../../engine/list/order-title.ts';
+import { isUsualName, readName } from '../../engine/list/order-title.ts';
 import { rowState } from '../../engine/list/row-state.ts';
 import type { RowState } from '../../engine/list/row-state.ts';
 import { selectLastCalls } from '../../store/list/listed.ts';
@@ -32,7 +33,7 @@ type OrderRowProps = {
 export function OrderRow({ row: { id, group, isFolded }, title, states, isRenaming, t }: OrderRowProps) {
   const language = useBench((bench) => bench.settings.language);
   const scenario = findScenario(group.scenario);
-  const [name, more] = namesOf(group, title, scenario === null ? [] : Object.values(scenario.name));
+  const [name, more] = namesOf(group, title, language);
   const kind = scenario === null ? group.scenario : inLanguage(scenario.name, language);
   return (
     <>
@@ -73,19 +74,27 @@ function RenameOrder({ id, order }: { readonly id: string; readonly order: strin
 }
 
 /** What stands first, and what stands beside it: a name that somebody gave comes before what the card says. */
-function namesOf(group: Row['group'], title: string, scenarioNames: readonly string[]): readonly [string, string] {
-  const { order } = group;
+function namesOf(group: Row['group'], title: string, language: Language): readonly [string, string] {
+  const { name: names } = findScenario(group.scenario) ?? {};
+  const order = nameOf(group, language);
   if (title === '') return [order, ''];
-  return isUsualName(group, scenarioNames) ? [title, order] : [order, title];
+  return isUsualName(group, names === undefined ? [] : Object.values(names)) ? [title, order] : [order, title];
 }
 
+function nameOf(group: Row['group'], language: Language): string {
+  const { name: names } = findScenario(group.scenario) ?? {};
+  return names === undefined ? group.order : readName(group, Object.values(names), inLanguage(names, language));
+}
+
+type OrderLabel = Pick<OrderRowProps, 'row' | 'title' | 'states' | 't'> & { readonly language: Language };
+
 /** The name of an order's row, for those who do not see it. */
-export function orderLabel(row: Row, title: string, states: readonly RowState[], t: Say): string {
-  const { order, documents } = row.group;
+export function orderLabel({ row: { group }, title, states, language, t }: OrderLabel): string {
   const accepted = states.filter((state) => state === 'accepted').length;
   const refused = states.filter((state) => state === 'refused').length;
-  const life = { accepted, refused, count: documents.length };
-  return [t('list.order', { name: order }), title, t(refused === 0 ? 'list.life' : 'list.lifeRefused', life)]
+  const life = { accepted, refused, count: group.documents.length };
+  const name = nameOf(group, language);
+  return [t('list.order', { name }), title, t(refused === 0 ? 'list.life' : 'list.lifeRefused', life)]
     .filter(Boolean)
     .join(', ');
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openWindow } from '../../testing/open-window.tsx';
 import { PayloadTree } from './payload-tree.tsx';
@@ -34,4 +34,12 @@ test('what was run from the menu of an order stays about the order, and one that
   await screen.findByRole('menu');
   await user.keyboard('{Escape}');
   expect(isOrderChosen()).toBe(true);
+});
+
+test('an order that is called after its scenario is called so in the language of the window, whichever it was made in', async () => {
+  const { bench } = await openWindow(<PayloadTree />);
+  expect(orderRow().getAttribute('aria-label')).toMatch(/^Order Train ticket,/);
+  await act(async () => bench().choose('language', 'zh-Hant-HK'));
+  expect(orderRow().getAttribute('aria-label')).toMatch(/ 火車票,/);
+  expect(orderRow()).not.toHaveTextContent('Train ticket');
 });

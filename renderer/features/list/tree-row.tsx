@@ -41,6 +41,7 @@ function OrderTreeRow({ row, t, ...place }: TreeRowProps<OfOrder>) {
   const isChosen = useBench(({ chosen }) => row.group.documents.every(({ id }) => chosen.ids.has(id)));
   const states = useStates(row.group);
   const isRenaming = useBench((bench) => bench.renamingRow === row.id);
+  const language = useBench((bench) => bench.settings.language);
   const name = row.group.order;
   return (
     <div
@@ -48,7 +49,7 @@ function OrderTreeRow({ row, t, ...place }: TreeRowProps<OfOrder>) {
       aria-level={1}
       aria-expanded={!row.isFolded}
       aria-selected={isChosen}
-      aria-label={orderLabel(row, title, states, t)}
+      aria-label={orderLabel({ row, title, states, language, t })}
       data-order={name}
       data-scenario={row.group.scenario}
       data-chosen={isChosen || undefined}
