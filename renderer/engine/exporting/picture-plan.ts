@@ -145,7 +145,8 @@ function stripGroups(choice: PictureChoice, terms: PictureTerms, gathered: Gathe
   return looksOf(choice, [choice.surface]).map((look) => ({
     title: captionOf(look, terms.language).join(' · '),
     pictures: moments.map(({ at, orderKey, what }) => {
-      const { time, date } = onPhone(at, look.locale);
+      // As the sentence below it: for who reads the strip, whatever the phone speaks.
+      const { time, date } = onPhone(at, terms.language === 'en' ? 'en_US' : 'zh_HK');
       const caption = [`${date} ${time}`, inLanguage(what, terms.language)];
       return gathered.add(stage, isAlone, { ...look, at, orderKey, caption });
     }),

@@ -139,6 +139,9 @@ describe('pictures of what the phones show', () => {
     expect(times).toEqual(times.toSorted((one, other) => one - other));
     expect(new Set(times).size).toBe(times.length);
     expect(job.pictures.every(({ caption }) => caption[1] !== '')).toBe(true);
+    bench.store.getState().choose('language', 'zh-Hant-HK');
+    const inChinese = await given(bench, 'strip', { locales: ['en_US'] });
+    expect(inChinese.job.pictures[0]?.caption[0]).toMatch(/^11月\d+日星期. \d\d:\d\d$/);
   });
 
   test('are a review with notes, the text in front and the assumptions in force', async () => {

@@ -45,7 +45,7 @@ export const responseEn = {
     UN_SUPPORT_BUSINESS:
       'The service does not offer this to you: the merchant is not onboarded, or the interface is offline. Ask the wallet operator.',
     unproved:
-      'Who sent it could not be proved, so its body was not looked at: nothing under Problems is the cause. The cause stands above, else in the message.',
+      'Who sent it could not be proved, so its body was not looked at: nothing under Problems is the cause. The cause is what is said of the signature, else the message.',
     other: 'This code is not in the specification. Ask the wallet operator what it means.',
   },
   message: 'Message',

@@ -38,7 +38,7 @@ export const responseZhHantHk: typeof responseEn = {
     ORDER_STATUS_INVALID: '訂單不可轉為此狀態：現有狀態不容許，或場景沒有這個狀態。請發送可接續的狀態，或開始新訂單。',
     UNKNOWN_EXCEPTION: '服務方內部出錯。請稍後再發送；如持續，請向卡包營運方查詢。',
     UN_SUPPORT_BUSINESS: '服務方未向你提供此業務：商戶未登記，或介面已下線。請向卡包營運方查詢。',
-    unproved: '未能證明由誰發送，因此未有查看正文：「問題」所列並非原因。原因見上方，否則見訊息。',
+    unproved: '未能證明由誰發送，因此未有查看正文：「問題」所列並非原因。原因見有關簽名的說明，否則見訊息。',
     other: '規格沒有這個代碼。請向卡包營運方查詢其意思。',
   },
   message: '訊息',
