@@ -46,8 +46,12 @@ export function mountEditor(place: HTMLElement, store: BenchStore, words: i18n):
   const snippets = offerSnippets(store, () => words.t('writing.templates'), isInFront);
   const stopHelp = helpWithReference({ code, place, store, words, isInFront });
   const commands = [registerCommands(code, store, words), snippets, foldByBrackets(), letTabThrough(code, place)];
-  // To start it takes as long as several keys: it is done once somebody is about to type, not with the first key.
-  const starting = code.onDidFocusEditorText(() => requestIdleCallback(() => void startLanguageService()));
+  // What a first key would start otherwise: it takes as long as several keys, and a font that comes has the whole page laid out.
+  const startForKeys = (): void => {
+    void startLanguageService();
+    void document.fonts.load('16px codicon');
+  };
+  const starting = code.onDidFocusEditorText(() => requestIdleCallback(startForKeys));
   // Widths are measured before the fonts have come otherwise: the caret stands beside its character, and lines of Chinese,
   // of which a full-width m is measured, go on beyond the edge.
   const fonts = [document.fonts.load(fontOf('JetBrains Mono')), document.fonts.load(fontOf('Noto Sans HK'), '\uFF4D')];
