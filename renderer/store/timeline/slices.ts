@@ -29,7 +29,7 @@ export type StagesInTurn = readonly [StageView, StageView];
 export type ViewHead = {
   /** Where the view head stands when it is away from the clock; looking elsewhere never moves the clock. */
   readonly viewAt: Instant | null;
-  /** Looks at another time; null goes back to the clock. Both phones follow at once. */
+  /** Looks at another time; null goes back to the clock. The phones follow at once, under a dragged head by turns. */
   readonly viewTime: (at: Instant | null) => void;
   /** The view head is being dragged: what need not follow in each frame waits until it is let go. */
   readonly isViewDragged: boolean;
