@@ -103,6 +103,14 @@ export class StagePage {
     await this.region.page().getByRole('menuitemradio', { name: choice }).click();
   }
 
+  /** By how many pixels what is said above a phone reaches over what is said above the next one; negative where it does not. */
+  headsReachOver(): Promise<number> {
+    return this.region.locator('section[data-locale]:not([data-sheet-phone] *) > :first-child').evaluateAll((heads) => {
+      const boxes = heads.map((head) => head.getBoundingClientRect());
+      return Math.max(...boxes.slice(1).map(({ left }, at) => (boxes[at]?.right ?? 0) - left));
+    });
+  }
+
   /** How high a phone is for its width, and how large it is drawn. */
   shape(locale: PhoneLocale): Promise<{ readonly ratio: number; readonly scale: number }> {
     return this.phone(locale)

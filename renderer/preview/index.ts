@@ -15,7 +15,7 @@ export { NotificationView } from './notices/notification-view.tsx';
 export { cardColours } from './card-colours.ts';
 export { CardSign } from './icons.tsx';
 export { encodedCode } from './codes/encode.ts';
-export { PhoneFrame } from './phone/phone-frame.tsx';
+export { PhoneFrame, widestHead } from './phone/phone-frame.tsx';
 export { everyRow, RowLimitContext } from './phone/rows.tsx';
 export { PhonePiece } from './phone/phone-piece.tsx';
 export type { FrameScheme, Logo, NoticesLook, WalletList } from './preview-types.ts';

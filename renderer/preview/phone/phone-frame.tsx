@@ -27,19 +27,33 @@ type PhoneFrameProps = {
   readonly badge?: ReactNode;
   /** Only the phone, without the row that names its language: for a place that names it already. */
   readonly isBare?: boolean;
+  /** How wide that row may be where the phone is narrower than what it says. */
+  readonly headPx?: number;
   /** One of the surfaces. */
   readonly children: ReactNode;
 };
 
-type FrameSizes = CSSProperties &
-  Readonly<Record<'--phone-width' | '--phone-height', string> & Record<'--phone-scale' | '--text-scale', number>>;
+/** So much has room for what is said above a phone. */
+export const widestHead = 172;
 
-function sizesOf({ widthPx, heightPx }: PhoneSize, textPercent: TextPercent, scale: number): FrameSizes {
+type FrameSizes = CSSProperties &
+  Readonly<
+    Record<'--phone-width' | '--phone-height' | '--phone-head', string> &
+      Record<'--phone-scale' | '--text-scale', number>
+  >;
+
+function sizesOf(
+  { widthPx, heightPx }: PhoneSize,
+  textPercent: TextPercent,
+  scale: number,
+  headPx: number,
+): FrameSizes {
   return {
     '--phone-width': `${widthPx}px`,
     '--phone-height': `${heightPx}px`,
     '--phone-scale': scale,
     '--text-scale': textPercent / 100,
+    '--phone-head': `${headPx}px`,
   };
 }
 
@@ -64,6 +78,7 @@ export function PhoneFrame({
   stale = false,
   badge,
   isBare = false,
+  headPx = widestHead,
   children,
 }: PhoneFrameProps) {
   const facts = localeFacts[locale];
@@ -71,21 +86,11 @@ export function PhoneFrame({
   return (
     <section
       className={styles.stand}
-      style={sizesOf(size, textPercent, scale)}
+      style={sizesOf(size, textPercent, scale, headPx)}
       aria-label={name.join(' ')}
       data-locale={locale}
     >
-      {isBare ? null : (
-        <div className={styles.row}>
-          <div className={styles.said}>
-            <p className={styles.language} lang={facts.tag}>
-              {facts.ownName}
-            </p>
-            {badge === undefined ? null : <div className={styles.badge}>{badge}</div>}
-          </div>
-          <p className={styles.locale}>{locale}</p>
-        </div>
-      )}
+      {isBare ? null : <Head locale={locale} badge={badge} />}
       <div
         className={styles.place}
         data-scheme={scheme}
@@ -112,5 +117,20 @@ export function PhoneFrame({
         </div>
       </div>
     </section>
+  );
+}
+
+function Head({ locale, badge }: Pick<PhoneFrameProps, 'locale' | 'badge'>) {
+  const { tag, ownName } = localeFacts[locale];
+  return (
+    <div className={styles.row}>
+      <div className={styles.said}>
+        <p className={styles.language} lang={tag}>
+          {ownName}
+        </p>
+        {badge === undefined ? null : <div className={styles.badge}>{badge}</div>}
+      </div>
+      <p className={styles.locale}>{locale}</p>
+    </div>
   );
 }

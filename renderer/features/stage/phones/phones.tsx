@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import type { Locale } from '../../../../shared/specification/locales.ts';
 import { fillPhones, fitPhones, fullPhones, phoneGaps, readableScale } from '../../../engine/stage/phone-fit.ts';
 import type { StageView } from '../../../engine/stage/stage.ts';
-import { PhoneFrame } from '../../../preview/index.ts';
+import { PhoneFrame, widestHead } from '../../../preview/index.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { selectTracedPointer } from '../../../store/tracing/tracing.ts';
 import { measureCards } from '../../../store/window/measuring.ts';
@@ -67,6 +67,7 @@ function PhonesOf({ stage, drawn }: PhonesProps & { readonly stage: StageView })
               size={size}
               textPercent={textPercent}
               scale={fit.scale}
+              headPx={headWidth(room.width, fit.columns)}
             />
           ))}
           <CardTextEditing />
@@ -78,9 +79,14 @@ function PhonesOf({ stage, drawn }: PhonesProps & { readonly stage: StageView })
   );
 }
 
+/** How much of what is said has room above a small phone: its column, and a quarter of the gap at either side. */
+function headWidth(roomPx: number, columns: number): number {
+  return Math.min(widestHead, (roomPx - (columns - 1) * phoneGaps.between) / columns + phoneGaps.between / 2);
+}
+
 /** As wide as a phone; of small phones as wide as what is said above each of them, where there is room for that. */
 function columnOf(columns: number): string {
-  return `minmax(min(172px, calc((100% - ${(columns - 1) * phoneGaps.between}px) / ${columns})), max-content)`;
+  return `minmax(min(${widestHead}px, calc((100% - ${(columns - 1) * phoneGaps.between}px) / ${columns})), max-content)`;
 }
 
 const fits = { fit: fitPhones, fill: fillPhones, full: fullPhones } as const;
@@ -88,7 +94,7 @@ const fits = { fit: fitPhones, fill: fillPhones, full: fullPhones } as const;
 const narrowestSheet = 216;
 const widestSheet = 420;
 
-type PhoneProps = DrawnPhone & SetUp & { readonly stage: StageView };
+type PhoneProps = DrawnPhone & SetUp & { readonly stage: StageView; readonly headPx: number };
 
 /** A phone that follows a dragged view head in every other frame. */
 function PhoneInTurn({ place, stage, ...phone }: PhoneProps & { readonly place: number }) {
