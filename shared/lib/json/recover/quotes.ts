@@ -1,6 +1,6 @@
 import { tokenKind } from '../json-tokens.ts';
 import type { JsonToken } from '../json-tokens.ts';
-import { inQuotes, insertion } from './mend.ts';
+import { inQuotes, insertion, removal } from './mend.ts';
 import type { Repair, Standing } from './standing.ts';
 import { stringToken } from './strings.ts';
 
@@ -45,7 +45,10 @@ export function quoteBehind({ text, next, before }: Standing, token: JsonToken):
   if (before.kind === tokenKind.string) return quotesInside(text, before, next);
   const isStray = text.charAt(token.start) === '"' && endsValue.test(text.slice(token.start + 1, token.start + 100));
   if (!isStray) return null;
-  const place = { start: before.start, end: token.start + 1 };
+  const sign = { start: token.start, end: token.start + 1 };
+  if (before.kind === tokenKind.closeBrace || before.kind === tokenKind.closeBracket)
+    return { does: 'go-on-behind', end: sign.end, next, mend: removal(sign, '"') };
+  const place = { start: before.start, end: sign.end };
   return { does: 'go-on-behind', end: place.end, next, mend: inQuotes(place, text.slice(before.start, before.end)) };
 }
 

@@ -69,6 +69,8 @@ describe('a text with faults', () => {
     ['{"a", :"x","b"，：2}', '{"a" :"x","b":2}'],
     ['{"a":,"x","b":2}', '{"a":"x","b":2}'],
     ['{"a":[true,nul:,-1],"b":2}', '{"a":[true,"nul",-1],"b":2}'],
+    ['{"a":[1]","b":2}', '{"a":[1],"b":2}'],
+    ['{"a":[{"b":""]","c:["d"]}', '{"a":[{"b":""}],"c":["d"]}'],
   ])('is mended to one that is JSON: %j', (text, wanted) => {
     expect(mended(text)).toBe(wanted);
     expect(scanJson(wanted).root).not.toBeNull();
