@@ -58,11 +58,11 @@ function PhonesOf({ stage, drawn }: PhonesProps & { readonly stage: StageView })
           data-stage-scale={fit.scale}
           data-full={scale === 'full' || undefined}
         >
-          {phones.map((phone, place) => (
+          {phones.map((phone, at) => (
             <PhoneInTurn
               key={keyOf(phone)}
               {...phone}
-              place={place}
+              turn={phones.length === 1 ? null : at % 2 === 0 ? 0 : 1}
               stage={stage}
               size={size}
               textPercent={textPercent}
@@ -96,9 +96,9 @@ const widestSheet = 420;
 
 type PhoneProps = DrawnPhone & SetUp & { readonly stage: StageView; readonly headPx: number };
 
-/** A phone that follows a dragged view head in every other frame. */
-function PhoneInTurn({ place, stage, ...phone }: PhoneProps & { readonly place: number }) {
-  const own = useBench(({ stagesInTurn }) => stagesInTurn?.[place % 2 === 0 ? 0 : 1] ?? null);
+/** A phone that follows a dragged view head in every other frame; one that stands alone, in each. */
+function PhoneInTurn({ turn, stage, ...phone }: PhoneProps & { readonly turn: 0 | 1 | null }) {
+  const own = useBench(({ stagesInTurn }) => (turn === null ? null : (stagesInTurn?.[turn] ?? null)));
   return <Phone {...phone} stage={own ?? stage} />;
 }
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { hostWith, start, toldCalls } from '../../../store/testing/told-calls.ts';
 import { openWindow } from '../../../testing/open-window.tsx';
 import { Stage } from '../stage.tsx';
+import { Phones } from './phones.tsx';
 
 const orders = 30;
 
@@ -59,6 +60,18 @@ test('while time is dragged a move is drawn on one phone, the next on the other,
     ['10:03', '10:02'],
     ['10:03', '10:03'],
   ]);
+});
+
+test('a phone that stands alone draws each move of the time that is dragged', async () => {
+  const { bench } = await openWindow(<Phones drawn={['en_US']} />, { host: hostWith(toldCalls(3)) });
+  const drawn = [1, 2, 3].map((minutes) => {
+    act(() => {
+      bench().dragView(true);
+      bench().viewTime(start + minutes * 60_000);
+    });
+    return document.querySelector('[data-stage-scale] [data-phone] span')?.textContent;
+  });
+  expect(drawn).toEqual(['10:01', '10:02', '10:03']);
 });
 
 test('what stands above the phones, and so their size, stays as it is until time is let go', async () => {
