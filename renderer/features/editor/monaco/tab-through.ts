@@ -4,7 +4,7 @@ import type { editor, IDisposable } from './monaco.ts';
  * Lets Tab go on through the window where the editor was reached by it, so that nobody who only passes changes the text. Any
  * other key in the text, or a click, says that somebody writes there: from then on Tab indents.
  */
-export function letTabThrough(code: editor.IStandaloneCodeEditor, place: HTMLElement): IDisposable {
+export function letTabThrough(code: Pick<editor.ICodeEditor, 'updateOptions'>, place: HTMLElement): IDisposable {
   const watching = new AbortController();
   const { signal } = watching;
   let isTabDown = false;
@@ -19,6 +19,11 @@ export function letTabThrough(code: editor.IStandaloneCodeEditor, place: HTMLEle
     const isIn = event.target instanceof Node && place.contains(event.target);
     if (isIn && !isTabDown && event.key !== 'Shift') follow(false);
   };
+  const onPointerDown = ({ target }: PointerEvent): void => {
+    // A Tab that led out of the page is let go elsewhere.
+    isTabDown = false;
+    if (target instanceof Node && place.contains(target)) follow(false);
+  };
   const onFocusIn = ({ relatedTarget }: FocusEvent): void => {
     const isFromHere = relatedTarget instanceof Node && place.contains(relatedTarget);
     if (!isFromHere) follow(isTabDown);
@@ -26,6 +31,6 @@ export function letTabThrough(code: editor.IStandaloneCodeEditor, place: HTMLEle
   document.addEventListener('keydown', onKeyDown, { capture: true, signal });
   document.addEventListener('keyup', () => (isTabDown = false), { capture: true, signal });
   place.addEventListener('focusin', onFocusIn, { signal });
-  place.addEventListener('pointerdown', () => follow(false), { capture: true, signal });
+  document.addEventListener('pointerdown', onPointerDown, { capture: true, signal });
   return { dispose: () => watching.abort() };
 }

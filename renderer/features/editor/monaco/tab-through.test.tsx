@@ -1,0 +1,23 @@
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { letTabThrough } from './tab-through.ts';
+
+afterEach(() => document.body.replaceChildren());
+
+test('a click in the text says that somebody writes there, although Tab was let go outside of the page', async () => {
+  document.body.innerHTML = '<button>before</button><div><textarea></textarea></div>';
+  const [before, place, text] = ['button', 'div', 'textarea'].map((name) => document.querySelector<HTMLElement>(name));
+  if (!before || !place || !text) throw new Error('Nothing is on the page.');
+  const updateOptions = vi.fn<Parameters<typeof letTabThrough>[0]['updateOptions']>();
+  const through = letTabThrough({ updateOptions }, place);
+  const user = userEvent.setup();
+  before.focus();
+  await user.keyboard('{Tab}');
+  expect(updateOptions).toHaveBeenLastCalledWith({ tabFocusMode: true });
+  before.focus();
+  await user.keyboard('{Tab>}');
+  text.blur();
+  await user.click(text);
+  expect(updateOptions).toHaveBeenLastCalledWith({ tabFocusMode: false });
+  through.dispose();
+});
