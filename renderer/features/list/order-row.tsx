@@ -43,7 +43,7 @@ export function OrderRow({ row: { id, group, isFolded }, title, states, isRenami
       <span
         hidden={isRenaming}
         className={styles.orderName}
-        title={`${group.order}\n${title}\n${kind} ${group.orderNo}`.replace('\n\n', '\n')}
+        title={`${orderName(group, language)}\n${title}\n${kind} ${group.orderNo}`.replace('\n\n', '\n')}
       >
         <bdi>{name}</bdi>
         <span className={styles.orderMore}> {more === '' ? numberEnd(group.orderNo) : more}</span>
@@ -76,12 +76,13 @@ function RenameOrder({ id, order }: { readonly id: string; readonly order: strin
 /** What stands first, and what stands beside it: a name that somebody gave comes before what the card says. */
 function namesOf(group: Row['group'], title: string, language: Language): readonly [string, string] {
   const { name: names } = findScenario(group.scenario) ?? {};
-  const order = nameOf(group, language);
+  const order = orderName(group, language);
   if (title === '') return [order, ''];
   return isUsualName(group, names === undefined ? [] : Object.values(names)) ? [title, order] : [order, title];
 }
 
-function nameOf(group: Row['group'], language: Language): string {
+/** What an order is called in a language. */
+export function orderName(group: Row['group'], language: Language): string {
   const { name: names } = findScenario(group.scenario) ?? {};
   return names === undefined ? group.order : readName(group, Object.values(names), inLanguage(names, language));
 }
@@ -93,7 +94,7 @@ export function orderLabel({ row: { group }, title, states, language, t }: Order
   const accepted = states.filter((state) => state === 'accepted').length;
   const refused = states.filter((state) => state === 'refused').length;
   const life = { accepted, refused, count: group.documents.length };
-  const name = nameOf(group, language);
+  const name = orderName(group, language);
   return [t('list.order', { name }), title, t(refused === 0 ? 'list.life' : 'list.lifeRefused', life)]
     .filter(Boolean)
     .join(', ');

@@ -42,4 +42,7 @@ test('an order that is called after its scenario is called so in the language of
   await act(async () => bench().choose('language', 'zh-Hant-HK'));
   expect(orderRow().getAttribute('aria-label')).toMatch(/ 火車票,/);
   expect(orderRow()).not.toHaveTextContent('Train ticket');
+  expect(orderRow().querySelector('[title]')).toHaveAttribute('title', expect.stringMatching(/^火車票\n/));
+  fireEvent.contextMenu(orderRow());
+  expect(await screen.findByRole('menu')).toHaveAttribute('aria-label', '火車票');
 });

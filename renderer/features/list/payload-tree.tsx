@@ -6,6 +6,7 @@ import { selectRows } from '../../store/list/listed.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { payloadInFront } from '../../store/window/front.ts';
 import { AnchoredMenu } from '../../ui/overlays/anchored-menu.tsx';
+import { orderName } from './order-row.tsx';
 import { AddTo, RowMenu } from './row-menu.tsx';
 import { indexOf, TreeRow } from './tree-row.tsx';
 import styles from './tree.module.css';
@@ -98,11 +99,12 @@ type TreeMenuProps = {
 
 /** The menu of the row that was asked about. */
 function TreeMenu({ menu, tree, onClose }: TreeMenuProps) {
+  const language = useBench((bench) => bench.settings.language);
   const row = menu?.row ?? null;
   return (
     <AnchoredMenu
       anchor={menu?.anchor ?? null}
-      label={row === null ? '' : row.row === 'order' ? row.group.order : row.document.name}
+      label={row === null ? '' : row.row === 'order' ? orderName(row.group, language) : row.document.name}
       onClose={onClose}
       focusAfter={() => {
         const one = (of: string) => tree.current?.querySelector<HTMLElement>(of) ?? null;
