@@ -49,7 +49,8 @@ export function mountEditor(place: HTMLElement, store: BenchStore, words: i18n):
   // What a first key would start otherwise: it takes as long as several keys, and a font that comes has the whole page laid out.
   const startForKeys = (): void => {
     void startLanguageService();
-    void document.fonts.load('16px codicon');
+    // A host that has gone brings none: signs are missing then, and nothing else.
+    document.fonts.load('16px codicon').catch(() => []);
   };
   const starting = code.onDidFocusEditorText(() => requestIdleCallback(startForKeys));
   // Widths are measured before the fonts have come otherwise: the caret stands beside its character, and lines of Chinese,

@@ -4,13 +4,29 @@ import { letTabThrough } from './tab-through.ts';
 
 afterEach(() => document.body.replaceChildren());
 
-test('a click in the text says that somebody writes there, although Tab was let go outside of the page', async () => {
+function drawn() {
   document.body.innerHTML = '<button>before</button><div><textarea></textarea></div>';
   const [before, place, text] = ['button', 'div', 'textarea'].map((name) => document.querySelector<HTMLElement>(name));
   if (!before || !place || !text) throw new Error('Nothing is on the page.');
   const updateOptions = vi.fn<Parameters<typeof letTabThrough>[0]['updateOptions']>();
-  const through = letTabThrough({ updateOptions }, place);
-  const user = userEvent.setup();
+  return { before, text, updateOptions, through: letTabThrough({ updateOptions }, place), user: userEvent.setup() };
+}
+
+test('who goes to another window and comes back still passes', async () => {
+  const { before, text, updateOptions, through, user } = drawn();
+  before.focus();
+  await user.keyboard('{Tab}');
+  await user.keyboard('{Alt}');
+  window.dispatchEvent(new Event('blur'));
+  text.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+  expect(updateOptions.mock.calls).toEqual([[{ tabFocusMode: true }]]);
+  await user.keyboard('x');
+  expect(updateOptions).toHaveBeenLastCalledWith({ tabFocusMode: false });
+  through.dispose();
+});
+
+test('a click in the text says that somebody writes there, although Tab was let go outside of the page', async () => {
+  const { before, text, updateOptions, through, user } = drawn();
   before.focus();
   await user.keyboard('{Tab}');
   expect(updateOptions).toHaveBeenLastCalledWith({ tabFocusMode: true });

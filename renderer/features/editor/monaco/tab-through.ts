@@ -1,5 +1,8 @@
 import type { editor, IDisposable } from './monaco.ts';
 
+/** Pressed alone, they write nothing: with one of them another window is gone to. */
+const modifiers: ReadonlySet<string> = new Set(['Alt', 'Control', 'Meta', 'Shift']);
+
 /**
  * Lets Tab go on through the window where the editor was reached by it, so that nobody who only passes changes the text. Any
  * other key in the text, or a click, says that somebody writes there: from then on Tab indents.
@@ -9,6 +12,8 @@ export function letTabThrough(code: Pick<editor.ICodeEditor, 'updateOptions'>, p
   const { signal } = watching;
   let isTabDown = false;
   let isPassing = false;
+  /** The window has lost the focus to another: where it comes back to, nothing has changed. */
+  let isAway = false;
   const follow = (passes: boolean): void => {
     if (passes === isPassing) return;
     isPassing = passes;
@@ -17,7 +22,7 @@ export function letTabThrough(code: Pick<editor.ICodeEditor, 'updateOptions'>, p
   const onKeyDown = (event: KeyboardEvent): void => {
     isTabDown = event.key === 'Tab';
     const isIn = event.target instanceof Node && place.contains(event.target);
-    if (isIn && !isTabDown && event.key !== 'Shift') follow(false);
+    if (isIn && !isTabDown && !modifiers.has(event.key)) follow(false);
   };
   const onPointerDown = ({ target }: PointerEvent): void => {
     // A Tab that led out of the page is let go elsewhere.
@@ -26,10 +31,16 @@ export function letTabThrough(code: Pick<editor.ICodeEditor, 'updateOptions'>, p
   };
   const onFocusIn = ({ relatedTarget }: FocusEvent): void => {
     const isFromHere = relatedTarget instanceof Node && place.contains(relatedTarget);
-    if (!isFromHere) follow(isTabDown);
+    if (!isFromHere && !isAway) follow(isTabDown);
+    isAway = false;
+  };
+  const onBlur = (): void => {
+    isTabDown = false;
+    isAway = place.contains(document.activeElement);
   };
   document.addEventListener('keydown', onKeyDown, { capture: true, signal });
   document.addEventListener('keyup', () => (isTabDown = false), { capture: true, signal });
+  window.addEventListener('blur', onBlur, { signal });
   place.addEventListener('focusin', onFocusIn, { signal });
   document.addEventListener('pointerdown', onPointerDown, { capture: true, signal });
   return { dispose: () => watching.abort() };
