@@ -114,6 +114,22 @@ test('the focus stays near a text that was emptied away', async () => {
   await until(() => expect(phone('en_US')).toContainElement(at('[data-path]:focus')));
 });
 
+test('a text that was changed on the card takes the focus from nothing that has it meanwhile', async () => {
+  const pointer = '/extInfo/waiting_time';
+  const window = await opened();
+  await openPayload(window, 'CALL_NUM');
+  act(() => at(`article [data-path="${pointer}"]`, phone('en_US')).focus());
+  await window.user.keyboard('{F2}');
+  const palette = document.createElement('input');
+  document.body.append(palette);
+  fireEvent.keyDown(at(`[data-card-text="${pointer}"]`), { key: 'Enter' });
+  palette.focus();
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  const focused = document.activeElement;
+  palette.remove();
+  expect(focused).toBe(palette);
+});
+
 test('a key draws what it changed of a card, and nothing where no value is another', async () => {
   const { bench, passes } = await opened('ticket', 'train-ticket/TICKETED');
   const drawn = (['route', 'people', 'facts', 'code', 'period', 'chips'] as const).map((name) =>

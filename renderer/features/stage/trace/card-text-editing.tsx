@@ -67,7 +67,7 @@ function sourcesIn(over: HTMLElement): readonly string[] {
 
 /**
  * Once the card is drawn anew: the text itself, else the one that stands in its place, else the one that was next to it on
- * its phone.
+ * its phone. Where something else has taken the focus meanwhile it stays there.
  */
 function wayBackTo(over: HTMLElement, place: HTMLElement | null): () => void {
   const phones = (): readonly Element[] => [...(place?.querySelectorAll('[data-phone]') ?? [])];
@@ -79,6 +79,8 @@ function wayBackTo(over: HTMLElement, place: HTMLElement | null): () => void {
   return () => {
     const page = over.ownerDocument.defaultView ?? globalThis;
     page.requestAnimationFrame(() => {
+      const { activeElement, body } = over.ownerDocument;
+      if (activeElement !== null && activeElement !== body) return;
       const texts = textsOf(phones()[phoneAt]);
       const same = texts.find(({ dataset }) => dataset['sources'] === over.dataset['sources']);
       const near = texts[Math.min(textAt, texts.length - 1)];
