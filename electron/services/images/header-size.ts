@@ -25,12 +25,36 @@ export function headerSize(bytes: Uint8Array, type: LoadedType): Pixels | null {
 /** Each throws a RangeError where the head ends too early. */
 const readers: Readonly<Record<LoadedType, (view: DataView) => Pixels>> = {
   'image/png': (view) => ({ width: view.getUint32(16), height: view.getUint32(20) }),
-  'image/gif': (view) => ({ width: view.getUint16(6, true), height: view.getUint16(8, true) }),
+  'image/gif': gifSize,
   'image/jpeg': jpegSize,
   'image/webp': webpSize,
 };
 
 const nothing: Pixels = { width: 0, height: 0 };
+
+/** The screen that is stated, or as far as the first frame reaches beyond it: a browser makes the screen that large. */
+function gifSize(view: DataView): Pixels {
+  const short = (at: number): number => view.getUint16(at, true);
+  const screen = { width: short(6), height: short(8) };
+  const frame = firstFrame(view);
+  if (frame === null) return screen;
+  return {
+    width: Math.max(screen.width, short(frame + 1) + short(frame + 5)),
+    height: Math.max(screen.height, short(frame + 3) + short(frame + 7)),
+  };
+}
+
+/** Where the first frame of a GIF is described, behind a table of colours and what extends it; null where none is. */
+function firstFrame(view: DataView): number | null {
+  const byte = (at: number): number => (at < view.byteLength ? view.getUint8(at) : 0);
+  const flags = byte(10);
+  let at = 13 + (flags >= 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
+  while (byte(at) === 0x21) {
+    for (at += 2; byte(at) > 0;) at += 1 + byte(at);
+    at += 1;
+  }
+  return byte(at) === 0x2c ? at : null;
+}
 
 /** Goes from segment to segment until one begins a frame. Each step leads on, so that it ends with the bytes. */
 function jpegSize(view: DataView): Pixels {
@@ -38,6 +62,8 @@ function jpegSize(view: DataView): Pixels {
   for (;;) {
     if (view.getUint8(at) !== 0xff) return nothing;
     const marker = view.getUint8(at + 1);
+    // None: readers pass over it, and take what would be its length for what comes next.
+    if (marker === 0) return nothing;
     if (marker === 0xff) at += 1;
     else if (marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)) at += 2;
     else if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))

@@ -73,8 +73,8 @@ describe('an image of a server under TLS', () => {
 
   test.each<[string, string, RequestListener]>([
     ['IMAGE_ADDRESS', 'https://', to('http://93.184.215.14/icon.gif')],
-    ['IMAGE_PRIVATE', '127.0.0.1, which is no address of the public internet', to('https://127.0.0.1/icon.gif')],
-    ['IMAGE_PRIVATE', '127.0.0.1', to('https://localhost/icon.gif')],
+    ['IMAGE_PRIVATE', '127.0.0.1 is no address of the public internet', to('https://127.0.0.1/icon.gif')],
+    ['IMAGE_PRIVATE', 'localhost stands at', to('https://localhost/icon.gif')],
     ['IMAGE_REDIRECT', 'more than twice', to('/again')],
     ['IMAGE_STATUS', 'answered 404', (_, response) => response.writeHead(404).end('no')],
     ['IMAGE_SVG', 'SVG', of('<svg xmlns="http://www.w3.org/2000/svg"/>')],

@@ -44,11 +44,20 @@ export const imageTrouble = {
     ),
   unknownHost: (host: string) =>
     trouble('IMAGE_LOOKUP', { en: `No address was found for ${host}.`, zh: `找不到 ${host} 的地址。` }),
+  /** A host may be an address itself. */
   private: (host: string, address: string) =>
-    trouble('IMAGE_PRIVATE', {
-      en: `${host} stands at ${address}, which is no address of the public internet. Nothing was asked there.`,
-      zh: `${host} 位於 ${address}，並非公共互聯網的地址，因此未有向其要求任何內容。`,
-    }),
+    trouble(
+      'IMAGE_PRIVATE',
+      host === address
+        ? {
+            en: `${host} is no address of the public internet. Nothing was asked there.`,
+            zh: `${host} 並非公共互聯網的地址，因此未有向其要求任何內容。`,
+          }
+        : {
+            en: `${host} stands at ${address}, which is no address of the public internet. Nothing was asked there.`,
+            zh: `${host} 位於 ${address}，並非公共互聯網的地址，因此未有向其要求任何內容。`,
+          },
+    ),
   redirects: (host: string) =>
     trouble('IMAGE_REDIRECT', {
       en: `${host} leads on more than twice, or to nowhere. It was left there.`,

@@ -204,6 +204,26 @@ describe('the size in the head of an image', () => {
     expect(headerSize(Buffer.from(hex, 'hex'), type)).toEqual({ width, height });
   });
 
+  test.each([
+    ['beside the screen', '', '00000000881388130002', 5000, 5000],
+    ['out of the screen', '', '0a00140048004a000002', 82, 94],
+    ['within the screen', '', '00000000010001000002', 72, 74],
+    ['behind extensions', '21f9040000000000' + '21fe026869010000', '00000000881388130002', 5000, 5000],
+  ])('is that of a GIF\u2019s first frame where it is %s', (_, extensions, frame, width, height) => {
+    for (const [flags, colours] of [
+      ['00', ''],
+      ['81', '00'.repeat(12)],
+    ]) {
+      const bytes = Buffer.from(`47494638396148004a00${flags}0000${colours}${extensions}2c${frame}`, 'hex');
+      expect(headerSize(bytes, 'image/gif')).toEqual({ width, height });
+    }
+  });
+
+  test('is not told of a JPEG in which a reader that looks for the next marker finds another frame', () => {
+    const frame = (side: string): string => `ffc0001108${side}${side}03012200021101031101`;
+    expect(headerSize(Buffer.from(`ffd8ff000015${frame('1388')}${frame('0048')}`, 'hex'), 'image/jpeg')).toBe(null);
+  });
+
   test('is never more than what is there, whatever the bytes are', () => {
     fc.assert(
       fc.property(fc.constantFrom(...loadedTypes), fc.uint8Array({ maxLength: 200 }), (type, bytes) => {
