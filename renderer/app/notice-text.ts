@@ -1,6 +1,7 @@
 import { inLanguage } from '../../shared/lib/text/words.ts';
 import type { Language } from '../../shared/lib/text/words.ts';
 import { findScenario } from '../../shared/scenarios/index.ts';
+import { readName } from '../engine/payload/order-names.ts';
 import type { NoticeWords } from '../store/window/slices.ts';
 import type { Say } from '../words/i18n.ts';
 import { dayAndTime } from '../words/say-time.ts';
@@ -67,7 +68,9 @@ export function noticeText(words: NoticeWords, t: Say, language: Language): stri
     case 'order-removed':
     case 'calls-forgotten':
     case 'moved':
+    case 'order-moved':
     case 'renamed':
+    case 'order-renamed':
     case 'tab-closed':
     case 'card-text-changed':
     case 'environment-changed':
@@ -77,9 +80,7 @@ export function noticeText(words: NoticeWords, t: Say, language: Language): stri
     case 'clock-rate':
       return stepText(words, t, language);
     case 'order-sent':
-      return words.refused === 0
-        ? t('notices.orderSent', { order: words.order, count: words.count })
-        : t('notices.orderSentRefused', { order: words.order, count: words.count, refused: words.refused });
+      return orderSentText(words, t, language);
     case 'send-left':
       return t('notices.sendLeft', { name: words.name });
     case 'changed-elsewhere':
@@ -114,6 +115,13 @@ export function noticeText(words: NoticeWords, t: Say, language: Language): stri
   }
 }
 
+function orderSentText({ order, count, refused }: Saying<'order-sent'>, t: Say, language: Language): string {
+  const name = readName(order, language);
+  return refused === 0
+    ? t('notices.orderSent', { order: name, count })
+    : t('notices.orderSentRefused', { order: name, count, refused });
+}
+
 function imageText(words: Saying<keyof typeof imageTexts>, t: Say, language: Language): string {
   const { says, width, height } = words;
   return t(imageTexts[says], { width, height, size: fileSize(words, language) });
@@ -134,7 +142,9 @@ type StepWords = Saying<
   | 'order-removed'
   | 'calls-forgotten'
   | 'moved'
+  | 'order-moved'
   | 'renamed'
+  | 'order-renamed'
   | 'tab-closed'
   | 'card-text-changed'
   | 'environment-changed'
@@ -154,13 +164,19 @@ function stepText(words: StepWords, t: Say, language: Language): string {
     case 'taken-in':
       return t('undo.did.takenIn', { count: words.count });
     case 'order-removed':
-      return t('undo.did.orderRemoved', { name: words.name, count: words.count });
+      return t('undo.did.orderRemoved', { name: readName(words.name, language), count: words.count });
     case 'calls-forgotten':
-      return t('undo.did.callsForgotten', { name: words.name, count: words.count });
+      return t('undo.did.callsForgotten', { name: readName(words.name, language), count: words.count });
     case 'moved':
       return t('undo.did.moved', { name: words.name });
+    case 'order-moved':
+      return t('undo.did.moved', { name: readName(words.name, language) });
     case 'renamed':
       return t('undo.did.renamed', { before: words.before, name: words.name });
+    case 'order-renamed': {
+      const before = readName(words.before, language);
+      return t('undo.did.renamed', { before, name: readName(words.name, language) });
+    }
     case 'tab-closed':
       return t('undo.did.tabClosed', { name: words.name });
     case 'card-text-changed':

@@ -1,13 +1,16 @@
-import { orderNameIn } from '../engine/payload/order-names.ts';
+import { orderNameIn, readName } from '../engine/payload/order-names.ts';
 import { selectOrderNames } from '../store/selectors.ts';
 import { useBench } from '../store/use-bench.ts';
 import styles from './order-name.module.css';
 
 type OrderNumberProps = { readonly scenario: string; readonly merchantBizNo: string };
 
-/** The name that the order of a call has in the list; null where no payload of it is kept. */
+/** The name that the order of a call has in the list, in the language of the window; null where no payload of it is kept. */
 export function useOrderName({ scenario, merchantBizNo }: OrderNumberProps): string | null {
-  return useBench((bench) => orderNameIn(selectOrderNames(bench), scenario, merchantBizNo));
+  return useBench((bench) => {
+    const order = orderNameIn(selectOrderNames(bench), scenario, merchantBizNo);
+    return order === null ? null : readName(order, bench.settings.language);
+  });
 }
 
 /** An order's number and, where a payload of it is kept, the name that it has in the list. */

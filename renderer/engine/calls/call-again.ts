@@ -13,6 +13,7 @@ import { parseSignatureHeader } from '../../../shared/protocol/signing/signature
 import { findScenario, scenarios } from '../../../shared/scenarios/index.ts';
 import type { SignatureAlgorithm } from '../../../shared/specification/authentication.ts';
 import { defaultAlgorithm } from '../../../shared/specification/authentication.ts';
+import { takenOrderNames } from '../payload/order-names.ts';
 import { bodyBytes } from './body-text.ts';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
 import type { Language } from '../../../shared/lib/text/words.ts';
@@ -64,12 +65,7 @@ export function documentOfCall(
     id,
     name: (call.orderStatus === '' ? call.path : call.orderStatus).slice(0, longestName),
     scenario: scenario?.id ?? call.scenario,
-    order:
-      known?.order ??
-      freeName(
-        numbered,
-        documents.map((each) => each.order),
-      ),
+    order: known?.order ?? freeName(numbered, takenOrderNames(documents)),
     orderNo,
     text,
   };

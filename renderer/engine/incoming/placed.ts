@@ -10,6 +10,7 @@ import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
 import type { Language } from '../../../shared/lib/text/words.ts';
+import { takenOrderNames } from '../payload/order-names.ts';
 
 /** A payload that came in, before it has a place. Each is a text of its own; several may be of one file. */
 export type Incomer = {
@@ -89,8 +90,7 @@ function place(
   const own = beside ?? known ?? documents.find((each) => isOfOrder(each, orderNo, scenario));
   const kind = inLanguage(scenario.name, language);
   const wanted = (kept?.order ?? '') || (named === null ? kind : `${kind} ${named}`.trim());
-  const taken = documents.map((each) => each.order);
-  const order = own?.order ?? freeName(wanted, taken);
+  const order = own?.order ?? freeName(wanted, takenOrderNames(documents));
   const status = textAt(root, 'orderStatus') ?? '';
   const names = documents.filter((each) => each.order === order).map(({ name }) => name);
   const name = freeName(wantedName(incomer, status, kind), names, longestName);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findScenario, scenarios } from '../../../shared/scenarios/index.ts';
 import { plainTemplates } from '../../../shared/scenarios/templates.ts';
 import { templateDocument } from '../payload/new-documents.ts';
-import { isUsualName, orderTitle, readName } from './order-title.ts';
+import { isUsualName, orderTitle } from './order-title.ts';
 
 function lifeOf(id: string) {
   const scenario = findScenario(id);
@@ -36,14 +36,4 @@ test.each([
   ['Lunch', false],
 ])('%s is named after its scenario or number: %s', (order, isUsual) => {
   expect(isUsualName({ order, orderNo: 'M1' }, ['Train ticket', '火車票'])).toBe(isUsual);
-});
-
-test.each([
-  ['Train ticket', '火車票'],
-  ['Train ticket 12', '火車票 12'],
-  ['火車票 2', '火車票 2'],
-  ['Train ticket to Foshan', 'Train ticket to Foshan'],
-  ['Lunch', 'Lunch'],
-])('%s is read as %s in Chinese', (order, read) => {
-  expect(readName({ order }, ['Train ticket', '火車票'], '火車票')).toBe(read);
 });

@@ -9,6 +9,7 @@ import type { Locale } from '../../../shared/specification/locales.ts';
 import { readDocument } from '../payload/analysis.ts';
 import { isLarge } from '../payload/large-text.ts';
 import type { OrderOf } from '../payload/new-documents.ts';
+import { isNumbered } from '../payload/order-names.ts';
 
 export type TitleOptions = { readonly locale: Locale; readonly now: Instant; readonly gaps: GapChoices };
 
@@ -57,14 +58,4 @@ function joined(between: string, ...parts: readonly (Shown | undefined)[]): stri
 export function isUsualName({ order, orderNo }: OrderOf, scenarioNames: readonly string[]): boolean {
   if (orderNo !== '' && order.includes(orderNo)) return true;
   return scenarioNames.some((name) => isNumbered(order, name));
-}
-
-/** The name of an order; one that is called after its scenario, in whatever language it was made, in the one that is read. */
-export function readName({ order }: Pick<OrderOf, 'order'>, scenarioNames: readonly string[], kind: string): string {
-  const name = scenarioNames.find((each) => isNumbered(order, each));
-  return name === undefined ? order : kind + order.slice(name.length);
-}
-
-function isNumbered(order: string, name: string): boolean {
-  return order.startsWith(name) && /^(?: \d+)?$/.test(order.slice(name.length));
 }

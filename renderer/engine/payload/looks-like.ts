@@ -9,6 +9,7 @@ import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
 import { matchingEnds } from '../../../shared/lib/text/matching-ends.ts';
 import type { Language } from '../../../shared/lib/text/words.ts';
+import { takenOrderNames } from './order-names.ts';
 
 /** What a text seems to be that was pasted over another: a payload of another scenario, of another order, or of both. */
 export type LooksLike = { readonly scenario: string | null; readonly orderNo: string | null };
@@ -57,7 +58,7 @@ export function asItLooks(
   const isOfOrder = (each: PayloadDocument): boolean =>
     each.id !== document.id && each.orderNo === orderNo && findScenario(each.scenario)?.endpoint === kind?.endpoint;
   const wanted = `${kind === null ? document.scenario : inLanguage(kind.name, language)} ${orderNo}`;
-  const others = documents.filter(({ id }) => id !== document.id).map(({ order }) => order);
+  const others = takenOrderNames(documents.filter(({ id }) => id !== document.id));
   return { ...own, orderNo, order: documents.find(isOfOrder)?.order ?? freeName(wanted, others) };
 }
 

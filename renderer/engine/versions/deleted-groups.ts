@@ -1,7 +1,7 @@
 import type { Forgotten } from '../../../shared/documents/call-summary.ts';
 import type { Deleted } from '../../../shared/documents/version.ts';
 import { forSearch, holdsWords, wordsToFind } from '../../../shared/lib/text/found-by.ts';
-import { orderNameIn } from '../payload/order-names.ts';
+import { orderNameIn, readings } from '../payload/order-names.ts';
 import type { OrderNames } from '../payload/order-names.ts';
 
 /** What was deleted together: payloads of one order, one after another; others stand alone. The last deleted first. */
@@ -51,14 +51,15 @@ function isTogether(group: DeletedGroup, texts: readonly Deleted[], each: Delete
 export function findDeleted(groups: readonly DeletedGroup[], query: string): readonly DeletedGroup[] {
   const wanted = wordsToFind(query);
   return groups.filter(({ name, orderNo, texts }) =>
-    holdsWords([forSearch([name, orderNo, ...texts.map((text) => text.name)].join(' '))], wanted),
+    holdsWords([forSearch([...readings(name), orderNo, ...texts.map((text) => text.name)].join(' '))], wanted),
   );
 }
 
 /** The forgotten calls whose order or number is named by every word of a query. */
 export function findForgotten(all: readonly Forgotten[], names: OrderNames, query: string): readonly Forgotten[] {
   const wanted = wordsToFind(query);
-  return all.filter(({ scenario, merchantBizNo }) =>
-    holdsWords([forSearch(`${orderNameIn(names, scenario, merchantBizNo) ?? ''} ${merchantBizNo}`)], wanted),
-  );
+  return all.filter(({ scenario, merchantBizNo }) => {
+    const known = readings(orderNameIn(names, scenario, merchantBizNo) ?? '');
+    return holdsWords([forSearch([...known, merchantBizNo].join(' '))], wanted);
+  });
 }

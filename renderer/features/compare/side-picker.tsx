@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
+import type { Language } from '../../../shared/lib/text/words.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
 import { templateId } from '../../../shared/scenarios/scenario.ts';
 import { plainTemplates } from '../../../shared/scenarios/templates.ts';
 import { refOf, refWord } from '../../engine/compare/side-ref.ts';
+import { readName } from '../../engine/payload/order-names.ts';
 import type { Sides } from '../../store/compare/slices.ts';
 import { selectGroups } from '../../store/selectors.ts';
 import { useBench } from '../../store/use-bench.ts';
@@ -15,6 +17,7 @@ export function SidePicker({ side, comparison }: { readonly side: keyof Sides; r
   const { t } = useTranslation();
   const choose = useBench((bench) => bench.chooseSide);
   const groups = useBench(selectGroups);
+  const language = useBench((bench) => bench.settings.language);
   const { ref } = comparison[side];
   return (
     <label className={styles.side}>
@@ -31,10 +34,10 @@ export function SidePicker({ side, comparison }: { readonly side: keyof Sides; r
       >
         <Sent comparison={comparison} />
         {groups.map((group) => (
-          <optgroup key={group.documents[0]?.id} label={group.documents[0]?.order ?? group.orderNo}>
-            {group.documents.map(({ id, name, order }) => (
+          <optgroup key={group.documents[0]?.id} label={readName(group.order, language)}>
+            {group.documents.map(({ id, name }) => (
               <option key={id} value={refWord({ of: 'payload', id })}>
-                {withOrder(name, order)}
+                {withOrder(name, readName(group.order, language))}
               </option>
             ))}
           </optgroup>
@@ -48,12 +51,13 @@ export function SidePicker({ side, comparison }: { readonly side: keyof Sides; r
 function Sent({ comparison: { left, right } }: { readonly comparison: Sides }) {
   const { t } = useTranslation();
   const documents = useBench((bench) => bench.documents);
+  const language = useBench((bench) => bench.settings.language);
   const own = [...new Set([left.ref, right.ref].flatMap(({ of, id }) => (of === 'template' ? [] : [id])))];
   return (
     <optgroup label={t('comparison.sentGroup')}>
       {own.map((id) => (
         <option key={id} value={refWord({ of: 'sent', id })}>
-          {t('comparison.sent', { name: namesOf(documents, id) })}
+          {t('comparison.sent', { name: namesOf(documents, id, language) })}
         </option>
       ))}
     </optgroup>
@@ -65,9 +69,9 @@ function withOrder(name: string, order: string): string {
   return `${name} · ${order}`;
 }
 
-function namesOf(documents: readonly PayloadDocument[], id: string): string {
+function namesOf(documents: readonly PayloadDocument[], id: string, language: Language): string {
   const document = documents.find((each) => each.id === id);
-  return document === undefined ? '' : withOrder(document.name, document.order);
+  return document === undefined ? '' : withOrder(document.name, readName(document.order, language));
 }
 
 function Statuses({ comparison: { left, right } }: { readonly comparison: Sides }) {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { readName } from '../../engine/payload/order-names.ts';
 import type { ComparedSide } from '../../store/compare/slices.ts';
 import type { Caption } from '../../views/comparison/compared-text.ts';
 import { useBench } from '../../store/use-bench.ts';
@@ -12,7 +13,7 @@ export function useCaption({ ref, document, sentAt }: ComparedSide): Caption {
   const language = useBench((bench) => bench.settings.language);
   const name = document?.name ?? '';
   if (ref.of === 'template') return { name, rest: t('comparison.template') };
-  if (ref.of === 'payload') return { name, rest: document === null ? '' : ` · ${document.order}` };
+  if (ref.of === 'payload') return { name, rest: document === null ? '' : ` · ${readName(document.order, language)}` };
   const time = sentAt === null ? '' : dayAndTime(Math.floor(sentAt / second) * second, language);
   return { name, rest: t('comparison.sentAt', { time }) };
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
+import { readName } from '../../engine/payload/order-names.ts';
 import { TabList } from './tab-list.tsx';
 import { ScenarioTile } from '../../views/scenario-tile.tsx';
 import { shownErrors } from '../../store/writing/held-errors.ts';
@@ -28,7 +29,7 @@ export function EditorTabs() {
 
 function DocumentTab({ id }: { readonly id: string }) {
   const name = useBench((bench) => bench.documents.find((each) => each.id === id)?.name);
-  const order = useBench((bench) => bench.documents.find((each) => each.id === id)?.order);
+  const order = useBench((bench) => bench.documents.find((each) => each.id === id)?.order ?? '');
   const scenarioId = useBench((bench) => bench.documents.find((each) => each.id === id)?.scenario);
   const language = useBench((bench) => bench.settings.language);
   const hasErrors = useBench((bench) => shownErrors(bench, id) > 0);
@@ -41,15 +42,16 @@ function DocumentTab({ id }: { readonly id: string }) {
   if (name === undefined || scenarioId === undefined) return <StoryTab id={id} />;
   const scenario = findScenario(scenarioId);
   const title = scenario === null ? scenarioId : inLanguage(scenario.name, language);
+  const orderName = readName(order, language);
   return (
     <Tab
       id={id}
       name={name}
-      title={`${name} · ${title} · ${order}`}
+      title={`${name} · ${title} · ${orderName}`}
       hasErrors={hasErrors}
       sign={scenario === null ? null : <ScenarioTile scenario={scenario} />}
     >
-      {isNameTaken ? <span className={styles.orderNo}>{order}</span> : null}
+      {isNameTaken ? <span className={styles.orderNo}>{orderName}</span> : null}
     </Tab>
   );
 }

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { readName } from '../../engine/payload/order-names.ts';
 import { ownText } from '../../store/documents/own-text.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { IconButton } from '../../ui/button.tsx';
@@ -28,11 +29,13 @@ function OpenTabs() {
   const documents = useBench((bench) => bench.documents);
   const stories = useBench((bench) => bench.stories);
   const front = useBench((bench) => bench.front?.id ?? '');
+  const language = useBench((bench) => bench.settings.language);
   const open = useBench((bench) => bench.open);
   const options = tabs.flatMap((id) => {
     const text = ownText({ documents, stories }, id);
     if (text === null) return [];
-    return [{ value: id, label: text.own.name, ...(text.kind === 'payload' ? { detail: text.own.order } : {}) }];
+    const detail = text.kind === 'payload' ? { detail: readName(text.own.order, language) } : {};
+    return [{ value: id, label: text.own.name, ...detail }];
   });
   return <MenuRadio value={front} options={options} onChoose={open} />;
 }

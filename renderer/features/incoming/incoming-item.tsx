@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
 import type { Count, IncomingItem } from '../../engine/incoming/incoming.ts';
+import { readName } from '../../engine/payload/order-names.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { ScenarioTile } from '../../views/scenario-tile.tsx';
 import type { Say } from '../../words/i18n.ts';
@@ -92,7 +93,12 @@ function PayloadCard({ item, count, fileName }: PayloadCardProps) {
             </>
           )}
         </p>
-        <Facts facts={[fileName, t(isNewOrder ? 'incoming.makes' : 'incoming.joins', { order: document.order })]} />
+        <Facts
+          facts={[
+            fileName,
+            t(isNewOrder ? 'incoming.makes' : 'incoming.joins', { order: readName(document.order, language) }),
+          ]}
+        />
         {from === 'whole' ? null : <p className={styles.why}>{t(`incoming.from.${from}`)}</p>}
         {known === null ? null : <p className={styles.why}>{t('incoming.known', { name: known })}</p>}
         {sameName === null ? null : <p className={styles.why}>{t('incoming.twice', { name: sameName })}</p>}

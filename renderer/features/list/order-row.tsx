@@ -5,9 +5,10 @@ import { inLanguage } from '../../../shared/lib/text/words.ts';
 import type { Language } from '../../../shared/lib/text/words.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
 import type { OrderRow as Row } from '../../engine/list/list-rows.ts';
-import { isUsualName, readName } from '../../engine/list/order-title.ts';
+import { isUsualName } from '../../engine/list/order-title.ts';
 import { rowState } from '../../engine/list/row-state.ts';
 import type { RowState } from '../../engine/list/row-state.ts';
+import { readName, takenOrderNames } from '../../engine/payload/order-names.ts';
 import { selectLastCalls } from '../../store/list/listed.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { numberEnd } from '../../ui/short-number.ts';
@@ -43,7 +44,7 @@ export function OrderRow({ row: { id, group, isFolded }, title, states, isRenami
       <span
         hidden={isRenaming}
         className={styles.orderName}
-        title={`${orderName(group, language)}\n${title}\n${kind} ${group.orderNo}`.replace('\n\n', '\n')}
+        title={`${readName(group.order, language)}\n${title}\n${kind} ${group.orderNo}`.replace('\n\n', '\n')}
       >
         <bdi>{name}</bdi>
         <span className={styles.orderMore}> {more === '' ? numberEnd(group.orderNo) : more}</span>
@@ -58,16 +59,18 @@ function RenameOrder({ id, order }: { readonly id: string; readonly order: strin
   const { t } = useTranslation();
   const rename = useBench((bench) => bench.renameOrder);
   const documents = useBench((bench) => bench.documents);
+  const language = useBench((bench) => bench.settings.language);
   const done = useRenamed(id);
-  const others = documents.flatMap((document) => (document.order === order ? [] : [document.order]));
+  const name = readName(order, language);
+  const others = takenOrderNames(documents.filter((document) => document.order !== order));
   return (
     <RenameField
-      name={order}
+      name={name}
       longest={longestOrderName}
       refusal={(wanted) => (freeName(wanted, others) === wanted ? null : t('list.nameTaken'))}
       onDone={(wanted, isByKey) => {
         done(isByKey);
-        if (wanted !== null) rename(order, wanted);
+        if (wanted !== null && wanted !== name) rename(order, wanted);
       }}
     />
   );
@@ -76,15 +79,9 @@ function RenameOrder({ id, order }: { readonly id: string; readonly order: strin
 /** What stands first, and what stands beside it: a name that somebody gave comes before what the card says. */
 function namesOf(group: Row['group'], title: string, language: Language): readonly [string, string] {
   const { name: names } = findScenario(group.scenario) ?? {};
-  const order = orderName(group, language);
+  const order = readName(group.order, language);
   if (title === '') return [order, ''];
   return isUsualName(group, names === undefined ? [] : Object.values(names)) ? [title, order] : [order, title];
-}
-
-/** What an order is called in a language. */
-export function orderName(group: Row['group'], language: Language): string {
-  const { name: names } = findScenario(group.scenario) ?? {};
-  return names === undefined ? group.order : readName(group, Object.values(names), inLanguage(names, language));
 }
 
 type OrderLabel = Pick<OrderRowProps, 'row' | 'title' | 'states' | 't'> & { readonly language: Language };
@@ -94,7 +91,7 @@ export function orderLabel({ row: { group }, title, states, language, t }: Order
   const accepted = states.filter((state) => state === 'accepted').length;
   const refused = states.filter((state) => state === 'refused').length;
   const life = { accepted, refused, count: group.documents.length };
-  const name = orderName(group, language);
+  const name = readName(group.order, language);
   return [t('list.order', { name }), title, t(refused === 0 ? 'list.life' : 'list.lifeRefused', life)]
     .filter(Boolean)
     .join(', ');

@@ -46,3 +46,20 @@ test('an order that is called after its scenario is called so in the language of
   fireEvent.contextMenu(orderRow());
   expect(await screen.findByRole('menu')).toHaveAttribute('aria-label', '火車票');
 });
+
+test('the name of an order is changed as it is read, and stays as it was made where nothing of it is changed', async () => {
+  const { bench, user } = await openWindow(<PayloadTree />);
+  await act(async () => {
+    bench().addRun('Train ticket');
+    bench().choose('language', 'zh-Hant-HK');
+  });
+  fireEvent.keyDown(orderRow(), { key: 'F2' });
+  expect(document.querySelector('[data-rename]')).toHaveValue('火車票');
+  await user.keyboard('{Enter}');
+  expect(bench().documents[0]?.order).toBe('Train ticket');
+  fireEvent.keyDown(orderRow(), { key: 'F2' });
+  await user.keyboard('火車票 2{Enter}');
+  expect(document.querySelector('[data-rename]')).toHaveAttribute('aria-invalid', 'true');
+  await user.keyboard('{Escape}');
+  expect(bench().documents[0]?.order).toBe('Train ticket');
+});

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListRow } from '../../engine/list/list-rows.ts';
+import { readName } from '../../engine/payload/order-names.ts';
 import { selectRows } from '../../store/list/listed.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { payloadInFront } from '../../store/window/front.ts';
 import { AnchoredMenu } from '../../ui/overlays/anchored-menu.tsx';
-import { orderName } from './order-row.tsx';
 import { AddTo, RowMenu } from './row-menu.tsx';
 import { indexOf, TreeRow } from './tree-row.tsx';
 import styles from './tree.module.css';
@@ -104,7 +104,7 @@ function TreeMenu({ menu, tree, onClose }: TreeMenuProps) {
   return (
     <AnchoredMenu
       anchor={menu?.anchor ?? null}
-      label={row === null ? '' : row.row === 'order' ? orderName(row.group, language) : row.document.name}
+      label={row === null ? '' : row.row === 'order' ? readName(row.group.order, language) : row.document.name}
       onClose={onClose}
       focusAfter={() => {
         const one = (of: string) => tree.current?.querySelector<HTMLElement>(of) ?? null;

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import type { MouseEvent } from 'react';
 import type { ListRow, OrderRow as OfOrder, PayloadRow as OfPayload } from '../../engine/list/list-rows.ts';
 import { rowState } from '../../engine/list/row-state.ts';
+import { readName } from '../../engine/payload/order-names.ts';
 import { sayFinding } from '../../../shared/protocol/validate/index.ts';
 import { selectAcceptedAllTheSame, selectLastCalls, titleOfOrder } from '../../store/list/listed.ts';
 import { useBench } from '../../store/use-bench.ts';
@@ -42,7 +43,7 @@ function OrderTreeRow({ row, t, ...place }: TreeRowProps<OfOrder>) {
   const states = useStates(row.group);
   const isRenaming = useBench((bench) => bench.renamingRow === row.id);
   const language = useBench((bench) => bench.settings.language);
-  const name = row.group.order;
+  const name = readName(row.group.order, language);
   return (
     <div
       {...attributes({ row, ...place })}
@@ -50,7 +51,7 @@ function OrderTreeRow({ row, t, ...place }: TreeRowProps<OfOrder>) {
       aria-expanded={!row.isFolded}
       aria-selected={isChosen}
       aria-label={orderLabel({ row, title, states, language, t })}
-      data-order={name}
+      data-order={row.group.order}
       data-scenario={row.group.scenario}
       data-chosen={isChosen || undefined}
       draggable={!isRenaming}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readName } from '../../engine/payload/order-names.ts';
 import { targetOrder } from '../../store/list/listed.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { WriteProject } from './write-project.tsx';
@@ -8,6 +9,8 @@ import { WriteProject } from './write-project.tsx';
 export function OrderFolder() {
   const { t } = useTranslation();
   const order = useBench((bench) => targetOrder(bench) ?? '');
+  const language = useBench((bench) => bench.settings.language);
+  const name = readName(order, language);
   const documents = useBench((bench) => bench.documents);
   const write = useBench((bench) => bench.exportToFolder);
   const [lies, setLies] = useState<string | null>(null);
@@ -15,8 +18,8 @@ export function OrderFolder() {
   return (
     <WriteProject
       title={t('projects.order.title')}
-      text={t('projects.order.text', { name: order })}
-      suggested={order}
+      text={t('projects.order.text', { name })}
+      suggested={name}
       apply={t('projects.order.apply')}
       isPossible={ids.length > 0}
       onApply={async (project) => {

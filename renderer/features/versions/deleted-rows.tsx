@@ -6,6 +6,7 @@ import type { Deleted, Versioned } from '../../../shared/documents/version.ts';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
 import type { DeletedGroup } from '../../engine/versions/deleted-groups.ts';
+import { readName } from '../../engine/payload/order-names.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { useOrderName } from '../../views/order-name.tsx';
@@ -21,7 +22,9 @@ export function DeletedGroupRow({ group, onGone }: GroupProps) {
   const restore = useBench((bench) => bench.restoreDeleted);
   const wipe = useBench((bench) => bench.wipeVersions);
   const [isOpen, setIsOpen] = useState(false);
-  const { name, kind, orderNo, texts, deletedAt } = group;
+  const language = useBench((bench) => bench.settings.language);
+  const { kind, orderNo, texts, deletedAt } = group;
+  const name = kind === 'payload' ? readName(group.name, language) : group.name;
   const Sign = isOpen ? ChevronDown : ChevronRight;
   const fold = (
     <IconButton
@@ -35,7 +38,7 @@ export function DeletedGroupRow({ group, onGone }: GroupProps) {
     </IconButton>
   );
   return (
-    <li className={styles.group} data-deleted-group={name}>
+    <li className={styles.group} data-deleted-group={group.name}>
       <DeletedRow
         name={name}
         what={[

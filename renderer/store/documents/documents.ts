@@ -12,6 +12,7 @@ import { troubleNotice } from '../window/trouble-notice.ts';
 import { runNow } from '../host/clock.ts';
 import { isProjectAway } from '../host/store-notes.ts';
 import { starterDocuments, templateDocument } from '../../engine/payload/new-documents.ts';
+import { takenOrderNames } from '../../engine/payload/order-names.ts';
 import { summariesOf } from './summaries.ts';
 import type { Adding, DocumentsSlice } from './slices.ts';
 
@@ -71,10 +72,7 @@ function adding({ ports, set, get, saves }: Context): Adding {
   const random = {
     newId: () => ports.randomHex(16),
     newOrder: (scenario: Scenario) => ({
-      order: freeName(
-        inLanguage(scenario.name, get().settings.language),
-        get().documents.map(({ order }) => order),
-      ),
+      order: freeName(inLanguage(scenario.name, get().settings.language), takenOrderNames(get().documents)),
       orderNo: newOrderNumber(runNow(get(), ports.now()), ports.randomHex),
     }),
   };

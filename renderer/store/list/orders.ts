@@ -5,6 +5,7 @@ import { inLanguage } from '../../../shared/lib/text/words.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
 import { moved, movedOrder, putBack } from '../../engine/list/moving.ts';
 import { newRun } from '../../engine/list/new-run.ts';
+import { takenOrderNames } from '../../engine/payload/order-names.ts';
 import { emptyPayloadName } from '../../engine/payload/new-documents.ts';
 import { runNow } from '../host/clock.ts';
 import { removeWithUndo } from '../saving/removing.ts';
@@ -57,7 +58,7 @@ function changing(context: Context): Pick<OrdersSlice, 'renameOrder' | 'removePa
         get().choose('foldedOrders', [...foldedOrders.filter((folded) => folded !== order), name]);
       const ids = new Set(byId.keys());
       get().did({
-        words: { says: 'renamed', before: order, name },
+        words: { says: 'order-renamed', before: order, name },
         isQuiet: true,
         about: [...ids].map((id) => `order ${id}`),
         undo: () => putAsBefore(before, ids),
@@ -103,7 +104,7 @@ function moving(context: Context): Pick<OrdersSlice, 'movePayloads' | 'moveOrder
       set({ documents });
       get().sequenceChanged();
       get().did({
-        words: { says: 'moved', name: order },
+        words: { says: 'order-moved', name: order },
         isQuiet: true,
         about: [...ids].map((id) => `order ${id}`),
         undo: () => putAsBefore(before, ids),
@@ -168,11 +169,7 @@ function wordsOf(before: readonly PayloadDocument[], removed: readonly PayloadDo
 function adding({ ports, get }: Context): Pick<OrdersSlice, 'addRun' | 'addEmptyPayload'> {
   const newId = (): string => ports.randomHex(16);
   const newNumber = (): string => newOrderNumber(runNow(get(), ports.now()), ports.randomHex);
-  const nameFor = (wanted: string): string =>
-    freeName(
-      wanted,
-      get().documents.map((document) => document.order),
-    );
+  const nameFor = (wanted: string): string => freeName(wanted, takenOrderNames(get().documents));
   return {
     addRun: (order) => {
       const { documents, environmentOf } = get();

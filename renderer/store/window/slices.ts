@@ -65,9 +65,12 @@ export type NoticeWords =
   | { readonly says: 'removed'; readonly name: string }
   | { readonly says: 'removed-several' | 'moved-several' | 'taken-in'; readonly count: number }
   | { readonly says: 'order-removed' | 'calls-forgotten'; readonly name: string; readonly count: number }
-  | { readonly says: 'moved' | 'tab-closed' | 'card-text-changed' | 'environment-changed'; readonly name: string }
+  | {
+      readonly says: 'moved' | 'order-moved' | 'tab-closed' | 'card-text-changed' | 'environment-changed';
+      readonly name: string;
+    }
   | { readonly says: 'not-edited-here'; readonly because: 'computed' | 'other-card' }
-  | { readonly says: 'renamed'; readonly before: string; readonly name: string }
+  | { readonly says: 'renamed' | 'order-renamed'; readonly before: string; readonly name: string }
   /** null: the bench's own sandbox. */
   | { readonly says: 'environment-chosen'; readonly name: string; readonly environment: string | null }
   | { readonly says: 'scenario-chosen'; readonly name: string; readonly scenario: string }

@@ -4,6 +4,7 @@ import { newOrderNumber } from '../../../shared/documents/order-number.ts';
 import type { OwnTemplate } from '../../../shared/documents/project.ts';
 import { inTurn } from '../../../shared/lib/in-turn.ts';
 import { troubleOf } from '../../bridge/index.ts';
+import { takenOrderNames } from '../../engine/payload/order-names.ts';
 import { documentOfTemplate, scenarioOfTemplate } from '../../engine/writing/own-templates.ts';
 import { runNow } from '../host/clock.ts';
 import type { SliceContext } from '../slice.ts';
@@ -50,9 +51,8 @@ export function createOwnTemplates(context: Context): OwnTemplatesSlice {
       const template = get().templates.find((each) => each.id === id);
       const scenario = template === undefined ? null : scenarioOfTemplate(template.text);
       if (template === undefined || scenario === null) return;
-      const taken = get().documents.map((each) => each.order);
       const order = into ?? {
-        order: freeName(template.name, taken),
+        order: freeName(template.name, takenOrderNames(get().documents)),
         orderNo: newOrderNumber(runNow(get(), ports.now()), ports.randomHex),
       };
       get().addAndOpen([documentOfTemplate(template, { id: ports.randomHex(16), scenario: scenario.id, ...order })]);

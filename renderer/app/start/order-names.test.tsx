@@ -1,0 +1,35 @@
+import { act } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { activeDocument } from '../../store/window/front.ts';
+import { openWindow } from '../../testing/open-window.tsx';
+import { App } from './app.tsx';
+
+/** Texts and hints of the page, without what the phones show in a language of their own. */
+function saidOn(page: Element): readonly string[] {
+  const own = [...page.querySelectorAll('*')].filter((each) => each.closest('section[data-locale]') === null);
+  return own.flatMap((each) => [
+    each.getAttribute('title') ?? '',
+    each.getAttribute('aria-label') ?? '',
+    each.getAttribute('label') ?? '',
+    ...[...each.childNodes].map((node) => (node instanceof Text ? node.data : '')),
+  ]);
+}
+
+test('orders that are called after their scenario are called so in the language of the window, at every place of it', async () => {
+  const { bench, run, passes, user } = await openWindow(<App />);
+  const { order = '' } = activeDocument(bench()) ?? {};
+  expect(order).toBe('Train ticket');
+  await run('send.run');
+  await passes(1000);
+  await act(async () => {
+    bench().addRun(order);
+    bench().choose('language', 'zh-Hant-HK');
+  });
+  await passes(1000);
+  expect(bench().documents.map((each) => each.order)).toContain('Train ticket 2');
+  await user.click(document.querySelector('[data-tab-list]') ?? document.body);
+  await passes(100);
+  const said = saidOn(document.body);
+  expect(said.filter((text) => text.includes('Train ticket'))).toEqual([]);
+  expect(said.filter((text) => text === '火車票 2').length).toBeGreaterThan(2);
+});
