@@ -1,7 +1,7 @@
 import { inLanguage } from '../../shared/lib/text/words.ts';
 import type { Language } from '../../shared/lib/text/words.ts';
 import { findScenario } from '../../shared/scenarios/index.ts';
-import { readName } from '../engine/payload/order-names.ts';
+import { readName } from '../engine/names/read-name.ts';
 import type { NoticeWords } from '../store/window/slices.ts';
 import type { Say } from '../words/i18n.ts';
 import { dayAndTime } from '../words/say-time.ts';

@@ -1,4 +1,5 @@
-import { orderNameIn, readName } from '../engine/payload/order-names.ts';
+import { orderNameIn } from '../engine/payload/order-names.ts';
+import { readName } from '../engine/names/read-name.ts';
 import { selectOrderNames } from '../store/selectors.ts';
 import { useBench } from '../store/use-bench.ts';
 import styles from './order-name.module.css';

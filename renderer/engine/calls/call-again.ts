@@ -13,7 +13,7 @@ import { parseSignatureHeader } from '../../../shared/protocol/signing/signature
 import { findScenario, scenarios } from '../../../shared/scenarios/index.ts';
 import type { SignatureAlgorithm } from '../../../shared/specification/authentication.ts';
 import { defaultAlgorithm } from '../../../shared/specification/authentication.ts';
-import { takenOrderNames } from '../payload/order-names.ts';
+import { takenOrderNames } from '../names/read-name.ts';
 import { bodyBytes } from './body-text.ts';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
 import type { Language } from '../../../shared/lib/text/words.ts';

@@ -10,7 +10,7 @@ import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
 import type { Language } from '../../../shared/lib/text/words.ts';
-import { takenOrderNames } from '../payload/order-names.ts';
+import { takenOrderNames } from '../names/read-name.ts';
 
 /** A payload that came in, before it has a place. Each is a text of its own; several may be of one file. */
 export type Incomer = {

@@ -9,7 +9,7 @@ import type { Locale } from '../../../shared/specification/locales.ts';
 import { readDocument } from '../payload/analysis.ts';
 import { isLarge } from '../payload/large-text.ts';
 import type { OrderOf } from '../payload/new-documents.ts';
-import { isNumbered } from '../payload/order-names.ts';
+import { isNumbered } from '../names/read-name.ts';
 
 export type TitleOptions = { readonly locale: Locale; readonly now: Instant; readonly gaps: GapChoices };
 

@@ -9,7 +9,7 @@ import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
 import { matchingEnds } from '../../../shared/lib/text/matching-ends.ts';
 import type { Language } from '../../../shared/lib/text/words.ts';
-import { takenOrderNames } from './order-names.ts';
+import { takenOrderNames } from '../names/read-name.ts';
 
 /** What a text seems to be that was pasted over another: a payload of another scenario, of another order, or of both. */
 export type LooksLike = { readonly scenario: string | null; readonly orderNo: string | null };

@@ -1,7 +1,8 @@
 import type { Forgotten } from '../../../shared/documents/call-summary.ts';
 import type { Deleted } from '../../../shared/documents/version.ts';
 import { forSearch, holdsWords, wordsToFind } from '../../../shared/lib/text/found-by.ts';
-import { orderNameIn, readings } from '../payload/order-names.ts';
+import { orderNameIn } from '../payload/order-names.ts';
+import { readings } from '../names/read-name.ts';
 import type { OrderNames } from '../payload/order-names.ts';
 
 /** What was deleted together: payloads of one order, one after another; others stand alone. The last deleted first. */

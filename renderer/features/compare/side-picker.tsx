@@ -6,7 +6,7 @@ import { findScenario } from '../../../shared/scenarios/index.ts';
 import { templateId } from '../../../shared/scenarios/scenario.ts';
 import { plainTemplates } from '../../../shared/scenarios/templates.ts';
 import { refOf, refWord } from '../../engine/compare/side-ref.ts';
-import { readName } from '../../engine/payload/order-names.ts';
+import { readName } from '../../engine/names/read-name.ts';
 import type { Sides } from '../../store/compare/slices.ts';
 import { selectGroups } from '../../store/selectors.ts';
 import { useBench } from '../../store/use-bench.ts';

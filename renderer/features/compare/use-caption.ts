@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { readName } from '../../engine/payload/order-names.ts';
+import { readName } from '../../engine/names/read-name.ts';
 import type { ComparedSide } from '../../store/compare/slices.ts';
 import type { Caption } from '../../views/comparison/compared-text.ts';
 import { useBench } from '../../store/use-bench.ts';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
-import { readName } from '../../engine/payload/order-names.ts';
+import { readName } from '../../engine/names/read-name.ts';
 import { TabList } from './tab-list.tsx';
 import { ScenarioTile } from '../../views/scenario-tile.tsx';
 import { shownErrors } from '../../store/writing/held-errors.ts';

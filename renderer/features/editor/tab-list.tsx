@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { readName } from '../../engine/payload/order-names.ts';
+import { readName } from '../../engine/names/read-name.ts';
 import { ownText } from '../../store/documents/own-text.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { IconButton } from '../../ui/button.tsx';

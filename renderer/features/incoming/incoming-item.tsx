@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
 import type { Count, IncomingItem } from '../../engine/incoming/incoming.ts';
-import { readName } from '../../engine/payload/order-names.ts';
+import { readName } from '../../engine/names/read-name.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { ScenarioTile } from '../../views/scenario-tile.tsx';
 import type { Say } from '../../words/i18n.ts';

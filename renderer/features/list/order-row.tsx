@@ -8,7 +8,7 @@ import type { OrderRow as Row } from '../../engine/list/list-rows.ts';
 import { isUsualName } from '../../engine/list/order-title.ts';
 import { rowState } from '../../engine/list/row-state.ts';
 import type { RowState } from '../../engine/list/row-state.ts';
-import { readName, takenOrderNames } from '../../engine/payload/order-names.ts';
+import { readName, takenOrderNames } from '../../engine/names/read-name.ts';
 import { selectLastCalls } from '../../store/list/listed.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { numberEnd } from '../../ui/short-number.ts';

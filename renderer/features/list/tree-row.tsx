@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { MouseEvent } from 'react';
 import type { ListRow, OrderRow as OfOrder, PayloadRow as OfPayload } from '../../engine/list/list-rows.ts';
 import { rowState } from '../../engine/list/row-state.ts';
-import { readName } from '../../engine/payload/order-names.ts';
+import { readName } from '../../engine/names/read-name.ts';
 import { sayFinding } from '../../../shared/protocol/validate/index.ts';
 import { selectAcceptedAllTheSame, selectLastCalls, titleOfOrder } from '../../store/list/listed.ts';
 import { useBench } from '../../store/use-bench.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readName } from '../../engine/payload/order-names.ts';
+import { readName } from '../../engine/names/read-name.ts';
 import { targetOrder } from '../../store/list/listed.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { WriteProject } from './write-project.tsx';

@@ -6,7 +6,7 @@ import type { Deleted, Versioned } from '../../../shared/documents/version.ts';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
 import type { DeletedGroup } from '../../engine/versions/deleted-groups.ts';
-import { readName } from '../../engine/payload/order-names.ts';
+import { readName } from '../../engine/names/read-name.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { useOrderName } from '../../views/order-name.tsx';

@@ -12,7 +12,7 @@ import { troubleNotice } from '../window/trouble-notice.ts';
 import { runNow } from '../host/clock.ts';
 import { isProjectAway } from '../host/store-notes.ts';
 import { starterDocuments, templateDocument } from '../../engine/payload/new-documents.ts';
-import { takenOrderNames } from '../../engine/payload/order-names.ts';
+import { takenOrderNames } from '../../engine/names/read-name.ts';
 import { summariesOf } from './summaries.ts';
 import type { Adding, DocumentsSlice } from './slices.ts';
 

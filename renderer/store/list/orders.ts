@@ -5,7 +5,7 @@ import { inLanguage } from '../../../shared/lib/text/words.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
 import { moved, movedOrder, putBack } from '../../engine/list/moving.ts';
 import { newRun } from '../../engine/list/new-run.ts';
-import { takenOrderNames } from '../../engine/payload/order-names.ts';
+import { takenOrderNames } from '../../engine/names/read-name.ts';
 import { emptyPayloadName } from '../../engine/payload/new-documents.ts';
 import { runNow } from '../host/clock.ts';
 import { removeWithUndo } from '../saving/removing.ts';

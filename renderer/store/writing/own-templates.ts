@@ -4,7 +4,7 @@ import { newOrderNumber } from '../../../shared/documents/order-number.ts';
 import type { OwnTemplate } from '../../../shared/documents/project.ts';
 import { inTurn } from '../../../shared/lib/in-turn.ts';
 import { troubleOf } from '../../bridge/index.ts';
-import { takenOrderNames } from '../../engine/payload/order-names.ts';
+import { takenOrderNames } from '../../engine/names/read-name.ts';
 import { documentOfTemplate, scenarioOfTemplate } from '../../engine/writing/own-templates.ts';
 import { runNow } from '../host/clock.ts';
 import type { SliceContext } from '../slice.ts';
