@@ -23,6 +23,7 @@ test('time is drawn along the lanes by hand, and so are the planned calls of a s
     await timeline.dragTo(0.5);
     await expect(stage.value('en_US', number)).toContainText('A123');
     await timeline.dragTo(0);
+    await stage.phoneTheme().click({ trial: true });
     await expect(stage.value('en_US', number)).toHaveCount(0);
     await timeline.back().click();
     await expect(stage.value('en_US', number)).toContainText('A123');

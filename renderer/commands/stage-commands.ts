@@ -4,7 +4,7 @@ import { phoneSizes, textPercents } from '../../shared/specification/phone-sizes
 import { always } from './command.ts';
 import type { Command } from './command.ts';
 
-const nextPhoneScale = { fit: 'full', full: 'fill', fill: 'fit' } as const;
+const nextPhoneScale = { auto: 'full', fit: 'full', full: 'fill', fill: 'fit' } as const;
 
 /** What the phones draw. */
 export const stageCommands: readonly Command[] = [

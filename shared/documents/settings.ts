@@ -16,8 +16,8 @@ export const stageModes = ['draft', 'history'] as const;
 export const narrowStages = ['one', 'both'] as const;
 /** As the window, one of the two, or every phone in both side by side. */
 export const phoneThemes = ['app', 'light', 'dark', 'both'] as const;
-/** Phones drawn as large as their place allows, or in their own pixels. */
-export const phoneScales = ['fit', 'fill', 'full'] as const;
+/** Phones drawn whole, as wide as their place, or in their own pixels; of its own accord the first of them that can be read. */
+export const phoneScales = ['auto', 'fit', 'fill', 'full'] as const;
 /** Whether the wallet and the notices hold every order, or that of the open payload alone. */
 export const shownOrders = ['all', 'this'] as const;
 export const panelIds = ['timeline', 'problems', 'response', 'calls', 'assumptions', 'reference'] as const;
@@ -36,6 +36,7 @@ export type Surface = (typeof surfaces)[number];
 export type WalletList = (typeof walletLists)[number];
 export type NoticesLook = (typeof noticesLooks)[number];
 export type PhoneTheme = (typeof phoneThemes)[number];
+export type PhoneScale = (typeof phoneScales)[number];
 export type PanelId = (typeof panelIds)[number];
 export type Section = (typeof sections)[number];
 export type Place = (typeof places)[number];
@@ -67,7 +68,7 @@ const settingsSchema = (language: Language) =>
     phoneTheme: z.enum(phoneThemes).catch('app'),
     phoneWidth: phoneWidth.catch(usualPhone.widthPx),
     textPercent: textPercent.catch(100),
-    phoneScale: z.enum(phoneScales).catch('fit'),
+    phoneScale: z.enum(phoneScales).catch('auto'),
     shownOrders: z.enum(shownOrders).catch('all'),
     panel: text
       .transform((kept) => formerPanelIds.get(kept) ?? kept)

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { phoneSizes } from '../../../shared/specification/phone-sizes.ts';
 import type { PhoneSize } from '../../../shared/specification/phone-sizes.ts';
-import { fillPhones, fitPhones, fullPhones, isNarrowFor, phoneGaps, schemesOf } from './phone-fit.ts';
+import { fillPhones, fitPhones, fullPhones, isNarrowFor, phoneGaps, scaleInForce, schemesOf } from './phone-fit.ts';
 import type { PhoneFit, Room } from './phone-fit.ts';
 
 const rooms = fc.record({ width: fc.integer({ min: 240, max: 4000 }), height: fc.integer({ min: 120, max: 3000 }) });
@@ -56,6 +56,23 @@ test('phones that fill the width of their place are as wide as it, beside one an
       expect(fit.scale === 1 || missing < 2).toBe(true);
     }),
   );
+});
+
+describe('where nobody has chosen how large phones are drawn', () => {
+  test('they are whole if they can be read so, else as wide as their place', () => {
+    expect(scaleInForce('auto', 0.6, null)).toBe('fit');
+    expect(scaleInForce('auto', 0.36, null)).toBe('fill');
+  });
+
+  test('a little more or less room changes nothing, nor does any where somebody has', () => {
+    for (const scale of [0.42, 0.48]) {
+      expect(scaleInForce('auto', scale, 'fit')).toBe('fit');
+      expect(scaleInForce('auto', scale, 'fill')).toBe('fill');
+    }
+    expect(scaleInForce('auto', 0.6, 'fill')).toBe('fit');
+    expect(scaleInForce('auto', 0.36, 'fit')).toBe('fill');
+    expect(scaleInForce('fit', 0.2, 'fill')).toBe('fit');
+  });
 });
 
 describe('phones in their own pixels', () => {

@@ -1,7 +1,10 @@
-import type { PhoneTheme } from '../../../shared/documents/settings.ts';
+import type { PhoneScale, PhoneTheme } from '../../../shared/documents/settings.ts';
 import type { PhoneScheme, PhoneSize } from '../../../shared/specification/phone-sizes.ts';
 
 export type Room = { readonly width: number; readonly height: number };
+
+/** How phones are drawn where nobody has chosen, too. */
+export type ScaleInForce = Exclude<PhoneScale, 'auto'>;
 
 /** How phones stand in their place: so many beside one another, and how large each is drawn. */
 export type PhoneFit = { readonly columns: number; readonly scale: number };
@@ -11,6 +14,19 @@ export const phoneGaps = { between: 16, head: 28 } as const;
 
 /** Smaller than this nobody reads a card. */
 export const readableScale = 0.56;
+
+/** Whole phones that get smaller than the first fill the width instead, until they would be larger than the second. */
+const wholeScales = { least: 0.4, again: 0.5 } as const;
+
+/**
+ * How large phones are drawn: as was chosen, else whole, or as wide as their room where nobody could read them whole. What is
+ * in force stays where it could be either, so that no panel that grows a little turns one into the other.
+ */
+export function scaleInForce(chosen: PhoneScale, wholeScale: number, before: ScaleInForce | null): ScaleInForce {
+  if (chosen !== 'auto') return chosen;
+  const { least, again } = wholeScales;
+  return wholeScale < (before === 'fit' ? least : before === 'fill' ? again : (least + again) / 2) ? 'fill' : 'fit';
+}
 
 /** The largest scale at which all phones are whole in the room, not over their own pixels. One row is preferred to two. */
 export function fitPhones(room: Room, size: PhoneSize, count: number): PhoneFit {

@@ -10,19 +10,20 @@ import { CutChips } from './cuts/cut-chips.tsx';
 import { StageBar } from './bars/stage-bar.tsx';
 import { StageFoot } from './bars/stage-foot.tsx';
 import { StageNote } from './bars/stage-note.tsx';
-import { useDrawnLocales, useShownStage } from './phones/drawn-phones.ts';
+import { useDrawnLocales, useScaleInForce, useShownStage } from './phones/drawn-phones.ts';
 import { Phones } from './phones/phones.tsx';
 import styles from './stage.module.css';
 
 /** Both phones, whatever is open, at every key stroke; what stands around them follows a frame later. */
 export function Stage() {
   const { t } = useTranslation();
-  const [place, { width }] = useInnerSize<HTMLElement>();
+  const [place, size] = useInnerSize<HTMLElement>();
   const stage = useShownStage();
   const hasDocument = useBench((bench) => bench.front !== null);
   const openPalette = useBench((bench) => bench.openDialog);
   const surface = useBench((bench) => bench.settings.surface);
-  const { isNarrow, drawn } = useDrawnLocales(width);
+  const { isNarrow, drawn } = useDrawnLocales(size.width);
+  const scale = useScaleInForce(size, drawn.length);
   const tell = useBench((bench) => bench.stageDraws);
   useEffect(() => tell(drawn), [tell, drawn]);
   return (
@@ -43,11 +44,11 @@ export function Stage() {
           {/* At once with every key: a note that went later would move the phones under a pointer that is about to press. */}
           <DrawnContext value={null}>
             <NoteOfStage />
-            <Phones drawn={drawn} />
+            <Phones drawn={drawn} scale={scale} />
           </DrawnContext>
           {surface === 'ticket' ? <CardLinks stage={stage} drawn={drawn} /> : null}
           <CutChips />
-          <StageFoot stage={stage} isNarrow={isNarrow} />
+          <StageFoot stage={stage} isNarrow={isNarrow} scale={scale} />
         </>
       )}
     </section>

@@ -113,12 +113,21 @@ function viewHead({ ports, set, get }: Context): ViewHead {
 
 /** The stage for those phones that did not get the one before. */
 function nextInTurn(
-  { isViewDragged, stage: before, stagesInTurn }: State,
+  state: Pick<State, 'isViewDragged' | 'stage' | 'stagesInTurn'>,
   stage: StageView | null,
 ): StagesInTurn | null {
-  if (!isViewDragged || stage === null || before === null) return null;
-  const [first, second] = stagesInTurn ?? [before, before];
+  const { isViewDragged, stage: before } = state;
+  const [first, second] = [stageInTurn(state, 0), stageInTurn(state, 1)];
+  if (!isViewDragged || stage === null || first === null || second === null) return null;
   return first === before && second !== before ? [first, stage] : [stage, second];
+}
+
+/** The stage of every other phone: its own while a dragged head moves, until anything else than the head changes what is shown. */
+export function stageInTurn(
+  { stage, stagesInTurn }: Pick<Bench, 'stage' | 'stagesInTurn'>,
+  turn: 0 | 1,
+): StageView | null {
+  return stagesInTurn?.some((each) => each === stage) === true ? stagesInTurn[turn] : stage;
 }
 
 function onScreen({ ports, set, get }: Context): OnScreen {

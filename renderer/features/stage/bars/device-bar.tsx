@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PhoneTheme } from '../../../../shared/documents/settings.ts';
 import { phoneSizes, textPercents } from '../../../../shared/specification/phone-sizes.ts';
+import type { ScaleInForce } from '../../../engine/stage/phone-fit.ts';
 import { nextPhoneTheme } from '../../../commands/stage-commands.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
@@ -11,10 +12,11 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { NarrowChoice } from './narrow-choice.tsx';
 import styles from './device-bar.module.css';
 
+export type DeviceBarProps = { readonly isNarrow: boolean; readonly scale: ScaleInForce };
+
 /** Which phone it is: its width, the size of its texts, how large it is drawn, its appearance, and whose orders it holds. */
-export const DeviceBar = memo(function DeviceBar({ isNarrow }: { readonly isNarrow: boolean }) {
+export const DeviceBar = memo(function DeviceBar({ isNarrow, scale }: DeviceBarProps) {
   const { t } = useTranslation();
-  const scale = useBench(({ settings }) => settings.phoneScale);
   const surface = useBench(({ settings }) => settings.surface);
   const choose = useBench((bench) => bench.choose);
   return (

@@ -1,12 +1,14 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { Settings } from '../../../../shared/documents/settings.ts';
 import { locales } from '../../../../shared/specification/locales.ts';
 import type { Locale } from '../../../../shared/specification/locales.ts';
 import { phoneOfWidth } from '../../../../shared/specification/phone-sizes.ts';
 import type { PhoneSize, TextPercent } from '../../../../shared/specification/phone-sizes.ts';
-import { isNarrowFor, schemesOf } from '../../../engine/stage/phone-fit.ts';
+import { fitPhones, isNarrowFor, scaleInForce, schemesOf } from '../../../engine/stage/phone-fit.ts';
+import type { Room, ScaleInForce } from '../../../engine/stage/phone-fit.ts';
 import type { StageView } from '../../../engine/stage/stage.ts';
 import type { FrameScheme } from '../../../preview/index.ts';
+import { stageInTurn } from '../../../store/timeline/timeline.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { hasHeldErrors } from '../../../store/writing/held-errors.ts';
 
@@ -18,6 +20,19 @@ export type SetUp = { readonly size: PhoneSize; readonly textPercent: TextPercen
 
 /** What stands at the sides of the phones, together. */
 export const stagePadding = { inline: 28, block: 18 } as const;
+/** About what stands above and below them. */
+const barsPx = 104;
+
+/** How large phones are drawn in a stage of that size. */
+export function useScaleInForce({ width, height }: Room, count: number): ScaleInForce {
+  const size = usePhoneSize();
+  const chosen = useBench(({ settings }) => settings.phoneScale);
+  const room = { width: width - stagePadding.inline, height: height - stagePadding.block - barsPx };
+  const [before, remember] = useState<ScaleInForce | null>(null);
+  const inForce = scaleInForce(chosen, fitPhones(room, size, count).scale, before);
+  if (inForce !== before && width > 0) remember(inForce);
+  return inForce;
+}
 
 /** Which languages stand on a stage of that width: where there is no room for two phones, the user's choice. */
 export function useDrawnLocales(stageWidth: number): {
@@ -61,9 +76,12 @@ export function pageOf({ surface, walletList, noticesLook }: Settings) {
   return surface === 'notices' ? noticesLook : 'ticket';
 }
 
-/** What the phones show. A card does not grey out at every quote that has no partner yet. */
-export function useShownStage(): StageView | null {
-  const stage = useBench((bench) => bench.stage);
-  const isBeingTyped = useBench(hasHeldErrors);
-  return isBeingTyped && stage?.isLastGood === true ? { ...stage, isLastGood: false } : stage;
+/**
+ * What the phones show, or every other of them while a view head is dragged. A card does not grey out at every quote that has
+ * no partner yet.
+ */
+export function useShownStage(turn: 0 | 1 | null = null): StageView | null {
+  const stage = useBench((bench) => (turn === null ? bench.stage : stageInTurn(bench, turn)));
+  const isHeld = useBench(hasHeldErrors) && stage?.isLastGood === true;
+  return useMemo(() => (isHeld && stage !== null ? { ...stage, isLastGood: false } : stage), [stage, isHeld]);
 }

@@ -2,6 +2,7 @@ import { memo, useLayoutEffect } from 'react';
 import type { CSSProperties } from 'react';
 import type { Locale } from '../../../../shared/specification/locales.ts';
 import { fillPhones, fitPhones, fullPhones, phoneGaps, readableScale } from '../../../engine/stage/phone-fit.ts';
+import type { ScaleInForce } from '../../../engine/stage/phone-fit.ts';
 import type { StageView } from '../../../engine/stage/stage.ts';
 import { PhoneFrame, widestHead } from '../../../preview/index.ts';
 import { useBench } from '../../../store/use-bench.ts';
@@ -19,19 +20,18 @@ import { Sheet, SheetBeside } from './sheet.tsx';
 import { StageBadge } from './stage-badge.tsx';
 import { StageSurface } from './stage-surface.tsx';
 
-type PhonesProps = { readonly drawn: readonly Locale[] };
+type PhonesProps = { readonly drawn: readonly Locale[]; readonly scale: ScaleInForce };
 
 /** The phones as large as their place allows, or every page of them; beside the phones the pages where that leaves room. */
-export function Phones({ drawn }: PhonesProps) {
+export function Phones(phones: PhonesProps) {
   const stage = useShownStage();
-  return stage === null ? null : <PhonesOf stage={stage} drawn={drawn} />;
+  return stage === null ? null : <PhonesOf stage={stage} {...phones} />;
 }
 
-function PhonesOf({ stage, drawn }: PhonesProps & { readonly stage: StageView }) {
+function PhonesOf({ stage, drawn, scale }: PhonesProps & { readonly stage: StageView }) {
   const isLate = useBench((bench) => bench.isLate);
   const traced = useBench(selectTracedPointer);
   const isSheet = useBench(({ settings }) => settings.surface === 'sheet');
-  const scale = useBench(({ settings }) => settings.phoneScale);
   const [place, { width, height }] = useInnerSize<HTMLDivElement>();
   const { size, textPercent, phones } = usePhones(drawn);
   const room = { width: width - stagePadding.inline, height: height - stagePadding.block };
@@ -98,8 +98,7 @@ type PhoneProps = DrawnPhone & SetUp & { readonly stage: StageView; readonly hea
 
 /** A phone that follows a dragged view head in every other frame; one that stands alone, in each. */
 function PhoneInTurn({ turn, stage, ...phone }: PhoneProps & { readonly turn: 0 | 1 | null }) {
-  const own = useBench(({ stagesInTurn }) => (turn === null ? null : (stagesInTurn?.[turn] ?? null)));
-  return <Phone {...phone} stage={own ?? stage} />;
+  return <Phone {...phone} stage={useShownStage(turn) ?? stage} />;
 }
 
 const Phone = memo(function Phone({ locale, scheme, stage, ...look }: PhoneProps) {

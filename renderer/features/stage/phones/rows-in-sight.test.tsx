@@ -1,8 +1,13 @@
 import { act } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { payloadInFront } from '../../../store/window/front.ts';
 import { hostWith, start, toldCalls } from '../../../store/testing/told-calls.ts';
+import { openPayload } from '../../../testing/open-payload.ts';
 import { openWindow } from '../../../testing/open-window.tsx';
+import type { StageView } from '../../../engine/stage/stage.ts';
+import { useBench } from '../../../store/use-bench.ts';
 import { Stage } from '../stage.tsx';
+import { useShownStage } from './drawn-phones.ts';
 import { Phones } from './phones.tsx';
 
 const orders = 30;
@@ -62,8 +67,48 @@ test('while time is dragged a move is drawn on one phone, the next on the other,
   ]);
 });
 
+test('another payload opened under a held head is on both phones at once', async () => {
+  const window = await openWindow(<Stage />);
+  const { bench } = window;
+  await openPayload(window, 'TICKETED');
+  const ticket = payloadInFront(bench()) ?? '';
+  await openPayload(window, 'CALL_NUM');
+  act(() => {
+    bench().dragView(true);
+    bench().viewTime(start + 60_000);
+  });
+  act(() => bench().open(ticket));
+  for (const locale of ['zh_HK', 'en_US'])
+    expect(document.querySelector(`[data-stage-scale] [data-locale="${locale}"] article`)).toHaveTextContent('G6532');
+});
+
+test('while a text that is typed cannot be read yet, no phone says so, under a dragged head neither, and none is drawn for nothing', async () => {
+  const shown = new Set<StageView | null>();
+  const Drawn = () => {
+    useBench(({ dialog }) => dialog);
+    shown.add(useShownStage());
+    return <Stage />;
+  };
+  const window = await openWindow(<Drawn />);
+  const { bench } = window;
+  await openPayload(window, 'TICKETED');
+  act(() => bench().typed(payloadInFront(bench()) ?? '', '{'));
+  expect(bench().stage?.isLastGood).toBe(true);
+  shown.clear();
+  for (let time = 0; time < 3; time++) {
+    act(() => bench().openDialog({ dialog: 'not-shown' }));
+    act(() => bench().closeDialog());
+  }
+  expect([...shown].map((stage) => stage?.isLastGood)).toEqual([false]);
+  act(() => {
+    bench().dragView(true);
+    bench().viewTime(start + 60_000);
+  });
+  expect(document.querySelectorAll('[data-stage-scale] [data-stale="true"]')).toHaveLength(0);
+});
+
 test('a phone that stands alone draws each move of the time that is dragged', async () => {
-  const { bench } = await openWindow(<Phones drawn={['en_US']} />, { host: hostWith(toldCalls(3)) });
+  const { bench } = await openWindow(<Phones drawn={['en_US']} scale="fit" />, { host: hostWith(toldCalls(3)) });
   const drawn = [1, 2, 3].map((minutes) => {
     act(() => {
       bench().dragView(true);
