@@ -61,6 +61,13 @@ describe('the list of commands', () => {
     expect(byGroup.slice(0, 2).map(({ id }) => id)).toEqual(['export.phone', 'export.sheet']);
   });
 
+  test('finds stories and no history by "story"', async () => {
+    const words = await startWords('en');
+    const found = commands.filter((each) => isFoundBy([each.label(words.t, 'en'), ...(each.also ?? [])], 'story'));
+    expect(found.map(({ id }) => id)).not.toContain('versions.open');
+    expect(found.length).toBeGreaterThan(2);
+  });
+
   test('makes a payload from each template, and opens it', async () => {
     const { store } = await startedBench();
     for (const command of commands.filter(({ group }) => group === 'new')) {

@@ -10,6 +10,21 @@ describe('a search by words', () => {
     expect(isFoundBy([], 'stale')).toBe(false);
   });
 
+  test.each([
+    ['story', 'New story', true],
+    ['stor', '新故事 Story', true],
+    ['story', 'Show earlier versions, history', false],
+    ['status', 'Change orderStatus', true],
+    ['orderstatus', 'Change orderStatus', true],
+    ['due', 'PARKING_DUE', true],
+    ['532', 'G6532', true],
+    ['事', '新故事', true],
+    ['pdf', '匯出PDF', true],
+    ['時pdf', '即時PDF', true],
+  ])('looks for %s in %s from the beginning of a Latin word: %s', (query, name, isFound) => {
+    expect(isFoundBy([name], query)).toBe(isFound);
+  });
+
   test('takes blanks of every language between words, and finds all without a word', () => {
     expect(wordsToFind(' a\u3000B\t\nc ')).toEqual(['a', 'b', 'c']);
     expect(isFoundBy(['x'], ' \u3000 ')).toBe(true);

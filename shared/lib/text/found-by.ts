@@ -15,7 +15,24 @@ export function holdsWords(texts: readonly string[], words: readonly string[]): 
   return words.every((word) => texts.some((text) => text.includes(word)));
 }
 
-/** Whether every word of a query stands somewhere in these texts, in any order, case and width. An empty one finds all. */
-export function isFoundBy(texts: readonly string[], query: string): boolean {
-  return holdsWords(texts.map(forSearch), wordsToFind(query));
+/**
+ * Whether every word of a query stands somewhere in these names, in any order, case and width; a Latin one at the beginning of
+ * a word, as is "status" in `orderStatus`: "story" is not looked for in "history". An empty query finds all.
+ */
+export function isFoundBy(names: readonly string[], query: string): boolean {
+  const searched = names.flatMap((name) => [
+    forSearch(name),
+    forSearch(name.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')),
+  ]);
+  return wordsToFind(query).every((word) => searched.some((text) => standsIn(text, word)));
+}
+
+function standsIn(text: string, word: string): boolean {
+  if (!isLatin(word[0])) return text.includes(word);
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) if (!isLatin(text[at - 1])) return true;
+  return false;
+}
+
+function isLatin(letter: string | undefined): boolean {
+  return letter !== undefined && /\p{Script=Latin}/u.test(letter);
 }
