@@ -65,6 +65,29 @@ describe('the reference', () => {
     expect(await accessibilityProblems()).toEqual([]);
   });
 
+  test('gives the focus back by Escape to what had it when F1 was pressed', async () => {
+    const window = await openWindow(
+      <>
+        <button type="button">before</button>
+        <PanelArea />
+        <Shortcuts />
+      </>,
+    );
+    const { bench, user } = window;
+    await openPayload(window, 'TICKETED');
+    act(() => at('button').focus());
+    act(() => bench().showReference(from));
+    expect(heading()).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(at('button')).toHaveFocus();
+    act(() => bench().showReference(null));
+    await user.keyboard('to{Escape}');
+    expect(search()).toHaveFocus();
+    await user.clear(search());
+    await user.keyboard('{Escape}');
+    expect(at('button')).toHaveFocus();
+  });
+
   test('draws the moves of every scenario by the readings in force', async () => {
     const { user } = await opened();
     await user.click(at('[data-value="all"]'));

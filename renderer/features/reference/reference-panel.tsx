@@ -7,14 +7,17 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { EntryView } from './entry-view.tsx';
 import { ReferenceIndex } from './reference-index.tsx';
 import styles from './reference-panel.module.css';
+import { useWayBack } from './use-way-back.ts';
 
 /** The specification to look up: a searchable index beside the entry that is read. */
 export function ReferencePanel() {
   const { t } = useTranslation();
   const at = useBench((bench) => bench.referenceAt);
   const goBack = useBench((bench) => bench.goBackInReference);
+  const way = useWayBack();
   const entry = at === null ? null : referenceOf().find(at);
   const onKeyDown = (event: KeyboardEvent): void => {
+    way.onKeyDown(event);
     if (event.key !== 'ArrowLeft' || !event.altKey) return;
     // The browser would leave the page.
     event.preventDefault();
@@ -24,7 +27,7 @@ export function ReferencePanel() {
   return (
     // The keys of the panel work wherever the focus is inside of it.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className={styles.panel} onKeyDown={onKeyDown}>
+    <div className={styles.panel} onFocus={way.onFocus} onKeyDown={onKeyDown}>
       <ReferenceIndex />
       {entry === null ? (
         <EmptyState icon={BookOpenText} title={t('reference.startTitle')} text={t('reference.startText')} />
