@@ -231,16 +231,33 @@ test.describe('texts on phones', () => {
     await tab.addStyleTag({
       content: `
         ${at(seat)} { white-space: nowrap; letter-spacing: 12em; }
+        ${at('/merchantBizNo')} { flex: none; letter-spacing: 4em; white-space: nowrap; }
         ${at('/extInfo/shift_number')} { position: relative; inset-inline-end: 10em; }
         ${at(`${en}/passengerInfoList/0/ticketType`)} { color: #a8a8a8; }`,
     });
     const found = await tab.evaluate(([drawn, asked]) => lab.cutsOf(drawn, asked), [train(), usual] as const);
+    expect(found).toContainEqual(
+      expect.objectContaining({ surface: 'list', pointer: '/merchantBizNo', what: 'overflow' }),
+    );
     const on = (what: TextCut['what']): readonly string[] => [
       ...new Set(found.filter((cut) => cut.what === what && cut.surface === 'ticket').map(({ pointer }) => pointer)),
     ];
     expect(on('overflow')).toContain(seat);
     expect(on('overlap')).toEqual(expect.arrayContaining([`${en}/platform_name`, '/extInfo/shift_number']));
     expect(on('contrast')).toEqual([`${en}/passengerInfoList/0/ticketType`]);
+  });
+
+  test('are all measured, wherever a payload gives them', async ({ page: tab }) => {
+    const unmeasured = await tab.evaluate((asked) => {
+      const found = lab.templates.flatMap((template) => {
+        lab.show(template, asked);
+        return [...document.querySelectorAll<HTMLElement>('[data-phone] [data-path]')]
+          .filter((text) => text.closest('[data-surface]') === null)
+          .map((text) => `${template.scenario} ${text.dataset['path']}`);
+      });
+      return [...new Set(found)];
+    }, usual);
+    expect(unmeasured).toEqual([]);
   });
 
   test('are cut as the assumption has it', async ({ page: tab }) => {

@@ -93,7 +93,7 @@ function ShownNotice({ entry: { order, notice }, look = 'lock', locale, now, ...
   if (look === 'lock') return view;
   return (
     <div className={styles.group} data-notice-group={order.number}>
-      <p className={styles.groupTitle}>
+      <p className={styles.groupTitle} data-surface="list">
         <CardSign sign={order.model.style.sign} className={styles.groupSign} />
         <PickingContext value={ownPicking}>
           <ShownText shown={order.model.title} />
