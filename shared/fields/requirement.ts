@@ -54,14 +54,14 @@ export function sayRequirement(said: Requirement, gaps: GapChoices = {}): Words 
   if (required === 'optional') return { en: 'no', zh: '否' };
   if ('inStatus' in required) {
     const names = required.inStatus.join(', ');
-    const said = { en: `in ${names}`, zh: `狀態為 ${names} 時` };
+    const said = { en: `in ${names}`, zh: `狀態為 ${required.inStatus.join('、')} 時` };
     return required.elsewhere === undefined
       ? said
       : { en: `${said.en}; advised elsewhere`, zh: `${said.zh}；其他狀態建議提供` };
   }
   if ('exceptInStatus' in required) {
     const names = required.exceptInStatus.join(', ');
-    return { en: `except in ${names}`, zh: `狀態 ${names} 除外` };
+    return { en: `except in ${names}`, zh: `狀態 ${required.exceptInStatus.join('、')} 除外` };
   }
   const names = required.oneOf.join(' / ');
   return { en: `one of ${names}`, zh: `${names} 至少填一項` };

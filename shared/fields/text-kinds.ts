@@ -54,14 +54,13 @@ export function oneOf(choices: readonly Choice[], tolerated?: Tolerated): Kind {
   const listed = new Set(values);
   const isOutside = (value: string): boolean => tolerated?.values.includes(value) === true;
   const isRefused = (gaps: GapChoices): boolean => tolerated !== undefined && isChosen(gaps, tolerated.refusedUnder);
-  const list = values.join(', ');
   return textKind({
     name: 'one-of',
-    cell: { en: `one of ${list}`, zh: `其中之一：${list}` },
+    cell: { en: `one of ${values.join(', ')}`, zh: `其中之一：${values.join('、')}` },
     format: (value, { gaps }) => {
       if (listed.has(value) || (isOutside(value) && !isRefused(gaps))) return null;
       const resting = tolerated !== undefined && isOutside(value) ? { gap: tolerated.refusedUnder.gap } : {};
-      return { rule: 'enum', values: { value, allowed: list }, ...resting, ...nearest(value, values) };
+      return { rule: 'enum', values: { value, allowed: values.join(', ') }, ...resting, ...nearest(value, values) };
     },
     refine: (value, gaps) => listed.has(value) || (isOutside(value) && !isRefused(gaps)),
     schema: ({ say, exact, gaps }): JsonSchema =>

@@ -69,12 +69,11 @@ export function statusNamed(lifecycle: Lifecycle, name: string): Status | null {
 function checkFirst(moves: Moves, gaps: GapChoices, to: string): MoveAnswer {
   const rule = moves.only?.find((only) => only.to === to);
   if (rule === undefined || !isChosen(gaps, rule.first)) return allowed;
-  const sources = rule.from.join(', ');
   return {
     allowed: false,
     reason: {
-      en: `${to} cannot be the first status of an order: it is only available from ${sources}.`,
-      zh: `${to} 不能是訂單的首個狀態：只可由 ${sources} 轉入。`,
+      en: `${to} cannot be the first status of an order: it is only available from ${rule.from.join(', ')}.`,
+      zh: `${to} 不能是訂單的首個狀態：只可由 ${rule.from.join('、')} 轉入。`,
     },
     clause: rule.clause,
     gap: rule.first.gap,
@@ -131,12 +130,11 @@ function refusedByOrder(moves: Moves, gaps: GapChoices, last: Status, next: Stat
 function refusedBySource(moves: Moves, last: Status, next: Status): RefusedMove | null {
   const rule = moves.only?.find((only) => only.to === next.name);
   if (rule === undefined || last.name === next.name || rule.from.includes(last.name)) return null;
-  const sources = rule.from.join(', ');
   return {
     allowed: false,
     reason: {
-      en: `${next.name} cannot follow ${last.name}: it is only available from ${sources}.`,
-      zh: `${next.name} 不可接在 ${last.name} 之後：只可由 ${sources} 轉入。`,
+      en: `${next.name} cannot follow ${last.name}: it is only available from ${rule.from.join(', ')}.`,
+      zh: `${next.name} 不可接在 ${last.name} 之後：只可由 ${rule.from.join('、')} 轉入。`,
     },
     clause: rule.clause,
   };

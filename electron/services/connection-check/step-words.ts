@@ -1,4 +1,5 @@
 import type { BenchError } from '../../../shared/lib/bench-error.ts';
+import { enumerated } from '../../../shared/lib/text/words.ts';
 import type { Words } from '../../../shared/lib/text/words.ts';
 import { hostAndPort } from '../network/destination.ts';
 import { isLoopbackHost } from '../network/loopback-host.ts';
@@ -40,12 +41,14 @@ const same = (text: string): Words => ({ en: text, zh: text });
 
 function named({ address, proxy }: Way, addresses: readonly string[]): Words {
   const { host } = proxy ?? address;
-  const shown = addresses.slice(0, mostAddresses).join(', ');
-  const more = addresses.length > mostAddresses ? ', …' : '';
+  const shown = [...addresses.slice(0, mostAddresses), ...(addresses.length > mostAddresses ? ['…'] : [])];
   const found: Words =
     addresses.length === 0
       ? { en: `${host} is an address; no name has to be looked up.`, zh: `${host} 是位址，無須查找名稱。` }
-      : { en: `The name ${host} stands for ${shown}${more}.`, zh: `名稱 ${host} 對應 ${shown}${more}。` };
+      : {
+          en: `The name ${host} stands for ${enumerated(shown, 'en')}.`,
+          zh: `名稱 ${host} 對應 ${enumerated(shown, 'zh-Hant-HK')}。`,
+        };
   if (proxy === null) return found;
   return {
     en: `Of the proxy: ${found.en} The proxy itself looks up ${address.host}.`,

@@ -1,5 +1,6 @@
 import { certificateTime } from '../../../shared/documents/tls.ts';
 import type { CertificateFacts } from '../../../shared/documents/tls.ts';
+import { enumerated } from '../../../shared/lib/text/words.ts';
 import type { Words } from '../../../shared/lib/text/words.ts';
 import { inOneLine } from './trouble.ts';
 import type { Trouble } from './trouble.ts';
@@ -104,12 +105,11 @@ function outOfTime({ peer, chain, now }: SeenCertificates): Omit<Trouble, 'code'
 }
 
 function otherName({ peer, host, names }: SeenCertificates): Omit<Trouble, 'code'> {
-  const shown = names.slice(0, 5).map(inOneLine).join(', ');
-  const more = names.length > 5 ? ', …' : '';
+  const shown = [...names.slice(0, 5).map(inOneLine), ...(names.length > 5 ? ['…'] : [])];
   const which =
     names.length === 0
       ? { en: 'it names no host', zh: '證書沒有列出主機名稱' }
-      : { en: `it is for ${shown}${more}`, zh: `證書屬於 ${shown}${more}` };
+      : { en: `it is for ${enumerated(shown, 'en')}`, zh: `證書屬於 ${enumerated(shown, 'zh-Hant-HK')}` };
   return {
     what: {
       en: `The certificate of ${peer.en} is not for the name ${host}: ${which.en}; it failed`,

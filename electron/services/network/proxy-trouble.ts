@@ -1,3 +1,4 @@
+import { enumerated } from '../../../shared/lib/text/words.ts';
 import type { Words } from '../../../shared/lib/text/words.ts';
 import { hostAndPort } from './destination.ts';
 import type { Destination } from './destination.ts';
@@ -34,17 +35,17 @@ export function credentialsTrouble({ status, asks }: Pick<TunnelAnswer, 'status'
     .flatMap((part) => /^\s*([A-Za-z0-9-]{1,40})(?!\s*=)(?:\s|$)/.exec(part)?.[1] ?? [])
     .filter((kind) => !givesBack(kind, proxy));
   if (kinds.length > 0 && !kinds.some((kind) => /^basic$/i.test(kind))) {
-    const named = [...new Set(kinds)].slice(0, 5).join(', ');
+    const named = [...new Set(kinds)].slice(0, 5);
     return onProxy(
       {
         code: 'PROXY_CREDENTIALS',
         what: {
-          en: `The proxy asks for credentials by ${named}, and only Basic is spoken here; it refused`,
-          zh: `代理伺服器要求以 ${named} 驗證身分，而本工具只支援 Basic，請求被拒`,
+          en: `The proxy asks for credentials by ${enumerated(named, 'en')}, and only Basic is spoken here; it refused`,
+          zh: `代理伺服器要求以 ${enumerated(named, 'zh-Hant-HK')} 驗證身分，而本工具只支援 Basic，請求被拒`,
         },
         hint: {
-          en: `Ask its operators for Basic, or run a forwarder on this computer that speaks ${named} and name that as the proxy.`,
-          zh: `請向其營運方查詢可否使用 Basic，或在此電腦運行支援 ${named} 的轉接程式，並以其作為代理伺服器。`,
+          en: `Ask its operators for Basic, or run a forwarder on this computer that speaks ${enumerated(named, 'en')} and name that as the proxy.`,
+          zh: `請向其營運方查詢可否使用 Basic，或在此電腦運行支援 ${enumerated(named, 'zh-Hant-HK')} 的轉接程式，並以其作為代理伺服器。`,
         },
       },
       proxy,

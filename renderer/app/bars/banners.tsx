@@ -1,7 +1,7 @@
 import { CloudOff, ServerOff } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { inLanguage } from '../../../shared/lib/text/words.ts';
+import { enumerated, inLanguage } from '../../../shared/lib/text/words.ts';
 import type { Bench } from '../../store/slice.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { OneLine } from '../../ui/measured/one-line.tsx';
@@ -30,7 +30,7 @@ export function Banners() {
         <Banner
           icon={CloudOff}
           text={[
-            refused.length === 0 ? t('banner.notSaved') : t('banner.refused', { names: refused.join(', ') }),
+            refused.length === 0 ? t('banner.notSaved') : t('banner.refused', { names: enumerated(refused, language) }),
             reason === null ? '' : inLanguage(reason, language),
           ].join(' ')}
         />

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Lock, LockOpen } from 'lucide-react';
 import { Popover } from '@base-ui/react/popover';
 import type { EnvironmentInfo } from '../../../shared/bridge/environment-info.ts';
-import { inLanguage } from '../../../shared/lib/text/words.ts';
+import { enumerated, inLanguage } from '../../../shared/lib/text/words.ts';
 import { colourOf } from '../../engine/environments/environment-facts.ts';
 import { environmentInFront } from '../../store/environments/in-use.ts';
 import { isOpen } from '../../store/sending/environment-blockers.ts';
@@ -67,6 +67,7 @@ function useChipMarks(environment: EnvironmentInfo | null) {
   const isUnlocked = useIsUnlocked(environment);
   const sandbox = useBench((bench) => bench.session?.sandbox);
   const sandboxTitle = useSandboxTitle();
+  const language = useBench((bench) => bench.settings.language);
   const isDown = useIsDown();
   if (environment !== null) {
     const { name, kind, baseUrl = '' } = environment;
@@ -86,7 +87,7 @@ function useChipMarks(environment: EnvironmentInfo | null) {
     'data-down': isDown || undefined,
     'data-faults': isFaulty || undefined,
     'data-mode': mode,
-    title: isFaulty ? t('faults.inForce', { faults: faults.join(', ') }) : sandboxTitle,
+    title: isFaulty ? t('faults.inForce', { faults: enumerated(faults, language) }) : sandboxTitle,
   };
 }
 

@@ -1,7 +1,7 @@
 import { Lock, LockOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { signatureMistakes } from '../../../shared/documents/signature-mistake.ts';
-import { inLanguage } from '../../../shared/lib/text/words.ts';
+import { enumerated, inLanguage } from '../../../shared/lib/text/words.ts';
 import { ecc224Experimental } from '../../../shared/protocol/signing/signature-scheme.ts';
 import { environmentInFront } from '../../store/environments/in-use.ts';
 import { useBench } from '../../store/use-bench.ts';
@@ -19,10 +19,11 @@ export function SendOptions() {
   const isEncrypted = encrypt === 'yes';
   const Icon = isEncrypted ? Lock : LockOpen;
   const ecc224 = `ECC224 (${inLanguage(ecc224Experimental, language)})`;
-  const chosen = [
+  const own = [
     algorithm === 'ECC224' ? ecc224 : algorithm,
     isEncrypted ? t('sendOptions.encrypted') : t('sendOptions.plain'),
-  ].join(', ');
+  ];
+  const chosen = enumerated(own, language);
   return (
     <PopupMenu
       align="end"

@@ -1,3 +1,4 @@
+import { act } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { activeDocument } from '../../store/window/front.ts';
 import { openWindow } from '../../testing/open-window.tsx';
@@ -49,7 +50,7 @@ test('two statuses are compared, and change sides, by keyboard alone', async () 
 });
 
 test('the names of texts that are no JSON stand each by itself, whatever their letters', async () => {
-  const { bench, run, passes } = await openCompare();
+  const { bench, run, passes, user } = await openCompare();
   const { id = '' } = activeDocument(bench()) ?? {};
   bench().rename(id, 'שלום 1');
   bench().typed(id, '{');
@@ -58,4 +59,12 @@ test('the names of texts that are no JSON stand each by itself, whatever their l
   const said = at('[data-comparison="unread"] [role="status"]');
   expect(said).toHaveTextContent(/line by line: שלום 1/);
   expect(all('bdi', said).map(({ textContent }) => textContent)).toEqual(['שלום 1']);
+  const other = bench().documents.find((each) => each.id !== id && each.name !== '') ?? { id: '', name: '' };
+  await act(async () => {
+    bench().typed(other.id, '{');
+    bench().choose('language', 'zh-Hant-HK');
+  });
+  await user.selectOptions(at('[data-side="left"]'), `payload ${other.id}`);
+  await passes(0);
+  expect(at('[data-comparison="unread"] [role="status"]')).toHaveTextContent(`${other.name} · 火車票、שלום 1`);
 });

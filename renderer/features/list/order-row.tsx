@@ -94,7 +94,7 @@ export function orderLabel({ row: { group }, title, states, language, t }: Order
   const name = readName(group.order, language);
   return [t('list.order', { name }), title, t(refused === 0 ? 'list.life' : 'list.lifeRefused', life)]
     .filter(Boolean)
-    .join(', ');
+    .join(language === 'en' ? ', ' : '，');
 }
 
 /** What became of each payload of an order, in their sequence. */

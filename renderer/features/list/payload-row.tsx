@@ -11,6 +11,7 @@ import type { Tone } from '../../ui/badge.tsx';
 import { longestName } from '../../../shared/documents/size-limits.ts';
 import { sayFinding } from '../../../shared/protocol/validate/index.ts';
 import { timeOfDay } from '../../words/hong-kong-time.ts';
+import type { Language } from '../../../shared/lib/text/words.ts';
 import type { Say } from '../../words/i18n.ts';
 import { RenameField } from './rename-field.tsx';
 import styles from './tree.module.css';
@@ -74,7 +75,7 @@ export function payloadLabel(
   { document: { name } }: Row,
   summary: Summary | undefined,
   { call, accepted }: Told,
-  t: Say,
+  { t, language }: { readonly t: Say; readonly language: Language },
 ): string {
   const { errors = 0, warnings = 0, status = '' } = summary ?? {};
   return [
@@ -87,7 +88,7 @@ export function payloadLabel(
     accepted === null ? '' : t('list.acceptedAt', { time: timeOfDay(accepted.atVirtual) }),
   ]
     .filter(Boolean)
-    .join(', ');
+    .join(language === 'en' ? ', ' : '，');
 }
 
 function Problems({ summary, t }: { readonly summary: Summary | undefined; readonly t: Say }) {

@@ -40,7 +40,7 @@ test('an order that is called after its scenario is called so in the language of
   const { bench } = await openWindow(<PayloadTree />);
   expect(orderRow().getAttribute('aria-label')).toMatch(/^Order Train ticket,/);
   await act(async () => bench().choose('language', 'zh-Hant-HK'));
-  expect(orderRow().getAttribute('aria-label')).toMatch(/ 火車票,/);
+  expect(orderRow().getAttribute('aria-label')).toMatch(/ 火車票，/);
   expect(orderRow()).not.toHaveTextContent('Train ticket');
   expect(orderRow().querySelector('[title]')).toHaveAttribute('title', expect.stringMatching(/^火車票\n/));
   fireEvent.contextMenu(orderRow());

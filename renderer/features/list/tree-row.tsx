@@ -86,7 +86,7 @@ function PayloadTreeRow({ row, t, ...place }: TreeRowProps<OfPayload>) {
       aria-description={
         summary === undefined || summary.first === null ? undefined : sayFinding(summary.first, language)
       }
-      aria-label={payloadLabel(row, summary, { call, accepted }, t)}
+      aria-label={payloadLabel(row, summary, { call, accepted }, { t, language })}
       data-document={id}
       data-state={rowState(call)}
       data-chosen={isChosen || undefined}

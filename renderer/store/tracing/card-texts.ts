@@ -1,7 +1,6 @@
 import { inspect } from '../../engine/payload/inspect.ts';
 import { isLarge } from '../../engine/payload/large-text.ts';
 import { cardTextsAt, withCardTexts } from '../../engine/trace/card-text.ts';
-import type { CardText } from '../../engine/trace/card-text.ts';
 import type { Bench, SliceContext } from '../slice.ts';
 import type { CardTextsSlice } from './slices.ts';
 
@@ -55,12 +54,10 @@ export function createCardTexts({ set, get }: Context): CardTextsSlice {
       get().did({
         words: {
           says: 'card-text-changed',
-          name: namesOf(
-            cardTextsAt(
-              analysis,
-              texts.map(({ pointer }) => pointer),
-            ),
-          ),
+          names: cardTextsAt(
+            analysis,
+            texts.map(({ pointer }) => pointer),
+          ).map(({ name }) => name),
         },
         isQuiet: true,
         about: [`text of ${id}`],
@@ -78,10 +75,6 @@ export function createCardTexts({ set, get }: Context): CardTextsSlice {
 
 /** A line that follows from more values than these is edited as text. */
 const mostAtOnce = 8;
-
-function namesOf(texts: readonly CardText[]): string {
-  return texts.map(({ name }) => name).join(', ');
-}
 
 /** Whether the card on the phones is that of the text in front, as it is now. */
 function isOwnCard({ analysis, isLate, stage }: Pick<Bench, 'analysis' | 'isLate' | 'stage'>): boolean {

@@ -32,7 +32,7 @@ describe('a text that is changed on the card', () => {
     expect(bench().editCardTexts([from])).toEqual([{ pointer: from, name: 'from', text: 'Hong Kong West Kowloon' }]);
     bench().writeCardTexts(id(), [{ pointer: from, text: 'Kowloon "W"' }]);
     expect(text()).toBe(before.replace('"Hong Kong West Kowloon"', String.raw`"Kowloon \"W\""`));
-    expect(bench().steps.at(-1)?.words).toEqual({ says: 'card-text-changed', name: 'from' });
+    expect(bench().steps.at(-1)?.words).toEqual({ says: 'card-text-changed', names: ['from'] });
     await bench().undoLast();
     expect(text()).toBe(before);
     expect(bench().steps).toEqual([]);

@@ -66,9 +66,10 @@ export type NoticeWords =
   | { readonly says: 'removed-several' | 'moved-several' | 'taken-in'; readonly count: number }
   | { readonly says: 'order-removed' | 'calls-forgotten'; readonly name: string; readonly count: number }
   | {
-      readonly says: 'moved' | 'order-moved' | 'tab-closed' | 'card-text-changed' | 'environment-changed';
+      readonly says: 'moved' | 'order-moved' | 'tab-closed' | 'environment-changed';
       readonly name: string;
     }
+  | { readonly says: 'card-text-changed'; readonly names: readonly string[] }
   | { readonly says: 'not-edited-here'; readonly because: 'computed' | 'other-card' }
   | { readonly says: 'renamed' | 'order-renamed'; readonly before: string; readonly name: string }
   /** null: the bench's own sandbox. */

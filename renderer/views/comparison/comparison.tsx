@@ -1,7 +1,10 @@
 import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { scanJson } from '../../../shared/lib/json/json-scan.ts';
+import { enumerated } from '../../../shared/lib/text/words.ts';
+import type { Language } from '../../../shared/lib/text/words.ts';
 import { differences, longestCompared } from '../../engine/compare/differences.ts';
+import { useBench } from '../../store/use-bench.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { CardPair } from './card-pair.tsx';
 import { captionText } from './compared-text.ts';
@@ -22,6 +25,7 @@ type Look = (typeof looks)[number];
 /** Two texts held against each other: by what they mean, as their cards, or line by line. */
 export function Comparison({ left, right, diff: Diff }: ComparisonProps) {
   const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
   const [wanted, setWanted] = useState<Look>('meaning');
   const isTooLarge = [left, right].some(({ text }) => text.length > longestCompared);
   const hasCards = left.document !== null && right.document !== null && !isTooLarge;
@@ -48,7 +52,7 @@ export function Comparison({ left, right, diff: Diff }: ComparisonProps) {
       <div className={styles.bar}>
         <p className={styles.count} role="status">
           {unread.length > 0
-            ? [t('comparison.unread'), ...namesOf(unread)]
+            ? [t('comparison.unread'), ...namesOf(unread, language)]
             : count === null
               ? t('comparison.tooLarge')
               : t('comparison.count', { count })}
@@ -80,6 +84,6 @@ export function Comparison({ left, right, diff: Diff }: ComparisonProps) {
 }
 
 /** Each by itself, so that the letters of one turn round nothing beside it. */
-function namesOf(texts: readonly ComparedText[]): readonly string[] {
-  return texts.flatMap(({ caption: { name, rest } }, at) => [at > 0 ? ', ' : '', name, rest]);
+function namesOf(texts: readonly ComparedText[], language: Language): readonly string[] {
+  return texts.flatMap(({ caption: { name, rest } }, at) => [at > 0 ? enumerated(['', ''], language) : '', name, rest]);
 }

@@ -10,6 +10,11 @@ export function inLanguage(words: Words, language: Language): string {
   return language === 'en' ? words.en : words.zh;
 }
 
+/** Names one after another, with what stands between names in that language. */
+export function enumerated(names: readonly string[], language: Language): string {
+  return names.join(language === 'en' ? ', ' : '、');
+}
+
 /** Whole sentences one after another: with a space between them, but for one behind a Chinese full stop. */
 export function sentencesIn(sentences: readonly Words[], language: Language): string {
   return sentences

@@ -44,6 +44,12 @@ describe('a sentence', () => {
     );
   });
 
+  it('has between names what its language has there, and leaves the value that it is about as it is', () => {
+    const values = { value: '"A, B"', allowed: 'A, B' };
+    expect(sayFinding({ key: 'status-unknown', values }, 'zh-Hant-HK')).toMatch(/^"A, B".*A、B。/);
+    expect(sayFinding({ key: 'status-unknown', values }, 'en')).toMatch(/^"A, B".*A, B\./);
+  });
+
   it('of an unknown key is the key', () => {
     expect(sayFinding({ key: 'no-such', values: {} }, 'en')).toBe('no-such');
   });

@@ -72,9 +72,16 @@ const parts: Readonly<Record<string, string>> = {
 
 function valueOf(name: string, values: FindingWords['values'], wording: Wording): string {
   const needs = valueNeededBy(name);
-  if (needs === undefined) return String(values[name] ?? '');
+  if (needs === undefined) return listed(name, String(values[name] ?? ''), wording);
   const needed = values[needs];
   return needed === undefined || isLeftOut(name, values) ? '' : fill(wording[name] ?? '', { [needs]: needed }, {});
+}
+
+/** Values that name several things one after another; what stands between them is a part of the wording. */
+const lists: ReadonlySet<string> = new Set(['allowed', 'fields', 'usual']);
+
+function listed(name: string, value: string, wording: Wording): string {
+  return lists.has(name) ? value.replaceAll(', ', wording['where.between'] ?? ', ') : value;
 }
 
 function valueNeededBy(part: string): string | undefined {

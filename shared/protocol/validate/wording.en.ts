@@ -4,6 +4,7 @@ import type { Wording } from './json-kinds.ts';
 
 /** The sentences of findings in English. `{{name}}` is a value; `{{where}}` and `$t(…)` are explained in say.ts. */
 export const english: Wording = {
+  'where.between': ', ',
   where: ' in {{place}}',
   ...jsonKinds('en'),
   ...answerWording('en'),

@@ -4,6 +4,7 @@ import type { Wording } from './json-kinds.ts';
 
 /** The sentences of findings in Traditional Chinese as written in Hong Kong. */
 export const traditionalChinese: Wording = {
+  'where.between': '、',
   where: '（{{place}}）',
   ...jsonKinds('zh'),
   ...answerWording('zh'),

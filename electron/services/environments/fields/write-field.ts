@@ -202,12 +202,12 @@ function knownField(field: string): EnvironmentField {
   const known = environmentFields.find((each) => each === field);
   if (known !== undefined) return known;
   const nearest = closestName(field, [...environmentFields, 'header.NAME']);
-  const list = [...environmentFields, 'header.NAME'].join(', ');
+  const list = [...environmentFields, 'header.NAME'];
   throw new BenchError(
     'ENVIRONMENT_FIELD',
     { en: `An environment has no field ${quoted(field)}.`, zh: `環境沒有欄位 ${quoted(field)}。` },
     nearest === null
-      ? { en: `It has: ${list}.`, zh: `可用欄位：${list}。` }
+      ? { en: `It has: ${list.join(', ')}.`, zh: `可用欄位：${list.join('、')}。` }
       : { en: `Did you mean ${nearest}?`, zh: `你是指 ${nearest} 嗎？` },
   );
 }

@@ -1,7 +1,7 @@
 import { Scissors } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { inLanguage } from '../../../../shared/lib/text/words.ts';
+import { enumerated, inLanguage } from '../../../../shared/lib/text/words.ts';
 import { sayFinding } from '../../../../shared/protocol/validate/index.ts';
 import { fieldTitle } from '../../../../shared/protocol/reference/index.ts';
 import { useBench } from '../../../store/use-bench.ts';
@@ -28,7 +28,10 @@ export const CutChips = memo(function CutChips() {
         {cuts.map((finding) => {
           const { field, place } = finding.words.values;
           const title = fieldTitle(scenario, finding.path);
-          const small = title === null ? place : [field, place].filter((part) => part !== undefined).join(', ');
+          const small =
+            title === null
+              ? place
+              : enumerated([field, place].filter((part) => part !== undefined).map(String), language);
           return (
             <li key={`${finding.rule} ${finding.path}`}>
               <button

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { enumerated } from '../../../../shared/lib/text/words.ts';
 import type { Surface } from '../../../../shared/documents/settings.ts';
 import { fieldTitle, namedField } from '../../../../shared/protocol/reference/index.ts';
 import { localeFacts, locales } from '../../../../shared/specification/locales.ts';
@@ -52,10 +53,16 @@ const surfaceOf: Readonly<Record<PlaceOfTexts, Surface>> = {
 function Place({ traced: { place, isSeen, locales: drawn, list, look } }: { readonly traced: TracedPlace }) {
   const { t } = useTranslation();
   const surface = useBench((bench) => bench.settings.surface);
+  const language = useBench((bench) => bench.settings.language);
   const choose = useBench((bench) => bench.choose);
   const named = t(`trace.places.${place}`);
   const languages =
-    drawn.length === locales.length ? '' : drawn.map((locale) => localeFacts[locale].ownName).join(', ');
+    drawn.length === locales.length
+      ? ''
+      : enumerated(
+          drawn.map((locale) => localeFacts[locale].ownName),
+          language,
+        );
   return (
     <button
       type="button"
