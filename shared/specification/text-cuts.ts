@@ -16,6 +16,16 @@ export const cutKindNames: Readonly<Record<CutKind, Words>> = {
   contrast: { en: 'too faint', zh: '太淡' },
 };
 
+/** The surfaces on which texts end. */
+export const lineSurfaces = [
+  'ticket',
+  'wallet',
+  'row',
+  'banner',
+  'notification',
+  'list',
+] as const satisfies readonly LineSurface[];
+
 /** What a reader calls the surfaces on which texts end. */
 export const lineSurfaceNames: Readonly<Record<LineSurface, Words>> = {
   ticket: { en: 'card', zh: '票券' },

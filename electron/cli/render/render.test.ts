@@ -187,7 +187,7 @@ describe('render', () => {
       hasBrowser: () => true,
       render: async (_, { onFile, onCuts }) => {
         onFile({ name: 'a.png', bytes: Buffer.from('x') });
-        onCuts?.([found, short].map((each) => ({ ...each, picture: 0 })));
+        onCuts?.([found, short].map((each) => ({ ...each, within: 'banner' as const, picture: 0 })));
       },
     };
     const args = ['render', await ticket(), '--locale', 'en_US', '--out', out()];
@@ -204,7 +204,8 @@ describe('render', () => {
     const look = { locale: 'en_US', surface: 'card', theme: 'light', width: 390, textSize: 100 } as const;
     const pictures: Io['pictures'] = {
       hasBrowser: () => true,
-      render: async (job, { onCuts }) => onCuts?.(job.pictures.map((_, picture) => ({ ...look, ...cut, picture }))),
+      render: async (job, { onCuts }) =>
+        onCuts?.(job.pictures.map((_, picture) => ({ ...look, ...cut, within: 'ticket' as const, picture }))),
     };
     const run = await runPassbench(
       ['render', '--all-templates', '--surface', 'card', '--locale', 'en_US', '--out', out(), '--json'],

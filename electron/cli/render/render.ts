@@ -103,8 +103,9 @@ function tellPictures(
     if (args.format === 'png' && files.length > 0) io.err(pngSays);
     return;
   }
-  const told = cuts?.map(({ picture, ...cut }) => {
+  const told = cuts?.map(({ picture, pointer, locale, surface, theme, width, textSize, what, text, fits }) => {
     const template = sources[job.pictures[picture]?.wallet ?? -1]?.template;
+    const cut = { pointer, locale, surface, theme, width, textSize, what, text, fits };
     return template === undefined ? cut : { template, ...cut };
   });
   printJson(io, { files, cuts: told ?? null, notShown: notShownIn(sources, job.gaps) });

@@ -178,7 +178,7 @@ describe.skipIf(browser === null)('an installed Chromium (PASSBENCH_BROWSER name
     await expect(passbench('--fail-on-cut')).rejects.toMatchObject({ code: 1 });
     const sheet = await readFile((await passbench('--sheet', '--format', 'html')).trim(), 'utf8');
     const [, listed = ''] = /Texts that are cut<\/h2><pre[^>]*>([^<]*)/.exec(sheet) ?? [];
-    expect(listed).toMatch(/\n {2}Departure station \(from\) · cut · “A station .+…” · fits: “A station/);
+    expect(listed).toMatch(/\n {2}Departure station \(from\) · banner · cut · “A station .+…” · fits: “A station/);
     const pdf = (await passbench('--format', 'pdf')).trim();
     const paper = (await readFile(pdf)).toString('latin1');
     expect(paper.slice(0, 5)).toBe('%PDF-');

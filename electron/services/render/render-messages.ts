@@ -1,6 +1,6 @@
 import type { PictureJob } from '../../../shared/documents/picture-job.ts';
 import type { PhoneSurface } from '../../../shared/specification/phone-surfaces.ts';
-import type { TextCut } from '../../../shared/specification/text-cuts.ts';
+import type { LineSurface, TextCut } from '../../../shared/specification/text-cuts.ts';
 import type { Words } from '../../../shared/lib/text/words.ts';
 
 // What the thread that draws and whoever has a job for it say to each other: plain data.
@@ -8,8 +8,12 @@ import type { Words } from '../../../shared/lib/text/words.ts';
 /** One file that was drawn. `isBeside`: no picture itself, but what pages need beside them. */
 export type DrawnFile = { readonly name: string; readonly bytes: Uint8Array; readonly isBeside?: true };
 
-/** A text that a picture of the job cuts; `surface` is that of the picture. */
-export type PictureCut = Omit<TextCut, 'surface'> & { readonly surface: PhoneSurface; readonly picture: number };
+/** A text that a picture of the job cuts; `surface` is that of the picture, `within` what of it holds the text, such as its banner. */
+export type PictureCut = Omit<TextCut, 'surface'> & {
+  readonly surface: PhoneSurface;
+  readonly within: LineSurface;
+  readonly picture: number;
+};
 
 /** The texts that are cut on the pictures of a job; null: nobody was there who could measure them. */
 export type MeasuredCuts = readonly PictureCut[] | null;

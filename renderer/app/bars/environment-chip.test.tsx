@@ -51,3 +51,13 @@ test('what is open stays beside the chip when another service is chosen there', 
   await passes(0);
   expect(at('[data-kind="sandbox"]')).toBe(chip);
 });
+
+test('production is said to be open for no longer than it was opened for, although the clock on screen is behind', async () => {
+  const host = createFakeHost(openedAt);
+  host.own.environments = [{ ...production, openUntil: openedAt + 15 * 60_000 + 900 }];
+  const { passes, user } = await openWindow(<EnvironmentChip />, { host });
+  await user.click(at('[data-kind="sandbox"]'));
+  await user.click(at('[data-choose-environment="Live"]'));
+  await passes(0);
+  expect(at('[data-kind="production"]')).toHaveTextContent('15:00');
+});

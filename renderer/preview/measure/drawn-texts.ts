@@ -1,3 +1,4 @@
+import { lineSurfaces } from '../../../shared/specification/text-cuts.ts';
 import type { LineSurface, TextSpot } from '../../../shared/specification/text-cuts.ts';
 import { ancestorsIn } from './laid-out.ts';
 
@@ -12,8 +13,6 @@ export type DrawnText = {
   readonly surface: LineSurface;
 };
 
-const surfaces: readonly LineSurface[] = ['ticket', 'wallet', 'row', 'banner', 'notification', 'list'];
-
 /** The texts on the surfaces of a phone that somebody sees, in document order. */
 export function drawnTexts(glass: HTMLElement): readonly DrawnText[] {
   const walk = document.createTreeWalker(glass, NodeFilter.SHOW_TEXT);
@@ -21,7 +20,7 @@ export function drawnTexts(glass: HTMLElement): readonly DrawnText[] {
   for (let node = walk.nextNode(); node !== null; node = walk.nextNode()) {
     const parent = node.parentElement;
     if (!(node instanceof Text) || parent === null || node.data.trim() === '') continue;
-    const surface = surfaces.find((each) => each === attributeAbove(parent, 'data-surface'));
+    const surface = lineSurfaces.find((each) => each === attributeAbove(parent, 'data-surface'));
     const hiddenIn = parent.closest('[aria-hidden="true"]');
     if (surface === undefined || (hiddenIn !== null && glass.contains(hiddenIn))) continue;
     const within = ancestorsIn(glass, parent);

@@ -33,8 +33,8 @@ export const sendingZhHantHk: typeof sendingEn = {
     title: '是否讓 {{key}} 為 {{origin}} 簽署？',
     text: '此密鑰從未為這個網址簽署。誰能令你發送到那裏，便可能以你的名義行事。',
     asking: '正等候答覆…',
-    code: '驗證碼',
-    codeText: '執行 Passbench 的終端機會顯示密鑰、網址及驗證碼。請核對後輸入驗證碼。',
+    code: '終端機上的確認碼',
+    codeText: '執行 Passbench 的終端機會顯示密鑰、網址及一個確認碼。請核對後輸入確認碼。',
     apply: '准許簽署',
   },
   agreeing: {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { PictureScale } from '../../../../shared/documents/picture-job.ts';
-import { cutKinds } from '../../../../shared/specification/text-cuts.ts';
+import { cutKinds, lineSurfaces } from '../../../../shared/specification/text-cuts.ts';
 import type { PageFiles } from '../page/page-files.ts';
 import { measureName, pageFile, pageOrigin } from '../page/html-page.ts';
 import type { DevToolsPipe } from './devtools-pipe.ts';
@@ -44,6 +44,7 @@ const evaluated = z.object({
 });
 const foundCut = z.object({
   pointer: z.string(),
+  surface: z.enum(lineSurfaces),
   what: z.enum(cutKinds),
   text: z.string(),
   fits: z.string().nullable(),

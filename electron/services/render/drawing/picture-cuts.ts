@@ -32,8 +32,8 @@ export async function cutsOf(
       if (picture === undefined) continue;
       const { locale, surface, scheme: theme, widthPx: width, textPercent: textSize } = picture;
       const distinct = new Map(ofPicture.map((cut) => [JSON.stringify(cut), cut]));
-      for (const { pointer, what, text, fits } of distinct.values())
-        found.push({ picture: place, pointer, locale, surface, theme, width, textSize, what, text, fits });
+      for (const { pointer, surface: within, what, text, fits } of distinct.values())
+        found.push({ picture: place, pointer, locale, surface, within, theme, width, textSize, what, text, fits });
     }
   }
   return found;

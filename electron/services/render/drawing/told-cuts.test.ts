@@ -39,6 +39,7 @@ const cut = (more: Partial<PictureCut> = {}): PictureCut => ({
   theme,
   width,
   textSize,
+  within: 'banner',
   picture: 1,
   pointer: '/shopInfo/extInfo/multiLang/en_US/name',
   what: 'truncated',
@@ -54,10 +55,12 @@ const told = (cuts: readonly PictureCut[] | null, language: Language = 'en'): re
 it('lists each text that a sheet cuts below its phone, once, in the language of the sheet', () => {
   expect(listsCuts(job('en'))).toBe(true);
   expect(told([cut(), cut()])).toEqual([
-    'B · phone 1 · 320 px\n  Name of the shop (name) · cut · “Noodles and more” · fits: “Nood”',
+    'B · phone 1 · 320 px\n  Name of the shop (name) · banner · cut · “Noodles and more” · fits: “Nood”',
     'stays',
   ]);
-  expect(told([cut({ pointer: '', what: 'contrast', fits: null })], 'zh-Hant-HK')[0]).toContain('\n  太淡 · “Noodles');
+  expect(told([cut({ pointer: '', what: 'contrast', fits: null })], 'zh-Hant-HK')[0]).toContain(
+    '\n  橫幅 · 太淡 · 「Noodles and more」',
+  );
 });
 
 it('says of a text of which nothing fits that it has no room', () => {

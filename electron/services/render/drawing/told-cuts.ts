@@ -5,7 +5,7 @@ import { findScenario } from '../../../../shared/scenarios/index.ts';
 import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import type { Language, Words } from '../../../../shared/lib/text/words.ts';
-import { cutKindNames } from '../../../../shared/specification/text-cuts.ts';
+import { cutKindNames, lineSurfaceNames } from '../../../../shared/specification/text-cuts.ts';
 import type { MeasuredCuts, PictureCut } from '../render-messages.ts';
 
 /** Whether a sheet of the job lists what its pictures cut. */
@@ -54,7 +54,11 @@ function scenarioAt({ pictures, wallets }: PictureJob, place: number): Scenario 
   return call === undefined ? null : findScenario(call.scenario);
 }
 
-function lineOf({ pointer, what, text, fits }: PictureCut, scenario: Scenario | null, language: Language): string {
+function lineOf(
+  { pointer, within, what, text, fits }: PictureCut,
+  scenario: Scenario | null,
+  language: Language,
+): string {
   const named = parsePointer(pointer).at(-1);
   const name = named === undefined ? undefined : namedField(fieldTitle(scenario, pointer), named, language);
   const shown = text.length > longestText ? `${text.slice(0, longestText).trimEnd()}…` : text;
@@ -62,15 +66,16 @@ function lineOf({ pointer, what, text, fits }: PictureCut, scenario: Scenario | 
   const longest = fits !== null ? [fitting(fits)] : isTooLong ? [fitsNot] : [];
   return [
     ...(name === undefined ? [] : [name]),
-    inLanguage(cutKindNames[what], language),
-    `“${shown}”`,
-    ...longest.map((words) => inLanguage(words, language)),
+    ...[lineSurfaceNames[within], cutKindNames[what], quoted(shown), ...longest].map((words) =>
+      inLanguage(words, language),
+    ),
   ]
     .join(' · ')
     .replaceAll(/\s+/g, ' ');
 }
 
 const none: Words = { en: 'None.', zh: '沒有。' };
+const quoted = (text: string): Words => ({ en: `“${text}”`, zh: `「${text}」` });
 const fitting = (fits: string): Words => ({ en: `fits: “${fits}”`, zh: `可容納：「${fits}」` });
 const fitsNot: Words = { en: 'no whole word of it fits', zh: '連一個完整字詞也放不下' };
 const andMore = (lines: number): Words => ({ en: `… and ${lines} more lines.`, zh: `……另有 ${lines} 行。` });

@@ -64,8 +64,8 @@ function Opening({ environment, onLeave }: Shown) {
   );
 }
 
-/** Minutes and seconds. */
+/** Minutes and seconds that are whole: the clock on screen is up to a second behind. */
 export function timeLeft(ms: number): string {
-  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  const seconds = Math.max(0, Math.floor(ms / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
