@@ -1,17 +1,13 @@
 import type { Instant } from '../lib/time/clock.ts';
-import { zonedTime } from '../lib/time/gmt-offset.ts';
+import { parseGmtOffset, zonedTime } from '../lib/time/gmt-offset.ts';
 import type { ZonedTime } from '../lib/time/gmt-offset.ts';
 import { instantAt } from '../lib/time/instant-at.ts';
 import type { JsonNode } from '../lib/json/json-scan.ts';
 import { localeFacts } from '../specification/locales.ts';
 import type { Locale } from '../specification/locales.ts';
+import { phoneZone } from '../lib/time/phone-zone.ts';
 
-/**
- * The zone of the phone. Movie tickets and EV charging have times and no field for a zone, and the specification says
- * nothing of one: the product shows them as the wallet's users read their clocks, in Hong Kong, GMT+8 all year round.
- * Like the pixels of a card this is emulated.
- */
-const phoneOffsetMinutes = 8 * 60;
+const phoneOffsetMinutes = parseGmtOffset(phoneZone) ?? 0;
 
 /** An instant on the phone's clock, its date in the words of the locale; empty texts where no date can hold it. */
 export function onPhone(instant: Instant, locale: Locale): ZonedTime {

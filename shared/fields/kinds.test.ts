@@ -247,6 +247,44 @@ describe('a time', () => {
     for (const source of ['"01790000000000"', '"1.5"', '"1e3"', '"9999999999999999"', '" 1"', '""'])
       expect(check(time(), source)?.mend).toBeUndefined();
   });
+
+  const eight = Date.UTC(2026, 10, 25, 0, 0, 0);
+
+  it.each([
+    '"2026-11-25T08:00:00+08:00"',
+    '"2026-11-25T00:00Z"',
+    '"2026-11-25 08:00:00 +0800"',
+    '"2026-11-25 05:30+05:30"',
+  ])('is mended from %s, which names its offset', (source) => {
+    const mend = { key: 'fix.time', text: String(eight) };
+    expect(check(time({ zone: ['zone'] }), source)).toMatchObject({ rule: 'type', mend });
+    expect(check(time({ unitGap: 'time-unit' }), source, { gaps: { 'time-unit': 'seconds' } })?.mend?.text).toBe(
+      String(eight / 1000),
+    );
+  });
+
+  it.each(['2026-11-25 08:00:00', '2026-11-25T08:00', '2026/11/25 08:00', '2026-11-25 08:00:00.000'])(
+    'is mended from %s in the zone in which it is shown, which is named',
+    (text) => {
+      const zoned = { root: nodeOf('{"zone":"GMT-3"}') };
+      const values = { text, number: eight, zone: 'GMT+8' };
+      expect(check(time(), written(text))?.mend).toEqual({ key: 'fix.time-in-zone', text: String(eight), values });
+      expect(check(time({ zone: ['zone'] }), written(text), zoned)?.mend).toEqual({
+        key: 'fix.time-in-zone',
+        text: String(eight + 11 * 3_600_000),
+        values: { text, number: eight + 11 * 3_600_000, zone: 'GMT-3' },
+      });
+      expect(check(time({ zone: ['no'] }), written(text), zoned)?.mend).toBeUndefined();
+    },
+  );
+
+  it.each(['2026-11-25', '08:00', '25-11-2026 08:00', '2026-11/25 08:00', '2026-02-29 08:00', '2026-11-25 08:00 HKT'])(
+    'is not guessed from %s',
+    (text) => {
+      expect(check(time(), written(text))).toMatchObject({ rule: 'type' });
+      expect(check(time(), written(text))?.mend).toBeUndefined();
+    },
+  );
 });
 
 describe('links', () => {

@@ -2,21 +2,28 @@ import { gapValue } from '../gaps/gaps.ts';
 import type { GapId } from '../gaps/gaps.ts';
 import * as z from 'zod';
 import { furthestMs } from '../lib/time/clock.ts';
+import { parseGmtOffset } from '../lib/time/gmt-offset.ts';
+import { parseIsoTime } from '../lib/time/iso-time.ts';
 import { isLossyNumber } from '../lib/json/lossy-number.ts';
 import type { JsonNode } from '../lib/json/json-scan.ts';
+import { textAt } from '../lib/json/json-view.ts';
+import { phoneZone } from '../lib/time/phone-zone.ts';
 import type { CheckContext, Kind, KindProblem } from './field.ts';
 import { typeProblem } from './type-problem.ts';
 import { unquoted } from './unquoted.ts';
 
 /**
- * An instant as a number of milliseconds since 1970. `unitGap` names the gap where the specification leaves the
- * unit of the field unsaid; its value `seconds` makes the number one of seconds.
+ * `unitGap`: the gap where the specification leaves the unit of the field unsaid; its value `seconds` makes the number one of seconds.
+ * `zone`: where a payload says in which zone the time is shown; absent: the phone's.
  */
-export function time({ unitGap }: { readonly unitGap?: GapId } = {}): Kind {
+type TimeOptions = { readonly unitGap?: GapId; readonly zone?: readonly string[] };
+
+/** An instant as a number of milliseconds since 1970. */
+export function time({ unitGap, zone }: TimeOptions = {}): Kind {
   return {
     name: 'time',
     inside: { shape: 'nothing' },
-    check: (node, context) => checkTime(node, context, unitGap),
+    check: (node, context) => checkTime(node, context, { unitGap, zone }),
     toZod: () => z.number().refine((value) => Number.isInteger(value) && Math.abs(value) <= furthestMs),
     toJsonSchema: ({ exact }) => ({
       type: 'integer',
@@ -37,13 +44,37 @@ const secondsSaid: Pick<Kind, 'cell' | 'sample'> = {
   sample: (seed) => 1_790_000_000 + seed * 60,
 };
 
-function checkTime(node: JsonNode, context: CheckContext, unitGap: GapId | undefined): KindProblem | null {
-  if (node.kind !== 'number') return typeProblem('number', node, unquoted(node, furthestMs));
+type Terms = { readonly [name in keyof TimeOptions]: TimeOptions[name] | undefined };
+
+function checkTime(node: JsonNode, context: CheckContext, terms: Terms): KindProblem | null {
+  const { unitGap } = terms;
+  if (node.kind !== 'number')
+    return typeProblem('number', node, unquoted(node, furthestMs) ?? fromDate(node, context, terms));
   const { value } = node;
   const raw = context.raw(node);
   if (!Number.isInteger(value) || Math.abs(value) > furthestMs) return { rule: 'time', values: { number: raw } };
   if (isLossyNumber(raw)) return { rule: 'time', key: 'time.lossy', values: { number: raw } };
   return unitProblem(value, unitGap, context);
+}
+
+/** A date and a time of day, with what stands behind it: `2026-11-25 08:00`, `2026-11-25T08:00:00`, `2026/11/25 08:00 +08:00`. */
+const dated = /^(\d{4})([-/])(\d{2})\2(\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?) ?(.{0,6})$/;
+
+/** A date that was written as a text, as the number of its instant. Without an offset it is read in the zone in which it is shown. */
+function fromDate(node: JsonNode, context: CheckContext, { unitGap, zone: path }: Terms): KindProblem['mend'] {
+  const found = node.kind === 'string' ? dated.exec(node.value) : null;
+  if (found === null) return undefined;
+  const [text, year, , month, day, clock, behind = ''] = found;
+  const zone = path === undefined ? phoneZone : (textAt(context.root, ...path) ?? '');
+  const offsetMinutes = behind === '' ? parseGmtOffset(zone) : 0;
+  const local = parseIsoTime(`${year}-${month}-${day}T${clock}${behind === '' ? 'Z' : behind}`);
+  if (offsetMinutes === null || local === null) return undefined;
+  const isInSeconds = unitGap !== undefined && gapValue(context.gaps, unitGap) === 'seconds';
+  const number = (local - offsetMinutes * 60_000) / (isInSeconds ? 1000 : 1);
+  if (!Number.isInteger(number)) return undefined;
+  return behind === ''
+    ? { key: 'fix.time-in-zone', text: String(number), values: { number, text, zone } }
+    : { key: 'fix.time', text: String(number), values: { number } };
 }
 
 /** A number of another unit than is read has another number of digits, for any time within living memory. */

@@ -13,6 +13,9 @@ export const whenIssued = { inStatus: ['TICKETED'] } as const satisfies Requirem
 /** A meaning and what a person would write there. */
 type Told = { readonly means: Words; readonly example: string };
 
+/** A time that is shown in the zone that the payload names there; on the phone's clock where it names none. */
+type ToldTime = Told & { readonly zone?: readonly string[] };
+
 /** What the fields of train and movie tickets differ in; the specification gives both the same ones. */
 export type TicketWords = {
   /** The section of the specification: `train-ticket`. */
@@ -20,8 +23,8 @@ export type TicketWords = {
   readonly noun: Words;
   readonly price: Words;
   readonly templateCode: string;
-  readonly start: Told;
-  readonly end: Told;
+  readonly start: ToldTime;
+  readonly end: ToldTime;
 };
 
 /** The code of a ticket: code_msg and code_value, each with what its scenario adds. */
@@ -36,8 +39,8 @@ export function codeInfo(section: string, msg: RowExtras, value: RowExtras = msg
 /** template_code and the four times, in the specification's order. */
 export function ticketTimes({ section, noun, templateCode, start, end }: TicketWords): readonly Field[] {
   const row = rowsOf(section);
-  const instant = (name: string, means: Words, example: string): Field =>
-    row(name, time(), whenIssued, means, { example });
+  const instant = (name: string, means: Words, example: string, shown: Pick<ToldTime, 'zone'> = {}): Field =>
+    row(name, time(shown), whenIssued, means, { example });
   return [
     row(
       'template_code',
@@ -56,8 +59,8 @@ export function ticketTimes({ section, noun, templateCode, start, end }: TicketW
       { en: 'Ticket and notification are shown until here', zh: `${noun.zh}與通知停止顯示的時間` },
       '{{now+1d}}',
     ),
-    instant('start_time', start.means, start.example),
-    instant('end_time', end.means, end.example),
+    instant('start_time', start.means, start.example, start),
+    instant('end_time', end.means, end.example, end),
   ];
 }
 

@@ -143,3 +143,19 @@ describe('fixing all', () => {
     expect(all.map(({ fix }) => fix !== undefined && isFillIn(fix))).toEqual([true, true, true, true]);
   });
 });
+
+test('a date whose zone is not in its text is left to its writer, and the edit that is offered says the zone', () => {
+  const scenario = scenarios.find(({ id }) => id === 'train-ticket');
+  const template =
+    scenario === undefined ? undefined : plainTemplates(scenario).find(({ status }) => status === 'TICKETED');
+  if (scenario === undefined || template === undefined) throw new Error('There is no ticket');
+  const look = inspector(scenario);
+  const started = (value: string): string => template.text.replace(/("start_time": )[^,\n]+/, `$1${value}`);
+  const inTokyo = started('"2026-11-25 08:00:00"').replace('"GMT+8"', '"GMT+9"');
+  const offered = look(inTokyo).find(({ path }) => path === '/extInfo/start_time');
+  expect(offered?.fix?.words).toMatchObject({ key: 'fix.time-in-zone', values: { zone: 'GMT+9' } });
+  expect(offered?.fix?.edit.text).toBe(String(Date.UTC(2026, 10, 24, 23)));
+  expect(fixAll(inTokyo, look).text).toBe(inTokyo);
+  const zoned = started('"2026-11-25T08:00:00+09:00"');
+  expect(fixAll(zoned, look).text).toBe(started(String(Date.UTC(2026, 10, 24, 23))));
+});

@@ -19,9 +19,12 @@ export type Mendable = Pick<Finding, 'rule' | 'path' | 'words' | 'line' | 'colum
   readonly severity: string;
 };
 
-/** Whether an edit mends a finding for certain, or as a template has it: what a phone cuts is its writer's to shorten. */
+/**
+ * Whether an edit mends a finding for certain, or as a template has it: what a phone cuts is its writer's to shorten, and the zone
+ * of a date that names none its writer's to know.
+ */
 export function isMendable({ rule, fix }: Pick<Finding, 'rule' | 'fix'>): boolean {
-  return fix !== undefined && rule !== 'text-cut';
+  return fix !== undefined && rule !== 'text-cut' && fix.words.key !== 'fix.time-in-zone';
 }
 
 /** Mending one thing may show another: a text that could not be read has no other problems before it is. */

@@ -133,6 +133,8 @@ export const english: Wording = {
   'fix.quote': 'Write it as text',
   'fix.unquote': 'Write it as a number',
   'fix.zero': 'Write "0"',
+  'fix.time': 'Write that instant as a number: {{number}}',
+  'fix.time-in-zone': 'Write {{number}}, which is {{text}} in {{zone}}',
   'fix.milliseconds': 'Write it in milliseconds',
   'fix.seconds': 'Write it in seconds',
   'fix.rename': 'Rename to {{name}}',

@@ -121,6 +121,8 @@ export const traditionalChinese: Wording = {
   'fix.quote': '改為文字',
   'fix.unquote': '改為數字',
   'fix.zero': '改為 "0"',
+  'fix.time': '把該時間寫成數字：{{number}}',
+  'fix.time-in-zone': '寫成 {{number}}，即 {{zone}} 的 {{text}}',
   'fix.milliseconds': '改為毫秒',
   'fix.seconds': '改為秒',
   'fix.rename': '改名為 {{name}}',

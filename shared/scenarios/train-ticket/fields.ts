@@ -17,8 +17,8 @@ const words: TicketWords = {
   noun: { en: 'ticket', zh: '車票' },
   price: { en: 'Price of the ticket before discounts', zh: '車票原價' },
   templateCode: 'TRAIN-0001',
-  start: { means: { en: 'Departure', zh: '出發時間' }, example: '{{now+2h}}' },
-  end: { means: { en: 'Arrival', zh: '到達時間' }, example: '{{now+3h}}' },
+  start: { means: { en: 'Departure', zh: '出發時間' }, example: '{{now+2h}}', zone: ['extInfo', 'from_timezone'] },
+  end: { means: { en: 'Arrival', zh: '到達時間' }, example: '{{now+3h}}', zone: ['extInfo', 'to_timezone'] },
 };
 
 /** With more than one passenger the codes stand beside the passengers, and code_info may hold any strings. */
