@@ -15,7 +15,7 @@ type SearchBoxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'size
 };
 
 /** The one box in which lists are searched. Everything else that is given goes to its input. */
-export function SearchBox({ label, value, onSearch, size = 'small', className, ...rest }: SearchBoxProps) {
+export function SearchBox({ label, value, onSearch, size = 'small', className, onKeyDown, ...rest }: SearchBoxProps) {
   return (
     <label className={classNames(styles.box, className)} data-size={size}>
       <Search size={14} aria-hidden="true" />
@@ -26,6 +26,8 @@ export function SearchBox({ label, value, onSearch, size = 'small', className, .
         aria-label={label}
         placeholder={label}
         value={value}
+        // A key that chooses among what an input method offers is none of the list's.
+        onKeyDown={(event) => (event.nativeEvent.isComposing ? undefined : onKeyDown?.(event))}
         onChange={(event) => onSearch(event.currentTarget.value)}
       />
     </label>

@@ -134,8 +134,8 @@ function useSheetKeys(scale: SheetScale): (event: KeyboardEvent) => void {
 }
 
 /** In a field the keys are what is typed. */
-function isTyping({ target, key }: KeyboardEvent): boolean {
-  return target instanceof HTMLInputElement && key !== 'Escape';
+function isTyping({ target, key, nativeEvent }: KeyboardEvent): boolean {
+  return target instanceof HTMLInputElement && (key !== 'Escape' || nativeEvent.isComposing);
 }
 
 function lookedAt(groups: Sheet['groups'], cuts: SheetCuts): number {

@@ -54,6 +54,7 @@ function SeedField({ seed }: { readonly seed: string }) {
         onChange={({ target }) => setTyped(target.value)}
         onBlur={put}
         onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return;
           if (event.key === 'Enter') put();
           if (event.key !== 'Escape' || typed === null) return;
           event.preventDefault();

@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react';
+import { act, fireEvent } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { activeDocument } from '../../store/window/front.ts';
 import { openPayload } from '../../testing/open-payload.ts';
@@ -47,6 +47,16 @@ test('what is written inside is found, and the whole list comes back', async () 
   expect(orders('train-ticket')).toHaveLength(0);
   await user.keyboard('{Escape}');
   expect(all(rows)).toHaveLength(count);
+});
+
+test('Escape of an input method discards nothing of what is searched', async () => {
+  const { bench, user, run } = await openList();
+  await run('go.filter');
+  await user.keyboard('noodle');
+  const field = at('[data-list-filter]');
+  fireEvent.keyDown(field, { key: 'Escape', isComposing: true });
+  expect(field).toHaveValue('noodle');
+  expect(bench().listQuery).toBe('noodle');
 });
 
 test('a list in which nothing fits says so', async () => {

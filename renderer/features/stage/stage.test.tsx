@@ -130,6 +130,17 @@ test('a text that was changed on the card takes the focus from nothing that has 
   expect(focused).toBe(palette);
 });
 
+test('Enter and Escape of an input method neither take a text on the card over nor discard it', async () => {
+  const pointer = '/extInfo/waiting_time';
+  const window = await opened();
+  await openPayload(window, 'CALL_NUM');
+  act(() => at(`article [data-path="${pointer}"]`, phone('en_US')).focus());
+  await window.user.keyboard('{F2}');
+  const field = at(`[data-card-text="${pointer}"]`);
+  for (const key of ['Enter', 'Escape']) fireEvent.keyDown(field, { key, isComposing: true });
+  expect(at(`[data-card-text="${pointer}"]`)).toHaveFocus();
+});
+
 test('a key draws what it changed of a card, and nothing where no value is another', async () => {
   const { bench, passes } = await opened('ticket', 'train-ticket/TICKETED');
   const drawn = (['route', 'people', 'facts', 'code', 'period', 'chips'] as const).map((name) =>

@@ -123,6 +123,7 @@ function RenameField({
       onChange={(event) => setTyped(event.target.value)}
       onBlur={take}
       onKeyDown={(event) => {
+        if (event.nativeEvent.isComposing) return;
         if (event.key === 'Enter') take();
         if (event.key !== 'Escape') return;
         event.stopPropagation();

@@ -1,3 +1,4 @@
+import { fireEvent } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeVersion } from '../../../store/testing/fake-versions.ts';
 import { activeDocument } from '../../../store/window/front.ts';
@@ -43,6 +44,19 @@ test('a payload becomes a template with variables, from which another order begi
   expect(activeDocument(bench())).toMatchObject({ name: 'From a mail' });
   expect(activeDocument(bench())?.id).not.toBe(id);
   expect(activeDocument(bench())?.text).toContain('"requestId": "{{uuid32}}"');
+});
+
+test('Enter and Escape of an input method end no renaming', async () => {
+  const { host, run, user, passes, saveAs } = await openTemplates();
+  await saveAs('Mine');
+  await run('payload.templates');
+  await user.click(at('[data-own-template="Mine"] button[aria-label*="ename"]'));
+  const field = at('[data-own-template="Mine"] input');
+  await user.type(field, 'ㄏ');
+  for (const key of ['Enter', 'Escape']) fireEvent.keyDown(field, { key, isComposing: true });
+  await passes(0);
+  expect(field).toBeInTheDocument();
+  expect([...host.templates.values()].map(({ name }) => name)).toEqual(['Mine']);
 });
 
 test('a template is replaced under its name, and what it said before is had back', async () => {
