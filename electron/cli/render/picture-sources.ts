@@ -22,6 +22,8 @@ export type PictureSource = {
   readonly at: Instant;
   /** The id of the template that it was made of; absent for what a user wrote. */
   readonly template?: string;
+  /** What the story is called that it was made of. */
+  readonly story?: string;
 };
 
 /**

@@ -46,6 +46,7 @@ async function pages(...args: string[]): Promise<Report> {
 
 const lunch = JSON.stringify({
   format: 'passbench.story/1',
+  name: 'A lunch',
   anchor: '2026-11-25T12:00:00+08:00',
   calls: [
     { at: '+0m', template: 'queue-up/CALL_NUM' },
@@ -116,6 +117,7 @@ describe('render', () => {
     const { files } = await pages(story, '--strip', '--locale', 'en_US');
     expect(relative(files)).toEqual(['strip.en_US.ticket.light.390.100.html']);
     const strip = await readFile(files[0] ?? '', 'utf8');
+    expect(strip).toContain('<h1>A lunch</h1>');
     for (const moment of ['25 Nov 12:00', '25 Nov 12:30', '25 Nov 12:40']) expect(strip).toContain(moment);
   });
 

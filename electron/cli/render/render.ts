@@ -58,8 +58,7 @@ async function render(args: RenderArgs, io: Io): Promise<ExitCode> {
   demandOneInput(args);
   const gaps = gapChoices(args);
   const sources = await sourcesOf(args, io);
-  const title = args.file === undefined ? 'All templates' : args.file === '-' ? 'Standard input' : basename(args.file);
-  const { job, leftOut } = planPictures(sources, args, { gaps, title });
+  const { job, leftOut } = planPictures(sources, args, { gaps, title: titleOf(args, sources) });
   if (leftOut > 0) io.err(`passbench: ${leftOutText(leftOut)}\n`);
   const folder = await pictureFolder(args.out, io.umask);
   const names: string[] = [];
@@ -82,6 +81,12 @@ async function render(args: RenderArgs, io: Io): Promise<ExitCode> {
     folder.take({ name: 'index.html', bytes: Buffer.from(galleryIndex(names, drawnUnderText(gaps))) });
   tellPictures({ args, io, sources, job }, { files: await folder.done(), cuts });
   return tellCuts(job, cuts, { io, fails: args.failOnCut === true });
+}
+
+/** What a sheet is called: the story, else the file. */
+function titleOf({ file }: RenderArgs, [first]: readonly PictureSource[]): string {
+  if (file === undefined) return 'All templates';
+  return first?.story ?? (file === '-' ? 'Standard input' : basename(file));
 }
 
 type Rendered = {

@@ -9,7 +9,7 @@ import type { RenderArgs } from './render-options.ts';
 
 /** The orders of a story, each as it stands at the time looked at: after the last call, where none is named. */
 export async function sourcesOfStory(file: string, args: RenderArgs, io: Io): Promise<readonly PictureSource[]> {
-  const { played } = await playStoryFile(file, args, io);
+  const { story, played } = await playStoryFile(file, args, io);
   const { accepted, options } = walletOf(played, scenarios);
   const at = args.at ?? lastInstant(played);
   const seen = args.strip === true ? Infinity : at;
@@ -21,6 +21,7 @@ export async function sourcesOfStory(file: string, args: RenderArgs, io: Io): Pr
     calls: accepted,
     draft: null,
     at,
+    ...(story.name === null ? {} : { story: story.name }),
   }));
   if (sources.length > 0) return sources;
   throw new BenchError(

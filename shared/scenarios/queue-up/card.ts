@@ -89,8 +89,10 @@ function aheadOf(payload: JsonNode, ahead: Shown, labels: QueueUpLabels): readon
   return [{ label: labels.ahead, value: { ...ahead, text: labels.next } }];
 }
 
+/** A number under its label; words that stand in place of one say it by themselves. */
 function factLine({ label, value, unit }: Fact): Shown {
-  return { ...value, text: unit === undefined ? `${label} ${value.text}` : `${label} ${value.text} ${unit}` };
+  if (unit !== undefined) return { ...value, text: `${label} ${value.text} ${unit}` };
+  return value.missing === true ? { ...value, text: `${label} ${value.text}` } : value;
 }
 
 function waitedOf(payload: JsonNode, context: CardContext): Shown | null {

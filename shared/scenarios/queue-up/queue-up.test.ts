@@ -95,6 +95,7 @@ describe('the card of a queue', () => {
   it('has in the wallet who waits how long, then what the merchant says', () => {
     const line = (status: string, extInfo = {}) => card(payload(status, extInfo)).summary.secondary.text;
     expect(line('CALL_NUM')).toBe('Ahead 12 tables · About 30 min');
+    expect(line('CALL_NUM', { wait_tables: '0' })).toBe("You're next · About 30 min");
     expect(line('NUMBER_ARRIVED', { wait_tables: '0', wait_time: null })).toBe('Please be on time');
   });
 
