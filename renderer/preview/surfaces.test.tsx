@@ -128,6 +128,14 @@ describe('TicketSurface', () => {
     expect(markup).not.toContain('body of Rail');
   });
 
+  it('says of a card that is removed no name twice', () => {
+    const order = face('Rail', 'removed');
+    const summary = { ...order.model.summary, belowTitle: { text: 'House 3' } };
+    const markup = ticket({ ...order, model: { ...order.model, summary } });
+    expect(markup).toContain('House 3');
+    expect(markup).not.toContain(order.model.summary.primary.text);
+  });
+
   it('shows nothing of an order whose texts lack this locale, and says so', () => {
     const order = face('Rail', 'active', { localeHidden: true, notification: notice('Leaves', true, 0) });
     const markup = ticket(order);

@@ -23,6 +23,7 @@ export function EmptySlot({ sign = receiptSign, title, text }: EmptySlotProps) {
 
 /** What is left of a card that was taken out of the wallet: its name, crossed out, and the reason. */
 export function GhostCard({ model, reason }: { readonly model: CardModel; readonly reason: string }) {
+  const { belowTitle = model.summary.primary } = model.summary;
   return (
     <div className={styles.slot} {...cardColours(model.style)}>
       <span className={styles.sign}>
@@ -32,7 +33,7 @@ export function GhostCard({ model, reason }: { readonly model: CardModel; readon
         <del>
           <bdi>{model.title.text}</bdi>
           <span className={styles.goneLine}>
-            <bdi>{model.summary.primary.text}</bdi>
+            <bdi>{belowTitle.text}</bdi>
           </span>
         </del>
       </p>
