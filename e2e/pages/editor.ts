@@ -45,6 +45,11 @@ export class EditorPage {
     return this.region.locator(`[data-value="${name}"]`);
   }
 
+  /** The request as it would be sent, once the host has made it. */
+  prepared(): Locator {
+    return this.region.locator('pre').first();
+  }
+
   /** Why the editor shows a text plain: for a line, or for the whole of it. */
   plainNote(why: 'line' | 'text'): Locator {
     return this.region.locator(`[data-plain="${why}"]`);

@@ -44,7 +44,13 @@ const screens: readonly Shot[] = [
   ],
   ['12-calls', (bench) => bench.results.tab('calls').click()],
   ['13-assumptions', (bench) => bench.results.tab('assumptions').click()],
-  ['14-request', (bench) => bench.editor.view('request').click()],
+  [
+    '14-request',
+    async (bench) => {
+      await bench.editor.view('request').click();
+      await bench.editor.prepared().waitFor();
+    },
+  ],
   ['15-curl', (bench) => bench.editor.view('curl').click()],
   ['16-palette', (bench) => bench.page.keyboard.press('Control+k')],
   [
