@@ -1,12 +1,11 @@
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { sheetTextNames } from '../../../shared/documents/contact-sheet/sheet-names.ts';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
+import type { Language } from '../../../shared/lib/text/words.ts';
 import { localeFacts } from '../../../shared/specification/locales.ts';
 import type { PlacedCell } from '../../engine/contact-sheet/lay-out.ts';
 import type { SheetChoice } from '../../../shared/documents/contact-sheet/sheet-settings.ts';
 import type { SheetCell, SheetGroup } from '../../engine/contact-sheet/sheet-choice.ts';
-import { useBench } from '../../store/use-bench.ts';
 import type { Say } from '../../words/i18n.ts';
 import styles from './sheet-cell.module.css';
 import { SheetPhones } from './sheet-phones.tsx';
@@ -18,6 +17,9 @@ type SheetCellViewProps = {
   readonly startPx: number;
   readonly group: SheetGroup;
   readonly draw: Sheet['draw'];
+  readonly choice: SheetChoice;
+  readonly t: Say;
+  readonly language: Language;
   /** So many texts are cut on it. */
   readonly cuts: number;
   readonly isReached: boolean;
@@ -28,20 +30,23 @@ type SheetCellViewProps = {
 /** In px: below a phone narrower than this only the number of its cuts has room. */
 const roomForWords = 128;
 
-/** One phone of the sheet with what tells it from those beside it. It leads to the payload. */
+/**
+ * One phone of the sheet with what tells it from those beside it. It leads to the payload. Hundreds come and go under a scroll bar:
+ * what all have alike is given to them.
+ */
 export const SheetCellView = memo(function SheetCellView({
   placed,
   startPx,
   group,
   draw,
+  choice,
+  t,
+  language,
   cuts,
   isReached,
   onReach,
   onOpen,
 }: SheetCellViewProps) {
-  const { t } = useTranslation();
-  const language = useBench((bench) => bench.settings.language);
-  const choice = useBench((bench) => bench.settings.contactSheet);
   const { cell, leftPx, topPx, widthPx, heightPx } = placed;
   const name = t('contactSheet.cell', {
     status: group.status,

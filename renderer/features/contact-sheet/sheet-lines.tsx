@@ -1,8 +1,9 @@
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import type { CSSProperties, KeyboardEvent, ReactNode, RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
 import { sheetTextNames } from '../../../shared/documents/contact-sheet/sheet-names.ts';
-import type { SheetText } from '../../../shared/documents/contact-sheet/sheet-settings.ts';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
+import type { Language } from '../../../shared/lib/text/words.ts';
 import { sheetGaps } from '../../engine/contact-sheet/lay-out.ts';
 import type { PlacedGroup, SheetLine } from '../../engine/contact-sheet/lay-out.ts';
 import type { SheetCuts } from '../../engine/contact-sheet/sheet-cuts.ts';
@@ -29,8 +30,9 @@ type Scaled = CSSProperties & Readonly<Record<'--sheet-scale', number>>;
 
 /** The phones themselves: the lines in view of all there are. Arrow keys go from phone to phone. */
 export function SheetLines({ sheet, lines, cuts, scale, scrollRef }: SheetLinesProps) {
+  const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
-  const nameOf = (text: SheetText): string => inLanguage(sheetTextNames[text], language);
+  const choice = useBench((bench) => bench.settings.contactSheet);
   const reached = useBench((bench) => bench.sheetReached);
   const reach = useBench((bench) => bench.reachOnSheet);
   const open = useOpenCell(sheet, cuts);
@@ -51,17 +53,8 @@ export function SheetLines({ sheet, lines, cuts, scale, scrollRef }: SheetLinesP
     event.preventDefault();
     focusCell(to.id);
   };
-  const titleOf = ({ status, text }: SheetGroup): string => (text === 'own' ? status : `${status} · ${nameOf(text)}`);
   const partOf = (part: PlacedGroup, startPx: number): readonly ReactNode[] => [
-    <h3
-      key={`title ${part.cells[0]?.cell.id}`}
-      className={styles.title}
-      style={{ left: part.leftPx, top: startPx + 4, width: part.widthPx + titleOver }}
-      title={titleOf(part.group)}
-    >
-      {part.group.status}
-      {part.group.text === 'own' ? null : <span className={styles.text}>{nameOf(part.group.text)}</span>}
-    </h3>,
+    <GroupTitle key={`title ${part.cells[0]?.cell.id}`} part={part} startPx={startPx} language={language} />,
     ...part.cells.map((placed) => (
       <SheetCellView
         key={placed.cell.id}
@@ -69,6 +62,9 @@ export function SheetLines({ sheet, lines, cuts, scale, scrollRef }: SheetLinesP
         startPx={startPx}
         group={part.group}
         draw={sheet.draw}
+        choice={choice}
+        t={t}
+        language={language}
         cuts={cuts.get(placed.cell.id)?.length ?? 0}
         isReached={placed.cell.id === tabStop}
         onReach={reach}
@@ -84,6 +80,24 @@ export function SheetLines({ sheet, lines, cuts, scale, scrollRef }: SheetLinesP
       {/* All are siblings: a phone that comes to stand on another line stays the one that was drawn. */}
       {shown.flatMap(({ index, start }) => (lines[index]?.groups ?? []).flatMap((part) => partOf(part, start)))}
     </div>
+  );
+}
+
+type GroupTitleProps = { readonly part: PlacedGroup; readonly startPx: number; readonly language: Language };
+
+/** The status that phones stand for, and their texts where those are not what is written. */
+function GroupTitle({ part, startPx, language }: GroupTitleProps) {
+  const { status, text } = part.group;
+  const name = inLanguage(sheetTextNames[text], language);
+  return (
+    <h3
+      className={styles.title}
+      style={{ left: part.leftPx, top: startPx + 4, width: part.widthPx + titleOver }}
+      title={text === 'own' ? status : `${status} · ${name}`}
+    >
+      {status}
+      {text === 'own' ? null : <span className={styles.text}>{name}</span>}
+    </h3>
   );
 }
 

@@ -35,7 +35,7 @@ type Sizes = CSSProperties & Readonly<Record<'--life-width' | '--life-height', s
  * they are follows from a property of the sheet.
  */
 export const SheetPhones = memo(function SheetPhones(props: SheetPhonesProps) {
-  const { status, text, locale, width, textPercent, scheme, surface, draw } = props;
+  const { status, text, draw } = props;
   const [drawn, setDrawn] = useState<DrawnGroup | null>(null);
   useEffect(() => {
     // What the phones show takes a frame of its own, the first time; to draw it takes the next one.
@@ -45,8 +45,18 @@ export const SheetPhones = memo(function SheetPhones(props: SheetPhonesProps) {
     });
     return () => stop();
   }, [status, text, draw]);
+  return drawn === null ? null : <DrawnPhones {...props} drawn={drawn} />;
+});
+
+function DrawnPhones({
+  drawn,
+  locale,
+  width,
+  textPercent,
+  scheme,
+  surface,
+}: SheetPhonesProps & { readonly drawn: DrawnGroup }) {
   const logo = useLogoOf(drawn, locale);
-  if (drawn === null) return null;
   return (
     <CellPhones
       drawn={drawn}
@@ -56,18 +66,18 @@ export const SheetPhones = memo(function SheetPhones(props: SheetPhonesProps) {
       logo={logo}
     />
   );
-});
+}
 
 /** The image that the payload of a group names, where it is known to the window: a harder text may name another. */
-function useLogoOf(drawn: DrawnGroup | null, locale: Locale): Logo | null {
+function useLogoOf(drawn: DrawnGroup, locale: Locale): Logo | null {
   const gaps = useBench((bench) => bench.gaps);
-  const { payload = null, scenario: id = '' } = drawn?.after.draft?.call ?? {};
+  const { payload = null, scenario: id = '' } = drawn.after.draft?.call ?? {};
   const field = useMemo(() => {
     const scenario = findScenario(id);
     if (payload === null || scenario === null) return null;
     return imageFields(payload, { scenario, gaps }).find((each) => each.locale === locale) ?? null;
   }, [payload, id, gaps, locale]);
-  return useLogo(field, drawn?.after.focusKey ?? null);
+  return useLogo(field, drawn.after.focusKey);
 }
 
 type CellPhonesProps = Pick<SheetCell, 'locale' | 'look'> & {
