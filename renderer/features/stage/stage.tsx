@@ -23,7 +23,7 @@ export function Stage() {
   const openPalette = useBench((bench) => bench.openDialog);
   const surface = useBench((bench) => bench.settings.surface);
   const { isNarrow, drawn } = useDrawnLocales(size.width);
-  const scale = useScaleInForce(size, drawn.length);
+  const scale = useScaleInForce(size, drawn);
   const tell = useBench((bench) => bench.stageDraws);
   useEffect(() => tell(drawn), [tell, drawn]);
   return (

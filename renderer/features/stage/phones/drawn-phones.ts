@@ -23,13 +23,13 @@ export const stagePadding = { inline: 28, block: 18 } as const;
 /** About what stands above and below them. */
 const barsPx = 104;
 
-/** How large phones are drawn in a stage of that size. */
-export function useScaleInForce({ width, height }: Room, count: number): ScaleInForce {
-  const size = usePhoneSize();
+/** How large the phones of those languages are drawn in a stage of that size. */
+export function useScaleInForce({ width, height }: Room, drawn: readonly Locale[]): ScaleInForce {
+  const { size, phones } = usePhones(drawn);
   const chosen = useBench(({ settings }) => settings.phoneScale);
   const room = { width: width - stagePadding.inline, height: height - stagePadding.block - barsPx };
   const [before, remember] = useState<ScaleInForce | null>(null);
-  const inForce = scaleInForce(chosen, fitPhones(room, size, count).scale, before);
+  const inForce = scaleInForce(chosen, fitPhones(room, size, phones.length).scale, before);
   if (inForce !== before && width > 0) remember(inForce);
   return inForce;
 }
