@@ -31,7 +31,9 @@ test('a payload that says nothing leaves it to the one before, and no payload is
 test.each([
   ['Train ticket', true],
   ['Train ticket 12', true],
+  ['Train ticket M202611250000000002 2', true],
   ['Train ticket to Foshan', false],
+  ['Train ticket 3pm', false],
   ['M1 train-ticket', true],
   ['Lunch', false],
 ])('%s is named after its scenario or number: %s', (order, isUsual) => {

@@ -8,6 +8,8 @@ test.each([
   ['Train ticket M202611250000000002 2', '火車票 M202611250000000002 2'],
   ['火車票 2', '火車票 2'],
   ['Train ticket to Foshan', 'Train ticket to Foshan'],
+  ['Train ticket 3pm', 'Train ticket 3pm'],
+  ['Movie ticket IMAX 3D', 'Movie ticket IMAX 3D'],
   ['Lunch', 'Lunch'],
 ])('%s is read as %s in Chinese', (order, read) => {
   expect(readName(order, 'zh-Hant-HK')).toBe(read);

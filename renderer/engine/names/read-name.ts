@@ -24,7 +24,7 @@ export function takenOrderNames(documents: readonly Pick<PayloadDocument, 'order
   return [...new Set(documents.map(({ order }) => order))].flatMap(readings);
 }
 
-/** Whether a name is this one, alone or with a number behind it: that of a second order, or the order's own. */
+/** Whether a name is this one, alone or with numbers behind it: the order's own, which is a long one, and that of a second order. */
 export function isNumbered(order: string, name: string): boolean {
-  return order.startsWith(name) && /^(?: \S*\d\S*){0,2}$/.test(order.slice(name.length));
+  return order.startsWith(name) && /^(?: \S*\d{6}\S*)?(?: \d+)?$/.test(order.slice(name.length));
 }
