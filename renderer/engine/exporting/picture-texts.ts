@@ -139,8 +139,10 @@ function changedText(gaps: GapChoices, language: Language): string {
 function gapLines(gaps: GapChoices, ids: readonly GapId[], language: Language): string {
   const lines = ids.map((id) => {
     const value = gapValue(gaps, id);
-    const means = gapWords[id].values[value];
-    return `${id} = ${value}${means === undefined ? '' : ` · ${inLanguage(means, language)}`}`;
+    const { point, values } = gapWords[id];
+    const { [value]: means = say(value, value) } = values;
+    const behind = `${id} = ${value}`;
+    return inLanguage(say(`${point.en} → ${means.en} (${behind})`, `${point.zh}→ ${means.zh}（${behind}）`), language);
   });
   return lines
     .join('\n')

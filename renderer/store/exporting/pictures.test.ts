@@ -158,8 +158,14 @@ describe('pictures of what the phones show', () => {
     expect(texts[0]).toBe('Look at the colours.');
     expect(texts[2]).toMatch(/^Time: \w{3} \d+ \w{3} \d{4}, \d\d:\d\d\n/);
     expect(texts[1]).toBe(document?.text);
-    expect(texts[4]).toMatch(/^http-method = put · /);
+    expect(texts[4]).toBe('The HTTP method of the three endpoints is not given. → PUT (http-method = put)');
     expect(texts[5]).not.toContain('http-method');
+    await bench.store.getState().chooseGap('signed-path', '/gateway{endpoint}');
+    bench.store.getState().choose('language', 'zh-Hant-HK');
+    const inChinese = sheetOf((await given(bench, 'review')).job).texts.map(({ text }) => text);
+    expect(inChinese).toContain(
+      '三個端點所用的 HTTP 方法沒有說明。→ PUT（http-method = put）\n沒有說明待簽文字內用哪個路徑。→ /gateway{endpoint}（signed-path = /gateway{endpoint}）',
+    );
   });
 
   test('list what is chosen as the language of the window does', async () => {
