@@ -30,6 +30,12 @@ test('QA goes from a line to the phones and back into the text, without the mous
   });
 
   await test.step('what no phone shows is said so, and listed', async () => {
+    await editor.goBehind('"orderStatus": "');
+    const said = stage.trace().getByRole('button');
+    await expect(said).toContainText('orderStatus');
+    expect(
+      await said.evaluate((its) => its.scrollWidth <= its.clientWidth && its.scrollHeight <= its.clientHeight),
+    ).toBe(true);
     await editor.goBehind('"requestId": "');
     await expect(stage.trace()).toHaveAttribute('data-places', '');
     await expect(stage.lit('en_US')).toHaveCount(0);
