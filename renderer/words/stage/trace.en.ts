@@ -1,7 +1,7 @@
 /** From the payload to the phones, and back. */
 export const traceEn = {
   drawnAt: '{{name}} is drawn on:',
-  nowhere: '{{name}} is drawn on no phone.',
+  nowhere: '{{name}}: on no phone.',
   notNow: '{{place}} (not now)',
   places: { ticket: 'Ticket', wallet: 'Wallet', notices: 'Notices', links: 'Links' },
   command: 'What the phones do not show',
