@@ -50,6 +50,12 @@ describe('a sentence', () => {
     expect(sayFinding({ key: 'status-unknown', values }, 'en')).toMatch(/^"A, B".*A, B\./);
   });
 
+  it('has it between the parts of a place too', () => {
+    const values = { field: 'ticketType', found: 'number', place: 'passengerInfoList[1], zh_HK' };
+    expect(sayFinding({ key: 'required', values }, 'zh-Hant-HK')).toContain('（passengerInfoList[1]、zh_HK）');
+    expect(sayFinding({ key: 'required', values }, 'en')).toContain(' in passengerInfoList[1], zh_HK');
+  });
+
   it('of an unknown key is the key', () => {
     expect(sayFinding({ key: 'no-such', values: {} }, 'en')).toBe('no-such');
   });

@@ -74,11 +74,13 @@ function valueOf(name: string, values: FindingWords['values'], wording: Wording)
   const needs = valueNeededBy(name);
   if (needs === undefined) return listed(name, String(values[name] ?? ''), wording);
   const needed = values[needs];
-  return needed === undefined || isLeftOut(name, values) ? '' : fill(wording[name] ?? '', { [needs]: needed }, {});
+  return needed === undefined || isLeftOut(name, values)
+    ? ''
+    : fill(wording[name] ?? '', { [needs]: listed(needs, String(needed), wording) }, {});
 }
 
 /** Values that name several things one after another; what stands between them is a part of the wording. */
-const lists: ReadonlySet<string> = new Set(['allowed', 'fields', 'usual']);
+const lists: ReadonlySet<string> = new Set(['allowed', 'fields', 'usual', 'place']);
 
 function listed(name: string, value: string, wording: Wording): string {
   return lists.has(name) ? value.replaceAll(', ', wording['where.between'] ?? ', ') : value;

@@ -31,7 +31,7 @@ export const CutChips = memo(function CutChips() {
           const small =
             title === null
               ? place
-              : enumerated([field, place].filter((part) => part !== undefined).map(String), language);
+              : enumerated([String(field ?? ''), ...String(place ?? '').split(', ')].filter(Boolean), language);
           return (
             <li key={`${finding.rule} ${finding.path}`}>
               <button
