@@ -42,7 +42,6 @@ describe('the list of commands', () => {
     ['排隊 arrived', 'new.queue-up/NUMBER_ARRIVED'],
     ['tomorrow', 'clock.set'],
     ['明天', 'clock.set'],
-    ['金鑰', 'go.keys'],
   ])('finds "%s" in either language', async (query, id) => {
     for (const language of ['en', 'zh-Hant-HK'] as const) {
       const words = await startWords(language);

@@ -12,7 +12,7 @@ const inEnvironments = (bench: Bench): boolean =>
 
 /** The user's own keys and environments. */
 export const ownCommands: readonly Command[] = [
-  place('keys', 'Alt+K', (say) => say('keys.place'), ['vault', '保險庫', '金鑰']),
+  place('keys', 'Alt+K', (say) => say('keys.place'), ['vault', '保險庫']),
   place('environments', 'Alt+E', (say) => say('environments.place'), ['Client-Id', 'host', '主機']),
   {
     id: 'keys.import',
