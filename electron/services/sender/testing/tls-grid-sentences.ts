@@ -29,7 +29,7 @@ export const ofServer = {
     code: 'ERR_TLS_CERT_ALTNAME_INVALID',
     what: {
       en: 'The certificate of HOST is not for the name 127.0.0.1: it is for api.example.com, www.example.com; it failed',
-      zh: 'HOST 的證書並不屬於名稱 127.0.0.1：證書屬於 api.example.com, www.example.com，連線失敗',
+      zh: 'HOST 的證書並不屬於名稱 127.0.0.1：證書屬於 api.example.com、www.example.com，連線失敗',
     },
     hint: {
       en: 'Use a name that the certificate has, or tell who runs the host.',
