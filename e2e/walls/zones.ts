@@ -32,7 +32,7 @@ const drawers = ['drawer', 'inner-drawer'];
 const ground = ['views', 'commands', 'store', 'engine', 'words', 'ui', 'preview', 'measure'];
 
 export const zones: readonly Zone[] = [
-  { name: 'lib', folder: 'shared/lib', mayImport: [], packages: ['jsonc-parser'] },
+  { name: 'lib', folder: 'shared/lib', mayImport: [], packages: ['get-east-asian-width', 'jsonc-parser'] },
   { name: 'gaps', folder: 'shared/gaps', mayImport: ['lib'], packages: [] },
   { name: 'fields', folder: 'shared/fields', mayImport: ['lib', 'gaps'], packages: ['zod'] },
   { name: 'specification', folder: 'shared/specification', mayImport: ['lib', 'gaps', 'fields'], packages: [] },

@@ -1,6 +1,9 @@
-import { isWide } from './east-asian-width.ts';
+import { eastAsianWidth } from 'get-east-asian-width';
 
-export { isWide } from './east-asian-width.ts';
+/** Whether a code point takes two columns where East Asian text is set: East Asian Width W or F, Unicode 16.0 (UAX 11). */
+export function isWide(codePoint: number): boolean {
+  return codePoint >= 0x1100 && eastAsianWidth(codePoint) === 2;
+}
 
 /** Most that order_remark may weigh: 14 wide or 23 other characters (gap remark-mixed). */
 export const remarkLimit = 322;
