@@ -1,22 +1,22 @@
 // Measures what the product promises to be fast at, and prints medians. `npm run bench -- NAME...` runs only those.
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { callsBench } from './bench/calls.mjs';
-import { callsTypingBench } from './bench/calls-typing.mjs';
-import { dragBench } from './bench/drag.mjs';
-import { gapsBench } from './bench/gaps.mjs';
-import { largeTextsBench, longDocumentBench } from './bench/large-texts.mjs';
-import { listBench } from './bench/list.mjs';
-import { projectBench } from './bench/project.mjs';
-import { renderBench } from './bench/render.mjs';
-import { sandboxBench, sandboxMinuteBench } from './bench/sandbox.mjs';
-import { sheetBench } from './bench/sheet.mjs';
-import { simulateBench } from './bench/simulate.mjs';
-import { startBench } from './bench/start.mjs';
-import { timelineBench } from './bench/timeline.mjs';
-import { unlockBench } from './bench/unlock.mjs';
-import { validateBench } from './bench/validate.mjs';
-import { windowBench } from './bench/window.mjs';
+import { callsBench } from '../e2e/bench/calls.mjs';
+import { callsTypingBench } from '../e2e/bench/calls-typing.mjs';
+import { dragBench } from '../e2e/bench/drag.mjs';
+import { gapsBench } from '../e2e/bench/gaps.mjs';
+import { largeTextsBench, longDocumentBench } from '../e2e/bench/large-texts.mjs';
+import { listBench } from '../e2e/bench/list.mjs';
+import { projectBench } from '../e2e/bench/project.mjs';
+import { renderBench } from '../e2e/bench/render.mjs';
+import { sandboxBench, sandboxMinuteBench } from '../e2e/bench/sandbox.mjs';
+import { sheetBench } from '../e2e/bench/sheet.mjs';
+import { simulateBench } from '../e2e/bench/simulate.mjs';
+import { startBench } from '../e2e/bench/start.mjs';
+import { timelineBench } from '../e2e/bench/timeline.mjs';
+import { unlockBench } from '../e2e/bench/unlock.mjs';
+import { validateBench } from '../e2e/bench/validate.mjs';
+import { windowBench } from '../e2e/bench/window.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 

@@ -1,12 +1,12 @@
 // Repeats what is drawn by chance, and measures the figures of SECURITY.md. `npm run soak -- --help` says how.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { help, readSoakOptions } from './soak/soak-options.mjs';
+import { help, readSoakOptions } from '../e2e/soak/soak-options.mjs';
 import { ensureInstalled } from './steps/install.mjs';
 import { demandNode } from './steps/node-version.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const folder = join(root, 'scripts', 'soak', 'figures');
+const folder = join(root, 'e2e', 'soak', 'figures');
 const print = (text) => process.stdout.write(text);
 const asked = readSoakOptions(process.argv.slice(2));
 
@@ -32,11 +32,11 @@ async function run() {
   demandNode();
   await ensureInstalled(root);
   if (asked.mode === 'rounds') {
-    const { randomRounds } = await import('./soak/random-rounds.mjs');
+    const { randomRounds } = await import('../e2e/soak/random-rounds.mjs');
     return randomRounds(root, asked.minutes);
   }
   if (asked.mode === 'list') return list();
-  const { runFigures } = await import('./soak/run-figures.mjs');
+  const { runFigures } = await import('../e2e/soak/run-figures.mjs');
   const table = asked.table ? join(root, 'SECURITY.md') : null;
   try {
     const isTerminal = process.stdout.isTTY === true;
@@ -48,7 +48,7 @@ async function run() {
 }
 
 async function list() {
-  const { readFigures } = await import('./soak/figure-files.mjs');
+  const { readFigures } = await import('../e2e/soak/figure-files.mjs');
   for (const { id, what, asked: wanted } of await readFigures({ root, folder }))
     print(`${id.padStart(3)}  ${what}: ${wanted}\n`);
   return 0;

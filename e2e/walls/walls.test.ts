@@ -15,7 +15,7 @@ const betweenZones: readonly Planted[] = zones.flatMap((from) =>
   zones
     .filter((to) => to !== from)
     .map((to) => ({
-      file: `${from.folder}/plant-${to.name}.ts`,
+      file: `${from.folder}/plant-${to.name}.${from.extension ?? 'ts'}`,
       what: `${from.name} imports ${to.name}`,
       text: importing(specifierFrom(from.folder, entryOf(to))),
       allowed: from.mayImport.includes(to.name),
@@ -24,7 +24,7 @@ const betweenZones: readonly Planted[] = zones.flatMap((from) =>
 
 const ofPackages: readonly Planted[] = zones.flatMap((zone) =>
   [...new Set([...walledPackages, ...zone.packages])].map((name) => ({
-    file: `${zone.folder}/package-${name.replaceAll(/\W/g, '-')}.ts`,
+    file: `${zone.folder}/package-${name.replaceAll(/\W/g, '-')}.${zone.extension ?? 'ts'}`,
     what: `${zone.name} imports ${name}`,
     text: importing(name),
     allowed: zone.packages.includes(name),

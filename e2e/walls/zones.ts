@@ -7,6 +7,8 @@ export type Zone = {
   readonly folder: string;
   /** The file that others import, where it is not `wall-target.ts`. */
   readonly entry?: string;
+  /** What its own files end with, where that is not `ts`: such files are linted and not compiled. */
+  readonly extension?: 'mjs';
   readonly mayImport: readonly string[];
   readonly packages: readonly string[];
 };
@@ -31,7 +33,7 @@ const drawers = ['drawer', 'inner-drawer'];
 /** What every place of the window stands on. */
 const ground = ['views', 'commands', 'store', 'engine', 'words', 'ui', 'preview', 'measure'];
 
-export const zones: readonly Zone[] = [
+const productAndStories: readonly Zone[] = [
   { name: 'lib', folder: 'shared/lib', mayImport: [], packages: ['get-east-asian-width', 'jsonc-parser'] },
   { name: 'gaps', folder: 'shared/gaps', mayImport: ['lib'], packages: [] },
   { name: 'fields', folder: 'shared/fields', mayImport: ['lib', 'gaps'], packages: ['zod'] },
@@ -150,6 +152,15 @@ export const zones: readonly Zone[] = [
     mayImport: shared,
     packages: ['node:fs/promises', '@playwright/test', 'zod', 'jsonc-parser'],
   },
+];
+
+const all = productAndStories.map(({ name }) => name);
+const measuring = { extension: 'mjs', packages: ['node:fs/promises', '@playwright/test', 'esbuild'] } as const;
+
+export const zones: readonly Zone[] = [
+  ...productAndStories,
+  { name: 'bench', folder: 'e2e/bench', mayImport: all, ...measuring },
+  { name: 'soak', folder: 'e2e/soak', mayImport: [...all, 'bench'], ...measuring },
 ];
 
 /** Packages tried in every zone. Those of a zone's own list must pass there; where nothing is said, nothing is asked. */

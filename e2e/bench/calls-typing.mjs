@@ -1,0 +1,110 @@
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { bundleScript } from '../../scripts/steps/bundle-script.mjs';
+import { answerOf } from './child-process.mjs';
+import { median, percentile, whole } from './figures.mjs';
+import { inWindow, openEditor } from './in-window.mjs';
+
+const count = 100_000;
+const betweenKeysMs = 60;
+const millis = (ms) => `${ms.toFixed(1)} ms`;
+
+/** What somebody looks for: a number, two words, a code, a word that every call has, one that none has. */
+const searches = ['FILL-4711', 'fill-99 finished', 'CALL_NUM', 'queue', 'merchantBizNo', 'nowhere-at-all'];
+
+/** Typing in the search box of the place of calls, with 100,000 calls in the store. */
+export const callsTypingBench = {
+  name: 'calls-typing',
+  run: (root) => inWindow(root, measure, (data) => fill(root, join(data, 'calls.db'))),
+};
+
+async function fill(root, file) {
+  const entry = join(root, 'e2e', 'bench', 'fill-calls-process.mjs');
+  const child = fork(await bundleScript({ root, entry, folder: 'bench' }));
+  try {
+    await answerOf(child, { ask: 'fill', file, count });
+  } finally {
+    child.disconnect();
+  }
+}
+
+async function measure(page, address) {
+  await openEditor(page, address);
+  await page.locator('[data-section="calls"]').click();
+  await page.locator('[data-call]').first().waitFor();
+  const indexed = await untilSteady(page);
+  await page.evaluate(watch);
+  const box = page.getByRole('searchbox').first();
+  for (const words of searches) {
+    await box.fill('');
+    await page.evaluate(() => globalThis.forget());
+    await box.pressSequentially(words, { delay: betweenKeysMs });
+    await page.locator('[data-listed][data-late="false"]').waitFor();
+    await page.evaluate((typed) => globalThis.keep(typed), words);
+  }
+  const { drawn, found, blocks } = await page.evaluate(() => globalThis.kept);
+  const slowest = found.toSorted((one, other) => other.ms - one.ms)[0];
+  return {
+    good: true,
+    lines: [
+      [
+        `${whole(count)} calls: key to a window that may draw, median`,
+        millis(median(drawn)),
+        `of ${drawn.length} keys`,
+      ],
+      ['key to a window that may draw, 95 of 100', millis(percentile(drawn, 0.95))],
+      [
+        'last key to what was found, median',
+        millis(median(found.map(({ ms }) => ms))),
+        `of ${found.length} searches; index there after ${whole(indexed)} ms`,
+      ],
+      ['last key to what was found, longest', millis(slowest.ms), slowest.words],
+      ['longest block of the window', millis(Math.max(0, ...blocks)), '0: none of 50 ms'],
+    ],
+  };
+}
+
+/** The index is filled behind the work: until it is, a word that none has is looked for in every call. Gives how long that took. */
+async function untilSteady(page) {
+  const started = performance.now();
+  const box = page.getByRole('searchbox').first();
+  for (;;) {
+    const asked = performance.now();
+    await box.fill(`nowhere-${asked}`);
+    await page.locator('[data-listed][data-late="false"]').waitFor({ timeout: 120_000 });
+    if (performance.now() - asked < 500) return performance.now() - started;
+    // A search goes before the filling of the index: asked all the time, it would never be there.
+    await pause(5000);
+  }
+}
+
+/** Runs in the page: for each key how soon the window may draw, and for each search how soon after its last key it is answered. */
+function watch() {
+  const kept = { drawn: [], found: [], blocks: [] };
+  let lastKey = null;
+  let answered = null;
+  globalThis.kept = kept;
+  globalThis.forget = () => {
+    lastKey = null;
+    answered = null;
+  };
+  globalThis.keep = (words) => kept.found.push({ words, ms: answered - lastKey });
+  document.addEventListener(
+    'keydown',
+    () => {
+      const before = performance.now();
+      lastKey = before;
+      // The next task comes after everything that the key has done.
+      setTimeout(() => kept.drawn.push(performance.now() - before));
+    },
+    { capture: true },
+  );
+  const listed = document.querySelector('[data-listed]');
+  new MutationObserver(() => {
+    if (listed.dataset.late === 'false') answered = performance.now();
+  }).observe(listed, { attributes: true, attributeFilter: ['data-late'] });
+  new PerformanceObserver((list) => kept.blocks.push(...list.getEntries().map(({ duration }) => duration))).observe({
+    type: 'longtask',
+  });
+}
