@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readFuseWires } from './pack/fuse-wire.mjs';
 import { ensureInstalled } from './steps/install.mjs';
 import { demandNode } from './steps/node-version.mjs';
 
@@ -52,15 +51,6 @@ function sha256(bytes) {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** The fuses of a program, as a character each; empty where it has none. */
-function wireOf(program) {
-  try {
-    return readFuseWires(program)[0];
-  } catch {
-    return '';
-  }
-}
-
 /** One list for archives that are the same in every package, which is what is wanted. */
 function printTable({ packages, isOffline }, results) {
   const heads = new Set(packages.map(({ headerHash }) => headerHash));
@@ -88,10 +78,10 @@ function printFiles(title, files) {
 
 function printDocument({ packages, isOffline }, results) {
   const file = ({ path, content }) => ({ path, bytes: content.length, sha256: sha256(content) });
-  const each = ({ platform, headerHash, packed, beside, program }) => ({
+  const each = ({ platform, headerHash, fuses, packed, beside }) => ({
     platform,
     headerHash,
-    fuses: wireOf(program),
+    fuses,
     packed: packed.map(file),
     beside: beside.map(file),
   });

@@ -1,10 +1,10 @@
 // npm run pack: makes the packages that are handed out. Needs a network, for Electron's runtime and the packager's tools;
 // refuses where the runtime is no longer cared for, or where a check of npm run pack:check fails.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { spawn } from 'node:child_process';
-import { readPackOptions, readReleaseSettings } from './pack/release-options.mjs';
+import { readPackOptions, readReleaseSettings, runtimeRefusal } from './pack/release-options.mjs';
 import { ensureInstalled } from './steps/install.mjs';
 import { demandNode } from './steps/node-version.mjs';
 import { runSteps } from './steps/report.mjs';
@@ -30,7 +30,6 @@ async function run() {
   const settings = readReleaseSettings(process.env, options.platforms);
   if (settings.problem !== undefined) return refuse(settings.problem, 2);
   await ensureInstalled(root);
-  const { runtimeRefusal } = await import('./pack/runtime-gate.mjs');
   const refusal = await runtimeRefusal(root, Date.now());
   if (refusal !== null) return refuse(refusal, 1);
   const { build } = await import('./build.mjs');
@@ -39,7 +38,9 @@ async function run() {
   const { failed } = await runSteps(root, [packStep]);
   if (failed > 0) return refuse('Nothing was packed: npm run pack:check says more.', 1);
   for (const note of settings.notes) say(`Note: ${note}`);
-  return pack(options, settings);
+  if ((await pack(options, settings)) !== 0) return refuse('Packing failed.', 1);
+  const wrong = await fusesOfPrograms();
+  return wrong.length === 0 ? 0 : refuse(`The fuses are not as they must be: ${wrong.join('; ')}.`, 1);
 }
 
 function refuse(why, code) {
@@ -48,17 +49,30 @@ function refuse(why, code) {
 }
 
 /** The packager, in a process of its own; the runtime it downloads has to be the one that the installed package has the sums of. */
-function pack(options, { config, environment }) {
+function pack({ platforms, arch, dir }, settings) {
   const checksums = JSON.parse(readFileSync(join(root, 'node_modules/electron/checksums.json'), 'utf8'));
-  const job = { ...options, root, config: { ...config, electronDownload: { checksums } } };
-  const packager = fileURLToPath(new URL('pack/release-process.mjs', import.meta.url));
+  const config = { ...settings.config, electronDownload: { checksums } };
+  const jobs = platforms.map((platform) => ({ platform, arch, targets: dir ? ['dir'] : null, config }));
+  const packager = fileURLToPath(new URL('pack/packer-process.mjs', import.meta.url));
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [packager, JSON.stringify(job)], {
+    const child = spawn(process.execPath, [packager, JSON.stringify({ root, jobs })], {
       cwd: root,
-      env: environment,
+      env: settings.environment,
       stdio: 'inherit',
     });
     child.on('error', (error) => resolve(refuse(`The packager could not be run: ${error.message}.`, 1)));
-    child.on('exit', (code) => resolve(code === 0 ? 0 : refuse('Packing failed.', 1)));
+    child.on('exit', resolve);
   });
+}
+
+/** What is wrong with the fuses of the programs that packages were made from. */
+async function fusesOfPrograms() {
+  const { readFuses } = await import('./pack/read-package.mjs');
+  const { wrongFuses } = await import('./pack/package-checks.mjs');
+  const output = join(root, 'dist/packages');
+  const programs = readdirSync(output).flatMap((folder) =>
+    ['passbench', 'Passbench.exe', 'Passbench.app'].map((name) => join(output, folder, name)),
+  );
+  const found = programs.filter((file) => existsSync(file)).map(async (file) => wrongFuses(await readFuses(file)));
+  return (await Promise.all(found)).flat();
 }

@@ -59,13 +59,30 @@ export async function makePackages(root, platforms = platformNames) {
   }
 }
 
-async function pack(job) {
+/** Fetches and signs nothing: the runtimes lie in folders. */
+async function pack({ root, output, runtimes, version }) {
+  const jobs = Object.entries(runtimes).map(([platform, electronDist]) => ({
+    platform,
+    arch: 'x64',
+    targets: ['dir'],
+    config: {
+      electronDist,
+      electronVersion: version,
+      directories: { output: join(output, platform) },
+      mac: { identity: null },
+    },
+  }));
   const noNetwork = ['unshare', '-rn'];
   const isOffline =
     process.platform === 'linux' && spawnSync(noNetwork[0], [...noNetwork.slice(1), 'true']).status === 0;
-  const [program, ...args] = [...(isOffline ? noNetwork : []), process.execPath, packerProcess, JSON.stringify(job)];
-  const { code, output } = await runQuietly(program, args, { cwd: job.root, env: packerEnvironment() });
-  if (code !== 0) throw new Error(`The packager failed.\n${lastWords(output)}`);
+  const [program, ...args] = [
+    ...(isOffline ? noNetwork : []),
+    process.execPath,
+    packerProcess,
+    JSON.stringify({ root, jobs }),
+  ];
+  const { code, output: said } = await runQuietly(program, args, { cwd: root, env: packerEnvironment() });
+  if (code !== 0) throw new Error(`The packager failed.\n${lastWords(said)}`);
   return isOffline;
 }
 

@@ -1,8 +1,6 @@
 // What must be true of every package. A check answers its problems, one sentence each: where it is, what it is, what to do.
 import { homedir } from 'node:os';
-import { readFuseWires, wrongFuses } from './fuse-wire.mjs';
 import { unlistedChanges } from './packed-list.mjs';
-import { secretsIn } from './secrets.mjs';
 
 /** The most that a package may hold beside Electron's runtime, in bytes. */
 export const sizeBudget = 30_000_000;
@@ -118,15 +116,37 @@ function wrongHeaders({ packages }) {
   });
 }
 
-function wrongWires({ packages }) {
-  return packages.flatMap(({ platform, program }) => {
-    try {
-      const wrong = readFuseWires(program).flatMap(wrongFuses);
-      return wrong.map((what) => `${platform}: ${what}. Set it under electronFuses in electron-builder.yml.`);
-    } catch (error) {
-      return [`${platform}: the program is not what Electron is: ${error.message}.`];
-    }
+/** What each fuse must be, in the order of the wire: 0 off, 1 on, `default` as Electron has it. */
+export const wantedFuses = [
+  ['RunAsNode', '0'],
+  ['EnableCookieEncryption', '1'],
+  ['EnableNodeOptionsEnvironmentVariable', '0'],
+  ['EnableNodeCliInspectArguments', '0'],
+  ['EnableEmbeddedAsarIntegrityValidation', '1'],
+  ['OnlyLoadAppFromAsar', '1'],
+  ['LoadBrowserProcessSpecificV8Snapshot', '0'],
+  ['GrantFileProtocolExtraPrivileges', '0'],
+  ['WasmTrapHandlers', 'default'],
+];
+
+/** What is wrong with the fuses of a program, a sentence for each; nothing where all nine are as they must be. */
+export function wrongFuses(fuses) {
+  const wrong = wantedFuses.flatMap(([name, wanted], index) => {
+    const state = fuses[index] ?? 'missing';
+    return state === wanted || (wanted === 'default' && /^[01]$/.test(state))
+      ? []
+      : [`${name} is ${state} and must be ${wanted}`];
   });
+  const unknown = fuses.length - wantedFuses.length;
+  return unknown > 0
+    ? [...wrong, `${unknown} fuses are not known here: say in package-checks.mjs what they must be`]
+    : wrong;
+}
+
+function wrongWires({ packages }) {
+  return packages.flatMap(({ platform, fuses }) =>
+    wrongFuses(fuses).map((what) => `${platform}: ${what}. Set it under electronFuses in electron-builder.yml.`),
+  );
 }
 
 function wrongNotices({ packages, shipped, notices, licence }) {
@@ -168,4 +188,31 @@ function tooLarge({ packages }) {
       `${each.platform}: ${bytes} bytes, ${bytes - sizeBudget} over the budget. Largest: ${names}. Shrink them, or raise sizeBudget in package-checks.mjs and say why.`,
     ];
   });
+}
+
+/** Kinds of secrets by what they look like. The words of a key file alone are none: the product explains them. */
+const shapes = [
+  ['a private key', /-----BEGIN [A-Z0-9 ]*PRIVATE KEY-----(?:\s|\\[rn])+(?:[A-Za-z0-9+/=]{32,}|Proc-Type)/],
+  ['a key of a cloud service', /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/],
+  ['a token of a code host', /\b(?:gh[pousr]_[A-Za-z0-9]{36}|github_pat_\w{40,}|glpat-[\w-]{20})/],
+  ['a token of a package registry', /\bnpm_[A-Za-z0-9]{36}\b|_authToken\s*=/],
+  ['a token of a chat service', /\bxox[abprs]-[\w-]{10,}/],
+];
+
+const secretFile =
+  /(?:^|\/)(?:\.npmrc|\.netrc|\.env[^/]*|id_(?:rsa|ed25519|ecdsa)|[^/]+\.(?:pem|key|p12|pfx|jks|keystore))$/;
+
+/** What of a file is a secret, in words that do not repeat it: by its name, its content, or a secret variable of `env` in it. */
+function secretsIn(path, content, env) {
+  const text = content.toString('latin1');
+  const byName = secretFile.test(path) ? ['it is a file that holds keys or credentials by its name'] : [];
+  const byShape = shapes.filter(([, shape]) => shape.test(text)).map(([what]) => `it holds ${what}`);
+  const given = Object.entries(env).filter(
+    ([name, value]) =>
+      /TOKEN|SECRET|PASSW|PASSPHRASE|CREDENTIAL|PRIVATE|API_?KEY/i.test(name) && (value ?? '').length >= 12,
+  );
+  const byValue = given
+    .filter(([, value]) => text.includes(value))
+    .map(([name]) => `it holds what the variable ${name} says`);
+  return [...byName, ...byShape, ...byValue];
 }

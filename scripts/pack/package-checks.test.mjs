@@ -1,9 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import { packageChecks, sizeBudget } from './package-checks.mjs';
-import { readAsar } from './asar-archive.mjs';
-import { listFile, patternOf, readList, writtenList } from './packed-list.mjs';
-import { plistIntegrity, resourceIntegrity } from './read-package.mjs';
-import { archiveOf, plantedContext, programWith } from './testing/planted-packages.mjs';
+import { packageChecks, sizeBudget, wantedFuses, wrongFuses } from './package-checks.mjs';
+import { listFile, listOf, patternOf, readList, writtenList } from './packed-list.mjs';
+
+const rightFuses = '010011001';
+const hash = 'a'.repeat(64);
+const notices = 'Notices\n\n  kysely 1.0.0 (MIT)\n';
+const filesOf = (texts) => Object.entries(texts).map(([path, text]) => ({ path, content: Buffer.from(text) }));
+
+/** What the checks look at, of a good package for each platform; each fault is laid over it. */
+function plantedContext({ files = {}, beside = {}, fuses = rightFuses, written = hash, ...more } = {}) {
+  const { shipped = ['kysely'], without = [], env = {}, problem = null } = more;
+  const usual = { 'package.json': '{"license":"MIT"}', 'dist/electron/main.js': 'run();' };
+  const besides = filesOf({ 'LICENSE.txt': 'Licence', 'THIRD-PARTY-NOTICES.txt': notices, ...beside });
+  const packed = filesOf({ ...usual, ...files }).map((file) => ({ ...file, problem }));
+  const packages = ['linux', 'mac', 'win'].map((platform) => ({
+    platform,
+    packed,
+    beside: besides.filter(({ path }) => !without.includes(path)),
+    headerHash: hash,
+    written: platform === 'linux' ? null : written,
+    fuses,
+  }));
+  const isWhole = Object.keys({ ...files, ...beside }).length + without.length === 0;
+  const list = isWhole ? listOf(packages, { electron: ['kysely'] }) : plantedContext().list;
+  return { packages, list, shipped: { electron: shipped }, notices, licence: 'Licence', root: '/srv/bench', env };
+}
 
 /** The problems that the checks find, by the name of the check; what comes on every platform once. */
 function found(context) {
@@ -112,23 +133,29 @@ describe('a planted fault', () => {
     expect(problems['licence and notices of all that is packed'][0]).toContain('vitest is packed and not named');
   });
 
-  it('of a flipped fuse, and of a program without fuses, is named', () => {
-    expect(found(plantedContext({ wire: '110011001' }))['nine fuses']).toEqual([
-      'linux: RunAsNode is 1 and must be 0. Set it under electronFuses in electron-builder.yml.',
-    ]);
-    expect(found(plantedContext({ program: Buffer.from('no Electron') }))['nine fuses'][0]).toContain('no fuse wire');
-    expect(found(plantedContext({ program: programWith('01001100') }))['nine fuses'][0]).toContain(
-      'WasmTrapHandlers is not in the wire',
-    );
+  it.each(wantedFuses.slice(0, 8).map(([name, wanted], index) => [name, wanted, index]))(
+    'of a flipped %s is named',
+    (name, wanted, index) => {
+      const flipped = [...rightFuses].with(index, wanted === '0' ? '1' : '0').join('');
+      expect(found(plantedContext({ fuses: flipped }))['nine fuses']).toEqual([
+        `linux: ${name} is ${flipped[index]} and must be ${wanted}. Set it under electronFuses in electron-builder.yml.`,
+      ]);
+    },
+  );
+
+  it('of missing, removed and unknown fuses is named; the ninth is left as Electron has it', () => {
+    expect(wrongFuses('010011000')).toEqual([]);
+    expect(wrongFuses('')).toHaveLength(9);
+    expect(wrongFuses('01001100')).toEqual(['WasmTrapHandlers is missing and must be default']);
+    expect(wrongFuses('r10011001')).toEqual(['RunAsNode is r and must be 0']);
+    expect(wrongFuses(`${rightFuses}0`)[0]).toContain('1 fuses are not known here');
   });
 
-  it('of a flipped byte in the archive is named', () => {
-    const archive = archiveOf({ 'dist/electron/main.js': 'run();' });
-    archive[archive.length - 1] ^= 1;
-    const problems = found(plantedContext({ archive }));
-    expect(problems['each file of the archive has the hash of its content']).toEqual([
+  it('of a file that the archive has another hash of is named', () => {
+    const problems = found(plantedContext({ problem: 'is not what the header has the hash of' }));
+    expect(problems['each file of the archive has the hash of its content']).toContain(
       'linux, app.asar/dist/electron/main.js: it is not what the header has the hash of. Pack anew; asarUnpack stays empty.',
-    ]);
+    );
   });
 
   it.each([
@@ -176,24 +203,5 @@ describe('the list of files', () => {
   it('is read as it was written', () => {
     const { list: lines } = plantedContext();
     expect(readList(writtenList(lines))).toEqual(lines);
-  });
-});
-
-describe('what a program says of the archive', () => {
-  const hash = readAsar(archiveOf({ a: '' })).headerHash;
-
-  it('is read from a property list of a Mac', () => {
-    const plist = (key) =>
-      Buffer.from(`<dict><key>${key}</key><dict>\n<key>Resources/app.asar</key><dict><key>algorithm</key><string>SHA256</string>
-        <key>hash</key><string>${hash}</string></dict></dict></dict>`);
-    expect(plistIntegrity(plist('ElectronAsarIntegrity'))).toBe(hash);
-    expect(plistIntegrity(plist('Another'))).toBeNull();
-    expect(plistIntegrity(Buffer.alloc(0))).toBeNull();
-  });
-
-  it('is read from a program of Windows', () => {
-    const resource = JSON.stringify([{ file: String.raw`resources\app.asar`, alg: 'SHA256', value: hash }]);
-    expect(resourceIntegrity(Buffer.from(`MZ ${resource} more`))).toBe(hash);
-    expect(resourceIntegrity(Buffer.from('MZ'))).toBeNull();
   });
 });

@@ -1,7 +1,12 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { readAsar } from './asar-archive.mjs';
+import { Readable } from 'node:stream';
+import { isDeepStrictEqual } from 'node:util';
+import { extractFile, getRawHeader, uncache } from '@electron/asar';
+import { getFileIntegrity } from '@electron/asar/lib/integrity.js';
+import { getCurrentFuseWire } from '@electron/fuses';
 
 /** Where what is looked at lies in a package of each platform. */
 const layouts = {
@@ -9,7 +14,7 @@ const layouts = {
   mac: {
     folder: 'mac/Passbench.app',
     archive: 'Contents/Resources/app.asar',
-    program: 'Contents/Frameworks/Electron Framework.framework/Versions/A/Electron Framework',
+    program: '',
     written: (files) => plistIntegrity(contentOf(files, 'Contents/Info.plist')),
   },
   win: {
@@ -24,28 +29,51 @@ const layouts = {
 export const platformNames = Object.keys(layouts);
 
 /**
- * A package that was made into a folder, as it lies on disk: { platform, packed, beside, headerHash, written, program }.
+ * Reads a package that was made into a folder, as it lies on disk: { platform, packed, beside, headerHash, written, fuses }.
  * `packed` are the files of the archive, `beside` all others as { path, content }; `written` is the hash of the archive's
- * header that the program holds (null where none does), `program` the bytes that the fuses are in.
+ * header that the program holds (null where none does), `fuses` the state of each fuse of the program.
  */
 export async function readPackage(platform, output) {
   const layout = layouts[platform];
   const folder = join(output, layout.folder);
-  const all = await filesBelow(folder);
-  const archive = all.find(({ path }) => path === layout.archive);
-  if (archive === undefined) throw new Error(`The ${platform} package has no ${layout.archive}.`);
-  const beside = all.filter((file) => file !== archive);
-  const { headerHash, files } = read(platform, archive.content);
-  const program = contentOf(beside, layout.program);
-  return { platform, packed: files, beside, headerHash, written: layout.written(beside), program };
+  if (!existsSync(join(folder, layout.archive))) throw new Error(`The ${platform} package has no ${layout.archive}.`);
+  const { headerHash, packed } = await readArchive(join(folder, layout.archive));
+  const beside = (await filesBelow(folder)).filter(({ path }) => path !== layout.archive);
+  const fuses = await readFuses(join(folder, layout.program));
+  return { platform, packed, beside, headerHash, written: layout.written(beside), fuses };
 }
 
-function read(platform, content) {
-  try {
-    return readAsar(content);
-  } catch (error) {
-    throw new Error(`The archive of the ${platform} package cannot be read: ${error.message}.`, { cause: error });
-  }
+/**
+ * `{ headerHash, packed }` of an archive: the SHA-256 of its header, which Electron compares with what the program says, and
+ * each file as `{ path, content, problem }`. `problem` says what is wrong with one file of it, or is null.
+ */
+export async function readArchive(archive) {
+  uncache(archive);
+  const { headerString, header } = getRawHeader(archive);
+  const packed = filesIn(header, []).map(async ({ names, entry }) => {
+    const path = names.join('/');
+    if (entry.unpacked) return { path, content: none, problem: 'lies outside of the archive, where nothing checks it' };
+    if (entry.link !== undefined) return { path, content: none, problem: `is a link to ${entry.link}` };
+    const content = extractFile(archive, join(...names), false);
+    const isWhole = isDeepStrictEqual(entry.integrity, await getFileIntegrity(Readable.from([content])));
+    return { path, content, problem: isWhole ? null : 'is not what the header has the hash of' };
+  });
+  const headerHash = createHash('sha256').update(headerString).digest('hex');
+  return { headerHash, packed: await Promise.all(packed) };
+}
+
+const none = Buffer.alloc(0);
+
+function filesIn(node, above) {
+  return Object.entries(node.files).flatMap(([name, entry]) =>
+    entry.files === undefined ? [{ names: [...above, name], entry }] : filesIn(entry, [...above, name]),
+  );
+}
+
+/** The state of each fuse of a program (a folder .app of a Mac) as a text: '0' (off), '1' (on), 'r' (removed); empty without fuses. */
+export async function readFuses(program) {
+  const { version, ...wire } = await getCurrentFuseWire(program).catch(() => ({}));
+  return version === '1' ? String.fromCharCode(...Object.values(wire)) : '';
 }
 
 async function filesBelow(folder) {
@@ -61,7 +89,7 @@ async function filesBelow(folder) {
 }
 
 function contentOf(files, path) {
-  return files.find((file) => file.path === path)?.content ?? Buffer.alloc(0);
+  return files.find((file) => file.path === path)?.content ?? none;
 }
 
 /** Of a Mac: in the property list, under the archive's name. */

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { readManifest } from '../notices/shipped-packages.mjs';
-import { readPackOptions, readReleaseSettings } from './release-options.mjs';
-import { runtimeRefusal } from './runtime-gate.mjs';
+import { readPackOptions, readReleaseSettings, runtimeRefusal } from './release-options.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -3,12 +3,13 @@
 import { createRequire } from 'node:module';
 import { chmod, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { sentinel, wantedFuses } from './fuse-wire.mjs';
+import { SENTINEL } from '@electron/fuses/dist/constants.js';
+import { wantedFuses } from './package-checks.mjs';
 
 /** The bytes of a fuse wire that is the opposite of what packages must have. */
-export function oppositeWire() {
+function oppositeWire() {
   const states = wantedFuses.map(([, wanted]) => (wanted === '0' ? '1' : wanted === '1' ? '0' : '1')).join('');
-  return Buffer.concat([sentinel, Buffer.from([1, states.length]), Buffer.from(states, 'latin1')]);
+  return Buffer.concat([Buffer.from(SENTINEL), Buffer.from([1, states.length]), Buffer.from(states, 'latin1')]);
 }
 
 const script = () => Buffer.concat([Buffer.from('#!/bin/sh\nexit 1\n'), oppositeWire(), Buffer.from('\n')]);

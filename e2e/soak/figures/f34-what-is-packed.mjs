@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { wantedFuses, wrongFuses } from '../../../scripts/pack/fuse-wire.mjs';
+import { wantedFuses, wrongFuses } from '../../../scripts/pack/package-checks.mjs';
 import { runQuietly } from '../../../scripts/steps/run-step.mjs';
 import { runSuite } from '../drivers/run-suite.mjs';
 
