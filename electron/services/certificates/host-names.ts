@@ -1,4 +1,5 @@
-import { isIPv4, isIPv6 } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { writeSequence } from '../keys/der/write-der.ts';
 import { writeTagged } from './certificate-parts.ts';
 
@@ -26,25 +27,15 @@ function domainName(host: string): Buffer {
 
 /** The bytes of an address in network order; null for a domain name. */
 function addressBytes(host: string): Buffer | null {
-  if (isIPv4(host)) return Buffer.from(host.split('.').map(Number));
   const bare = withoutBrackets(host);
-  return isIPv6(bare) ? ipv6Bytes(bare) : null;
+  return isIP(bare) === 0 ? null : Buffer.from(ipaddr.parse(wholeAddress(bare)).toByteArray());
 }
 
 export function withoutBrackets(host: string): string {
   return host.startsWith('[') && host.endsWith(']') ? host.slice(1, -1) : host;
 }
 
-function ipv6Bytes(address: string): Buffer {
-  // The WHATWG form has no embedded IPv4 and at most one run of zeros.
-  const whole = withoutBrackets(new URL(`http://[${address}]`).hostname);
-  const [before = '', after] = whole.split('::');
-  const front = groups(before);
-  const back = after === undefined ? [] : groups(after);
-  const zeros = Array.from({ length: 8 - front.length - back.length }, () => 0);
-  return Buffer.from([...front, ...zeros, ...back].flatMap((group) => [group >> 8, group & 0xff]));
-}
-
-function groups(text: string): number[] {
-  return text === '' ? [] : text.split(':').map((group) => Number.parseInt(group, 16));
+/** An address in the form of the WHATWG, which has no IPv4 within IPv6: ipaddr.js takes `::1.2.3.4` for another address than it is. */
+export function wholeAddress(address: string): string {
+  return isIPv6(address) ? withoutBrackets(new URL(`http://[${address}]`).hostname) : address;
 }

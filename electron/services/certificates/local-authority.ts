@@ -1,6 +1,5 @@
 import { X509Certificate, createPublicKey, generateKeyPair } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
@@ -10,7 +9,7 @@ import { folderTrouble } from '../data-folder/folder-trouble.ts';
 import { keptPrivateKey } from '../data-folder/key-pair-file.ts';
 import { readPrivate } from '../data-folder/private-file.ts';
 import { keyIdentifier, rootCertificate, serverCertificate } from './certificate.ts';
-import { loopbackHosts, permittedName, withoutBrackets } from './host-names.ts';
+import { loopbackHosts, permittedName, wholeAddress, withoutBrackets } from './host-names.ts';
 import type { TlsIdentity } from './tls-identity.ts';
 
 /** A sandbox's own certificate, and the root that a client has to trust for it. */
@@ -114,9 +113,7 @@ function validFor(days: number, now: Instant): { readonly fromMs: Instant; reado
 /** The names of a certificate, addresses as Node's `isIP` takes them. */
 function namesOf(found: Found | null): readonly string[] {
   const names = found?.certificate.subjectAltName ?? '';
-  return [...names.matchAll(/(?:^|, )(?:DNS|IP Address):([^,]*)/g)].map(([, name = '']) =>
-    isIPv6(name) ? withoutBrackets(new URL(`http://[${name}]`).hostname) : name,
-  );
+  return [...names.matchAll(/(?:^|, )(?:DNS|IP Address):([^,]*)/g)].map(([, name = '']) => wholeAddress(name));
 }
 
 function anotherRoot(file: string): string {

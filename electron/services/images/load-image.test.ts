@@ -6,9 +6,8 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import { headerSize, loadedTypes } from './header-size.ts';
-import { loadImage } from './load-image.ts';
+import { isPublicAddress, loadImage } from './load-image.ts';
 import type { ImageNetwork, PinnedAddress } from './load-image.ts';
-import { isPublicAddress } from './public-address.ts';
 import { privateSpellings } from './testing/private-spellings.ts';
 
 /** The head of a GIF of that size, which is all that is read here. */

@@ -2,6 +2,7 @@ import { request as openRequest } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { Socket } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import type { LoadedImage } from '../../../shared/bridge/images.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import { imageKind } from '../../../shared/lib/image-kind.ts';
@@ -9,7 +10,6 @@ import { failedDuring, troubleOfError } from '../sender/send-failure.ts';
 import type { SendPhase } from '../sender/send-failure.ts';
 import { headerSize, isLoadedType } from './header-size.ts';
 import { imageTrouble } from './image-trouble.ts';
-import { isPublicAddress } from './public-address.ts';
 
 /** What loading needs of the network. A test puts a resolver and a listener of its own in their place. */
 export interface ImageNetwork {
@@ -95,6 +95,20 @@ async function vetted(host: string, { resolve }: ImageNetwork): Promise<string> 
   const [first] = addresses;
   if (first === undefined) throw imageTrouble.unknownHost(host);
   return first;
+}
+
+/** Of IPv6, what is one host's address and given out at all. */
+const givenOut = ipaddr.IPv6.parseCIDR('2000::/3');
+
+/**
+ * Whether an address is that of one host of the public internet: not this machine, no network behind it, no group, no way to
+ * an IPv4 address by another name. ipaddr.js reads more than Node takes for an address, and that is none.
+ */
+export function isPublicAddress(address: string): boolean {
+  // One with a zone belongs to a link of this machine.
+  if (isIP(address) === 0 || address.includes('%')) return false;
+  const read = ipaddr.parse(address);
+  return read.range() === 'unicast' && (read.kind() === 'ipv4' || read.match(givenOut));
 }
 
 /** A look-up cannot be called off, and a server may say nothing to a handshake: what comes later is not waited for. */
