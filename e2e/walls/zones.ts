@@ -16,16 +16,7 @@ export type Zone = {
 const belowScenarios = ['lib', 'gaps', 'fields', 'specification', 'documents', 'lifecycle', 'card'];
 const eachScenario = ['one-scenario', 'other-scenario'];
 const shared = [...belowScenarios, 'scenarios', ...eachScenario, 'protocol', 'contract'];
-const nodePackages = [
-  'node:fs/promises',
-  'zod',
-  'hono',
-  'kysely',
-  '@orpc/server',
-  '@orpc/contract',
-  'commander',
-  'jsonc-parser',
-];
+const nodePackages = ['node:fs/promises', 'zod', 'hono', '@orpc/server', '@orpc/contract', 'commander', 'jsonc-parser'];
 const windowPackages = ['react', '@base-ui/react/dialog', 'zod', 'jsonc-parser'];
 const features = ['one-feature', 'other-feature'];
 /** Folders in the first of them, one in the other. */

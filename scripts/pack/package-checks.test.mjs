@@ -4,12 +4,12 @@ import { listFile, listOf, patternOf, readList, writtenList } from './packed-lis
 
 const rightFuses = '010011001';
 const hash = 'a'.repeat(64);
-const notices = 'Notices\n\n  kysely 1.0.0 (MIT)\n';
+const notices = 'Notices\n\n  zod 1.0.0 (MIT)\n';
 const filesOf = (texts) => Object.entries(texts).map(([path, text]) => ({ path, content: Buffer.from(text) }));
 
 /** What the checks look at, of a good package for each platform; each fault is laid over it. */
 function plantedContext({ files = {}, beside = {}, fuses = rightFuses, written = hash, ...more } = {}) {
-  const { shipped = ['kysely'], without = [], env = {}, problem = null } = more;
+  const { shipped = ['zod'], without = [], env = {}, problem = null } = more;
   const usual = { 'package.json': '{"license":"MIT"}', 'dist/electron/main.js': 'run();' };
   const besides = filesOf({ 'LICENSE.txt': 'Licence', 'THIRD-PARTY-NOTICES.txt': notices, ...beside });
   const packed = filesOf({ ...usual, ...files }).map((file) => ({ ...file, problem }));
@@ -22,7 +22,7 @@ function plantedContext({ files = {}, beside = {}, fuses = rightFuses, written =
     fuses,
   }));
   const isWhole = Object.keys({ ...files, ...beside }).length + without.length === 0;
-  const list = isWhole ? listOf(packages, { electron: ['kysely'] }) : plantedContext().list;
+  const list = isWhole ? listOf(packages, { electron: ['zod'] }) : plantedContext().list;
   return { packages, list, shipped: { electron: shipped }, notices, licence: 'Licence', root: '/srv/bench', env };
 }
 
@@ -126,7 +126,7 @@ describe('a planted fault', () => {
   });
 
   it('of a tool in a bundle is named', () => {
-    const problems = found(plantedContext({ shipped: ['kysely', 'vitest'] }));
+    const problems = found(plantedContext({ shipped: ['zod', 'vitest'] }));
     expect(problems['no packages, and no tools in the bundles'][0]).toContain(
       'dist/electron: vitest is bundled, which is a tool',
     );

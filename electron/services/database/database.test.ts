@@ -24,7 +24,7 @@ test.each(['000', '022', '077'])('files are 0600 and new folders 0700 under umas
   await writeFile(join(folder, 'loose.db'), '', { mode: 0o666 & ~Number.parseInt(mask, 8) });
   for (const path of [file, join(folder, 'loose.db')]) {
     const database = await openDatabase(path, 'documents');
-    await database.commitSoon([database.query.insertInto('settings').values({ key: 'a', value: 'b' })]);
+    await database.commitSoon([{ sql: 'INSERT INTO settings VALUES (?, ?)', values: ['a', 'b'] }]);
     for (const each of [path, `${path}-wal`, `${path}-shm`]) expect([each, await modeOf(each)]).toEqual([each, '600']);
     await database.close();
   }

@@ -1,21 +1,18 @@
 import { dirname } from 'node:path';
-import { Kysely } from 'kysely';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import type { AskedSearch, FoundCalls } from '../call-search/search-calls.ts';
 import { makePrivateFolder } from '../data-folder/durable-file.ts';
 import { makePrivate } from '../data-folder/private-file.ts';
 import { inMemory } from './connection.ts';
-import { readingDialect } from './kysely-dialect.ts';
+import { asSqlValue } from './drivers/sql-driver.ts';
 import type { SqlDriverName, SqlRow, SqlValue } from './drivers/sql-driver.ts';
-import { statementOf } from './statement.ts';
-import type { Query, Rows, Statement } from './statement.ts';
+import type { Rows, Statement } from './statement.ts';
 import type { StoreKind } from './store-kind.ts';
 import { askStore } from './store-client.ts';
 import { storeNotOpened } from './store-trouble.ts';
 import { onThisThread } from './store-ways.ts';
 import type { OpenedStore } from './store-messages.ts';
 import type { ServeStore } from './store-ways.ts';
-import type { Tables } from './tables.ts';
 
 export { inMemory };
 
@@ -24,8 +21,6 @@ export type Database = {
   readonly adapter: SqlDriverName;
   /** Whether nothing stood in the file when it was opened. */
   readonly isNew: boolean;
-  /** Builds queries, and reads. */
-  readonly query: Kysely<Tables>;
   readonly read: (sql: string, values?: readonly SqlValue[]) => Promise<readonly SqlRow[]>;
   /** Several questions in one go, answered of one moment. A read sees every write that was answered before it. */
   readonly readAll: (statements: readonly Statement[]) => Promise<Rows>;
@@ -35,12 +30,12 @@ export type Database = {
    */
   readonly search: (asked: AskedSearch) => Promise<FoundCalls>;
   /**
-   * Puts the queries into the next transaction and answers how many rows each of them changed. The promise resolves after
+   * Puts the statements into the next transaction, each value checked, and answers how many rows each of them changed. The promise resolves after
    * the COMMIT is on disk and rejects when anything in that transaction failed, together with those of every write handed
    * over until then: none of them happened, because a later one may rest on an earlier one. Writes happen in the order in
    * which they were handed over.
    */
-  readonly commitSoon: (queries: readonly Query[]) => Promise<readonly number[]>;
+  readonly commitSoon: (statements: readonly Statement[]) => Promise<readonly number[]>;
   /** Told while another program holds a lock that a write waits for. */
   readonly onLock: (listener: (isWaiting: boolean) => void) => void;
   /** Told when a write finds that the file was deleted, replaced or written over. */
@@ -87,13 +82,11 @@ function databaseOver(store: ReturnType<typeof askStore>, { adapter, isNew }: Op
   return {
     adapter,
     isNew,
-    query: new Kysely<Tables>({
-      dialect: readingDialect(async (query) => (await readAll([statementOf(query)]))[0] ?? []),
-    }),
     read,
     readAll,
     search: store.search,
-    commitSoon: async (queries) => store.write(queries.map(statementOf)),
+    commitSoon: async (statements) =>
+      store.write(statements.map(({ sql, values }) => ({ sql, values: values.map(asSqlValue) }))),
     onLock: store.onLock,
     onGone: store.onGone,
     emptyLog: store.emptyLog,

@@ -42,7 +42,7 @@ test.each(['', '-wal'])(
     });
     const database = await openDatabase(file, 'documents', onThisThread(acting));
     const save = (value: string) =>
-      database.commitSoon([database.query.insertInto('settings').values({ key: value, value })]);
+      database.commitSoon([{ sql: 'INSERT INTO settings VALUES (?, ?)', values: [value, value] }]);
     await save('before');
     isGoing = true;
     await expect(save('meanwhile')).rejects.toMatchObject({ code: 'STORE_GONE' });

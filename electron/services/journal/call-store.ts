@@ -10,7 +10,7 @@ import { callQueries, callWrites } from './call-queries.ts';
 import { detailsOf, insertCall, noStanding, rowOf } from './call-row.ts';
 import type { Standing } from './call-row.ts';
 import { asKept } from './keep-of-call.ts';
-import { numberOf, textOf, textOrNull } from './read-column.ts';
+import { numberOf, textOf, textOrNull } from '../database/read-column.ts';
 import { recordOfRow } from './read-call-row.ts';
 import type { NumberedCall } from './summary-of.ts';
 

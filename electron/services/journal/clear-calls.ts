@@ -3,7 +3,7 @@ import { longestOrderNumber } from '../../../shared/documents/size-limits.ts';
 import type { SqlRow, SqlValue } from '../database/drivers/sql-driver.ts';
 import { callQueries } from './call-queries.ts';
 import type { CallStore } from './call-store.ts';
-import { numberOf, textOf } from './read-column.ts';
+import { numberOf, textOf } from '../database/read-column.ts';
 
 /** What is cleared: what a window may ask for, or all calls of an order. */
 export type CallsToClear = ClearScope | { readonly of: 'order'; readonly orderKey: string };

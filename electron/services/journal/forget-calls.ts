@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import type { SqlRow } from '../database/drivers/sql-driver.ts';
 import type { Statement } from '../database/statement.ts';
 import { rowColumns } from './call-row.ts';
-import { numberOf, textOf } from './read-column.ts';
+import { numberOf, textOf } from '../database/read-column.ts';
 
 /**
  * The calls of orders that were forgotten: they lie in a table of their own, as they stood and under their numbers, until

@@ -7,7 +7,7 @@ import type { SqlRow } from '../database/drivers/sql-driver.ts';
 import type { CallRecord } from './call-record.ts';
 import { isDetails } from './call-row.ts';
 import type { BodySums, Details } from './call-row.ts';
-import { bytesOf, numberOf, textOf, textOrNull } from './read-column.ts';
+import { bytesOf, numberOf, textOf, textOrNull } from '../database/read-column.ts';
 
 const texts = ['id', 'order_key', 'merchant_biz_no', 'scenario', 'order_status', 'endpoint', 'origin'] as const;
 const moreTexts = ['method', 'path', 'result_code', 'result_status', 'details'] as const;

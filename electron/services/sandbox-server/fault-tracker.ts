@@ -8,7 +8,7 @@ import type {
 } from '../../../shared/protocol/sandbox/index.ts';
 import type { Database } from '../database/database.ts';
 import type { SqlRow } from '../database/drivers/sql-driver.ts';
-import { textOf } from '../journal/read-column.ts';
+import { textOf } from '../database/read-column.ts';
 
 /** A plan in force, with what it has to know of the calls before. */
 export type FaultsNow = { readonly plan: FaultPlan; readonly past: FaultTally };

@@ -2,7 +2,7 @@ import type { KnownOrder, KnownRequest, MemoryQuestions } from '../../../shared/
 import type { Database } from '../database/database.ts';
 import type { SqlRow } from '../database/drivers/sql-driver.ts';
 import { readRemaining } from '../journal/call-row.ts';
-import { bytesOf, textOf } from '../journal/read-column.ts';
+import { bytesOf, textOf } from '../database/read-column.ts';
 
 /** What a store remembers of one request: its order, and the request itself if it came before. */
 export type Remembered = { readonly order: KnownOrder | null; readonly request: KnownRequest | null };

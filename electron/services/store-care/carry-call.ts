@@ -6,7 +6,7 @@ import type { CallRecord } from '../journal/call-record.ts';
 import { callWrites } from '../journal/call-queries.ts';
 import { keepOf } from '../journal/keep-of-call.ts';
 import { callColumns, recordOfRow } from '../journal/read-call-row.ts';
-import { bytesOf, numberOf, textOf, textOrNull } from '../journal/read-column.ts';
+import { bytesOf, numberOf, textOf, textOrNull } from '../database/read-column.ts';
 
 /** A call on its way from one store into another, with what its row says beside its record. */
 export type CarriedCall = {

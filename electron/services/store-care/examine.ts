@@ -9,7 +9,7 @@ import type { SqlDriver, SqlRow } from '../database/drivers/sql-driver.ts';
 import { isNewStore } from '../database/store-kind.ts';
 import type { StoreKind } from '../database/store-kind.ts';
 import { isDamage } from '../database/store-trouble.ts';
-import { textOf } from '../journal/read-column.ts';
+import { textOf } from '../database/read-column.ts';
 import type { CheckVerdict } from './check-jobs.ts';
 import { fileSum } from './file-sum.ts';
 

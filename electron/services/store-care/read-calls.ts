@@ -10,7 +10,7 @@ import { isNewStore, storeShapes } from '../database/store-kind.ts';
 import { storeNotOpened } from '../database/store-trouble.ts';
 import { callQueries } from '../journal/call-queries.ts';
 import type { CallStore } from '../journal/call-store.ts';
-import { numberOf } from '../journal/read-column.ts';
+import { numberOf } from '../database/read-column.ts';
 import { recordOfRow } from '../journal/read-call-row.ts';
 import type { NumberedCall } from '../journal/summary-of.ts';
 

@@ -1,7 +1,7 @@
 import { deletedSchema, versionSchema } from '../../../shared/documents/version.ts';
 import type { Deleted, Version } from '../../../shared/documents/version.ts';
 import type { SqlRow } from '../database/drivers/sql-driver.ts';
-import { readText } from '../database/exact-text.ts';
+import { keptOf } from '../database/read-column.ts';
 
 /** What is read of a version that is listed. */
 export const listedColumns =
@@ -15,11 +15,6 @@ export function versionOfRow(row: SqlRow): Version {
 /** A row of a text that was removed. */
 export function deletedOfRow(row: SqlRow): Deleted {
   return deletedSchema.parse({ ...namedOf(row), deletedAt: row['removed_ms'] });
-}
-
-/** The text of a column that keepText wrote. */
-export function keptOf(row: SqlRow, column: string): string {
-  return readText(String(row[column]));
 }
 
 function namedOf(row: SqlRow) {

@@ -4,8 +4,9 @@ import type { Instant } from '../../../shared/lib/time/clock.ts';
 import type { Database } from '../database/database.ts';
 import type { Statement } from '../database/statement.ts';
 import { keepText } from '../database/exact-text.ts';
+import { keptOf } from '../database/read-column.ts';
 import { trimming } from './trimming.ts';
-import { deletedOfRow, keptOf, listedColumns, versionOfRow } from './version-rows.ts';
+import { deletedOfRow, listedColumns, versionOfRow } from './version-rows.ts';
 
 /** The last version of a deleted text. `after`: the id of what stood before it; null: nothing did. */
 export type LastVersion = WholeVersion & { readonly after: string | null };

@@ -2,57 +2,53 @@ import { arranged } from '../../../shared/documents/arranged.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import type { Database } from '../database/database.ts';
-import { keepText, readText } from '../database/exact-text.ts';
+import { keepText } from '../database/exact-text.ts';
+import { keptOf, textOf } from '../database/read-column.ts';
 import type { Repository } from './repository.ts';
 import { storyRepository, templateRepository } from './story-repository.ts';
 
 /** The store of the data folder. `now` is real time; it marks when a document was last changed. */
 export function databaseRepository(database: Database, now: () => Instant): Repository {
-  const { query, commitSoon } = database;
+  const { read, commitSoon } = database;
   return {
     documents: {
       list: async () => {
-        const rows = await query
-          .selectFrom('documents')
-          .select(['id', 'name', 'scenario', 'order_name', 'order_no', 'text'])
-          .orderBy('position')
-          .execute();
-        return rows.map(({ id, scenario, name, order_name: order, order_no: orderNo, text }) => ({
-          id,
-          name: readText(name),
-          scenario,
-          order: readText(order),
-          orderNo: readText(orderNo),
-          text: readText(text),
+        const rows = await read(
+          'SELECT id, name, scenario, order_name, order_no, text FROM documents ORDER BY position',
+        );
+        return rows.map((row) => ({
+          id: textOf(row, 'id'),
+          name: keptOf(row, 'name'),
+          scenario: textOf(row, 'scenario'),
+          order: keptOf(row, 'order_name'),
+          orderNo: keptOf(row, 'order_no'),
+          text: keptOf(row, 'text'),
         }));
       },
-      save: (documents) =>
-        written(
-          commitSoon(documents.map((document) => ({ sql: upsertDocument, values: documentValues(document, now()) }))),
-        ),
+      save: async (documents) => {
+        await commitSoon(
+          documents.map((document) => ({ sql: upsertDocument, values: documentValues(document, now()) })),
+        );
+      },
       remove: async (id) => {
-        const [removed = 0] = await commitSoon([query.deleteFrom('documents').where('id', '=', id)]);
+        const [removed = 0] = await commitSoon([{ sql: 'DELETE FROM documents WHERE id = ?', values: [id] }]);
         return removed > 0;
       },
       arrange: async (ids) => {
-        const there = await query.selectFrom('documents').select('id').orderBy('position').execute();
-        await written(commitSoon(positionsOf(arranged(there, ids)).map((values) => ({ sql: place, values }))));
+        const rows = await read('SELECT id FROM documents ORDER BY position');
+        const there = rows.map((row) => ({ id: textOf(row, 'id') }));
+        await commitSoon(arranged(there, ids).map(({ id }, at) => ({ sql: place, values: [at + 1, id] })));
       },
     },
     stories: storyRepository(database, now),
     templates: templateRepository(database, now),
     settings: {
       all: async () => {
-        const rows = await query.selectFrom('settings').selectAll().execute();
-        return new Map(rows.map(({ key, value }) => [key, readText(value)]));
+        const rows = await read('SELECT key, value FROM settings');
+        return new Map(rows.map((row) => [textOf(row, 'key'), keptOf(row, 'value')]));
       },
-      set: (key, text) => {
-        const value = keepText(text);
-        const upsert = query
-          .insertInto('settings')
-          .values({ key, value })
-          .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }));
-        return written(commitSoon([upsert]));
+      set: async (key, text) => {
+        await commitSoon([{ sql: upsertSetting, values: [key, keepText(text)] }]);
       },
     },
   };
@@ -67,17 +63,12 @@ const upsertDocument = `
 
 const place = 'UPDATE documents SET position = ? WHERE id = ?';
 
-function positionsOf(documents: readonly { readonly id: string }[]): readonly (readonly [number, string])[] {
-  return documents.map(({ id }, at) => [at + 1, id]);
-}
+const upsertSetting =
+  'INSERT INTO settings (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value';
 
 function documentValues(
   { id, name, scenario, order, orderNo, text }: PayloadDocument,
   changedMs: Instant,
 ): readonly (string | number)[] {
   return [id, keepText(name), scenario, keepText(order), keepText(orderNo), keepText(text), changedMs];
-}
-
-async function written(change: Promise<readonly number[]>): Promise<void> {
-  await change;
 }

@@ -2,7 +2,8 @@ import type { OwnTemplate } from '../../../shared/documents/project.ts';
 import type { StoryDocument } from '../../../shared/documents/story/story.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import type { Database } from '../database/database.ts';
-import { keepText, readText } from '../database/exact-text.ts';
+import { keepText } from '../database/exact-text.ts';
+import { keptOf, textOf } from '../database/read-column.ts';
 import type { Statement } from '../database/statement.ts';
 import type { TextRepository } from './repository.ts';
 
@@ -21,15 +22,15 @@ export function templateRepository(database: Database, now: () => Instant): Text
 type NamedText = { readonly id: string; readonly name: string; readonly text: string };
 
 function textRepository(
-  { query, commitSoon }: Database,
+  { read, commitSoon }: Database,
   table: 'stories' | 'templates',
   now: () => Instant,
   before: (text: NamedText) => readonly Statement[] = () => [],
 ): TextRepository<NamedText> {
   return {
     list: async () => {
-      const rows = await query.selectFrom(table).select(['id', 'name', 'text']).orderBy('position').execute();
-      return rows.map(({ id, name, text }) => ({ id, name: readText(name), text: readText(text) }));
+      const rows = await read(`SELECT id, name, text FROM ${table} ORDER BY position`);
+      return rows.map((row) => ({ id: textOf(row, 'id'), name: keptOf(row, 'name'), text: keptOf(row, 'text') }));
     },
     save: async (texts) => {
       await commitSoon(
@@ -40,7 +41,7 @@ function textRepository(
       );
     },
     remove: async (id) => {
-      const [removed = 0] = await commitSoon([query.deleteFrom(table).where('id', '=', id)]);
+      const [removed = 0] = await commitSoon([{ sql: `DELETE FROM ${table} WHERE id = ?`, values: [id] }]);
       return removed > 0;
     },
   };

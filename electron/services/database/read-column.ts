@@ -1,5 +1,6 @@
 import { BenchError } from '../../../shared/lib/bench-error.ts';
-import type { SqlRow } from '../database/drivers/sql-driver.ts';
+import type { SqlRow } from './drivers/sql-driver.ts';
+import { readText } from './exact-text.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
@@ -20,6 +21,11 @@ export function textOrNull(row: SqlRow, column: string): string | null {
   }
 }
 
+/** The text of a column that keepText wrote. */
+export function keptOf(row: SqlRow, column: string): string {
+  return readText(textOf(row, column));
+}
+
 /** Bytes; none where the row was asked for without them. */
 export function bytesOf(row: SqlRow, column: string): Uint8Array {
   const value = row[column];
@@ -33,5 +39,5 @@ export function numberOf(row: SqlRow, column: string): number {
 }
 
 function unreadable(column: string): never {
-  throw new BenchError('STORE_DAMAGED', `A stored call has no readable ${column}: its file is damaged.`);
+  throw new BenchError('STORE_DAMAGED', `A stored row has no readable ${column}: its file is damaged.`);
 }
