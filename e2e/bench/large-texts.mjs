@@ -127,7 +127,6 @@ async function typeInto(page) {
 /** Everything is read and saved, and the window has nothing more to do. */
 async function settled(page) {
   await page.locator('[data-save-state="saved"]').waitFor();
-  await page.locator('[data-late]').waitFor({ state: 'detached' });
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 

@@ -35,11 +35,6 @@ export class StagePage {
       .evaluateAll((phones) => phones.map((phone) => phone.getAttribute('data-scheme')));
   }
 
-  /** Both phones, while they show what a large text said a moment ago. */
-  late(): Locator {
-    return this.region.locator('[data-late]');
-  }
-
   async show(surface: Surface): Promise<void> {
     await this.region.locator(`[data-value="${surface}"]`).click();
   }

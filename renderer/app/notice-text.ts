@@ -21,7 +21,6 @@ const plainTexts = {
   'saved-here': 'notices.savedHere',
   copied: 'notices.copied',
   'copy-failed': 'notices.copyFailed',
-  'not-read': 'notices.notRead',
   'nothing-to-step-to': 'notices.nothingToStep',
   'gaps-reset': 'notices.gapsReset',
   'calls-cut': 'stories.callsCut',

@@ -26,7 +26,6 @@ import { createImages } from './documents/images.ts';
 import { createTextCuts } from './documents/text-cuts.ts';
 import { createIncoming } from './incoming/incoming.ts';
 import { createJournal } from './host/journal-slice.ts';
-import { followLargeTexts } from './documents/large-texts.ts';
 import { createJumping } from './documents/jumping.ts';
 import { createNotices } from './window/notices.ts';
 import type { Bench, BenchStore, FrontReset, SliceContext } from './slice.ts';
@@ -74,7 +73,6 @@ type Context = SliceContext<keyof Bench>;
 /** Makes the store of one window. Nothing happens before `start` is called. */
 export function createBench(ports: StorePorts): BenchStore {
   const store = createStore<Bench>()((set, get) => slicesOf(contextOf(ports, set, get)));
-  followLargeTexts(store, ports);
   followPastes(store);
   followImages(store, ports);
   followSendAll(store);

@@ -2,7 +2,6 @@ import type { Language } from '../../shared/lib/text/words.ts';
 import type { Instant } from '../../shared/lib/time/clock.ts';
 import type { Bridge } from '../bridge/index.ts';
 import type { MailFiles } from '../engine/incoming/mail/mail-files.ts';
-import type { LargeAnswer, LargeQuestion } from '../engine/payload/large-text.ts';
 
 export type Pixels = { readonly width: number; readonly height: number };
 
@@ -45,8 +44,6 @@ export interface BenchPorts {
   readonly aside: { readonly read: () => string | null; readonly write: (text: string) => void };
   /** So many bytes still reach the host once the page has gone. */
   readonly farewellBytes: number;
-  /** Reads a large text away from the window's own thread. */
-  readonly readLarge: (question: LargeQuestion) => Promise<LargeAnswer>;
   /** Takes a mail apart away from the window's own thread; rejects where that fails, or as soon as `signal` ends it. */
   readonly readMail: (mail: Blob, signal: AbortSignal) => Promise<MailFiles>;
   /** Lets the user choose files; none where nothing was chosen. */

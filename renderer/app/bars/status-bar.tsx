@@ -37,12 +37,10 @@ function FirstProblem() {
   const findings = useBench((bench) => (bench.analysis === null ? bench.shownStoryMarks.marks : bench.shownFindings));
   const language = useBench((bench) => bench.settings.language);
   const jump = useBench((bench) => bench.jumpToFinding);
-  const isUnread = useBench((bench) => bench.isLate && bench.analysis === null);
   const isBeingTyped = useBench(hasHeldFindings);
   const errors = findings.filter(({ severity }) => severity === 'error');
   const warnings = findings.filter(({ severity }) => severity === 'warning');
   const first = errors[0] ?? warnings[0];
-  if (isUnread) return <span>{t('status.reading')}</span>;
   if (first === undefined && isBeingTyped) return <span>{t('writing.typing')}</span>;
   if (first === undefined) return <span>{t('status.none')}</span>;
   const sentence = 'words' in first ? sayFinding(first.words, language) : inLanguage(first.message, language);

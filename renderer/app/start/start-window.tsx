@@ -16,7 +16,6 @@ import { afterKeys } from './after-keys.ts';
 import { whenIdle } from './when-idle.ts';
 import { followAppearance } from './appearance.ts';
 import { chooseFiles } from './choose-files.ts';
-import { createLargeTextReader } from './large-text-reader.ts';
 import { readMailAside } from './mail-reader.ts';
 import { measureImage, pixelsIn } from './measure-image.ts';
 import { scaleImage } from './scale-image.ts';
@@ -83,7 +82,6 @@ function openStore(own: Window, { bridge, farewellBytes }: OpenBridge, preferred
     dropAddress: (address) => URL.revokeObjectURL(address),
     scaleImage: (file, pixels) => scaleImage(own, file, pixels),
     aside: asideOf(own, () => store.getState().session?.project.id ?? ''),
-    readLarge: createLargeTextReader(),
     readMail: readMailAside,
     chooseFiles: () => chooseFiles(own.document),
     readClipboard: () => own.navigator.clipboard.readText().catch(() => null),

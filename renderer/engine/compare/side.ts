@@ -3,7 +3,6 @@ import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { locales } from '../../../shared/specification/locales.ts';
 import type { Locale } from '../../../shared/specification/locales.ts';
 import type { OrderFace } from '../../../shared/card/order-face.ts';
-import { isLarge } from '../payload/large-text.ts';
 import { inspect } from '../payload/inspect.ts';
 import type { InspectOptions } from '../payload/inspect.ts';
 import { composeStage } from '../stage/stage.ts';
@@ -18,7 +17,7 @@ export function facesAlone(
   options: Omit<InspectOptions, 'accepted'>,
 ): SideFaces | null {
   const { sent: _, ...alone } = options;
-  const inspected = isLarge(document) ? null : inspect(document, now, { ...alone, accepted: [] });
+  const inspected = inspect(document, now, { ...alone, accepted: [] });
   if (inspected === null) return null;
   const { analysis, orderKey } = inspected;
   const { faces, focusKey } = composeStage({

@@ -3,7 +3,6 @@ import type { PayloadDocument } from '../../../shared/documents/payload-document
 import { findScenario, scenarios } from '../../../shared/scenarios/index.ts';
 import { withScheme } from '../../../shared/scenarios/template-scheme.ts';
 import type { Summary } from '../payload/analysis.ts';
-import { isLarge } from '../payload/large-text.ts';
 
 /** What the list can be narrowed to beside what is searched for. */
 export const listChips = ['errors', 'unsent', 'mine'] as const;
@@ -46,10 +45,7 @@ function readyTexts(scheme: string | null): ReadonlySet<string> {
 }
 
 function holds(document: PayloadDocument, word: string): boolean {
-  if (namesOf(document).includes(word)) return true;
-  // A folded copy of a large text would take as much room again.
-  if (isLarge(document)) return new RegExp(escaped(word), 'iu').test(document.text);
-  return textOf(document).includes(word);
+  return namesOf(document).includes(word) || textOf(document).includes(word);
 }
 
 function namesOf({ name, order, orderNo, scenario }: PayloadDocument): string {
@@ -70,8 +66,4 @@ function textOf(document: PayloadDocument): string {
 
 function folded(text: string): string {
   return text.normalize('NFKC').toLowerCase();
-}
-
-function escaped(word: string): string {
-  return word.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }

@@ -2,7 +2,6 @@ import type { PayloadDocument } from '../../../shared/documents/payload-document
 import { scanJson } from '../../../shared/lib/json/json-scan.ts';
 import { at } from '../../../shared/lib/json/json-view.ts';
 import { applyEdit } from '../../../shared/lib/text/text-edit.ts';
-import { isLarge } from '../payload/large-text.ts';
 import type { OrderOf } from '../payload/new-documents.ts';
 
 /** What a call names an order and itself by, and the variable that is another in each run. */
@@ -24,7 +23,7 @@ export function newRun(
     ...document,
     ...order,
     id: newId(),
-    text: isLarge(document) ? document.text : withFreshIds(document.text),
+    text: withFreshIds(document.text),
   }));
 }
 

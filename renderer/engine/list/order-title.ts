@@ -7,7 +7,6 @@ import { findScenario } from '../../../shared/scenarios/index.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import type { Locale } from '../../../shared/specification/locales.ts';
 import { readDocument } from '../payload/analysis.ts';
-import { isLarge } from '../payload/large-text.ts';
 import type { OrderOf } from '../payload/new-documents.ts';
 import { isNumbered } from '../names/read-name.ts';
 
@@ -28,7 +27,7 @@ const titles = new WeakMap<PayloadDocument, { readonly of: TitleOptions; readonl
 function titleOf(document: PayloadDocument, options: TitleOptions): string {
   const known = titles.get(document);
   if (known?.of.locale === options.locale && known.of.gaps === options.gaps) return known.title;
-  const title = isLarge(document) ? '' : titleIn(document, options);
+  const title = titleIn(document, options);
   titles.set(document, { of: options, title });
   return title;
 }

@@ -7,19 +7,20 @@ import { textAt } from '../../../shared/lib/json/json-view.ts';
 import { recoverJson } from '../../../shared/lib/json/recover/recover-json.ts';
 import { orderNumberOf } from '../../../shared/protocol/orders/order-key.ts';
 import type { JsonScan } from '../../../shared/lib/json/json-scan.ts';
-import type { Prediction } from '../../../shared/protocol/simulate/index.ts';
 import type { OrderHistory } from '../../../shared/protocol/validate/order-history.ts';
 import {
   createPayloadReader,
   findingsAsTyped,
   findingsRecovered,
+  findingsUnread,
   scanPayload,
 } from '../../../shared/protocol/validate/index.ts';
-import type { ImageGiven, Meter, PayloadCaller, SeenCut } from '../../../shared/protocol/validate/index.ts';
+import type { ImageGiven, PayloadCaller, SeenCut } from '../../../shared/protocol/validate/index.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import { schemeInForce } from '../../../shared/gaps/gaps.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { withFillIns } from '../writing/fill-in.ts';
+import { isLarge } from './large-text.ts';
 
 /** Everything that follows from one text at one moment. It is made anew for each key stroke, in well under a frame. */
 export type Analysis = {
@@ -30,10 +31,6 @@ export type Analysis = {
   readonly scan: JsonScan;
   /** Positions stand in the typed text, or in the earlier one that was checked last. */
   readonly findings: readonly Finding[];
-  /** How full limited values are, of a text that was read in a worker; else whoever needs them counts. */
-  readonly meters?: readonly Meter[];
-  /** How the service is expected to answer it, of a text that was read in a worker. */
-  readonly prediction?: Prediction;
 };
 
 /** What a look at a text finds: everything that follows from it, and the key of the order that it names. */
@@ -53,6 +50,8 @@ export type AnalysisOptions = {
   readonly foundBefore?: readonly Finding[] | undefined;
   readonly variables: SentVariables;
   readonly caller: PayloadCaller;
+  /** Whether even a large text is read. */
+  readonly isWhole?: boolean | undefined;
 };
 
 /** The variables whose values come with where a document is sent. */
@@ -69,10 +68,15 @@ export type OrderKnown = {
 /** A text with its variables filled in, and what stands where in it. */
 export type ReadText = Pick<Analysis, 'resolved' | 'scan'>;
 
-/** Reads a document as it is before anything is known of its order. */
+/** Reads a document as it is before anything is known of its order. A large text is not read: it has no tree. */
 export function readDocument(document: PayloadDocument, given: VariablesGiven): ReadText {
   const resolved = resolve(document.text, variablesOf(document, given));
-  return { resolved, scan: readPayload(resolved.text) };
+  const { text } = resolved;
+  return { resolved, scan: isUnread(document, given) ? { text, root: null, problems: [] } : readPayload(text) };
+}
+
+function isUnread(document: PayloadDocument, { isWhole = false }: Pick<AnalysisOptions, 'isWhole'>): boolean {
+  return isLarge(document) && !isWhole;
 }
 
 /** Most texts that are read here are the one that somebody types into, a key later. */
@@ -81,6 +85,7 @@ const readPayload = createPayloadReader();
 type VariablesGiven = {
   readonly now: Instant;
   readonly variables: SentVariables;
+  readonly isWhole?: boolean | undefined;
   /** null before it is known. */
   readonly createdMs?: Instant | null;
 };
@@ -99,10 +104,12 @@ export function variablesOf(
  * gives the same analysis.
  */
 export function analyse(document: PayloadDocument, first: ReadText, options: AnalysisOptions): Analysis {
-  const { now, scenario, order, gaps, images, cuts = [], foundBefore, variables, caller } = options;
+  const { now, scenario, order, gaps, images, cuts = [], foundBefore, variables, caller, isWhole } = options;
   const createdMs = order?.createdMs ?? null;
   const isAsRead = createdMs === null || !document.text.includes('{{order.created');
-  const { resolved, scan } = isAsRead ? first : readDocument(document, { now, variables, createdMs });
+  const { resolved, scan } = isAsRead ? first : readDocument(document, { now, variables, createdMs, isWhole });
+  if (isUnread(document, options))
+    return { document, scenario, at: now, resolved, scan, findings: findingsUnread(document.text) };
   if (foundBefore !== undefined) return { document, scenario, at: now, resolved, scan, findings: foundBefore };
   const history = order?.history ?? 'unknown';
   const against = { scenario, gaps, images, cuts, history, caller };
@@ -167,8 +174,8 @@ export function countFindings(findings: readonly Finding[]): Omit<Summary, 'stat
   };
 }
 
-function statusAnyway({ resolved }: Analysis): string {
-  return textAt(recoverJson(resolved.text).root, 'orderStatus') ?? '';
+function statusAnyway({ document, resolved }: Analysis): string {
+  return isLarge(document) ? '' : (textAt(recoverJson(resolved.text).root, 'orderStatus') ?? '');
 }
 
 /** The status a text asks for, or "" when it says none. */

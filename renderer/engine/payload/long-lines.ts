@@ -1,4 +1,4 @@
-import { longestReadAtOnce } from './large-text.ts';
+import { longestRead } from './large-text.ts';
 
 /** The longest line that is wrapped, coloured, folded and marked; a longer one would stop the editor for seconds. */
 export const longestDressedLine = 20_000;
@@ -33,7 +33,7 @@ export type WhyPlain = { readonly for: 'line'; readonly length: number } | { rea
 /** Null for a text that is dressed as usual. */
 export function whyPlain(text: string): WhyPlain | null {
   if (hasLongLine(text)) return { for: 'line', length: longestLine(text) };
-  return text.length > longestReadAtOnce ? { for: 'text' } : null;
+  return text.length > longestRead ? { for: 'text' } : null;
 }
 
 /** It is asked with every key stroke, so no line is measured: from where one would be too long, its start is looked for. */

@@ -1,12 +1,12 @@
 import type { Field, Inside } from '../../../shared/fields/field.ts';
 import type { JsonMember, JsonNode, JsonScan } from '../../../shared/lib/json/json-scan.ts';
 
-/** Of an object with more members these alone are carried from thread to thread and drawn, and those that a table names. */
+/** Of an object with more members these alone are drawn, and those that a table names. */
 const mostMembers = 200;
 
 /**
  * A payload with the members that cards and reference ask for. An object of tens of thousands of unknown members would
- * keep the window busy for as long as it takes to copy them, or to look through them for each line of a card; what they say
+ * keep the window busy for as long as it takes to look through them for each line of a card; what they say
  * is among the findings. What has no such object stays the same node.
  */
 export function narrowPayload(root: JsonNode, fields: readonly Field[]): JsonNode {

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleHelp, Hourglass, Keyboard } from 'lucide-react';
+import { CircleCheck, CircleHelp, Keyboard } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Finding } from '../../../shared/documents/finding.ts';
@@ -36,11 +36,8 @@ export function ProblemsPanel() {
 function PayloadProblems() {
   const { t } = useTranslation();
   const findings = useDeferredValue(useBench((bench) => (bench.analysis === null ? null : bench.shownFindings)));
-  const isLate = useBench((bench) => bench.isLate);
   const isBeingTyped = useBench(hasHeldFindings);
   const send = useBench((bench) => bench.send);
-  if (findings === null && isLate)
-    return <EmptyState icon={Hourglass} title={t('problems.reading')} text={t('problems.readingText')} />;
   if (findings === null)
     return <EmptyState icon={CircleHelp} title={t('panels.problems')} text={t('problems.noDocument')} />;
   // Of a text that is half written nobody can say that it is right.

@@ -29,9 +29,7 @@ const nothingOpen = {
   orderKey: null,
   stage: null,
   isPeeking: false,
-  isLate: false,
   isUnchecked: false,
-  largeReadings: {},
 } as const;
 
 /** The payload or the story of an id, as what is in front. */

@@ -3,7 +3,7 @@ import type { Finding } from '../../../shared/documents/finding.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { isReadable, sameSummary, summarise } from '../../engine/payload/analysis.ts';
-import type { Analysis, Inspection } from '../../engine/payload/analysis.ts';
+import type { Analysis } from '../../engine/payload/analysis.ts';
 import type { Bench } from '../slice.ts';
 import type { InspectTerms } from './slices.ts';
 import { cutsOf } from './text-cuts.ts';
@@ -32,7 +32,6 @@ export type Focus = Pick<
   | 'orderKey'
   | 'stage'
   | 'isPeeking'
-  | 'isLate'
   | 'isUnchecked'
   | 'summaries'
   | 'viewAt'
@@ -59,7 +58,6 @@ export function inspectedState(ports: Pick<BenchPorts, 'now'>, state: FocusedWit
       lastGood,
       shownFindings: [],
       isPeeking,
-      isLate: false,
       isUnchecked: false,
       summaries,
       ...storyFocus(state, story, now),
@@ -80,15 +78,12 @@ function payloadFocus(
   state: FocusedWith,
   now: Instant,
   mayCheckLater: boolean,
-): Pick<
-  Focus,
-  'analysis' | 'lastGood' | 'shownFindings' | 'orderKey' | 'stage' | 'isLate' | 'isUnchecked' | 'summaries'
-> {
+): Pick<Focus, 'analysis' | 'lastGood' | 'shownFindings' | 'orderKey' | 'stage' | 'isUnchecked' | 'summaries'> {
   const document = activeDocument(state);
   const foundBefore = mayCheckLater && document !== null ? foundBeforeIn(state, document) : undefined;
   const isUnchecked = foundBefore !== undefined;
   const options = { ...inspectOptionsOf(state, document?.id ?? null), foundBefore };
-  const inspected = document === null ? null : (inspect(document, now, options) ?? inspectedBefore(state, document));
+  const inspected = document === null ? null : inspect(document, now, options);
   const analysis = inspected?.analysis ?? null;
   const lastGood = withGood(state.lastGood, analysis);
   const good = document === null ? null : (lastGood[document.id] ?? null);
@@ -97,7 +92,8 @@ function payloadFocus(
     inspected?.orderKey ??
     (good === null ? null : orderKeyOf(good.scan.root, { ...options, endpoint: good.scenario.endpoint }));
   const stage = composeStage({
-    analysis,
+    // A large text has no card: the phones show what was accepted.
+    analysis: document !== null && isLarge(document) ? null : analysis,
     lastGood: good,
     orderKey,
     accepted: acceptedIn(state.accepted, options.environment),
@@ -109,9 +105,8 @@ function payloadFocus(
     sentCall: document === null ? null : sentCallOf(state, document),
   });
   const summaries = withSummary(state.summaries, analysis);
-  const isLate = document !== null && isLarge(document) && analysis?.document.text !== document.text;
   const shownFindings = isUnchecked ? state.shownFindings : shownOf(state, analysis);
-  return { analysis, lastGood, shownFindings, orderKey, stage, isLate, isUnchecked, summaries };
+  return { analysis, lastGood, shownFindings, orderKey, stage, isUnchecked, summaries };
 }
 
 /** What was found last in a text that is too long to be checked with every key; undefined where it is to be checked now. */
@@ -128,11 +123,6 @@ function shownOf(
   return isGoingOn ? calmFindings(shownFindings, findings) : findings;
 }
 
-/** A text that has just become large is not read yet: what it said before stays until it is. */
-function inspectedBefore({ analysis, orderKey }: FocusedWith, document: PayloadDocument): Inspection | null {
-  return analysis !== null && isLarge(document) && analysis.document.id === document.id ? { analysis, orderKey } : null;
-}
-
 /** What a document of this window is looked at with; for null, one that is sent nowhere else than to the sandbox. */
 export function inspectOptionsOf(state: InspectedWith, documentId: string | null): InspectOptions {
   const { environment, clientId, gaps, env, caller } = inUseOf(state, documentId);
@@ -145,7 +135,6 @@ export function inspectOptionsOf(state: InspectedWith, documentId: string | null
     accepted: state.accepted,
     images: state.images,
     cuts: documentId === null ? [] : cutsOf(state, documentId),
-    readings: state.largeReadings,
     sent: state,
   };
 }
@@ -159,18 +148,7 @@ export function inspectTermsOf(state: InspectedWith, realNow: Instant): InspectT
 }
 
 type InspectedWith = WithEnvironments &
-  Pick<
-    Bench,
-    | 'accepted'
-    | 'documents'
-    | 'images'
-    | 'textCuts'
-    | 'settings'
-    | 'sentMarks'
-    | 'calls'
-    | 'largeReadings'
-    | 'nextCount'
-  >;
+  Pick<Bench, 'accepted' | 'documents' | 'images' | 'textCuts' | 'settings' | 'sentMarks' | 'calls' | 'nextCount'>;
 
 /** What all that is shown of what is in front follows from. */
 export type FocusedWith = Focus & InspectedWith & WithStoryFocus & Pick<Bench, 'front' | 'stories'>;
@@ -178,7 +156,10 @@ export type FocusedWith = Focus & InspectedWith & WithStoryFocus & Pick<Bench, '
 const second = 1000;
 
 function withGood(known: Bench['lastGood'], analysis: Analysis | null): Bench['lastGood'] {
-  return analysis !== null && isReadable(analysis) ? { ...known, [analysis.document.id]: analysis } : known;
+  if (analysis === null) return known;
+  const { [analysis.document.id]: _, ...others } = known;
+  if (isLarge(analysis.document)) return others;
+  return isReadable(analysis) ? { ...known, [analysis.document.id]: analysis } : known;
 }
 
 function withSummary(known: Bench['summaries'], analysis: Analysis | null): Bench['summaries'] {

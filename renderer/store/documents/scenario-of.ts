@@ -1,6 +1,5 @@
 import { findScenario } from '../../../shared/scenarios/index.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
-import { isLarge } from '../../engine/payload/large-text.ts';
 import { asItLooks, looksLike } from '../../engine/payload/looks-like.ts';
 import type { Bench, BenchStore, SliceContext } from '../slice.ts';
 import { summariesOf } from './summaries.ts';
@@ -11,7 +10,6 @@ type Needs =
   | 'documents'
   | 'settings'
   | 'lastGood'
-  | 'largeReadings'
   | 'summaries'
   | 'look'
   | 'inspectTerms'
@@ -28,7 +26,6 @@ export function createScenarioOf({ set, get, saves }: SliceContext<Needs>): Scen
       looksLike: without(state.looksLike, changed.id),
       // What was read of it was read as another scenario.
       lastGood: without(state.lastGood, changed.id),
-      largeReadings: without(state.largeReadings, changed.id),
     }));
     set((state) => ({ summaries: { ...state.summaries, ...summariesOf([changed], state) } }));
     get().look();
@@ -75,7 +72,7 @@ export function followPastes(store: BenchStore): void {
     const earlier = before.analysis;
     if (analysis === null || analysis === earlier || earlier?.document.id !== analysis.document.id) return;
     const { document } = analysis;
-    if (document.text === earlier.document.text || isLarge(document) || isLarge(earlier.document)) return;
+    if (document.text === earlier.document.text) return;
     const like = looksLike(
       document,
       {

@@ -11,7 +11,7 @@ import type { Scenario, Template } from '../../../shared/scenarios/scenario.ts';
 import type { Trouble } from '../../bridge/index.ts';
 import type { HeldCalls } from '../../engine/calls/call-list.ts';
 import type { LooksLike } from '../../engine/payload/looks-like.ts';
-import type { Analysis, Inspection, Summary } from '../../engine/payload/analysis.ts';
+import type { Analysis, Summary } from '../../engine/payload/analysis.ts';
 import type { InspectOptions } from '../../engine/payload/inspect.ts';
 import type { StageView } from '../../engine/stage/stage.ts';
 import type { Front } from '../window/front.ts';
@@ -88,12 +88,8 @@ export type EditingSlice = {
   readonly stage: StageView | null;
   /** The draft's own card is shown although it would be refused. */
   readonly isPeeking: boolean;
-  /** What is shown is that of an earlier text: the open one is large, and is being read. */
-  readonly isLate: boolean;
   /** The findings are those of an earlier text: the open one is long, and whoever types it has not rested yet. */
   readonly isUnchecked: boolean;
-  /** What was read last of each large text. */
-  readonly largeReadings: Readonly<Record<string, Inspection>>;
   readonly typed: (id: string, text: string) => void;
   readonly open: (id: string) => void;
   /** Closes a tab, which can be undone. */

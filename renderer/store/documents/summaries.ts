@@ -2,7 +2,6 @@ import { sameSummary, summarise } from '../../engine/payload/analysis.ts';
 import type { Summary } from '../../engine/payload/analysis.ts';
 import type { Bench } from '../slice.ts';
 import type { InspectTerms } from './slices.ts';
-import { isLarge } from '../../engine/payload/large-text.ts';
 import { inspect } from '../../engine/payload/inspect.ts';
 
 /**
@@ -17,9 +16,8 @@ export function summariesOf(
     documents.flatMap((document) => {
       const { now, options } = inspectTerms(document.id);
       const inspected = inspect(document, now, options);
+      if (inspected === null) return [];
       const known = summaries[document.id];
-      // A large text that is being read says what it said before.
-      if (inspected === null) return known === undefined || !isLarge(document) ? [] : [[document.id, known]];
       const summary = summarise(inspected.analysis, known);
       return [[document.id, known !== undefined && sameSummary(known, summary) ? known : summary]];
     }),

@@ -1,13 +1,13 @@
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import type { Agreed } from '../../engine/calls/agreed.ts';
-import type { Analysis } from '../../engine/payload/analysis.ts';
+import type { Inspection } from '../../engine/payload/analysis.ts';
 import { lastAcceptedAt } from '../../engine/payload/history.ts';
 import type { Bench } from '../slice.ts';
 
 /** The first thing of a text that stands in the way of its send, or null. Findings as such do not: a refusal may be wanted. */
 export function blockerOf(
-  state: Pick<Bench, 'orderKey' | 'accepted'>,
-  analysis: Analysis,
+  { accepted }: Pick<Bench, 'accepted'>,
+  { analysis, orderKey }: Inspection,
   now: Instant,
   agreed: Agreed,
 ): 'lone-surrogate' | NonNullable<Bench['dialog']> | null {
@@ -16,6 +16,6 @@ export function blockerOf(
   const twice = analysis.findings.find(({ rule }) => rule === 'duplicate-key');
   if (twice !== undefined && agreed.duplicateKey !== true)
     return { dialog: 'confirm-duplicate-key', finding: twice, agreed };
-  const lastCallAt = state.orderKey === null ? null : lastAcceptedAt(state.accepted, state.orderKey);
+  const lastCallAt = orderKey === null ? null : lastAcceptedAt(accepted, orderKey);
   return lastCallAt !== null && now < lastCallAt ? { dialog: 'clock-behind', lastCallAt, agreed } : null;
 }

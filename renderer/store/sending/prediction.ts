@@ -3,6 +3,7 @@ import { predictAnswer } from '../../../shared/protocol/simulate/index.ts';
 import type { Prediction } from '../../../shared/protocol/simulate/index.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import { isReadable } from '../../engine/payload/analysis.ts';
+import { isLarge } from '../../engine/payload/large-text.ts';
 import { recognised } from '../../engine/payload/looks-like.ts';
 import { believedState } from '../../engine/payload/believed-state.ts';
 import { inUseOf } from '../environments/in-use.ts';
@@ -13,7 +14,7 @@ import { payloadInFront } from '../window/front.ts';
 
 /** What is known of the answer to the payload in front, before it is sent. */
 export type Preflight =
-  /** A large text that is being read, or a long one while it is typed. */
+  /** A long text, while it is typed. */
   | { readonly is: 'reading' }
   | { readonly is: 'unreadable' }
   /** `calls`: so many accepted calls of the order it rests on. */
@@ -34,27 +35,26 @@ function isLong(analysis: Bench['analysis']): boolean {
 
 /** What it follows from. */
 export type WithPayloadInFront = WithEnvironments &
-  Pick<Bench, 'analysis' | 'isLate' | 'isTyping' | 'orderKey' | 'accepted' | 'front'>;
+  Pick<Bench, 'analysis' | 'isTyping' | 'orderKey' | 'accepted' | 'front'>;
 
-/** How the service in use is expected to answer the payload in front if it were sent now; null where none is in front. */
+/** How the service in use is expected to answer the payload in front if it were sent now; null where none is, or it is large. */
 export const selectPreflight = memoised(
   (bench: WithPayloadInFront) => [
     bench.analysis,
-    bench.isLate || (bench.isTyping && isLong(bench.analysis)),
+    bench.isTyping && isLong(bench.analysis),
     bench.orderKey,
     bench.accepted,
     inUseOf(bench, payloadInFront(bench)),
     bench.session?.sandbox,
   ],
   (analysis, isReading, orderKey, accepted, inUse, sandbox): Preflight | null => {
-    if (analysis === null) return null;
+    if (analysis === null || isLarge(analysis.document)) return null;
     if (isReading) return { is: 'reading' };
     if (!isReadable(analysis)) return { is: 'unreadable' };
     const calls = accepted.filter((call) => call.orderKey === orderKey).length;
     const { resolved, scenario, at } = analysis;
-    const prediction =
-      analysis.prediction ??
-      predictAnswer(resolved.text, scenario, at, believedState(accepted, orderKey, inUse, sandbox ?? asThePlatform));
+    const believed = believedState(accepted, orderKey, inUse, sandbox ?? asThePlatform);
+    const prediction = predictAnswer(resolved.text, scenario, at, believed);
     const taken = analysis.scan.root === null ? null : recognised(analysis.scan.root);
     return { is: 'predicted', prediction, calls, takenFor: taken?.id === scenario.id ? null : taken };
   },

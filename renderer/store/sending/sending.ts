@@ -1,8 +1,11 @@
+import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import { troubleOf } from '../../bridge/index.ts';
 import type { Agreed } from '../../engine/calls/agreed.ts';
-import { createAnalysisReader } from '../documents/large-texts.ts';
+import type { Inspection } from '../../engine/payload/analysis.ts';
+import { inspect } from '../../engine/payload/inspect.ts';
+import { isLarge } from '../../engine/payload/large-text.ts';
 import { environmentOf, nowFor } from '../environments/in-use.ts';
-import type { SliceContext } from '../slice.ts';
+import type { Bench, SliceContext } from '../slice.ts';
 import { activeDocument, payloadInFront } from '../window/front.ts';
 import { blockerOf } from './blockers.ts';
 import { sendOne } from './send-one.ts';
@@ -23,32 +26,31 @@ type Needs =
   | 'gapsAreKept'
   | 'guardSend'
   | 'inspectTerms'
-  | 'isLate'
   | 'isUnchecked'
   | 'look'
-  | 'largeReadings'
   | 'openDialog'
   | 'sendsAsked';
 
 /** One request for each press of Send, never repeated: a doubtful end is reported as doubtful. */
 export function createSending(context: SliceContext<Needs>): SendingSlice & CountSlice {
   const { ports, set, get } = context;
-  const analysisOf = createAnalysisReader(context);
 
   const press = async (agreed: Agreed): Promise<void> => {
     const document = activeDocument(get());
     if (document === null || get().sending !== null) return;
     // What was chosen a moment ago is meant for this request, and the host signs by what it has.
     if (!(await get().gapsAreKept())) return;
-    const analysis = await analysisOf(document);
+    if (get().isUnchecked) get().look();
     const state = get();
-    if (analysis === null || state.sending !== null) return;
+    if (state.sending !== null) return;
     // What stands in the way is known of what is in front alone.
     if (payloadInFront(state) !== document.id) {
       state.notify({ tone: 'bad', words: { says: 'send-left', name: document.name } });
       return;
     }
-    const blocker = blockerOf(state, analysis, nowFor(state, document.id, ports.now()), agreed);
+    const found = foundIn(state, document);
+    if (found === null) return;
+    const blocker = blockerOf(state, found, nowFor(state, document.id, ports.now()), agreed);
     if (blocker === 'lone-surrogate') get().notify({ tone: 'bad', words: { says: 'send-blocked', because: blocker } });
     else if (blocker !== null) get().openDialog(blocker);
     if (blocker !== null || (await get().guardSend(document.id, agreed))) return;
@@ -88,4 +90,12 @@ export function createSending(context: SliceContext<Needs>): SendingSlice & Coun
       }
     },
   };
+}
+
+/** What is found in the payload in front, which is to be sent. A large text is read for it: what stands in the way is asked of every text. */
+function foundIn(state: Pick<Bench, Needs>, document: PayloadDocument): Inspection | null {
+  const { analysis, orderKey } = state;
+  if (!isLarge(document)) return analysis === null ? null : { analysis, orderKey };
+  const { now, options } = state.inspectTerms(document.id);
+  return inspect(document, now, { ...options, isWhole: true });
 }

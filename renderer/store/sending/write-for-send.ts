@@ -1,14 +1,16 @@
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import { troubleOf } from '../../bridge/index.ts';
 import { textToSend } from '../../engine/payload/analysis.ts';
+import { keyOfDocument } from '../../engine/payload/inspect.ts';
+import { isLarge } from '../../engine/payload/large-text.ts';
 import { orderCreated } from '../../engine/payload/history.ts';
 import { inUseOf, nowFor } from '../environments/in-use.ts';
 import type { WithEnvironments } from '../environments/in-use.ts';
-import type { SliceContext } from '../slice.ts';
+import type { Bench, SliceContext } from '../slice.ts';
 import { troubleNotice } from '../window/trouble-notice.ts';
 
 /** What the variables of a send are made of. */
-export type WithVariables = keyof WithEnvironments | 'orderKey' | 'accepted' | 'nextCount';
+export type WithVariables = keyof WithEnvironments | 'orderKey' | 'accepted' | 'inspectTerms' | 'nextCount';
 
 /** The text of a document as it leaves now, its number taken where it counts; null where the host could not count. */
 export async function writeForSend(
@@ -33,12 +35,20 @@ export async function writeForSend(
 /** The variables of a real send: an id that was never used before, and the time of this moment. */
 export function freshVariables({ ports, get }: SliceContext<WithVariables>, document: PayloadDocument) {
   const state = get();
+  const orderKey = orderKeyOf(state, document);
   return {
     nowMs: nowFor(state, document.id, ports.now()),
     uuid32: () => ports.randomHex(32),
     orderNo: document.orderNo,
-    orderCreatedMs: state.orderKey === null ? null : orderCreated(state.accepted, state.orderKey),
+    orderCreatedMs: orderKey === null ? null : orderCreated(state.accepted, orderKey),
     env: inUseOf(state, document.id).env,
     counter: state.nextCount,
   };
+}
+
+/** The order of the document in front; a large text that asks when its order was created is read to know which it is. */
+function orderKeyOf(state: Pick<Bench, WithVariables>, document: PayloadDocument): string | null {
+  if (!isLarge(document) || !document.text.includes('{{order.created')) return state.orderKey;
+  const { now, options } = state.inspectTerms(document.id);
+  return keyOfDocument(document, now, { ...options, isWhole: true });
 }

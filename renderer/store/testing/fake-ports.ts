@@ -1,5 +1,4 @@
 import { readMailFiles } from '../../engine/incoming/mail/mail-files.ts';
-import { readLarge } from '../../engine/payload/large-text.ts';
 import type { MeasuredImage, BenchPorts, Pixels } from '../ports.ts';
 
 /** Time and random numbers that only move when a test says so. */
@@ -76,7 +75,6 @@ export function createFakePorts(startMs: number): FakePorts {
       },
     },
     farewellBytes: 1000,
-    readLarge: async (question) => readLarge(question),
     readMail: async (mail) => readMailFiles(new Uint8Array(await mail.arrayBuffer())),
     copied,
     saved: new Map(),

@@ -1,20 +1,10 @@
 import { inspect } from '../../engine/payload/inspect.ts';
-import { isLarge } from '../../engine/payload/large-text.ts';
 import { cardTextsAt, withCardTexts } from '../../engine/trace/card-text.ts';
 import type { Bench, SliceContext } from '../slice.ts';
 import type { CardTextsSlice } from './slices.ts';
 
 type Context = SliceContext<
-  | keyof CardTextsSlice
-  | 'inspectTerms'
-  | 'analysis'
-  | 'isLate'
-  | 'stage'
-  | 'documents'
-  | 'typed'
-  | 'notify'
-  | 'did'
-  | 'reveal'
+  keyof CardTextsSlice | 'inspectTerms' | 'analysis' | 'stage' | 'documents' | 'typed' | 'notify' | 'did' | 'reveal'
 >;
 
 /** Texts that are changed where they are seen. */
@@ -33,7 +23,7 @@ export function createCardTexts({ set, get }: Context): CardTextsSlice {
     },
     checkCardTexts: (texts) => {
       const { analysis, inspectTerms } = get();
-      if (analysis === null || isLarge(analysis.document)) return [];
+      if (analysis === null) return [];
       const text = withCardTexts(analysis, texts);
       if (text === analysis.document.text) return [];
       const { now, options } = inspectTerms(analysis.document.id);
@@ -77,8 +67,8 @@ export function createCardTexts({ set, get }: Context): CardTextsSlice {
 const mostAtOnce = 8;
 
 /** Whether the card on the phones is that of the text in front, as it is now. */
-function isOwnCard({ analysis, isLate, stage }: Pick<Bench, 'analysis' | 'isLate' | 'stage'>): boolean {
-  if (analysis === null || isLate || stage === null || stage.isLastGood) return false;
+function isOwnCard({ analysis, stage }: Pick<Bench, 'analysis' | 'stage'>): boolean {
+  if (analysis === null || stage === null || stage.isLastGood) return false;
   const { badge } = stage;
   if (badge.badge === 'refused' || badge.badge === 'superseded') return badge.peeked;
   return badge.badge === 'draft' || badge.badge === 'sent';

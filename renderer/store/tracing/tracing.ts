@@ -16,9 +16,9 @@ export function createTracing({ set, get }: SliceContext<keyof TracingSlice>): T
 
 /** The pointer of the value in front that the cursor stands on; null where that is none, or nobody has put it anywhere. */
 export const selectTracedPointer = memoised(
-  ({ analysis, caret, isLate }) => [analysis, caret, isLate],
-  (analysis, caret, isLate): string | null =>
-    analysis === null || isLate || caret === null || caret.documentId !== analysis.document.id
+  ({ analysis, caret }) => [analysis, caret],
+  (analysis, caret): string | null =>
+    analysis === null || caret === null || caret.documentId !== analysis.document.id
       ? null
       : valueUnderCursor(analysis, caret.offset),
 );

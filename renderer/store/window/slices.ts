@@ -89,7 +89,6 @@ export type NoticeWords =
   /** Another payload came to the front before that of this name was on its way. */
   | { readonly says: 'send-left'; readonly name: string }
   | { readonly says: 'nothing-to-step-to' | 'stage-not-apart' }
-  | { readonly says: 'not-read' }
   | { readonly says: 'gap-chosen'; readonly id: GapId }
   | { readonly says: 'gaps-reset' }
   | { readonly says: 'calls-left-out'; readonly count: number }

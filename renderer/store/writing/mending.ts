@@ -9,14 +9,12 @@ import { activeStory } from '../window/front.ts';
 import { selectStoryMarks } from '../stories/story-marks.ts';
 
 /** What says of which text the findings in front are. */
-export type WithFindings = Pick<Bench, 'front' | 'isLate' | 'isUnchecked' | 'stories' | 'storyMove' | 'storyView'>;
+export type WithFindings = Pick<Bench, 'front' | 'isUnchecked' | 'stories' | 'storyMove' | 'storyView'>;
 
 /** Whether what is said of the text in front was found in an earlier one: its places are not those of this text. */
 export function isBehind(bench: WithFindings): boolean {
   const story = activeStory(bench);
-  return story === null
-    ? bench.isLate || bench.isUnchecked
-    : bench.storyMove !== null || bench.storyView?.text !== story.text;
+  return story === null ? bench.isUnchecked : bench.storyMove !== null || bench.storyView?.text !== story.text;
 }
 
 /** The findings of what is in front, a payload or a story, whose places are those of its text. */

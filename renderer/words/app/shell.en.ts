@@ -30,7 +30,6 @@ export const shellEn = {
   },
   status: {
     none: 'No problems',
-    reading: 'Reading the text',
     saving: 'Saving',
     saved: 'Saved',
     savedHere: 'Saved on this machine',
@@ -93,8 +92,6 @@ export const shellEn = {
       'Not sent: the text holds half of a character (a lone surrogate), which UTF-8 cannot carry. Problems shows where.',
     sendLeft:
       '{{name}} was not sent: another payload came to the front before it was on its way. Open it and press Send again.',
-    notRead:
-      'A large text could not be read, so its problems and cards are not up to date. The text itself is kept; change it to have it read again.',
     nothingToStep: 'Nothing that was sent changes by itself from here.',
     gapChosen: 'Another reading of {{gap}} is in force',
     gapsReset: 'Every assumption is back at its default',

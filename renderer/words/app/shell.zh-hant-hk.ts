@@ -27,7 +27,6 @@ export const shellZhHantHk: typeof shellEn = {
   rail: { gallery: '示例庫', payloads: '訂單內容', keyboard: '鍵盤', settings: '設定' },
   status: {
     none: '沒有問題',
-    reading: '正在讀取文字',
     saving: '儲存中',
     saved: '已儲存',
     savedHere: '已儲存在這部電腦',
@@ -88,7 +87,6 @@ export const shellZhHantHk: typeof shellEn = {
     copyFailed: '瀏覽器不容許複製。請先按一下視窗，然後再試。',
     loneSurrogate: '未有發送：文字含有半個字元（單獨的代理碼位），UTF-8 無法表示。「問題」會顯示其位置。',
     sendLeft: '未有發送 {{name}}：發送前已切換到另一個內容。請開啟它，再按「發送」。',
-    notRead: '未能讀取大型文字，其問題及卡片並非最新。文字本身已保留；更改文字即會再次讀取。',
     nothingToStep: '由此刻起，已發送的內容不會自行改變。',
     gapChosen: '現改用 {{gap}} 的另一種讀法',
     gapsReset: '所有假設已恢復預設',

@@ -10,7 +10,5 @@ export const problemsEn = {
   noneText:
     'This payload follows the specification as far as it can be checked here. Send it to see what the service says.',
   noneAction: 'Send it',
-  reading: 'This text is being read',
-  readingText: 'It has more than a megabyte. Its problems are listed here as soon as they are known.',
   noDocument: 'Problems of the open payload will be listed here.',
 };

@@ -11,7 +11,5 @@ export const problemsZhHantHk: typeof problemsEn = {
   none: '沒有問題',
   noneText: '就此處可檢查的範圍，這份內容符合規格。發送後可知道服務方的回覆。',
   noneAction: '發送',
-  reading: '正在讀取此文字',
-  readingText: '文字超過 1 MB，得知其問題後便會在此列出。',
   noDocument: '開啟內容後，其問題會在此列出。',
 };

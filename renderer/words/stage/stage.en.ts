@@ -53,8 +53,7 @@ export const stageEn = {
   peek: 'Peek at the draft',
   peekOwn: 'Show its own card',
   unpeek: 'Show the card as it is',
-  reading:
-    'A text of more than a megabyte is being read. The cards follow as soon as it is; what you send is always the text as it stands.',
+  large: 'This text is too large to be checked here, so it has no card. The phones show what was accepted.',
   lastGood: 'The text is not valid JSON at the moment. The cards are those of the last text that was.',
   historyEmpty: 'History shows what was really accepted. Nothing of this order was accepted yet.',
   cuts: 'Cut on the phone',

@@ -55,7 +55,7 @@ export const stageZhHantHk: typeof stageEn = {
   peek: '看看草稿',
   peekOwn: '顯示其卡片',
   unpeek: '顯示卡片現狀',
-  reading: '正在讀取超過 1 MB 的文字，完成後卡片便會跟上；發送的永遠是目前的文字。',
+  large: '文字過大，不會在此檢查，因此沒有卡片。手機顯示的是已接受的內容。',
   lastGood: '內容有語法錯誤，暫未能讀取。卡片顯示的是上一份可讀取的內容。',
   historyEmpty: '記錄只顯示真正獲接受的內容。此訂單暫時未有。',
   cuts: '在手機上被截斷',

@@ -20,7 +20,7 @@ export { publicFinding } from './public-finding.ts';
 export { findingsRecovered, syntaxFindings } from './recovered.ts';
 export { rules } from './rules/index.ts';
 export { sayFinding } from './say.ts';
-export { findingsAsTyped, unknownVariableFindings, validateTyped } from './typed.ts';
+export { findingsAsTyped, findingsUnread, unknownVariableFindings, validateTyped } from './typed.ts';
 
 /**
  * Everything that is to be said about a payload, in document order, ties by rule id. It never throws and changes

@@ -9,6 +9,7 @@ import { examine } from './examine.ts';
 import { finish } from './finish.ts';
 import type { ValidateOptions } from './options.ts';
 import { quoted } from '../../lib/text/quoted.ts';
+import { utf8Length } from '../../lib/text/text-width.ts';
 
 export type TypedValidation = {
   /** Positions in the typed text. */
@@ -40,6 +41,13 @@ export function findingsAsTyped(
     drafts.map((draft) => asTyped(draft, typedText, resolved)),
     typedText,
   );
+}
+
+/** All that is said of a text that is too large to be looked into with every key: its size, rounded up. */
+export function findingsUnread(text: string): readonly Finding[] {
+  const size = (Math.ceil((utf8Length(text) * 10) / 2 ** 20) / 10).toFixed(1);
+  const words = { key: 'too-deep.text', values: { size } };
+  return finish([{ rule: 'too-deep', severity: 'error', start: 0, end: 0, path: '', words, clause: bodyClause }], '');
 }
 
 /** A draft about the resolved text at its place in the typed one; without a fix that would overwrite a variable. */

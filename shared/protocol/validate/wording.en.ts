@@ -21,6 +21,8 @@ export const english: Wording = {
   'too-deep.names': 'More than {{most}} names that the specification does not have: only the first of them are listed.',
   'too-deep.findings': 'More than {{most}} problems: only the first of them are listed.',
   'too-deep.values': 'The document holds more than {{most}} values; no rule looks into it.',
+  'too-deep.text':
+    'The text is {{size}} MiB, larger than the 1 MiB that is checked here: no rule looks into it, and it has no card. It can be edited and sent all the same. Shorten it, or check its file with “passbench validate”.',
   'duplicate-key': '{{value}} stands twice in this object; readers keep only the last value.',
   'lone-surrogate': '{{value}} holds half of a surrogate pair; no UTF-8 can carry it.',
   'lossy-number': '{{number}} is read as {{read}}: it has more digits than a double holds.',

@@ -21,6 +21,8 @@ export const traditionalChinese: Wording = {
   'too-deep.names': '規格中沒有的名稱多於 {{most}} 個：只列出最先的部分。',
   'too-deep.findings': '問題多於 {{most}} 個：只列出最先的部分。',
   'too-deep.values': '文件的值多於 {{most}} 個；不再按規則檢查其內容。',
+  'too-deep.text':
+    '文字有 {{size}} MiB，超過此處檢查的 1 MiB 上限：不會按規則檢查，亦沒有卡片，但仍可編輯及發送。請縮短文字，或以「passbench validate」檢查其檔案。',
   'duplicate-key': '{{value}} 在此物件中出現兩次；讀取時只保留最後一個值。',
   'lone-surrogate': '{{value}} 含有不成對的代理字元，UTF-8 無法表示。',
   'lossy-number': '{{number}} 讀取後變成 {{read}}：位數超出雙精度數字的範圍。',

@@ -12,7 +12,6 @@ import { createSchemaHelp } from './schema-help.ts';
 import { createVariableMarks } from './marks/variable-marks.ts';
 
 function metersOf(analysis: Analysis, status: string, gaps: GapChoices): readonly Meter[] {
-  if (analysis.meters !== undefined) return analysis.meters;
   const { scan, scenario } = analysis;
   return isReadable(analysis) ? meters(narrowScan(scan, scenario.fields), scenario.fields, status, gaps) : [];
 }

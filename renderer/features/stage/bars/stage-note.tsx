@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { sayFinding } from '../../../../shared/protocol/validate/index.ts';
 import type { Language } from '../../../../shared/lib/text/words.ts';
 import type { Badge, StageView } from '../../../engine/stage/stage.ts';
+import { isLarge } from '../../../engine/payload/large-text.ts';
 import { GapChip } from '../../../views/gap-chip.tsx';
 import { ClauseLink } from '../../../views/reference-link.tsx';
 import { hasHeldErrors } from '../../../store/writing/held-errors.ts';
@@ -19,8 +20,8 @@ export function StageNote({ stage }: { readonly stage: StageView }) {
   const { badge } = stage;
   // What is half written is neither unreadable nor refused yet.
   const isBeingTyped = useBench(hasHeldErrors);
-  const isUnread = useBench((bench) => bench.isLate && bench.analysis === null);
-  if (isUnread) return <Note tone="amber" kind="reading" text={t('stage.reading')} />;
+  const isUnread = useBench(({ analysis }) => analysis !== null && isLarge(analysis.document));
+  if (isUnread) return <Note tone="amber" kind="large" text={t('stage.large')} />;
   if (isBeingTyped) return null;
   if (stage.isLastGood) return <Note tone="amber" kind="last-good" text={t('stage.lastGood')} />;
   if (badge.badge === 'refused') return <Refused badge={badge} />;

@@ -20,9 +20,7 @@ export function useTextCuts(): void {
   const size = usePhoneSize();
   const textPercent = useBench((bench) => bench.settings.textPercent);
   const phoneTheme = useBench((bench) => bench.settings.phoneTheme);
-  const analysis = useBench(({ isTyping, isLate, isViewDragged, analysis: read }) =>
-    isTyping || isLate || isViewDragged ? null : read,
-  );
+  const analysis = useBench(({ isTyping, isViewDragged, analysis: read }) => (isTyping || isViewDragged ? null : read));
   const gaps = useBench((bench) => bench.gaps);
   const under = useBench(measuredUnder);
   const tell = useBench((bench) => bench.textsMeasured);

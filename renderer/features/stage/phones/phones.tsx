@@ -29,7 +29,6 @@ export function Phones(phones: PhonesProps) {
 }
 
 function PhonesOf({ stage, drawn, scale }: PhonesProps & { readonly stage: StageView }) {
-  const isLate = useBench((bench) => bench.isLate);
   const traced = useBench(selectTracedPointer);
   const isSheet = useBench(({ settings }) => settings.surface === 'sheet');
   const [place, { width, height }] = useInnerSize<HTMLDivElement>();
@@ -44,12 +43,7 @@ function PhonesOf({ stage, drawn, scale }: PhonesProps & { readonly stage: Stage
   useLayoutEffect(measureCards, [stage]);
   const sizes: CSSProperties = { gridTemplateColumns: `repeat(${fit.columns}, ${columnOf(fit.columns)})` };
   return (
-    <div
-      ref={place}
-      className={styles.body}
-      data-last-good={stage.isLastGood || undefined}
-      data-late={isLate || undefined}
-    >
+    <div ref={place} className={styles.body} data-last-good={stage.isLastGood || undefined}>
       {width === 0 || !isSheet ? null : <Sheet stage={stage} width={width} />}
       {width === 0 || isSheet ? null : (
         <div

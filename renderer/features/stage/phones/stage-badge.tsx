@@ -9,7 +9,7 @@ import { timeOfDay } from '../../../words/hong-kong-time.ts';
 export function StageBadge({ stage }: { readonly stage: StageView }) {
   const { t } = useTranslation();
   const { badge } = stage;
-  const isLate = useBench((bench) => bench.isLate || (bench.isUnchecked && badge.badge === 'refused'));
+  const isLate = useBench((bench) => bench.isUnchecked && badge.badge === 'refused');
   const isBeingTyped = useBench(hasHeldErrors);
   if (badge.badge === 'planned') return <Badge tone="violet">{t('stories.badge')}</Badge>;
   if (stage.input.viewAt !== null) return <Badge>{t('stage.badge.looking', { time: timeOfDay(stage.at) })}</Badge>;
