@@ -53,7 +53,7 @@ export class VersionsPage {
   /** Takes all versions but the present one for good, and says so twice. */
   async wipeEarlier(): Promise<void> {
     await this.dialog('versions').locator('[data-wipe]').click();
-    await this.dialog('versions').locator('[data-wipe-now]').click();
+    await this.dialog('versions').locator('[data-sure]').click();
   }
 
   async close(): Promise<void> {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBench } from '../../store/use-bench.ts';
 import { Button } from '../../ui/button.tsx';
+import { Sure } from '../../ui/forms/sure.tsx';
 import { dayAndTime } from '../../words/say-time.ts';
 import styles from './deleted-dialog.module.css';
 
@@ -48,7 +49,15 @@ export function DeletedRow({ name, what, at, sure, restore, wipe, onGone, fold }
           {t('versions.deleted.wipe')}
         </Button>
       </div>
-      {isSure ? <Sure text={sure} wipe={() => void wipe().then(onGone)} onKeep={() => setIsSure(false)} /> : null}
+      {isSure ? (
+        <Sure
+          question={sure}
+          doLabel={t('versions.deleted.wipe')}
+          isRunning={false}
+          onDo={() => void wipe().then(onGone)}
+          onCancel={() => setIsSure(false)}
+        />
+      ) : null}
     </>
   );
 }
@@ -64,23 +73,5 @@ export function RestoreButton({ name, restore, onGone }: Pick<DeletedRowProps, '
     >
       <Undo2 size={13} aria-hidden="true" /> {t('versions.deleted.restore')}
     </Button>
-  );
-}
-
-type SureProps = { readonly text: string; readonly wipe: () => void; readonly onKeep: () => void };
-
-/** Asks before something goes that nothing brings back; to keep it has the focus. */
-function Sure({ text, wipe, onKeep }: SureProps) {
-  const { t } = useTranslation();
-  return (
-    <div className={styles.sure} role="alertdialog" aria-label={t('versions.deleted.wipe')}>
-      <p>{text}</p>
-      <Button size="small" autoFocus onClick={onKeep}>
-        {t('versions.deleted.keep')}
-      </Button>
-      <Button size="small" look="danger" data-wipe-now="" onClick={wipe}>
-        {t('versions.deleted.wipe')}
-      </Button>
-    </div>
   );
 }

@@ -43,7 +43,7 @@ test('earlier versions go for good, once that was said twice', async () => {
   expect(host.versions).toHaveLength(2);
   expect(await accessibilityProblems()).toEqual([]);
   host.versions = host.versions.slice(1);
-  await user.click(at('[data-wipe-now]'));
+  await user.click(at('[data-sure]'));
   await passes(0);
-  expect(all('[data-wipe], [data-wipe-now]')).toHaveLength(0);
+  expect(all('[data-wipe], [data-sure]')).toHaveLength(0);
 });

@@ -5,6 +5,7 @@ import type { Version } from '../../../shared/documents/version.ts';
 import { useBench } from '../../store/use-bench.ts';
 import type { History } from '../../store/versions/slices.ts';
 import { Button } from '../../ui/button.tsx';
+import { Sure } from '../../ui/forms/sure.tsx';
 import { dayAndTime } from '../../words/say-time.ts';
 import { timeOfDay } from '../../words/hong-kong-time.ts';
 import styles from './history-dialog.module.css';
@@ -114,22 +115,15 @@ function WipeEarlier({ history: { of }, name }: { readonly history: History; rea
       </Button>
     );
   return (
-    <div role="alertdialog" aria-label={t('versions.history.wipe')} className={styles.sure}>
-      <p>{t('versions.history.wipeSure', { name })}</p>
-      <Button size="small" autoFocus onClick={() => setIsSure(false)}>
-        {t('versions.deleted.keep')}
-      </Button>
-      <Button
-        size="small"
-        look="danger"
-        data-wipe-now=""
-        onClick={() => {
-          setIsSure(false);
-          void wipe([of]);
-        }}
-      >
-        {t('versions.deleted.wipe')}
-      </Button>
-    </div>
+    <Sure
+      question={t('versions.history.wipeSure', { name })}
+      doLabel={t('versions.deleted.wipe')}
+      isRunning={false}
+      onDo={() => {
+        setIsSure(false);
+        void wipe([of]);
+      }}
+      onCancel={() => setIsSure(false)}
+    />
   );
 }

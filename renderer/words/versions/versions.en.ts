@@ -27,7 +27,6 @@ export const versionsEn = {
     wipeSure: 'Delete “{{name}}” for good? All its versions go too, and nothing brings them back.',
     wipeCallsSure_one: 'Delete {{count}} call of “{{name}}” for good? Nothing brings it back.',
     wipeCallsSure_other: 'Delete {{count}} calls of “{{name}}” for good? Nothing brings them back.',
-    keep: 'Keep',
   },
   history: {
     title: 'Versions of “{{name}}”',

@@ -29,7 +29,6 @@ export const versionsZhHantHk: typeof versionsEn = {
     wipeSure: '要永久刪除「{{name}}」嗎？其所有版本亦會一併刪除，無法還原。',
     wipeCallsSure_one: '要永久刪除「{{name}}」的 {{count}} 次呼叫嗎？無法還原。',
     wipeCallsSure_other: '要永久刪除「{{name}}」的 {{count}} 次呼叫嗎？無法還原。',
-    keep: '保留',
   },
   history: {
     title: '「{{name}}」的版本',
