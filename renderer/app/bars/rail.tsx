@@ -17,12 +17,12 @@ import { useBench } from '../../store/use-bench.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { MenuGroup, MenuItem, MenuRadio, MenuSeparator, PopupMenu } from '../../ui/overlays/menu.tsx';
 import { useCommand } from '../../commands/use-command.ts';
+import { CommandButton } from '../../views/command-button.tsx';
 import styles from './rail.module.css';
 
 /** The sections of the product that exist, and at its foot what concerns the window itself. */
 export function Rail() {
   const { t } = useTranslation();
-  const shortcuts = useCommand('window.shortcuts');
   return (
     <nav className={styles.rail} aria-label={t('regions.rail')}>
       <Section id="payloads" label={t('rail.payloads')} icon={Braces} />
@@ -31,17 +31,16 @@ export function Rail() {
       <Section id="environments" label={t('environments.title')} icon={ServerCog} />
       <Section id="keys" label={t('keys.title')} icon={KeyRound} />
       <Section id="contact-sheet" label={t('contactSheet.title')} icon={Images} />
-      <GalleryButton />
-      <ReferenceButton />
+      <CommandButton command="go.gallery" label={t('rail.gallery')} aria-haspopup="dialog">
+        <LayoutGrid size={17} strokeWidth={1.8} aria-hidden="true" />
+      </CommandButton>
+      <CommandButton command="go.reference" label={t('reference.title')} data-open-reference="">
+        <BookOpenText size={17} strokeWidth={1.8} aria-hidden="true" />
+      </CommandButton>
       <span className={styles.gap} />
-      <IconButton
-        label={t('rail.keyboard')}
-        hint={shortcuts.keys}
-        onClick={shortcuts.run}
-        aria-keyshortcuts={shortcuts.ariaKeys}
-      >
+      <CommandButton command="window.shortcuts" label={t('rail.keyboard')}>
         <Keyboard size={16} strokeWidth={1.8} aria-hidden="true" />
-      </IconButton>
+      </CommandButton>
       <SettingsMenu />
     </nav>
   );
@@ -62,40 +61,6 @@ function Section({ id, label, icon: Icon }: SectionProps) {
       onClick={() => choose('section', id)}
     >
       <Icon size={17} strokeWidth={1.8} aria-hidden="true" />
-    </IconButton>
-  );
-}
-
-/** Every ready payload with its card, over the window. */
-function GalleryButton() {
-  const { t } = useTranslation();
-  const gallery = useCommand('go.gallery');
-  return (
-    <IconButton
-      label={t('rail.gallery')}
-      hint={gallery.keys}
-      onClick={gallery.run}
-      aria-keyshortcuts={gallery.ariaKeys}
-      aria-haspopup="dialog"
-    >
-      <LayoutGrid size={17} strokeWidth={1.8} aria-hidden="true" />
-    </IconButton>
-  );
-}
-
-/** The book: the specification to look up, below. */
-function ReferenceButton() {
-  const { t } = useTranslation();
-  const open = useCommand('go.reference');
-  return (
-    <IconButton
-      label={t('reference.title')}
-      hint={open.keys}
-      onClick={open.run}
-      aria-keyshortcuts={open.ariaKeys}
-      data-open-reference=""
-    >
-      <BookOpenText size={17} strokeWidth={1.8} aria-hidden="true" />
     </IconButton>
   );
 }

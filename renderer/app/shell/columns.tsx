@@ -1,13 +1,12 @@
 import { PanelRightOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Group, Panel } from 'react-resizable-panels';
-import { useCommand } from '../../commands/use-command.ts';
 import { ConnectPane } from '../../features/connect/connect-pane.tsx';
 import { EditorPane } from '../../features/editor/editor-pane.tsx';
 import { Stage } from '../../features/stage/stage.tsx';
 import { StoryBar } from '../../features/stories/story-bar.tsx';
 import { useBench } from '../../store/use-bench.ts';
-import { IconButton } from '../../ui/button.tsx';
+import { CommandButton } from '../../views/command-button.tsx';
 import panes from './pane.module.css';
 import styles from './columns.module.css';
 import { Divider } from './divider.tsx';
@@ -48,12 +47,11 @@ export function Columns() {
 /** Where the stage was: it is brought back there. */
 function WayBack() {
   const { t } = useTranslation();
-  const apart = useCommand('stage.apart');
   return (
     <div className={styles.back} role="group" aria-label={t('device.isApart')}>
-      <IconButton label={t('device.back')} hint={apart.keys} aria-keyshortcuts={apart.ariaKeys} onClick={apart.run}>
+      <CommandButton command="stage.apart" label={t('device.back')}>
         <PanelRightOpen size={15} aria-hidden="true" />
-      </IconButton>
+      </CommandButton>
     </div>
   );
 }

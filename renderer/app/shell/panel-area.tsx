@@ -1,6 +1,8 @@
+import { ChevronsDown, ChevronsUp } from 'lucide-react';
 import type { PanelId } from '../../../shared/documents/settings.ts';
 import { panelIds } from '../../../shared/documents/settings.ts';
 import { useDeferredValue, useRef } from 'react';
+import type { ComponentType } from 'react';
 import { Tabs } from '@base-ui/react/tabs';
 import { useTranslation } from 'react-i18next';
 import { selectGapsOfPayload } from '../../store/gaps/gaps-of-payload.ts';
@@ -8,13 +10,22 @@ import { useBench, useBenchStore } from '../../store/use-bench.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { AssumptionsPanel } from '../../features/assumptions/assumptions-panel.tsx';
 import { CallsPanel } from '../../features/calls/calls-panel.tsx';
+import { CommandButton } from '../../views/command-button.tsx';
 import styles from './panel-area.module.css';
-import { PanelHeight } from './panel-height.tsx';
 import { ProblemsPanel } from '../../features/problems/problems-panel.tsx';
 import { TimelinePanel } from '../../features/timeline/timeline-panel.tsx';
 import { openFolded } from './use-panel-pane.ts';
 import { ReferencePanel } from '../../features/reference/reference-panel.tsx';
 import { ResponsePanel } from '../../features/response/response-panel.tsx';
+
+const shownPanels: Readonly<Record<PanelId, ComponentType>> = {
+  timeline: TimelinePanel,
+  problems: ProblemsPanel,
+  response: ResponsePanel,
+  calls: CallsPanel,
+  assumptions: AssumptionsPanel,
+  reference: ReferencePanel,
+};
 
 /** What came out: all orders on a line of time, problems, the answer, every call, and the assumptions everything rests on. */
 export function PanelArea() {
@@ -54,25 +65,26 @@ function Panels({ onOpen }: { readonly onOpen: () => void }) {
         </Tabs.List>
         <PanelHeight />
       </div>
-      <Tabs.Panel value="timeline" className={styles.panel} onFocus={onOpen}>
-        <TimelinePanel />
-      </Tabs.Panel>
-      <Tabs.Panel value="problems" className={styles.panel} onFocus={onOpen}>
-        <ProblemsPanel />
-      </Tabs.Panel>
-      <Tabs.Panel value="response" className={styles.panel} onFocus={onOpen}>
-        <ResponsePanel />
-      </Tabs.Panel>
-      <Tabs.Panel value="calls" className={styles.panel} onFocus={onOpen}>
-        <CallsPanel />
-      </Tabs.Panel>
-      <Tabs.Panel value="assumptions" className={styles.panel} onFocus={onOpen}>
-        <AssumptionsPanel />
-      </Tabs.Panel>
-      <Tabs.Panel value="reference" className={styles.panel} onFocus={onOpen}>
-        <ReferencePanel />
-      </Tabs.Panel>
+      {panelIds.map((id) => {
+        const Shown = shownPanels[id];
+        return (
+          <Tabs.Panel key={id} value={id} className={styles.panel} onFocus={onOpen}>
+            <Shown />
+          </Tabs.Panel>
+        );
+      })}
     </Tabs.Root>
+  );
+}
+
+/** Gives the panels most of the window, or the height they had before. */
+function PanelHeight() {
+  const isTall = useBench((bench) => bench.arePanelsTall);
+  const Icon = isTall ? ChevronsDown : ChevronsUp;
+  return (
+    <CommandButton command="go.panel-height" aria-pressed={isTall} className={styles.height}>
+      <Icon size={15} aria-hidden="true" />
+    </CommandButton>
   );
 }
 

@@ -4,8 +4,9 @@ import { useCommand } from '../../commands/use-command.ts';
 import { questionOf } from '../../store/host/found-calls.ts';
 import { selectListedCalls } from '../../store/host/listed-calls.ts';
 import { useBench } from '../../store/use-bench.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { MenuItem, PopupMenu } from '../../ui/overlays/menu.tsx';
+import { CommandButton } from '../../views/command-button.tsx';
 import { CallSearchBox } from './call-search-box.tsx';
 import styles from './calls-bar.module.css';
 import { letGoText } from './let-go-text.ts';
@@ -14,7 +15,6 @@ import { ListedCount } from './listed-count.tsx';
 /** Above the calls: what is looked for, how many there are, which were let go, and what can be cleared. */
 export function CallsBar() {
   const { t } = useTranslation();
-  const place = useCommand('go.calls-place');
   const isSearch = useBench((bench) => questionOf(bench.callSearch) !== null);
   const endSearch = useBench((bench) => bench.endCallSearch);
   return (
@@ -28,9 +28,9 @@ export function CallsBar() {
         </Button>
       ) : null}
       <ClearMenu />
-      <IconButton size="small" label={t('calls.wide')} hint={place.keys} onClick={place.run}>
+      <CommandButton command="go.calls-place" size="small" label={t('calls.wide')}>
         <Maximize2 size={13} aria-hidden="true" />
-      </IconButton>
+      </CommandButton>
     </div>
   );
 }

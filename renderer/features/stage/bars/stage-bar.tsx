@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../commands/use-command.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { IconButton } from '../../../ui/button.tsx';
+import { CommandButton } from '../../../views/command-button.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { BarMore } from './bar-more.tsx';
 import styles from './stage-bar.module.css';
@@ -53,21 +54,14 @@ export const StageBar = memo(function StageBar() {
 
 /** Gives the stage a window of its own, or brings it back from there. */
 function ApartButton() {
-  const command = useCommand('stage.apart');
+  const { isEnabled } = useCommand('stage.apart');
   const isApart = useBench((bench) => bench.stagePage !== null);
   const Icon = isApart ? PanelRightOpen : ExternalLink;
-  if (!command.isEnabled) return null;
+  if (!isEnabled) return null;
   return (
-    <IconButton
-      size="small"
-      label={command.label}
-      hint={command.keys}
-      aria-keyshortcuts={command.ariaKeys}
-      data-stage-apart={isApart}
-      onClick={command.run}
-    >
+    <CommandButton command="stage.apart" size="small" data-stage-apart={isApart}>
       <Icon size={14} aria-hidden="true" />
-    </IconButton>
+    </CommandButton>
   );
 }
 
