@@ -14,7 +14,7 @@ export default defineConfig({
             '{shared,electron,renderer}/**/*.test.ts',
             'renderer/preview/**/*.test.tsx',
             'e2e/walls/*.test.ts',
-            'e2e/soak/**/*.test.mjs',
+            'e2e/{walls,soak}/**/*.test.mjs',
             'scripts/**/*.test.mjs',
           ],
           exclude: withMonaco,

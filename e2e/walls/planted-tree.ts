@@ -1,15 +1,14 @@
 import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { zones } from './zones.ts';
 
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The projects of TypeScript that make up the product, and the stories of its users. */
-export const projects = [
+const projects = [
   'shared',
   'electron',
   'electron/main',
@@ -31,7 +30,7 @@ export type PlantedTree = {
   readonly remove: () => Promise<void>;
 };
 
-/** Makes the copy: every zone holds one file that others may try to import. */
+/** Makes the copy: every project holds one file. */
 export async function plantedTree(): Promise<PlantedTree> {
   const root = await realpath(await mkdtemp(join(tmpdir(), 'passbench-walls-')));
   const plant = async (file: string, text: string): Promise<void> => {
@@ -43,33 +42,21 @@ export async function plantedTree(): Promise<PlantedTree> {
     'package.json',
     'tsconfig.base.json',
     'shared/lib/runtime.d.ts',
+    'e2e/walls/zones.mjs',
     ...projects.map((each) => `${each}/tsconfig.json`),
   ];
   for (const file of configs) await cp(join(projectRoot, file), join(root, file), { recursive: true });
   const references = projects.map((path) => ({ path }));
   await plant('tsconfig.json', JSON.stringify({ files: [], references }));
   await plant('.oxlintrc.json', await withoutTypes());
-  const target = (name: string): string => `export const target = '${name}';\nexport type Target = typeof target;`;
-  for (const zone of zones) await plant(entryOf(zone), target(zone.name));
-  await plant('shared/scenarios/scenario.ts', target('scenario'));
-  await plant('shared/card/house-cycle.ts', "import { plant } from './house.ts';\nexport const here: unknown = plant;");
+  for (const project of projects)
+    await plant(`${project}/lib/one-file.ts`, 'export const target = 1;\nexport type Target = 1;');
   return {
     plant,
     lint: () => lintFindings(root),
     compile: () => compilerFindings(root),
     remove: () => rm(root, { recursive: true, force: true }),
   };
-}
-
-/** The file of a zone that others may try to import. */
-export function entryOf(zone: { readonly folder: string; readonly entry?: string }): string {
-  return `${zone.folder}/${zone.entry ?? 'wall-target.ts'}`;
-}
-
-/** How a file in one folder writes the import of another file. */
-export function specifierFrom(folder: string, file: string): string {
-  const path = relative(folder, file);
-  return path.startsWith('.') ? path : `./${path}`;
 }
 
 /** The project's own lint rules, but for those that need types: these would take the time of a whole compilation. */

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { parseSync } from 'vite';
 import { projectRoot } from './planted-tree.ts';
 
@@ -28,22 +28,6 @@ export async function productFiles(): Promise<string[]> {
 /** The text of a file of the project. */
 export function readProjectFile(file: string): Promise<string> {
   return readFile(join(projectRoot, file), 'utf8');
-}
-
-export type DynamicImport = { readonly file: string; readonly folder: string; readonly specifier: string };
-
-/** Every `import('…')` of the product; one whose name is computed is reported with its source text. */
-export async function dynamicImports(): Promise<DynamicImport[]> {
-  const found: DynamicImport[] = [];
-  for (const file of await productFiles()) {
-    const text = await readProjectFile(file);
-    if (!text.includes('import(')) continue;
-    for (const { moduleRequest } of parseSync(file, text).module.dynamicImports) {
-      const specifier = text.slice(moduleRequest.start, moduleRequest.end).replace(/^(['"`])(.*)\1$/, '$2');
-      found.push({ file, folder: dirname(file), specifier });
-    }
-  }
-  return found;
 }
 
 /** A regular expression as it is written in the source. */
