@@ -37,8 +37,8 @@ describe('every window of the shell', () => {
     ({ node, text }) => node.type === 'VariableDeclarator' && text.startsWith('overrideBrowserWindowOptions'),
   );
 
-  test('is found: two that are made, and one that a page may open', () => {
-    expect([made.length, opened.length]).toEqual([2, 1]);
+  test('is found: three that are made, and one that a page may open', () => {
+    expect([made.length, opened.length]).toEqual([3, 1]);
   });
 
   test('is made with the closed preferences, which nothing behind them can change', () => {
@@ -48,8 +48,8 @@ describe('every window of the shell', () => {
   });
 
   test('has these preferences, written out, behind what is the window’s own', async () => {
-    const text = await readProjectFile('electron/main/closed-window.ts');
-    const [, literal = ''] = /return \{\n([^}]*)\};/.exec(text) ?? [];
+    const text = await readProjectFile('electron/main/walls.ts');
+    const [, literal = ''] = /return \{\n( +\.\.\.own,[^}]*)\};/.exec(text) ?? [];
     expect(literal.trim().split(/,?\s*\n\s*/)).toEqual([
       '...own',
       'sandbox: true',
@@ -64,7 +64,7 @@ describe('every window of the shell', () => {
       'spellcheck: false',
       'devTools: !app.isPackaged,',
     ]);
-    expect(text).toContain("own: Pick<WebPreferences, 'preload' | 'partition'>");
+    expect(text).toContain("Pick<WebPreferences, 'preload' | 'partition' | 'offscreen' | 'additionalArguments'>");
   });
 });
 

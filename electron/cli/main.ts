@@ -5,6 +5,7 @@ import { isError } from '../services/data-folder/durable-file.ts';
 import { folderTrouble } from '../services/data-folder/folder-trouble.ts';
 import { usualDataFolder } from '../services/data-folder/data-folder.ts';
 import { exitCodes } from '../services/process/exit-codes.ts';
+import { installedBrowser } from '../services/render/browser/launch-browser.ts';
 import { rendererOnThread } from '../services/render/renderer.ts';
 import { builtPrograms } from '../services/store-care/built-programs.ts';
 import { freshIds } from './input/fresh-ids.ts';
@@ -77,7 +78,10 @@ const io: Io = {
     waits: (what) => void (what !== null && err(`passbench: ${what.en}\n`)),
   },
   umask: usersUmask,
-  pictures: rendererOnThread(new URL('../render/render-thread.js', import.meta.url), () => process.env),
+  pictures: rendererOnThread(
+    new URL('../render/render-thread.js', import.meta.url),
+    installedBrowser(() => process.env),
+  ),
   environment: process.env,
   usualFolder: () => usualDataFolder(),
   secrets: processSecrets(),

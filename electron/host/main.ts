@@ -7,6 +7,7 @@ import * as z from 'zod';
 import { BenchError } from '../../shared/lib/bench-error.ts';
 import { exitCodeOf, exitCodes } from '../services/process/exit-codes.ts';
 import type { ExitCode } from '../services/process/exit-codes.ts';
+import { installedBrowser } from '../services/render/browser/launch-browser.ts';
 import { beginProgram, builtFiles, complainer, onStopSignals, reportTo } from '../services/start/program.ts';
 import { typedLines } from '../services/terminal/typed-lines.ts';
 import { readHostOptions } from './host-options.ts';
@@ -34,7 +35,7 @@ export async function runHost(
     const lines = typedLines(process.stdin);
     const { secrets, say } = openTerminal({ lines, write: (text) => process.stdout.write(text), randomBytes });
     const host = await startHost(options, {
-      ...builtFiles(import.meta.url, undefined, stopping.signal),
+      ...builtFiles(import.meta.url, { browser: installedBrowser(() => process.env), stopping: stopping.signal }),
       version: ownVersion(),
       report: reportTo(complain),
       askForWord: () => say(wordQuestion),

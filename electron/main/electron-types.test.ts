@@ -1,6 +1,7 @@
 import type {
   App,
   BrowserWindow,
+  Debugger,
   Dialog,
   DownloadItem,
   MessageChannelMain,
@@ -60,6 +61,7 @@ test('what stands in for Electron in tests has no function that Electron has not
   expectTypeOf<IsAskedAs<Session, Omit<OwnSession, StateOfSession>>>().toEqualTypeOf<true>();
   expectTypeOf<IsAskedAs<BrowserWindow, OwnWindow>>().toEqualTypeOf<true>();
   expectTypeOf<IsAskedAs<WebContents, Omit<OwnWindow['webContents'], 'openHandler'>>>().toEqualTypeOf<true>();
+  expectTypeOf<IsAskedAs<Debugger, Omit<OwnWindow['webContents']['debugger'], 'answer'>>>().toEqualTypeOf<true>();
   type OwnPort = InstanceType<StandIn['MessageChannelMain']>['port1'];
   expectTypeOf<IsAskedAs<MessagePortMain, OwnPort>>().toEqualTypeOf<true>();
   expectTypeOf<keyof InstanceType<StandIn['MessageChannelMain']>>().toEqualTypeOf<keyof MessageChannelMain>();

@@ -3,7 +3,7 @@ import type { ShownBench } from '../services/shell/shell-life.ts';
 import { stageAsked } from '../services/shell/stage-window.ts';
 import { looksOf, placeOnScreen } from '../services/shell/window-place.ts';
 import { openLink } from './ask-user.ts';
-import { closedPreferences } from './closed-window.ts';
+import { closedPreferences } from './walls.ts';
 
 /**
  * The window of the bench, where it was when it was last closed. `preload` is the path of the built preload script. It shows
@@ -23,6 +23,7 @@ export function openLargeWindow(preload: string, { place, keep }: Pick<ShownBenc
     window.show();
   });
   window.on('close', () => keep({ ...window.getNormalBounds(), isMaximised: window.isMaximized() }));
+  window.once('closed', () => BrowserWindow.getAllWindows().forEach((each) => each.destroy())); // Unseen ones too.
   nativeTheme.on('updated', () => {
     if (!window.isDestroyed()) window.setBackgroundColor(looksOf(nativeTheme.shouldUseDarkColors).backgroundColor);
   });

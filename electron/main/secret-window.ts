@@ -1,23 +1,15 @@
-import { BrowserWindow, MessageChannelMain, session } from 'electron';
+import { BrowserWindow, MessageChannelMain } from 'electron';
 import type { SecretPort, SecretQuestion } from '../services/ports/ports.ts';
-import { askLooks, textsOf, typedIn } from '../services/shell/ask-page.ts';
-import type { AskedSecret } from '../services/shell/ask-page.ts';
+import { askLooks, askedIn, typedIn } from '../services/shell/ask-page.ts';
 import { askAddress, askPages } from '../services/shell/own-pages.ts';
 import { confirm, largeWindow, ownLanguage } from './ask-user.ts';
-import { closedPreferences } from './closed-window.ts';
-import { closeSession } from './walls.ts';
-
-/** A session of its own: the small window shares no storage, no protocol and no page with the large one. */
-const partition = 'ask';
+import { closedPartition, closedPreferences } from './walls.ts';
 
 /** Asks for secrets in a small window of the main process. `preload` is the path of its built preload script. */
 export function windowSecrets(preload: string): SecretPort {
-  let isServed = false;
   return {
     place: 'window',
     ask: async (question, signal) => {
-      if (!isServed) closeSession(session.fromPartition(partition), askPages);
-      isServed = true;
       const window = openAskWindow(preload, largeWindow());
       const close = (): void => window.destroy();
       signal.addEventListener('abort', close, { once: true });
@@ -34,6 +26,7 @@ export function windowSecrets(preload: string): SecretPort {
 }
 
 function openAskWindow(preload: string, parent: BrowserWindow | null): BrowserWindow {
+  const partition = closedPartition('ask', askPages); // It shares no storage, protocol and page with the large one.
   const window = new BrowserWindow({
     ...(parent === null ? {} : { parent, modal: true }),
     ...askLooks,
@@ -46,9 +39,9 @@ function openAskWindow(preload: string, parent: BrowserWindow | null): BrowserWi
 }
 
 /** What was typed; null when it was left, or the window went away. */
-function answerOf(window: BrowserWindow, { words, label, isNew }: SecretQuestion): Promise<string | null> {
+function answerOf(window: BrowserWindow, question: SecretQuestion): Promise<string | null> {
   const { port1, port2 } = new MessageChannelMain();
-  const asked: AskedSecret = { texts: textsOf({ words, label }, ownLanguage()), isNew };
+  const asked = askedIn(ownLanguage(), question);
   return new Promise((resolve, reject) => {
     port1.on('message', ({ data }) => resolve(typedIn(data)));
     port1.start();

@@ -16,7 +16,7 @@ import type { ProgramFiles } from '../services/start/program.ts';
 import { ask, choosePath, largeWindow, tell } from './ask-user.ts';
 import { windowSecrets } from './secret-window.ts';
 import { openLargeWindow } from './large-window.ts';
-import { buildWalls, closeSession, saveByDialog } from './walls.ts';
+import { buildWalls, closeSession } from './walls.ts';
 
 /** What was built, with the paths of the preload scripts of both windows. */
 export type ShellFiles = ProgramFiles & { readonly preload: string; readonly askPreload: string };
@@ -29,7 +29,7 @@ export function startShell(files: ShellFiles): Promise<() => Promise<void>> {
 
 function electron({ preload, askPreload }: ShellFiles): ShellRuntime {
   let gone = (): Promise<void> => Promise.resolve();
-  const { place, pathOf } = placedFiles(() => choosePath('openDirectory', 'createDirectory'));
+  const { place, downloaded } = placedFiles(() => choosePath('openDirectory', 'createDirectory'), tell);
   const showMenu: ShellRuntime['routerPorts']['showMenu'] = (menu, choose) =>
     Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(menu, choose, process.platform)));
   return {
@@ -76,7 +76,7 @@ function electron({ preload, askPreload }: ShellFiles): ShellRuntime {
     },
     show: async (shown) => {
       showMenu({ menus: [] }, () => {}); // Else the runtime's own, which loads pages anew, until the window has said what is in it.
-      saveByDialog(session.defaultSession, pathOf);
+      session.defaultSession.on('will-download', downloaded);
       const window = prepareWindow(preload, shown);
       const pages = connectPages(window.webContents, () => new MessageChannelMain(), shown.opened, shown.report);
       gone = pages.gone;

@@ -5,13 +5,10 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { utilityProgram } from '../services/shell/utility-program.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startUtility, utilityProgram } from '../services/shell/utility-program.ts';
 import { checkInChild } from '../services/store-care/check-in-child.ts';
-import { startUtility } from './utility.ts';
 import * as standIn from './testing/electron-stand-in.ts';
-
-vi.mock('electron', () => import('./testing/electron-stand-in.ts'));
 
 let folder = '';
 beforeAll(async () => {
@@ -25,7 +22,7 @@ const job = { job: 'examine', file: '/data/passbench.db', kind: 'documents' } as
 async function verdictOf(program: string) {
   const file = join(folder, 'program.mjs');
   await writeFile(file, program);
-  return checkInChild(pathToFileURL(file), startUtility);
+  return checkInChild(pathToFileURL(file), startUtility(standIn.utilityProcess));
 }
 
 test('a store is checked in a process of Electron’s own, which is asked by its argument', async () => {

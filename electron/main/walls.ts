@@ -1,10 +1,7 @@
-import { app, protocol } from 'electron';
-import type { Session, WebContents } from 'electron';
+import { app, protocol, session } from 'electron';
+import type { Session, WebContents, WebPreferences } from 'electron';
 import { grantedPermissions, isAnew, ownScheme } from '../services/shell/own-pages.ts';
 import type { Navigation, OwnPages } from '../services/shell/own-pages.ts';
-import { isTaken } from '../services/shell/placed-files.ts';
-import type { PlacedFiles } from '../services/shell/placed-files.ts';
-import { tell } from './ask-user.ts';
 
 /** Before the application is ready: its scheme is an origin like any other, pages are in a sandbox, and lead nowhere. */
 export function buildWalls(): void {
@@ -34,7 +31,31 @@ export function closeSession(own: Session, { serve, isReached }: OwnPages): void
   own.setDevicePermissionHandler(() => false);
 }
 
-/** What a page gives out is saved where the user says, in a dialog of the system; the page names it, and no place. */
-export function saveByDialog(own: Session, pathOf: PlacedFiles['pathOf']): void {
-  own.on('will-download', (event, item) => void (isTaken(item, { pathOf, tell }) || event.preventDefault()));
+const closedPartitions = new Set<string>();
+
+/** The name of a session in memory, which is closed when it is first used. */
+export function closedPartition(name: string, pages: OwnPages): string {
+  if (!closedPartitions.has(name)) closeSession(session.fromPartition(name), pages);
+  closedPartitions.add(name);
+  return name;
+}
+
+type OwnPreferences = Pick<WebPreferences, 'preload' | 'partition' | 'offscreen' | 'additionalArguments'>;
+
+/** What every window is made with: pages without Node, in a sandbox, in a world apart from their preload. */
+export function closedPreferences(own: OwnPreferences): WebPreferences {
+  return {
+    ...own,
+    sandbox: true,
+    contextIsolation: true,
+    nodeIntegration: false,
+    nodeIntegrationInWorker: false,
+    nodeIntegrationInSubFrames: false,
+    webviewTag: false,
+    webSecurity: true,
+    allowRunningInsecureContent: false,
+    navigateOnDragDrop: false,
+    spellcheck: false,
+    devTools: !app.isPackaged,
+  };
 }

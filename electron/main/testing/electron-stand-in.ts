@@ -110,7 +110,27 @@ class SessionStandIn extends EventEmitter {
 type AskedWindow = { readonly url: string; readonly frameName: string };
 type OpenHandler = (asked: AskedWindow) => WindowOpenHandlerResponse;
 
+/** Knows which commands it was given; `answer` is what it says to each. */
+class DebuggerStandIn {
+  isOpen = false;
+  readonly commands: (readonly [method: string, params: unknown])[] = [];
+  readonly attach = (): void => {
+    this.isOpen = true;
+  };
+  answer = (): Promise<unknown> => Promise.resolve({});
+  readonly sendCommand = (method: string, params?: unknown): Promise<unknown> => {
+    this.commands.push([method, params]);
+    return this.answer();
+  };
+}
+
 class WebContentsStandIn extends EventEmitter {
+  readonly debugger = new DebuggerStandIn();
+  printed: unknown = null;
+  readonly printToPDF = (options: unknown): Promise<Buffer> => {
+    this.printed = options;
+    return Promise.resolve(Buffer.from('%PDF'));
+  };
   url = '';
   openHandler: OpenHandler | null = null;
   readonly posted: { readonly channel: string; readonly message: unknown; readonly ports: readonly unknown[] }[] = [];
@@ -146,6 +166,7 @@ class BrowserWindowStandIn extends EventEmitter {
   /** By the session of the window: what that cancels, or nobody answers, is not loaded. */
   readonly loadURL = async (url: string): Promise<void> => {
     this.loads.push(url);
+    if (url === 'about:blank') return;
     const partition = this.options.webPreferences?.partition;
     const own = partition === undefined ? defaultSession : session.fromPartition(partition);
     const serve = own.protocol.handlers.get(url.slice(0, url.indexOf(':')));

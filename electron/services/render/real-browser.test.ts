@@ -10,10 +10,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { resolve, seededUuid32 } from '../../../shared/documents/variables.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
-import { codeDrawings } from './drawing/code-drawing.ts';
 import { findBrowser } from './browser/find-browser.ts';
 import { launchBrowser } from './browser/launch-browser.ts';
-import { openPicturePage } from './browser/picture-page.ts';
+import { codeDrawings } from './drawing/draw-job.ts';
+import { openPicturePage } from './page/picture-page.ts';
 import { inkedCells } from './testing/png-ink.ts';
 import { pageFilesOfTest } from './testing/renderer-here.ts';
 
@@ -51,9 +51,9 @@ describe.skipIf(browser === null)('an installed Chromium (PASSBENCH_BROWSER name
         .resume(),
     );
     expect(came()).toBe(1);
-    const { pipe, end } = await launchBrowser(browser ?? '');
+    const { send, close } = await launchBrowser(browser ?? '');
     try {
-      const page = await openPicturePage(pipe, 1, pageFilesOfTest);
+      const page = await openPicturePage(send, { scale: 1, files: pageFilesOfTest });
       const [box] = await page.show(
         `<div style="width:40px;height:40px;background:url(${url}/a)"><img src="${url}/b" onerror="fetch('${url}/c')">` +
           `<style>@import url(${url}/d);</style><link rel="stylesheet" href="${url}/e"><iframe src="${url}/f"></iframe>` +
@@ -67,16 +67,16 @@ describe.skipIf(browser === null)('an installed Chromium (PASSBENCH_BROWSER name
             .toString(),
         ).toBe('PNG');
     } finally {
-      await end();
+      await close();
       server.close();
     }
     expect(came()).toBe(1);
   });
 
   it('takes a sheet smaller that is higher than a picture can be, and whole', async () => {
-    const { pipe, end } = await launchBrowser(browser ?? '');
+    const { send, close } = await launchBrowser(browser ?? '');
     try {
-      const page = await openPicturePage(pipe, 2, pageFilesOfTest);
+      const page = await openPicturePage(send, { scale: 2, files: pageFilesOfTest });
       const [high, low] = await page.show(
         '<div style="width:40px;height:9000px"></div><div style="width:40px;height:80px"></div>',
       );
@@ -89,17 +89,17 @@ describe.skipIf(browser === null)('an installed Chromium (PASSBENCH_BROWSER name
       const [width = 0, height = 0] = sizeOf(Buffer.from(await page.png(large)));
       expect([width * height < 97_000_000, Math.round((height / width) * 100)]).toEqual([true, 200]);
     } finally {
-      await end();
+      await close();
     }
   });
 
   it('leaves no part of a very large sheet blank, of which each phone is scrolled', async () => {
-    const { pipe, end } = await launchBrowser(browser ?? '');
+    const { send, close } = await launchBrowser(browser ?? '');
     const [columns, rows] = [25, 20];
     const phone =
       '<div style="width:400px;height:550px;overflow:auto"><p style="height:1100px;margin:0;background:linear-gradient(45deg,#fff,#888)"></p></div>';
     try {
-      const page = await openPicturePage(pipe, 2, pageFilesOfTest);
+      const page = await openPicturePage(send, { scale: 2, files: pageFilesOfTest });
       const [box] = await page.show(
         `<div style="width:${columns * 400}px;display:flex;flex-wrap:wrap">${phone.repeat(columns * rows)}</div>`,
       );
@@ -107,7 +107,7 @@ describe.skipIf(browser === null)('an installed Chromium (PASSBENCH_BROWSER name
       const isInked = await inkedCells(await page.png(box), { columns, rows });
       expect(isInked.filter((each) => !each)).toEqual([]);
     } finally {
-      await end();
+      await close();
     }
   });
 
@@ -115,9 +115,9 @@ describe.skipIf(browser === null)('an installed Chromium (PASSBENCH_BROWSER name
     'draws the SVG of a code (%s) as any reader of XML does, and a scanner reads it',
     async (format) => {
       const text = 'G6532-05A <7Q2M&9KXD>';
-      const { pipe, end } = await launchBrowser(browser ?? '');
+      const { send, close } = await launchBrowser(browser ?? '');
       try {
-        const page = await openPicturePage(pipe, 1, pageFilesOfTest);
+        const page = await openPicturePage(send, { scale: 1, files: pageFilesOfTest });
         const [svg = ''] = codeDrawings({
           blocks: [{ block: 'code', value: { text }, format, message: null, owner: null }],
         });
@@ -128,7 +128,7 @@ describe.skipIf(browser === null)('an installed Chromium (PASSBENCH_BROWSER name
         const [found] = await readBarcodes(await page.png(box));
         expect(found?.text).toBe(text);
       } finally {
-        await end();
+        await close();
       }
     },
   );

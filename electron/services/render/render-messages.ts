@@ -1,3 +1,4 @@
+import { BenchError } from '../../../shared/lib/bench-error.ts';
 import type { PictureJob } from '../../../shared/documents/picture-job.ts';
 import type { PhoneSurface } from '../../../shared/specification/phone-surfaces.ts';
 import type { LineSurface, TextCut } from '../../../shared/specification/text-cuts.ts';
@@ -18,12 +19,19 @@ export type PictureCut = Omit<TextCut, 'surface'> & {
 /** The texts that are cut on the pictures of a job; null: nobody was there who could measure them. */
 export type MeasuredCuts = readonly PictureCut[] | null;
 
-/** `measures`: texts that are cut are looked for, too. `program`: the browser that takes pictures; null: there is none. */
+/** A job (`measures`: texts that are cut are found, too), or the result of a command of the thread. */
 export type RenderQuestion =
-  | { readonly ask: 'render'; readonly job: PictureJob; readonly program: string | null; readonly measures: boolean }
-  | { readonly ask: 'stop' };
+  | { readonly ask: 'render'; readonly job: PictureJob; readonly measures: boolean }
+  | {
+      readonly ask: 'take';
+      readonly command: number;
+      readonly result: unknown;
+      readonly failure: RenderFailure | null;
+    };
 
+/** `command` is one for the page in which pictures are taken. */
 export type RenderReply =
+  | { readonly says: 'command'; readonly command: number; readonly method: string; readonly params: object }
   | { readonly says: 'file'; readonly file: DrawnFile }
   | { readonly says: 'progress'; readonly done: number }
   | { readonly says: 'cuts'; readonly cuts: MeasuredCuts }
@@ -31,12 +39,25 @@ export type RenderReply =
   | { readonly says: 'failed'; readonly failure: RenderFailure };
 
 /** An error, as it crosses; `code` is that of a BenchError, null for a defect. */
-export type RenderFailure = {
+type RenderFailure = {
   readonly code: string | null;
   readonly message: string;
   readonly next: string;
   readonly words: { readonly message: Words; readonly next: Words } | null;
 };
+
+export function failureOf(error: unknown): RenderFailure {
+  if (error instanceof BenchError) {
+    const { code, message, next, words } = error;
+    return { code, message, next, words };
+  }
+  return { code: null, message: error instanceof Error ? error.message : String(error), next: '', words: null };
+}
+
+export function errorOf({ code, message, next, words }: RenderFailure): Error {
+  if (code === null) return new Error(message);
+  return words === null ? new BenchError(code, message, next) : new BenchError(code, words.message, words.next);
+}
 
 /** Whether a message of the thread's port is a question. The product sent it, so that no more is asked. */
 export function isQuestion(message: unknown): message is RenderQuestion {

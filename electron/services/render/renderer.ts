@@ -1,10 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import type { PictureJob } from '../../../shared/documents/picture-job.ts';
-import type { Variables } from '../network/network.ts';
-import { findBrowser } from './browser/find-browser.ts';
-import { isReply } from './render-messages.ts';
-import type { DrawnFile, MeasuredCuts, RenderFailure, RenderQuestion, RenderReply } from './render-messages.ts';
+import type { CommandedPage, PictureBrowser } from './browser/picture-browser.ts';
+import { errorOf, failureOf, isReply } from './render-messages.ts';
+import type { DrawnFile, MeasuredCuts, RenderQuestion, RenderReply } from './render-messages.ts';
 
 export type RenderListener = {
   readonly onFile: (file: DrawnFile) => void;
@@ -24,51 +23,73 @@ export interface Renderer {
   readonly render: (job: PictureJob, listener: RenderListener, signal: AbortSignal) => Promise<void>;
 }
 
-/** How long a thread that was told to stop may take to end its browser; the browser ends with it in any case. */
-const partingMs = 5000;
-
-/** Draws each job on a thread of its own, which lives as long as the job. `program` is the built render-thread. */
-export function rendererOnThread(program: URL, variables: () => Variables): Renderer {
+/** Draws each job on a thread and in a page of its own, which end with the job. `program` is the built render-thread. */
+export function rendererOnThread(program: URL, browser: PictureBrowser): Renderer {
   return {
-    hasBrowser: () => findBrowser(variables()) !== null,
-    render: async (job, { onFile, onProgress, onCuts }, signal) => {
+    hasBrowser: browser.isThere,
+    render: async (job, listener, signal) => {
       if (signal.aborted) throw stopped();
       const thread = new Worker(program, { execArgv: [] });
-      const ask = (question: RenderQuestion): void => thread.postMessage(question);
-      let parting: NodeJS.Timeout | undefined;
-      const stop = (): void => {
-        ask({ ask: 'stop' });
-        parting = setTimeout(() => void thread.terminate(), partingMs);
-      };
-      signal.addEventListener('abort', stop, { once: true });
+      const page = pageFor(thread, browser);
+      const end = (): void => void thread.terminate();
+      signal.addEventListener('abort', end, { once: true });
       try {
-        await new Promise<void>((resolve, reject) => {
-          const heard = (reply: RenderReply): void => {
-            if (reply.says === 'file') onFile(reply.file);
-            else if (reply.says === 'progress') onProgress?.(reply.done);
-            else if (reply.says === 'cuts') onCuts?.(reply.cuts);
-            else if (reply.says === 'done') resolve();
-            else reject(signal.aborted ? stopped() : errorOf(reply.failure));
-          };
-          thread.on('message', (message: unknown) => {
-            if (isReply(message)) heard(message);
-          });
-          thread.on('error', ({ message }) => reject(failed(message)));
-          thread.on('exit', () => reject(signal.aborted ? stopped() : failed('the thread that draws has ended.')));
-          ask({ ask: 'render', job, program: findBrowser(variables()), measures: onCuts !== undefined });
-        });
+        await drawnBy(thread, job, listener, page.take);
+      } catch (error) {
+        throw signal.aborted ? stopped() : error;
       } finally {
-        clearTimeout(parting);
-        signal.removeEventListener('abort', stop);
+        signal.removeEventListener('abort', end);
         await thread.terminate();
+        const closed = page.close();
+        // Who stops does not wait for a browser that is starting.
+        if (!signal.aborted) await closed;
       }
     },
   };
 }
 
-function errorOf({ code, message, next, words }: RenderFailure): Error {
-  if (code === null) return failed(message);
-  return words === null ? new BenchError(code, message, next) : new BenchError(code, words.message, words.next);
+type Command = Extract<RenderReply, { says: 'command' }>;
+
+/** Opens a page with the first command of a thread. */
+function pageFor(thread: Worker, browser: PictureBrowser) {
+  let opened: Promise<CommandedPage> | null = null;
+  return {
+    take: async ({ command, method, params }: Command): Promise<void> => {
+      const ask = (result: unknown, error?: unknown): void => {
+        const failure = error === undefined ? null : failureOf(error);
+        thread.postMessage({ ask: 'take', command, result, failure } satisfies RenderQuestion);
+      };
+      opened ??= browser.openPage();
+      await opened.then((page) => page.send(method, params)).then(ask, (error: unknown) => ask(null, error));
+    },
+    close: async (): Promise<void> => {
+      await opened?.then((page) => page.close()).catch(() => {}); // What did not start needs no end.
+    },
+  };
+}
+
+function drawnBy(
+  thread: Worker,
+  job: PictureJob,
+  { onFile, onProgress, onCuts }: RenderListener,
+  onCommand: (command: Command) => Promise<void>,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const heard = (reply: RenderReply): void => {
+      if (reply.says === 'command') void onCommand(reply);
+      else if (reply.says === 'file') onFile(reply.file);
+      else if (reply.says === 'progress') onProgress?.(reply.done);
+      else if (reply.says === 'cuts') onCuts?.(reply.cuts);
+      else if (reply.says === 'done') resolve();
+      else reject(reply.failure.code === null ? failed(reply.failure.message) : errorOf(reply.failure));
+    };
+    thread.on('message', (message: unknown) => {
+      if (isReply(message)) heard(message);
+    });
+    thread.on('error', ({ message }) => reject(failed(message)));
+    thread.on('exit', () => reject(failed('the thread that draws has ended.')));
+    thread.postMessage({ ask: 'render', job, measures: onCuts !== undefined } satisfies RenderQuestion);
+  });
 }
 
 function failed(why: string): BenchError {

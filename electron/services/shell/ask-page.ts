@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { SecretQuestion } from '../ports/ports.ts';
 import type { Words } from '../../../shared/lib/text/words.ts';
 
 /** What the small window shows, in one language: texts by the ids of the page's elements. */
@@ -17,6 +18,11 @@ export function textsOf(asked: { readonly words: Words; readonly label: Words },
     take: fixed.take[language],
     leave: fixed.leave[language],
   };
+}
+
+/** A question for the small window, in one language. */
+export function askedIn(language: 'en' | 'zh', { words, label, isNew }: SecretQuestion): AskedSecret {
+  return { texts: textsOf({ words, label }, language), isNew };
 }
 
 const answerSchema = z.strictObject({ typed: z.string().max(4096).nullable() });

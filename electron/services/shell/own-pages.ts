@@ -31,6 +31,9 @@ export function appPages(files: ReadonlyMap<string, StaticFile>): OwnPages {
 /** The page of the small window that asks, which is all that it reaches. */
 export const askPages: OwnPages = { serve: answerAsking, isReached: (url) => url === askAddress };
 
+/** A page that reaches nothing. */
+export const noPages: OwnPages = { serve: nothing, isReached: () => false };
+
 /** A navigation that a page would begin, and how it is denied. */
 export type Navigation = {
   readonly url: string;

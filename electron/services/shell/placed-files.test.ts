@@ -12,7 +12,10 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test('as many files as were spoken of go into the folder, over none that is there', async () => {
   await writeFile(join(folder, 'card.png'), 'theirs');
-  const { place, pathOf } = placedFiles(async () => folder);
+  const { place, pathOf } = placedFiles(
+    async () => folder,
+    () => {},
+  );
   expect(pathOf('card.png')).toBeNull();
   expect(await place(3)).toBe(true);
   expect(['card.png', 'CARD.png', 'other.png', 'card.png'].map(pathOf)).toEqual([
@@ -25,6 +28,9 @@ test('as many files as were spoken of go into the folder, over none that is ther
 
 test('where no folder is chosen nothing is placed, what was spoken of before neither', async () => {
   const answers = [folder, undefined];
-  const { place, pathOf } = placedFiles(async () => answers.shift());
+  const { place, pathOf } = placedFiles(
+    async () => answers.shift(),
+    () => {},
+  );
   expect([await place(2), await place(2), pathOf('x.png')]).toEqual([true, false, null]);
 });

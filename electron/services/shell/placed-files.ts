@@ -11,11 +11,25 @@ export type PlacedFiles = {
   readonly place: (files: number) => Promise<boolean>;
   /** The path of the next file: beside what is there, never over it. null: it was not spoken of, and is asked for by itself. */
   readonly pathOf: (name: string) => string | null;
+  /** A page gives out a file: it is saved where the user says, in a dialog of the system. The page names it, and no place. */
+  readonly downloaded: (event: { readonly preventDefault: () => void }, file: GivenFile) => void;
 };
 
-export function placedFiles(choose: () => Promise<string | undefined>): PlacedFiles {
+type Tell = (words: Words) => void;
+
+export function placedFiles(choose: () => Promise<string | undefined>, tell: Tell): PlacedFiles {
   let [folder, left] = ['', 0];
   const given = new Set<string>();
+  const pathOf = (name: string): string | null => {
+    if (left === 0) return null;
+    left -= 1;
+    const { name: stem, ext } = parse(name);
+    let path = join(folder, name);
+    for (let at = 2; given.has(path.toLowerCase()) || existsSync(path); at += 1)
+      path = join(folder, `${stem} (${at})${ext}`);
+    given.add(path.toLowerCase());
+    return path;
+  };
   return {
     place: async (files) => {
       left = 0;
@@ -24,15 +38,9 @@ export function placedFiles(choose: () => Promise<string | undefined>): PlacedFi
       given.clear();
       return chosen !== undefined;
     },
-    pathOf: (name) => {
-      if (left === 0) return null;
-      left -= 1;
-      const { name: stem, ext } = parse(name);
-      let path = join(folder, name);
-      for (let at = 2; given.has(path.toLowerCase()) || existsSync(path); at += 1)
-        path = join(folder, `${stem} (${at})${ext}`);
-      given.add(path.toLowerCase());
-      return path;
+    pathOf,
+    downloaded: (event, file) => {
+      if (!isTaken(file, pathOf, tell)) event.preventDefault();
     },
   };
 }
@@ -46,10 +54,8 @@ type GivenFile = {
   readonly once: (event: 'done', listener: (event: unknown, state: string) => void) => unknown;
 };
 
-type GivenPorts = Pick<PlacedFiles, 'pathOf'> & { readonly tell: (words: Words) => void };
-
 /** Says where a file goes, or has the user asked for it, and tells what keeps it from there. false: no page has made it, and nobody takes it. */
-export function isTaken(file: GivenFile, { pathOf, tell }: GivenPorts): boolean {
+function isTaken(file: GivenFile, pathOf: PlacedFiles['pathOf'], tell: Tell): boolean {
   if (!isOwnFile(file.getURL())) return false;
   const name = safeFileName(file.getFilename(), '', []);
   const path = pathOf(name);

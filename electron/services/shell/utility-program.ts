@@ -1,11 +1,30 @@
 import type { EventEmitter } from 'node:events';
-import type { ChildProgram, ProgramEnd } from '../store-care/child-program.ts';
+import type { ChildProgram, ProgramEnd, StartProgram } from '../store-care/child-program.ts';
 
 /** What is asked of a process that Electron starts. */
 export type UtilityChild = Pick<EventEmitter, 'once'> & {
   readonly stdout: NodeJS.ReadableStream | null;
   readonly kill: () => boolean;
 };
+
+/** How Electron starts a program of the application, once it is ready. */
+interface UtilityProcess {
+  fork(
+    file: string,
+    args: string[],
+    options: { readonly stdio: ('ignore' | 'pipe')[]; readonly serviceName: string },
+  ): UtilityChild;
+}
+
+/** Starts programs in processes of Electron's own: its executable does not run as Node in a release. */
+export function startUtility(runtime: UtilityProcess): StartProgram {
+  return (file, argument) => {
+    const options = { stdio: ['ignore' as const, 'pipe' as const, 'ignore' as const], serviceName };
+    return utilityProgram(runtime.fork(file, [argument], options));
+  };
+}
+
+const serviceName = 'Passbench: check of a store';
 
 // What waitpid gives for SIGILL, SIGABRT, SIGBUS (7, on a Mac 10) and SIGSEGV, with the bit of a core beside it, and what
 // Windows gives for a breakpoint, an access violation, a broken heap and an overrun buffer.

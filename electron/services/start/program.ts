@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { escapeHidden } from '../../../shared/lib/text/hidden-characters.ts';
 import { boundedLines } from '../terminal/bounded-lines.ts';
+import type { PictureBrowser } from '../render/browser/picture-browser.ts';
 import { rendererOnThread } from '../render/renderer.ts';
 import type { Renderer } from '../render/renderer.ts';
 import { builtPrograms } from '../store-care/built-programs.ts';
@@ -49,15 +50,20 @@ export type ProgramFiles = {
   readonly pictures?: Renderer;
 };
 
-/**
- * What the build puts beside the program at `beside`, an import.meta.url; `start` starts those that need a process, `stopping`
- * ends a check of the stores, which may take minutes.
- */
-export function builtFiles(beside: string, start?: StartProgram, stopping?: AbortSignal): ProgramFiles {
+type BuiltTerms = {
+  readonly browser: PictureBrowser;
+  /** Starts those that need a process. */
+  readonly start?: StartProgram;
+  /** Ends a check of the stores, which may take minutes. */
+  readonly stopping?: AbortSignal;
+};
+
+/** What the build puts beside the program at `beside`, an import.meta.url. */
+export function builtFiles(beside: string, { browser, start, stopping }: BuiltTerms): ProgramFiles {
   const complain = complainer();
   return {
     pages: fileURLToPath(new URL('../renderer', beside)),
     stores: { ...builtPrograms(beside, start, stopping), waits: (what) => void (what !== null && complain(what.en)) },
-    pictures: rendererOnThread(new URL('../render/render-thread.js', beside), () => process.env),
+    pictures: rendererOnThread(new URL('../render/render-thread.js', beside), browser),
   };
 }

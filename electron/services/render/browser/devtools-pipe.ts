@@ -1,72 +1,48 @@
 import type { Readable, Writable } from 'node:stream';
 import * as z from 'zod';
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
-
-/** Something that a browser did unasked. */
-export type DevToolsEvent = { readonly method: string; readonly params: unknown; readonly sessionId?: string };
 
 /**
- * The way to a browser: commands of the DevTools protocol, each answered once. It is a pair of pipes that the browser has
+ * The connection to a browser: commands of the DevTools protocol, each answered once. It is a pair of pipes that the browser has
  * inherited, so that no other program of this machine can drive it, as it could over a port.
  */
 export type DevToolsPipe = {
-  /** Rejects with what the browser says of it, when the browser has gone, and when it has not answered in time: then for good. */
+  /** Rejects with the browser's own error, and with each command after it where the browser or its page has ended. */
   readonly send: (method: string, params?: object, sessionId?: string) => Promise<unknown>;
-  readonly listen: (listener: (event: DevToolsEvent) => void) => void;
-  /** Nothing is answered any more: why. */
+  /** Ends every command, those to come too: why. */
   readonly fail: (error: Error) => void;
 };
 
 const messageSchema = z.object({
   id: z.number().optional(),
   method: z.string().optional(),
-  params: z.unknown().optional(),
   result: z.unknown().optional(),
   error: z.object({ message: z.string() }).optional(),
-  sessionId: z.string().optional(),
 });
 
 type Waiting = {
   readonly method: string;
-  readonly late: NodeJS.Timeout;
   readonly resolve: (result: unknown) => void;
   readonly reject: (error: Error) => void;
 };
 
-/** The longest that one command may take: a sheet of hundreds of phones on a slow machine needs a part of it. */
-const stepMs = 90_000;
-
-/**
- * Speaks the protocol over what a browser reads from and writes to: JSON texts, each with a NUL behind it. A command that is not
- * answered within `answerMs` is the last one.
- */
-export function devToolsPipe(toBrowser: Writable, fromBrowser: Readable, answerMs = stepMs): DevToolsPipe {
+/** Speaks the protocol over what a browser reads from and writes to: JSON texts, each with a NUL behind it. */
+export function devToolsPipe(toBrowser: Writable, fromBrowser: Readable): DevToolsPipe {
   const waiting = new Map<number, Waiting>();
-  const listeners: ((event: DevToolsEvent) => void)[] = [];
   let next = 1;
   let lost: Error | null = null;
   const fail = (error: Error): void => {
     lost ??= error;
-    for (const { reject, late } of waiting.values()) {
-      clearTimeout(late);
-      reject(lost);
-    }
+    for (const { reject } of waiting.values()) reject(lost);
     waiting.clear();
   };
   toBrowser.on('error', fail);
   fromBrowser.on('error', fail);
   fromBrowser.on('close', () => fail(new Error('The browser has ended.')));
   const hear = (text: string): void => {
-    const message = messageSchema.parse(JSON.parse(text));
-    const { id, method, params, result, error, sessionId } = message;
-    if (id === undefined) {
-      if (method === undefined) return;
-      for (const listener of listeners) listener({ method, params, ...(sessionId === undefined ? {} : { sessionId }) });
-      return;
-    }
-    const asked = waiting.get(id);
-    waiting.delete(id);
-    clearTimeout(asked?.late);
+    const { id, method, result, error } = messageSchema.parse(JSON.parse(text));
+    if (method === 'Inspector.targetCrashed') fail(new Error('The page has crashed.'));
+    const asked = waiting.get(id ?? 0);
+    waiting.delete(id ?? 0);
     if (error === undefined) asked?.resolve(result);
     else asked?.reject(new Error(`${asked.method}: ${error.message}`));
   };
@@ -74,7 +50,7 @@ export function devToolsPipe(toBrowser: Writable, fromBrowser: Readable, answerM
     try {
       hear(text);
     } catch (error) {
-      fail(new Error('It said what nobody understands.', { cause: error }));
+      fail(new Error('The browser sent a message that is not of its protocol.', { cause: error }));
     }
   });
   return {
@@ -85,28 +61,11 @@ export function devToolsPipe(toBrowser: Writable, fromBrowser: Readable, answerM
           return;
         }
         const id = next++;
-        const late = setTimeout(() => fail(silent(method, answerMs)), answerMs);
-        waiting.set(id, { method, late, resolve, reject });
+        waiting.set(id, { method, resolve, reject });
         toBrowser.write(`${JSON.stringify({ id, method, params, sessionId })}\0`);
       }),
-    listen: (listener) => void listeners.push(listener),
     fail,
   };
-}
-
-function silent(method: string, ms: number): BenchError {
-  const seconds = ms / 1000;
-  return new BenchError(
-    'RENDER_FAILED',
-    {
-      en: `The browser that draws did not answer for ${seconds} s (${method}), and was ended.`,
-      zh: `負責繪製的瀏覽器在 ${seconds} 秒內沒有回應（${method}），已被終止。`,
-    },
-    {
-      en: 'Try once more, with fewer pictures or at a smaller scale, or name another Chromium in PASSBENCH_BROWSER. Pages need none: choose HTML.',
-      zh: '請減少圖片或選擇較小的倍率再試，或用 PASSBENCH_BROWSER 指明另一個 Chromium。網頁不需要瀏覽器：請選擇 HTML。',
-    },
-  );
 }
 
 /** A picture may come in thousands of pieces: they are joined once, when its end is there. */

@@ -34,8 +34,11 @@ fs.createReadStream(null, { fd: 3 }).on('data', (chunk) => {
   for (const text of String(chunk).split('\\0').filter(Boolean)) {
     const { id, method } = JSON.parse(text);
     if (method === 'Die') process.exit(7);
-    if (method === 'Wait') continue;
-    answers.write(JSON.stringify({ id, result: { heard: method } }) + '\\0');
+    if (method === 'Close') answers.end();
+    if (method === 'Crash') answers.write('{"method":"Inspector.targetCrashed","params":{},"sessionId":"S"}\\0');
+    if (method === 'Garble') answers.write('not json\\0');
+    if (/^[A-Z][a-z]+$/.test(method) && method !== 'Anything') continue;
+    answers.write(JSON.stringify({ id, result: { heard: method, targetId: 'T', sessionId: 'S' } }) + '\\0');
   }
 });`;
 
@@ -51,12 +54,12 @@ const profiles = async (): Promise<string[]> =>
 describe.skipIf(process.platform !== 'linux')('a browser that was started', () => {
   it('answers, and leaves no process and no profile behind, nor those that it started itself', async () => {
     const browser = await launchBrowser(await program(answering));
-    expect(await browser.pipe.send('Anything')).toEqual({ heard: 'Anything' });
+    expect(await browser.send('Anything')).toMatchObject({ heard: 'Anything' });
     expect(await profiles()).toHaveLength(1);
     const pids = (await readFile(join(folder, 'pids'), 'utf8')).split(' ').map(Number);
     expect(await Promise.all(pids.map(runs))).toEqual([true, true]);
-    const open = browser.pipe.send('Wait').catch((error: unknown) => error);
-    await browser.end();
+    const open = browser.send('Wait').catch((error: unknown) => error);
+    await browser.close();
     expect(await open).toBeInstanceOf(Error);
     await vi.waitFor(async () => expect(await Promise.all(pids.map(runs))).toEqual([false, false]));
     expect(await profiles()).toEqual([]);
@@ -64,9 +67,9 @@ describe.skipIf(process.platform !== 'linux')('a browser that was started', () =
 
   it('tells whoever waits for an answer that it has ended, and whoever asks later', async () => {
     const browser = await launchBrowser(await program(answering));
-    await expect(browser.pipe.send('Die')).rejects.toThrow(/ended/);
-    await expect(browser.pipe.send('Anything')).rejects.toThrow(/ended/);
-    await browser.end();
+    await expect(browser.send('Die')).rejects.toThrow(/ended/);
+    await expect(browser.send('Anything')).rejects.toThrow(/ended/);
+    await browser.close();
     expect(await profiles()).toEqual([]);
   });
 
@@ -99,20 +102,23 @@ describe.skipIf(process.platform !== 'linux')('a browser that was started', () =
     const silent = await program(
       `fs.writeFileSync(__dirname + '/pids', String(process.pid)); setInterval(() => {}, 1000);`,
     );
-    const launched = launchBrowser(silent, { startMs: 1500 });
+    const launched = launchBrowser(silent, 1500);
     await expect(launched).rejects.toMatchObject({ code: 'NO_BROWSER', message: expect.stringContaining('1.5 s') });
     const pid = Number(await readFile(join(folder, 'pids'), 'utf8').catch(() => '0'));
     await vi.waitFor(async () => expect(await runs(pid)).toBe(false));
     expect(await profiles()).toEqual([]);
   });
 
-  it('that answers no more is given up in words at that step, for whoever asks later too, and ended whole', async () => {
-    const browser = await launchBrowser(await program(answering), { stepMs: 2000 });
+  it.each([
+    ['closes its pipe', 'Close', /has ended/],
+    ['loses its page', 'Crash', /has crashed/],
+    ['sends what is no JSON', 'Garble', /not of its protocol/],
+  ])('is given up when it %s, by every later command too, and ended whole', async (_, method, words) => {
+    const browser = await launchBrowser(await program(answering));
     const pids = (await readFile(join(folder, 'pids'), 'utf8')).split(' ').map(Number);
-    const silent = { code: 'RENDER_FAILED', message: expect.stringContaining('did not answer for 2 s (Wait)') };
-    await expect(browser.pipe.send('Wait')).rejects.toMatchObject(silent);
-    await expect(browser.pipe.send('Anything')).rejects.toMatchObject(silent);
-    await browser.end();
+    await expect(browser.send(method)).rejects.toThrow(words);
+    await expect(browser.send('Anything')).rejects.toThrow(words);
+    await browser.close();
     await vi.waitFor(async () => expect(await Promise.all(pids.map(runs))).toEqual([false, false]));
     expect(await profiles()).toEqual([]);
   });

@@ -2,12 +2,14 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
+import * as z from 'zod';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import { makePassingFolder } from '../../data-folder/passing-folder.ts';
+import type { Variables } from '../../network/network.ts';
 import { devToolsPipe } from './devtools-pipe.ts';
 import type { DevToolsPipe } from './devtools-pipe.ts';
-
-export type RunningBrowser = { readonly pipe: DevToolsPipe; readonly end: () => Promise<void> };
+import { findBrowser } from './find-browser.ts';
+import type { CommandedPage, PictureBrowser } from './picture-browser.ts';
 
 /** What every run of it is: the same pixels everywhere, nothing fetched, asked for or kept. */
 const flags = [
@@ -25,11 +27,10 @@ const flags = [
   '--disable-crash-reporter',
   '--no-pings',
   '--no-proxy-server',
-  // Whatever would get by the interception of requests finds no host.
+  // Whatever would get by the policy of the page finds no host.
   '--host-resolver-rules=MAP * ~NOTFOUND',
   '--password-store=basic',
   '--use-mock-keychain',
-  '--hide-scrollbars',
   '--mute-audio',
   '--force-color-profile=srgb',
   '--font-render-hinting=none',
@@ -41,21 +42,27 @@ const flags = [
   '--log-level=3',
 ];
 
-export type BrowserLimits = {
-  /** How long a browser may take until it answers at all. */
-  readonly startMs?: number;
-  /** How long it may take over one command then. */
-  readonly stepMs?: number;
-};
+/** An installed Chromium, Chrome or Edge, started for each page. */
+export function installedBrowser(variables: () => Variables): PictureBrowser {
+  return {
+    isThere: () => findBrowser(variables()) !== null,
+    openPage: async () => {
+      const program = findBrowser(variables());
+      if (program === null) throw noBrowser;
+      return launchBrowser(program);
+    },
+  };
+}
+
+const target = z.object({ targetId: z.string() });
+const attached = z.object({ sessionId: z.string() });
 
 /**
- * Starts an installed browser without a window, with a profile that goes with it. Throws NO_BROWSER with what it said where it does not
- * answer. A browser whose pipes close ends by itself, so that none outlives this process, however that ends.
+ * Starts an installed browser without a window, with a profile that is removed with it, and opens a page. Throws NO_BROWSER with its own
+ * words where it does not answer within `startMs`. A browser whose pipes close ends by itself, so that none outlives this process,
+ * however that ends.
  */
-export async function launchBrowser(
-  program: string,
-  { startMs = 30_000, stepMs }: BrowserLimits = {},
-): Promise<RunningBrowser> {
+export async function launchBrowser(program: string, startMs = 30_000): Promise<CommandedPage> {
   const { path: profile, remove: removeProfile } = await makePassingFolder('render');
   const child = spawn(program, [...flags, `--user-data-dir=${profile}`, ...asRoot(), 'about:blank'], {
     // Of this process's variables it gets none but those it cannot do without: its home is its profile.
@@ -79,25 +86,33 @@ export async function launchBrowser(
     child.once('close', () => resolve());
   });
   const said = lastSaid(child);
-  const pipe = pipeOf(child, stepMs);
+  const pipe = pipeOf(child);
   child.once('error', (error) => pipe.fail(error));
   child.once('exit', (code) => pipe.fail(new Error(`It ended with code ${String(code)}.`)));
-  const end = async (): Promise<void> => {
+  const close = async (): Promise<void> => {
     killAll(child);
     for (const stream of child.stdio) stream?.destroy();
     await gone;
     await removeProfile().catch(() => {}); // What is left of it holds nothing but a cache.
   };
   try {
-    await within(startMs, pipe.send('Browser.getVersion'));
-    return { pipe, end };
+    const sessionId = await within(startMs, openPage(pipe));
+    return { send: (method, params) => pipe.send(method, params, sessionId), close };
   } catch (error) {
     // Its pipes may close before what it says of that has come.
     await Promise.race([closed, delay(partingMs, undefined, { ref: false })]);
     const code = child.exitCode === null ? '' : `It ended with code ${child.exitCode}.`;
-    await end();
+    await close();
     throw notStarted(program, said() || code || (error instanceof Error ? error.message : ''), error);
   }
+}
+
+/** The session of a new page, which says when it has crashed. */
+async function openPage(pipe: DevToolsPipe): Promise<string> {
+  const { targetId } = target.parse(await pipe.send('Target.createTarget', { url: 'about:blank' }));
+  const { sessionId } = attached.parse(await pipe.send('Target.attachToTarget', { targetId, flatten: true }));
+  await pipe.send('Inspector.enable', {}, sessionId);
+  return sessionId;
 }
 
 /** How long a browser that did not start may take to say why. */
@@ -112,10 +127,10 @@ function killAll(child: ChildProcess): void {
   }
 }
 
-function pipeOf({ stdio }: ChildProcess, stepMs: number | undefined): DevToolsPipe {
+function pipeOf({ stdio }: ChildProcess): DevToolsPipe {
   const [, , , toBrowser, fromBrowser] = stdio;
   if (!isWritable(toBrowser) || !isReadable(fromBrowser)) throw new Error('A browser was started without its pipes.');
-  return devToolsPipe(toBrowser, fromBrowser, stepMs);
+  return devToolsPipe(toBrowser, fromBrowser);
 }
 
 function isWritable(stream: Writable | Readable | null | undefined): stream is Writable {

@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { CardModel, CodeFormat } from '../../../../shared/card/card-model.ts';
 import type { OrderFace } from '../../../../shared/card/order-face.ts';
 import type {
   Picture as PlannedPicture,
@@ -8,21 +9,25 @@ import type {
   PictureSheet as Sheet,
 } from '../../../../shared/documents/picture-job.ts';
 import { valuesIn } from '../../../../shared/card/trace.ts';
+import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
+import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { imageKind } from '../../../../shared/lib/image-kind.ts';
 import { scanPayload } from '../../../../shared/protocol/validate/density.ts';
+import { imageFields } from '../../../../shared/protocol/validate/index.ts';
 import { wallet } from '../../../../shared/lifecycle/wallet.ts';
 import type { AcceptedCall } from '../../../../shared/lifecycle/wallet-state.ts';
+import { findScenario } from '../../../../shared/scenarios/index.ts';
 import { walletOptionsOf } from '../../../../shared/scenarios/wallet-options.ts';
 import { orderFaces } from '../../../../shared/scenarios/order-faces.ts';
 import type { Locale } from '../../../../shared/specification/locales.ts';
 import { phoneOfWidth } from '../../../../shared/specification/phone-sizes.ts';
-import { Picture, PictureSheet } from '../../../../renderer/preview/index.ts';
-import type { PictureProps } from '../../../../renderer/preview/index.ts';
-import { drawnLogos } from './drawn-logos.ts';
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { Picture, PictureSheet, encodedCode } from '../../../../renderer/preview/index.ts';
+import type { Logo, PictureProps } from '../../../../renderer/preview/index.ts';
 
 /** What pictures of a job are drawn of; made once for all that look into one wallet at one time in one language. */
 export type JobDrawing = {
-  readonly picture: (place: number) => PictureProps;
+  /** The codes on the card of a picture's open order, each as an SVG. */
+  readonly codes: (place: number) => readonly string[];
   /** One picture, as the markup of a page. */
   readonly pictureMarkup: (place: number) => string;
   /** The same phone with the open order alone, and the texts of its payload by their pointers: what is looked at for cuts. */
@@ -36,7 +41,7 @@ export type MeasuredMarkup = { readonly markup: string; readonly values: Readonl
 export function drawJob(job: PictureJob): JobDrawing {
   const { picture, lastCall } = readPictures(job);
   return {
-    picture,
+    codes: (place) => codeDrawings(picture(place).order?.model ?? { blocks: [] }),
     pictureMarkup: (place) => renderToStaticMarkup(createElement(Picture, picture(place))),
     measured: (place) => {
       const props = picture(place);
@@ -69,7 +74,8 @@ export function drawJob(job: PictureJob): JobDrawing {
   };
 }
 
-type ReadPictures = Pick<JobDrawing, 'picture'> & {
+type ReadPictures = {
+  readonly picture: (place: number) => PictureProps;
   /** The call of an order that a picture shows; none of no order. */
   readonly lastCall: (place: number, order: OrderFace | null) => AcceptedCall | undefined;
 };
@@ -119,4 +125,51 @@ type ReadCall = { readonly call: AcceptedCall; readonly isDraft: boolean };
 
 function readCall({ text, isDraft = false, ...facts }: PictureCall): ReadCall {
   return { call: { ...facts, payload: scanPayload(text) }, isDraft };
+}
+
+/** Answers the image that a payload names for its card in a language, where the job holds it; null for the card's own sign. */
+function drawnLogos(
+  { images = [] }: PictureJob,
+  gaps: GapChoices,
+): (call: AcceptedCall, locale: Locale) => Logo | null {
+  const known = new Map(images.flatMap(({ address, bytesBase64 }) => drawable(address, bytesBase64)));
+  return ({ orderKey: order, payload, scenario: id }, locale) => {
+    const scenario = findScenario(id);
+    if (known.size === 0 || scenario === null) return null;
+    const field = imageFields(payload, { scenario, gaps }).find((each) => each.locale === locale);
+    const picture = known.get(field?.address ?? '');
+    if (field === undefined || picture === undefined) return null;
+    return { order, shown: { text: field.address, path: field.path }, picture, said: field.address };
+  };
+}
+
+/** A drawing (SVG) may hold scripts and addresses, and is no image here. */
+function drawable(address: string, bytesBase64: string): readonly (readonly [string, string])[] {
+  const kind = imageKind(Buffer.from(bytesBase64.slice(0, 6000), 'base64'));
+  return kind === null || kind === 'svg' ? [] : [[address, `data:${kind};base64,${bytesBase64}`]];
+}
+
+/** The codes of a card as drawings of their own, each with the blank border that its kind asks for. What cannot be encoded is left out. */
+export function codeDrawings({ blocks }: Pick<CardModel, 'blocks'>): readonly string[] {
+  return blocks.flatMap((block) => (block.block === 'code' ? codeDrawing(block.value.text, block.format) : []));
+}
+
+/** Bars have no height of their own: as tall as a third of their width. */
+const barsHigh = 1 / 3;
+
+function codeDrawing(text: string, format: CodeFormat): readonly string[] {
+  const code = encodedCode(text, format);
+  if ('problem' in code) return [];
+  const { d, quiet } = code;
+  const isBars = format === 'code128';
+  const [width, height] = [code.width + 2 * quiet, isBars ? code.height : code.height + 2 * quiet];
+  const size = isBars
+    ? `width="${width * 2}" height="${Math.round(width * 2 * barsHigh)}" preserveAspectRatio="none"`
+    : `width="${width * 4}" height="${height * 4}"`;
+  const box = `${-quiet} ${isBars ? 0 : -quiet} ${width} ${height}`;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" ${size} shape-rendering="crispEdges">` +
+      `<rect x="${-quiet}" y="${isBars ? 0 : -quiet}" width="${width}" height="${height}" fill="#fff"/>` +
+      `<path d="${d}" fill="#000" fill-rule="evenodd"/></svg>\n`,
+  ];
 }

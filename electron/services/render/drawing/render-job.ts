@@ -1,34 +1,28 @@
 import type { PictureFile, PictureJob } from '../../../../shared/documents/picture-job.ts';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import { localeFacts } from '../../../../shared/specification/locales.ts';
-import { openPicturePage } from '../browser/picture-page.ts';
-import type { PicturePage } from '../browser/picture-page.ts';
-import type { RunningBrowser } from '../browser/launch-browser.ts';
-import { drawnUnderText } from '../page/drawn-under.ts';
+import type { SendCommand } from '../browser/picture-browser.ts';
+import { drawnUnderText, withPngTexts } from '../page/drawn-under.ts';
 import { belowMarkup, htmlPage } from '../page/html-page.ts';
-import { dataUrlOf, stylesFor } from '../page/page-fonts.ts';
-import type { PageFiles } from '../page/page-files.ts';
-import { withPngTexts } from '../page/png-texts.ts';
+import { dataUrlOf, stylesFor } from '../page/page-styles.ts';
+import type { PageFiles } from '../page/page-styles.ts';
+import { openPicturePage } from '../page/picture-page.ts';
+import type { PicturePage } from '../page/picture-page.ts';
 import type { DrawnFile, MeasuredCuts } from '../render-messages.ts';
-import { cutsOf } from './picture-cuts.ts';
-import { jobProgress } from './job-progress.ts';
-import type { JobProgress } from './job-progress.ts';
-import { listsCuts, withCuts } from './told-cuts.ts';
-import { codeDrawings } from './code-drawing.ts';
 import { drawJob } from './draw-job.ts';
 import type { JobDrawing } from './draw-job.ts';
+import { cutsOf, listsCuts, withCuts } from './picture-cuts.ts';
 
 /** What drawing needs of its surroundings. */
 export type RenderPorts = {
   readonly files: PageFiles;
-  /** Asked for once, and only where pictures are to be taken. */
-  readonly launch: () => Promise<RunningBrowser>;
+  /** Sends a command to the page in which pictures are taken. Rejects with NO_BROWSER where there is no browser. */
+  readonly send: SendCommand;
   readonly give: (file: DrawnFile) => void;
   /** So many files of a job are done, the last of them in part. */
   readonly tell: (done: number) => void;
   /** Hears once which texts the pictures cut; absent: nobody asks. */
   readonly tellCuts?: (cuts: MeasuredCuts) => void;
-  readonly signal: AbortSignal;
 };
 
 /** How much of a sheet is done by then: its phones are written, laid out, and taken as one picture. */
@@ -37,7 +31,7 @@ const partOfSheet = { written: 0.2, laidOut: 0.6 } as const;
 /** So many pictures stand on the page together: a page that is laid out once for several costs less than one for each. */
 const together = 12;
 
-/** Draws the files of a job, in their order. Between two of them it looks whether it is still wanted. */
+/** Draws the files of a job, in their order. */
 export async function renderJob(job: PictureJob, ports: RenderPorts): Promise<void> {
   const drawing = drawJob(job);
   const progress = jobProgress(job, ports.tell);
@@ -47,16 +41,34 @@ export async function renderJob(job: PictureJob, ports: RenderPorts): Promise<vo
     ports.tellCuts?.([]);
     return;
   }
-  const { signal } = ports;
   const { looked } = progress;
   if (job.format === 'html') {
     const write = (told: PictureJob): Promise<void> => writePages(told, drawing, { ...ports, progress });
     return drawAndLook(job, ports, { write, look: () => cutsOfPages(job, drawing, { ...ports, progress }) });
   }
-  await withPage(job, ports, async (page) => {
-    const write = (told: PictureJob): Promise<void> => takePictures(told, drawing, page, { ...ports, progress });
-    await drawAndLook(job, ports, { write, look: () => cutsOf(job, { drawing, page, signal, looked }) });
-  });
+  const page = await openPicturePage(ports.send, { scale: job.scale, files: ports.files });
+  const write = (told: PictureJob): Promise<void> => takePictures(told, drawing, page, { ...ports, progress });
+  return drawAndLook(job, ports, { write, look: () => cutsOf(job, { drawing, page, looked }) });
+}
+
+/** What is told of how far a job is, in files and parts of one. */
+export type JobProgress = {
+  /** So many pictures of the job have been looked at for texts that are cut. */
+  readonly looked: (pictures: number) => void;
+  /** So many files are drawn, the last of them in part. */
+  readonly drawn: (files: number) => void;
+};
+
+/** Where its sheets list what their pictures cut, a job is half done once all of them were looked at: about what it takes. */
+export function jobProgress(job: PictureJob, tell: (done: number) => void): JobProgress {
+  const ofLooking = listsCuts(job) ? 0.5 : 0;
+  const files = job.files.length;
+  return {
+    looked: (pictures) => {
+      if (ofLooking > 0) tell((ofLooking * files * pictures) / job.pictures.length);
+    },
+    drawn: (count) => tell(ofLooking * files + (1 - ofLooking) * count),
+  };
 }
 
 type InProgress = RenderPorts & { readonly progress: JobProgress };
@@ -76,26 +88,12 @@ async function drawAndLook(job: PictureJob, { tellCuts }: RenderPorts, { write, 
 
 /** Pages need no browser; what they cut cannot be told without one. */
 async function cutsOfPages(job: PictureJob, drawing: JobDrawing, ports: InProgress): Promise<MeasuredCuts> {
-  const { signal, progress } = ports;
   try {
-    return await withPage(job, ports, (page) => cutsOf(job, { drawing, page, signal, looked: progress.looked }));
+    const page = await openPicturePage(ports.send, { scale: job.scale, files: ports.files });
+    return await cutsOf(job, { drawing, page, looked: ports.progress.looked });
   } catch (error) {
     if (!(error instanceof BenchError) || error.code !== 'NO_BROWSER') throw error;
     return null;
-  }
-}
-
-async function withPage<T>(job: PictureJob, ports: RenderPorts, work: (page: PicturePage) => Promise<T>): Promise<T> {
-  const browser = await ports.launch();
-  // Whoever stops waits for no sheet that is being laid out.
-  const end = (): void => void browser.end();
-  ports.signal.addEventListener('abort', end, { once: true });
-  try {
-    const page = await openPicturePage(browser.pipe, job.scale, ports.files);
-    return await work(page);
-  } finally {
-    ports.signal.removeEventListener('abort', end);
-    await browser.end();
   }
 }
 
@@ -103,7 +101,7 @@ async function takePictures(
   { files, format, gaps }: PictureJob,
   drawing: JobDrawing,
   page: PicturePage,
-  { give, progress: { drawn }, signal }: InProgress,
+  { give, progress: { drawn } }: InProgress,
 ): Promise<void> {
   const most = format === 'pdf' ? 1 : together;
   const below = drawnUnderText(gaps);
@@ -115,7 +113,6 @@ async function takePictures(
     const boxes = await page.show(markup.join(''));
     if (isSheet) drawn(done + partOfSheet.laidOut);
     for (const [place, file] of some.entries()) {
-      signal.throwIfAborted();
       const box = boxes[place];
       if (box === undefined) throw new Error(`The page has no ${file.name}.`);
       const bytes =
@@ -152,13 +149,12 @@ const fontFolder = 'fonts';
 async function writePages(
   { files, pictures, gaps }: PictureJob,
   drawing: JobDrawing,
-  { files: pageFiles, give, progress: { drawn }, signal }: InProgress,
+  { files: pageFiles, give, progress: { drawn } }: InProgress,
 ): Promise<void> {
   const given = new Set<string>();
   const below = drawnUnderText(gaps);
   const isShared = files.length > mostWithOwnFonts;
   for (const [place, file] of files.entries()) {
-    signal.throwIfAborted();
     const markup = markupOf(file, drawing);
     const upwards = '../'.repeat(file.name.split('/').length - 1);
     const styles = await stylesFor(markup, pageFiles, async (font) => {
@@ -178,15 +174,9 @@ async function writePages(
 }
 
 /** The one part of a card that is a drawing through and through: its texts would depend on the fonts of whoever opens them. */
-async function writeCodes(
-  { files }: PictureJob,
-  drawing: JobDrawing,
-  { give, tell, signal }: RenderPorts,
-): Promise<void> {
+async function writeCodes({ files }: PictureJob, drawing: JobDrawing, { give, tell }: RenderPorts): Promise<void> {
   for (const [place, { name, holds }] of files.entries()) {
-    signal.throwIfAborted();
-    const order = holds.is === 'picture' ? drawing.picture(holds.picture).order : null;
-    const codes = order === null ? [] : codeDrawings(order.model);
+    const codes = holds.is === 'picture' ? drawing.codes(holds.picture) : [];
     for (const [at, svg] of codes.entries())
       give({ name: `${name}${at === 0 ? '' : `-${at + 1}`}.svg`, bytes: Buffer.from(svg) });
     tell(place + 1);

@@ -1,26 +1,11 @@
-export type PageFile = { readonly type: string; readonly bytes: Uint8Array };
-
-/** Where pages of pictures stand while a browser draws them: a name that no resolver knows, and that nobody asks one for. */
-export const pageOrigin = 'http://passbench.invalid';
-
-/** The tokens and fonts first, then what is drawn with them. */
-export const sheetNames = ['page.css', 'render-thread.css'] as const;
-
+/** What a page may load: nothing but what is in it, and a file beside it where `sources` say so. */
 const policy = (sources: string): string =>
   `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline' ${sources}; font-src ${sources}; img-src data: ${sources}">`;
 
-/** The page that pictures are put into, one after another. */
-export const pageFile: PageFile = {
-  type: 'text/html; charset=utf-8',
-  bytes: Buffer.from(
-    `<!doctype html><html lang="en"><head><meta charset="utf-8">${policy(pageOrigin)}` +
-      sheetNames.map((name) => `<link rel="stylesheet" href="/${name}">`).join('') +
-      '</head><body><div id="pictures" class="pictures"></div></body></html>',
-  ),
-};
-
-/** The script that looks for cut texts, which runs in that page. */
-export const measureName = 'measure.js';
+/** The page that pictures are put into, one after another, and that loads nothing. */
+export function picturesPage(styles: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8">${policy('data:')}<style>${styles}</style></head><body><div id="pictures" class="pictures"></div></body></html>`;
+}
 
 export type HtmlPage = {
   readonly lang: string;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PictureJob } from '../../../../shared/documents/picture-job.ts';
-import { jobProgress } from './job-progress.ts';
+import { jobProgress } from './render-job.ts';
 
 const picture: PictureJob['pictures'][number] = {
   wallet: 0,

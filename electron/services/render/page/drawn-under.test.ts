@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { withPngTexts } from './png-texts.ts';
+import { withPngTexts } from './drawn-under.ts';
 
 /** One pixel. */
 const png = Buffer.from(

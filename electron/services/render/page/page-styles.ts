@@ -1,4 +1,33 @@
-import type { PageFiles } from './page-files.ts';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+
+/** The style sheets, fonts and scripts of pages of pictures, which the build has put into one folder. */
+export type PageFiles = {
+  /** A file by its name. */
+  readonly bytes: (name: string) => Promise<Uint8Array>;
+  /** All style sheets as one text. */
+  readonly styles: () => Promise<string>;
+};
+
+/** The tokens and fonts first, then what is drawn with them. */
+const sheetNames = ['page.css', 'render-thread.css'] as const;
+
+/** The files of that folder, each read once. */
+export function pageFilesIn(folder: URL): PageFiles {
+  const known = new Map<string, Promise<Uint8Array>>();
+  const bytes = (name: string): Promise<Uint8Array> => {
+    const reading = known.get(name) ?? readFile(fileURLToPath(new URL(name, folder)));
+    known.set(name, reading);
+    return reading;
+  };
+  return {
+    bytes,
+    styles: async () => {
+      const sheets = await Promise.all(sheetNames.map(bytes));
+      return sheets.map((sheet) => Buffer.from(sheet).toString('utf8')).join('\n');
+    },
+  };
+}
 
 /** One face of a family, as a style sheet declares it. */
 type FontFace = { readonly rule: string; readonly file: string; readonly ranges: readonly Range[] };
@@ -6,17 +35,17 @@ type Range = readonly [first: number, last: number];
 
 /**
  * The style sheets with the fonts in them that the characters of a page need, and without all others: Chinese comes in a
- * hundred files, of which a page shows a few. `urlOf` says how a page names a file.
+ * hundred files, of which a page shows a few. `urlOf` says how a page names a file. Without markup all fonts are in them.
  */
 export async function stylesFor(
-  markup: string,
+  markup: string | null,
   files: PageFiles,
   urlOf: (file: string) => Promise<string>,
 ): Promise<string> {
   const styles = await files.styles();
-  const shown = charactersOf(markup);
+  const shown = markup === null ? null : charactersOf(markup);
   const faces = fontFaces(styles);
-  const wanted = faces.filter(({ ranges }) => shown.some((point) => isWithin(point, ranges)));
+  const wanted = faces.filter(({ ranges }) => shown === null || shown.some((point) => isWithin(point, ranges)));
   const rules = await Promise.all(
     wanted.map(async ({ rule, file }) => {
       const url = await urlOf(file);

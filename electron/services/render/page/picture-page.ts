@@ -1,9 +1,11 @@
 import * as z from 'zod';
 import type { PictureScale } from '../../../../shared/documents/picture-job.ts';
+import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import { cutKinds, lineSurfaces } from '../../../../shared/specification/text-cuts.ts';
-import type { PageFiles } from '../page/page-files.ts';
-import { measureName, pageFile, pageOrigin } from '../page/html-page.ts';
-import type { DevToolsPipe } from './devtools-pipe.ts';
+import type { SendCommand } from '../browser/picture-browser.ts';
+import { picturesPage } from './html-page.ts';
+import { dataUrlOf, stylesFor } from './page-styles.ts';
+import type { PageFiles } from './page-styles.ts';
 
 /** Where an element stands on the page, in CSS px. */
 export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
@@ -34,9 +36,6 @@ function sizeTaken({ width, height }: Box, scale: PictureScale): number {
   return Math.min(1, most.side / (scale * Math.max(width, height)), Math.sqrt(most.all / (width * height)) / scale);
 }
 
-const attached = z.object({ sessionId: z.string() });
-const target = z.object({ targetId: z.string() });
-const paused = z.object({ requestId: z.string(), request: z.object({ url: z.string() }) });
 const data = z.object({ data: z.string() });
 const evaluated = z.object({
   result: z.object({ value: z.unknown().optional() }),
@@ -52,17 +51,19 @@ const foundCut = z.object({
 const foundCuts = z.array(z.array(foundCut));
 const boxes = z.array(z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }));
 
-/** Opens a page on which nothing is loaded but files of the product: each request is answered here or refused. */
-export async function openPicturePage(pipe: DevToolsPipe, scale: PictureScale, files: PageFiles): Promise<PicturePage> {
-  const { targetId } = target.parse(await pipe.send('Target.createTarget', { url: 'about:blank' }));
-  const { sessionId } = attached.parse(await pipe.send('Target.attachToTarget', { targetId, flatten: true }));
-  const send: Send = (method, params = {}) => pipe.send(method, params, sessionId);
-  pipe.listen((event) => {
-    if (event.sessionId !== sessionId) return;
-    if (event.method === 'Inspector.targetCrashed') pipe.fail(new Error('The page has crashed.'));
-    if (event.method === 'Fetch.requestPaused') void answer(paused.parse(event.params), files, send);
-  });
-  await setUp(send, scale);
+export type PictureTerms = {
+  readonly scale: PictureScale;
+  readonly files: PageFiles;
+  /** How long the browser may take over one command: a sheet of hundreds of phones on a slow machine needs a part of it. */
+  readonly stepMs?: number;
+};
+
+/** Makes an empty page of a browser one for pictures. It holds all it needs, loads nothing, and looks the same everywhere. */
+export async function openPicturePage(
+  command: SendCommand,
+  { scale, files, stepMs = 90_000 }: PictureTerms,
+): Promise<PicturePage> {
+  const send: SendCommand = (method, params) => inTime(command(method, params), method, stepMs);
   const evaluate = async (expression: string): Promise<unknown> => {
     const { result, exceptionDetails } = evaluated.parse(
       await send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true }),
@@ -70,12 +71,15 @@ export async function openPicturePage(pipe: DevToolsPipe, scale: PictureScale, f
     if (exceptionDetails !== undefined) throw new Error(`The page could not be laid out: ${exceptionDetails.text}`);
     return result.value;
   };
+  await setUp(send, scale);
+  const styles = await stylesFor(null, files, (font) => dataUrlOf(font, files));
+  await evaluate(`document.write(${JSON.stringify(picturesPage(styles))}); document.close()`);
   const show = async (markup: string): Promise<readonly Box[]> => boxes.parse(await evaluate(showing(markup)));
   let measure: Promise<unknown> | null = null;
   return {
     show,
     cuts: async (phones) => {
-      measure ??= files.bytes(measureName).then((script) => evaluate(`${Buffer.from(script).toString('utf8')};0`));
+      measure ??= files.bytes('measure.js').then((script) => evaluate(`${Buffer.from(script).toString('utf8')};0`));
       await measure;
       await show(phones.map(({ markup }) => `<div>${markup}</div>`).join(''));
       return foundCuts.parse(await evaluate(measuring(phones.map(({ values }) => values))));
@@ -105,14 +109,17 @@ export async function openPicturePage(pipe: DevToolsPipe, scale: PictureScale, f
   };
 }
 
-type Send = (method: string, params?: object) => Promise<unknown>;
-
-/** Loads the empty page, as it looks the same everywhere. */
-async function setUp(send: Send, scale: PictureScale): Promise<void> {
-  await send('Inspector.enable');
-  await send('Fetch.enable', { patterns: [{ urlPattern: '*' }] });
-  await send('Page.enable');
+/** Without a network, a scroll bar and a colour of its own behind it. */
+async function setUp(send: SendCommand, scale: PictureScale): Promise<void> {
+  await send('Network.enable');
+  await send('Network.emulateNetworkConditions', {
+    offline: true,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
   await send('Emulation.setDeviceMetricsOverride', { ...viewport, deviceScaleFactor: scale, mobile: false });
+  await send('Emulation.setScrollbarsHidden', { hidden: true });
   await send('Emulation.setEmulatedMedia', {
     features: [
       { name: 'prefers-color-scheme', value: 'light' },
@@ -120,39 +127,38 @@ async function setUp(send: Send, scale: PictureScale): Promise<void> {
     ],
   });
   await send('Emulation.setDefaultBackgroundColorOverride', { color: { r: 0, g: 0, b: 0, a: 0 } });
-  await send('Page.navigate', { url: `${pageOrigin}/` });
-  // A question, where an event would be waited for in vain once the browser has gone.
-  await send('Runtime.evaluate', { expression: untilLoaded, awaitPromise: true });
+}
+
+async function inTime<T>(work: Promise<T>, method: string, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(silent(method, ms)), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function silent(method: string, ms: number): BenchError {
+  const seconds = ms / 1000;
+  return new BenchError(
+    'RENDER_FAILED',
+    {
+      en: `The browser that draws did not answer for ${seconds} s (${method}), and was ended.`,
+      zh: `負責繪製的瀏覽器在 ${seconds} 秒內沒有回應（${method}），已被終止。`,
+    },
+    {
+      en: 'Try once more, with fewer pictures or at a smaller scale. Pages need none: choose HTML.',
+      zh: '請減少圖片或選擇較小的倍率再試。網頁不需要瀏覽器：請選擇 HTML。',
+    },
+  );
 }
 
 function bytesOf(answered: unknown): Uint8Array {
   return Buffer.from(data.parse(answered).data, 'base64');
 }
-
-async function answer(
-  { requestId, request }: z.infer<typeof paused>,
-  files: PageFiles,
-  send: (method: string, params: object) => Promise<unknown>,
-): Promise<void> {
-  const file = request.url === `${pageOrigin}/` ? pageFile : await files.read(request.url);
-  const answered =
-    file === null
-      ? send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' })
-      : send('Fetch.fulfillRequest', {
-          requestId,
-          responseCode: 200,
-          responseHeaders: [{ name: 'Content-Type', value: file.type }],
-          body: Buffer.from(file.bytes).toString('base64'),
-        });
-  // A request that the page has given up meanwhile needs no answer.
-  await answered.catch(() => {});
-}
-
-/** Runs in the page. */
-const untilLoaded = `new Promise((resolve) => {
-  if (document.readyState === 'complete') resolve();
-  else addEventListener('load', () => resolve(), { once: true });
-})`;
 
 /** Runs in the page. It lays the markup out before it asks for the fonts: those it shows are asked for then. */
 function showing(markup: string): string {

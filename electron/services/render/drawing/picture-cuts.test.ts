@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { PictureJob } from '../../../../shared/documents/picture-job.ts';
 import type { Language } from '../../../../shared/lib/text/words.ts';
 import type { PictureCut } from '../render-messages.ts';
-import { listsCuts, withCuts } from './told-cuts.ts';
+import { listsCuts, withCuts } from './picture-cuts.ts';
 
 const spot = { locale: 'zh_HK', surface: 'ticket', scheme: 'dark', widthPx: 320, textPercent: 100 } as const;
 const job = (language: Language): PictureJob => ({
