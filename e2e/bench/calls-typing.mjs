@@ -1,6 +1,5 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { bundleScript } from '../../scripts/steps/bundle-script.mjs';
 import { answerOf } from './child-process.mjs';
 import { median, percentile, whole } from './figures.mjs';
@@ -33,7 +32,6 @@ async function measure(page, address) {
   await openEditor(page, address);
   await page.locator('[data-section="calls"]').click();
   await page.locator('[data-call]').first().waitFor();
-  const indexed = await untilSteady(page);
   await page.evaluate(watch);
   const box = page.getByRole('searchbox').first();
   for (const words of searches) {
@@ -54,29 +52,11 @@ async function measure(page, address) {
         `of ${drawn.length} keys`,
       ],
       ['key to a window that may draw, 95 of 100', millis(percentile(drawn, 0.95))],
-      [
-        'last key to what was found, median',
-        millis(median(found.map(({ ms }) => ms))),
-        `of ${found.length} searches; index there after ${whole(indexed)} ms`,
-      ],
+      ['last key to what was found, median', millis(median(found.map(({ ms }) => ms))), `of ${found.length} searches`],
       ['last key to what was found, longest', millis(slowest.ms), slowest.words],
       ['longest block of the window', millis(Math.max(0, ...blocks)), '0: none of 50 ms'],
     ],
   };
-}
-
-/** The index is filled behind the work: until it is, a word that none has is looked for in every call. Gives how long that took. */
-async function untilSteady(page) {
-  const started = performance.now();
-  const box = page.getByRole('searchbox').first();
-  for (;;) {
-    const asked = performance.now();
-    await box.fill(`nowhere-${asked}`);
-    await page.locator('[data-listed][data-late="false"]').waitFor({ timeout: 120_000 });
-    if (performance.now() - asked < 500) return performance.now() - started;
-    // A search goes before the filling of the index: asked all the time, it would never be there.
-    await pause(5000);
-  }
 }
 
 /** Runs in the page: for each key how soon the window may draw, and for each search how soon after its last key it is answered. */

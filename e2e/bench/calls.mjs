@@ -11,7 +11,8 @@ import { untilReady } from './ready-line.mjs';
 const count = 100_000;
 const rounds = 7;
 const startRounds = 5;
-const mostMs = 100;
+const pageSize = 50;
+const mostMs = { page: 100, all: 1500 };
 const ms = (value) => `${value.toFixed(1)} ms`;
 
 /** How soon calls are found among a hundred thousand, and how soon the bench starts with them. */
@@ -57,7 +58,7 @@ async function searches(root, file) {
   const child = fork(script, [file, join(root, 'dist', 'host', 'main.js')]);
   try {
     const { samples } = await answerOf(child, { ask: 'fill', count });
-    const indexed = await answerOf(child, { ask: 'open' });
+    await answerOf(child, { ask: 'open' });
     const kinds = [
       ['an old order number', { text: samples[0] }],
       ['the middle of a number', { text: samples[1].slice(3, 10) }],
@@ -71,18 +72,19 @@ async function searches(root, file) {
       ['a second of the first day', { since: 0, until: 1 }],
     ];
     const lines = [];
-    let slowest = 0;
+    const slowest = { page: 0, all: 0 };
     for (const [what, search] of kinds) {
       const { found, first, middle, blocked } = await answerOf(child, { ask: 'search', search, rounds });
-      slowest = Math.max(slowest, middle);
+      const which = found < pageSize ? 'all' : 'page';
+      slowest[which] = Math.max(slowest[which], middle);
       lines.push([what, ms(middle), `${found} on the page, first ${ms(first)}, host blocked ${ms(blocked)} at most`]);
     }
     return {
-      good: slowest <= mostMs,
+      good: slowest.page <= mostMs.page && slowest.all <= mostMs.all,
       lines: [
-        [`${whole(count)} calls indexed behind the work`, `${(indexed.ms / 1000).toFixed(1)} s`, 'from the opening on'],
         ...lines,
-        ['slowest of these', ms(slowest), `wanted ${mostMs} ms at most`],
+        ['slowest page', ms(slowest.page), `wanted ${mostMs.page} ms at most`],
+        ['slowest look at every call', ms(slowest.all), `wanted ${mostMs.all} ms at most`],
       ],
     };
   } finally {

@@ -1,13 +1,10 @@
 /** What the search needs of the store of calls: it runs where the file is open. */
 export interface CallsPort {
   readonly read: (sql: string, values: readonly SearchValue[]) => readonly SearchRow[];
-  /** Runs the statements in one transaction. */
-  readonly write: (statements: readonly SearchStatement[]) => void;
 }
 
-export type SearchValue = null | number | string | Uint8Array;
+type SearchValue = null | number | string | Uint8Array;
 export type SearchRow = Readonly<Record<string, unknown>>;
-export type SearchStatement = { readonly sql: string; readonly values: readonly SearchValue[] };
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
@@ -21,9 +18,4 @@ export function textIn(row: SearchRow, column: string): string {
 export function numberIn(row: SearchRow, column: string): number {
   const value = row[column];
   return typeof value === 'number' ? value : 0;
-}
-
-export function bytesIn(row: SearchRow, column: string): Uint8Array {
-  const value = row[column];
-  return value instanceof Uint8Array ? value : new Uint8Array();
 }

@@ -1,12 +1,11 @@
 import type { CallSearch } from '../../../shared/documents/call-search.ts';
 import { fold, withMeaning, wordsOf } from './fold-text.ts';
-import { gramsOfWord, termOf } from './grams.ts';
 import { textIn, numberIn } from './calls-port.ts';
 import type { SearchRow } from './calls-port.ts';
 
 /** So many bytes of a payload are searched, and of an answer's body. */
-const longestPayload = 128 * 1024;
-const longestAnswer = 64 * 1024;
+export const longestPayload = 128 * 1024;
+export const longestAnswer = 64 * 1024;
 
 /** The columns of a call that is looked at. Texts come as bytes: one of the drivers ends its process over a damaged one. */
 export const searchedColumns = [
@@ -34,10 +33,10 @@ export type SearchedCall = {
 };
 
 const valueKinds = ['orderNo', 'resultCode', 'outcome', 'signature', 'origin', 'environment'] as const;
-type ValueKind = (typeof valueKinds)[number];
+export type ValueKind = (typeof valueKinds)[number];
 
 /** The id under which the bench's own sandbox is asked for as an environment. */
-const ownSandbox = 'sandbox';
+export const ownSandbox = 'sandbox';
 
 /** A row of these columns. What cannot be read in it is left out: a search ends over no damage. */
 export function searchedCall(row: SearchRow): SearchedCall {
@@ -112,38 +111,23 @@ function memberOf(value: unknown, name: string): unknown {
   return member;
 }
 
-/** The terms by which the index knows a call. */
-export function termsOf({ values }: SearchedCall): readonly number[] {
-  return valueKinds.map((kind) => termOf(kind, values[kind]));
-}
-
-/** What is looked for, made ready: words folded, and what the index is asked. */
+/** What is looked for, made ready. */
 export type ReadySearch = {
   readonly words: readonly string[];
   readonly values: readonly (readonly [ValueKind, string])[];
   readonly since: number;
   readonly until: number;
-  /** The rarer ones first, as far as that can be told without a look. */
-  readonly grams: readonly number[];
 };
 
 export function readySearch(search: CallSearch): ReadySearch {
-  const words = wordsOf(search.text ?? '');
-  const values = valueKinds.flatMap((kind) => {
-    const value = search[kind];
-    return value === undefined ? [] : [[kind, kind === 'orderNo' ? asKept(value) : value] as const];
-  });
-  const ofWords = words.map(gramsOfWord).sort((one, other) => other.length - one.length);
-  const rounds = Array.from({ length: Math.max(0, ...ofWords.map(({ length }) => length)) }, (_, at) => at);
   return {
-    words,
-    values,
-    since: search.since ?? Number.NEGATIVE_INFINITY,
-    until: search.until ?? Number.POSITIVE_INFINITY,
-    grams: [
-      ...values.map(([kind, value]) => termOf(kind, value)),
-      ...rounds.flatMap((at) => ofWords.flatMap((grams) => grams[at] ?? [])),
-    ],
+    words: wordsOf(search.text ?? ''),
+    values: valueKinds.flatMap((kind) => {
+      const value = search[kind];
+      return value === undefined ? [] : [[kind, kind === 'orderNo' ? asKept(value) : value] as const];
+    }),
+    since: search.since ?? Number.MIN_SAFE_INTEGER,
+    until: search.until ?? Number.MAX_SAFE_INTEGER,
   };
 }
 

@@ -58,15 +58,9 @@ export const callSteps: readonly Migration[] = [
     ],
   },
   {
-    // What a search finds calls by (see call-search). It is filled behind the work, so that this step takes no time.
+    // Earlier versions made an index of words here.
     name: 'search',
-    statements: [
-      `CREATE TABLE search_blocks (
-        last_seq INTEGER NOT NULL PRIMARY KEY, first_seq INTEGER NOT NULL, calls INTEGER NOT NULL,
-        from_ms INTEGER NOT NULL, until_ms INTEGER NOT NULL, seqs BLOB NOT NULL
-      ) STRICT`,
-      'CREATE TABLE search_grams (place INTEGER NOT NULL PRIMARY KEY, postings BLOB NOT NULL) STRICT',
-    ],
+    statements: [],
   },
   {
     // The calls of orders whose calls the user has forgotten, as they stood, under their numbers (see forget-calls).
@@ -84,5 +78,9 @@ export const callSteps: readonly Migration[] = [
       ) STRICT`,
       'CREATE INDEX forgotten_of_order ON forgotten_calls (forgotten_ms, order_key, seq)',
     ],
+  },
+  {
+    name: 'no index of words',
+    statements: ['DROP TABLE IF EXISTS search_blocks', 'DROP TABLE IF EXISTS search_grams'],
   },
 ];

@@ -27,11 +27,10 @@ export function serveStore(way: StoreWay<StoreReply, Numbered>, among: readonly 
   const openFile = async (asked: Numbered, file: Parameters<typeof openStore>[0]): Promise<void> => {
     try {
       const store = await openStore(file, among);
-      const { searching } = storeShapes[file.kind];
       served = {
         store,
         writes: queueWrites(store, { replies, attempt, patience }),
-        searches: searchService({ store, searching, replies }),
+        searches: searchService({ store, search: storeShapes[file.kind].search, replies }),
       };
       opening.passed();
       replies.good(asked, { answer: 'opened', adapter: store.adapter, isNew: store.connection().isNew });
@@ -61,10 +60,8 @@ export function serveStore(way: StoreWay<StoreReply, Numbered>, among: readonly 
     if (question.ask === 'open') void openFile(asked, question);
     else if (served === null) replies.failed(asked, new Error('The store is not open.'));
     else if (question.ask === 'search') served.searches.take(asked);
-    else if (question.ask === 'write') {
-      served.searches.wrote();
-      served.writes.take(asked);
-    } else takeOther(asked, served.store, served.writes);
+    else if (question.ask === 'write') served.writes.take(asked);
+    else takeOther(asked, served.store, served.writes);
   });
 }
 

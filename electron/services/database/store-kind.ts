@@ -1,8 +1,4 @@
-import { callIndex } from '../call-search/index-calls.ts';
-import type { CallIndex } from '../call-search/index-calls.ts';
-import type { CallsPort } from '../call-search/calls-port.ts';
 import { searchCalls } from '../call-search/search-calls.ts';
-import type { AskedSearch, RunningSearch } from '../call-search/search-calls.ts';
 import { callSteps } from './call-migrations.ts';
 import { documentSteps } from './document-migrations.ts';
 import type { SqlDriver } from './drivers/sql-driver.ts';
@@ -18,14 +14,8 @@ export type StoreShape = {
   /** What the first of its steps has made, and none has taken away. */
   readonly firstTables: readonly string[];
   readonly steps: readonly Migration[];
-  /** How the store is searched, and how what it is searched by is kept; absent: it is not. */
-  readonly searching?: Searching;
-};
-
-/** Everything goes in small steps, between which the store answers others. */
-export type Searching = {
-  readonly search: (port: CallsPort, asked: AskedSearch) => RunningSearch;
-  readonly indexOf: (port: CallsPort) => CallIndex;
+  /** How the store is searched, in small steps, between which it answers others; absent: it is not. */
+  readonly search?: typeof searchCalls;
 };
 
 export const storeShapes: Readonly<Record<StoreKind, StoreShape>> = {
@@ -34,7 +24,7 @@ export const storeShapes: Readonly<Record<StoreKind, StoreShape>> = {
     applicationId: 0x50_42_63_31,
     firstTables: ['calls', 'tallies'],
     steps: callSteps,
-    searching: { search: searchCalls, indexOf: callIndex },
+    search: searchCalls,
   },
 };
 

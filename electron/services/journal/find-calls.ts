@@ -4,8 +4,11 @@ import type { CallStore } from './call-store.ts';
 import { summaryOf } from './summary-of.ts';
 import type { NumberedCall } from './summary-of.ts';
 
-/** One page is looked for as long; what was found by then is told, with what to go on with. */
-const longestMs = 2000;
+/**
+ * One page is looked for as long; what was found by then is told, with what to go on with: who asked may ask something else
+ * by then, or show it.
+ */
+const longestMs = 250;
 
 type Asked = { readonly search: CallSearch; readonly before: number | null; readonly limit: number };
 

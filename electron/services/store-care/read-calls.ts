@@ -58,17 +58,11 @@ async function readerOver(driver: SqlDriver): Promise<CallReader | null> {
   const read = (sql: string, values: readonly SqlValue[]): readonly SqlRow[] => driver.prepare(sql).all(values);
   const numbered = (sql: string, values: readonly SqlValue[]): readonly NumberedCall[] =>
     read(sql, values).map((row) => ({ seq: numberOf(row, 'seq'), record: recordOfRow(row) }));
-  const port = {
-    read,
-    write: () => {
-      throw new Error('This store is read, and nothing else.');
-    },
-  };
   return {
     one: async (id) => numbered(callQueries.one, [id])[0] ?? null,
     receivedFor: async (sentId) => numbered(callQueries.receivedFor, [sentId])[0] ?? null,
     search: async (asked: AskedSearch) => {
-      const running = searchCalls(port, asked);
+      const running = searchCalls({ read }, asked);
       while (!running.step());
       const { seqs, next } = running.found();
       return { calls: seqs.length === 0 ? [] : numbered(callQueries.named, [JSON.stringify(seqs)]), next };
