@@ -20,7 +20,11 @@ const ways = [
       'electron/services/vault/unlocked.ts',
     ],
   },
-  { what: "the browser's own cryptography", uses: named('subtle'), places: ['renderer/views/exchange/use-sha256.ts'] },
+  {
+    what: "the browser's own cryptography",
+    uses: named('subtle'),
+    places: ['renderer/views/exchange/bytes-block.tsx'],
+  },
 ] as const;
 
 type Node = Readonly<Record<string, unknown>>;

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import type { Call } from '../../shared/documents/call.ts';
+import type { Call, HeaderLine } from '../../shared/documents/call.ts';
 import { stampOf } from '../../shared/gaps/gap-choices.ts';
 import { referenceOf } from '../../shared/protocol/reference/index.ts';
 import { parseSignatureHeader } from '../../shared/protocol/signing/signature-header.ts';
 import { sayFinding } from '../../shared/protocol/validate/index.ts';
 import { findScenario } from '../../shared/scenarios/index.ts';
+import { parseEncryptHeader } from '../../shared/protocol/signing/encryption-header.ts';
 import { useBench } from '../store/use-bench.ts';
 import { Badge } from '../ui/badge.tsx';
 import type { Say } from '../words/i18n.ts';
 import styles from './call-facts.module.css';
-import { EncryptionFact } from './encryption-fact.tsx';
 import { ClauseLink, ReferenceLink } from './reference-link.tsx';
 import { SeverityIcon } from './severity-icon.tsx';
 import { TlsFact } from './tls-fact.tsx';
@@ -145,4 +145,36 @@ function timings(call: Call, t: Say): string {
       // The dot stays with what it stands behind, where the line is broken.
       .join('\u00a0· ')
   );
+}
+
+/** Whether request and answer were encrypted, and whether they could be read. Nothing where neither was. */
+function EncryptionFact({ call }: { readonly call: Call }) {
+  const { t } = useTranslation();
+  const request = stateOf(call.headers, call.plainBodyBase64);
+  const answer = call.answer === undefined ? 'none' : stateOf(call.answer.headers, call.answer.plainBodyBase64);
+  if (request === 'none' && answer === 'none') return null;
+  const algorithm = algorithmOf(call.headers) ?? algorithmOf(call.answer?.headers ?? []);
+  return (
+    <>
+      <dt>{t('sendOptions.encryption')}</dt>
+      <dd className={styles.encryption} data-request-encryption={request} data-answer-encryption={answer}>
+        <Badge tone={request === 'closed' ? 'red' : 'plain'}>{t(`sendOptions.request.${request}`)}</Badge>
+        {call.answer === undefined ? null : (
+          <Badge tone={answer === 'closed' ? 'red' : 'plain'}>{t(`sendOptions.answer.${answer}`)}</Badge>
+        )}
+        {algorithm}
+      </dd>
+    </>
+  );
+}
+
+function algorithmOf(headers: readonly HeaderLine[]): string | null {
+  const values = headers.flatMap(([name, value]) => (name.toLowerCase() === 'encrypt' ? [value] : []));
+  const reading = parseEncryptHeader(values);
+  return reading.read === 'header' ? reading.header.algorithm : null;
+}
+
+function stateOf(headers: readonly HeaderLine[], plainBody: string | undefined): 'none' | 'read' | 'closed' {
+  if (!headers.some(([name]) => name.toLowerCase() === 'encrypt')) return 'none';
+  return plainBody === undefined ? 'closed' : 'read';
 }

@@ -1,12 +1,13 @@
-import { CloudOff, ServerOff } from 'lucide-react';
+import { CloudOff, GitCompareArrows, ServerOff } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { enumerated, inLanguage } from '../../../shared/lib/text/words.ts';
+import type { Conflict } from '../../../shared/bridge/conflict.ts';
 import type { Bench } from '../../store/slice.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { OneLine } from '../../ui/measured/one-line.tsx';
+import { Button } from '../../ui/button.tsx';
 import styles from './banners.module.css';
-import { ConflictsBanner } from './conflicts-banner.tsx';
 import { StoreNotes } from './store-notes.tsx';
 
 const none: readonly string[] = [];
@@ -51,6 +52,32 @@ function Banner({ icon: Icon, text }: { readonly icon: LucideIcon; readonly text
     <div className={styles.banner} data-banner="">
       <Icon size={14} aria-hidden="true" />
       <OneLine text={text} />
+    </div>
+  );
+}
+
+const noConflicts: readonly Conflict[] = [];
+
+/** Texts that were changed here and in the project's folder, until somebody has decided. */
+function ConflictsBanner() {
+  const { t } = useTranslation();
+  const conflicts = useBench((bench) => bench.session?.conflicts ?? noConflicts);
+  const show = useBench((bench) => bench.showConflict);
+  const [first] = conflicts;
+  if (first === undefined) return null;
+  return (
+    <div className={styles.banner} data-banner="" data-conflicts="">
+      <GitCompareArrows size={14} aria-hidden="true" />
+      <OneLine
+        text={
+          conflicts.length === 1
+            ? t('conflicts.bannerOne', { name: first.name })
+            : t('conflicts.bannerMany', { count: conflicts.length })
+        }
+      />
+      <Button size="small" onClick={() => void show()}>
+        {t('conflicts.decide')}
+      </Button>
     </div>
   );
 }

@@ -1,17 +1,19 @@
 import { PanelRightOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Group, Panel } from 'react-resizable-panels';
+import { Group, Panel, usePanelRef } from 'react-resizable-panels';
+import { useEffect, useRef } from 'react';
+import type { PanelProps } from 'react-resizable-panels';
 import { ConnectPane } from '../../features/connect/connect-pane.tsx';
 import { EditorPane } from '../../features/editor/editor-pane.tsx';
 import { Stage } from '../../features/stage/stage.tsx';
 import { StoryBar } from '../../features/stories/story-bar.tsx';
-import { useBench } from '../../store/use-bench.ts';
+import { useBench, useBenchStore } from '../../store/use-bench.ts';
 import { CommandButton } from '../../views/command-button.tsx';
+import { useMedia } from '../../ui/measured/use-media.ts';
 import panes from './pane.module.css';
 import styles from './columns.module.css';
 import { Divider } from './divider.tsx';
 import { useRememberedLayout } from './use-remembered-layout.ts';
-import { useStagePane } from './use-stage-pane.ts';
 
 /** Editor and phones side by side; the editor alone while the stage stands in a window of its own. */
 export function Columns() {
@@ -54,4 +56,21 @@ function WayBack() {
       </CommandButton>
     </div>
   );
+}
+
+/**
+ * The pane of the stage. In a wide window it has room for every page beside the phones, and the editor has room still;
+ * it follows the window until the user has moved its edge.
+ */
+function useStagePane(): Pick<PanelProps, 'panelRef' | 'defaultSize'> {
+  const store = useBenchStore();
+  const panelRef = usePanelRef();
+  const share = useMedia('(width >= 1800px)') ? '60%' : '48%';
+  const before = useRef(share);
+  useEffect(() => {
+    if (before.current === share) return;
+    before.current = share;
+    if (store.getState().settings.layout['upper'] === undefined) panelRef.current?.resize(share);
+  }, [panelRef, store, share]);
+  return { panelRef, defaultSize: share };
 }

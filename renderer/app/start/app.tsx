@@ -1,16 +1,18 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
-import { useBench } from '../../store/use-bench.ts';
+import { useBench, useBenchStore } from '../../store/use-bench.ts';
 import { FocusKeeper } from '../shell/focus-keeper.tsx';
 import { Shortcuts } from '../shell/shortcuts.tsx';
-import { EndedWork } from '../shell/ended-work.tsx';
 import { SystemMenu } from '../shell/system-menu.tsx';
 import { Dialogs } from '../dialogs/dialogs.tsx';
-import { EndedGate } from './ended-gate.tsx';
-import { Gate } from './gate.tsx';
 import { Shell } from '../shell/shell.tsx';
 import { InStageWindow, StageWindow } from '../shell/stage-window.tsx';
 import { DropTarget } from '../../features/incoming/drop-target.tsx';
 import { Notices } from '../bars/notices.tsx';
+import { followEndedWork } from '../../store/window/ended-work.ts';
+import { EndedGate } from './ended-gate.tsx';
+import { Gate } from './gate.tsx';
 
 /** The window in its phases: opening, open, or why it cannot be. */
 export function App() {
@@ -49,4 +51,12 @@ export function App() {
       <FocusKeeper />
     </>
   );
+}
+
+/** Tells of long work that has ended, where the host can tell it to somebody who looks elsewhere. Draws nothing. */
+function EndedWork() {
+  const store = useBenchStore();
+  const { t } = useTranslation();
+  useEffect(() => followEndedWork(store, (ended) => void store.getState().tellEnded(t(`ended.${ended}`))), [store, t]);
+  return null;
 }

@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
+import type { i18n } from 'i18next';
 import type { Language } from '../../../shared/lib/text/words.ts';
 import type { OpenBridge, Opening } from '../../bridge/index.ts';
 import { createBench } from '../../store/bench.ts';
@@ -14,8 +15,6 @@ import { App } from './app.tsx';
 import { Gate } from './gate.tsx';
 import { afterKeys } from './after-keys.ts';
 import { whenIdle } from './when-idle.ts';
-import { followAppearance } from './appearance.ts';
-import { chooseFiles } from './choose-files.ts';
 import { readMailAside } from './mail-reader.ts';
 import { measureImage, pixelsIn } from './measure-image.ts';
 import { scaleImage } from './scale-image.ts';
@@ -122,4 +121,31 @@ function asideOf(own: Window, project: () => string): BenchPorts['aside'] {
       else attempt(() => own.sessionStorage.setItem(asideKey(), text));
     },
   };
+}
+
+/** Opens the browser's own dialog for files. Whoever closes it without a choice has chosen none. */
+function chooseFiles(page: Document): Promise<readonly { readonly name: string; readonly blob: Blob }[]> {
+  const input = page.createElement('input');
+  input.type = 'file';
+  input.multiple = true;
+  return new Promise((resolve) => {
+    const done = (): void => resolve([...(input.files ?? [])].map((file) => ({ name: file.name, blob: file })));
+    input.addEventListener('change', done, { once: true });
+    input.addEventListener('cancel', done, { once: true });
+    input.click();
+  });
+}
+
+/** Keeps the page's theme and language those of the settings. The page's own attributes are outside of React. */
+function followAppearance(page: Document, store: BenchStore, words: i18n): void {
+  const apply = (): void => {
+    const { theme, language } = store.getState().settings;
+    page.documentElement.dataset['theme'] = theme;
+    page.documentElement.lang = language;
+    if (words.language !== language) void words.changeLanguage(language);
+  };
+  apply();
+  store.subscribe((state, before) => {
+    if (state.settings !== before.settings) apply();
+  });
 }

@@ -1,12 +1,15 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { inLanguage } from '../../../shared/lib/text/words.ts';
+import { findScenario } from '../../../shared/scenarios/index.ts';
 import { selectReferenceList } from '../../store/reference/reference.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { SearchBox } from '../../ui/search-box.tsx';
+import { activeDocument } from '../../store/window/front.ts';
+import { Segmented } from '../../ui/segmented.tsx';
 import styles from './reference-index.module.css';
 import { ReferenceList } from './reference-list.tsx';
-import { ReferenceScope } from './reference-scope.tsx';
 
 /** Search and its results. The focus stays in the search box while the arrow keys go through the results. */
 export function ReferenceIndex() {
@@ -83,4 +86,26 @@ function useMark(): { readonly marked: string | null; readonly onKeyDown: (event
       event.preventDefault();
     },
   };
+}
+
+/** Whether everything is listed, or what the open payload can meet; nothing to choose where none is open. */
+function ReferenceScope() {
+  const { t } = useTranslation();
+  const scope = useBench((bench) => bench.referenceScope);
+  const choose = useBench((bench) => bench.scopeReference);
+  const language = useBench((bench) => bench.settings.language);
+  const scenario = useBench((bench) => findScenario(activeDocument(bench)?.scenario ?? ''));
+  if (scenario === null) return null;
+  const name = inLanguage(scenario.name, language);
+  return (
+    <Segmented
+      label={t('reference.scope')}
+      value={scope}
+      onChoose={choose}
+      segments={[
+        { value: 'here', label: name, title: t('reference.scopeHere', { scenario: name }) },
+        { value: 'all', label: t('reference.scopeAll') },
+      ]}
+    />
+  );
 }

@@ -1,13 +1,14 @@
 import { BookOpenText } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import type { FocusEvent, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRef } from 'react';
 import { referenceOf } from '../../../shared/protocol/reference/index.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { controlOf } from '../../commands/regions.ts';
 import { EntryView } from './entry-view.tsx';
 import { ReferenceIndex } from './reference-index.tsx';
 import styles from './reference-panel.module.css';
-import { useWayBack } from './use-way-back.ts';
 
 /** The specification to look up: a searchable index beside the entry that is read. */
 export function ReferencePanel() {
@@ -36,4 +37,26 @@ export function ReferencePanel() {
       )}
     </div>
   );
+}
+
+type WayBack = {
+  readonly onFocus: (event: FocusEvent) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+};
+
+/** Escape goes back to what had the focus before the panel took it, else into the editor; in a search it empties that first. */
+function useWayBack(): WayBack {
+  const before = useRef<HTMLElement | null>(null);
+  return {
+    onFocus: ({ relatedTarget, currentTarget }) => {
+      if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
+        before.current = relatedTarget;
+    },
+    onKeyDown: (event) => {
+      const isTyped = event.target instanceof HTMLInputElement && event.target.value !== '';
+      if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.defaultPrevented || isTyped) return;
+      const isThere = before.current?.checkVisibility({ visibilityProperty: true }) === true;
+      (isThere ? before.current : controlOf('editor'))?.focus({ preventScroll: true });
+    },
+  };
 }

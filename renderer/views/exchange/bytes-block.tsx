@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bodyBytes } from '../../engine/calls/body-text.ts';
 import { hexLines } from '../../engine/calls/hex-lines.ts';
@@ -6,7 +6,6 @@ import { CodeBlock } from '../../ui/code/code-block.tsx';
 import type { CodeBlockProps } from '../../ui/code/code-block.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import styles from './bytes-block.module.css';
-import { useSha256 } from './use-sha256.ts';
 
 type BytesBlockProps = Omit<CodeBlockProps, 'aside' | 'foot'> & {
   /** The exact bytes; absent: those of the text in UTF-8. */
@@ -50,4 +49,22 @@ export function BytesBlock({ base64, text, showsLineFeeds = false, ...rest }: By
       }
     />
   );
+}
+
+/** The SHA-256 of bytes in hexadecimal, once the browser has it; null until then, and where it keeps digests to itself. */
+function useSha256(bytes: Uint8Array): string | null {
+  const [known, setKnown] = useState<{ readonly of: Uint8Array; readonly digest: string } | null>(null);
+  useEffect(() => {
+    let isLeft = false;
+    const read = async (): Promise<void> => {
+      const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes.slice()));
+      const text = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+      if (!isLeft) setKnown({ of: bytes, digest: text });
+    };
+    void read().catch(() => undefined);
+    return () => {
+      isLeft = true;
+    };
+  }, [bytes]);
+  return known?.of === bytes ? known.digest : null;
 }
