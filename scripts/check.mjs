@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { checkSteps } from './steps/check-steps.mjs';
-import { ensureInstalled } from './steps/install.mjs';
-import { demandNode } from './steps/node-version.mjs';
+import { demandNode, ensureInstalled } from './steps/install.mjs';
 import { runSteps } from './steps/report.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));

@@ -1,8 +1,7 @@
 // Writes the folder of a new scenario and its line in the list. `npm run new:scenario -- --help` says how.
 import { fileURLToPath } from 'node:url';
 import { help, readScenarioOptions } from './scenario/scenario-options.mjs';
-import { ensureInstalled } from './steps/install.mjs';
-import { demandNode } from './steps/node-version.mjs';
+import { demandNode, ensureInstalled } from './steps/install.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 demandNode();

@@ -3,8 +3,7 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ensureInstalled } from './steps/install.mjs';
-import { demandNode } from './steps/node-version.mjs';
+import { demandNode, ensureInstalled } from './steps/install.mjs';
 
 const usage = `npm run pack:check [-- OPTION]
   --update   write the list of files anew, from what is packed now

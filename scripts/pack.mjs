@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { spawn } from 'node:child_process';
 import { readPackOptions, readReleaseSettings, runtimeRefusal } from './pack/release-options.mjs';
-import { ensureInstalled } from './steps/install.mjs';
-import { demandNode } from './steps/node-version.mjs';
+import { demandNode, ensureInstalled } from './steps/install.mjs';
 import { runSteps } from './steps/report.mjs';
 
 const usage = `npm run pack [-- OPTION ...]

@@ -2,8 +2,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { help, readSoakOptions } from '../e2e/soak/soak-options.mjs';
-import { ensureInstalled } from './steps/install.mjs';
-import { demandNode } from './steps/node-version.mjs';
+import { demandNode, ensureInstalled } from './steps/install.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(root, 'e2e', 'soak', 'figures');

@@ -4,12 +4,9 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { build } from './build.mjs';
 import { obtainElectron } from './steps/electron-runtime.mjs';
-import { ensureInstalled } from './steps/install.mjs';
-import { demandNode } from './steps/node-version.mjs';
-import { sayIfNotThere } from './steps/not-there-yet.mjs';
-import { hasDisplay, openWindow } from './steps/open-window.mjs';
-import { printable } from './steps/printable.mjs';
-import { progress } from './steps/run-step.mjs';
+import { demandNode, ensureInstalled } from './steps/install.mjs';
+import { hasDisplay, openWindow, sayIfNotThere } from './steps/open-window.mjs';
+import { printable, progress } from './steps/run-step.mjs';
 import { help, readStartOptions } from './steps/start-options.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));

@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { ensureBrowser } from './steps/browser.mjs';
 import { checkSteps, endToEndStep } from './steps/check-steps.mjs';
-import { ensureInstalled } from './steps/install.mjs';
-import { demandNode } from './steps/node-version.mjs';
+import { demandNode, ensureInstalled } from './steps/install.mjs';
 import { runSteps } from './steps/report.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { inTheList } from './in-the-list.mjs';
 import { readScenarioOptions } from './scenario-options.mjs';
+import { inTheList } from './write-scenario.mjs';
 
 describe('the options of a new scenario', () => {
   it('make the names of the id, or take them', () => {

@@ -12,7 +12,6 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { execFile } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { inTheList } from './in-the-list.mjs';
 
 /** The folder that is copied: a complete scenario, which the tests hold to all that scenarios promise. */
 const example = { folder: 'testing/parcel-locker', id: 'parcel-locker', en: 'Parcel locker', zh: '智能櫃' };
@@ -143,4 +142,13 @@ function moveIntoPlace(moves) {
     rmSync(first.to, { recursive: true, force: true });
     throw error;
   }
+}
+
+const listLine = /^export \{ \w+ \} from '\.\/[a-z0-9-]+\/index\.ts';$/;
+
+/** The text of the list with a line for a further scenario at its end. Null where the text is not the list as it is known. */
+export function inTheList(text, { id, camel }) {
+  const lines = text.split('\n').filter((line) => line !== '');
+  if (lines.length === 0 || !lines.every((line) => listLine.test(line))) return null;
+  return [...lines, `export { ${camel} } from './${id}/index.ts';`, ''].join('\n');
 }

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { countVitest } from './count-vitest.mjs';
 import { runQuietly } from './run-step.mjs';
 
 const tool = (root, name) => join(root, 'node_modules', '.bin', name);
@@ -33,6 +32,15 @@ const bySuite = (label, name, args, reportName, count, env = {}) => ({
     return { ...counted, failed: counted.failed + hidden + nothing, output: code === 0 ? '' : output, ms };
   },
 });
+
+/** Counts of a report of Vitest: its tests, and as failed ones also the files that do not load or whose hooks fail. */
+export function countVitest({ numPassedTests, numFailedTests, numPendingTests, testResults }) {
+  const broken = testResults.filter(
+    ({ status, message, assertionResults }) =>
+      status === 'failed' && (message !== '' || assertionResults.every((test) => test.status !== 'failed')),
+  );
+  return { passed: numPassedTests, failed: numFailedTests + broken.length, skipped: numPendingTests };
+}
 
 const countPlaywright = (report) => ({
   passed: report.stats.expected,

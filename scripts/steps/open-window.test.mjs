@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openWindow } from './open-window.mjs';
+import { openWindow, patienceMs, sayIfNotThere } from './open-window.mjs';
 
 let root = '';
 let file = '';
@@ -59,5 +59,29 @@ describe.skipIf(process.platform !== 'linux')('a browser', () => {
     const opened = await openWindow({ file, dataFolder: join(root, 'data'), appWindow: false });
     expect(opened.how).toBe('in your default browser');
     expect(await argumentsOf()).toEqual([file]);
+  });
+});
+
+describe('a browser that was opened', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  it('a browser that does not come is told of after five seconds, once, with what to do', async () => {
+    const said = [];
+    sayIfNotThere(new Promise(() => {}), (line) => said.push(line));
+    await vi.advanceTimersByTimeAsync(patienceMs - 1);
+    expect([patienceMs, said]).toEqual([5000, []]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(said).toEqual([expect.stringContaining('press Enter here for a new address')]);
+  });
+
+  it('one that came by then is not told of', async () => {
+    const said = [];
+    let come = () => {};
+    sayIfNotThere(new Promise((resolve) => (come = resolve)), (line) => said.push(line));
+    await vi.advanceTimersByTimeAsync(patienceMs - 1);
+    come();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(said).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { countVitest } from './count-vitest.mjs';
+import { countVitest } from './check-steps.mjs';
 
 const modules = fileURLToPath(new URL('../../node_modules', import.meta.url));
 const suites = {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { printable } from './printable.mjs';
+import { printable } from './run-step.mjs';
 
 const hidden = '\u001b]0;evil\u0007\u009b31m\r\u202e\u2066\u200b\u00ad\u{e0041}\u2028';
 
