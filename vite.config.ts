@@ -6,10 +6,8 @@ import type { Plugin, Rolldown } from 'vite';
 
 type OutputChunk = Rolldown.OutputChunk;
 
-/** The packages of everything that gets into the window's files, workers and fonts included, and their files: the notices are made of it. */
-const shipped = { folders: new Set<string>(), files: new Set<string>() };
-
-const packageFile = /(?:^|\/)((node_modules\/(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/]+)\/[^?]+)/;
+/** The files of packages that get into the window's files, workers and fonts included: the notices are made of them. */
+const shipped = new Set<string>();
 
 /** Collects them; workers are built before the window that starts them. */
 function collectShipped(): Plugin {
@@ -19,16 +17,15 @@ function collectShipped(): Plugin {
       for (const file of Object.values(bundle)) {
         const sources = file.type === 'asset' ? file.originalFileNames : shippedModules(file.modules);
         for (const source of sources) {
-          const [, inside, folder] = packageFile.exec(source.replaceAll('\\', '/')) ?? [];
-          if (folder !== undefined) shipped.folders.add(folder);
-          if (inside !== undefined) shipped.files.add(inside);
+          const [, inside] = /(?:^|\/)(node_modules\/[^?]+)/.exec(source.replaceAll('\\', '/')) ?? [];
+          if (inside !== undefined) shipped.add(inside);
         }
       }
     },
     writeBundle() {
       const folder = new URL('dist/notices/', import.meta.url);
       mkdirSync(folder, { recursive: true });
-      const content = { folders: [...shipped.folders].sort(), files: [...shipped.files].sort(), external: [] };
+      const content = { files: [...shipped].sort(), external: [] };
       writeFileSync(fileURLToPath(new URL('window.json', folder)), JSON.stringify(content));
     },
   };

@@ -6,7 +6,8 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { noticesFile, rememberShipped, shippedFile, writeNotices } from './notices/write-notices.mjs';
+import { rememberShipped, shippedOf } from './notices/shipped-packages.mjs';
+import { noticesFile, writeNotices } from './notices/write-notices.mjs';
 import { sweepHalves } from './steps/sweep-halves.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -67,7 +68,7 @@ export async function build({ only = partNames, onStart = () => {} } = {}) {
   for (const name of only) {
     const hash = await sourceHash(parts[name].sources);
     hashes.set(name, hash);
-    const isThere = [parts[name].made, shippedFile(name)].every((file) => existsSync(join(root, file)));
+    const isThere = existsSync(join(root, parts[name].made)) && shippedOf(root, name) !== null;
     if ((await readStamp(name)) !== hash || !isThere) stale.push(name);
   }
   if (stale.length === 0 && existsSync(join(root, noticesFile))) return [];

@@ -1,4 +1,4 @@
-// What is known of a package's licence, and whether the product may be shipped with it.
+// What is known of a package's licence, whether the product may be shipped with it, and whose code its files carry.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readManifest } from './shipped-packages.mjs';
@@ -59,4 +59,50 @@ export function isAllowed(expression) {
   const plain = expression.replace(/^\((.*)\)$/, '$1');
   if (/[()]/.test(plain)) return false; // Read by a person, then put on the list.
   return plain.split(' OR ').some((choice) => choice.split(' AND ').every((licence) => allowed.has(licence.trim())));
+}
+
+const comment = /\/\*[\s\S]*?\*\/|(?:^[ \t]*\/\/.*(?:\n|$))+/gm;
+const holder = /copyright\s*(?:\(c\)|©|(?=\d{4}))[\s\d,–-]*(?:present)?,?\s+(?:by\s+)?(?<name>\p{L}.*)/iu;
+
+/**
+ * The comments in these files that name somebody who holds a copyright and whom none of the texts name, as
+ * `[{ file, text }]`: the first comment for each of them.
+ */
+export function noticesInFiles(files, texts, root) {
+  const known = new Set();
+  const all = texts.map(({ text }) => plain(text)).join('\n');
+  return files
+    .filter((file) => /\.(?:[cm]?js|css)$/.test(file))
+    .flatMap((file) =>
+      [...readFileSync(join(root, file), 'utf8').matchAll(comment)].flatMap(([text]) => {
+        const names = holdersIn(text).filter((name) => !known.has(name) && !all.includes(name));
+        for (const name of names) known.add(name);
+        return names.length === 0 ? [] : [{ file, text: withoutSigns(text) }];
+      }),
+    );
+}
+
+function holdersIn(text) {
+  return text.split('\n').flatMap((line) => {
+    const name = holder.exec(line)?.groups.name ?? '';
+    const bare = plain(name)
+      .replace(/\ball rights reserved\b.*|\s*[:<(].*|\*\/.*$/g, '')
+      .replace(/[\s.,;]+$/, '');
+    return bare === '' ? [] : [bare];
+  });
+}
+
+function plain(text) {
+  return text.toLowerCase().replaceAll(/\s+/g, ' ');
+}
+
+function withoutSigns(text) {
+  return text
+    .replaceAll('\r', '')
+    .replace(/^\/\*+!?|\*+\/$/g, '')
+    .split('\n')
+    .map((line) => line.replace(/^\s*(?:\/\/|\*) ?/, '').trimEnd())
+    .filter((line) => !/^-{9,}$/.test(line))
+    .join('\n')
+    .trim();
 }

@@ -5,8 +5,8 @@ import { spawnSync } from 'node:child_process';
 import { build } from 'esbuild';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isAllowed } from './licences.mjs';
-import { packageOf } from './shipped-packages.mjs';
-import { noticesFile, rememberShipped, writeNotices } from './write-notices.mjs';
+import { packageOf, rememberShipped } from './shipped-packages.mjs';
+import { noticesFile, writeNotices } from './write-notices.mjs';
 import { sweepHalves } from '../steps/sweep-halves.mjs';
 
 let root = '';

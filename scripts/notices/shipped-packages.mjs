@@ -1,7 +1,7 @@
 // Which packages a build ships: what the bundlers put into files, and what the programs load from beside them. The packaged
 // application carries no others (npm run pack:check).
-import { builtinModules } from 'node:module';
-import { existsSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** The folder of the package that a file belongs to, from the first node_modules on; null for a file of no package. */
@@ -10,25 +10,32 @@ export function packageOf(file) {
   return found?.[1] ?? null;
 }
 
-/** The package folders and files in what esbuild made (its metafile), and the names of packages that are loaded from outside. */
-export function packagesOfMetafile({ outputs }) {
-  const all = Object.values(outputs);
-  const inside = all.flatMap(({ inputs }) =>
+/** Where a part's build says what it shipped, for the notices of all parts. */
+const shippedFile = (part) => join('dist/notices', `${part}.json`);
+
+/** Remembers what one part shipped, from the metafiles that esbuild made. The window's build writes its own list. */
+export function rememberShipped(root, part, metafiles) {
+  const all = metafiles.flatMap(({ outputs }) => Object.values(outputs));
+  const files = all.flatMap(({ inputs }) =>
     Object.entries(inputs).flatMap(([file, { bytesInOutput }]) =>
-      bytesInOutput > 0 && packageOf(file) !== null ? [file] : [],
+      bytesInOutput > 0 && packageOf(file) !== null ? [file.slice(file.indexOf('node_modules/'))] : [],
     ),
   );
   const outside = all.flatMap(({ imports }) => imports.filter(({ external }) => external).map(({ path }) => path));
-  return {
-    folders: sortedSet(inside.map(packageOf)),
-    files: sortedSet(inside.map((file) => file.slice(file.indexOf('node_modules/')))),
-    // Electron brings notices of its own.
-    external: sortedSet(outside.filter((name) => !isBuiltin(name) && name !== 'electron')),
-  };
+  // Electron brings notices of its own.
+  const external = sortedSet(outside.filter((name) => !isBuiltin(name) && name !== 'electron'));
+  mkdirSync(join(root, dirname(shippedFile(part))), { recursive: true });
+  writeFileSync(join(root, shippedFile(part)), JSON.stringify({ files: sortedSet(files), external }));
 }
 
-function isBuiltin(name) {
-  return name.startsWith('node:') || builtinModules.includes(name);
+/**
+ * What a part shipped: `files` of packages and their `folders`, and packages loaded from beside (`external`). Null where it was
+ * not built.
+ */
+export function shippedOf(root, part) {
+  if (!existsSync(join(root, shippedFile(part)))) return null;
+  const { files, external } = JSON.parse(readFileSync(join(root, shippedFile(part)), 'utf8'));
+  return { files, folders: sortedSet(files.map(packageOf)), external };
 }
 
 /** The folders of these packages and of all that they need, as far as it is installed; a platform's own parts may not be. */

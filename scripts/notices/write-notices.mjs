@@ -1,26 +1,10 @@
 // THIRD-PARTY-NOTICES.txt: the notices of everything that is shipped, made from what the bundlers say they shipped.
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { licenceOf, problemsOf } from './licences.mjs';
-import { noticesInFiles } from './notices-in-files.mjs';
-import { packageOf, packagesOfMetafile, sortedSet, withDependencies } from './shipped-packages.mjs';
+import { renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { licenceOf, noticesInFiles, problemsOf } from './licences.mjs';
+import { packageOf, shippedOf, sortedSet, withDependencies } from './shipped-packages.mjs';
 
 export const noticesFile = 'dist/THIRD-PARTY-NOTICES.txt';
-
-/** Where a part's build says which packages it shipped, for the notices of all parts. */
-export const shippedFile = (part) => join('dist/notices', `${part}.json`);
-
-/** Remembers the packages of one part, from the metafiles of its bundles. The window's build writes its own list. */
-export function rememberShipped(root, part, metafiles) {
-  const found = metafiles.map(packagesOfMetafile);
-  const content = {
-    folders: sortedSet(found.flatMap((each) => each.folders)),
-    files: sortedSet(found.flatMap((each) => each.files)),
-    external: sortedSet(found.flatMap((each) => each.external)),
-  };
-  mkdirSync(join(root, dirname(shippedFile(part))), { recursive: true });
-  writeFileSync(join(root, shippedFile(part)), JSON.stringify(content));
-}
 
 /**
  * Writes the notices of the parts that are built. Throws one Error that names every package that may not be shipped:
@@ -31,7 +15,8 @@ export function writeNotices(root, parts) {
   const files = new Set();
   const add = (folder, place) => places.set(folder, (places.get(folder) ?? new Set()).add(place));
   for (const part of parts) {
-    const shipped = readShipped(root, part);
+    const shipped = shippedOf(root, part);
+    if (shipped === null) continue;
     for (const folder of shipped.folders) add(folder, part);
     for (const file of shipped.files) files.add(file);
     const copied = shipped.folders.flatMap((folder) => copiedInto.get(folder) ?? []);
@@ -77,17 +62,6 @@ Copyright (c) Microsoft Corporation. Licensed under the Creative Commons Attribu
   ],
 ]);
 
-const nothing = { folders: [], files: [], external: [] };
-
-function readShipped(root, part) {
-  try {
-    return { ...nothing, ...JSON.parse(readFileSync(join(root, shippedFile(part)), 'utf8')) };
-  } catch (error) {
-    if (error.code === 'ENOENT') return nothing;
-    throw error;
-  }
-}
-
 const head = `Passbench ships with the software and the fonts below, under the licences that follow each name.
 This file is made by the build from what is really in its files. Passbench itself is under the MIT licence (LICENSE).
 The desktop application also contains Electron, Chromium and Node, whose notices lie beside the program
@@ -95,7 +69,7 @@ The desktop application also contains Electron, Chromium and Node, whose notices
 `;
 
 /** The same packages give the same bytes. */
-export function noticesText(packages) {
+function noticesText(packages) {
   const one = (each) => `${each.name} ${each.version}`;
   const sorted = [...packages].sort((a, b) => (one(a) < one(b) ? -1 : 1));
   const list = sorted.map((each) => `  ${one(each)} (${each.licence})`);

@@ -42,7 +42,7 @@ beforeEach(async () => {
     await put(`dist/${name}`, 'x');
   await put('dist/THIRD-PARTY-NOTICES.txt', '\n  zod 1.0.0 (MIT)\n');
   for (const part of ['electron', 'render', 'window'])
-    await put(`dist/notices/${part}.json`, '{"folders":["node_modules/zod"]}');
+    await put(`dist/notices/${part}.json`, '{"files":["node_modules/zod/index.js"],"external":[]}');
 });
 afterEach(() => {
   vi.unstubAllEnvs();

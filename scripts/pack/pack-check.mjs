@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { noticesFile, shippedFile } from '../notices/write-notices.mjs';
+import { shippedOf } from '../notices/shipped-packages.mjs';
+import { noticesFile } from '../notices/write-notices.mjs';
 import { makePackages } from './make-packages.mjs';
 import { packageChecks } from './package-checks.mjs';
 import { listFile, readList } from './packed-list.mjs';
@@ -14,8 +15,7 @@ const packedParts = ['electron', 'render', 'window'];
 export async function packContext(root) {
   const { packages, isOffline } = await makePackages(root);
   const text = (file) => readFile(join(root, file), 'utf8');
-  const shipped = {};
-  for (const part of packedParts) shipped[part] = namesOf(JSON.parse(await text(shippedFile(part))));
+  const shipped = Object.fromEntries(packedParts.map((part) => [part, namesOf(shippedOf(root, part))]));
   const list = existsSync(join(root, listFile)) ? readList(await text(listFile)) : [];
   const [notices, licence] = [await text(noticesFile), await text('LICENSE')];
   return { packages, isOffline, list, shipped, notices, licence, root, env: process.env };
