@@ -156,6 +156,8 @@ describe.skipIf(browser === null)('an installed Chromium (PASSBENCH_BROWSER name
         file,
         '--locale',
         'en_US',
+        '--at',
+        '2026-11-25T02:00:00Z', // A ticket that has passed has no banner.
         '--out',
         folder,
         ...args,
