@@ -3,8 +3,8 @@ import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { locales } from '../../../shared/specification/locales.ts';
 import type { Locale } from '../../../shared/specification/locales.ts';
 import type { OrderFace } from '../../../shared/card/order-face.ts';
-import { inspect } from '../payload/inspect.ts';
-import type { InspectOptions } from '../payload/inspect.ts';
+import { inspect } from '../payload/analysis.ts';
+import type { InspectOptions } from '../payload/analysis.ts';
 import { composeStage } from '../stage/stage.ts';
 
 /** The card of a payload in each language; null where it has none. */

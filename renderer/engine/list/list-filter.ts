@@ -2,7 +2,7 @@ import type { CallSummary } from '../../../shared/documents/call-summary.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import { findScenario, scenarios } from '../../../shared/scenarios/index.ts';
 import { withScheme } from '../../../shared/scenarios/template-scheme.ts';
-import type { Summary } from '../payload/analysis.ts';
+import type { Summary } from '../payload/summary.ts';
 
 /** What the list can be narrowed to beside what is searched for. */
 export const listChips = ['errors', 'unsent', 'mine'] as const;

@@ -1,5 +1,5 @@
 import type { CallSummary } from '../../../shared/documents/call-summary.ts';
-import type { Summary } from '../payload/analysis.ts';
+import type { Summary } from '../payload/summary.ts';
 import type { Outline } from '../payload/order-groups.ts';
 import { isVouchedFor } from '../payload/sent-marks.ts';
 import type { SentMarks } from '../payload/sent-marks.ts';

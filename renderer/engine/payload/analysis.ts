@@ -2,10 +2,11 @@ import { resolve, seededUuid32 } from '../../../shared/documents/variables.ts';
 import type { Resolved, VariableContext } from '../../../shared/documents/variables.ts';
 import type { Finding } from '../../../shared/documents/finding.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
+import type { AcceptedCall } from '../../../shared/lifecycle/wallet-state.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { textAt } from '../../../shared/lib/json/json-view.ts';
 import { recoverJson } from '../../../shared/lib/json/recover/recover-json.ts';
-import { orderNumberOf } from '../../../shared/protocol/orders/order-key.ts';
+import { orderKeyOf, orderNumberOf } from '../../../shared/protocol/orders/order-key.ts';
 import type { JsonScan } from '../../../shared/lib/json/json-scan.ts';
 import type { OrderHistory } from '../../../shared/protocol/validate/order-history.ts';
 import {
@@ -16,11 +17,15 @@ import {
   scanPayload,
 } from '../../../shared/protocol/validate/index.ts';
 import type { ImageGiven, PayloadCaller, SeenCut } from '../../../shared/protocol/validate/index.ts';
+import { findScenario } from '../../../shared/scenarios/index.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import { schemeInForce } from '../../../shared/gaps/gaps.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { withFillIns } from '../writing/fill-in.ts';
+import { orderOf } from './history.ts';
 import { isLarge } from './large-text.ts';
+import { findingsOnceSent, sentCallOf } from './sent-marks.ts';
+import type { SentMarks } from './sent-marks.ts';
 
 /** Everything that follows from one text at one moment. It is made anew for each key stroke, in well under a frame. */
 export type Analysis = {
@@ -36,37 +41,35 @@ export type Analysis = {
 /** What a look at a text finds: everything that follows from it, and the key of the order that it names. */
 export type Inspection = { readonly analysis: Analysis; readonly orderKey: string | null };
 
-/** What surrounds a document while it is looked at. */
-export type AnalysisOptions = {
-  readonly now: Instant;
-  readonly scenario: Scenario;
-  /** The order that the text names; null when it names none. */
-  readonly order: OrderKnown | null;
+/** What a document is looked at with. */
+export type InspectOptions = {
+  readonly clientId: string;
+  /** The environment that it is sent to; absent: the bench's own sandbox. */
+  readonly environment?: string | undefined;
   readonly gaps: GapChoices;
+  /** Absent where no variable has a value of its environment. */
+  readonly variables?: SentVariables;
+  readonly caller?: PayloadCaller;
+  readonly accepted: readonly AcceptedCall[];
   readonly images: ReadonlyMap<string, ImageGiven>;
   /** What phones were seen to cut of this document. */
   readonly cuts?: readonly SeenCut[];
-  /** What was found in an earlier text; the text is not checked then. */
+  /** What was found in an earlier text; the text is read and not checked then. */
   readonly foundBefore?: readonly Finding[] | undefined;
-  readonly variables: SentVariables;
-  readonly caller: PayloadCaller;
-  /** Whether even a large text is read. */
-  readonly isWhole?: boolean | undefined;
+  /** Reads even a large text, as it is read to be sent; it takes up to a second. */
+  readonly isWhole?: boolean;
+  /** What the documents were sent as; absent where none of them ever is. */
+  readonly sent?: SentMarks;
 };
+
+/** When and with what a document is looked at, which follows from where it is sent. */
+export type InspectTerms = (documentId: string) => { readonly now: Instant; readonly options: InspectOptions };
 
 /** The variables whose values come with where a document is sent. */
 export type SentVariables = Pick<VariableContext, 'env' | 'counter'>;
 
-/** What is known of an order by its accepted calls. */
-export type OrderKnown = {
-  readonly key: string;
-  readonly history: OrderHistory;
-  /** The create time that its calls gave, or null before one did. */
-  readonly createdMs: Instant | null;
-};
-
 /** A text with its variables filled in, and what stands where in it. */
-export type ReadText = Pick<Analysis, 'resolved' | 'scan'>;
+type ReadText = Pick<Analysis, 'resolved' | 'scan'>;
 
 /** Reads a document as it is before anything is known of its order. A large text is not read: it has no tree. */
 export function readDocument(document: PayloadDocument, given: VariablesGiven): ReadText {
@@ -75,61 +78,93 @@ export function readDocument(document: PayloadDocument, given: VariablesGiven): 
   return { resolved, scan: isUnread(document, given) ? { text, root: null, problems: [] } : readPayload(text) };
 }
 
-function isUnread(document: PayloadDocument, { isWhole = false }: Pick<AnalysisOptions, 'isWhole'>): boolean {
+function isUnread(document: PayloadDocument, { isWhole = false }: Pick<InspectOptions, 'isWhole'>): boolean {
   return isLarge(document) && !isWhole;
 }
 
 /** Most texts that are read here are the one that somebody types into, a key later. */
 const readPayload = createPayloadReader();
 
-type VariablesGiven = {
+type VariablesGiven = Pick<InspectOptions, 'variables' | 'isWhole'> & {
   readonly now: Instant;
-  readonly variables: SentVariables;
-  readonly isWhole?: boolean | undefined;
-  /** null before it is known. */
+  /** Null before it is known. */
   readonly createdMs?: Instant | null;
 };
 
 /** The variables of a document while it is edited: its ids stay the same from key stroke to key stroke. */
-export function variablesOf(
+function variablesOf(
   document: PayloadDocument,
-  { now, variables, createdMs = null }: VariablesGiven,
+  { now, variables = {}, createdMs = null }: VariablesGiven,
 ): VariableContext {
   const { id, orderNo } = document;
   return { ...variables, nowMs: now, uuid32: seededUuid32(id), orderNo, orderCreatedMs: createdMs };
 }
 
 /**
- * Looks at one document, of which `first` was read before its order was known. Pure: the same document with the same options
- * gives the same analysis.
+ * Looks at a document at an instant: finds its order, then everything that follows from its text. Which order it is
+ * stands in the text itself, so the text is read once before its order's history is known. Pure: the same document with the
+ * same options gives the same. Null for a scenario that this version does not know.
  */
-export function analyse(document: PayloadDocument, first: ReadText, options: AnalysisOptions): Analysis {
-  const { now, scenario, order, gaps, images, cuts = [], foundBefore, variables, caller, isWhole } = options;
+export function inspect(document: PayloadDocument, now: Instant, options: InspectOptions): Inspection | null {
+  const scenario = findScenario(document.scenario);
+  if (scenario === null) return null;
+  const first = readDocument(document, { ...options, now });
+  const orderKey = orderKeyOf(first.scan.root, { ...options, endpoint: scenario.endpoint });
+  const order = orderKey === null ? null : orderOf(options.accepted, orderKey);
   const createdMs = order?.createdMs ?? null;
   const isAsRead = createdMs === null || !document.text.includes('{{order.created');
-  const { resolved, scan } = isAsRead ? first : readDocument(document, { now, variables, createdMs, isWhole });
-  if (isUnread(document, options))
-    return { document, scenario, at: now, resolved, scan, findings: findingsUnread(document.text) };
-  if (foundBefore !== undefined) return { document, scenario, at: now, resolved, scan, findings: foundBefore };
-  const history = order?.history ?? 'unknown';
+  const read = isAsRead ? first : readDocument(document, { ...options, now, createdMs });
+  const found = findingsIn(document, read, scenario, { ...options, history: order?.history ?? 'unknown' });
+  const call = options.sent === undefined ? null : sentCallOf(options.sent, document);
+  const findings = findingsOnceSent(found, call);
+  return { analysis: { document, scenario, at: now, ...read, findings }, orderKey };
+}
+
+function findingsIn(
+  document: PayloadDocument,
+  { resolved, scan }: ReadText,
+  scenario: Scenario,
+  options: InspectOptions & { readonly history: OrderHistory | 'unknown' },
+): readonly Finding[] {
+  if (isUnread(document, options)) return findingsUnread(document.text);
+  if (options.foundBefore !== undefined) return options.foundBefore;
+  const { gaps, images, cuts = [], history, caller = {} } = options;
   const against = { scenario, gaps, images, cuts, history, caller };
   const isBroken = scan.problems.some(({ problem }) => problem === 'syntax');
   const found = isBroken
     ? findingsRecovered(document.text, resolved, against)
     : findingsAsTyped(document.text, resolved, scan, against);
-  const findings = withFillIns(found, () => ({
+  return withFillIns(found, () => ({
     text: document.text,
     root: resolved.text === document.text && !isBroken ? scan.root : readAnyway(document.text),
     scenario,
     status: textAt(isBroken ? readAnyway(resolved.text) : scan.root, 'orderStatus') ?? '',
     scheme: schemeInForce(gaps),
   }));
-  return { document, scenario, at: now, resolved, scan, findings };
 }
 
 /** The tree of a text, as far as it can be read. */
 function readAnyway(text: string): JsonScan['root'] {
   return scanPayload(text).root ?? recoverJson(text).root;
+}
+
+/** Whether a document is a call of one of these orders. It costs much less than to look at it. */
+export function isOfOrders(
+  document: PayloadDocument,
+  keys: ReadonlySet<string>,
+  now: Instant,
+  options: InspectOptions,
+): boolean {
+  const key = keyOfDocument(document, now, options);
+  return key !== null && keys.has(key);
+}
+
+/** The key of the order a document belongs to, or null when its text cannot be read or names no order. */
+export function keyOfDocument(document: PayloadDocument, now: Instant, options: InspectOptions): string | null {
+  const scenario = findScenario(document.scenario);
+  if (scenario === null) return null;
+  const { root } = readDocument(document, { ...options, now }).scan;
+  return orderKeyOf(root, { ...options, endpoint: scenario.endpoint });
 }
 
 /** Whether the text could be read at all. Where not, the last good analysis keeps the cards standing. */
@@ -142,42 +177,6 @@ export function textToSend(document: PayloadDocument, variables: VariableContext
   return resolve(document.text, variables).text;
 }
 
-/** How many findings of each severity a document has, and the first of the worst kind: what a list row says. */
-export type Summary = {
-  readonly errors: number;
-  readonly assumptions: number;
-  readonly warnings: number;
-  readonly first: Finding['words'] | null;
-  readonly status: string;
-};
-
-/** Counts an analysis for the list. A text that cannot be read keeps the status it had before, else has what can be made out of it. */
-export function summarise(analysis: Analysis, before: Summary | undefined): Summary {
-  const known = before?.status ?? '';
-  const anyway = known === '' ? statusAnyway : () => known;
-  const status = (isReadable(analysis) ? statusOf : anyway)(analysis);
-  return { ...countFindings(analysis.findings), status };
-}
-
-/** How many findings of each severity there are, and the first of the worst kind. */
-export function countFindings(findings: readonly Finding[]): Omit<Summary, 'status'> {
-  const count = (severity: Finding['severity']): number =>
-    findings.filter((finding) => finding.severity === severity).length;
-  const first = (severity: Finding['severity']): Finding | undefined =>
-    findings.find((finding) => finding.severity === severity);
-  const worst = first('error') ?? first('warning');
-  return {
-    errors: count('error'),
-    assumptions: count('assumption'),
-    warnings: count('warning'),
-    first: worst?.words ?? null,
-  };
-}
-
-function statusAnyway({ document, resolved }: Analysis): string {
-  return isLarge(document) ? '' : (textAt(recoverJson(resolved.text).root, 'orderStatus') ?? '');
-}
-
 /** The status a text asks for, or "" when it says none. */
 export function statusOf({ scan }: Analysis): string {
   return textAt(scan.root, 'orderStatus') ?? '';
@@ -186,16 +185,4 @@ export function statusOf({ scan }: Analysis): string {
 /** The number of the order that a text belongs to, or the document's own number when it names none. */
 export function orderNumber({ scan, scenario, document }: Analysis, gaps: GapChoices): string {
   return orderNumberOf(scan.root, scenario.endpoint, gaps) ?? document.orderNo;
-}
-
-/** Whether two summaries say the same, so that a list row is not drawn again for nothing. */
-export function sameSummary(a: Summary | undefined, b: Summary): boolean {
-  return (
-    a !== undefined &&
-    a.errors === b.errors &&
-    a.assumptions === b.assumptions &&
-    a.warnings === b.warnings &&
-    a.status === b.status &&
-    JSON.stringify(a.first) === JSON.stringify(b.first)
-  );
 }

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { scanJson } from '../../../shared/lib/json/json-scan.ts';
 import type { AcceptedCall } from '../../../shared/lifecycle/wallet-state.ts';
 import { orderCreated, orderOf } from './history.ts';
+import { orderKeyOf } from '../../../shared/protocol/orders/order-key.ts';
 import { composeStage } from '../stage/stage.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
-import { analyse, readDocument } from './analysis.ts';
+import { inspect } from './analysis.ts';
 
 const now = Date.UTC(2026, 10, 25, 4);
 const gaps = { 'base-fields': 'optional' };
@@ -18,9 +19,12 @@ function payloadText(members: Record<string, unknown>): string {
   return JSON.stringify({ ...payload, merchantBizNo: 'Q1', orderModifyTime: now, ...members });
 }
 
+const clientId = 'C';
+const key = orderKeyOf(scanJson(payloadText({})).root, { clientId, gaps, endpoint: queue.endpoint }) ?? '';
+
 function accepted(status: string, members: Record<string, unknown>): AcceptedCall {
   const payload = scanJson(payloadText({ orderStatus: status, ...members }));
-  return { orderKey: 'K', merchantBizNo: 'Q1', scenario: 'queue-up', at: now - 1000, status, payload };
+  return { orderKey: key, merchantBizNo: 'Q1', scenario: 'queue-up', at: now - 1000, status, payload };
 }
 
 const nothingSaid = { orderStatus: undefined, orderCreateTime: undefined, orderModifyTime: undefined };
@@ -31,30 +35,22 @@ const calls = [
 ];
 
 test('what a call does not say stays as it was', () => {
-  expect(orderOf(calls, 'K').history).toMatchObject({
+  expect(orderOf(calls, key).history).toMatchObject({
     status: 'NUMBER_ARRIVED',
     orderCreateTime: 5,
     orderModifyTime: 6,
   });
-  expect([orderCreated(calls, 'K'), orderOf(calls, 'L').history]).toEqual([5, 'empty']);
+  expect([orderCreated(calls, key), orderOf(calls, 'L').history]).toEqual([5, 'empty']);
 });
 
 test('a draft without a status is drawn in the one that its order has', () => {
   const text = payloadText({ ...nothingSaid, orderCreateTime: 5, orderModifyTime: now, requestId: 'a'.repeat(32) });
   const document = { id: 'd', name: 'd', scenario: 'queue-up', order: 'Order', orderNo: 'Q1', text };
-  const analysis = analyse(document, readDocument(document, { now, variables: {} }), {
-    variables: {},
-    caller: {},
-    now,
-    scenario: queue,
-    order: orderOf(calls, 'K'),
-    gaps,
-    images: new Map(),
-  });
+  const found = inspect(document, now, { clientId, accepted: calls, gaps, images: new Map() });
   const { draft, faces } = composeStage({
-    analysis,
+    analysis: found?.analysis ?? null,
     lastGood: null,
-    orderKey: 'K',
+    orderKey: key,
     accepted: calls,
     now,
     viewAt: null,

@@ -2,8 +2,15 @@ import type { Instant } from '../../../shared/lib/time/clock.ts';
 import type { AcceptedCall } from '../../../shared/lifecycle/wallet-state.ts';
 import { orderAfter } from '../../../shared/protocol/orders/order-after.ts';
 import type { OrderStanding } from '../../../shared/protocol/orders/order-after.ts';
-import type { OrderKnown } from './analysis.ts';
+import type { OrderHistory } from '../../../shared/protocol/validate/order-history.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
+
+/** What is known of an order by its accepted calls. */
+type OrderKnown = {
+  readonly history: OrderHistory;
+  /** The create time that its calls gave, or null before one did. */
+  readonly createdMs: Instant | null;
+};
 
 /** How an order stands after its accepted calls (oldest first); null before the first. */
 export function orderStanding(accepted: readonly AcceptedCall[], orderKey: string): OrderStanding | null {
@@ -17,7 +24,7 @@ export function orderStanding(accepted: readonly AcceptedCall[], orderKey: strin
 /** What is known of an order by its accepted calls (oldest first). */
 export function orderOf(accepted: readonly AcceptedCall[], orderKey: string): OrderKnown {
   const standing = orderStanding(accepted, orderKey);
-  return { key: orderKey, history: standing ?? 'empty', createdMs: standing?.orderCreateTime ?? null };
+  return { history: standing ?? 'empty', createdMs: standing?.orderCreateTime ?? null };
 }
 
 /** The order's create time as its accepted calls gave it, or null before one did. */

@@ -1,9 +1,11 @@
+import { isAccepted } from '../../../shared/documents/call.ts';
 import type { CallSummary } from '../../../shared/documents/call-summary.ts';
 import { gatewayFailures } from '../../../shared/specification/gateway-results.ts';
 import { fingerprintOf } from '../../../shared/lib/text/fingerprint.ts';
 import { withoutWhiteSpace } from '../../../shared/lib/json/without-white-space.ts';
+import type { Finding } from '../../../shared/documents/finding.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
-import type { Summary } from './analysis.ts';
+
 import { isLarge } from './large-text.ts';
 
 /** Which call a document's text was last sent as, and a fingerprint of that text (`sentFingerprint`). */
@@ -125,7 +127,7 @@ export function isVouchedFor({ origin, verdict, signature }: CallSummary): boole
 
 /** The last call of the order with a document's status, whoever sent it: what its list row tells. */
 export function lastCallOf(
-  state: SentMarks & { readonly summaries: Readonly<Record<string, Summary>> },
+  state: SentMarks & { readonly summaries: Readonly<Record<string, { readonly status: string }>> },
   document: Omit<PayloadDocument, 'name' | 'text'>,
 ): CallSummary | null {
   const marked = state.sentMarks[document.id];
@@ -146,4 +148,23 @@ export function lastCallOf(
     ) ??
     null
   );
+}
+
+/** What an order's past says against a text, by the wording of it. */
+const ofThePast: ReadonlySet<string> = new Set([
+  'status-move',
+  'status-move.part',
+  'modify-time-not-newer',
+  'modify-time-not-newer.same',
+  'modify-time-not-newer.ignored',
+]);
+
+/**
+ * The findings of a text that was sent as `call` and not changed since. Once it is accepted it is part of the order's past, which
+ * then has nothing against it: what would come of sending it again is predicted where it is sent.
+ */
+export function findingsOnceSent(findings: readonly Finding[], call: CallSummary | null): readonly Finding[] {
+  if (call === null || !isAccepted(call)) return findings;
+  const left = findings.filter(({ words }) => !ofThePast.has(words.key));
+  return left.length === findings.length ? findings : left;
 }

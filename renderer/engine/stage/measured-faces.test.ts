@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { scenarios } from '../../../shared/scenarios/index.ts';
 import { plainTemplates } from '../../../shared/scenarios/templates.ts';
 import { locales } from '../../../shared/specification/locales.ts';
-import { inspect } from '../payload/inspect.ts';
+import { inspect } from '../payload/analysis.ts';
 import { templateDocument } from '../payload/new-documents.ts';
 import { measuredFace } from './measured-faces.ts';
 

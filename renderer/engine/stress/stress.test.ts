@@ -5,7 +5,7 @@ import { scanJson } from '../../../shared/lib/json/json-scan.ts';
 import { textAt } from '../../../shared/lib/json/json-view.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
-import { inspect } from '../payload/inspect.ts';
+import { inspect } from '../payload/analysis.ts';
 import { templateDocument } from '../payload/new-documents.ts';
 import { ruleOf } from '../../../shared/scenarios/templates.ts';
 import { shownValues } from './shown-values.ts';

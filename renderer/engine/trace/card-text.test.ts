@@ -7,9 +7,9 @@ import { templateId } from '../../../shared/scenarios/scenario.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
 import { plainTemplates } from '../../../shared/scenarios/templates.ts';
 import { nodeAtPointer } from '../../../shared/lib/json/json-pointer.ts';
-import { inspect } from '../payload/inspect.ts';
-import { templateDocument } from '../payload/new-documents.ts';
+import { inspect } from '../payload/analysis.ts';
 import type { Analysis } from '../payload/analysis.ts';
+import { templateDocument } from '../payload/new-documents.ts';
 import { cardTextsAt, fromField, inField, withCardTexts } from './card-text.ts';
 
 const now = Date.UTC(2026, 10, 25, 2);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { scenarios } from '../../../shared/scenarios/index.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
+import { inspect } from '../payload/analysis.ts';
 import type { Analysis } from '../payload/analysis.ts';
-import { inspect } from '../payload/inspect.ts';
 import { drawSample } from '../stage/gallery.ts';
 import { notShownOf } from './not-shown.ts';
 import { tracedPlaces } from './traced-places.ts';

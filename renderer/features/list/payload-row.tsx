@@ -3,7 +3,7 @@ import type { CallSummary } from '../../../shared/documents/call-summary.ts';
 import type { PayloadRow as Row } from '../../engine/list/list-rows.ts';
 import { rowState } from '../../engine/list/row-state.ts';
 import type { RowState } from '../../engine/list/row-state.ts';
-import type { Summary } from '../../engine/payload/analysis.ts';
+import type { Summary } from '../../engine/payload/summary.ts';
 import { shownSummary } from '../../store/writing/held-errors.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Badge } from '../../ui/badge.tsx';

@@ -13,7 +13,7 @@ import { runNow } from '../host/clock.ts';
 import { isProjectAway } from '../host/store-notes.ts';
 import { starterDocuments, templateDocument } from '../../engine/payload/new-documents.ts';
 import { takenOrderNames } from '../../engine/names/read-name.ts';
-import { summariesOf } from './summaries.ts';
+import { summariesOf } from '../../engine/payload/summary.ts';
 import type { Adding, DocumentsSlice } from './slices.ts';
 
 type Context = SliceContext<

@@ -2,7 +2,7 @@ import { findScenario } from '../../../shared/scenarios/index.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import { asItLooks, looksLike } from '../../engine/payload/looks-like.ts';
 import type { Bench, BenchStore, SliceContext } from '../slice.ts';
-import { summariesOf } from './summaries.ts';
+import { summariesOf } from '../../engine/payload/summary.ts';
 import type { ScenarioSlice } from './slices.ts';
 
 type Needs =

@@ -11,8 +11,8 @@ import type { Scenario, Template } from '../../../shared/scenarios/scenario.ts';
 import type { Trouble } from '../../bridge/index.ts';
 import type { HeldCalls } from '../../engine/calls/call-list.ts';
 import type { LooksLike } from '../../engine/payload/looks-like.ts';
-import type { Analysis, Summary } from '../../engine/payload/analysis.ts';
-import type { InspectOptions } from '../../engine/payload/inspect.ts';
+import type { Analysis, InspectTerms } from '../../engine/payload/analysis.ts';
+import type { Summary } from '../../engine/payload/summary.ts';
 import type { StageView } from '../../engine/stage/stage.ts';
 import type { Front } from '../window/front.ts';
 import type { SaveState } from '../saving/save-queue.ts';
@@ -66,9 +66,6 @@ export type ScenarioSlice = {
   readonly takeAsItLooks: (id: string) => void;
   readonly keepAsItIs: (id: string) => void;
 };
-
-/** When and with what a document is looked at, which follows from where it is sent. */
-export type InspectTerms = (documentId: string) => { readonly now: Instant; readonly options: InspectOptions };
 
 export type EditingSlice = {
   readonly front: Front;

@@ -1,7 +1,7 @@
 import type { SeenCut } from '../../../shared/protocol/validate/index.ts';
 import type { Bench, SliceContext } from '../slice.ts';
 import type { MeasuredCuts, TextCutsSlice } from './slices.ts';
-import { summariesOf } from './summaries.ts';
+import { summariesOf } from '../../engine/payload/summary.ts';
 
 /** What phones were seen to cut of payloads, as the window has measured it. */
 export function createTextCuts({

@@ -4,7 +4,7 @@ import { asItIs, beginsAsBundle, bundleBeginning, countOf, readFile } from '../.
 import type { Count, IncomingItem, ReadChoice, ReadFile } from '../../engine/incoming/incoming.ts';
 import { inLifeOrder } from '../../engine/incoming/life-order.ts';
 import type { Placed } from '../../engine/incoming/placed.ts';
-import { inspect } from '../../engine/payload/inspect.ts';
+import { inspect } from '../../engine/payload/analysis.ts';
 import { withoutMail } from './mail-parts.ts';
 import type { GivenFile, Incoming, IncomingFile, IncomingSlice } from './slices.ts';
 import { atOnce, itemsIn, takeInto } from './take-in.ts';

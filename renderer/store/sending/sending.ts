@@ -1,8 +1,8 @@
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import { troubleOf } from '../../bridge/index.ts';
 import type { Agreed } from '../../engine/calls/agreed.ts';
+import { inspect } from '../../engine/payload/analysis.ts';
 import type { Inspection } from '../../engine/payload/analysis.ts';
-import { inspect } from '../../engine/payload/inspect.ts';
 import { isLarge } from '../../engine/payload/large-text.ts';
 import { environmentOf, nowFor } from '../environments/in-use.ts';
 import type { Bench, SliceContext } from '../slice.ts';

@@ -1,7 +1,6 @@
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import { troubleOf } from '../../bridge/index.ts';
-import { textToSend } from '../../engine/payload/analysis.ts';
-import { keyOfDocument } from '../../engine/payload/inspect.ts';
+import { textToSend, keyOfDocument } from '../../engine/payload/analysis.ts';
 import { isLarge } from '../../engine/payload/large-text.ts';
 import { orderCreated } from '../../engine/payload/history.ts';
 import { inUseOf, nowFor } from '../environments/in-use.ts';

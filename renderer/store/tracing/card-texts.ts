@@ -1,4 +1,4 @@
-import { inspect } from '../../engine/payload/inspect.ts';
+import { inspect } from '../../engine/payload/analysis.ts';
 import { cardTextsAt, withCardTexts } from '../../engine/trace/card-text.ts';
 import type { Bench, SliceContext } from '../slice.ts';
 import type { CardTextsSlice } from './slices.ts';

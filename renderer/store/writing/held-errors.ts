@@ -1,6 +1,6 @@
 import type { Finding } from '../../../shared/documents/finding.ts';
-import { countFindings, sameSummary } from '../../engine/payload/analysis.ts';
-import type { Summary } from '../../engine/payload/analysis.ts';
+import { countFindings, sameSummary } from '../../engine/payload/summary.ts';
+import type { Summary } from '../../engine/payload/summary.ts';
 import type { Bench } from '../slice.ts';
 import { marksOfView } from '../stories/story-marks.ts';
 import { payloadInFront } from '../window/front.ts';

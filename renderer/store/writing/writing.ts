@@ -1,7 +1,7 @@
 import { formatJson, minifyJson } from '../../../shared/lib/json/json-format.ts';
 import { scanPayload } from '../../../shared/protocol/validate/index.ts';
 import { lineIndex } from '../../../shared/lib/text/line-index.ts';
-import { inspect } from '../../engine/payload/inspect.ts';
+import { inspect } from '../../engine/payload/analysis.ts';
 import { fixAll } from '../../engine/writing/fix-all.ts';
 import type { FixedAll, Mendable } from '../../engine/writing/fix-all.ts';
 import type { Bench, SliceContext } from '../slice.ts';
