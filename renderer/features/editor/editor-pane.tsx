@@ -3,9 +3,8 @@ import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findScenario } from '../../../shared/scenarios/index.ts';
-import { drawnOfPlainLine } from '../../engine/payload/long-lines.ts';
-import { activeDocument, isStoryInFront } from '../../store/window/front.ts';
-import { selectWhyPlain } from '../../store/documents/why-plain.ts';
+import { drawnOfPlainLine, whyPlain } from '../../engine/payload/long-lines.ts';
+import { activeDocument, activeStory, isStoryInFront } from '../../store/window/front.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -68,7 +67,7 @@ export function EditorPane({ storyBar }: { readonly storyBar: ReactNode }) {
 /** What is off in the editor for the sake of a text, or of a line, too long for it. */
 function PlainNote() {
   const { t, i18n } = useTranslation();
-  const why = useBench(selectWhyPlain);
+  const why = whyPlain(useBench((bench) => (activeStory(bench) ?? activeDocument(bench))?.text ?? ''));
   if (why === null) return null;
   const count = (characters: number): string => characters.toLocaleString(i18n.language);
   return (

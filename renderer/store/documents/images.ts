@@ -6,7 +6,8 @@ import { troubleOf } from '../../bridge/index.ts';
 import type { Analysis } from '../../engine/payload/analysis.ts';
 import { narrowScan } from '../../engine/payload/narrow-payload.ts';
 import { memoised } from '../selectors.ts';
-import type { SliceContext } from '../slice.ts';
+import type { BenchPorts } from '../ports.ts';
+import type { BenchStore, SliceContext } from '../slice.ts';
 import { fittingImage } from './fitting-image.ts';
 import type { ImagesSlice } from './slices.ts';
 import { troubleNotice } from '../window/trouble-notice.ts';
@@ -195,4 +196,29 @@ export function imageFieldsOf(analysis: Analysis | null, gaps: GapChoices): read
 /** The host that an address names, with its port where that is not the usual one; null for one that is loaded from nowhere. */
 export function imageHostOf(address: string): string | null {
   return address.startsWith('https://') && URL.canParse(address) ? new URL(address).host : null;
+}
+
+/** An address that is still being typed is asked of nobody. */
+const stillMs = 1000;
+
+/** Has the images of the payload in front loaded from the hosts that the user allows, once their addresses stand still. */
+export function followImages(store: BenchStore, { later }: Pick<BenchPorts, 'later'>): void {
+  let cancel = (): void => {};
+  let wanted: unknown = null;
+  store.subscribe((state, before) => {
+    if (state.phase !== 'ready') return;
+    if (before.phase !== 'ready') void state.readImageHosts();
+    const isSame = state.analysis === before.analysis && state.imageHosts === before.imageHosts;
+    if (isSame) return;
+    if (state.imageHosts.length === 0) {
+      wanted = null;
+      return;
+    }
+    // The payload is looked at again with each second: what it names is the same then.
+    const wants = JSON.stringify([state.imageHosts, selectImageFields(state).map(({ address }) => address)]);
+    if (wants === wanted) return;
+    wanted = wants;
+    cancel();
+    cancel = later(stillMs, () => void store.getState().loadAllowedImages());
+  });
 }

@@ -16,7 +16,6 @@ import type { Summary } from '../../engine/payload/summary.ts';
 import type { StageView } from '../../engine/stage/stage.ts';
 import type { Front } from '../window/front.ts';
 import type { SaveState } from '../saving/save-queue.ts';
-import type { Instant } from '../../../shared/lib/time/clock.ts';
 import type { Words } from '../../../shared/lib/text/words.ts';
 
 export type Adding = {

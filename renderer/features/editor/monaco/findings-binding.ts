@@ -1,3 +1,7 @@
+import type { PayloadDocument } from '../../../../shared/documents/payload-document.ts';
+import type { Language } from '../../../../shared/lib/text/words.ts';
+import { payloadSchema } from '../../../../shared/protocol/validate/payload-schema.ts';
+import { findScenario } from '../../../../shared/scenarios/index.ts';
 import { meters } from '../../../../shared/protocol/validate/index.ts';
 import type { Meter } from '../../../../shared/protocol/validate/index.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
@@ -7,8 +11,9 @@ import { narrowScan } from '../../../engine/payload/narrow-payload.ts';
 import type { BenchStore } from '../../../store/slice.ts';
 import { markFindings } from './marks/markers.ts';
 import { createMeterLayer } from './marks/meter-layer.ts';
+import { modelUri } from './models.ts';
+import { jsonDefaults } from './monaco.ts';
 import type { editor } from './monaco.ts';
-import { createSchemaHelp } from './schema-help.ts';
 import { createVariableMarks } from './marks/variable-marks.ts';
 
 function metersOf(analysis: Analysis, status: string, gaps: GapChoices): readonly Meter[] {
@@ -53,5 +58,32 @@ export function bindFindings(code: editor.IStandaloneCodeEditor, store: BenchSto
     cancelAnimationFrame(frame);
     unsubscribe();
     meterLayer.dispose();
+  };
+}
+
+/**
+ * Gives the language service the schema of the payload in front. Changing it starts the service anew, so it is done
+ * only when the scenario, the status, the language or a gap's value is another one.
+ */
+function createSchemaHelp(): (document: PayloadDocument, status: string, language: Language, gaps: GapChoices) => void {
+  let known = '';
+  return (document, status, language, gaps) => {
+    const scenario = findScenario(document.scenario);
+    if (scenario === null) return;
+    const isStatus = scenario.lifecycle.statuses.some(({ name }) => name === status);
+    const key = JSON.stringify([document.id, scenario.id, isStatus ? status : null, language, gaps]);
+    if (key === known) return;
+    known = key;
+    jsonDefaults.setDiagnosticsOptions({
+      validate: false,
+      enableSchemaRequest: false,
+      // Written when the service is started, by the first question.
+      get schemas() {
+        const schema = payloadSchema(scenario, isStatus ? status : null, language, gaps);
+        return [
+          { uri: `passbench://schema/${scenario.id}.json`, fileMatch: [modelUri(document.id).toString()], schema },
+        ];
+      },
+    });
   };
 }

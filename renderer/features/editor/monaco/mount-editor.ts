@@ -1,12 +1,13 @@
 import type { i18n } from 'i18next';
+import { bracketFolds } from '../../../engine/payload/bracket-folds.ts';
 import type { BenchStore } from '../../../store/slice.ts';
 import { registerCommands } from './editor-commands.ts';
 import { bindFindings } from './findings-binding.ts';
-import { foldByBrackets } from './fold-help.ts';
 import { followTheme } from './follow-theme.ts';
 import { markHiddenCharacters } from './marks/hidden-marks.ts';
 import { createModels } from './models.ts';
-import { editor, startLanguageService } from './monaco.ts';
+import { editor, languages, startLanguageService } from './monaco.ts';
+import type { IDisposable } from './monaco.ts';
 import { editorOptions } from './options.ts';
 import { offerImageCheck } from './offer-image-check.ts';
 import { offerQuickFixes } from './quick-fixes.ts';
@@ -16,7 +17,6 @@ import { bindStory } from './story-binding.ts';
 import { letTabThrough } from './tab-through.ts';
 import { bindText } from './text-binding.ts';
 import { helpWithVariables } from './variable-help.ts';
-import { wrapBesideMeters } from './wrapping.ts';
 import { findingsInFront } from '../../../store/writing/mending.ts';
 import { payloadInFront } from '../../../store/window/front.ts';
 
@@ -72,4 +72,27 @@ export function mountEditor(place: HTMLElement, store: BenchStore, words: i18n):
 
 function fontOf(family: string): string {
   return `13px '${family} Variable'`;
+}
+
+/** Folds by brackets, at once: the language service would be started for it alone. */
+function foldByBrackets(): IDisposable {
+  return languages.registerFoldingRangeProvider('json', {
+    provideFoldingRanges: (model) => [...bracketFolds(model.getValue())],
+  });
+}
+
+/** Columns kept free at the right edge, where the meters stand. */
+const meterColumns = 8;
+const fewestColumns = 16;
+
+/** Breaks long lines before the column of the meters, however wide the editor is: no text is ever out of sight. */
+function wrapBesideMeters(code: editor.IStandaloneCodeEditor): IDisposable {
+  const wrap = (): void => {
+    const { contentWidth, verticalScrollbarWidth } = code.getLayoutInfo();
+    const { typicalHalfwidthCharacterWidth } = code.getOption(editor.EditorOption.fontInfo);
+    const columns = Math.floor((contentWidth - verticalScrollbarWidth) / typicalHalfwidthCharacterWidth) - meterColumns;
+    code.updateOptions({ wordWrapColumn: Math.max(fewestColumns, columns) });
+  };
+  wrap();
+  return code.onDidLayoutChange(wrap);
 }
