@@ -5,7 +5,7 @@ import type { Numbered } from './store-messages.ts';
 import type { StoreReplies } from './store-replies.ts';
 
 /** So long the thread does nothing but search at a time: others wait no longer for it. */
-const sliceMs = 4;
+const sliceMs = 1;
 /** A search that has taken so long answers with what it has found. */
 const longestSearchMs = 100;
 
