@@ -21,14 +21,14 @@ const parts = {
     build: () =>
       bundleAll('cli', [
         { entry: 'electron/cli/main.ts', made: 'dist/cli/passbench.js', command: true },
-        ...storePrograms('dist/cli'),
+        storeThread('dist/cli'),
       ]),
   },
   host: {
     sources: ['shared', 'electron/services', 'electron/host'],
     made: 'dist/host/host.js',
     build: () =>
-      bundleAll('host', [{ entry: 'electron/host/main.ts', made: 'dist/host/host.js' }, ...storePrograms('dist/host')]),
+      bundleAll('host', [{ entry: 'electron/host/main.ts', made: 'dist/host/host.js' }, storeThread('dist/host')]),
   },
   electron: {
     sources: ['shared', 'electron/services', 'electron/main', 'electron/preload'],
@@ -38,7 +38,7 @@ const parts = {
         { entry: 'electron/preload/preload.ts', made: 'dist/electron/preload.cjs', format: 'cjs' },
         { entry: 'electron/preload/ask.ts', made: 'dist/electron/ask.cjs', format: 'cjs' },
         { entry: 'electron/main/main.ts', made: 'dist/electron/main.js' },
-        ...storePrograms('dist/electron'),
+        storeThread('dist/electron'),
       ]),
   },
   render: {
@@ -184,12 +184,9 @@ async function buildRender() {
   }
 }
 
-/** The programs that lie beside each one that opens a data folder: the thread of a store, and what checks stores. */
-function storePrograms(folder) {
-  return [
-    { entry: 'electron/services/database/store-thread.ts', made: `${folder}/store-thread.js` },
-    { entry: 'electron/services/store-care/store-check.ts', made: `${folder}/store-check.js` },
-  ];
+/** What lies beside each program that opens a data folder: the thread of a store. */
+function storeThread(folder) {
+  return { entry: 'electron/services/store-care/store-thread.ts', made: `${folder}/store-thread.js` };
 }
 
 /** How every program of the product is bundled. libsql is native and optional, electron is the runtime itself: both stay outside. */

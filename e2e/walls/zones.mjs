@@ -118,10 +118,7 @@ const zones = [
 
 /** Packages that no zone imports but in these files. */
 const alone = {
-  'node:child_process': [
-    'electron/services/store-care/child-program.ts',
-    'electron/services/render/browser/launch-browser.ts',
-  ],
+  'node:child_process': ['electron/services/render/browser/launch-browser.ts'],
   'node:vm': [],
   'monaco-editor': ['renderer/features/editor/monaco/monaco.ts'],
 };

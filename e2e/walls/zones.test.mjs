@@ -44,7 +44,7 @@ describe('an import', () => {
     ['of its package', 'renderer/store/a.ts', 'zustand/vanilla'],
     ['of Node', 'electron/services/a.ts', 'node:fs/promises'],
     ['of the editor, in its one place', 'renderer/features/editor/monaco/monaco.ts', 'monaco-editor/editor/editor.api'],
-    ['of programs, in a place for it', 'electron/services/store-care/child-program.ts', 'node:child_process'],
+    ['of programs, in the place for it', 'electron/services/render/browser/launch-browser.ts', 'node:child_process'],
     ['of all, in the long runs', 'e2e/soak/a.mjs', '../../electron/services/a.ts'],
   ])('%s is let be', (_, file, specifier) => {
     expect(problemOf(file, specifier)).toBeNull();

@@ -13,9 +13,7 @@ import type {
   Screen,
   Session,
   Shell,
-  UtilityProcess,
   WebContents,
-  utilityProcess,
 } from 'electron';
 import { expectTypeOf, test } from 'vitest';
 import type { KeychainPort } from '../services/vault/keychain-port.ts';
@@ -54,8 +52,6 @@ test('what stands in for Electron in tests has no function that Electron has not
   expectTypeOf<IsAskedAs<Notification, InstanceType<StandIn['Notification']>>>().toEqualTypeOf<true>();
   expectTypeOf<StandIn['nativeTheme']['themeSource']>().toEqualTypeOf<NativeTheme['themeSource']>();
   expectTypeOf<StandIn['nativeTheme']['shouldUseDarkColors']>().toEqualTypeOf<NativeTheme['shouldUseDarkColors']>();
-  expectTypeOf<IsAskedAs<typeof utilityProcess, StandIn['utilityProcess']>>().toEqualTypeOf<true>();
-  expectTypeOf<IsAskedAs<UtilityProcess, ReturnType<StandIn['utilityProcess']['fork']>>>().toEqualTypeOf<true>();
   expectTypeOf<IsAskedAs<Protocol, StandIn['protocol']>>().toEqualTypeOf<true>();
   expectTypeOf<IsAskedAs<Screen, StandIn['screen']>>().toEqualTypeOf<true>();
   expectTypeOf<IsAskedAs<Session, Omit<OwnSession, StateOfSession>>>().toEqualTypeOf<true>();

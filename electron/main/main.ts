@@ -1,14 +1,12 @@
 import '../services/start/private-files.ts';
 import { fileURLToPath } from 'node:url';
-import { utilityProcess } from 'electron';
-import { startUtility } from '../services/shell/utility-program.ts';
 import { builtFiles } from '../services/start/program.ts';
 import { pictureWindow } from './picture-window.ts';
 import { startShell } from './shell.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const run = await startShell({
-  ...builtFiles(import.meta.url, { browser: pictureWindow, start: startUtility(utilityProcess) }),
+  ...builtFiles(import.meta.url, { browser: pictureWindow }),
   preload: here('preload.cjs'),
   askPreload: here('ask.cjs'),
 });

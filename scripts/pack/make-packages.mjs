@@ -17,7 +17,6 @@ const built = [
   'dist/electron/preload.cjs',
   'dist/electron/ask.cjs',
   'dist/electron/store-thread.js',
-  'dist/electron/store-check.js',
   'dist/render/render-thread.js',
   'dist/render/page.css',
   'dist/renderer/index.html',

@@ -36,7 +36,7 @@ beforeEach(async () => {
     'package.json',
     JSON.stringify({ ...manifest, dependencies: { zod: '*' }, devDependencies: { vitest: '*' } }),
   );
-  for (const name of ['main.js', 'preload.cjs', 'ask.cjs', 'store-thread.js', 'store-check.js'])
+  for (const name of ['main.js', 'preload.cjs', 'ask.cjs', 'store-thread.js'])
     await put(`dist/electron/${name}`, 'run();');
   for (const name of ['render/render-thread.js', 'render/page.css', 'renderer/index.html'])
     await put(`dist/${name}`, 'x');

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { storesIn } from '../../../electron/services/data-folder/data-folder.ts';
-import { checkInChild } from '../../../electron/services/store-care/check-in-child.ts';
-import { startNode } from '../../../electron/services/store-care/child-program.ts';
+import { checkOnThread } from '../../../electron/services/store-care/built-programs.ts';
 import { openStores, storesHere } from '../../../electron/services/store-care/store-care.ts';
 import { databaseRepository } from '../../../electron/services/workspace/database-repository.ts';
 import { seededWords } from '../../../shared/lib/seeded.ts';
@@ -40,12 +39,7 @@ answerParent({
     const prepared = await preparedFolder();
     try {
       for (let index = from; index < from + count; index++) {
-        const problem = await corruptOne(
-          prepared,
-          `${seed} ${index}`,
-          counts,
-          checkInChild(pathToFileURL(program), startNode),
-        );
+        const problem = await corruptOne(prepared, `${seed} ${index}`, counts, checkOnThread(pathToFileURL(program)));
         if (problem !== null && counts.examples.length < 3) counts.examples.push(`seed ${seed} ${index}: ${problem}`);
       }
     } finally {

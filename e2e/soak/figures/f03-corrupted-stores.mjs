@@ -7,7 +7,7 @@ const measureWith =
   async ({ root, bundle, say }) => {
     await buildParts(root, ['host']);
     const script = await bundle('e2e/soak/drivers/corruptions-process.mjs');
-    const message = { ask: 'corrupt', seed: Date.now(), program: join(root, 'dist', 'host', 'store-check.js') };
+    const message = { ask: 'corrupt', seed: Date.now(), program: join(root, 'dist', 'host', 'store-thread.js') };
     const told = (done) => say(`${whole(done)} of ${whole(total)}`);
     // A process that a file has ended rejects here: a crash is never met.
     const answers = await overProcesses({ script, message, total, batch: 25, told });

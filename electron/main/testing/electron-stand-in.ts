@@ -1,8 +1,5 @@
-import { spawn } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { statSync } from 'node:fs';
-import { constants } from 'node:os';
-import { PassThrough } from 'node:stream';
 import { MessageChannel, MessagePort } from 'node:worker_threads';
 import type {
   BrowserWindowConstructorOptions,
@@ -255,33 +252,6 @@ class DialogStandIn {
   };
 }
 
-// Nothing but itself ends such a process.
-const alive = ['--import', 'data:text/javascript,setInterval(() => {}, 1e8)'];
-
-/**
- * A program in a process of its own. Electron tells its end in the numbers of waitpid, so a signal is its number, and takes all
- * listeners off its output then.
- */
-class UtilityProcessStandIn extends EventEmitter {
-  static started: readonly string[][] = [];
-  static readonly fork = (file: string, args: string[] = []): UtilityProcessStandIn => {
-    UtilityProcessStandIn.started = [...UtilityProcessStandIn.started, [file, ...args]];
-    return new UtilityProcessStandIn(file, args);
-  };
-  readonly stdout = new PassThrough();
-  readonly kill: () => boolean;
-  private constructor(file: string, args: readonly string[]) {
-    super();
-    const child = spawn(process.execPath, [...alive, file, ...args], { stdio: ['ignore', 'pipe', 'ignore'] });
-    child.stdout.pipe(this.stdout);
-    this.kill = () => child.kill();
-    child.on('exit', (code, signal) => {
-      this.emit('exit', signal === null ? code : constants.signals[signal]);
-      this.stdout.removeAllListeners();
-    });
-  }
-}
-
 class NotificationStandIn extends EventEmitter {
   static shown: NotificationStandIn[] = [];
   static readonly isSupported = (): boolean => true;
@@ -341,7 +311,6 @@ export const protocol = new ProtocolStandIn();
 export const safeStorage = keychainStandIn();
 export const screen = new ScreenStandIn();
 export const shell = new ShellStandIn();
-export const utilityProcess = UtilityProcessStandIn;
 const defaultSession = new SessionStandIn();
 export const session = {
   defaultSession,

@@ -6,6 +6,7 @@ import type { SqlDriver, SqlRow, SqlStatement } from './drivers/sql-driver.ts';
 import type { Rows, Statement } from './statement.ts';
 import { applicationIdOf, isNewStore, storeShapes } from './store-kind.ts';
 import type { StoreKind } from './store-kind.ts';
+import { lenientText } from './read-column.ts';
 
 /** One open file of SQLite, synchronous: it belongs on a thread of its own. */
 export type Connection = FilePlace & {
@@ -101,8 +102,8 @@ function commitsOfOthers(driver: SqlDriver): number {
 /** Of a file that was written over, only what is in memory is still as it was: a copy of the rest would look whole and be none. */
 function copyWhole(driver: SqlDriver, path: string): void {
   try {
-    const said = Object.values(driver.prepare('PRAGMA quick_check(1)').all([])[0] ?? {})[0];
-    if (said !== 'ok') throw new Error(String(said));
+    const said = firstDamage(driver, 'quick_check');
+    if (said !== null) throw new Error(said);
     driver.exec(`VACUUM INTO '${path.replaceAll("'", "''")}'`);
   } catch (error) {
     if (error instanceof Error && error.message.includes('disk is full')) throw error;
@@ -120,6 +121,16 @@ const notWhole = {
     zh: '請從此視窗複製所需內容，然後結束並重新啟動工作台：損壞的檔案會另存，並換上最近一份備份。',
   },
 } as const;
+
+/**
+ * What SQLite finds first that is damaged, or null. It is read as bytes: one of the drivers ends the process over a text that is
+ * no UTF-8, and damage is named by what it has made.
+ */
+export function firstDamage(driver: SqlDriver, check: 'quick_check' | 'integrity_check'): string | null {
+  const [found = {}] = driver.prepare(`SELECT CAST(${check} AS BLOB) AS said FROM pragma_${check}(1)`).all([]);
+  const said = lenientText(found['said']);
+  return said === 'ok' ? null : said;
+}
 
 /** Statements are prepared once. Texts that are built in many forms push each other out before they fill the memory. */
 function rememberStatements(driver: SqlDriver): (sql: string) => SqlStatement {

@@ -21,6 +21,11 @@ export function textOrNull(row: SqlRow, column: string): string | null {
   }
 }
 
+/** A text of which damage may have made anything: what cannot be read of it is marked. */
+export function lenientText(value: unknown): string {
+  return value instanceof Uint8Array ? new TextDecoder().decode(value) : String(value);
+}
+
 /** The text of a column that keepText wrote. */
 export function keptOf(row: SqlRow, column: string): string {
   return readText(textOf(row, column));

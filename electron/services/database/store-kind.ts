@@ -4,6 +4,7 @@ import { documentSteps } from './document-migrations.ts';
 import type { SqlDriver } from './drivers/sql-driver.ts';
 import { versionOf } from './migrations.ts';
 import type { Migration } from './migrations.ts';
+import { lenientText } from './read-column.ts';
 
 /** The two stores of a data folder: what somebody wrote, small; and calls, of which there may be any number. */
 export type StoreKind = 'documents' | 'calls';
@@ -42,9 +43,9 @@ export function isNewStore(driver: SqlDriver, kind: StoreKind): boolean {
   const [said, version] = [applicationIdOf(driver), versionOf(driver)];
   const names = new Set(
     driver
-      .prepare('SELECT name FROM sqlite_schema')
+      .prepare('SELECT CAST(name AS BLOB) AS name FROM sqlite_schema')
       .all([])
-      .map(({ name }) => name),
+      .map(({ name }) => lenientText(name)),
   );
   if (said !== 0 && said !== applicationId) throw foreign();
   if (version === 0 && names.size === 0) return true;

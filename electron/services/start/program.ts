@@ -5,7 +5,6 @@ import type { PictureBrowser } from '../render/browser/picture-browser.ts';
 import { rendererOnThread } from '../render/renderer.ts';
 import type { Renderer } from '../render/renderer.ts';
 import { builtPrograms } from '../store-care/built-programs.ts';
-import type { StartProgram } from '../store-care/child-program.ts';
 import type { StorePrograms } from '../store-care/store-care.ts';
 import { takePassphraseVariable } from '../terminal/passphrase-variable.ts';
 
@@ -52,18 +51,16 @@ export type ProgramFiles = {
 
 type BuiltTerms = {
   readonly browser: PictureBrowser;
-  /** Starts those that need a process. */
-  readonly start?: StartProgram;
   /** Ends a check of the stores, which may take minutes. */
   readonly stopping?: AbortSignal;
 };
 
 /** What the build puts beside the program at `beside`, an import.meta.url. */
-export function builtFiles(beside: string, { browser, start, stopping }: BuiltTerms): ProgramFiles {
+export function builtFiles(beside: string, { browser, stopping }: BuiltTerms): ProgramFiles {
   const complain = complainer();
   return {
     pages: fileURLToPath(new URL('../renderer', beside)),
-    stores: { ...builtPrograms(beside, start, stopping), waits: (what) => void (what !== null && complain(what.en)) },
+    stores: { ...builtPrograms(beside, stopping), waits: (what) => void (what !== null && complain(what.en)) },
     pictures: rendererOnThread(new URL('../render/render-thread.js', beside), browser),
   };
 }

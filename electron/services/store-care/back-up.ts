@@ -30,7 +30,7 @@ export async function isVerified(folder: string, name: string): Promise<boolean>
   // One that cannot be read is passed over for the one before it.
   const found = await fileSum(file).catch(() => '');
   if (!found.startsWith(sum)) return false;
-  return (await examine({ file, kind: 'documents', sha256: null })).verdict === 'good';
+  return (await examine({ file, kind: 'documents' })).verdict === 'good';
 }
 
 /**
@@ -50,7 +50,7 @@ export async function backUp(of: {
   const temporary = join(folder, `${name}.${process.pid}-000000000000.tmp`);
   try {
     await copyInto(file, temporary);
-    if ((await examine({ file: temporary, kind: 'documents', sha256: null })).verdict !== 'good') return false;
+    if ((await examine({ file: temporary, kind: 'documents' })).verdict !== 'good') return false;
     const sum = (await fileSum(temporary)).slice(0, 16);
     const [newest] = await backupsIn(folder);
     if (newest?.endsWith(`-${sum}.db`) === true) return true;

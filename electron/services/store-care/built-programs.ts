@@ -1,17 +1,38 @@
+import { Worker } from 'node:worker_threads';
 import { onThread } from '../database/store-ways.ts';
-import { checkInChild } from './check-in-child.ts';
-import { startNode } from './child-program.ts';
-import type { StartProgram } from './child-program.ts';
+import { stoppedWhy } from './check-help.ts';
+import type { CheckStore, CheckVerdict } from './check-jobs.ts';
 import type { StorePrograms } from './store-care.ts';
 
 /**
- * The programs that the build puts beside the one at `beside`, an import.meta.url: `store-thread.js` and `store-check.js`.
- * `stopping` ends what is being checked.
+ * Serves and checks stores on threads of their own, by the `store-thread.js` that the build puts beside the program at `beside`,
+ * an import.meta.url. `stopping` ends what is being checked.
  */
-export function builtPrograms(beside: string, start: StartProgram = startNode, stopping?: AbortSignal): StorePrograms {
-  return {
-    serve: onThread(new URL('store-thread.js', beside)),
-    check: checkInChild(new URL('store-check.js', beside), start, stopping),
-    checkAfterMs: 10_000,
+export function builtPrograms(beside: string, stopping?: AbortSignal): StorePrograms {
+  const program = new URL('store-thread.js', beside);
+  return { serve: onThread(program), check: checkOnThread(program, stopping), checkAfterMs: 10_000 };
+}
+
+/**
+ * Does jobs on threads of their own, one each: a thread takes the files that a driver still has open with it. `stopping` ends
+ * them all, between two steps of SQLite.
+ */
+export function checkOnThread(program: URL, stopping?: AbortSignal): CheckStore {
+  return async (job, asked) => {
+    const signal = AbortSignal.any([asked, stopping].filter((one) => one !== undefined));
+    const ended: CheckVerdict = { verdict: 'unread', why: stoppedWhy };
+    const isEnded = (): boolean => signal.aborted;
+    if (isEnded()) return ended;
+    const thread = new Worker(program, { execArgv: [], workerData: job });
+    const end = (): void => void thread.terminate();
+    signal.addEventListener('abort', end, { once: true });
+    const verdict = await new Promise<CheckVerdict>((resolve) => {
+      thread.on('message', (said: CheckVerdict) => resolve(said));
+      thread.on('error', ({ message }) => resolve({ verdict: 'unread', why: message }));
+      thread.on('exit', () => resolve({ verdict: 'unread', why: 'the check of the store gave no verdict' }));
+    });
+    signal.removeEventListener('abort', end);
+    await thread.terminate();
+    return isEnded() ? ended : verdict;
   };
 }

@@ -19,7 +19,7 @@ export type CarriedCall = {
 /** All columns that a carried call needs. `withToldAs` is false for stores that do not know it. */
 export function carriedColumns(withToldAs: boolean): string {
   const told = withToldAs ? 'CAST(told_as AS BLOB) AS told_as' : 'NULL AS told_as';
-  return `${callColumns}, body, answer_body, counts, ${told}, CAST(client_id AS BLOB) AS client_id,
+  return `${callColumns}, CAST(body AS BLOB) AS body, CAST(answer_body AS BLOB) AS answer_body, counts, ${told}, CAST(client_id AS BLOB) AS client_id,
     CAST(request_id AS BLOB) AS request_id, CAST(standing AS BLOB) AS standing`;
 }
 

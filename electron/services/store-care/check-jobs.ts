@@ -1,18 +1,18 @@
 import * as z from 'zod';
 
-// What the program that checks stores is asked, and what it answers: both cross to a process of its own as JSON, because a
-// damaged file can end the process that reads it.
+// What whoever checks stores is asked, and what it answers: both cross to a thread of its own, as plain data.
 
 export const checkJobSchema = z.discriminatedUnion('job', [
   /**
-   * Reads all of a store. `sha256`: what the file was when it was closed last, where that is known. A good one is copied
-   * into the folder `backUp`, under a name with that time, where one is given.
+   * Reads all of a store. `sha256`: what the file was when it was closed last, where that is known. `isOpen`: this process has
+   * it open. A good one is copied into the folder `backUp`, under a name with that time, where one is given.
    */
   z.object({
     job: z.literal('examine'),
     file: z.string(),
     kind: z.enum(['documents', 'calls']),
     sha256: z.string().nullable().default(null),
+    isOpen: z.boolean().default(false),
     backUp: z.object({ folder: z.string(), time: z.string() }).nullable().default(null),
   }),
   /** Copies what can be read of a damaged store of calls into a new one. */
@@ -25,17 +25,15 @@ export type CheckJob = z.input<typeof checkJobSchema>;
 /** A job with all that was left out. */
 export type WholeJob = z.infer<typeof checkJobSchema>;
 
-export const checkVerdictSchema = z.discriminatedUnion('verdict', [
-  z.object({ verdict: z.literal('good'), version: z.number() }),
+export type CheckVerdict =
+  | { readonly verdict: 'good'; readonly version: number }
   /** No byte stands in it, or it is not there. */
-  z.object({ verdict: z.literal('empty') }),
-  z.object({ verdict: z.literal('damaged'), why: z.string() }),
+  | { readonly verdict: 'empty' }
+  | { readonly verdict: 'damaged'; readonly why: string }
   /** It could not be read for a reason that says nothing about what stands in it. */
-  z.object({ verdict: z.literal('unread'), why: z.string() }),
+  | { readonly verdict: 'unread'; readonly why: string }
   /** `unread`: so many calls stood there, too, and cannot be read; null where the store cannot say how many it held. */
-  z.object({ verdict: z.literal('salvaged'), calls: z.number(), unread: z.number().nullable().default(0) }),
-]);
-export type CheckVerdict = z.input<typeof checkVerdictSchema>;
+  | { readonly verdict: 'salvaged'; readonly calls: number; readonly unread?: number | null };
 
-/** Does a job and answers; never rejects. A process that dies over a file has found it damaged. */
+/** Does a job and answers; never rejects. */
 export type CheckStore = (job: CheckJob, signal?: AbortSignal) => Promise<CheckVerdict>;

@@ -5,7 +5,7 @@ import { examine } from './examine.ts';
 import { moveCalls } from './move-calls.ts';
 import { salvage } from './salvage.ts';
 
-/** Does a job in this process. A file can end the process that reads it: the product does jobs in a process of their own. */
+/** Does a job on this thread. */
 export const checkHere: CheckStore = async (job) => {
   try {
     return await doJob(checkJobSchema.parse(job));

@@ -2,6 +2,7 @@ import { open, stat } from 'node:fs/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { adapters } from '../database/drivers/adapters.ts';
 import { isDetails } from '../journal/call-row.ts';
+import { firstDamage } from '../database/connection.ts';
 import { readText } from '../database/exact-text.ts';
 import { versionOf } from '../database/migrations.ts';
 import { firstAdapter } from '../database/open-store.ts';
@@ -9,23 +10,26 @@ import type { SqlDriver, SqlRow } from '../database/drivers/sql-driver.ts';
 import { isNewStore } from '../database/store-kind.ts';
 import type { StoreKind } from '../database/store-kind.ts';
 import { isDamage } from '../database/store-trouble.ts';
-import { textOf } from '../database/read-column.ts';
+import { numberOf, textOf } from '../database/read-column.ts';
 import type { CheckVerdict } from './check-jobs.ts';
 import { fileSum } from './file-sum.ts';
 
-/** Reads all of a store: its bytes as they were left, SQLite's own structure, and every text in it. */
+/**
+ * Reads all of a store: its bytes as they were left, SQLite's own structure, and every text in it. Where this process has it
+ * open, SQLite alone opens it again: any other close would take away the locks by which SQLite holds it.
+ */
 export async function examine(of: {
   readonly file: string;
   readonly kind: StoreKind;
-  readonly sha256: string | null;
+  readonly sha256?: string | null;
+  readonly isOpen?: boolean;
 }): Promise<CheckVerdict> {
-  const { file, kind, sha256 } = of;
+  const { file, kind, sha256 = null, isOpen = false } = of;
   try {
     const found = await stat(file).catch(() => null);
     if (found === null) return { verdict: 'empty' };
     if (found.size === 0) return sha256 === null ? { verdict: 'empty' } : damaged('the file is empty');
-    const head = await headOf(file);
-    if (head !== magic) return damaged('it does not begin as a store does');
+    if (!isOpen && (await headOf(file)) !== magic) return damaged('it does not begin as a store does');
     if (sha256 !== null && (await fileSum(file)) !== sha256)
       return damaged('its bytes are not those that were written');
     return await examineContent(file, kind);
@@ -58,8 +62,8 @@ async function examineContent(file: string, kind: StoreKind): Promise<CheckVerdi
   const driver = openFile(file);
   try {
     const isNew = isNewStore(driver, kind);
-    const said = Object.values(driver.prepare('PRAGMA integrity_check(1)').all([])[0] ?? {})[0];
-    if (said !== 'ok') return damaged(String(said));
+    const said = firstDamage(driver, 'integrity_check');
+    if (said !== null) return damaged(said);
     if (isNew) return { verdict: 'empty' };
     const version = versionOf(driver);
     for (const table of textTables[kind]) await readTable(driver, table, version);
@@ -110,7 +114,7 @@ async function readTable(
   const columns = [...plain, ...kept].map((column) => `CAST(${column} AS BLOB) AS ${column}`).join(', ');
   const key = name === 'settings' ? 'key' : 'rowid';
   const page = driver.prepare(
-    `SELECT ${columns}, ${key} AS place FROM ${name} WHERE ${key} > ? ORDER BY ${key} LIMIT ${rowsAtOnce}`,
+    `SELECT ${columns}, ${key === 'rowid' ? 'rowid' : 'NULL'} AS place FROM ${name} WHERE ${key} > ? ORDER BY ${key} LIMIT ${rowsAtOnce}`,
   );
   let place: number | string = key === 'rowid' ? -1 : '';
   for (;;) {
@@ -120,9 +124,9 @@ async function readTable(
       for (const column of kept) readText(textOf(row, column));
       look?.(row);
     }
-    const last: unknown = rows.at(-1)?.['place'];
-    if (rows.length < rowsAtOnce || (typeof last !== 'number' && typeof last !== 'string')) return;
-    place = last;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < rowsAtOnce) return;
+    place = key === 'rowid' ? numberOf(last, 'place') : textOf(last, key);
     // Whoever asked may have ended: then nobody waits for the rest.
     await nextTurn();
   }

@@ -19,8 +19,8 @@ import type { StoreCare } from './store-ports.ts';
 import { tellingShare } from './tell-share.ts';
 
 /**
- * Opens the store of calls, which may be huge: its head is looked at when it is opened, the whole of it is read by a
- * process of its own afterwards. Found damaged, it is set aside at the next start, and what can be read is kept. A start
+ * Opens the store of calls, which may be huge: its head is looked at when it is opened, the whole of it is read on a
+ * thread of its own afterwards. Found damaged, it is set aside at the next start, and what can be read is kept. A start
  * that ended before its check did may have ended over the damage: then the check comes first.
  */
 export async function openCalls(care: StoreCare): Promise<Database> {
@@ -161,7 +161,7 @@ function checkBeside(
   const run = async (): Promise<void> => {
     await writeDurably(marks.checking, String(marks.unfinished + 1));
     await delay(checkAfterMs, null, { signal: ending.signal }).catch(() => {}); // Ended: so is the check.
-    const { verdict } = await check({ job: 'examine', file, kind: 'calls' }, ending.signal);
+    const { verdict } = await check({ job: 'examine', file, kind: 'calls', isOpen: true }, ending.signal);
     if (verdict === 'damaged') {
       await writeDurably(marks.damaged, '');
       notes.put(callsDamagedNote);

@@ -49,7 +49,7 @@ export async function openDocuments(care: StoreCare): Promise<Database> {
   };
 }
 
-/** What is not there needs no process to say so. */
+/** What is not there needs no thread to say so. */
 const nothingThere = { verdict: 'empty' } as const;
 
 async function setAside(care: StoreCare): Promise<void> {

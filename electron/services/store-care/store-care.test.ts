@@ -10,8 +10,7 @@ import { migrate } from '../database/migrations.ts';
 import { firstAdapter } from '../database/open-store.ts';
 import { noStanding } from '../journal/call-row.ts';
 import { databaseRepository } from '../workspace/database-repository.ts';
-import { checkInChild } from './check-in-child.ts';
-import { startNode } from './child-program.ts';
+import { checkOnThread } from './built-programs.ts';
 import type { CheckStore } from './check-jobs.ts';
 import { openStores, storesHere } from './store-care.ts';
 import type { Stores } from './store-care.ts';
@@ -24,9 +23,8 @@ let check: CheckStore;
 let nowMs = 0;
 
 beforeAll(async () => {
-  const programs = await builtPrograms({ 'store-check': join(import.meta.dirname, 'store-check.ts') });
-  // In a process of its own: what a flipped byte makes of a file may end the process that reads it.
-  check = checkInChild(pathToFileURL(join(programs, 'store-check.js')), startNode);
+  const programs = await builtPrograms({ 'store-thread': join(import.meta.dirname, 'store-thread.ts') });
+  check = checkOnThread(pathToFileURL(join(programs, 'store-thread.js')));
 });
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'passbench-care-'));
@@ -34,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** A start that meets what a test has made of the folder reads it in a process of its own; the others need none. */
+/** A start that meets what a test has made of the folder reads it as the product does; the others need no thread. */
 const openHere = (how: CheckStore = storesHere.check): Promise<Stores> =>
   openStores(storesIn(folder), {
     ...storesHere,
@@ -69,6 +67,7 @@ const named = async (pattern: RegExp): Promise<readonly string[]> =>
 async function usedFolder(): Promise<void> {
   const first = await openHere();
   await save(first, 'kept');
+  await databaseRepository(first.documents, () => 1).settings.set('theme', 'dark');
   await first.close();
   const second = await openHere();
   expect(await texts(second)).toEqual(['kept']);
@@ -78,6 +77,15 @@ async function usedFolder(): Promise<void> {
 const documentsFile = (): string => join(folder, 'passbench.db');
 
 describe('the store of documents', () => {
+  /** Without the mark of its close, nothing but what is read of the store can tell. */
+  const flipNameAndForget = async (name: string, offset: number): Promise<void> => {
+    const bytes = await readFile(documentsFile());
+    const at = bytes.indexOf(name);
+    expect(at).toBeGreaterThan(0);
+    bytes[at + offset] = 0xff;
+    await writeFile(documentsFile(), bytes);
+    await rm(`${documentsFile()}.closed`);
+  };
   const damages: Readonly<Record<string, () => Promise<void>>> = {
     'a flipped byte of a text': async () => {
       const bytes = await readFile(documentsFile());
@@ -89,6 +97,8 @@ describe('the store of documents', () => {
       bytes[at] = 0xff;
       await writeFile(documentsFile(), bytes);
     },
+    'a flipped byte that makes the name of a table no UTF-8': () => flipNameAndForget('tabledocuments', 'table'.length),
+    'a flipped byte that makes the key of a setting no UTF-8': () => flipNameAndForget('theme"dark"', 0),
     'a flipped byte of the header': () => flipByte(documentsFile(), 3),
     'a zeroed page': async () => {
       const bytes = await readFile(documentsFile());

@@ -25,7 +25,7 @@ import { goneNote, lockedAtStart, lockedNote, salvagingAtStart, storeNotes } fro
 import type { StoreNotes } from './store-notes.ts';
 import type { StoreCare } from './store-ports.ts';
 
-/** How stores are served and checked: a thread for each and a process for each check, in the programs of the product. */
+/** How stores are served and checked: on a thread for each, in the programs of the product. */
 export type StorePrograms = {
   readonly serve: ServeStore;
   readonly check: CheckStore;
@@ -108,7 +108,13 @@ function logNotEmptied(why: string): BenchError {
 
 async function renewBackups({ check, documents: { file, backups }, now }: StoreCare): Promise<void> {
   const time = stamp(now());
-  const found = await check({ job: 'examine', file, kind: 'documents', backUp: { folder: backups, time } });
+  const found = await check({
+    job: 'examine',
+    file,
+    kind: 'documents',
+    isOpen: true,
+    backUp: { folder: backups, time },
+  });
   if (found.verdict === 'good') await removeAllButNewest(backups);
   else {
     const { en, zh } = checkHelp('why' in found ? found.why : '');

@@ -12,15 +12,12 @@ const sources = ['electron', 'shared', 'package.json', 'package-lock.json'];
 const dayMs = 86_400_000;
 
 /**
- * Puts a program of the product into `folder`/`name`.js, with the programs of the stores beside it, built as the product's own
+ * Puts a program of the product into `folder`/`name`.js, with the thread of the stores beside it, built as the product's own
  * build does: what is killed in a test is what users run.
  */
 export async function buildProgram(entry: string, folder: string, name: string): Promise<string> {
-  const stores = {
-    'store-thread': join(services, 'database/store-thread.ts'),
-    'store-check': join(services, 'store-care/store-check.ts'),
-  };
-  await cp(await builtPrograms({ [name]: entry, ...stores }), folder, { recursive: true });
+  const stores = join(services, 'store-care/store-thread.ts');
+  await cp(await builtPrograms({ [name]: entry, 'store-thread': stores }), folder, { recursive: true });
   return join(folder, `${name}.js`);
 }
 

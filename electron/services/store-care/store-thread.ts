@@ -1,0 +1,18 @@
+import { setPriority } from 'node:os';
+import { parentPort, workerData } from 'node:worker_threads';
+import { serveStore } from '../database/serve-store.ts';
+import { areNumbered } from '../database/store-messages.ts';
+import { wayOf } from '../database/store-ways.ts';
+import { checkJobSchema } from './check-jobs.ts';
+import { checkHere } from './do-job.ts';
+
+// The thread of a store, as a program of its own: the host is never blocked by a disk. With a job it does that one and ends.
+if (parentPort === null) throw new Error('This is the thread of a store; it is started by one that has a use for it.');
+const given: unknown = workerData ?? null;
+if (given === null) serveStore(wayOf(parentPort, areNumbered));
+else {
+  const job = checkJobSchema.parse(given);
+  // A large store is read while others work: they come first. Elsewhere a priority is that of the whole process.
+  if (process.platform === 'linux' && job.job === 'examine' && job.kind === 'calls') setPriority(19);
+  parentPort.postMessage(await checkHere(job));
+}
