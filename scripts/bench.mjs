@@ -1,64 +1,31 @@
 // Measures what the product promises to be fast at, and prints medians. `npm run bench -- NAME...` runs only those.
 import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
-import { callsBench } from '../e2e/bench/calls.mjs';
-import { callsTypingBench } from '../e2e/bench/calls-typing.mjs';
-import { dragBench } from '../e2e/bench/drag.mjs';
-import { gapsBench } from '../e2e/bench/gaps.mjs';
-import { largeTextsBench, longDocumentBench } from '../e2e/bench/large-texts.mjs';
-import { listBench } from '../e2e/bench/list.mjs';
-import { projectBench } from '../e2e/bench/project.mjs';
-import { renderBench } from '../e2e/bench/render.mjs';
-import { sandboxBench, sandboxMinuteBench } from '../e2e/bench/sandbox.mjs';
-import { sheetBench } from '../e2e/bench/sheet.mjs';
-import { simulateBench } from '../e2e/bench/simulate.mjs';
-import { startBench } from '../e2e/bench/start.mjs';
-import { timelineBench } from '../e2e/bench/timeline.mjs';
-import { unlockBench } from '../e2e/bench/unlock.mjs';
-import { validateBench } from '../e2e/bench/validate.mjs';
-import { windowBench } from '../e2e/bench/window.mjs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { bundleScript } from './steps/bundle-script.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Every bench: a name, and a run that gives lines of [what, figure, remark]. */
-const benches = [
-  validateBench,
-  timelineBench,
-  simulateBench,
-  gapsBench,
-  windowBench,
-  longDocumentBench,
-  dragBench,
-  listBench,
-  sheetBench,
-  renderBench,
-  callsTypingBench,
-  callsBench,
-  sandboxBench,
-  startBench,
-  unlockBench,
-  projectBench,
-  sandboxMinuteBench,
-  largeTextsBench,
-];
+/** Every bench is a file of e2e/bench; its run gives { good, lines }, lines of [what, figure, remark]. */
+const usual =
+  'validate timeline simulate gaps window long-document drag list sheet render calls-typing calls sandbox start unlock project';
+const names = [...usual.split(' '), 'sandbox-minute', 'large-texts'];
 
 const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !benches.some((bench) => bench.name === name));
+const unknown = asked.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
-  console.error(
-    `No bench is named ${unknown.join(', ')}. There are: ${benches.map((bench) => bench.name).join(', ')}.`,
-  );
+  console.error(`No bench is named ${unknown.join(', ')}. There are: ${names.join(', ')}.`);
   process.exit(2);
 }
 
 console.log(`Node ${process.versions.node}, ${availableParallelism()} cores`);
 let isGood = true;
-for (const bench of benches.filter(({ name, onlyWhenNamed }) =>
-  asked.length === 0 ? !onlyWhenNamed : asked.includes(name),
-)) {
-  const { lines, good } = await bench.run(root);
+for (const name of asked.length === 0 ? usual.split(' ') : names.filter((each) => asked.includes(each))) {
+  const entry = join(root, 'e2e', 'bench', `${name}.mjs`);
+  const { bench } = await import(pathToFileURL(await bundleScript({ root, entry, folder: 'bench' })).href);
+  const { lines, good } = await bench(root);
   isGood &&= good;
-  console.log(`\n${bench.name}`);
+  console.log(`\n${name}`);
   for (const [what, figure, remark = ''] of lines)
     console.log(`  ${what.padEnd(46)} ${figure.padStart(14)}  ${remark}`.trimEnd());
 }

@@ -1,31 +1,17 @@
-import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import { bundleScript } from '../../scripts/steps/bundle-script.mjs';
-import { answerOf } from './child-process.mjs';
-import { median, percentile, whole } from './figures.mjs';
 import { inWindow, openEditor } from './in-window.mjs';
+import { median, millis, percentile, whole } from './numbers.mjs';
+import { storeQueueCalls } from './stored-calls.mjs';
 
 const count = 100_000;
 const betweenKeysMs = 60;
-const millis = (ms) => `${ms.toFixed(1)} ms`;
 
 /** What somebody looks for: a number, two words, a code, a word that every call has, one that none has. */
 const searches = ['FILL-4711', 'fill-99 finished', 'CALL_NUM', 'queue', 'merchantBizNo', 'nowhere-at-all'];
 
 /** Typing in the search box of the place of calls, with 100,000 calls in the store. */
-export const callsTypingBench = {
-  name: 'calls-typing',
-  run: (root) => inWindow(root, measure, (data) => fill(root, join(data, 'calls.db'))),
-};
-
-async function fill(root, file) {
-  const entry = join(root, 'e2e', 'bench', 'fill-calls-process.mjs');
-  const child = fork(await bundleScript({ root, entry, folder: 'bench' }));
-  try {
-    await answerOf(child, { ask: 'fill', file, count });
-  } finally {
-    child.disconnect();
-  }
+export function bench(root) {
+  return inWindow(root, measure, (data) => storeQueueCalls(join(data, 'calls.db'), count));
 }
 
 async function measure(page, address) {

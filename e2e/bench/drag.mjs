@@ -1,21 +1,35 @@
-import { execFileSync } from 'node:child_process';
-import { buildBench } from './build-bench.mjs';
+import { join } from 'node:path';
+import { demoClientId } from '../../electron/services/demo-client/demo-client.ts';
+import { scenarios } from '../../shared/scenarios/index.ts';
+import { plainTemplates } from '../../shared/scenarios/templates.ts';
 import { inWindow, openEditor } from './in-window.mjs';
 import { areSmooth, frameLine, oneFrame, workWhile } from './scrolled-frames.mjs';
+import { callOf, storeCalls } from './stored-calls.mjs';
 
 const orders = 50;
 const callsOfOrder = 40;
 const moves = 240;
+const betweenMs = 5 * 60_000;
 
 /** The view head dragged through a long day of many orders, both phones following, on each of what they can show. */
-export const dragBench = {
-  name: 'drag',
-  run: (root) =>
-    inWindow(root, measure, async (data) => {
-      const fill = await buildBench(root, 'fill-process');
-      execFileSync(process.execPath, [fill, data, String(orders), String(callsOfOrder)]);
-    }),
-};
+export function bench(root) {
+  const createdMs = Date.now() - callsOfOrder * betweenMs;
+  return inWindow(root, measure, (data) =>
+    storeCalls(join(data, 'calls.db'), orders * callsOfOrder, (at) => callAt(at, createdMs)),
+  );
+}
+
+/** The orders one after another, the last call of each just now; every fifth one is refused. */
+function callAt(at, createdMs) {
+  const [order, index] = [Math.floor(at / callsOfOrder), at % callsOfOrder];
+  const scenario = scenarios[order % scenarios.length];
+  const templates = plainTemplates(scenario);
+  // An order ends with its last status; until then it repeats those before.
+  const isLast = index === callsOfOrder - 1;
+  const { status } = isLast ? templates.at(-1) : templates[index % Math.max(1, templates.length - 1)];
+  const call = { scenario, status, clientId: demoClientId, merchantBizNo: `BENCH-${order}`, createdMs };
+  return callOf(at, { ...call, atMs: createdMs + index * betweenMs + order * 1000, isAccepted: index % 5 !== 4 });
+}
 
 async function measure(page, address) {
   await openEditor(page, address);

@@ -1,5 +1,5 @@
-import { percentile } from './figures.mjs';
 import { inWindow, openEditor } from './in-window.mjs';
+import { millis, percentile } from './numbers.mjs';
 
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
@@ -16,58 +16,35 @@ const texts = [
   { what: '5 MB of members', bytes: 5 * megabyte - 200 * kilobyte, change: inMembers },
 ];
 
+const ms = (number) => millis(number, 0);
+
 /** What large texts cost the window: keys, and how long it is blocked at most. */
-export const largeTextsBench = {
-  name: 'large-texts',
-  onlyWhenNamed: true,
-  run: async (root) => {
-    const lines = [];
-    for (const { what, bytes, change } of texts) {
-      const seen = await measureLargeText(root, (text) => change(text, bytes));
-      if (seen === null) return { good: true, lines: [['no Chromium or Chrome is installed', 'not measured']] };
-      lines.push(
-        [`${what}: key stroke, 95 of 100`, millis(seen.keyMs), 'until the window may draw'],
-        [
-          `${what}: longest block`,
-          millis(seen.blockMs),
-          `paste, keys, undo, tabs; at the start ${millis(seen.startMs)}`,
-        ],
-      );
-    }
-    return { good: true, lines };
-  },
-};
-
-const longDocument = { kilobytes: 386, wantedMs: 50 };
-
-/** What a key costs in a long document that is still read with every key. */
-export const longDocumentBench = {
-  name: 'long-document',
-  run: async (root) => {
-    const { kilobytes, wantedMs } = longDocument;
-    const seen = await measureLargeText(root, (text) => inMembers(text, kilobytes * kilobyte));
-    if (seen === null) return { good: true, lines: [['no Chromium or Chrome is installed', 'not measured']] };
-    return {
-      good: seen.keyMs < wantedMs,
-      lines: [
-        [`${kilobytes} KB of members: key stroke, 95 of 100`, millis(seen.keyMs), `wanted under ${wantedMs} ms`],
-        ['the same to both cards, 95 of 100', millis(seen.cardsMs)],
-      ],
-    };
-  },
-};
+export async function bench(root) {
+  const measured = [];
+  for (const { what, bytes, change } of texts) {
+    measured.push(
+      await onLargeText(
+        root,
+        (text) => change(text, bytes),
+        (seen) => ({
+          good: true,
+          lines: [
+            [`${what}: key stroke, 95 of 100`, ms(seen.keyMs), 'until the window may draw'],
+            [`${what}: longest block`, ms(seen.blockMs), `paste, keys, undo, tabs; at the start ${ms(seen.startMs)}`],
+          ],
+        }),
+      ),
+    );
+  }
+  return { good: true, lines: measured.flatMap(({ lines }) => lines) };
+}
 
 /**
  * What a text costs that is pasted into an empty bench: key strokes and their way to both cards (95 of 100), the longest block
- * while it is pasted, typed into, undone and left, and the longest at the next start, all in ms. Null without a browser.
+ * while it is pasted, typed into, undone and left, and the longest at the next start, all in ms. `report` gets them.
  */
-export async function measureLargeText(root, change) {
-  let seen = null;
-  await inWindow(root, async (page, address) => {
-    seen = await measure(page, address, change);
-    return { good: true, lines: [] };
-  });
-  return seen;
+export function onLargeText(root, change, report) {
+  return inWindow(root, async (page, address) => report(await measure(page, address, change)));
 }
 
 async function measure(page, address, change) {
@@ -148,5 +125,3 @@ export function inMembers(text, bytes) {
 function withoutLineEnds(text, bytes) {
   return inMembers(text, bytes).replaceAll('\n', ' ');
 }
-
-const millis = (ms) => `${ms.toFixed(0)} ms`;

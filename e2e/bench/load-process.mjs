@@ -11,7 +11,7 @@ import {
 } from '../../electron/services/sandbox-server/testing/merchant.ts';
 import { verifyRequest } from '../../electron/services/signer/index.ts';
 import { answerParent } from './child-process.mjs';
-import { percentile } from './figures.mjs';
+import { percentile } from './numbers.mjs';
 
 const merchant = testMerchant('BENCH');
 const mostConnections = 64;

@@ -3,24 +3,19 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from '../../scripts/build.mjs';
+import { buildParts } from '../../scripts/steps/build-parts.mjs';
 
 const mostSeconds = 60;
 
 /** How long the gallery takes as pictures: every template in both languages. */
-export const renderBench = {
-  name: 'render',
-  run: async (root) => {
-    await build({ only: ['cli', 'render'] });
-    const kinds = [
-      ['every template as PNG', []],
-      ['the same, with what is cut', ['--fail-on-cut']],
-    ];
-    const measured = [];
-    for (const [what, args] of kinds) measured.push(await measure(root, what, args));
-    return { lines: measured.map(({ line }) => line), good: measured.every(({ good }) => good) };
-  },
-};
+export async function bench(root) {
+  await buildParts(root, ['cli', 'render']);
+  const measured = [
+    await measure(root, 'every template as PNG', []),
+    await measure(root, 'the same, with what is cut', ['--fail-on-cut']),
+  ];
+  return { lines: measured.map(({ line }) => line), good: measured.every(({ good }) => good) };
+}
 
 async function measure(root, what, args) {
   const out = await mkdtemp(join(tmpdir(), 'passbench-bench-render-'));

@@ -1,8 +1,7 @@
-import { median, percentile } from './figures.mjs';
+import { median, millis, percentile } from './numbers.mjs';
 
 const frames = 240;
 const wanted = 16;
-const millis = (ms) => `${ms.toFixed(1)} ms`;
 
 /** One line about the frames of a scroll. */
 export function frameLine(what, work) {

@@ -6,7 +6,7 @@ const place = '[data-sheet-scroll]';
 const alsoChosen = ['dark', '320', '360', '430'];
 
 /** A contact sheet of more than 200 phones, first shown and then scrolled: what the main thread does in each frame. */
-export const sheetBench = { name: 'sheet', run: (root) => inWindow(root, measure) };
+export const bench = (root) => inWindow(root, measure);
 
 async function measure(page, address) {
   await openEditor(page, address);

@@ -1,11 +1,88 @@
-import { pathToFileURL } from 'node:url';
-import { buildBench } from './build-bench.mjs';
+import { freshIds } from '../../electron/cli/input/fresh-ids.ts';
+import { resolve } from '../../shared/documents/variables.ts';
+import { scanJson } from '../../shared/lib/json/json-scan.ts';
+import { validate, validateBytes, validateTyped } from '../../shared/protocol/validate/index.ts';
+import { findScenario, scenarios } from '../../shared/scenarios/index.ts';
+import { largeDocuments, largeTypedDocuments } from './large-documents.mjs';
+import { median, whole } from './numbers.mjs';
+
+const roundMs = 400;
+const rounds = 5;
+const mostMsOfMany = 3;
+const mostMsOfLarge = 1000;
+const variables = { nowMs: 1_790_000_000_000, orderNo: 'BENCH-1', orderCreatedMs: null };
 
 /** How fast the rules read a payload, from its text on. */
-export const validateBench = {
-  name: 'validate',
-  run: async (root) => {
-    const { measureValidate } = await import(pathToFileURL(await buildBench(root, 'validate-rounds')));
-    return measureValidate();
-  },
+export function bench() {
+  const templates = scenarios.map((scenario) =>
+    payloadLine(scenario, `${scenario.id}, template`, templateText(scenario)),
+  );
+  const train = findScenario('train-ticket');
+  const many = payloadLine(
+    train,
+    'train-ticket, 15 passengers, two languages',
+    withPassengers(templateText(train), 15),
+  );
+  const large = [
+    ...largeDocuments.map((document) => largeLine(document, asBytes)),
+    ...largeTypedDocuments.map((document) => largeLine(document, asTyped)),
+  ];
+  return {
+    lines: [...templates, many, ...large].map(({ line }) => line),
+    good: many.ms < mostMsOfMany && large.every(({ ms }) => ms < mostMsOfLarge),
+  };
+}
+
+function payloadLine(scenario, what, text) {
+  const errors = validate(scanJson(text), { scenario }).filter(({ severity }) => severity === 'error');
+  if (errors.length > 0)
+    throw new Error(`The payload to be measured is not valid: ${errors[0].path} ${errors[0].message}`);
+  const rate = median(Array.from({ length: rounds }, () => rateOf(() => validate(scanJson(text), { scenario }))));
+  const ms = 1000 / rate;
+  return { ms, line: [what, `${whole(rate)}/s`, `${ms.toFixed(3)} ms, ${text.length} characters, scan and rules`] };
+}
+
+/** One reading of a document made to hurt, from its bytes on; the best of a few, so that a busy machine says nothing. */
+function largeLine([what, make], findingsOf) {
+  const bytes = new TextEncoder().encode(make());
+  let ms = Number.POSITIVE_INFINITY;
+  let count = 0;
+  for (let round = 0; round < 3; round++) {
+    const started = performance.now();
+    count = findingsOf(bytes).length;
+    ms = Math.min(ms, performance.now() - started);
+  }
+  return { ms, line: [what, `${whole(ms)} ms`, `${whole(bytes.length / (1 << 20))} MB, ${whole(count)} findings`] };
+}
+
+const asBytes = (bytes) => validateBytes(bytes, {}).findings;
+
+const asTyped = (bytes) => {
+  const text = new TextDecoder().decode(bytes);
+  return validateTyped(text, { ...variables, uuid32: freshIds() }, { scenario: null }).findings;
 };
+
+function templateText(scenario) {
+  const { text } = scenario.templates.find(({ variant }) => variant === undefined);
+  return resolve(text, { ...variables, uuid32: () => '0'.repeat(32) }).text;
+}
+
+function withPassengers(text, count) {
+  const payload = JSON.parse(text);
+  for (const locale of Object.values(payload.extInfo.multiLang)) {
+    const [first] = locale.passengerInfoList;
+    locale.passengerInfoList = Array.from({ length: count }, (_, index) => ({ ...first, id: `P${index + 1}` }));
+  }
+  return JSON.stringify(payload, null, 2);
+}
+
+function rateOf(act) {
+  const started = performance.now();
+  let done = 0;
+  let elapsed = 0;
+  for (; elapsed < roundMs; elapsed = performance.now() - started) {
+    for (let index = 0; index < 20; index++) act();
+    done += 20;
+  }
+  return (done * 1000) / elapsed;
+}

@@ -1,9 +1,8 @@
-import { median, percentile } from './figures.mjs';
+import { median, millis, percentile } from './numbers.mjs';
 import { inWindow, openEditor } from './in-window.mjs';
 
 const rounds = 5;
 const keys = 200;
-const millis = (ms) => `${ms.toFixed(1)} ms`;
 
 /** What stands in the page when a part of the window can be used. */
 const parts = {
@@ -13,10 +12,7 @@ const parts = {
 };
 
 /** The window in a real browser: how soon it is ready, and how soon a key stroke is on both cards. */
-export const windowBench = {
-  name: 'window',
-  run: (root) => inWindow(root, measure),
-};
+export const bench = (root) => inWindow(root, measure);
 
 async function measure(page, address) {
   await page.addInitScript(watchParts, parts);

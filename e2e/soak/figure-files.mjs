@@ -5,7 +5,9 @@ import { bundleScript } from '../../scripts/steps/bundle-script.mjs';
 
 /**
  * Every figure of a folder with the file it is bundled into, in the order of their files' names. The folder holds figures
- * and nothing else; a file is named by its figure and a word or two: f05-fuzzed-json.mjs.
+ * and nothing else; a file is named by its figure and a word or two: f05-fuzzed-json.mjs. A figure has { id, what, asked,
+ * measure(context, size) }, and `quick` and `full` as the sizes where it has two. A file may have a `worker`, for processes
+ * of its own.
  */
 export async function readFigures({ root, folder }) {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.mjs')).toSorted();
@@ -20,8 +22,7 @@ async function readFigure(root, entry) {
   const file = await bundleScript({ root, entry, folder: 'soak' });
   const { figure } = await import(pathToFileURL(file).href);
   const isNamed = [figure?.id, figure?.what, figure?.asked].every((text) => typeof text === 'string' && text !== '');
-  const canBeMeasured = [figure?.quick, figure?.full].every((measure) => typeof measure === 'function');
-  if (!isNamed || !canBeMeasured)
-    throw new Error(`${basename(entry)} exports no figure with id, what, asked, quick and full.`);
+  if (!isNamed || typeof figure.measure !== 'function')
+    throw new Error(`${basename(entry)} exports no figure with id, what, asked and measure.`);
   return { id: figure.id, what: figure.what, asked: figure.asked, file };
 }

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus, release, totalmem, type } from 'node:os';
 import { readFigures } from './figure-files.mjs';
 import { figureLine } from './figure-line.mjs';
 import { readRows, withRows } from './figures-table.mjs';
-import { machine } from './machine.mjs';
 import { runFigure } from './run-figure.mjs';
 
 /** No figure takes longer by far; one that does hangs. */
@@ -51,3 +51,10 @@ function writeRow(table, { id, what, asked }, { measured, met }, all) {
 }
 
 const today = () => new Date().toISOString().slice(0, 10);
+
+/** What this computer is, in a line: figures mean little without it. */
+function machine() {
+  const model = cpus()[0]?.model.trim() ?? 'unknown processor';
+  const memory = Math.round(totalmem() / 2 ** 30);
+  return `${model}, ${availableParallelism()} cores, ${memory} GiB, ${type()} ${release()}, Node ${process.versions.node}`;
+}

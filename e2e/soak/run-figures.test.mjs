@@ -20,15 +20,15 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-/** A figure file; `measure` is the body of both sizes, which may use `ctx` and `size`. */
+/** A figure file; `measure` is the body, which may use `ctx` and `size`. */
 const figure = (id, measure) =>
   writeFile(
     join(root, 'figures', `f${id}-fake.mjs`),
     `import { mkdtempSync, writeFileSync } from 'node:fs';
      import { spawn } from 'node:child_process';
      import { tmpdir } from 'node:os';
-     const measure = (size) => async (ctx) => { ${measure} };
-     export const figure = { id: '${id}', what: 'fake ${id}', asked: 'a | b', quick: measure('quick'), full: measure('full') };`,
+     const measure = async (ctx, size) => { ${measure} };
+     export const figure = { id: '${id}', what: 'fake ${id}', asked: 'a | b', quick: 'quick', full: 'full', measure };`,
   );
 
 const run = (options = {}) =>

@@ -1,55 +1,14 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildParts } from '../../../scripts/steps/build-parts.mjs';
+import { endProcess, startProgram } from '../../bench/running-program.mjs';
 
-const addressPattern = /http:\/\/127\.0\.0\.1:\d+\/#[\w-]{43}/;
-
-/**
- * Starts the built local host on a data folder, as a process of its own; `flags` are those of the runtime. Resolves to
- * { child, address, origin, printed }; rejects with what it printed when it ends before it is ready.
- */
+/** Starts the built local host on a data folder, as a process of its own; `flags` are those of the runtime. */
 export function startHost(root, data, flags = []) {
-  return new Promise((resolve, reject) => {
-    const args = [...flags, join(root, 'dist', 'host', 'host.js'), '--no-open', '--port', '0', '--data', data];
-    const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'pipe'] });
-    let printed = '';
-    const read = (chunk) => {
-      printed += chunk;
-      const address = addressPattern.exec(printed)?.[0];
-      if (address !== undefined) resolve({ child, address, origin: new URL(address).origin, printed: () => printed });
-    };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
-    child.on('error', reject);
-    child.on('exit', (code, signal) => reject(new Error(`The host ended with ${signal ?? code}: ${printed.trim()}`)));
-  });
-}
-
-/** Presses Enter in the terminal of a host; resolves to the new address, whose code nobody has used. */
-export function newAddress(host) {
-  const before = host.printed().length;
-  return new Promise((resolve) => {
-    const look = () => {
-      const address = addressPattern.exec(host.printed().slice(before))?.[0];
-      if (address === undefined) return;
-      host.child.stdout.off('data', look);
-      resolve(address);
-    };
-    host.child.stdout.on('data', look);
-    host.child.stdin.write('\n');
-  });
-}
-
-/** Ends a process with a signal, and waits for it. */
-export async function endProcess(child, signal = 'SIGTERM') {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
-  child.kill(signal);
-  await ended;
+  const args = [...flags, join(root, 'dist', 'host', 'host.js'), '--no-open', '--port', '0', '--data', data];
+  return startProgram(process.execPath, args);
 }
 
 /** Opens the session of a host, as its window does. Gives what talks over it. */
@@ -72,10 +31,11 @@ export async function openSession({ address, origin }, sockets = 4) {
   };
 }
 
-/** A host with an open session, on a folder of its own; all of it ends with the work. */
-export async function withHost(root, work, flags = []) {
+/** A host with an open session, on a folder of its own that `fill` writes into; all of it ends with the work. */
+export async function withHost(root, work, flags = [], fill = async () => {}) {
   await buildParts(root);
   const data = await mkdtemp(join(tmpdir(), 'passbench-host-'));
+  await fill(data);
   const host = await startHost(root, data, flags);
   const session = await openSession(host);
   try {

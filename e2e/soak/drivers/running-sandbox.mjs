@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { join } from 'node:path';
 import { payloadText, pathOf, queueCall } from '../../../electron/services/sandbox-server/testing/merchant.ts';
-import { endProcess } from './running-host.mjs';
+import { endProcess } from '../../bench/running-program.mjs';
 
 /**
  * Starts the built `passbench sandbox` with these flags. Gives its address, the file of its root over TLS (else null),

@@ -1,11 +1,13 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from 'esbuild';
-import { openPtyShell } from '../curl-shells/pty-shell.mjs';
-import { openRequestLog } from '../curl-shells/request-log.mjs';
+import { toCurl } from '../../../renderer/engine/curl/to-curl.ts';
+import { hostileBodies } from '../../../renderer/engine/curl/testing/hostile-bodies.ts';
+import { openPtyShell } from '../drivers/pty-shell.mjs';
 
 /** Interactive, with a prompt that can be told apart, and nothing of the user's own set-up. */
 const shells = [
@@ -23,24 +25,24 @@ export const figure = {
   id: 'S3',
   what: 'A copied cURL command pasted into interactive shells on a terminal',
   asked: '200 hostile payloads in dash, bash, zsh and fish: every byte arrives, nothing else runs',
-  quick: (ctx) => measure(ctx, 8),
-  full: (ctx) => measure(ctx, 1),
+  quick: 8,
+  full: 1,
+  measure,
 };
 
 /** Pastes every payload, or every n-th one, into every shell, as a bracketed paste and as plain typing. */
-async function measure({ root }, each) {
+async function measure(_, each) {
   const folder = await mkdtemp(join(tmpdir(), 'passbench-curl-shells-'));
   const log = await openRequestLog();
   try {
-    const product = await bundled(root, folder);
     const canary = join(folder, 'canary');
-    const bodies = product.hostileBodies(canary).filter((_, at) => at % each === 0);
+    const bodies = hostileBodies(canary).filter((_, at) => at % each === 0);
     const results = [];
     for (const shell of shells) {
       if (!isInstalled(shell.name)) results.push({ shell: shell.name, missing: true });
       else
         for (const isBracketed of shell.canBracket ? [true, false] : [false])
-          results.push(await pasteAll({ shell, isBracketed, bodies, canary, folder, log, product }));
+          results.push(await pasteAll({ shell, isBracketed, bodies, canary, folder, log }));
     }
     return verdict(results, bodies.length);
   } finally {
@@ -49,40 +51,42 @@ async function measure({ root }, each) {
   }
 }
 
-async function bundled(root, folder) {
-  const outfile = join(folder, 'product.mjs');
-  const contents = [
-    "export { toCurl } from './renderer/engine/curl/to-curl.ts';",
-    "export { hostileBodies } from './renderer/engine/curl/testing/hostile-bodies.ts';",
-  ].join('\n');
-  await build({
-    stdin: { contents, resolveDir: root, loader: 'ts' },
-    outfile,
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    mainFields: ['module', 'main'],
-    logLevel: 'error',
+/** A loopback server that gives whoever waits the next request as it came, or null when none comes in five seconds. */
+async function openRequestLog() {
+  const server = createServer((incoming, response) => {
+    const { method, url, rawHeaders } = incoming;
+    const pieces = [];
+    incoming.on('data', (piece) => pieces.push(piece));
+    incoming.on('end', () => {
+      server.emit('received', { method, url, rawHeaders, body: Buffer.concat(pieces) });
+      response.end('ok');
+    });
   });
-  return import(outfile);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    base: `http://127.0.0.1:${server.address().port}`,
+    next: () =>
+      once(server, 'received', { signal: AbortSignal.timeout(5000) }).then(
+        ([request]) => request,
+        () => null,
+      ),
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
 }
 
-function isInstalled(name) {
-  try {
-    execFileSync('sh', ['-c', `command -v ${name}`], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}
+const isInstalled = (name) => spawnSync('sh', ['-c', `command -v ${name}`]).status === 0;
 
-async function pasteAll({ shell, isBracketed, bodies, canary, folder, log, product }) {
+async function pasteAll({ shell, isBracketed, bodies, canary, folder, log }) {
   const result = { shell: shell.name, isBracketed, wrong: [], ran: [] };
   let open = null;
   for (const [at, body] of bodies.entries()) {
     open ??= await openShell(shell, folder);
     const request = preparedRequest(log.base, body, at);
-    const command = product.toCurl(request, { 'scene-code': `x'; touch ${canary}` }, shell.form);
+    const command = toCurl(request, { 'scene-code': `x'; touch ${canary}` }, shell.form);
     const got = await paste(open, command, isBracketed, log);
     if (got !== null && isSame(got, request, body)) await open.until(isAtPrompt).catch(() => {});
     else {
@@ -115,9 +119,10 @@ const isAtPrompt = (output) => output.includes(prompt);
 async function paste(shell, command, isBracketed, log) {
   shell.forget();
   const typed = command.replaceAll('\n', '\r');
+  const received = log.next();
   shell.write(isBracketed ? `\u001b[200~${typed}\u001b[201~` : typed);
   shell.write('\r');
-  return log.next();
+  return received;
 }
 
 function preparedRequest(base, body, at) {

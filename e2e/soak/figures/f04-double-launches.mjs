@@ -3,7 +3,8 @@ import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildParts } from '../../../scripts/steps/build-parts.mjs';
-import { endProcess, startHost } from '../drivers/running-host.mjs';
+import { endProcess } from '../../bench/running-program.mjs';
+import { startHost } from '../drivers/running-host.mjs';
 
 const mostMs = 1000;
 const ownedCode = 4;
@@ -86,40 +87,39 @@ async function recover(root) {
 
 const canTrace = () => spawnSync('strace', ['-qq', 'true'], { stdio: 'ignore' }).status === 0;
 
-const measureWith =
-  (launches, recoveries) =>
-  async ({ root, say }) => {
-    await buildParts(root);
-    const problems = [];
-    const times = [];
-    let traced = 0;
-    const tracing = canTrace();
-    for (let index = 0; index < launches; index++) {
-      const isTraced = tracing && index % tracedOneIn === 0;
-      if (isTraced) traced += 1;
-      const result = await launchTwo(root, isTraced);
-      problems.push(...result.problems);
-      if (!isTraced) times.push(result.ms);
-      say(`${index + 1} of ${launches} double launches, ${problems.length} problems`);
-    }
-    let recovered = 0;
-    for (let index = 0; index < recoveries; index++) {
-      if (await recover(root)) recovered += 1;
-      say(`${index + 1} of ${recoveries} stale locks`);
-    }
-    if (problems.length > 0) console.error(problems.slice(0, 5).join('\n'));
-    const slowest = Math.max(...times);
-    const watched = traced > 0 ? `wrote nothing but its attempts at the lock (${traced} traced)` : 'not traced';
-    return {
-      measured: `${launches} double launches: ${problems.length} without exactly one owner or with traces of the loser, which ${watched} and ended within ${Math.round(slowest)} ms; ${recovered} of ${recoveries} stale locks recovered`,
-      met: problems.length === 0 && slowest <= mostMs && recovered === recoveries && traced > 0,
-    };
+const measure = async ({ root, say }, { launches, recoveries }) => {
+  await buildParts(root);
+  const problems = [];
+  const times = [];
+  let traced = 0;
+  const tracing = canTrace();
+  for (let index = 0; index < launches; index++) {
+    const isTraced = tracing && index % tracedOneIn === 0;
+    if (isTraced) traced += 1;
+    const result = await launchTwo(root, isTraced);
+    problems.push(...result.problems);
+    if (!isTraced) times.push(result.ms);
+    say(`${index + 1} of ${launches} double launches, ${problems.length} problems`);
+  }
+  let recovered = 0;
+  for (let index = 0; index < recoveries; index++) {
+    if (await recover(root)) recovered += 1;
+    say(`${index + 1} of ${recoveries} stale locks`);
+  }
+  if (problems.length > 0) console.error(problems.slice(0, 5).join('\n'));
+  const slowest = Math.max(...times);
+  const watched = traced > 0 ? `wrote nothing but its attempts at the lock (${traced} traced)` : 'not traced';
+  return {
+    measured: `${launches} double launches: ${problems.length} without exactly one owner or with traces of the loser, which ${watched} and ended within ${Math.round(slowest)} ms; ${recovered} of ${recoveries} stale locks recovered`,
+    met: problems.length === 0 && slowest <= mostMs && recovered === recoveries && traced > 0,
   };
+};
 
 export const figure = {
   id: '4',
   what: 'two at once on one data folder',
   asked: `500 simultaneous double launches: always 1 owner, the loser writes 0 bytes and exits within ${mostMs} ms; 100 of 100 recover a stale lock`,
-  quick: measureWith(6, 3),
-  full: measureWith(500, 100),
+  quick: { launches: 6, recoveries: 3 },
+  full: { launches: 500, recoveries: 100 },
+  measure,
 };

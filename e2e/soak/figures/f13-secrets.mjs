@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildParts } from '../../../scripts/steps/build-parts.mjs';
 import { findBrowser } from '../../../scripts/steps/browser.mjs';
-import { endProcess, newAddress, openSession, startHost } from '../drivers/running-host.mjs';
+import { endProcess, newAddress } from '../../bench/running-program.mjs';
+import { openSession, startHost } from '../drivers/running-host.mjs';
 import { withBrowser } from '../drivers/secrets/browser-with-profile.mjs';
 import { findThePlanted } from '../drivers/secrets/find-the-planted.mjs';
 import { searchHeap, searchMemory, watchProcesses } from '../drivers/secrets/process-places.mjs';
@@ -19,27 +20,25 @@ import { bringSecrets } from '../drivers/secrets/work-with-secrets.mjs';
 const megabytes = (bytes) => Math.round(bytes / 2 ** 20);
 
 /** So many times everything is done that a user does with keys of their own, each time with others. */
-const measureWith =
-  (rounds) =>
-  async ({ root, say }) => {
-    const executablePath = findBrowser();
-    if (executablePath === null) return { measured: 'No Chromium or Chrome is installed.', met: false };
-    await buildParts(root);
-    const all = [];
-    for (let round = 0; round < rounds; round += 1) {
-      say(`round ${round + 1} of ${rounds}`);
-      all.push(await searchedRun({ root, executablePath, say }));
-    }
-    const sum = (name) => all.reduce((total, each) => total + each[name], 0);
-    const found = [...new Set(all.flatMap((each) => each.found))];
-    const missed = [...new Set(all.flatMap((each) => each.missed))];
-    if (found.length + missed.length > 0) console.error([...found, ...missed].join('\n'));
-    const where = `${sum('outputs')} outputs and answers, ${sum('files')} files, arguments and environments of ${sum('pids')} processes, ${megabytes(sum('memory'))} MB of memory of ${sum('processes')} processes of the browser`;
-    return {
-      measured: `${sum('secrets')} secrets: ${found.length} found in ${where}; of ${sum('planted')} planted in files and memory ${missed.length} not found`,
-      met: found.length + missed.length === 0,
-    };
+const measure = async ({ root, say }, rounds) => {
+  const executablePath = findBrowser();
+  if (executablePath === null) return { measured: 'No Chromium or Chrome is installed.', met: false };
+  await buildParts(root);
+  const all = [];
+  for (let round = 0; round < rounds; round += 1) {
+    say(`round ${round + 1} of ${rounds}`);
+    all.push(await searchedRun({ root, executablePath, say }));
+  }
+  const sum = (name) => all.reduce((total, each) => total + each[name], 0);
+  const found = [...new Set(all.flatMap((each) => each.found))];
+  const missed = [...new Set(all.flatMap((each) => each.missed))];
+  if (found.length + missed.length > 0) console.error([...found, ...missed].join('\n'));
+  const where = `${sum('outputs')} outputs and answers, ${sum('files')} files, arguments and environments of ${sum('pids')} processes, ${megabytes(sum('memory'))} MB of memory of ${sum('processes')} processes of the browser`;
+  return {
+    measured: `${sum('secrets')} secrets: ${found.length} found in ${where}; of ${sum('planted')} planted in files and memory ${missed.length} not found`,
+    met: found.length + missed.length === 0,
   };
+};
 
 async function searchedRun({ root, executablePath, say }) {
   const folder = await mkdtemp(join(tmpdir(), 'passbench-secrets-'));
@@ -141,6 +140,7 @@ export const figure = {
   what: 'secrets outside of the vault',
   asked:
     '0 secrets (private keys, passphrases, credentials, the key of the vault) after a full run in outputs, files, cURL, browser profile, arguments and environments, in eight encodings; 0 in the memory of the browser; each planted one is found',
-  quick: measureWith(1),
-  full: measureWith(2),
+  quick: 1,
+  full: 2,
+  measure,
 };

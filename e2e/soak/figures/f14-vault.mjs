@@ -1,26 +1,29 @@
-import { overProcesses, sumOf, whole } from '../drivers/over-processes.mjs';
-
-const measureWith =
-  ({ of, parts }) =>
-  async ({ bundle, say }) => {
-    const script = await bundle('e2e/soak/drivers/tampering-process.mjs');
-    const told = (done) => say(`${done} of ${parts} parts`);
-    const answers = await overProcesses({ script, message: { ask: 'tamper', of }, total: parts, batch: 1, told });
-    const [cases, accepted, refusedAsTheyWere] = ['cases', 'accepted', 'refusedAsTheyWere'].map((name) =>
-      sumOf(answers, name),
-    );
-    const examples = answers.flatMap((answer) => answer.examples);
-    if (examples.length > 0) console.error(examples.slice(0, 10).join('\n'));
-    return {
-      measured: `${whole(cases)} changed files of a vault (keys, uses, a secret, slots; every bit, every length, headers, derivations, swaps with two other vaults of the same passphrase): ${accepted} accepted; unchanged ones refused: ${refusedAsTheyWere}`,
-      met: accepted + refusedAsTheyWere === 0,
-    };
-  };
+import { tamper, vaultWithAll } from '../../../electron/services/vault/testing/tampered-vault.ts';
+import { remembering } from '../../../electron/services/vault/testing/vault-bench.ts';
+import { whole } from '../../bench/numbers.mjs';
+import { countOverWorkers } from '../drivers/workers.mjs';
 
 export const figure = {
   id: '14',
   what: 'tampering with the vault',
   asked: 'every bit flip, truncation, header edit, file swap and cheaper derivation: 0 accepted',
-  quick: measureWith({ of: 20, parts: 2 }),
-  full: measureWith({ of: 8, parts: 8 }),
+  quick: { of: 20, total: 2 },
+  full: { of: 8, total: 8 },
+  measure: async (ctx, size) => {
+    const { cases, accepted, refusedAsTheyWere } = await countOverWorkers(ctx, { ...size, batch: 1 });
+    return {
+      measured: `${whole(cases)} changed files of a vault (keys, uses, a secret, slots; every bit, every length, headers, derivations, swaps with two other vaults of the same passphrase): ${accepted} accepted; unchanged ones refused: ${refusedAsTheyWere}`,
+      met: accepted + refusedAsTheyWere === 0,
+    };
+  },
 };
+
+/** Makes every `of`th change, from the `from`th on, and counts what was accepted. */
+export async function worker() {
+  const derive = remembering();
+  const [vault, ...others] = await Promise.all([derive, derive, derive].map(vaultWithAll));
+  return async ({ from, of }) => {
+    const { cases, taken, untakenAsTheyWere } = await tamper(vault, others, derive, { of, part: from });
+    return { cases, accepted: taken.length, refusedAsTheyWere: untakenAsTheyWere, examples: taken.slice(0, 5) };
+  };
+}

@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
 import { chmod, chown, lstat, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildParts } from '../../../scripts/steps/build-parts.mjs';
-import { endProcess, openSession } from '../drivers/running-host.mjs';
+import { endProcess, startProgram } from '../../bench/running-program.mjs';
+import { openSession } from '../drivers/running-host.mjs';
 
 const masks = ['000', '022', '077'];
 
@@ -16,21 +16,11 @@ const programs = [
 ];
 
 function start(root, { args: [program, ...args] }, data, mask) {
-  return new Promise((resolve, reject) => {
-    const command = ['-c', `umask ${mask}; exec "$@"`, 'sh', process.execPath, join(root, program), ...args, data];
-    const child = spawn('sh', command, { ...user, cwd: '/', env: { ...process.env, HOME: data } });
-    const said = { out: '', err: '' };
-    child.stderr.on('data', (chunk) => (said.err += chunk));
-    child.stdout.on('data', (chunk) => {
-      said.out += chunk;
-      const address = /http:\/\/127\.0\.0\.1:\d+\S*/.exec(said.out)?.[0];
-      if (address !== undefined) resolve({ child, address, origin: new URL(address).origin, said });
-    });
-    child.on('exit', (code) => reject(new Error(`It ended with ${code}: ${said.err.trim()}`)));
-  });
+  const command = ['-c', `umask ${mask}; exec "$@"`, 'sh', process.execPath, join(root, program), ...args, data];
+  const options = { ...user, cwd: '/', env: { ...process.env, HOME: data } };
+  return startProgram('sh', command, { ...options, pattern: /http:\/\/127\.0\.0\.1:\d+\S*/ });
 }
 
-/** Uses a program until it has written all kinds of its files, looks at them while it runs, and ends it. */
 /** A host lets in programs of its own user alone; root is another one. */
 async function asNobody(work) {
   if (process.geteuid?.() !== 0) return work();
@@ -42,6 +32,7 @@ async function asNobody(work) {
   }
 }
 
+/** Uses a program until it has written all kinds of its files, looks at them while it runs, and ends it. */
 async function used(root, program, data, mask) {
   const running = await start(root, program, data, mask);
   try {
@@ -50,7 +41,7 @@ async function used(root, program, data, mask) {
       await session.call('session/open');
       session.close();
     }
-    return { found: await modesBelow(data), told: running.said.err };
+    return { found: await modesBelow(data), told: running.printed() };
   } finally {
     await endProcess(running.child);
   }
@@ -107,11 +98,9 @@ async function measure({ root, say }) {
   return { measured, met: files > 0 && wrong + notMended + notTold === 0 };
 }
 
-/** The folder has one size. */
 export const figure = {
   id: '16',
   what: 'modes of the data folder',
   asked: 'every file 0600 and every folder 0700 under 3 umasks, not as root; looser ones mended and told',
-  quick: measure,
-  full: measure,
+  measure,
 };

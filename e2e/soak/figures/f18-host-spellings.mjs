@@ -24,6 +24,5 @@ export const figure = {
   id: '18',
   what: 'spellings of the host',
   asked: '1,000 Host spellings: exactly 1 accepted',
-  quick: measure,
-  full: measure,
+  measure,
 };

@@ -1,24 +1,40 @@
-import { answerOf } from '../../bench/child-process.mjs';
-import { withProcesses } from '../../bench/sandbox.mjs';
-import { whole } from '../drivers/over-processes.mjs';
+import { median, whole } from '../../bench/numbers.mjs';
+import { withProcesses } from '../../bench/two-processes.mjs';
 
 const mostGrowth = 1;
 const perSecond = 200;
-const segmentSeconds = 20;
+const callsOfSegment = perSecond * 20;
+
+export const figure = {
+  id: '20s',
+  what: 'the sandbox over half an hour',
+  asked: `a soak at ${perSecond}/s: memory grows by less than ${mostGrowth} MB/h, 0 wrong answers`,
+  quick: 0.5,
+  full: 30,
+  measure: ({ root, say }, minutes) =>
+    withProcesses(
+      root,
+      async (processes) => {
+        const { sent, wrong, growth, growthOfLive } = await atAnEvenRate({ ...processes, minutes, say });
+        return {
+          measured: `${minutes} min at ${perSecond}/s (${whole(sent)} calls): memory ${growth.toFixed(2)} MiB/h, what JavaScript holds ${growthOfLive.toFixed(2)} MiB/h; ${wrong} wrong answers`,
+          met: wrong === 0 && growth < mostGrowth,
+        };
+      },
+      ['--expose-gc'],
+    ),
+};
 
 /** An even rate for that long, with the memory after each segment; the first fifth warms up. */
-async function atAnEvenRate({ sandbox, caller, ready, minutes, say }) {
+async function atAnEvenRate({ sandbox, caller, sign, check, minutes, say }) {
   const samples = [];
   let [wrong, sent] = [0, 0];
   const startedAt = performance.now();
-  const end = startedAt + minutes * 60_000;
-  while (performance.now() < end) {
-    const calls = perSecond * segmentSeconds;
-    await answerOf(caller, { ask: 'sign', url: ready.url, calls });
-    const segment = await answerOf(caller, { ask: 'pace', calls, perSecond });
-    wrong += (await answerOf(caller, { ask: 'check', publicKeyPem: ready.answerKeyPem })).wrong;
-    sent += segment.sent;
-    const { rss, live } = await answerOf(sandbox, { ask: 'usage' });
+  while (performance.now() < startedAt + minutes * 60_000) {
+    await sign(callsOfSegment);
+    sent += (await caller({ ask: 'pace', calls: callsOfSegment, perSecond })).sent;
+    wrong += (await check()).wrong;
+    const { rss, live } = await sandbox({ ask: 'usage' });
     const hours = (performance.now() - startedAt) / 3_600_000;
     samples.push({ hours, rss: rss / 2 ** 20, live: live / 2 ** 20 });
     say(`${perSecond}/s, ${Math.round(hours * 60)} of ${minutes} min, ${Math.round(rss / 2 ** 20)} MiB`);
@@ -32,28 +48,5 @@ function slopeOf(samples, what) {
   const slopes = samples.flatMap((one, index) =>
     samples.slice(index + 1).map((other) => (other[what] - one[what]) / (other.hours - one.hours)),
   );
-  return slopes.toSorted((one, other) => one - other)[Math.floor(slopes.length / 2)] ?? 0;
+  return median(slopes);
 }
-
-const measureWith =
-  (minutes) =>
-  ({ root, say }) =>
-    withProcesses(
-      root,
-      async (processes) => {
-        const { sent, wrong, growth, growthOfLive } = await atAnEvenRate({ ...processes, minutes, say });
-        return {
-          measured: `${minutes} min at ${perSecond}/s (${whole(sent)} calls): memory ${growth.toFixed(2)} MiB/h, what JavaScript holds ${growthOfLive.toFixed(2)} MiB/h; ${wrong} wrong answers`,
-          met: wrong === 0 && growth < mostGrowth,
-        };
-      },
-      ['--expose-gc'],
-    );
-
-export const figure = {
-  id: '20s',
-  what: 'the sandbox over half an hour',
-  asked: `a soak at ${perSecond}/s: memory grows by less than ${mostGrowth} MB/h, 0 wrong answers`,
-  quick: measureWith(0.5),
-  full: measureWith(30),
-};

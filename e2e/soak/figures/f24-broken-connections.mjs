@@ -12,28 +12,26 @@ const answerOf = (bodyBytes) => {
 };
 
 /** A request as it is really sent, signed; `scenarios` of them. */
-const measureWith =
-  (scenarios, answerBytes) =>
-  async ({ say }) => {
-    const merchant = testMerchant();
-    const counts = { places: 0, resent: 0, unnamed: 0 };
-    for (const [scenario, status] of scenarios) {
-      const text = payloadText({ scenario, status, orderNo: 'F24', modifiedMs: Date.now() });
-      const request = await signedBy(merchant, pathOf(scenario), text);
-      for await (const { connections, outcome, cut, place } of brokenAtEveryByte(request, answerOf(answerBytes))) {
-        counts.places += 1;
-        if (connections > 1) counts.resent += 1;
-        const isTold = outcome.kind === 'failed' && (place === 'request' || outcome.failure.mayHaveArrived);
-        if (!isTold) counts.unnamed += 1;
-        if (cut % 100 === 0) say(`${scenario}, byte ${cut} of the ${place}`);
-      }
+const measure = async ({ say }, { scenarios, answerBytes }) => {
+  const merchant = testMerchant();
+  const counts = { places: 0, resent: 0, unnamed: 0 };
+  for (const [scenario, status] of scenarios) {
+    const text = payloadText({ scenario, status, orderNo: 'F24', modifiedMs: Date.now() });
+    const request = await signedBy(merchant, pathOf(scenario), text);
+    for await (const { connections, outcome, cut, place } of brokenAtEveryByte(request, answerOf(answerBytes))) {
+      counts.places += 1;
+      if (connections > 1) counts.resent += 1;
+      const isTold = outcome.kind === 'failed' && (place === 'request' || outcome.failure.mayHaveArrived);
+      if (!isTold) counts.unnamed += 1;
+      if (cut % 100 === 0) say(`${scenario}, byte ${cut} of the ${place}`);
     }
-    const { places, resent, unnamed } = counts;
-    return {
-      measured: `${places} places in ${scenarios.length} signed requests and their answers: ${resent} sent again, ${unnamed} not told as failed`,
-      met: resent === 0 && unnamed === 0,
-    };
+  }
+  const { places, resent, unnamed } = counts;
+  return {
+    measured: `${places} places in ${scenarios.length} signed requests and their answers: ${resent} sent again, ${unnamed} not told as failed`,
+    met: resent === 0 && unnamed === 0,
   };
+};
 
 const all = [
   ['train-ticket', 'TICKETED'],
@@ -44,6 +42,7 @@ export const figure = {
   id: '24',
   what: 'connections broken at every byte',
   asked: 'at every byte of the request and of the answer: 0 automatic resends',
-  quick: measureWith(all.slice(1), 0),
-  full: measureWith(all, 2000),
+  quick: { scenarios: all.slice(1), answerBytes: 0 },
+  full: { scenarios: all, answerBytes: 2000 },
+  measure,
 };

@@ -2,10 +2,11 @@ import { randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openEditor } from '../../bench/in-window.mjs';
-import { findBrowser } from '../../../scripts/steps/browser.mjs';
+import { openEditor, startBrowser } from '../../bench/in-window.mjs';
 import { buildParts } from '../../../scripts/steps/build-parts.mjs';
-import { endProcess, newAddress, openSession, startHost } from '../drivers/running-host.mjs';
+import { endProcess, newAddress } from '../../bench/running-program.mjs';
+import { openSession, startHost } from '../drivers/running-host.mjs';
+import { printExamples } from '../drivers/workers.mjs';
 
 const mostLostMs = 1000;
 const atOnce = 2;
@@ -86,33 +87,29 @@ async function typingSessions({ root, browser, first, count, told }) {
   return { problems, worstMs };
 }
 
-const measureWith =
-  (sessions) =>
-  async ({ root, say }) => {
-    const executablePath = findBrowser();
-    if (executablePath === null) throw new Error('No Chromium or Chrome is installed.');
-    await buildParts(root);
-    const { chromium } = await import('@playwright/test');
-    const browser = await chromium.launch({ executablePath, chromiumSandbox: false });
-    let done = 0;
-    const told = (worstMs) => say(`${(done += 1)} of ${sessions} sessions, at most ${Math.round(worstMs)} ms lost`);
-    const count = Math.ceil(sessions / atOnce);
-    const shares = Array.from({ length: atOnce }, (_, index) => 100_000 + index * 10_000);
-    const results = await Promise.all(shares.map((first) => typingSessions({ root, browser, first, count, told })));
-    await browser.close();
-    const problems = results.flatMap((result) => result.problems);
-    const worstMs = Math.max(...results.map((result) => result.worstMs));
-    if (problems.length > 0) console.error(problems.slice(0, 10).join('\n'));
-    return {
-      measured: `${done} of the 1,000 typing sessions, in Chromium, each ended by SIGKILL of the host: at most the last ${Math.round(worstMs)} ms lost`,
-      met: problems.length === 0 && done >= sessions,
-    };
+const measure = async ({ root, say }, sessions) => {
+  await buildParts(root);
+  const browser = await startBrowser();
+  let done = 0;
+  const told = (worstMs) => say(`${(done += 1)} of ${sessions} sessions, at most ${Math.round(worstMs)} ms lost`);
+  const count = Math.ceil(sessions / atOnce);
+  const shares = Array.from({ length: atOnce }, (_, index) => 100_000 + index * 10_000);
+  const results = await Promise.all(shares.map((first) => typingSessions({ root, browser, first, count, told })));
+  await browser.close();
+  const problems = results.flatMap((result) => result.problems);
+  const worstMs = Math.max(...results.map((result) => result.worstMs));
+  printExamples(problems);
+  return {
+    measured: `${done} of the 1,000 typing sessions, in Chromium, each ended by SIGKILL of the host: at most the last ${Math.round(worstMs)} ms lost`,
+    met: problems.length === 0 && done >= sessions,
   };
+};
 
 export const figure = {
   id: '31',
   what: 'killed while typing',
   asked: `SIGKILL in 1,000 typing sessions: at most the last ${mostLostMs} ms lost`,
-  quick: measureWith(4),
-  full: measureWith(160),
+  quick: 4,
+  full: 160,
+  measure,
 };

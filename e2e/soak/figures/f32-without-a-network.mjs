@@ -54,52 +54,51 @@ function isHere(address) {
   return isLoopback || (/^0+$/.test(host) && port === '0000');
 }
 
-const measureWith =
-  (command) =>
-  async ({ root, say }) => {
-    if (spawnSync('unshare', [...isolation, 'true']).status !== 0)
-      throw new Error('This needs unshare (util-linux) and the right to make a network namespace.');
-    const script = `ip link set lo up && exec ${command}`;
-    const child = spawn('unshare', [...isolation, 'sh', '-c', script], {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, NO_COLOR: '1' },
+const measure = async ({ root, say }, command) => {
+  if (spawnSync('unshare', [...isolation, 'true']).status !== 0)
+    throw new Error('This needs unshare (util-linux) and the right to make a network namespace.');
+  const script = `ip link set lo up && exec ${command}`;
+  const child = spawn('unshare', [...isolation, 'sh', '-c', script], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NO_COLOR: '1' },
+  });
+  let printed = '';
+  const lastLine = () => printed.trim().split('\n').at(-1).trim();
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      printed += chunk;
+      say(lastLine());
     });
-    let printed = '';
-    const lastLine = () => printed.trim().split('\n').at(-1).trim();
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk) => {
-        printed += chunk;
-        say(lastLine());
-      });
-    const foreign = new Map();
-    const ofBrowser = new Set();
-    let samples = 0;
-    let isLooking = false;
-    const look = async () => {
-      if (isLooking) return;
-      isLooking = true;
-      for (const found of await foreignSockets(child.pid))
-        if (isOfBrowser(found)) ofBrowser.add(found.socket);
-        else foreign.set(found.socket, `${found.owner} ${found.socket}`);
-      samples += 1;
-      isLooking = false;
-    };
-    const timer = setInterval(() => void look(), sampleMs);
-    const code = await new Promise((resolve) => child.on('close', resolve));
-    clearInterval(timer);
-    if (code !== 0 || foreign.size > 0)
-      console.error(`${printed.trim().slice(-6000)}\n${[...foreign.values()].join('\n')}`);
-    return {
-      measured: `${command}: ${code === 0 ? `passed (${lastLine()})` : `failed with ${code}`}; ${foreign.size} non-loopback sockets in ${samples.toLocaleString('en-US')} looks at the kernel's tables (${ofBrowser.size} unconnected datagram sockets of the browser aside)`,
-      met: code === 0 && foreign.size === 0 && samples > 0,
-    };
+  const foreign = new Map();
+  const ofBrowser = new Set();
+  let samples = 0;
+  let isLooking = false;
+  const look = async () => {
+    if (isLooking) return;
+    isLooking = true;
+    for (const found of await foreignSockets(child.pid))
+      if (isOfBrowser(found)) ofBrowser.add(found.socket);
+      else foreign.set(found.socket, `${found.owner} ${found.socket}`);
+    samples += 1;
+    isLooking = false;
   };
+  const timer = setInterval(() => void look(), sampleMs);
+  const code = await new Promise((resolve) => child.on('close', resolve));
+  clearInterval(timer);
+  if (code !== 0 || foreign.size > 0)
+    console.error(`${printed.trim().slice(-6000)}\n${[...foreign.values()].join('\n')}`);
+  return {
+    measured: `${command}: ${code === 0 ? `passed (${lastLine()})` : `failed with ${code}`}; ${foreign.size} non-loopback sockets in ${samples.toLocaleString('en-US')} looks at the kernel's tables (${ofBrowser.size} unconnected datagram sockets of the browser aside)`,
+    met: code === 0 && foreign.size === 0 && samples > 0,
+  };
+};
 
 export const figure = {
   id: '32',
   what: 'the suite without a network',
   asked: 'the whole suite under unshare -n (loopback only) passes: 0 non-loopback sockets',
-  quick: measureWith(`${join('node_modules', '.bin', 'vitest')} run electron/services/sender`),
-  full: measureWith('npm test --silent'),
+  quick: `${join('node_modules', '.bin', 'vitest')} run electron/services/sender`,
+  full: 'npm test --silent',
+  measure,
 };

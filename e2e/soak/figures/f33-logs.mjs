@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { open, readdir, readFile, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { endProcess, withHost } from '../drivers/running-host.mjs';
+import { endProcess } from '../../bench/running-program.mjs';
+import { withHost } from '../drivers/running-host.mjs';
 import { demoSender } from '../drivers/signed-post.mjs';
 
 const mostBytes = 10 * 1024 * 1024;
@@ -57,31 +58,30 @@ async function isDatabase(path, name) {
   return buffer.toString('latin1').startsWith('SQLite format 3');
 }
 
-const measureWith =
-  (rounds) =>
-  ({ root, say }) =>
-    withHost(root, async (host) => {
-      const canary = `canary${randomBytes(12).toString('hex')}`;
-      const sender = await demoSender(host);
-      for (let index = 0; index < rounds; index++) {
-        await disturb({ ...host, sender }, canary, index);
-        say(`${index + 1} of ${rounds} rounds, ${host.printed().length} bytes printed`);
-      }
-      const holding = await lookIntoFiles(host.data, canary);
-      await endProcess(host.child);
-      const printed = host.printed();
-      const times = printed.split(canary).length - 1;
-      const calls = (rounds * 10).toLocaleString('en-US');
-      return {
-        measured: `${calls} good, malformed, unsigned and broken requests: ${printed.length.toLocaleString('en-US')} bytes printed, ${times} times with a payload's text, ${holding.length} log files with it`,
-        met: printed.length <= mostBytes && times === 0 && holding.length === 0,
-      };
-    });
+const measure = ({ root, say }, rounds) =>
+  withHost(root, async (host) => {
+    const canary = `canary${randomBytes(12).toString('hex')}`;
+    const sender = await demoSender(host);
+    for (let index = 0; index < rounds; index++) {
+      await disturb({ ...host, sender }, canary, index);
+      say(`${index + 1} of ${rounds} rounds, ${host.printed().length} bytes printed`);
+    }
+    const holding = await lookIntoFiles(host.data, canary);
+    await endProcess(host.child);
+    const printed = host.printed();
+    const times = printed.split(canary).length - 1;
+    const calls = (rounds * 10).toLocaleString('en-US');
+    return {
+      measured: `${calls} good, malformed, unsigned and broken requests: ${printed.length.toLocaleString('en-US')} bytes printed, ${times} times with a payload's text, ${holding.length} log files with it`,
+      met: printed.length <= mostBytes && times === 0 && holding.length === 0,
+    };
+  });
 
 export const figure = {
   id: '33',
   what: 'logs',
   asked: 'at most 10 MB in total, 0 bodies of payloads',
-  quick: measureWith(20),
-  full: measureWith(500),
+  quick: 20,
+  full: 500,
+  measure,
 };

@@ -1,17 +1,59 @@
 import { Agent, request } from 'node:http';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openEditor } from '../../bench/in-window.mjs';
-import { findBrowser } from '../../../scripts/steps/browser.mjs';
-import { whole } from '../drivers/over-processes.mjs';
-import { buildParts } from '../../../scripts/steps/build-parts.mjs';
-import { endProcess, newAddress, openSession, startHost } from '../drivers/running-host.mjs';
-import { withChild } from '../../bench/with-child.mjs';
+import { openEditor, startBrowser } from '../../bench/in-window.mjs';
+import { whole } from '../../bench/numbers.mjs';
+import { newAddress, nextPrinted } from '../../bench/running-program.mjs';
+import { storeQueueCalls } from '../../bench/stored-calls.mjs';
+import { withHost } from '../drivers/running-host.mjs';
 
 const mostBlockedMs = 50;
 const mostOpeningMs = 3000;
 const path = '/api/open/platform/v1/merchant/order/sync';
+
+export const figure = {
+  id: 'L10',
+  what: 'unsigned traffic and a million calls',
+  asked:
+    '1,000,000 calls stored and 100,000 unsigned bodies: the window opens in under 3 s, the host is never blocked over 50 ms',
+  quick: { stored: 20_000, bodies: 2000, large: 20 },
+  full: { stored: 1_000_000, bodies: 100_000, large: 420 },
+  measure: async ({ root, say }, size) => {
+    const monitor = `--import=${join(root, 'e2e', 'soak', 'drivers', 'loop-delay.mjs')}`;
+    const browser = await startBrowser();
+    try {
+      // The first page of a browser that was just started loads the browser, too.
+      await (await browser.newPage()).goto('about:blank');
+      say(`filling in ${whole(size.stored)} calls`);
+      const fill = (data) => storeQueueCalls(join(data, 'calls.db'), size.stored);
+      return await withHost(root, (host) => measureHost({ ...host, browser, say }, size), [monitor], fill);
+    } finally {
+      await browser.close();
+    }
+  },
+};
+
+async function measureHost(host, { stored, bodies, large }) {
+  const { session, browser, say, data } = host;
+  const sizeNow = async () => Math.round((await stat(join(data, 'calls.db'))).size / 2 ** 20);
+  const megabytes = await sizeNow();
+  await blockedMs(host);
+  const firstMs = await openingMs(browser, await newAddress(host));
+  const openBlockMs = await blockedMs(host);
+  const { sandbox } = await session.call('session/open');
+  const port = Number(new URL(sandbox.url).port);
+  const told = (done) => say(`${whole(done)} of ${whole(bodies)} unsigned bodies`);
+  const answered = (await flood(port, bodies, 2000, told)) + (await flood(port, large, 1_000_000, () => {}));
+  const floodBlockMs = await blockedMs(host);
+  const { total } = await session.call('calls/page', { before: null, limit: 200 });
+  const afterMs = await openingMs(browser, await newAddress(host));
+  const grown = (await sizeNow()) - megabytes;
+  const blocked = Math.max(openBlockMs, floodBlockMs);
+  return {
+    measured: `${whole(stored)} calls stored (${megabytes} MB), window open in ${whole(firstMs)} ms; ${whole(bodies)} unsigned bodies of 2 kB and ${whole(large)} of 1 MB (${whole(answered)} answered), then ${whole(afterMs)} ms; host blocked ${whole(openBlockMs)} ms at most by opening, ${whole(floodBlockMs)} ms by the flood; ${whole(total - stored)} of the unsigned kept, store ${grown} MB larger`,
+    met: Math.max(firstMs, afterMs) < mostOpeningMs && blocked < mostBlockedMs && answered === bodies + large,
+  };
+}
 
 /** Sends unsigned bodies, 16 at a time. Gives how many were answered. */
 async function flood(port, count, bytes, told) {
@@ -41,18 +83,10 @@ async function flood(port, count, bytes, told) {
 }
 
 /** How long the loop of a host was blocked at most since it was asked last, in milliseconds. */
-function blockedMs(host) {
-  const before = host.printed().length;
-  return new Promise((resolve) => {
-    const look = () => {
-      const said = /loop-delay ([\d.]+)/.exec(host.printed().slice(before))?.[1];
-      if (said === undefined) return;
-      host.child.stdout.off('data', look);
-      resolve(Number(said));
-    };
-    host.child.stdout.on('data', look);
-    host.child.kill('SIGUSR2');
-  });
+async function blockedMs(host) {
+  const said = nextPrinted(host, /loop-delay ([\d.]+)/);
+  host.child.kill('SIGUSR2');
+  return Number(await said);
 }
 
 /** How soon a window shows its editor and its journal's first row, in milliseconds. */
@@ -64,56 +98,3 @@ async function openingMs(browser, address) {
   await page.close();
   return took;
 }
-
-const measureWith =
-  ({ stored, bodies, large }) =>
-  async ({ root, bundle, say }) => {
-    const executablePath = findBrowser();
-    if (executablePath === null) return { measured: 'No Chromium or Chrome is installed.', met: false };
-    await buildParts(root);
-    const data = await mkdtemp(join(tmpdir(), 'unsigned-'));
-    const file = join(data, 'calls.db');
-    say(`filling in ${whole(stored)} calls`);
-    const script = await bundle('e2e/bench/fill-calls-process.mjs');
-    await withChild(script, [], (ask) => ask({ ask: 'fill', file, count: stored }));
-    const megabytes = Math.round((await stat(file)).size / 2 ** 20);
-    const monitor = `--import=${join(root, 'e2e', 'soak', 'drivers', 'loop-delay.mjs')}`;
-    const host = await startHost(root, data, [monitor]);
-    const { chromium } = await import('@playwright/test');
-    const browser = await chromium.launch({ executablePath, chromiumSandbox: false });
-    try {
-      // The first page of a browser that was just started loads the browser, too.
-      await (await browser.newPage()).goto('about:blank');
-      await blockedMs(host);
-      const firstMs = await openingMs(browser, await newAddress(host));
-      const openBlockMs = await blockedMs(host);
-      const session = await openSession({ ...host, address: await newAddress(host) });
-      const { sandbox } = await session.call('session/open');
-      const port = Number(new URL(sandbox.url).port);
-      const told = (done) => say(`${whole(done)} of ${whole(bodies)} unsigned bodies`);
-      const answered = (await flood(port, bodies, 2000, told)) + (await flood(port, large, 1_000_000, () => {}));
-      const floodBlockMs = await blockedMs(host);
-      const { total } = await session.call('calls/page', { before: null, limit: 200 });
-      session.close();
-      const afterMs = await openingMs(browser, await newAddress(host));
-      const grown = Math.round((await stat(file)).size / 2 ** 20) - megabytes;
-      const blocked = Math.max(openBlockMs, floodBlockMs);
-      return {
-        measured: `${whole(stored)} calls stored (${megabytes} MB), window open in ${Math.round(firstMs)} ms; ${whole(bodies)} unsigned bodies of 2 kB and ${whole(large)} of 1 MB (${whole(answered)} answered), then ${Math.round(afterMs)} ms; host blocked ${Math.round(openBlockMs)} ms at most by opening, ${Math.round(floodBlockMs)} ms by the flood; ${whole(total - stored)} of the unsigned kept, store ${grown} MB larger`,
-        met: Math.max(firstMs, afterMs) < mostOpeningMs && blocked < mostBlockedMs && answered === bodies + large,
-      };
-    } finally {
-      await browser.close();
-      await endProcess(host.child);
-      await rm(data, { recursive: true, force: true });
-    }
-  };
-
-export const figure = {
-  id: 'L10',
-  what: 'unsigned traffic and a million calls',
-  asked:
-    '1,000,000 calls stored and 100,000 unsigned bodies: the window opens in under 3 s, the host is never blocked over 50 ms',
-  quick: measureWith({ stored: 20_000, bodies: 2000, large: 20 }),
-  full: measureWith({ stored: 1_000_000, bodies: 100_000, large: 420 }),
-};

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { payloadText, queueCall } from '../../../electron/services/sandbox-server/testing/merchant.ts';
-import { openSession, newAddress, withHost } from '../drivers/running-host.mjs';
+import { newAddress } from '../../bench/running-program.mjs';
+import { openSession, withHost } from '../drivers/running-host.mjs';
 import { demoSender } from '../drivers/signed-post.mjs';
 
 const holders = 200;
@@ -54,37 +55,36 @@ async function goodRequests(host) {
   };
 }
 
-const measureWith =
-  (forMs) =>
-  ({ root, say }) =>
-    withHost(root, async (host) => {
-      const { ask, sandboxPort } = await goodRequests(host);
-      const ends = await Promise.all([new URL(host.origin).port, sandboxPort].map(holdSilently));
-      const refused = [];
-      let asked = 0;
-      const until = performance.now() + forMs;
-      for (let round = 0; performance.now() < until; round++) {
-        // Every window has a session of its own, and there are eight at most.
-        const kinds = Object.entries(ask).filter(([kind]) => kind !== 'new window' || round < 6);
-        for (const [kind, request] of kinds) {
-          const answered = await request(round).catch((error) => error.message);
-          asked += 1;
-          if (answered !== 200) refused.push(`${kind}: ${answered}`);
-        }
-        say(`${asked} requests, ${refused.length} refused`);
+const measure = ({ root, say }, forMs) =>
+  withHost(root, async (host) => {
+    const { ask, sandboxPort } = await goodRequests(host);
+    const ends = await Promise.all([new URL(host.origin).port, sandboxPort].map(holdSilently));
+    const refused = [];
+    let asked = 0;
+    const until = performance.now() + forMs;
+    for (let round = 0; performance.now() < until; round++) {
+      // Every window has a session of its own, and there are eight at most.
+      const kinds = Object.entries(ask).filter(([kind]) => kind !== 'new window' || round < 6);
+      for (const [kind, request] of kinds) {
+        const answered = await request(round).catch((error) => error.message);
+        asked += 1;
+        if (answered !== 200) refused.push(`${kind}: ${answered}`);
       }
-      const [atHost, atSandbox] = ends.map((end) => end());
-      if (refused.length > 0) console.error(refused.slice(0, 10).join('\n'));
-      return {
-        measured: `${holders} connections at the host and at the sandbox held in silence (${atHost} and ${atSandbox} with those opened anew): ${refused.length} of ${asked} good requests refused`,
-        met: refused.length === 0 && Math.min(atHost, atSandbox) > holders,
-      };
-    });
+      say(`${asked} requests, ${refused.length} refused`);
+    }
+    const [atHost, atSandbox] = ends.map((end) => end());
+    if (refused.length > 0) console.error(refused.slice(0, 10).join('\n'));
+    return {
+      measured: `${holders} connections at the host and at the sandbox held in silence (${atHost} and ${atSandbox} with those opened anew): ${refused.length} of ${asked} good requests refused`,
+      met: refused.length === 0 && Math.min(atHost, atSandbox) > holders,
+    };
+  });
 
 export const figure = {
   id: 'L11',
   what: 'silent connections',
   asked: `${holders} idle holders: 0 good requests refused, at the host and at the sandbox`,
-  quick: measureWith(5000),
-  full: measureWith(60_000),
+  quick: 5000,
+  full: 60_000,
+  measure,
 };

@@ -13,6 +13,5 @@ export const figure = {
   what: 'a service worker that another program left on the port',
   asked:
     "0 tokens on random ports and in the bench's own profile; with --port N in another browser the limit is documented",
-  quick: measure,
-  full: measure,
+  measure,
 };

@@ -11,8 +11,9 @@ export const figure = {
   id: 'L9',
   what: 'Another user polls process lists while the window is opened, and exchanges what it finds',
   asked: '0 codes exchanged',
-  quick: (ctx) => measure(ctx, 3),
-  full: (ctx) => measure(ctx, 100),
+  quick: 3,
+  full: 100,
+  measure,
 };
 
 const otherUser = 65_534;

@@ -12,6 +12,12 @@ import { runningSandbox } from '../drivers/running-sandbox.mjs';
 import { literalPrograms } from '../drivers/snippet-literals.mjs';
 import { buildParts } from '../../../scripts/steps/build-parts.mjs';
 
+/** What no named profile has. */
+const ownProfiles = [
+  { ...openapiProfile, id: 'utc-z, raw base64', time: 'utc-z', value: 'base64' },
+  { ...openapiProfile, id: 'utc-z-millis, no version', time: 'utc-z-millis', keyVersion: null },
+];
+
 /**
  * Each snippet in its own runtime. That bodies are exact is asked of the languages themselves: a program of hundreds of
  * literals prints what it read. That the calls are right is asked of the sandbox, over HTTP and HTTPS.
@@ -21,15 +27,10 @@ export const figure = {
   what: 'snippets in the runtimes of their languages',
   asked:
     'every body exact, every call verified and accepted, in every signing profile, over HTTP and HTTPS; the root trusted as the window says',
-  quick: (ctx) => measure(ctx, { texts: 100, profiles: ownProfiles }),
-  full: (ctx) => measure(ctx, { texts: 2000, profiles: [...signingProfiles, ...ownProfiles] }),
+  quick: { texts: 100, profiles: ownProfiles },
+  full: { texts: 2000, profiles: [...signingProfiles, ...ownProfiles] },
+  measure,
 };
-
-/** What no named profile has. */
-const ownProfiles = [
-  { ...openapiProfile, id: 'utc-z, raw base64', time: 'utc-z', value: 'base64' },
-  { ...openapiProfile, id: 'utc-z-millis, no version', time: 'utc-z-millis', keyVersion: null },
-];
 
 /** What says that a runtime is there, and what Debian calls the package that brings it. */
 const runtimes = [
