@@ -154,32 +154,13 @@ function isRemaining(read: unknown): read is Remaining {
 
 /** The details of a record, as they stand in its row. */
 export function detailsOf(record: CallRecord): string {
-  const { headers, bodyCut, damaged, plainBodyBase64, signed, failure, signature, diagnosis, answerDiagnosis } = record;
-  const { repeats, changesNothing, fault, mode, findings, gaps, durationsMs, tls, answer, environment } = record;
-  const details: Details = {
-    environment,
-    headers,
-    bodyCut,
-    damaged,
-    plainBodyBase64,
-    signed,
-    failure,
-    signature,
-    diagnosis,
-    answerDiagnosis,
-    repeats,
-    changesNothing,
-    fault,
-    mode,
-    findings,
-    gaps,
-    durationsMs,
-    tls,
+  const { body, answer } = record;
+  return JSON.stringify({
+    ...Object.fromEntries(detailFields.map((field) => [field, record[field]])),
     answer: answer === undefined ? undefined : answerDetails(answer),
-    sums: { request: crc32(record.body), ...(answer === undefined ? {} : { answer: crc32(answer.body) }) },
+    sums: { request: crc32(body), ...(answer === undefined ? {} : { answer: crc32(answer.body) }) },
     exact: exactTexts(record),
-  };
-  return JSON.stringify(details);
+  });
 }
 
 function answerDetails({ headers, plainBodyBase64, result }: NonNullable<CallRecord['answer']>): Details['answer'] {

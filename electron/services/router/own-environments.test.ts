@@ -247,6 +247,8 @@ describe('production', () => {
       .client()
       .send.run({ ticket: 'own', scenario: 'queue-up', text: text(), mistake: 'other-key' });
     expect(toSandbox.verdict?.resultStatus).toBe('F');
+    const { calls } = await own.client().calls.page({ before: null, limit: 2 });
+    expect(calls.map(({ mistake }) => mistake)).toEqual(['other-key', 'empty-signature']);
     // What the sandbox finds out comes after its answer.
     const found = async () => (await own.client().calls.open({ id: toSandbox.id }))?.diagnosis?.[0]?.variant;
     await expect.poll(found).toBe('key-unknown');
