@@ -31,8 +31,6 @@ export type CallJournal = {
 
 /** The journal over a store. `tell` hears of every call, and again of one that has changed. */
 export function callJournal(calls: CallStore, tell: (call: NumberedCall) => void): CallJournal {
-  /** The last sent calls by the id of the received one that each stands for: what the sandbox finds out comes a moment later. */
-  const lately = lastOnes<NumberedCall>(100);
   const held = new Map<string, NumberedCall[]>();
 
   const notSent = (signature: string): void => {
@@ -40,22 +38,26 @@ export function callJournal(calls: CallStore, tell: (call: NumberedCall) => void
     held.delete(signature);
     for (const call of waiting) tell(call);
   };
-  const { receivedOf, keep } = countedOnce(calls, lately);
+  const tellDiagnosed = async (call: NumberedCall): Promise<void> => {
+    const { id, diagnosis } = call.record;
+    const toldAs = await calls.toldAs(id);
+    const sent = toldAs === id ? null : await calls.one(toldAs);
+    if (sent === null) return tell(call);
+    const record = { ...sent.record, diagnosis };
+    // Lists read it in the sent row. Where that cannot be written, whoever opens the call still finds it in the received one.
+    calls.rewriteDetails(record).catch(() => undefined);
+    tell({ ...sent, record });
+  };
+  const { receivedOf, keep } = countedOnce(calls);
 
   return {
     lastAt: calls.lastAt,
     received: (call) => {
       const waiting = held.get(headerValue(call.record.headers, 'Signature') ?? '');
-      const sent = lately.get(call.record.id);
       if (waiting !== undefined) waiting.push(call);
-      else if (sent === null) tell(call);
-      else {
-        // A wrong signature is told after its diagnosis, when the bench has its answer and the call long stands as sent.
-        const record = withReceived(sent.record, call.record, sent.record.repeats);
-        // Lists read it in the sent row. Where that cannot be written, whoever opens the call still finds it in the received one.
-        calls.rewriteDetails(record).catch(() => undefined);
-        tell({ ...sent, record });
-      }
+      // A wrong signature is told after its diagnosis, when the bench has its answer and the call may long stand as sent.
+      else if (call.record.signature === 'wrong') tellDiagnosed(call).catch(() => tell(call));
+      else tell(call);
     },
     sending: (signature) => {
       held.set(signature, []);
@@ -90,7 +92,7 @@ export function callJournal(calls: CallStore, tell: (call: NumberedCall) => void
 }
 
 /** Finds the received call that a sent one stands for, and stores both as one. */
-function countedOnce(calls: CallStore, lately: LastOnes<NumberedCall>) {
+function countedOnce(calls: CallStore) {
   const receivedOf = async (sent: CallRecord, waiting: readonly NumberedCall[]): Promise<CallRecord | null> => {
     const tracer = tracerOf(sent);
     if (tracer === null) return null;
@@ -106,7 +108,6 @@ function countedOnce(calls: CallStore, lately: LastOnes<NumberedCall>) {
     const repeats = received?.repeats === undefined ? undefined : await calls.toldAs(received.repeats);
     const record = received === null ? alone : withReceived(alone, received, repeats);
     const seq = await stored({ en: 'The call', zh: '呼叫' }, () => add(record, received?.id ?? null));
-    if (received !== null) lately.set(received.id, { seq, record });
     return { seq, record };
   };
   return { receivedOf, keep };
@@ -116,19 +117,4 @@ function countedOnce(calls: CallStore, lately: LastOnes<NumberedCall>) {
 function ofOwnSandbox(sent: CallRecord, { orderKey, scenario, atVirtual }: CallRecord): CallRecord {
   const { environment: _, ...rest } = sent;
   return { ...rest, orderKey, scenario, atVirtual };
-}
-
-type LastOnes<Value> = ReturnType<typeof lastOnes<Value>>;
-
-/** The last so many values by their keys. */
-function lastOnes<Value>(many: number) {
-  const values = new Map<string, Value>();
-  return {
-    get: (key: string): Value | null => values.get(key) ?? null,
-    set: (key: string, value: Value): void => {
-      values.set(key, value);
-      const [oldest] = values.keys();
-      if (values.size > many && oldest !== undefined) values.delete(oldest);
-    },
-  };
 }

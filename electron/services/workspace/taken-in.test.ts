@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { clearCalls } from '../journal/clear-calls.ts';
 import { recordOf } from '../journal/call-record.ts';
 import { noStanding } from '../journal/call-row.ts';
 import type { CallStore } from '../journal/call-store.ts';
@@ -40,6 +41,17 @@ test('one that reached the own sandbox counts once: of the order and at the time
   expect(others).toEqual([]);
   expect(only).toMatchObject({ id: sentCall(1).id, origin: 'sent', orderKey: '["OWN"]', atVirtual: 77 });
   expect(only?.environment).toBeUndefined();
+});
+
+test('what the own sandbox alone knew of it stands with it when that one has been cleared', async () => {
+  const { calls, takeIn } = await journal();
+  const recorded = { mode: 'record-only', changesNothing: true } as const;
+  await calls.append(receivedCall(5, recorded), noStanding);
+  const answer = { status: 200, headers: [['Tracer-Id', 'call-5']] as const, bodyBase64: '', result: null };
+  await takeIn(acceptedCall(1, { answer }));
+  await clearCalls(calls, { of: 'unaccepted' }, false);
+  expect(await calls.one('call-5')).toBeNull();
+  expect(await toldBy(calls)).toMatchObject([{ id: sentCall(1).id, ...recorded }]);
 });
 
 test('what was told as cut short is told as it ended, should its end come after all', async () => {
