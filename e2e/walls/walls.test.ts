@@ -13,6 +13,7 @@ const breaches: readonly Breach[] = [
   ['zones(imports)', 'shared/lib/types', "export type { ZodType } from 'zod';"],
   ['zones(imports)', 'shared/lib/inline', "export type Plant = import('zod').ZodType;"],
   ['zones(imports)', 'shared/lib/at-run-time', "export const plant = import('zod');"],
+  ['zones(imports)', 'shared/lib/computed', 'export const plant = import(`./one-${String(1)}.ts`);'],
   ['zones(imports)', 'shared/bridge/code', "export { target } from '../protocol/target.ts';"],
   ['typescript(consistent-type-assertions)', 'shared/card/assertion', 'export const plant = 1 as number;'],
   ['typescript(no-explicit-any)', 'shared/card/any', 'export const plant: any = 1;'],

@@ -173,7 +173,11 @@ const imports = {
       ImportDeclaration: (node) => check(node, node.source, node.importKind === 'type' || onlyTypes(node)),
       ExportNamedDeclaration: (node) => check(node, node.source, node.exportKind === 'type' || onlyTypes(node)),
       ExportAllDeclaration: (node) => check(node, node.source, node.exportKind === 'type'),
-      ImportExpression: (node) => check(node, node.source, false),
+      ImportExpression: (node) => {
+        if (node.source.type !== 'Literal' && isProduct(file))
+          context.report({ node, message: 'The product imports nothing whose name is computed.' });
+        check(node, node.source, false);
+      },
       TSImportType: (node) => check(node, node.source ?? node.argument, true),
     };
   },

@@ -7,6 +7,7 @@ export async function loadEditorWords(): Promise<void> {
   if (document.documentElement.lang === 'en') return;
   const words = new URL('../../../../node_modules/monaco-editor/esm/vs/nls/lang/zh-tw.js', import.meta.url);
   try {
+    // oxlint-disable-next-line zones/imports -- The place of a file that is built beside.
     await import(/* @vite-ignore */ words.href);
   } catch {
     // Without them the editor speaks English, which is better than no editor.
