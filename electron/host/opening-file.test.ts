@@ -3,7 +3,7 @@ import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sweepOpeningFiles, writeOpeningFile } from './opening-file.ts';
+import { sweepOpeningFiles, writeOpeningFile } from './start-host.ts';
 import { codeLifetimeMs } from './session-keeper.ts';
 
 const address = 'http://127.0.0.1:4711/#code';

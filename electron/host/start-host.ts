@@ -10,13 +10,56 @@ import { serveBench } from '../services/start/serve-bench.ts';
 import type { HostOptions } from './host-options.ts';
 import { keepAdmission } from './admission.ts';
 import type { Admission } from './admission.ts';
-import { sweepOpeningFiles, writeOpeningFile } from './opening-file.ts';
 import { peerOwner } from './peer-owner.ts';
 import type { Connection, PeerOwner } from './peer-owner.ts';
 import { serveGuarded } from './http-server.ts';
 import { routes } from './routes.ts';
-import { keepSessions } from './session-keeper.ts';
+import { keepSessions, codeLifetimeMs } from './session-keeper.ts';
 import { mapStaticFiles } from '../services/window-files/static-files.ts';
+import { readdir, rm, writeFile } from 'node:fs/promises';
+
+/** A file that leads a browser to the window. */
+type OpeningFile = {
+  readonly path: string;
+  readonly remove: () => Promise<void>;
+};
+
+const namePattern = /^open-[0-9a-f]{16}\.html$/;
+
+/**
+ * Writes a file that redirects to `address`. Whoever starts a browser names this file: the arguments of a program are
+ * there for every user of the computer to read, a file of mode 0600 is not. It goes when it is removed or its code lapses.
+ */
+export async function writeOpeningFile(folder: string, address: string): Promise<OpeningFile> {
+  const path = join(folder, `open-${randomBytes(8).toString('hex')}.html`);
+  await writeFile(path, redirectTo(address), { flag: 'wx', mode: 0o600 });
+  const lapse = setTimeout(() => void remove(), codeLifetimeMs);
+  lapse.unref();
+  const remove = async (): Promise<void> => {
+    clearTimeout(lapse);
+    await rm(path, { force: true });
+  };
+  return { path, remove };
+}
+
+/** Removes what a killed host has left. The folder has one owner, so no browser is being sent there by another host. */
+export async function sweepOpeningFiles(folder: string): Promise<void> {
+  const left = (await readdir(folder)).filter((name) => namePattern.test(name));
+  await Promise.all(left.map((name) => rm(join(folder, name), { force: true })));
+}
+
+// The address is of this host's making: digits, letters, - and _ only.
+function redirectTo(address: string): string {
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="referrer" content="no-referrer">
+<meta http-equiv="refresh" content="0; url=${address}">
+<title>Passbench</title>
+<p><a href="${address}">Open Passbench</a></p>
+</html>
+`;
+}
 
 export type RunningHost = {
   readonly port: number;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { adapters } from '../services/database/drivers/adapters.ts';
 import { firstAdapter } from '../services/database/open-store.ts';
-import { keepPlace } from '../services/shell/kept-place.ts';
+import { keepPlace } from '../services/shell/shell-life.ts';
 import { storesHere } from '../services/store-care/store-care.ts';
 import { startShell } from './shell.ts';
 import { BrowserWindow, app, dialog, nativeTheme, session } from './testing/electron-stand-in.ts';

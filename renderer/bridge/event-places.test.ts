@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { takeEventPlace } from './event-places.ts';
-import type { PageLocks } from './event-places.ts';
+import { takeEventPlace } from './loopback.ts';
+import type { PageLocks } from './loopback.ts';
 
 /** Locks as the pages of one browser share them: each is held until its page goes. */
 function browser() {

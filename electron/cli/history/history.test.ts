@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { callSteps } from '../../services/database/call-migrations.ts';
+import { callSteps } from '../../services/database/store-kind.ts';
 import { recordOf } from '../../services/journal/call-record.ts';
 import type { CallRecord } from '../../services/journal/call-record.ts';
 import { noStanding } from '../../services/journal/call-row.ts';

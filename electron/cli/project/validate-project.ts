@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { resolve, join } from 'node:path';
 import { publicFinding } from '../../../shared/protocol/validate/index.ts';
 import { exitCodes } from '../../services/process/exit-codes.ts';
 import type { ExitCode } from '../../services/process/exit-codes.ts';
@@ -11,8 +11,44 @@ import { findingLines } from '../print/print-findings.ts';
 import { joined, printed } from '../print/printed.ts';
 import type { Printed } from '../print/printed.ts';
 import { checkPayloads } from './check-payloads.ts';
-import { checkStory, isGood } from './check-stories.ts';
-import type { CheckedStory } from './check-stories.ts';
+import { readStory } from '../../../shared/documents/story/read-story.ts';
+import type { StoryProblem } from '../../../shared/documents/story/story-problem.ts';
+import type { GapChoices } from '../../../shared/gaps/gaps.ts';
+import type { Instant } from '../../../shared/lib/time/clock.ts';
+import { playStory } from '../../../shared/protocol/simulate/index.ts';
+import { scenarios } from '../../../shared/scenarios/index.ts';
+import type { ProjectText } from '../../services/project/read-project.ts';
+import { readStoryFiles } from '../input/story-files.ts';
+
+/** A call of a story that was answered otherwise than the story expects. */
+type FailedExpectation = { readonly call: number; readonly expected: string; readonly got: string };
+
+type CheckedStory = {
+  readonly file: string;
+  readonly problems: readonly StoryProblem[];
+  readonly failed: readonly FailedExpectation[];
+};
+
+/** Reads and plays a story of a project whose folder is `root`. */
+async function checkStory(
+  root: string,
+  { path: file, text }: ProjectText,
+  { gaps, now }: { readonly gaps: GapChoices; readonly now: Instant },
+): Promise<CheckedStory> {
+  const { story, problems } = readStory(text);
+  if (story === null) return { file, problems, failed: [] };
+  const fileOf = await readStoryFiles(story, join(root, ...file.split('/')));
+  const played = playStory(story, { scenarios, gaps, scenario: null, fileOf, now });
+  const failed = played.calls.flatMap(({ place, expected, result: { resultCode } }) =>
+    expected === null || expected === resultCode ? [] : [{ call: place, expected, got: resultCode }],
+  );
+  return { file, problems: [...problems, ...played.problems], failed };
+}
+
+/** Whether it can be played, and went as it expects. */
+function isGood({ problems, failed }: CheckedStory): boolean {
+  return failed.length === 0 && !problems.some(({ severity }) => severity === 'error');
+}
 
 /**
  * Says everything there is to say about each payload and story of a project; the answer is no when any finding is an error,

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { Command } from 'commander';
-import { resolve } from '../../../shared/documents/variables.ts';
+import { resolve, seededUuid32 } from '../../../shared/documents/variables.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import { textAt } from '../../../shared/lib/json/json-view.ts';
 import { decodeUtf8 } from '../../../shared/lib/text/decode.ts';
@@ -16,18 +16,74 @@ import { freshVariables } from '../input/payload-input.ts';
 import { readInput } from '../input/read-input.ts';
 import type { Io } from '../io.ts';
 import { printJson } from '../io.ts';
-import { gapChoices, withCommonOptions } from '../options.ts';
+import { gapChoices, withCommonOptions, schemeOf } from '../options.ts';
 import { tooDense } from '../too-dense.ts';
 import { notShownIn, tellCuts } from './cut-report.ts';
-import { galleryIndex } from './gallery-index.ts';
 import { leftOutText, planPictures } from './plan-pictures.ts';
 import { sourceOfPayload } from './picture-sources.ts';
 import type { PictureSource } from './picture-sources.ts';
 import { withPictureOptions } from './render-options.ts';
 import type { RenderArgs } from './render-options.ts';
 import { sourcesOfStory } from './story-sources.ts';
-import { templateSources } from './template-sources.ts';
 import { pictureFolder } from './write-pictures.ts';
+import { newOrderNumber } from '../../../shared/documents/order-number.ts';
+import { templateId } from '../../../shared/scenarios/scenario.ts';
+import { scenarios } from '../../../shared/scenarios/index.ts';
+import { ruleOf } from '../../../shared/scenarios/templates.ts';
+import { withScheme } from '../../../shared/scenarios/template-scheme.ts';
+import { escaped } from '../../services/render/page/html-page.ts';
+
+const styles = `body{margin:24px;background:#f4f2ee;color:#1d1b18;font:13px/1.5 system-ui,sans-serif}
+h1{font-size:20px}h2{margin:24px 0 8px;border-bottom:1px solid #e3dfd7;font-size:14px}
+div{display:flex;flex-wrap:wrap;gap:16px}figure{margin:0;width:220px}img{width:100%}
+figcaption{color:#6c665c;font-size:12px;overflow-wrap:anywhere}a{color:inherit}`;
+
+/** A page that leads to the pictures of a gallery, by the folders they lie in. `below` says what they were drawn under. */
+function galleryIndex(names: readonly string[], below: string): string {
+  const folders = [...new Set(names.map(folderOf))];
+  const sections = folders.map((folder) => {
+    const cells = names.filter((name) => folderOf(name) === folder).map(cell);
+    return `<h2>${escaped(folder)}</h2>\n<div>\n${cells.join('\n')}\n</div>`;
+  });
+  return [
+    '<!doctype html>',
+    '<html lang="en"><head><meta charset="utf-8"><title>All templates</title>',
+    `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data: file:">`,
+    `<style>${styles}</style></head>`,
+    `<body><h1>All templates</h1>\n${sections.join('\n')}`,
+    `<pre>${escaped(below)}</pre>\n</body></html>\n`,
+  ].join('\n');
+}
+
+function folderOf(name: string): string {
+  return name.slice(0, name.lastIndexOf('/'));
+}
+
+function cell(name: string): string {
+  const href = escaped(name.split('/').map(encodeURIComponent).join('/'));
+  const label = escaped(name.slice(name.lastIndexOf('/') + 1));
+  const picture = /\.(?:png|svg)$/.test(name) ? `<img src="${href}" alt="" loading="lazy">` : '';
+  return `<figure><a href="${href}">${picture}<figcaption>${label}</figcaption></a></figure>`;
+}
+
+/** Every template of every scenario, or of the one that is named; the broken ones are left out. The same time gives the same pictures. */
+function templateSources(args: RenderArgs, io: Io): readonly PictureSource[] {
+  const now = args.at ?? io.now();
+  const gaps = gapChoices(args);
+  const drawn = args.scenario === undefined ? scenarios : [args.scenario];
+  return drawn.flatMap((scenario) =>
+    scenario.templates
+      .filter((template) => ruleOf(template) === null)
+      .map((template) => {
+        const uuid32 = seededUuid32(templateId(scenario, template));
+        const orderNo = newOrderNumber(now, (digits) => uuid32().slice(0, digits));
+        const typed = withScheme(template.text, schemeOf(args));
+        const { text } = resolve(typed, { nowMs: now, uuid32, orderNo, orderCreatedMs: null });
+        const source = sourceOfPayload(text, scenario, { now, at: args.at, gaps, variant: template.variant ?? null });
+        return { ...source, template: templateId(scenario, template) };
+      }),
+  );
+}
 
 export function renderCommand(io: Io, finish: Finish): Command {
   const command = newCommand(

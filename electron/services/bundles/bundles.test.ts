@@ -15,7 +15,7 @@ import { writeProjectFiles } from '../projects/project-files.ts';
 import { memoryRepository } from '../workspace/testing/memory-repository.ts';
 import { openBundles } from './bundles.ts';
 import type { BundlePorts } from './bundles.ts';
-import { placeOf } from './place-of-file.ts';
+import { placeOf } from './read-bundle.ts';
 import { readBundle } from './read-bundle.ts';
 
 /** `npm run soak` asks for more. */

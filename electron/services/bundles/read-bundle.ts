@@ -8,12 +8,57 @@ import { safeFileName } from '../data-folder/safe-file-name.ts';
 import { readEnvironment } from '../environments/read-environment.ts';
 import { readOrderFile, readProjectFile } from '../project/describing-files.ts';
 import { laterNote } from '../project/later-project.ts';
-import { orderFileName, projectFileName } from '../project/layout.ts';
+import { orderFileName, projectFileName, notesFileName, places } from '../project/layout.ts';
 import { inSequence, numberOf, scenariosOf } from '../project/order-of-payloads.ts';
 import { refusedFile } from '../project/refused-file.ts';
 import type { RefusedFile } from '../project/refused-file.ts';
 import type { NamedText, NewPayload } from './bundle-files.ts';
-import { placeOf } from './place-of-file.ts';
+
+/** What a file of a bundle is, by its path. `folder` names the order that a payload lies in. */
+type FilePlace =
+  | { readonly kind: 'project' | 'notes' }
+  | { readonly kind: 'order'; readonly folder: string }
+  | { readonly kind: 'payload'; readonly folder: string; readonly name: string }
+  | { readonly kind: 'story' | 'template' | 'environment'; readonly name: string };
+
+/** The place in a project that a path names, or why it is none. */
+export function placeOf(path: string): FilePlace | { readonly why: Words } {
+  const steps = path.split('/');
+  if (steps.some((step) => step === '' || step === '.' || step === '..' || /[\\\0]|^[A-Za-z]:$/.test(step)))
+    return { why: { en: 'its path leads out of the project', zh: '其路徑指向專案以外' } };
+  const [first = '', second = '', third] = steps;
+  if (steps.length === 1 && first === projectFileName) return { kind: 'project' };
+  if (steps.length === 1 && first === notesFileName) return { kind: 'notes' };
+  if (steps.length === 3 && first === places.payload.folder && third !== undefined) return ofOrder(second, third);
+  if (steps.length === 2) return ofFolder(first, second);
+  return unknownPlace;
+}
+
+const unknownPlace = {
+  why: { en: 'no file of a project has such a path', zh: '專案內沒有這樣路徑的檔案' },
+} as const;
+
+function ofOrder(folder: string, file: string): FilePlace | typeof unknownPlace {
+  if (file === orderFileName) return { kind: 'order', folder };
+  const name = nameWithout(file, places.payload.ending);
+  return name === null ? unknownPlace : { kind: 'payload', folder, name };
+}
+
+const folders = [
+  { kind: 'story', ...places.story },
+  { kind: 'template', ...places.template },
+  { kind: 'environment', folder: 'environments', ending: '.json' },
+] as const;
+
+function ofFolder(folder: string, file: string): FilePlace | typeof unknownPlace {
+  const found = folders.find((each) => each.folder === folder);
+  const name = found === undefined ? null : nameWithout(file, found.ending);
+  return found === undefined || name === null ? unknownPlace : { kind: found.kind, name };
+}
+
+function nameWithout(file: string, ending: string): string | null {
+  return file.length > ending.length && file.toLowerCase().endsWith(ending) ? file.slice(0, -ending.length) : null;
+}
 
 /** What a bundle holds: records without ids, whose names are safe on every file system. */
 export type BundleReading = {

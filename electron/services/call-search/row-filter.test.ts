@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import type { CallRecord } from '../journal/call-record.ts';
-import { fold } from './fold-text.ts';
-import { piecesOf } from './row-filter.ts';
+import { fold } from './searched-call.ts';
+import { piecesOf } from './search-calls.ts';
 import { isFound, readySearch, searchedCall, searchedColumns } from './searched-call.ts';
 import { searchedStore } from './testing/searched-store.ts';
 

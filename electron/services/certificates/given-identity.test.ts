@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { rootCertificate, serverCertificate } from './certificate.ts';
+import { rootCertificate, serverCertificate } from './local-authority.ts';
 import { givenIdentity } from './given-identity.ts';
 
 const now = Date.parse('2026-11-22T10:00:00Z');

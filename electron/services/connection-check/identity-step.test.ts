@@ -14,7 +14,7 @@ import {
 import type { FailingMode, FailingPlatform } from '../sender/testing/failing-platform/index.ts';
 import { mode, written } from '../sender/testing/failing-platform/mode.ts';
 import { askPayload } from './ask-payload.ts';
-import { judgeAnswer } from './judge-answer.ts';
+import { judgeAnswer } from './identity-step.ts';
 import { askingAs, stepsOf } from './testing/asked.ts';
 
 const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renamePatiently } from './rename-patiently.ts';
+import { renamePatiently } from './durable-file.ts';
 
 function holding(code: string, times: number, platform: string) {
   let tries = 0;

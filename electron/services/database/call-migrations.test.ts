@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callSteps } from './call-migrations.ts';
+import { callSteps } from './store-kind.ts';
 import { adapters } from './drivers/adapters.ts';
 import { migrate } from './migrations.ts';
 import { inMemory } from './connection.ts';

@@ -1,10 +1,94 @@
 import { searchCalls } from '../call-search/search-calls.ts';
-import { callSteps } from './call-migrations.ts';
 import { documentSteps } from './document-migrations.ts';
 import type { SqlDriver } from './drivers/sql-driver.ts';
 import { versionOf } from './migrations.ts';
 import type { Migration } from './migrations.ts';
 import { lenientText } from './read-column.ts';
+
+/**
+ * The store of calls. `seq` is the order of decision. `keep` says who may be let go: 'unauthenticated' and 'refused'
+ * calls when there are too many, all others never. `told_as` of a received call is the id of the sent call that stands for
+ * it in every list: the bench sent that one to its own sandbox.
+ */
+export const callSteps: readonly Migration[] = [
+  {
+    name: 'calls',
+    statements: [
+      `CREATE TABLE calls (
+        seq INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL,
+        order_key TEXT NOT NULL, merchant_biz_no TEXT NOT NULL, scenario TEXT NOT NULL, order_status TEXT NOT NULL,
+        endpoint TEXT, origin TEXT NOT NULL, at_virtual INTEGER NOT NULL, at_real INTEGER NOT NULL,
+        client_id TEXT NOT NULL, request_id TEXT NOT NULL, counts INTEGER NOT NULL, keep TEXT NOT NULL,
+        told_as TEXT, standing TEXT, result_code TEXT, result_status TEXT,
+        method TEXT NOT NULL, path TEXT NOT NULL, body BLOB NOT NULL,
+        answer_status INTEGER, answer_body BLOB, details TEXT NOT NULL, bytes INTEGER NOT NULL
+      ) STRICT`,
+      'CREATE UNIQUE INDEX calls_by_id ON calls (id)',
+      // Of an order: when it was called last, its calls answered with S, the others, and the ones that it stands on. However
+      // many calls an order has, a few rows answer each question.
+      'CREATE INDEX calls_of_order ON calls (order_key, at_virtual)',
+      "CREATE INDEX good_calls_of_order ON calls (order_key, seq) WHERE result_status = 'S'",
+      "CREATE INDEX other_calls_of_order ON calls (order_key, seq) WHERE result_status IS NOT 'S'",
+      'CREATE INDEX standing_of_order ON calls (order_key, seq) WHERE counts = 1',
+      'CREATE INDEX calls_by_request ON calls (request_id, client_id, seq) WHERE counts = 1',
+      'CREATE INDEX calls_of_number ON calls (merchant_biz_no, scenario, order_key)',
+      "CREATE INDEX unknown_calls ON calls (order_key, seq) WHERE result_code = 'UNKNOWN_EXCEPTION'",
+      "CREATE INDEX sent_calls ON calls (seq) WHERE keep = 'sent'",
+      "CREATE INDEX calls_to_let_go ON calls (keep, seq, bytes) WHERE keep IN ('unauthenticated', 'refused')",
+      'CREATE INDEX calls_told_otherwise ON calls (told_as) WHERE told_as IS NOT NULL',
+      // How many there are and how large, by what is kept of them, so that nothing is ever counted row by row.
+      `CREATE TABLE tallies (
+        keep TEXT NOT NULL PRIMARY KEY, calls INTEGER NOT NULL, bytes INTEGER NOT NULL, let_go INTEGER NOT NULL
+      ) STRICT, WITHOUT ROWID`,
+      `INSERT INTO tallies VALUES
+        ('accepted', 0, 0, 0), ('sent', 0, 0, 0), ('refused', 0, 0, 0), ('unauthenticated', 0, 0, 0), ('told-as', 0, 0, 0)`,
+      'CREATE TABLE received (endpoint TEXT NOT NULL PRIMARY KEY, calls INTEGER NOT NULL) STRICT, WITHOUT ROWID',
+      "INSERT INTO received VALUES ('sync', 0), ('pass', 0), ('queue', 0), ('none', 0)",
+      `CREATE TRIGGER received_call_came AFTER INSERT ON calls WHEN new.origin = 'received' BEGIN
+        UPDATE received SET calls = calls + 1 WHERE endpoint = coalesce(new.endpoint, 'none');
+      END`,
+      `CREATE TRIGGER received_call_went AFTER DELETE ON calls WHEN old.origin = 'received' BEGIN
+        UPDATE received SET calls = calls - 1 WHERE endpoint = coalesce(old.endpoint, 'none');
+      END`,
+      `CREATE TRIGGER call_came AFTER INSERT ON calls BEGIN
+        UPDATE tallies SET calls = calls + 1, bytes = bytes + new.bytes WHERE keep = new.keep;
+      END`,
+      `CREATE TRIGGER call_went AFTER DELETE ON calls BEGIN
+        UPDATE tallies SET calls = calls - 1, bytes = bytes - old.bytes WHERE keep = old.keep;
+        UPDATE tallies SET calls = calls - 1 WHERE keep = 'told-as' AND old.told_as IS NOT NULL;
+      END`,
+      `CREATE TRIGGER call_told_as AFTER UPDATE OF told_as ON calls BEGIN
+        UPDATE tallies SET calls = calls + (new.told_as IS NOT NULL) - (old.told_as IS NOT NULL) WHERE keep = 'told-as';
+      END`,
+    ],
+  },
+  {
+    // Earlier versions made an index of words here.
+    name: 'search',
+    statements: [],
+  },
+  {
+    // The calls of orders whose calls the user has forgotten, as they stood, under their numbers (see forget-calls).
+    name: 'forgotten calls',
+    statements: [
+      `CREATE TABLE forgotten_calls (
+        seq INTEGER NOT NULL PRIMARY KEY, id TEXT NOT NULL,
+        order_key TEXT NOT NULL, merchant_biz_no TEXT NOT NULL, scenario TEXT NOT NULL, order_status TEXT NOT NULL,
+        endpoint TEXT, origin TEXT NOT NULL, at_virtual INTEGER NOT NULL, at_real INTEGER NOT NULL,
+        client_id TEXT NOT NULL, request_id TEXT NOT NULL, counts INTEGER NOT NULL, keep TEXT NOT NULL,
+        told_as TEXT, standing TEXT, result_code TEXT, result_status TEXT,
+        method TEXT NOT NULL, path TEXT NOT NULL, body BLOB NOT NULL,
+        answer_status INTEGER, answer_body BLOB, details TEXT NOT NULL, bytes INTEGER NOT NULL,
+        forgotten_ms INTEGER NOT NULL
+      ) STRICT`,
+      'CREATE INDEX forgotten_of_order ON forgotten_calls (forgotten_ms, order_key, seq)',
+    ],
+  },
+  {
+    name: 'no index of words',
+    statements: ['DROP TABLE IF EXISTS search_blocks', 'DROP TABLE IF EXISTS search_grams'],
+  },
+];
 
 /** The two stores of a data folder: what somebody wrote, small; and calls, of which there may be any number. */
 export type StoreKind = 'documents' | 'calls';

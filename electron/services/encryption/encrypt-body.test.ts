@@ -14,8 +14,8 @@ import { signBytes } from '../signer/sign-bytes.ts';
 import { verifyRequest } from '../signer/verify-request.ts';
 import { decryptBody, encryptBody } from './encrypt-body.ts';
 import type { EncryptedBody } from './encrypt-body.ts';
-import { seal, unsealParts } from './seal.ts';
-import { unwrapKey, wrapKey } from './wrap-key.ts';
+import { seal, unsealParts } from './encrypt-body.ts';
+import { unwrapKey, wrapKey } from './encrypt-body.ts';
 
 const key = readKeyOf('private', Buffer.from(vectors.keys.platformPrivatePkcs8)).key;
 const recipient = readPublicKey(Buffer.from(vectors.keys.platformPublicSpki));

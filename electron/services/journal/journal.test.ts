@@ -4,7 +4,7 @@ import { receivedCall } from '../store-care/testing/received-call.ts';
 import { callEvents } from '../workspace/call-events.ts';
 import { callViews } from '../workspace/call-views.ts';
 import type { BridgeEvent } from '../../../shared/bridge/schemas.ts';
-import { limits } from './call-quota.ts';
+import { limits } from './call-store.ts';
 import type { CallRecord } from './call-record.ts';
 import { noStanding } from './call-row.ts';
 import type { CallStore } from './call-store.ts';

@@ -1,10 +1,46 @@
-import type { Environments } from '../../../shared/bridge/environment-info.ts';
-import type { VaultInfo } from '../../../shared/documents/vault.ts';
+import type { Environments, EnvironmentInfo } from '../../../shared/bridge/environment-info.ts';
+import type { VaultInfo, VaultKey } from '../../../shared/documents/vault.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import type { Asking } from './ask-for-secrets.ts';
-import { environmentInfo } from './environment-infos.ts';
 import type { OwnKeysServices } from './own-keys-services.ts';
 import type { ProductionGuard } from './production-guard.ts';
+import type { Environment } from '../../../shared/documents/environment.ts';
+import { originOf } from '../environments/origin-of.ts';
+import { keyGone, missingOf } from '../environments/send-blockers.ts';
+import type { Vault } from '../vault/vault.ts';
+
+/** An environment as a window needs it: the record, and what follows from the vault and the time. */
+function environmentInfo(
+  environment: Environment,
+  of: {
+    readonly keys: readonly VaultKey[];
+    readonly vault: Pick<Vault, 'state' | 'isGranted'>;
+    readonly guard: Pick<ProductionGuard, 'openUntil'>;
+  },
+): EnvironmentInfo {
+  const key = of.keys.find(({ publicSha256 }) => publicSha256 === environment.key?.publicSha256);
+  const trouble = missingOf(environment) ?? (key === undefined ? keyGone(environment, of.keys) : null);
+  return {
+    ...environment,
+    hasKey: key !== undefined,
+    isGranted: of.vault.state() === 'unlocked' ? isGranted(environment, key, of.vault) : null,
+    openUntil: of.guard.openUntil(environment),
+    trouble: trouble === null ? null : wordsOf(trouble),
+  };
+}
+
+function isGranted(
+  { baseUrl, kind }: Environment,
+  key: VaultKey | undefined,
+  vault: Pick<Vault, 'isGranted'>,
+): boolean {
+  return key !== undefined && baseUrl !== undefined && vault.isGranted(key.id, originOf(baseUrl), kind);
+}
+
+function wordsOf(error: BenchError): NonNullable<EnvironmentInfo['trouble']> {
+  const same = (text: string) => ({ en: text, zh: text });
+  return error.words ?? { message: same(error.message), next: same(error.next) };
+}
 
 /** How keys and environments stand, as the disk has them at the moment of asking, and how windows hear of it. */
 export type OwnState = {

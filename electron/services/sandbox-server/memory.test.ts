@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mapMemory } from '../../../shared/protocol/sandbox/index.ts';
 import type { Acceptance, MemoryQuestions } from '../../../shared/protocol/sandbox/index.ts';
-import { inOrder } from './in-order.ts';
+import { inOrder } from './sandbox.ts';
 import { pendingMemory } from './pending-memory.ts';
 import type { Remembered } from './stored-memory.ts';
 

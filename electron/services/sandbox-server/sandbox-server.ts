@@ -19,7 +19,6 @@ import { BodyCut, readBody } from '../http/read-body.ts';
 import { readRequestTarget } from '../http/request-target.ts';
 import type { CallStore } from '../journal/call-store.ts';
 import type { NumberedCall } from '../journal/summary-of.ts';
-import { callIds } from './call-ids.ts';
 import { currentClientKeys } from './client-keys.ts';
 import type { SandboxClient } from './client-keys.ts';
 import { misdirected, namesOfSandbox } from './loopback-guard.ts';
@@ -30,6 +29,17 @@ import { replyWriter } from './reply-writer.ts';
 import type { ReplyWriter } from './reply-writer.ts';
 import { tellTlsTroubles } from './tls-trouble.ts';
 import { answerUnread, answerUnsigned } from './unread-request.ts';
+import { randomUUID } from 'node:crypto';
+
+/** Ids of calls: 32 hexadecimal digits, the first twelve the time, so that the index of the journal grows at its end. */
+function callIds(now: () => number): () => string {
+  return () => {
+    // Node draws the randomness of many UUIDs at once. Their version and variant digits are left out.
+    const drawn = randomUUID().replaceAll('-', '');
+    const time = Math.max(0, now()).toString(16).padStart(12, '0').slice(-12);
+    return `${time}${drawn.slice(0, 12)}${drawn.slice(24)}`;
+  };
+}
 
 export type SandboxServerOptions = {
   /** Where calls are kept. The caller opened it and closes it, after the server. */

@@ -23,7 +23,6 @@ import type { DecidedCall } from './decided-call.ts';
 import { diagnosisQueue } from './diagnosis-queue.ts';
 import { faultTracker } from './fault-tracker.ts';
 import type { FaultsNow } from './fault-tracker.ts';
-import { inOrder } from './in-order.ts';
 import { listeners } from './listeners.ts';
 import { pendingMemory } from './pending-memory.ts';
 import type { Reply } from './reply-writer.ts';
@@ -31,6 +30,20 @@ import { replyKey } from './reply-key.ts';
 import { answerSigner } from './signed-answer.ts';
 import type { AnswerEncryption, WireAnswer } from './signed-answer.ts';
 import { storedMemory } from './stored-memory.ts';
+import { inTurn } from '../../../shared/lib/in-turn.ts';
+
+/**
+ * Lets results through in the order in which they were announced, however long each takes to be ready. A call that was
+ * decided upon an earlier one must not reach the disk before it.
+ */
+export function inOrder(): <Value>(value: Promise<Value>) => Promise<Value> {
+  const next = inTurn();
+  return (value) => {
+    // The value is awaited from here on; without this a failure before its turn would count as unhandled.
+    value.catch(() => undefined);
+    return next(() => value);
+  };
+}
 
 export type SandboxPorts = {
   /** Where calls are kept, and what is remembered of them. */

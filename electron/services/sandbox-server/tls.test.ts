@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { connect as tlsConnect } from 'node:tls';
 import type { ConnectionOptions } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { serverCertificate } from '../certificates/certificate.ts';
+import { serverCertificate } from '../certificates/local-authority.ts';
 import { localAuthority } from '../certificates/index.ts';
 import type { LocalAuthority } from '../certificates/index.ts';
 import { listenOnLoopback } from '../http/listen-on-loopback.ts';

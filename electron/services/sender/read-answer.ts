@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import type { Result, SignatureVerdict } from '../../../shared/documents/call.ts';
+import type { Result, SignatureVerdict, HeaderLine } from '../../../shared/documents/call.ts';
 import type { Finding } from '../../../shared/documents/finding.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import type { DiagnosisRow } from '../../../shared/documents/diagnosis.ts';
@@ -9,9 +9,6 @@ import { readResult } from '../../../shared/protocol/signing/read-result.ts';
 import { httpNotes, mayHaveArrived, validateAnswer } from '../../../shared/protocol/validate/index.ts';
 import type { AnswerNote, ReceivedAt } from '../../../shared/protocol/validate/index.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
-import { diagnoseAnswerSignature } from './answer-diagnosis.ts';
-import { openAnswer } from './answer-encryption.ts';
-import type { OpenedBody } from './answer-encryption.ts';
 import { checkAnswerSignature } from './answer-signature.ts';
 import type { AnswerSignature, SignedAnswer } from './answer-signature.ts';
 import { readAnswerText } from './answer-text.ts';
@@ -19,6 +16,74 @@ import type { AnswerText } from './answer-text.ts';
 import { decodeBody } from './decode-body.ts';
 import type { DecodedBody } from './decode-body.ts';
 import type { SentAnswer } from './send.ts';
+import { createPublicKey } from 'node:crypto';
+import { diagnoseAnswer } from '../signer/index.ts';
+import { gapValue } from '../../../shared/gaps/gaps.ts';
+import { encryptionAlgorithm, parseEncryptHeader } from '../../../shared/protocol/signing/encryption-header.ts';
+import { encryptionMode } from '../../../shared/protocol/signing/encryption.ts';
+import { decryptBody } from '../encryption/index.ts';
+import { algorithmOfKey } from '../keys/key-kind.ts';
+
+type OpenedBody =
+  | { readonly state: 'none' }
+  | { readonly state: 'decrypted'; readonly plain: Buffer }
+  /** It is encrypted and stays so; the note says why. */
+  | { readonly state: 'closed'; readonly note: AnswerNote | null };
+
+type SealedAnswer = {
+  readonly headers: readonly HeaderLine[];
+  readonly body: Buffer;
+  readonly signature: SignatureVerdict;
+  readonly platformKey: KeyObject | null;
+  /** The caller's private key; any kind, as it signs requests too. */
+  readonly clientKey: KeyObject;
+  readonly gaps: GapChoices;
+};
+
+/**
+ * Decrypts an answer that is encrypted. Not where its signature is wrong or could not be checked, nor where there is
+ * none although the platform's key is at hand and its answers are signed (gap response-signature): what somebody else
+ * wrote is not put to the private key. Without the platform's key nobody can tell, and it is decrypted as `not checked`.
+ */
+function openAnswer({ headers, body, signature, platformKey, clientKey, gaps }: SealedAnswer): OpenedBody {
+  const values = headers.filter(([name]) => name.toLowerCase() === 'encrypt').map(([, value]) => value);
+  const reading = parseEncryptHeader(values);
+  if (reading.read === 'not encrypted') return { state: 'none' };
+  if (reading.read === 'problem') return closed('header', { why: reading.message });
+  const { algorithm, symmetricKeyBase64 } = reading.header;
+  if (algorithm !== encryptionAlgorithm) return closed('algorithm', { algorithm: encryptionAlgorithm });
+  if (signature === 'wrong') return closed('signature-wrong');
+  if (signature === 'not checked' && platformKey !== null) return closed('not-checked');
+  if (signature === 'not signed' && platformKey !== null && gapValue(gaps, 'response-signature') === 'signed')
+    return { state: 'closed', note: { ...note('not-signed'), gap: 'response-signature' } };
+  if (algorithmOfKey(clientKey) !== 'RSA256') return closed('key-kind');
+  const plain =
+    symmetricKeyBase64 === null ? null : decryptBody({ body, symmetricKeyBase64 }, { key: clientKey, gaps });
+  if (plain !== null) return { state: 'decrypted', plain };
+  return { state: 'closed', note: { ...note('cannot', { mode: encryptionMode(gaps).id }), gap: 'encryption' } };
+}
+
+function note(says: string, values: AnswerNote['values'] = {}): AnswerNote {
+  return { rule: 'answer-encrypted', severity: 'error', says, values };
+}
+
+function closed(says: string, values?: AnswerNote['values']): OpenedBody {
+  return { state: 'closed', note: note(says, values) };
+}
+
+/** What would make the wrong signature of an answer verify, the cause first. Needs the platform's key. */
+async function diagnoseAnswerSignature(answer: SignedAnswer): Promise<readonly DiagnosisRow[]> {
+  const { headers, request, platformKey: key, clientKey = null, gaps } = answer;
+  if (key === null) return [];
+  const decoded = answer.decoded?.body ?? null;
+  return diagnoseAnswer({
+    request,
+    answer: { headers, body: decoded ?? answer.body, wireBody: decoded === null ? null : answer.body },
+    key,
+    otherKeys: clientKey === null ? [] : [{ key: createPublicKey(clientKey), name: "the sender's own key" }],
+    gaps,
+  });
+}
 
 /** What an answer says, and whether the other side really said it. */
 export type AnswerReading = {

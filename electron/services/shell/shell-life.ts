@@ -2,26 +2,88 @@ import type { Words } from '../../../shared/lib/text/words.ts';
 import { exitCodeOf, exitCodes } from '../process/exit-codes.ts';
 import type { ExitCode } from '../process/exit-codes.ts';
 import { nodePorts } from '../ports/node-ports.ts';
-import type { HostPorts, SecretPort } from '../ports/ports.ts';
+import type { HostPorts, SecretPort, ChosenFile } from '../ports/ports.ts';
 import type { RouterPorts } from '../router/router.ts';
 import { beginProgram, complainer, onStopSignals, reportTo } from '../start/program.ts';
 import type { ProgramFiles } from '../start/program.ts';
-import { serveBench } from '../start/serve-bench.ts';
+import { serveBench, dataFolderOf } from '../start/serve-bench.ts';
 import type { ServedBench } from '../start/serve-bench.ts';
 import { applicationOptions } from '../start/start-options.ts';
 import type { StartOptions } from '../start/start-options.ts';
 import { mapStaticFiles } from '../window-files/static-files.ts';
 import type { StaticFile } from '../window-files/static-files.ts';
 import type { KeychainPort } from '../vault/keychain-port.ts';
-import { readChosen } from './chosen-file.ts';
-import { endOnce } from './end-once.ts';
 import { failureWords } from './failures.ts';
-import { keepPlace, keptPlace } from './kept-place.ts';
-import { prepareFolder } from './shell-folder.ts';
 import { checkStart } from './start-check.ts';
 import type { StartFacts } from './start-check.ts';
-import { themeOf } from './window-place.ts';
+import { themeOf, mostPlaceBytes, readPlace } from './window-place.ts';
 import type { Theme, WindowPlace } from './window-place.ts';
+import { join, basename } from 'node:path';
+import { writeDurably, makePrivateFolder } from '../data-folder/durable-file.ts';
+import { readClosedWithin } from '../data-folder/private-file.ts';
+import { prepareDataFolder } from '../data-folder/data-folder.ts';
+import { open } from 'node:fs/promises';
+import { longestKeyFileBytes } from '../../../shared/documents/size-limits.ts';
+
+/** Whatever ends the application, and however often: what is under way is finished and on disk first. */
+function endOnce(
+  close: () => Promise<void>,
+  exit: (code: ExitCode) => void,
+  report: (error: unknown) => void,
+): () => void {
+  let isClosing = false;
+  return () => {
+    if (isClosing) return;
+    isClosing = true;
+    close().then(
+      () => exit(exitCodes.good),
+      (error: unknown) => {
+        report(error);
+        exit(exitCodes.no);
+      },
+    );
+  };
+}
+
+/** One byte more than any key file has, so that a larger one is told as such and not read. */
+const mostBytes = longestKeyFileBytes + 1;
+
+/** A file that the user has chosen in a dialog of the system. The window learns its name; its path stays here. */
+async function readChosen(path: string | undefined): Promise<ChosenFile | null> {
+  if (path === undefined) return null;
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(mostBytes), 0, mostBytes, 0);
+    return { name: basename(path), bytes: buffer.subarray(0, bytesRead) };
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * The data folder of a start, made where it is absent, and in it the folder of what the runtime keeps of its windows: it has to
+ * be there before the runtime is ready. Throws what prepareDataFolder throws.
+ */
+async function prepareFolder(
+  options: Pick<StartOptions, 'dataFolder'>,
+): Promise<{ readonly path: string; readonly own: string; readonly notes: readonly string[] }> {
+  const { path, notes } = await prepareDataFolder(dataFolderOf(options));
+  const own = join(path, 'window-shell');
+  await makePrivateFolder(own);
+  return { path, own, notes };
+}
+
+const fileIn = (dataFolder: string): string => join(dataFolder, 'window-place.json');
+
+/** Where the window stood last; null where nothing was kept, or what was cannot be read. */
+async function keptPlace(dataFolder: string): Promise<WindowPlace | null> {
+  const bytes = await readClosedWithin(fileIn(dataFolder), mostPlaceBytes).catch(() => null);
+  return bytes === null ? null : readPlace(bytes.toString('utf8'));
+}
+
+export async function keepPlace(dataFolder: string, place: WindowPlace): Promise<void> {
+  await writeDurably(fileIn(dataFolder), `${JSON.stringify(place)}\n`);
+}
 
 /** What the life of the application asks of the runtime that shows its windows. */
 export interface ShellRuntime extends StartFacts {

@@ -21,7 +21,6 @@ import { emptyFile, flipByte } from './testing/damaged-file.ts';
 let folder = '';
 let check: CheckStore;
 let nowMs = 0;
-
 beforeAll(async () => {
   const programs = await builtPrograms({ 'store-thread': join(import.meta.dirname, 'store-thread.ts') });
   check = checkOnThread(pathToFileURL(join(programs, 'store-thread.js')));

@@ -1,9 +1,45 @@
 import { keyUses } from './key-uses.ts';
-import { vaultSecrets } from './secrets.ts';
-import type { OpenVault } from './vault.ts';
+import type { OpenVault, Vault } from './vault.ts';
 import { vaultAccess } from './vault-access.ts';
 import { vaultCore } from './vault-core.ts';
 import { vaultKeys } from './vault-keys.ts';
+import { seal } from './envelope.ts';
+import { secretHeaderSchema } from './headers.ts';
+import { openWith } from './unlocked.ts';
+import { damaged, foundIn, secretFile } from './vault-content.ts';
+import type { VaultCore } from './vault-core.ts';
+import { secretGone } from './vault-trouble.ts';
+
+const isId = (id: string): boolean => /^[0-9a-f]{32}$/.test(id);
+
+/** Other things than keys that must not lie open: what environments refer to by id. */
+function vaultSecrets(core: VaultCore): Pick<Vault, 'putSecret' | 'secret' | 'removeSecret'> {
+  return {
+    putSecret: async (bytes) => {
+      core.unlocked();
+      return core.writing(async () => {
+        const id = core.ports.newId();
+        const [dataKey = Buffer.alloc(0)] = core.unlocked().dataKeys;
+        const header = { v: 1, kind: 'secret', id, created: core.ports.now() };
+        await core.folder.create(secretFile(id), seal(dataKey, header, bytes));
+        return id;
+      });
+    },
+    secret: (id) =>
+      core.inTurn(async () => {
+        core.unlocked();
+        const bytes = isId(id) ? await core.folder.read(secretFile(id)) : null;
+        if (bytes === null) throw secretGone();
+        const found = foundIn(core.folder, secretFile(id), bytes, secretHeaderSchema);
+        const secret = openWith(core.unlocked().dataKeys, found.envelope);
+        if (secret === null) throw damaged(core.folder, secretFile(id));
+        return secret;
+      }),
+    removeSecret: async (id) => {
+      if (isId(id)) await core.writing(() => core.folder.remove(secretFile(id)));
+    },
+  };
+}
 
 /** Opens the vault of a data folder, locked. Writes nothing, and makes no folder, before it is created. */
 export const openVault: OpenVault = async (dataFolder, ports) => {

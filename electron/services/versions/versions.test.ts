@@ -6,7 +6,7 @@ import { inMemory, openDatabase } from '../database/database.ts';
 import type { Database } from '../database/database.ts';
 import { longestSittingMs, pauseMs } from '../database/version-steps.ts';
 import { databaseRepository } from '../workspace/database-repository.ts';
-import { trimming } from './trimming.ts';
+import { trimming } from './versions.ts';
 import { versionsIn } from './versions.ts';
 
 let database: Database;

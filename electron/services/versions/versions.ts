@@ -3,10 +3,86 @@ import { BenchError } from '../../../shared/lib/bench-error.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import type { Database } from '../database/database.ts';
 import type { Statement } from '../database/statement.ts';
-import { keepText } from '../database/exact-text.ts';
+import { keepText, readText } from '../database/exact-text.ts';
 import { keptOf } from '../database/read-column.ts';
-import { trimming } from './trimming.ts';
-import { deletedOfRow, listedColumns, versionOfRow } from './version-rows.ts';
+import { deletedSchema, versionSchema } from '../../../shared/documents/version.ts';
+import type { SqlRow } from '../database/drivers/sql-driver.ts';
+
+/** So many characters may the texts of all versions have together, beside what stands there now. */
+const mostCharacters = 32 * 1024 * 1024;
+/** So many characters are written before somebody looks. */
+const looksAfter = 1024 * 1024;
+
+const setting = 'versions.let-go';
+
+/**
+ * Lets the oldest versions go where there are too many: first those that nothing was sent of, then sent ones, at last what
+ * was deleted longest ago. What stands there now is never among them.
+ */
+export function trimming({ read, commitSoon }: Database, most = mostCharacters) {
+  let written = Number.POSITIVE_INFINITY;
+
+  const letGoUntil = async (): Promise<Instant | null> => {
+    const [row] = await read('SELECT value FROM settings WHERE key = ?', [setting]);
+    return row === undefined ? null : Number(readText(String(row['value'])));
+  };
+  const trim = async (): Promise<void> => {
+    const [sum] = await read(`SELECT total(length(text)) AS size FROM (${spare})`);
+    const excess = Number(sum?.['size'] ?? 0) - most;
+    if (excess <= 0) return;
+    const going = `SELECT seq, changed_ms FROM (SELECT seq, changed_ms, length(text) AS own,
+        sum(length(text)) OVER (ORDER BY rank, removed_ms, seq) AS gone FROM (${spare})) WHERE gone - own < ?`;
+    const [last] = await read(`SELECT max(changed_ms) AS at FROM (${going})`, [excess]);
+    const until = Math.max(Number(last?.['at'] ?? 0), (await letGoUntil()) ?? 0);
+    await commitSoon([
+      { sql: `DELETE FROM versions WHERE seq IN (SELECT seq FROM (${going}))`, values: [excess] },
+      { sql: 'INSERT OR REPLACE INTO settings (key, value) VALUES (?, ?)', values: [setting, keepText(String(until))] },
+    ]);
+  };
+  return {
+    letGoUntil,
+    grew: async (characters: number): Promise<void> => {
+      written += characters;
+      if (written < looksAfter) return;
+      written = 0;
+      await trim();
+    },
+  };
+}
+
+/** What may go, and in which order: a head that nothing has removed says what is there. */
+const spare = `SELECT seq, text, changed_ms, removed_ms,
+    CASE WHEN removed_ms IS NOT NULL THEN 2 WHEN sent_ms IS NOT NULL THEN 1 ELSE 0 END AS rank
+  FROM versions WHERE removed_ms IS NOT NULL
+    OR seq < (SELECT max(seq) FROM versions AS head WHERE head.kind = versions.kind AND head.id = versions.id)`;
+
+/** What is read of a version that is listed. */
+const listedColumns =
+  'seq, kind, id, name, scenario, order_name, order_no, begun_ms, changed_ms, length(text) AS size, sent_ms, removed_ms';
+
+/** A row of these columns as the version that it is. */
+function versionOfRow(row: SqlRow): Version {
+  return versionSchema.parse({ ...namedOf(row), begunAt: row['begun_ms'], sentAt: row['sent_ms'] });
+}
+
+/** A row of a text that was removed. */
+function deletedOfRow(row: SqlRow): Deleted {
+  return deletedSchema.parse({ ...namedOf(row), deletedAt: row['removed_ms'] });
+}
+
+function namedOf(row: SqlRow) {
+  return {
+    seq: row['seq'],
+    kind: row['kind'],
+    id: row['id'],
+    name: keptOf(row, 'name'),
+    scenario: row['scenario'],
+    order: keptOf(row, 'order_name'),
+    orderNo: keptOf(row, 'order_no'),
+    at: row['changed_ms'],
+    size: row['size'],
+  };
+}
 
 /** The last version of a deleted text. `after`: the id of what stood before it; null: nothing did. */
 export type LastVersion = WholeVersion & { readonly after: string | null };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { DiagnosisRow } from '../../../shared/documents/diagnosis.ts';
 import type { CallRecord } from '../journal/call-record.ts';
 import { received } from '../router/testing/received-call.ts';
-import { answerDiagnosisOfSent, diagnosisOfSent } from './diagnosis-of-sent.ts';
+import { answerDiagnosisOfSent, diagnosisOfSent } from './call-views.ts';
 
 const certain: DiagnosisRow = { variant: 'text-changed', verifies: false, isCertain: true, why: 'another text' };
 const tried: DiagnosisRow = { variant: 'body-bom', verifies: false, why: 'w' };

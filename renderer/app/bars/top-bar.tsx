@@ -1,5 +1,5 @@
 import { isPlace } from '../../../shared/documents/settings.ts';
-import { Search, Send, X } from 'lucide-react';
+import { Search, Send, X, ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useBench } from '../../store/use-bench.ts';
 import { isStoryInFront } from '../../store/window/front.ts';
@@ -9,9 +9,52 @@ import { Mark } from '../../ui/mark.tsx';
 import { ClockControls } from './clock-controls.tsx';
 import { useCommand } from '../../commands/use-command.ts';
 import { EnvironmentChip } from './environment-chip.tsx';
-import { ProjectMenu } from './project-menu.tsx';
 import { SendOptions } from './send-options.tsx';
 import styles from './top-bar.module.css';
+import { MenuGroup, MenuItem, PopupMenu } from '../../ui/overlays/menu.tsx';
+
+/** The project that is open, and what can be done with it. */
+function ProjectMenu() {
+  const { t } = useTranslation();
+  const project = useBench((bench) => bench.session?.project);
+  if (project === undefined) return null;
+  return (
+    <PopupMenu
+      trigger={
+        <button
+          type="button"
+          className={styles.project}
+          aria-label={t('projects.menu', { name: project.name })}
+          title={project.place}
+          data-project={project.id}
+        >
+          <span className={styles.projectName} dir="auto">
+            {project.name}
+          </span>
+          <ChevronDown size={13} aria-hidden="true" />
+        </button>
+      }
+    >
+      <MenuGroup label={project.place}>
+        {(['recent', 'open', 'new', 'copy', 'notes'] as const).map((page) => (
+          <ProjectItem key={page} id={`project.${page}`} />
+        ))}
+      </MenuGroup>
+    </PopupMenu>
+  );
+}
+
+function ProjectItem({ id }: { readonly id: string }) {
+  const command = useCommand(id);
+  return (
+    <MenuItem
+      label={command.label}
+      mark={id}
+      onRun={command.run}
+      {...(command.keys === undefined ? {} : { keys: command.keys })}
+    />
+  );
+}
 
 /** Where we are, what time it is, and the two things one reaches for most: search and Send. */
 export function TopBar() {

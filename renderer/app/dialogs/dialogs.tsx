@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import { useBench } from '../../store/use-bench.ts';
 import { CheckImageDialog } from './check-image-dialog.tsx';
-import { SendGuardDialog } from './guard/send-guard-dialog.tsx';
 import { ExportDialog } from '../../features/pictures/export-dialog.tsx';
 import { ProjectDialog } from '../../features/projects/project-dialog.tsx';
 import { NotShownDialog } from '../../features/stage/trace/not-shown-dialog.tsx';
@@ -13,7 +12,6 @@ import { HistoryDialog } from '../../features/versions/history-dialog.tsx';
 import { LazyConflictDialog, LazyDiff } from '../shell/lazy-editor.tsx';
 import { DeletedDialog } from '../../features/versions/deleted-dialog.tsx';
 import { ClearCallsDialog } from './clear-calls-dialog.tsx';
-import { ClockBehindDialog } from './clock-behind-dialog.tsx';
 import { DuplicateKeyDialog } from './duplicate-key-dialog.tsx';
 import { Palette } from './palette.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
@@ -21,8 +19,130 @@ import { SendAnewDialog } from './send-anew-dialog.tsx';
 import { SetClockDialog } from './set-clock-dialog.tsx';
 import { OwnTemplatesDialog } from './templates/own-templates-dialog.tsx';
 import { SaveTemplateDialog } from './templates/save-template-dialog.tsx';
-import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
+import { assertNever } from '../../../shared/lib/assert-never.ts';
+import { environmentNamed } from '../../store/environments/in-use.ts';
+import { AgreeStep } from './guard/agree-step.tsx';
+import { GrantStep } from './guard/grant-step.tsx';
+import { OpenStep } from './guard/open-step.tsx';
+import { UnlockStep } from './guard/unlock-step.tsx';
+import { useTranslation } from 'react-i18next';
+import { Kbd } from '../../ui/kbd.tsx';
+import { Modal, ModalClose, ModalActions } from '../../ui/overlays/modal.tsx';
+import { commands } from '../../commands/commands.ts';
+import { shortcutText } from '../../commands/shortcut-text.ts';
+import styles from './shortcuts-dialog.module.css';
+import { sentencesIn } from '../../../shared/lib/text/words.ts';
+import { Button } from '../../ui/button.tsx';
+import type { About } from './guard/about.ts';
+import type { Instant } from '../../../shared/lib/time/clock.ts';
+import type { Agreed } from '../../engine/calls/agreed.ts';
+import { dateWithYear, timeWithSeconds } from '../../words/hong-kong-time.ts';
+
+const justAfterMs = 1000;
+
+type ClockBehind = { readonly lastCallAt: Instant; readonly agreed: Agreed };
+
+/** A send from before the order's last call: the clock is moved, or nothing is sent. */
+function ClockBehindDialog({ lastCallAt, agreed }: ClockBehind) {
+  const { t } = useTranslation();
+  const close = useBench((bench) => bench.closeDialog);
+  const move = useBench((bench) => bench.moveClock);
+  const send = useBench((bench) => bench.send);
+  const language = useBench((bench) => bench.settings.language);
+  const time = `${dateWithYear(lastCallAt, language)} ${timeWithSeconds(lastCallAt)}`;
+  const moveAndSend = async (): Promise<void> => {
+    await move(lastCallAt + justAfterMs);
+    // What waits for the end of a question goes on in the same turn.
+    close();
+    await send({ ...agreed, duplicateKey: true });
+  };
+  return (
+    <Modal title={t('dialogs.clockBehind.title')} text={t('dialogs.clockBehind.text', { time })} onClose={close}>
+      <ModalActions>
+        <Button onClick={close}>{t('dialogs.cancel')}</Button>
+        <Button look="primary" onClick={() => void moveAndSend()}>
+          {t('dialogs.clockBehind.apply')}
+        </Button>
+      </ModalActions>
+    </Modal>
+  );
+}
+
+/** The environment lacks something that every send needs: what, and the way to where it is given. */
+function TroubleStep({ environment }: About) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const leave = useBench((bench) => bench.leaveGuard);
+  const show = useBench((bench) => bench.showEnvironments);
+  const { trouble, name, id } = environment;
+  const text = trouble === null ? '' : sentencesIn([trouble.message, trouble.next], language);
+  return (
+    <Modal title={t('sending.trouble.title', { name })} text={text} onClose={leave}>
+      <ModalActions>
+        <Button onClick={leave}>{t('sending.cancel')}</Button>
+        <Button
+          look="primary"
+          data-edit-environment=""
+          onClick={() => {
+            leave();
+            show(id);
+          }}
+        >
+          {t('sending.trouble.edit')}
+        </Button>
+      </ModalActions>
+    </Modal>
+  );
+}
+
+/** Every shortcut there is. */
+function ShortcutsDialog() {
+  const { t } = useTranslation();
+  const close = useBench((bench) => bench.closeDialog);
+  const language = useBench((bench) => bench.settings.language);
+  return (
+    <Modal title={t('dialogs.shortcuts.title')} text={t('dialogs.shortcuts.text')} onClose={close} isWide>
+      <div className={styles.scroll} role="region" tabIndex={0} aria-label={t('dialogs.shortcuts.title')}>
+        <ul className={styles.list}>
+          {commands
+            .filter((command) => command.shortcut !== undefined)
+            .map((command) => (
+              <li key={command.id} className={styles.row}>
+                <span>{command.label(t, language)}</span>
+                <Kbd keys={shortcutText(command.shortcut ?? '', navigator.platform)} />
+                <span className="visually-hidden">{command.shortcut}</span>
+              </li>
+            ))}
+        </ul>
+      </div>
+      <ModalClose onClose={close} />
+    </Modal>
+  );
+}
+
+/** The one thing that stands between a press of Send and an environment, asked for over the window. */
+function SendGuardDialog() {
+  const guard = useBench((bench) => bench.guard);
+  const environment = useBench((bench) => environmentNamed(bench, bench.guard?.environmentId));
+  if (guard === null || environment === null) return null;
+  const { step } = guard;
+  const about = { guard, environment };
+  switch (step.at) {
+    case 'trouble':
+      return <TroubleStep {...about} />;
+    case 'opening':
+      return <OpenStep {...about} />;
+    case 'unlocking':
+      return <UnlockStep {...about} />;
+    case 'granting':
+      return <GrantStep {...about} asksCode={step.asksCode} />;
+    case 'agreeing':
+      return <AgreeStep {...about} summary={step.summary} text={step.text} />;
+    default:
+      return assertNever(step);
+  }
+}
 
 /** The dialog that stands over the window, if any. */
 export function Dialogs() {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { afterKeys } from './after-keys.ts';
+import { afterKeys } from './start-window.tsx';
 
 /** What waits until the window has nothing else to do, and whether it never has. */
 let idle: IdleRequestCallback[] = [];

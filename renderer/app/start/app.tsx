@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
 import { useBench, useBenchStore } from '../../store/use-bench.ts';
@@ -11,8 +11,36 @@ import { InStageWindow, StageWindow } from '../shell/stage-window.tsx';
 import { DropTarget } from '../../features/incoming/drop-target.tsx';
 import { Notices } from '../bars/notices.tsx';
 import { followEndedWork } from '../../store/window/ended-work.ts';
-import { EndedGate } from './ended-gate.tsx';
 import { Gate } from './gate.tsx';
+import { Button } from '../../ui/button.tsx';
+import styles from './gate.module.css';
+
+/** What a window says that its host no longer serves: why, and whether what was typed here has been saved. */
+function EndedGate() {
+  const { t } = useTranslation();
+  const isSaved = useBench((bench) => bench.saveState.state === 'saved');
+  const copyUnsaved = useBench((bench) => bench.copyUnsaved);
+  const [copied, setCopied] = useState<boolean | null>(null);
+  if (isSaved)
+    return (
+      <Gate because="ended">
+        <p className={styles.text} data-unsaved="none">
+          {t('gate.unsaved.none')}
+        </p>
+      </Gate>
+    );
+  return (
+    <Gate because="ended">
+      <p className={styles.text} data-unsaved="some" role="alert">
+        {t('gate.unsaved.some')}
+      </p>
+      <Button onClick={() => void copyUnsaved().then(setCopied)}>{t('gate.unsaved.copy')}</Button>
+      <p className={styles.text} role="status">
+        {copied === null ? '' : copied ? t('notices.copied') : t('notices.copyFailed')}
+      </p>
+    </Gate>
+  );
+}
 
 /** The window in its phases: opening, open, or why it cannot be. */
 export function App() {

@@ -7,18 +7,104 @@ import type { Language } from '../../../shared/lib/text/words.ts';
 import type { OpenBridge, Opening } from '../../bridge/index.ts';
 import { createBench } from '../../store/bench.ts';
 import type { BenchStore } from '../../store/slice.ts';
-import type { BenchPorts } from '../../store/ports.ts';
+import type { BenchPorts, Pixels } from '../../store/ports.ts';
 import { followBehindKeys } from '../../store/behind-keys.ts';
 import { BenchContext, DrawnContext } from '../../store/use-bench.ts';
 import { startWords } from '../../words/i18n.ts';
 import { App } from './app.tsx';
 import { Gate } from './gate.tsx';
-import { afterKeys } from './after-keys.ts';
 import { whenIdle } from './when-idle.ts';
-import { readMailAside } from './mail-reader.ts';
 import { measureImage, pixelsIn } from './measure-image.ts';
-import { scaleImage } from './scale-image.ts';
 import { openPage } from './open-page.ts';
+import type { MailFiles } from '../../engine/incoming/mail/mail-files.ts';
+import type { MailAnswer } from './mail.worker.ts';
+
+/** Keys that follow each other faster than this are one burst: no typist's pause is as short. */
+const restMs = 80;
+
+/** Whoever types without a rest still sees the window follow, four times a second. */
+const longestMs = 250;
+
+/**
+ * Runs something once the keys of the editor rest, at the latest after a quarter of a second, in either case once the window has
+ * nothing else to do: it would stand between a key and the next. At once on an act that is no typing there. A field that shows
+ * what is kept would lose a letter that is typed before it is drawn anew.
+ */
+export function afterKeys(own: Window, run: () => void): void {
+  const finish = (): void => {
+    own.clearTimeout(rest);
+    own.clearTimeout(longest);
+    stopWaiting?.();
+    own.removeEventListener('keydown', keyPressed, true);
+    own.removeEventListener('pointerdown', finish, true);
+    run();
+  };
+  let stopWaiting: (() => void) | null = null;
+  const finishWhenIdle = (): void => {
+    stopWaiting ??= whenIdle(own, finish);
+  };
+  const keyPressed = (event: KeyboardEvent): void => {
+    if (!isTyping(event)) return finish();
+    own.clearTimeout(rest);
+    rest = own.setTimeout(finishWhenIdle, restMs);
+  };
+  let rest = own.setTimeout(finishWhenIdle, restMs);
+  const longest = own.setTimeout(finishWhenIdle, longestMs);
+  own.addEventListener('keydown', keyPressed, true);
+  own.addEventListener('pointerdown', finish, true);
+}
+
+function isTyping({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+  if (!(target instanceof Element) || target.closest('[data-editor]') === null) return false;
+  if (ctrlKey || metaKey || altKey) return false;
+  return key.length === 1 || ['Backspace', 'Delete', 'Enter', 'Shift', 'Process', 'Dead'].includes(key);
+}
+
+/**
+ * An image as a PNG in these pixels: the whole of it, in the middle, with nothing stretched. Null where the
+ * browser cannot draw it.
+ */
+async function scaleImage(own: Window, file: Blob, { width, height }: Pixels): Promise<Blob | null> {
+  const image = own.document.createElement('img');
+  const address = URL.createObjectURL(file);
+  try {
+    image.src = address;
+    await image.decode();
+  } catch {
+    return null;
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+  const canvas = own.document.createElement('canvas');
+  Object.assign(canvas, { width, height });
+  const context = canvas.getContext('2d');
+  if (context === null) return null;
+  const scale = Math.min(width / image.naturalWidth, height / image.naturalHeight);
+  const [drawnWidth, drawnHeight] = [image.naturalWidth * scale, image.naturalHeight * scale];
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(image, (width - drawnWidth) / 2, (height - drawnHeight) / 2, drawnWidth, drawnHeight);
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
+}
+
+/** Takes a mail apart in a worker of its own, which is ended with it, or as soon as nobody wants it any more. */
+async function readMailAside(mail: Blob, signal: AbortSignal): Promise<MailFiles> {
+  const worker = new Worker(new URL('mail.worker.ts', import.meta.url), { type: 'module' });
+  try {
+    return await new Promise((resolve, reject) => {
+      const fail = (): void => reject(new Error('The mail was not read to its end.'));
+      worker.addEventListener('message', ({ data }: MessageEvent<MailAnswer>) =>
+        data === null ? fail() : resolve(data),
+      );
+      worker.addEventListener('error', fail);
+      worker.addEventListener('messageerror', fail);
+      signal.addEventListener('abort', fail);
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin
+      worker.postMessage(mail);
+    });
+  } finally {
+    worker.terminate();
+  }
+}
 
 /** Puts the window on the page: the bench when a bridge could be opened, else a page that says what to do. */
 export async function startWindow(own: Window, opening: Opening): Promise<void> {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { scanJson } from '../../../shared/lib/json/json-scan.ts';
 import { differences } from './differences.ts';
-import { pairItems } from './pair-items.ts';
+import { pairItems } from './differences.ts';
 
 /** A value that keeps how its numbers are written. */
 type Value = null | boolean | string | { readonly number: string } | readonly Value[] | { readonly object: Pairs };

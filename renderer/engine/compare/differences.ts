@@ -1,8 +1,101 @@
 import type { JsonNode } from '../../../shared/lib/json/json-scan.ts';
 import { pointer } from '../../../shared/lib/json/json-pointer.ts';
-import { lastMembers, meaningOf } from './meaning.ts';
-import type { Read } from './meaning.ts';
-import { pairItems } from './pair-items.ts';
+
+/** Two items that stand for one another, by their indexes; null where one side has none. */
+type ItemPair = readonly [left: number | null, right: number | null];
+
+/** So many cells has the table in which the longest common sequence is looked for; more items are paired by place. */
+const mostCells = 40_000;
+
+/**
+ * Pairs the items of two lists: those that are alike and stand in the same sequence first, what stands between them by its
+ * place, and what is left over alone.
+ */
+export function pairItems(left: readonly string[], right: readonly string[]): readonly ItemPair[] {
+  const pairs: ItemPair[] = [];
+  let [doneLeft, doneRight] = [0, 0];
+  for (const [atLeft, atRight] of [...alike(left, right), [left.length, right.length] as const]) {
+    const most = Math.max(atLeft - doneLeft, atRight - doneRight);
+    for (let step = 0; step < most; step += 1)
+      pairs.push([
+        doneLeft + step < atLeft ? doneLeft + step : null,
+        doneRight + step < atRight ? doneRight + step : null,
+      ]);
+    if (atLeft < left.length) pairs.push([atLeft, atRight]);
+    [doneLeft, doneRight] = [atLeft + 1, atRight + 1];
+  }
+  return pairs;
+}
+
+type Alike = readonly [left: number, right: number];
+
+/** The longest common sequence, by indexes. */
+function alike(left: readonly string[], right: readonly string[]): readonly Alike[] {
+  let start = 0;
+  while (start < left.length && start < right.length && left[start] === right[start]) start += 1;
+  const head = Array.from({ length: start }, (_, at): Alike => [at, at]);
+  const [restLeft, restRight] = [left.slice(start), right.slice(start)];
+  if (restLeft.length * restRight.length > mostCells) return head;
+  return [...head, ...longestCommon(restLeft, restRight).map(([a, b]): Alike => [a + start, b + start])];
+}
+
+function longestCommon(left: readonly string[], right: readonly string[]): readonly Alike[] {
+  const width = right.length + 1;
+  const lengths = new Uint16Array((left.length + 1) * width);
+  const lengthAt = (a: number, b: number): number => lengths[a * width + b] ?? 0;
+  for (let a = left.length - 1; a >= 0; a -= 1)
+    for (let b = right.length - 1; b >= 0; b -= 1)
+      lengths[a * width + b] =
+        left[a] === right[b] ? lengthAt(a + 1, b + 1) + 1 : Math.max(lengthAt(a + 1, b), lengthAt(a, b + 1));
+  const found: Alike[] = [];
+  for (let a = 0, b = 0; a < left.length && b < right.length;) {
+    if (left[a] === right[b]) found.push([a++, b++]);
+    else if (lengthAt(a + 1, b) >= lengthAt(a, b + 1)) a += 1;
+    else b += 1;
+  }
+  return found;
+}
+
+/** A text and its tree. */
+type Read = { readonly text: string; readonly root: JsonNode | null };
+
+const known = new WeakMap<JsonNode, string>();
+
+/**
+ * A text that two values have alike exactly where they mean the same: names in any order, of a name written twice the last
+ * one, strings by what they say however they are escaped. A number is the text it is written as: 1.0 is not 1, as what is
+ * signed are its bytes.
+ */
+function meaningOf(node: JsonNode, text: string): string {
+  const found = known.get(node);
+  if (found !== undefined) return found;
+  const meaning = written(node, text);
+  known.set(node, meaning);
+  return meaning;
+}
+
+function written(node: JsonNode, text: string): string {
+  switch (node.kind) {
+    case 'object': {
+      const members = [...lastMembers(node)].sort(([a], [b]) => (a < b ? -1 : 1));
+      return `{${members.map(([key, value]) => `${JSON.stringify(key)}:${meaningOf(value, text)}`).join()}}`;
+    }
+    case 'array':
+      return `[${node.items.map((item) => meaningOf(item, text)).join()}]`;
+    case 'string':
+      return JSON.stringify(node.value);
+    case 'null':
+    case 'boolean':
+    case 'number':
+    case 'too-deep':
+      return text.slice(node.start, node.end);
+  }
+}
+
+/** The members in force, in the order in which their names first stand. */
+function lastMembers(node: Extract<JsonNode, { kind: 'object' }>): ReadonlyMap<string, JsonNode> {
+  return new Map(node.members.map(({ key, value }) => [key, value]));
+}
 
 /** A place at which two texts mean something else. Of a list item, the two may stand at different indexes. */
 export type Difference = {

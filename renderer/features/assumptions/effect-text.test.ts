@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { GapEffect } from '../../../shared/protocol/gaps/gap-effects.ts';
 import { startWords } from '../../words/i18n.ts';
-import { effectText } from './effect-text.ts';
+import { effectText } from './effect-list.tsx';
 
 const at = Date.UTC(2026, 10, 25, 10);
 const what = { en: 'The notification is hidden.', zh: '通知隱藏。' };

@@ -9,8 +9,39 @@ import { MenuItem, PopupMenu } from '../../ui/overlays/menu.tsx';
 import { CommandButton } from '../../views/command-button.tsx';
 import { CallSearchBox } from './call-search-box.tsx';
 import styles from './calls-bar.module.css';
-import { letGoText } from './let-go-text.ts';
-import { ListedCount } from './listed-count.tsx';
+import type { Language } from '../../../shared/lib/text/words.ts';
+import type { Journal } from '../../store/host/journal.ts';
+import type { Say } from '../../words/i18n.ts';
+
+/** How many calls are listed: all there are, or those that fit, with what has arrived since they were looked for. */
+function ListedCount() {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const { calls, total, question, isLate, arrived, trouble } = useBench(selectListedCalls);
+  const number = (count: number): string => count.toLocaleString(language);
+  if (isLate) return t('calls.searching');
+  if (question === null) return t('calls.total', { count: total ?? 0, number: number(total ?? 0) });
+  if (trouble !== null && calls.length === 0) return null;
+  return (
+    <>
+      {total === null
+        ? t('calls.foundMore', { number: number(calls.length) })
+        : t('calls.found', { count: total, number: number(total) })}
+      {arrived === 0 ? null : <b data-arrived={arrived}> · {t('calls.arrived', { count: arrived })}</b>}
+    </>
+  );
+}
+
+/** What the journal's quota has let go, in words; null where it has let nothing go. */
+export function letGoText({ unauthenticated, refused }: Journal['letGo'], t: Say, language: Language): string | null {
+  const number = (count: number): string => count.toLocaleString(language);
+  const strangers = t('calls.letGoStrangers', { count: unauthenticated, number: number(unauthenticated) });
+  const others = t('calls.letGoRefused', { count: refused, number: number(refused) });
+  if (unauthenticated === 0 && refused === 0) return null;
+  if (refused === 0) return t('calls.letGo', { what: strangers });
+  if (unauthenticated === 0) return t('calls.letGo', { what: others });
+  return t('calls.letGo', { what: t('calls.letGoBoth', { strangers, others }) });
+}
 
 /** Above the calls: what is looked for, how many there are, which were let go, and what can be cleared. */
 export function CallsBar() {

@@ -9,7 +9,14 @@ import { CallsEnd } from './calls-end.tsx';
 import { CallsText, ClearMenu } from './calls-bar.tsx';
 import styles from './calls-place.module.css';
 import { NoCalls } from './no-calls.tsx';
-import { NoOpenCall } from './no-open-call.tsx';
+import { MousePointerClick } from 'lucide-react';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+/** Beside the list while no call is open. */
+function NoOpenCall() {
+  const { t } = useTranslation();
+  return <EmptyState icon={MousePointerClick} title={t('calls.page.emptyTitle')} text={t('calls.page.emptyText')} />;
+}
 
 /** Every call over the whole work area: what is looked for and the list at the left, the open call beside it. */
 export function CallsPlace() {

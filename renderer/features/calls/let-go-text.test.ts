@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startWords } from '../../words/i18n.ts';
-import { letGoText } from './let-go-text.ts';
+import { letGoText } from './calls-bar.tsx';
 
 test('what was let go is said in both languages, and nothing where nothing was', async () => {
   const english = (await startWords('en')).t;

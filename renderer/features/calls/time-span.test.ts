@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nameOfSpan, spanOf, timeSpans } from './time-span.ts';
+import { nameOfSpan, spanOf, timeSpans } from './time-filter.tsx';
 
 test('days begin at midnight in Hong Kong, whatever zone this computer is in', () => {
   const now = Date.parse('2026-11-22T01:30:00+08:00');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { accessibilityProblems } from '../../testing/accessibility.ts';
 import { all, at } from '../../testing/elements.ts';
 import { openWindow } from '../../testing/open-window.tsx';
-import { StartOver } from './start-over.tsx';
+import { StartOver } from './controls-step.tsx';
 
 test('starting over asks first, and Escape takes the question back and nothing else', async () => {
   const { host, passes, user } = await openWindow(<StartOver />);

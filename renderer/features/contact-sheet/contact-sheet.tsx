@@ -1,10 +1,10 @@
 import { Images } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SheetScale } from '../../../shared/documents/contact-sheet/sheet-settings.ts';
+import type { SheetScale, SheetSurface } from '../../../shared/documents/contact-sheet/sheet-settings.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
-import { groupsWithCuts } from '../../engine/contact-sheet/sheet-cuts.ts';
+import { groupsWithCuts, distinctCuts } from '../../engine/contact-sheet/sheet-cuts.ts';
 import type { SheetCuts } from '../../engine/contact-sheet/sheet-cuts.ts';
 import { fittingScale, layOutSheet, nextScale } from '../../engine/contact-sheet/lay-out.ts';
 import { isDrawnByLot } from '../../engine/stress/stress.ts';
@@ -18,10 +18,77 @@ import { SheetAxes } from './sheet-axes.tsx';
 import { SheetHead } from './sheet-head.tsx';
 import { SheetLines } from './sheet-lines.tsx';
 import { lifeHeight } from './sheet-surface.tsx';
-import { useSheetCuts } from './use-sheet-cuts.ts';
 import { FoundCuts, NoCuts } from './found-cuts.tsx';
 import { useSheet } from './use-sheet.ts';
 import type { Sheet } from './use-sheet.ts';
+import { nodeAtPointer } from '../../../shared/lib/json/json-pointer.ts';
+import { scanJson } from '../../../shared/lib/json/json-scan.ts';
+import type { TextCut } from '../../../shared/specification/text-cuts.ts';
+import type { DrawnGroup } from '../../engine/contact-sheet/draw-group.ts';
+import type { SheetCell } from '../../engine/contact-sheet/sheet-choice.ts';
+import { cutsOutOfSight } from '../../views/phones/cuts-out-of-sight.ts';
+import { CellPhones } from './sheet-phones.tsx';
+
+/** What is cut on a phone of the sheet. */
+function measureCell(cell: SheetCell, surface: SheetSurface, drawn: DrawnGroup): readonly TextCut[] {
+  const { root: payload } = scanJson(drawn.text);
+  const valueAt = (pointer: string): string | null => {
+    const node = nodeAtPointer(payload, pointer)?.node;
+    return node?.kind === 'string' ? node.value : null;
+  };
+  const { locale, look } = cell;
+  const phones = <CellPhones drawn={drawn} locale={locale} look={look} surface={surface} logo={null} />;
+  return distinctCuts(cutsOutOfSight(phones, valueAt));
+}
+
+const none: SheetCuts = new Map();
+
+/** So many phones are looked at before what was found is shown: each time the sheet is laid out anew. */
+const atOnce = 12;
+
+/** On a machine that is never idle a phone is looked at after so long. */
+const longestWaitMs = 500;
+
+/** What was found, of the phones as they are drawn: another text, assumption or seed draws them anew. */
+type Found = { readonly draw: Sheet['draw']; readonly surface: SheetSurface; readonly cuts: SheetCuts };
+
+/** What is cut on the phones of a sheet, looked for one phone at a time while the window is idle, once it is asked for. */
+function useSheetCuts({ groups, draw }: Sheet, surface: SheetSurface, isAsked: boolean): SheetCuts {
+  const [found, setFound] = useState<Found>({ draw, surface, cuts: none });
+  const known = found.draw === draw && found.surface === surface ? found.cuts : none;
+  const latest = useRef(known);
+  useEffect(() => {
+    latest.current = known;
+  });
+  useEffect(() => {
+    if (!isAsked) return undefined;
+    const cuts = new Map(latest.current);
+    const waiting = groups
+      .flatMap((group) => group.cells.map((cell) => ({ group, cell })))
+      .filter(({ cell }) => !cuts.has(cell.id));
+    let id = 0;
+    const step = (): void => {
+      const next = waiting.shift();
+      if (next === undefined) return;
+      cuts.set(next.cell.id, measureCell(next.cell, surface, draw(next.group)));
+      if (waiting.length === 0 || cuts.size % atOnce === 0) setFound({ draw, surface, cuts: new Map(cuts) });
+      wait();
+    };
+    const wait = (): void => {
+      id = requestIdleCallback(step, { timeout: longestWaitMs });
+    };
+    // Fonts that come later would make texts wider or narrower.
+    let isOver = false;
+    void document.fonts.ready.then(() => {
+      if (!isOver) wait();
+    });
+    return () => {
+      isOver = true;
+      cancelIdleCallback(id);
+    };
+  }, [groups, draw, surface, isAsked]);
+  return isAsked ? known : none;
+}
 
 /** What the sheet keeps free around it, as its style says. */
 const padding = { acrossPx: 36, downPx: 10 } as const;

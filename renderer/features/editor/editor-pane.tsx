@@ -1,10 +1,10 @@
 import { FileJson } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findScenario } from '../../../shared/scenarios/index.ts';
 import { drawnOfPlainLine, whyPlain } from '../../engine/payload/long-lines.ts';
-import { activeDocument, activeStory, isStoryInFront } from '../../store/window/front.ts';
+import { activeDocument, activeStory, isStoryInFront, payloadInFront } from '../../store/window/front.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -13,13 +13,101 @@ import { CurlView } from './curl-view.tsx';
 import styles from './editor-pane.module.css';
 import { EditorTabs } from './editor-tabs.tsx';
 import { FirstText } from './first-text.tsx';
-import { LazyCodeEditor } from './lazy-code-editor.tsx';
 import { lineEnds, withLineFeeds } from './line-ends.ts';
-import { LooksLikeNote } from './looks-like-note.tsx';
-import { OneLineNote } from './one-line-note.tsx';
 import { Preflight } from './preflight.tsx';
 import { RequestView } from './request-view.tsx';
 import { ResolvedView } from './resolved-view.tsx';
+import { loadEditorWords } from './monaco/editor-words.ts';
+import { useCommand } from '../../commands/use-command.ts';
+import { inLanguage } from '../../../shared/lib/text/words.ts';
+import type { LooksLike } from '../../engine/payload/looks-like.ts';
+import type { Say } from '../../words/i18n.ts';
+
+/** Offers to make the payload in front what a text looks like that was pasted over it. */
+export function LooksLikeNote() {
+  const { t } = useTranslation();
+  const id = useBench(payloadInFront) ?? '';
+  const like = useBench((bench) => bench.looksLike[id] ?? null);
+  const language = useBench((bench) => bench.settings.language);
+  const take = useBench((bench) => bench.takeAsItLooks);
+  const keep = useBench((bench) => bench.keepAsItIs);
+  const jump = useBench((bench) => bench.jumpToRange);
+  if (like === null) return null;
+  const known = findScenario(like.scenario ?? '');
+  const scenario = known === null ? null : inLanguage(known.name, language);
+  // The buttons go with the note: the focus goes on where the text was pasted.
+  const then = (act: (id: string) => void) => () => {
+    act(id);
+    jump({ line: 1, column: 1, endLine: 1, endColumn: 1 });
+  };
+  return (
+    <div className={styles.warning} role="status" data-looks-like={like.scenario ?? like.orderNo}>
+      <span className={styles.words}>{textOf(like, scenario, t)}</span>
+      <Button size="small" look="primary" onClick={then(take)} data-take-as-it-looks="">
+        {t(scenario === null ? 'incoming.scenario.move' : 'incoming.scenario.switch')}
+      </Button>
+      <Button size="small" onClick={then(keep)}>
+        {t('incoming.scenario.keep')}
+      </Button>
+    </div>
+  );
+}
+
+function textOf({ orderNo }: LooksLike, scenario: string | null, t: Say): string {
+  if (scenario === null) return t('incoming.scenario.ofOrder', { orderNo });
+  return orderNo === null
+    ? t('incoming.scenario.looksLike', { scenario })
+    : t('incoming.scenario.both', { scenario, orderNo });
+}
+
+/** A shorter text is read on one line. */
+const shortestLong = 400;
+
+/** Offers to lay out a payload that stands on one line, as it comes out of a log or a mail. */
+function OneLineNote() {
+  const { t } = useTranslation();
+  const { run } = useCommand('payload.format');
+  const isOneLine = useBench((bench) => {
+    const text = activeDocument(bench)?.text ?? '';
+    return text.length > shortestLong && bench.view === 'template' && !/[\r\n]/.test(text.trimEnd());
+  });
+  const canBeRead = useBench((bench) => bench.analysis?.scan.root?.kind === 'object');
+  const jump = useBench((bench) => bench.jumpToRange);
+  if (!isOneLine || !canBeRead) return null;
+  return (
+    <p className={styles.note} data-one-line="">
+      {t('writing.oneLine')}
+      <Button
+        size="small"
+        onClick={() => {
+          run();
+          // The button goes with the note.
+          jump({ line: 1, column: 1, endLine: 1, endColumn: 1 });
+        }}
+      >
+        {t('writing.layOut')}
+      </Button>
+    </p>
+  );
+}
+
+/**
+ * The editor, most of the bytes of the window. They are on their way from the start (vite.config.ts) and are run once the
+ * window has been drawn without it.
+ */
+const LazyCodeEditor = lazy(async () => {
+  await Promise.all([loadEditorWords(), drawn()]);
+  const { CodeEditor } = await import('./code-editor.tsx');
+  return { default: CodeEditor };
+});
+
+/** Resolves once what React has committed is on the screen. A page that nobody sees draws nothing: it waits for nothing. */
+function drawn(): Promise<void> {
+  return new Promise((resolve) => {
+    if (document.visibilityState === 'hidden') resolve();
+    else requestAnimationFrame(() => setTimeout(resolve));
+  });
+}
 
 /** The open payloads and stories; the payload in front in four views, the story in front under `storyBar`. */
 export function EditorPane({ storyBar }: { readonly storyBar: ReactNode }) {

@@ -3,7 +3,7 @@ import { openWindow } from '../../testing/open-window.tsx';
 import { accessibilityProblems } from '../../testing/accessibility.ts';
 import { all, at } from '../../testing/elements.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
-import { LooksLikeNote } from './looks-like-note.tsx';
+import { LooksLikeNote } from './editor-pane.tsx';
 import { Preflight } from './preflight.tsx';
 
 async function openNotes() {

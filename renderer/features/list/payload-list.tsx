@@ -7,12 +7,100 @@ import { selectRows } from '../../store/list/listed.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ListFilter } from './list-filter.tsx';
-import { NewMenu } from './new-menu.tsx';
 import { ListHead } from '../../ui/places/list-and-page.tsx';
 import styles from './payload-list.module.css';
 import { PayloadTree } from './payload-tree.tsx';
 import { SendAllStrip } from './send-all-strip.tsx';
+import type { ReactElement } from 'react';
+import { inLanguage } from '../../../shared/lib/text/words.ts';
+import { scenarios } from '../../../shared/scenarios/index.ts';
+import type { Scenario } from '../../../shared/scenarios/scenario.ts';
+import { MenuGroup, MenuItem, MenuSeparator, PopupMenu, SubMenu } from '../../ui/overlays/menu.tsx';
+import { Items } from './row-menu.tsx';
+import { Templates } from './templates.tsx';
+import { Toggle } from '@base-ui/react/toggle';
+import { ToggleGroup } from '@base-ui/react/toggle-group';
+import { useEffect, useRef } from 'react';
+import { listChips } from '../../engine/list/list-filter.ts';
+import { focusAfter } from '../../ui/focus-after.ts';
+import { SearchBox } from '../../ui/search-box.tsx';
+
+/** What narrows the list: a field for any text, and what can be chosen beside it. */
+function ListFilter() {
+  const { t } = useTranslation();
+  const query = useBench((bench) => bench.listQuery);
+  const search = useBench((bench) => bench.searchList);
+  const chips = useBench((bench) => bench.listChips);
+  const toggle = useBench((bench) => bench.toggleListChip);
+  const asked = useBench((bench) => bench.listFilterAsked);
+  const field = useRef<HTMLInputElement>(null);
+  const known = useRef(0);
+  useEffect(() => {
+    if (asked === known.current) return;
+    known.current = asked;
+    field.current?.select();
+    field.current?.focus();
+  }, [asked]);
+  return (
+    <div className={styles.filter}>
+      <SearchBox
+        ref={field}
+        label={t('list.filter')}
+        value={query}
+        onSearch={search}
+        data-list-filter=""
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'Escape') return;
+          if (event.key === 'Escape' && query === '') return;
+          event.preventDefault();
+          if (event.key === 'Escape') search('');
+          else focusAfter(event.currentTarget.closest('aside'), '[role="treeitem"]');
+        }}
+      />
+      <ToggleGroup className={styles.chips} aria-label={t('list.chips.label')} multiple value={[...chips]}>
+        {listChips.map((chip) => (
+          <Toggle
+            key={chip}
+            value={chip}
+            className={styles.chip}
+            title={t(`list.chipHelp.${chip}`)}
+            data-list-chip={chip}
+            onPressedChange={() => toggle(chip)}
+          >
+            {t(`list.chips.${chip}`)}
+          </Toggle>
+        ))}
+      </ToggleGroup>
+    </div>
+  );
+}
+
+/** Everything that a payload can be begun from. */
+function NewMenu({ trigger }: { readonly trigger: ReactElement }) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  return (
+    <PopupMenu trigger={trigger} align="start">
+      <Items ids={['in.clipboard', 'in.files', 'new.empty', 'payload.templates', 'go.gallery']} />
+      <MenuSeparator />
+      <MenuGroup label={t('list.newOf')}>
+        {scenarios.map((each) => (
+          <SubMenu key={each.id} label={inLanguage(each.name, language)}>
+            <WholeLife scenario={each} />
+            <MenuSeparator />
+            <Templates scenario={each} />
+          </SubMenu>
+        ))}
+      </MenuGroup>
+    </PopupMenu>
+  );
+}
+
+function WholeLife({ scenario }: { readonly scenario: Scenario }) {
+  const { t } = useTranslation();
+  const addLife = useBench((bench) => bench.addLife);
+  return <MenuItem label={t('list.newOrder')} onRun={() => addLife(scenario)} />;
+}
 
 /** Every payload, under the order it belongs to. */
 export function PayloadList() {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ListRow } from '../../engine/list/list-rows.ts';
 import { selectRows } from '../../store/list/listed.ts';
-import { bringToCommands } from './tree-choice.ts';
+import { bringToCommands } from './use-tree-events.ts';
 import { startedBench } from '../../store/testing/started-bench.ts';
 
 async function opened() {

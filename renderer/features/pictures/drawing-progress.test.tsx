@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openWindow } from '../../testing/open-window.tsx';
-import { DrawingProgress } from './drawing-progress.tsx';
+import { DrawingProgress } from './export-dialog.tsx';
 
 test.each([
   [{ files: 1, done: 0 }, 'Drawing 1 file', null],

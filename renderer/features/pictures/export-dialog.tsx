@@ -9,9 +9,26 @@ import { Refusal } from '../../ui/forms/refusal.tsx';
 import { Modal, ModalActions } from '../../ui/overlays/modal.tsx';
 import { dayAndTime } from '../../words/say-time.ts';
 import { troubleText } from '../../words/trouble-text.ts';
-import { DrawingProgress } from './drawing-progress.tsx';
 import styles from './export-dialog.module.css';
 import { ExportFields } from './export-fields.tsx';
+import type { Drawing } from '../../store/exporting/slices.ts';
+
+/** How far the host is. Of one file nobody knows that until a part of it is done. */
+export function DrawingProgress({ drawing }: { readonly drawing: Drawing | null }) {
+  const { t } = useTranslation();
+  if (drawing === null) return null;
+  const { files, done, isCancelled } = drawing;
+  const share = Math.floor((done / files) * 100);
+  const drawn = t('pictures.drawing', { count: files, done: Math.floor(done) });
+  const isKnown = files > 1 || done > 0;
+  const said = isCancelled ? t('pictures.stopping') : isKnown ? `${drawn} · ${share} %` : drawn;
+  return (
+    <p className={styles.progress} role="status" data-drawing={done}>
+      <span>{said}</span>
+      {isKnown ? <progress value={done} max={files} aria-label={said} /> : <progress aria-label={said} />}
+    </p>
+  );
+}
 
 /** Which pictures of the phones are given out as files, as the stage stands at first. */
 export function ExportDialog({ kind }: { readonly kind: ExportKind }) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pictureScales } from '../../../shared/documents/picture-job.ts';
 import { localeFacts, locales } from '../../../shared/specification/locales.ts';
-import { phoneSchemes } from '../../../shared/specification/phone-sizes.ts';
+import { phoneSchemes, phoneSizes, textPercents } from '../../../shared/specification/phone-sizes.ts';
 import { toggled } from '../../engine/contact-sheet/sheet-choice.ts';
 import { exportFormats, exportKinds } from '../../engine/exporting/picture-choice.ts';
 import type { ExportFormat, PictureChoice } from '../../engine/exporting/picture-choice.ts';
@@ -12,7 +12,79 @@ import { Choice } from '../../ui/forms/choice.tsx';
 import { FormField } from '../../ui/forms/form-field.tsx';
 import { Picks } from '../../ui/forms/picks.tsx';
 import styles from './export-dialog.module.css';
-import { PhoneChoices } from './phone-choices.tsx';
+import { inLanguage } from '../../../shared/lib/text/words.ts';
+import { phoneSurfaceNames, phoneSurfaces } from '../../../shared/specification/phone-surfaces.ts';
+
+type PhoneChoicesProps = {
+  readonly choice: Pick<PictureChoice, 'kind' | 'surface' | 'widthPx' | 'textPercent'>;
+  readonly onChange: (change: Partial<Pick<PictureChoice, 'surface' | 'widthPx' | 'textPercent'>>) => void;
+};
+
+/** Which page of the phone is drawn, how wide it is, and how large its texts. */
+function PhoneChoices({ choice, onChange }: PhoneChoicesProps) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const hasPage = choice.kind === 'phone' || choice.kind === 'strip';
+  return (
+    <div className={styles.row}>
+      {hasPage ? (
+        <Select
+          label={t('pictures.page')}
+          mark="page"
+          value={choice.surface}
+          options={phoneSurfaces.map((value) => ({ value, label: inLanguage(phoneSurfaceNames[value], language) }))}
+          onChoose={(surface) => onChange({ surface })}
+        />
+      ) : null}
+      <Select
+        label={t('device.width')}
+        mark="width"
+        value={choice.widthPx}
+        options={phoneSizes.map(({ widthPx: value, heightPx }) => ({ value, label: `${value} × ${heightPx}` }))}
+        onChoose={(widthPx) => onChange({ widthPx })}
+      />
+      <Select
+        label={t('device.text')}
+        mark="text"
+        value={choice.textPercent}
+        options={textPercents.map((value) => ({ value, label: `${value} %` }))}
+        onChoose={(textPercent) => onChange({ textPercent })}
+      />
+    </div>
+  );
+}
+
+type SelectProps<V extends string | number> = {
+  readonly label: string;
+  readonly mark: string;
+  readonly value: V;
+  readonly options: readonly { readonly value: V; readonly label: string }[];
+  readonly onChoose: (value: V) => void;
+};
+
+function Select<V extends string | number>({ label, mark, value, options, onChoose }: SelectProps<V>) {
+  return (
+    <FormField label={label}>
+      {(control) => (
+        <select
+          {...control}
+          data-export-choice={mark}
+          value={value}
+          onChange={({ target }) => {
+            const chosen = options.find((each) => String(each.value) === target.value);
+            if (chosen !== undefined) onChoose(chosen.value);
+          }}
+        >
+          {options.map((each) => (
+            <option key={each.value} value={each.value}>
+              {each.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </FormField>
+  );
+}
 
 type ExportFieldsProps = {
   readonly choice: PictureChoice;

@@ -15,13 +15,33 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { distinctKeys } from './distinct-keys.ts';
 import { errorsFirst } from './errors-first.ts';
 import { GapChip } from '../../views/gap-chip.tsx';
-import { ImageActions } from './image-actions.tsx';
 import { MendButton } from './mend-button.tsx';
 import { ProblemLine } from './problem-line.tsx';
 import { ProblemsHead } from './problems-head.tsx';
 import styles from './problems-panel.module.css';
 import { SeverityIcon } from '../../views/severity-icon.tsx';
 import { isStoryInFront } from '../../store/window/front.ts';
+import { selectImageFields } from '../../store/documents/images.ts';
+import { Button } from '../../ui/button.tsx';
+
+/** What can be done about an image that was found wanting: another file, or no more word of it. */
+function ImageActions({ path }: { readonly path: string }) {
+  const { t } = useTranslation();
+  const openDialog = useBench((bench) => bench.openDialog);
+  const dismiss = useBench((bench) => bench.dismissImage);
+  const field = useBench(selectImageFields).find((each) => each.path === path);
+  if (field === undefined) return null;
+  return (
+    <>
+      <Button size="small" className={styles.fix} onClick={() => openDialog({ dialog: 'check-image', path })}>
+        {t('images.checkAgain')}
+      </Button>
+      <Button size="small" className={styles.fix} data-dismiss-image="" onClick={() => dismiss(field.address)}>
+        {t('images.dismiss')}
+      </Button>
+    </>
+  );
+}
 
 /** Nobody reads further, and thousands of rows would cost a key stroke its frame. */
 const mostRows = 200;

@@ -8,7 +8,6 @@ import { selectShownCall } from '../../store/selectors.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { isStoryInFront } from '../../store/window/front.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { CallBodies } from './call-bodies.tsx';
 import { CallFacts } from '../../views/call-facts.tsx';
 import { SignatureCause } from '../../views/signature-cause.tsx';
 import { CallWait } from '../../views/call-wait.tsx';
@@ -16,6 +15,29 @@ import { useWholeCall } from '../../views/use-whole-call.ts';
 import { VerdictHead } from '../../views/exchange/verdict-head.tsx';
 import { AnswerValues } from '../../views/exchange/answer-values.tsx';
 import styles from './response-panel.module.css';
+import { partsOfCall } from '../../views/exchange/parts-of-call.ts';
+import { BodyCut, DamagedBody, SignedHint, WireTexts } from '../../views/exchange/wire-texts.tsx';
+
+/** Every text of an exchange as it was on the wire: what was asked, what was signed of it, and beside it what was answered. */
+function CallBodies({ call }: { readonly call: Call }) {
+  const { t } = useTranslation();
+  const { signed, request, requestHeaders, answer, answerHeaders } = partsOfCall(call, t);
+  return (
+    <>
+      <div className={styles.side} data-body="request">
+        <BodyCut call={call} />
+        <DamagedBody call={call} of="request" />
+        <WireTexts texts={request} />
+        <SignedHint call={call} />
+        <WireTexts texts={[...signed, requestHeaders]} />
+      </div>
+      <div className={styles.side} data-body="answer">
+        <DamagedBody call={call} of="answer" />
+        <WireTexts texts={[...answer, ...answerHeaders]} />
+      </div>
+    </>
+  );
+}
 
 /** What became of a call: the verdict in words, the code explained, and every byte that was signed and answered. */
 export function ResponsePanel() {

@@ -4,7 +4,7 @@ import { commandNamed } from '../../commands/commands.ts';
 import { accessibilityProblems } from '../../testing/accessibility.ts';
 import { all, at, until } from '../../testing/elements.ts';
 import { openPayload } from '../../testing/open-payload.ts';
-import { blockViews } from '../../preview/card/block-view.tsx';
+import { blockViews } from '../../preview/card/card-face.tsx';
 import { payloadInFront } from '../../store/window/front.ts';
 import { openWindow } from '../../testing/open-window.tsx';
 import type { OpenWindow } from '../../testing/open-window.tsx';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createBench } from '../../store/bench.ts';
 import { createFakeHost } from '../../store/testing/fake-host.ts';
 import { createFakePorts } from '../../store/testing/fake-ports.ts';
-import { isUsable } from './timeline-keys.ts';
+import { isUsable } from './timeline-panel.tsx';
 
 const start = Date.UTC(2026, 10, 25, 2, 0, 0);
 

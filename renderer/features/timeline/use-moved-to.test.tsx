@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { useMovedTo } from './use-moved-to.ts';
+import { useMovedTo } from './heads.tsx';
 
 function Moved({ x }: { readonly x: number }) {
   return <div ref={useMovedTo(x)} data-x={String(x)} />;

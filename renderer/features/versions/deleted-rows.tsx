@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronRight } from 'lucide-react';
+import { ChevronDown, ChevronRight, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Forgotten } from '../../../shared/documents/call-summary.ts';
@@ -8,10 +8,80 @@ import { findScenario } from '../../../shared/scenarios/index.ts';
 import type { DeletedGroup } from '../../engine/versions/deleted-groups.ts';
 import { readName } from '../../engine/names/read-name.ts';
 import { useBench } from '../../store/use-bench.ts';
-import { IconButton } from '../../ui/button.tsx';
+import { IconButton, Button } from '../../ui/button.tsx';
 import { useOrderName } from '../../views/order-name.tsx';
 import styles from './deleted-dialog.module.css';
-import { DeletedRow, RestoreButton } from './deleted-row.tsx';
+import type { ReactNode } from 'react';
+import { Sure } from '../../ui/forms/sure.tsx';
+import { dayAndTime } from '../../words/say-time.ts';
+
+const minute = 60_000;
+
+type DeletedRowProps = {
+  readonly name: string;
+  /** What stands below the name. */
+  readonly what: readonly string[];
+  readonly at: number;
+  /** Asked before it goes for good. */
+  readonly sure: string;
+  readonly restore: () => Promise<unknown>;
+  readonly wipe: () => Promise<unknown>;
+  readonly onGone: () => void;
+  /** Stands before the name. */
+  readonly fold?: ReactNode;
+};
+
+/** One line of what was deleted: what it is, since when, and what can be done about it. */
+function DeletedRow({ name, what, at, sure, restore, wipe, onGone, fold }: DeletedRowProps) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const [isSure, setIsSure] = useState(false);
+  return (
+    <>
+      <div className={styles.row}>
+        {fold ?? <span className={styles.fold} />}
+        <div className={styles.words}>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.what}>{what.join(' · ')}</span>
+        </div>
+        <time className={styles.time}>{dayAndTime(Math.floor(at / minute) * minute, language)}</time>
+        <RestoreButton name={name} restore={restore} onGone={onGone} />
+        <Button
+          size="small"
+          look="quiet"
+          aria-label={t('versions.deleted.wipeIt', { name })}
+          data-wipe=""
+          onClick={() => setIsSure(true)}
+        >
+          {t('versions.deleted.wipe')}
+        </Button>
+      </div>
+      {isSure ? (
+        <Sure
+          question={sure}
+          doLabel={t('versions.deleted.wipe')}
+          isRunning={false}
+          onDo={() => void wipe().then(onGone)}
+          onCancel={() => setIsSure(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function RestoreButton({ name, restore, onGone }: Pick<DeletedRowProps, 'name' | 'restore' | 'onGone'>) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      size="small"
+      aria-label={t('versions.deleted.restoreIt', { name })}
+      data-restore=""
+      onClick={() => void restore().then(onGone)}
+    >
+      <Undo2 size={13} aria-hidden="true" /> {t('versions.deleted.restore')}
+    </Button>
+  );
+}
 
 type GroupProps = { readonly group: DeletedGroup; readonly onGone: () => void };
 

@@ -12,7 +12,7 @@ import { parcelLocker } from '../../../shared/scenarios/testing/parcel-locker/in
 import { locales } from '../../../shared/specification/locales.ts';
 import { CardFace } from '../index.ts';
 import { phoneLabels } from '../text/labels.ts';
-import { blockViews } from './block-view.tsx';
+import { blockViews } from './card-face.tsx';
 
 const states: readonly FaceState[] = ['active', 'used', 'expired', 'removed', 'service-card', 'none'];
 const why = { en: 'The reason why', zh: '原因在此' };

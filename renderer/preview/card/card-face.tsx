@@ -1,24 +1,84 @@
 import { memo } from 'react';
 import type { ReactNode } from 'react';
-import type { CardModel } from '../../../shared/card/card-model.ts';
+import type { CardModel, Block } from '../../../shared/card/card-model.ts';
 import { isSameData } from '../../../shared/lib/same-data.ts';
 import type { Words } from '../../../shared/lib/text/words.ts';
 import { localeFacts } from '../../../shared/specification/locales.ts';
 import { BandBlock } from '../blocks/band.tsx';
-import { BlockView } from './block-view.tsx';
 import { CodeBlock } from '../blocks/figures/code.tsx';
 import { TearBlock } from '../blocks/figures/tear.tsx';
 import { cardColours } from '../card-colours.ts';
 import styles from './card-face.module.css';
 import { CardHeader } from './card-header.tsx';
 import { MoreSign } from '../icons.tsx';
-import { cardSections } from './card-sections.ts';
-import type { CardSection } from './card-sections.ts';
 import { inPhoneLanguage, phoneLabels } from '../text/labels.ts';
 import { DrawnOnContext, useDrawnOn } from '../text/drawn-on.ts';
 import { PickingContext, usePicking } from '../text/picking.ts';
 import type { FaceState } from '../../../shared/card/order-face.ts';
 import type { PickingProps } from '../preview-types.ts';
+import type { BlockByName, BlockName, BlockProps } from '../blocks/block-props.ts';
+import { ChipsBlock } from '../blocks/chips.tsx';
+import { FactsBlock } from '../blocks/facts.tsx';
+import { HeroBlock } from '../blocks/hero.tsx';
+import { LinkBlock } from '../blocks/link.tsx';
+import { PeopleBlock } from '../blocks/people.tsx';
+import { PeriodBlock } from '../blocks/period.tsx';
+import { RemarkBlock } from '../blocks/remark.tsx';
+import { RingBlock } from '../blocks/figures/ring.tsx';
+import { RouteBlock } from '../blocks/figures/route.tsx';
+
+type BlockViews = { readonly [N in BlockName]: (props: BlockProps<N>) => ReactNode };
+
+/** One component for each block of the card model. A block without one is a type error here. */
+export const blockViews: BlockViews = {
+  route: RouteBlock,
+  facts: FactsBlock,
+  people: PeopleBlock,
+  code: CodeBlock,
+  hero: HeroBlock,
+  ring: RingBlock,
+  period: PeriodBlock,
+  chips: ChipsBlock,
+  band: BandBlock,
+  remark: RemarkBlock,
+  link: LinkBlock,
+  tear: TearBlock,
+};
+
+function drawn<N extends BlockName>(name: N, block: BlockByName[N]): ReactNode {
+  const View = blockViews[name];
+  return View({ block });
+}
+
+/** Draws any block. Give it a key that holds the block's name, so that another kind in its place starts anew. */
+const BlockView = memo(function BlockView({ block }: { readonly block: Block }) {
+  return drawn(block.block, block);
+}, isSameData);
+
+type CodeOnly = Extract<Block, { readonly block: 'code' }>;
+
+/** One part of a card between two tears. `codes` are its codes, which dock at the phone's lower edge. */
+type CardSection = { readonly blocks: readonly Block[]; readonly codes: readonly CodeOnly[] };
+
+/**
+ * The blocks as the parts of a torn ticket. A tear starts a part; so does the first code, even where the scenario put
+ * no tear before it, because a code has to stay in sight when the card is longer than the phone.
+ */
+export function cardSections(blocks: readonly Block[]): readonly CardSection[] {
+  const sections: { blocks: Block[]; codes: CodeOnly[] }[] = [{ blocks: [], codes: [] }];
+  for (const block of blocks) {
+    const open = sections.at(-1);
+    if (open === undefined) break;
+    if (block.block === 'tear') {
+      if (open.blocks.length > 0 || open.codes.length > 0) sections.push({ blocks: [], codes: [] });
+    } else if (block.block === 'code') {
+      if (open.blocks.length > 0) sections.push({ blocks: [], codes: [block] });
+      else open.codes.push(block);
+    } else if (open.codes.length > 0) sections.push({ blocks: [block], codes: [] });
+    else open.blocks.push(block);
+  }
+  return sections.filter((section) => section.blocks.length > 0 || section.codes.length > 0);
+}
 
 type CardFaceProps = PickingProps & {
   readonly model: CardModel;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Block } from '../../../shared/card/card-model.ts';
-import { cardSections } from './card-sections.ts';
+import { cardSections } from './card-face.tsx';
 
 const facts: Block = { block: 'facts', facts: [] };
 const tear: Block = { block: 'tear' };

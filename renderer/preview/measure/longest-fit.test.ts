@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { heldText, shortenings } from './longest-fit.ts';
+import { heldText, shortenings } from './text-cuts.ts';
 
 test.each([
   ['Hong Kong West', ['Hong', 'Hong Kong']],

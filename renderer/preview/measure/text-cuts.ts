@@ -4,8 +4,103 @@ import { isFaint } from './contrast.ts';
 import { drawnTexts, spotOf } from './drawn-texts.ts';
 import type { DrawnText } from './drawn-texts.ts';
 import { readLayout } from './laid-out.ts';
-import { heldText, longestFit } from './longest-fit.ts';
-import { overlapping } from './overlaps.ts';
+import type { Layout } from './laid-out.ts';
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** What of a drawn text is the payload's own: its value, else all of it. A value that is empty is no part of what stands in its place. */
+export function heldText(drawn: string, value: string | null): string {
+  return value !== null && value !== '' && drawn.includes(value) ? value : drawn;
+}
+
+/**
+ * As much of a value from its beginning as its place holds, found by trying: whole words, where its writing has such, and more
+ * than one letter. `value` is what the payload holds there, of which the drawn text may say more; null where the text does
+ * not hold it, or nothing that can be read fits.
+ */
+function longestFit(node: Text, value: string, isFitting: () => boolean): string | null {
+  const drawn = node.data;
+  const at = drawn.indexOf(value);
+  if (at === -1) return null;
+  const shortened = shortenings(value);
+  const fits = (count: number): boolean => {
+    node.data = drawn.slice(0, at) + (shortened[count - 1] ?? '') + drawn.slice(at + value.length);
+    return isFitting();
+  };
+  try {
+    let [low, high] = [0, shortened.length + 1];
+    while (low < high - 1) {
+      const middle = (low + high) >> 1;
+      if (fits(middle)) low = middle;
+      else high = middle;
+    }
+    return shortened[low - 1] ?? null;
+  } finally {
+    node.data = drawn;
+  }
+}
+
+/** Scripts that are written without spaces may end anywhere. */
+const wordy = String.raw`(?!\p{scx=Han}|\p{scx=Hira}|\p{scx=Kana}|\p{scx=Bopo}|\p{scx=Thai}|\p{scx=Laoo}|\p{scx=Khmr}|\p{scx=Mymr})[\p{L}\p{M}\p{N}'’]`;
+const endsInWord = new RegExp(`${wordy}$`, 'u');
+const beginsInWord = new RegExp(`^${wordy}`, 'u');
+
+/** What a value can be shortened to, each longer than the one before it. */
+export function shortenings(value: string): readonly string[] {
+  const parts = [...segmenter.segment(value)];
+  const ends = parts.slice(0, -1).flatMap(({ index, segment }, place) => {
+    const isInside = endsInWord.test(segment) && beginsInWord.test(parts[place + 1]?.segment ?? '');
+    return isInside ? [] : [index + segment.length];
+  });
+  const [, second] = parts;
+  const texts = ends.map((end) => value.slice(0, end).trimEnd()).filter((text) => text.length > (second?.index ?? 0));
+  return [...new Set(texts)];
+}
+
+/** A text with those of its lines that are seen. */
+type SeenText = { readonly text: DrawnText; readonly seen: readonly DOMRect[] };
+
+type Inked = { readonly owner: SeenText; readonly box: Box };
+type Box = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
+
+/** The texts that lie over another one. What is docked over a card that scrolls below it is a layer of its own. */
+function overlapping(texts: readonly SeenText[], layout: Layout, tolerance: number): ReadonlySet<DrawnText> {
+  const found = new Set<DrawnText>();
+  const layers = new Map<HTMLElement | null, Inked[]>();
+  for (const owner of texts) {
+    const layer = layerOf(owner.text, layout);
+    const inked = owner.seen.map((line) => ({ owner, box: inkOf(line) }));
+    layers.set(layer, [...(layers.get(layer) ?? []), ...inked]);
+  }
+  for (const inked of layers.values()) {
+    const fromAbove = inked.toSorted((a, b) => a.box.top - b.box.top);
+    for (const [at, one] of fromAbove.entries()) {
+      for (const other of fromAbove.slice(at + 1)) {
+        if (other.box.top >= one.box.bottom - tolerance) break;
+        if (other.owner === one.owner || !meet(one.box, other.box, tolerance)) continue;
+        found.add(one.owner.text).add(other.owner.text);
+      }
+    }
+  }
+  return found;
+}
+
+function layerOf({ within }: DrawnText, layout: Layout): HTMLElement | null {
+  return (
+    within.find((each) => each.dataset['surface'] !== undefined || layout(each).style.position === 'sticky') ?? null
+  );
+}
+
+/** About what is black of a line: its box holds room for accents above and below, in which the next line may lie. */
+function inkOf({ left, right, top, height }: DOMRect): Box {
+  return { left, right, top: top + height * 0.25, bottom: top + height * 0.8 };
+}
+
+function meet(one: Box, other: Box, tolerance: number): boolean {
+  const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  return width > tolerance && height > tolerance;
+}
 
 /** The texts that a payload holds, by their pointers: what a longest fitting text is made of. Absent: the drawn text is it. */
 export type ValueAt = (pointer: string) => string | null;

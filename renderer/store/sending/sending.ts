@@ -7,13 +7,89 @@ import { isLarge } from '../../engine/payload/large-text.ts';
 import { environmentOf, nowFor } from '../environments/in-use.ts';
 import type { Bench, SliceContext } from '../slice.ts';
 import { activeDocument, payloadInFront } from '../window/front.ts';
-import { blockerOf } from './blockers.ts';
-import { sendOne } from './send-one.ts';
-import type { SendNeeds } from './send-one.ts';
 import type { CountSlice, SendingSlice } from './slices.ts';
 import { writeForSend } from './write-for-send.ts';
 import type { WithVariables } from './write-for-send.ts';
 import { troubleNotice } from '../window/trouble-notice.ts';
+import type { Instant } from '../../../shared/lib/time/clock.ts';
+import { lastAcceptedAt } from '../../engine/payload/history.ts';
+import { summaryOf } from '../../engine/calls/call-list.ts';
+import { markOnceSent, sentFingerprint, sentKey, writeMark } from '../../engine/payload/sent-marks.ts';
+import type { SentMark } from '../../engine/payload/sent-marks.ts';
+import type { WithEnvironments } from '../environments/in-use.ts';
+import { sendOptionsOf } from './send-options.ts';
+
+/** What a send takes of the bench, and changes in it. */
+type SendNeeds =
+  | keyof WithEnvironments
+  | 'sending'
+  | 'sentMarks'
+  | 'lastSent'
+  | 'selectedCallId'
+  | 'settings'
+  | 'sealVersion'
+  | 'keepWholeCall'
+  | 'callsHappened'
+  | 'choose'
+  | 'notify';
+
+/** A text as it leaves, and what was agreed to for it. */
+type Leaving = { readonly text: string; readonly agreed: Agreed & { readonly digest?: string } };
+
+/** Sends one text as it is, shows its answer, and remembers what was sent. */
+async function sendOne(
+  context: SliceContext<SendNeeds>,
+  document: PayloadDocument,
+  { text, agreed }: Leaving,
+): Promise<void> {
+  const { ports, set, get } = context;
+  const ticket = ports.randomHex(16);
+  const fingerprint = sentFingerprint(document);
+  set({ sending: { ticket, documentId: document.id, since: ports.now(), text, fingerprint } });
+  try {
+    // What leaves stays a version of its own, whatever is typed meanwhile.
+    const kept = get().sealVersion(document.id, document.text, false);
+    const how = { ...sendOptionsOf(get(), document.id), mistake: agreed.mistake, agreed: agreed.digest };
+    const call = await ports.bridge.send.run({ ticket, scenario: document.scenario, text, ...how });
+    const made = markOnceSent(get().sentMarks[document.id], document, call);
+    set((state) => ({ sentMarks: { ...state.sentMarks, [document.id]: made } }));
+    get().keepWholeCall(call);
+    // The host tells of it too, before or after its answer: then with its place in the journal.
+    get().callsHappened([summaryOf(call)]);
+    set({ selectedCallId: call.id, sending: null, lastSent: { documentId: document.id, call: summaryOf(call) } });
+    get().choose('panel', 'response');
+    await keep(context, document, made);
+    await kept;
+    await get().sealVersion(document.id, document.text, true);
+  } catch (error) {
+    set({ sending: null });
+    get().notify(troubleNotice('send', troubleOf(error)));
+  }
+}
+
+async function keep({ ports, get }: SliceContext<SendNeeds>, document: PayloadDocument, made: SentMark): Promise<void> {
+  try {
+    await ports.bridge.session.saveSetting({ key: sentKey(document.id), value: writeMark(made) });
+  } catch (error) {
+    get().notify(troubleNotice('setting', troubleOf(error)));
+  }
+}
+
+/** The first thing of a text that stands in the way of its send, or null. Findings as such do not: a refusal may be wanted. */
+function blockerOf(
+  { accepted }: Pick<Bench, 'accepted'>,
+  { analysis, orderKey }: Inspection,
+  now: Instant,
+  agreed: Agreed,
+): 'lone-surrogate' | NonNullable<Bench['dialog']> | null {
+  if (!analysis.resolved.text.isWellFormed() || analysis.findings.some(({ rule }) => rule === 'lone-surrogate'))
+    return 'lone-surrogate';
+  const twice = analysis.findings.find(({ rule }) => rule === 'duplicate-key');
+  if (twice !== undefined && agreed.duplicateKey !== true)
+    return { dialog: 'confirm-duplicate-key', finding: twice, agreed };
+  const lastCallAt = orderKey === null ? null : lastAcceptedAt(accepted, orderKey);
+  return lastCallAt !== null && now < lastCallAt ? { dialog: 'clock-behind', lastCallAt, agreed } : null;
+}
 
 type Needs =
   | keyof (SendingSlice & CountSlice)

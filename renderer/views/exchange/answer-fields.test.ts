@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findScenario } from '../../../shared/scenarios/index.ts';
-import { ownAnswerValues } from './answer-fields.ts';
+import { ownAnswerValues } from './answer-values.tsx';
 
 const answer = JSON.stringify({
   result: { resultCode: 'SUCCESS', resultStatus: 'S' },

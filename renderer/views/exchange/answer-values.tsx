@@ -6,8 +6,42 @@ import { findScenario } from '../../../shared/scenarios/index.ts';
 import { bodyText } from '../../engine/calls/body-text.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { ownAnswerValues } from './answer-fields.ts';
 import styles from './answer-values.module.css';
+import type { Field } from '../../../shared/fields/field.ts';
+import { scanJson } from '../../../shared/lib/json/json-scan.ts';
+import { toValue } from '../../../shared/lib/json/json-view.ts';
+import type { JsonValue } from '../../../shared/lib/json/json.ts';
+import type { Scenario } from '../../../shared/scenarios/scenario.ts';
+import { baseResponse } from '../../../shared/specification/common-objects.ts';
+
+/** One value of an answer, by the name of its field. `path` tells it from others of the same name. */
+type AnswerValue = { readonly path: string; readonly name: string; readonly text: string };
+
+/** What an answer says in the fields that its scenario adds to the base response, leaf by leaf, in the answer's order. */
+export function ownAnswerValues(scenario: Scenario | null, body: string): readonly AnswerValue[] {
+  const own = ownFields(scenario);
+  if (own.length === 0) return [];
+  const { root } = scanJson(body);
+  const value = root === null ? null : toValue(root);
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return [];
+  return Object.entries(value).flatMap(([name, held]) =>
+    own.some((field) => field.name === name) ? leavesOf(name, name, held) : [],
+  );
+}
+
+function ownFields(scenario: Scenario | null): readonly Field[] {
+  const base = new Set(baseResponse.map(({ name }) => name));
+  return (scenario?.answerFields ?? []).filter(({ name }) => !base.has(name));
+}
+
+function leavesOf(path: string, name: string, value: JsonValue): readonly AnswerValue[] {
+  if (value === null || typeof value !== 'object') return [{ path, name, text: String(value) }];
+  // Items of a list have no names of their own.
+  const isList = Array.isArray(value);
+  return Object.entries(value).flatMap(([key, held]: readonly [string, JsonValue]) =>
+    leavesOf(`${path}/${key}`, isList ? name : key, held),
+  );
+}
 
 /** What the answer says beside its result, value by value, each to copy. Nothing where the scenario adds nothing. */
 export function AnswerValues({ call }: { readonly call: Call }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areTakenContentTypes } from './media-type.ts';
+import { areTakenContentTypes } from './checks/request.ts';
 
 test.each<[lines: readonly string[], encrypted: boolean, taken: boolean]>([
   [['application/json'], false, true],

@@ -1,7 +1,7 @@
 import type { Result } from '../../documents/call.ts';
 import type { Finding } from '../../documents/finding.ts';
-import { resolve } from '../../documents/variables.ts';
-import type { Resolved } from '../../documents/variables.ts';
+import { resolve, seededUuid32 } from '../../documents/variables.ts';
+import type { Resolved, VariableContext } from '../../documents/variables.ts';
 import type { Story, StoryCall } from '../../documents/story/story.ts';
 import { finishStoryProblems } from '../../documents/story/story-problem.ts';
 import type { StoryProblem, StoryProblemDraft } from '../../documents/story/story-problem.ts';
@@ -17,10 +17,8 @@ import type { GapChoices } from '../../gaps/gaps.ts';
 import { mapMemory } from '../sandbox/index.ts';
 import type { Decision } from '../sandbox/index.ts';
 import { unknownVariableFindings } from '../validate/index.ts';
-import { decideCall, scenarioInStory } from './decide-call.ts';
+import { decideCall, scenarioInStory, knownOrder } from './decide-call.ts';
 import type { Destination, StoryEngine } from './decide-call.ts';
-import { storyVariables } from './story-order-numbers.ts';
-import type { StoryVariables } from './story-order-numbers.ts';
 import { typedPayload } from './story-payload.ts';
 import type { TypedPayload } from './story-payload.ts';
 import { referenceProblems } from './story-references.ts';
@@ -28,6 +26,39 @@ import { anchorOf, timeOf } from './story-time-of.ts';
 import type { Before } from './story-time-of.ts';
 import { templateOf } from './story-options.ts';
 import type { StoryOptions } from './story-options.ts';
+import { newOrderNumber } from '../../documents/order-number.ts';
+
+/** A call of a story while its variables are filled in. */
+type FilledCall = { readonly place: number; readonly at: Instant; readonly scenario: Scenario | null };
+
+/** What the variables of a story's calls stand for: the same story gives the same ids, numbers and times every time. */
+type StoryVariables = (typed: string, call: FilledCall) => VariableContext;
+
+/**
+ * The variables of a story of this name. It has one order number for each scenario, as the templates of a scenario share
+ * one; when an order was created, its accepted calls so far tell.
+ */
+function storyVariables(name: string, anchor: Instant, engine: StoryEngine): StoryVariables {
+  const orderNoOf = (scenario: Scenario | null): string => {
+    const uuid32 = seededUuid32(JSON.stringify([name, scenario?.id ?? '']));
+    return newOrderNumber(anchor, (digits) => uuid32().slice(0, digits));
+  };
+  return (typed, { place, at, scenario }) => {
+    const contextOf = (orderCreatedMs: Instant | null): VariableContext => ({
+      nowMs: at,
+      uuid32: seededUuid32(JSON.stringify([name, place])),
+      orderNo: orderNoOf(scenario),
+      orderCreatedMs,
+    });
+    const isAsked = scenario !== null && typed.includes('{{order.created');
+    return contextOf(isAsked ? createdAt(resolve(typed, contextOf(null)).text, scenario, engine) : null);
+  };
+}
+
+/** The create time of the order that a text is about; null before its first accepted call. */
+function createdAt(text: string, { endpoint }: Scenario, engine: StoryEngine): Instant | null {
+  return knownOrder(scanJson(text).root, endpoint, engine)?.orderCreateTime ?? null;
+}
 
 /** One call of a story as it went. */
 export type PlayedCall = {

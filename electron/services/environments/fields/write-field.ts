@@ -10,7 +10,7 @@ import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import { closestName } from '../../../../shared/lib/text/closest.ts';
 import { quoted } from '../../../../shared/lib/text/quoted.ts';
 import { signatureAlgorithms } from '../../../../shared/specification/authentication.ts';
-import { gapsOfFields } from '../check-environment.ts';
+import { gapsOfFields, asField } from '../check-environment.ts';
 import type { GivenClientCert } from '../given-files.ts';
 import {
   headerNameProblem,
@@ -21,7 +21,18 @@ import { originOf } from '../origin-of.ts';
 import { valueError } from '../value-words.ts';
 import { environmentFields, headerPrefix, withoutFields } from './environment-fields.ts';
 import type { EnvironmentField } from './environment-fields.ts';
-import { splitProxy } from './split-proxy.ts';
+import { readProxy } from '../../network/proxy-address.ts';
+
+/** A proxy's address as an environment keeps it, and `user:password` for the vault; null: it has none. */
+type SplitProxy = { readonly proxy: string; readonly credentials: Buffer | null };
+
+/** Takes the credentials out of the address of a proxy; `none` is none. Throws ENVIRONMENT_VALUE, which quotes nothing of it. */
+function splitProxy(text: string): SplitProxy {
+  if (text === 'none') return { proxy: 'none', credentials: null };
+  const { shown, authorization } = asField('proxy', () => readProxy(text, 'proxy'));
+  const credentials = authorization === null ? null : Buffer.from(authorization.replace(/^Basic /, ''), 'base64');
+  return { proxy: shown, credentials };
+}
 
 /** An environment that is being written, and the secrets that the vault is still to keep. */
 export type EnvironmentDraft = { readonly environment: Environment; readonly secrets: readonly NewSecret[] };

@@ -1,7 +1,7 @@
 import { X509Certificate, generateKeyPairSync } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { isTrue, writeCritical, writeExtension } from '../../certificates/certificate-parts.ts';
-import { signedCertificate } from '../../certificates/certificate.ts';
+import { signedCertificate } from '../../certificates/local-authority.ts';
 import { alternativeName } from '../../certificates/host-names.ts';
 import { writeSequence } from '../../keys/der/write-der.ts';
 import type { ClientCertificate } from '../network.ts';

@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { textOfHtml } from './html-text.ts';
-import { decodeWords, readField } from './mail-header.ts';
+import { textOfHtml } from './read-mail.ts';
+import { decodeWords, readField } from './read-mail.ts';
 import { isMail, readMail } from './read-mail.ts';
 import { decodeTransfer } from './transfer-encoding.ts';
 

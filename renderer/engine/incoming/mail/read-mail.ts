@@ -1,8 +1,138 @@
-import { byteText } from './byte-text.ts';
-import { textOfHtml } from './html-text.ts';
-import { beginsAsMail, decodeCharset, readField, splitHeader, withoutMailbox } from './mail-header.ts';
-import type { FieldValue, MailHeader } from './mail-header.ts';
-import { decodeTransfer } from './transfer-encoding.ts';
+import { byteText, bytesOfText } from './byte-text.ts';
+import { decodeTransfer, fromBase64, fromQuotedPrintable } from './transfer-encoding.ts';
+import { withoutEntities } from '../../../../shared/lib/text/html-entities.ts';
+import { decodeUtf8 } from '../../../../shared/lib/text/decode.ts';
+
+/** The fields of a header by their names in small letters, the first of each name. */
+type MailHeader = ReadonlyMap<string, string>;
+
+/** What a field says, and the parameters behind it. */
+type FieldValue = { readonly value: string; readonly parameters: ReadonlyMap<string, string> };
+
+const fieldLine = /^([!-9;-~]{1,100}):(.*)$/;
+
+/** Splits a part of a mail where its header ends: at the first empty line. */
+function splitHeader(part: string): { readonly header: MailHeader; readonly body: string } {
+  const end = /^\r?\n|\r?\n\r?\n/.exec(part);
+  const head = end === null ? part : part.slice(0, end.index);
+  return { header: readHeader(head), body: end === null ? '' : part.slice(end.index + end[0].length) };
+}
+
+function readHeader(head: string): MailHeader {
+  const fields = new Map<string, string>();
+  for (const line of head.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)) {
+    const [, name, value = ''] = fieldLine.exec(line) ?? [];
+    if (name !== undefined && !fields.has(name.toLowerCase())) fields.set(name.toLowerCase(), value.trim());
+  }
+  return fields;
+}
+
+/** Names that the header of a mail has, and that of no request. */
+const ofMails = ['from', 'message-id', 'received', 'return-path', 'mime-version'];
+
+/** Whether a file that begins so is a mail: fields of a header from its first line on, and one among them that mails have. */
+function beginsAsMail(beginning: string): boolean {
+  const text = withoutMailbox(beginning);
+  if (!fieldLine.test(text.slice(0, 2000).split(/\r?\n/)[0] ?? '')) return false;
+  const { header } = splitHeader(text);
+  return header.size > 1 && ofMails.some((name) => header.has(name));
+}
+
+/** A mailbox of one mail begins with a line of its own. */
+function withoutMailbox(text: string): string {
+  return text.replace(/^From [^\n]{0,500}\n/, '');
+}
+
+/** Reads a field such as `text/plain; charset=utf-8`: its value in small letters, its parameters as they stand (RFC 2231 too). */
+export function readField(field: string): FieldValue {
+  const parameters = new Map<string, string>();
+  const pieces = new Map<string, string>();
+  for (const [, name = '', quoted, plain = ''] of field.matchAll(
+    /;\s*([^\s=;"]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;"]*))/g,
+  )) {
+    const value = quoted === undefined ? plain.trim() : quoted.replace(/\\(.)/g, '$1');
+    const [, own = '', isCoded] = /^([^*]*)(?:\*\d+)?(\*)?$/.exec(name.toLowerCase()) ?? [];
+    if (own === name.toLowerCase()) parameters.set(own, decodeWords(value));
+    else if (own !== '') pieces.set(own, (pieces.get(own) ?? '') + (isCoded === undefined ? value : extended(value)));
+  }
+  for (const [name, value] of pieces) parameters.set(name, asUtf8(value));
+  return { value: (field.split(';')[0] ?? '').trim().toLowerCase(), parameters };
+}
+
+/** A piece of RFC 2231: `utf-8''%E5%8D%88`. */
+function extended(value: string): string {
+  return value
+    .replace(/^[A-Za-z0-9-]*'[A-Za-z-]*'/, '')
+    .replace(/%([0-9A-Fa-f]{2})/g, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
+}
+
+/** The encoded words of a field, `=?utf-8?B?…?=`, and the rest of it as text. */
+export function decodeWords(field: string): string {
+  const word = /=\?([^?\s]{1,40})\?([BbQq])\?([^?\s]*)\?=(?:\s+(?==\?))?/g;
+  if (!field.includes('=?')) return asUtf8(field);
+  return field.replace(word, (all, charset: string, way: string, text: string) => {
+    const bytes = /[Bb]/.test(way) ? fromBase64(text) : bytesOfText(fromQuotedPrintable(text.replaceAll('_', ' ')));
+    return decodeCharset(bytes, charset) ?? all;
+  });
+}
+
+function asUtf8(text: string): string {
+  const decoded = decodeUtf8(bytesOfText(text));
+  return 'text' in decoded ? decoded.text : text;
+}
+
+/** The text of bytes in a charset by its name in mails; null where the runtime does not know it, or they are none of it. */
+function decodeCharset(bytes: Uint8Array, charset: string): string | null {
+  try {
+    return new TextDecoder(charset, { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** Behind these a new line begins. */
+const breaks = /<(?:br|\/p|\/div|\/tr|\/li|\/h[1-6]|\/pre)\b[^<>]*>/gi;
+
+/** What a reader of HTML would copy out of it, as far as a payload needs: its lines, without tags, entities written out. */
+export function textOfHtml(html: string): string {
+  const text = withoutElements(html)
+    .split(/(?=<pre\b)|(?<=<\/pre>)/i)
+    .map((piece) => (/^<pre\b/i.test(piece) ? piece : piece.replace(/\s+/g, ' ')))
+    .join('')
+    .replace(breaks, '\n')
+    .replace(/<[!/a-z][^<>]*>/gi, '');
+  return withoutEntities(text).replaceAll('\u00a0', ' ');
+}
+
+/** What is never shown, from where it begins to behind where it ends. */
+const hidden = [
+  [/<!--/g, /-->/g],
+  [/<head(?=[\s/>])/gi, /<\/head\s*>/gi],
+  [/<style(?=[\s/>])/gi, /<\/style\s*>/gi],
+  [/<script(?=[\s/>])/gi, /<\/script\s*>/gi],
+] as const;
+
+/** Without what is never shown. An element that is not closed hides the rest, as it does where it is read. */
+function withoutElements(html: string): string {
+  return hidden.reduce((text, [begin, end]) => withoutElement(text, begin, end), html);
+}
+
+function withoutElement(html: string, begin: RegExp, end: RegExp): string {
+  let text = '';
+  let reached = 0;
+  for (let from = firstFrom(begin, html, 0); from !== null; from = firstFrom(begin, html, reached)) {
+    text += html.slice(reached, from.index);
+    const closed = firstFrom(end, html, from.index);
+    if (closed === null) return text;
+    reached = closed.index + closed[0].length;
+  }
+  return text + html.slice(reached);
+}
+
+function firstFrom(sign: RegExp, text: string, from: number): RegExpExecArray | null {
+  sign.lastIndex = from;
+  return sign.exec(text);
+}
 
 /**
  * A part of a mail, as somebody would save it: the bytes of what was attached, the text of the mail itself in UTF-8. `name` is

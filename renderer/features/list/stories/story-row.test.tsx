@@ -6,7 +6,7 @@ import { createFakeHost } from '../../../store/testing/fake-host.ts';
 import { createFakePorts } from '../../../store/testing/fake-ports.ts';
 import { BenchContext } from '../../../store/use-bench.ts';
 import { startWords } from '../../../words/i18n.ts';
-import { StoryRow } from './story-row.tsx';
+import { StoryRow } from './story-list.tsx';
 
 const start = Date.UTC(2026, 10, 25, 2, 0, 0);
 

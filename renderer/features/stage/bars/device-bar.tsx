@@ -1,4 +1,4 @@
-import { ChevronDown, ListFilter, Moon, Sun, SunMoon } from 'lucide-react';
+import { ChevronDown, ListFilter, Moon, Sun, SunMoon, Columns2, Smartphone } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PhoneTheme } from '../../../../shared/documents/settings.ts';
@@ -9,8 +9,46 @@ import { useBench } from '../../../store/use-bench.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { MenuRadio, PopupMenu } from '../../../ui/overlays/menu.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { NarrowChoice } from './narrow-choice.tsx';
 import styles from './device-bar.module.css';
+import { localeFacts, locales } from '../../../../shared/specification/locales.ts';
+
+/** In a narrow stage: one phone and its language, or both of them smaller. */
+function NarrowChoice() {
+  const { t } = useTranslation();
+  const narrowStage = useBench((bench) => bench.settings.narrowStage);
+  const narrowLocale = useBench((bench) => bench.settings.narrowLocale);
+  const choose = useBench((bench) => bench.choose);
+  return (
+    <>
+      {narrowStage === 'one' ? (
+        <Segmented
+          look="bare"
+          label={t('stage.locale')}
+          value={narrowLocale}
+          segments={locales.map((locale) => ({
+            value: locale,
+            label: locale === 'zh_HK' ? '中' : 'En',
+            title: localeFacts[locale].ownName,
+            lang: localeFacts[locale].tag,
+          }))}
+          onChoose={(value) => choose('narrowLocale', value)}
+        />
+      ) : null}
+      <IconButton
+        size="small"
+        label={narrowStage === 'one' ? t('stage.both') : t('stage.one')}
+        data-narrow-stage={narrowStage}
+        onClick={() => choose('narrowStage', narrowStage === 'one' ? 'both' : 'one')}
+      >
+        {narrowStage === 'one' ? (
+          <Columns2 size={14} aria-hidden="true" />
+        ) : (
+          <Smartphone size={14} aria-hidden="true" />
+        )}
+      </IconButton>
+    </>
+  );
+}
 
 export type DeviceBarProps = { readonly isNarrow: boolean; readonly scale: ScaleInForce };
 

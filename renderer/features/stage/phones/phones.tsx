@@ -1,4 +1,4 @@
-import { memo, useLayoutEffect } from 'react';
+import { memo, useLayoutEffect, useRef } from 'react';
 import type { CSSProperties } from 'react';
 import type { Locale } from '../../../../shared/specification/locales.ts';
 import { fillPhones, fitPhones, fullPhones, phoneGaps, readableScale } from '../../../engine/stage/phone-fit.ts';
@@ -11,14 +11,51 @@ import { measureCards } from '../../../store/window/measuring.ts';
 import { useInnerSize } from '../../../ui/measured/use-inner-size.ts';
 import { timeOfDay } from '../../../words/hong-kong-time.ts';
 import { CardTextEditing } from '../trace/card-text-editing.tsx';
-import { LitInSight } from '../trace/lit-in-sight.tsx';
 import { keyOf, pageOf, stagePadding, usePhones, useShownStage } from './drawn-phones.ts';
 import type { DrawnPhone, SetUp } from './drawn-phones.ts';
 import styles from './phones.module.css';
 import { RowsInSight } from './rows-in-sight.tsx';
 import { Sheet, SheetBeside } from './sheet.tsx';
-import { StageBadge } from './stage-badge.tsx';
 import { StageSurface } from './stage-surface.tsx';
+import { useTranslation } from 'react-i18next';
+import { hasHeldErrors } from '../../../store/writing/held-errors.ts';
+import { Badge } from '../../../ui/badge.tsx';
+
+/** Whether a phone shows a draft, what was sent, or what stayed. */
+export function StageBadge({ stage }: { readonly stage: StageView }) {
+  const { t } = useTranslation();
+  const { badge } = stage;
+  const isLate = useBench((bench) => bench.isUnchecked && badge.badge === 'refused');
+  const isBeingTyped = useBench(hasHeldErrors);
+  if (badge.badge === 'planned') return <Badge tone="violet">{t('stories.badge')}</Badge>;
+  if (stage.input.viewAt !== null) return <Badge>{t('stage.badge.looking', { time: timeOfDay(stage.at) })}</Badge>;
+  if (isLate) return <Badge tone="amber">{t('stage.badge.late')}</Badge>;
+  if (stage.isLastGood) return <Badge tone="amber">{t('stage.badge.lastGood')}</Badge>;
+  switch (badge.badge) {
+    case 'draft':
+      return <Badge tone="violet">{t('stage.badge.draft')}</Badge>;
+    case 'sent':
+      return <Badge tone="accent">{t('stage.badge.sent', { time: timeOfDay(badge.at) })}</Badge>;
+    case 'superseded':
+      return <Badge>{t('stage.badge.superseded', { status: badge.status })}</Badge>;
+    case 'refused':
+      if (isBeingTyped) return <Badge tone="violet">{t('stage.badge.draft')}</Badge>;
+      return <Badge tone="red">{t('stage.badge.refused')}</Badge>;
+    case 'history':
+      return <Badge>{badge.status ?? t('stage.badge.history')}</Badge>;
+  }
+}
+
+/** Brings what is lit into the sight of each phone of its place, once for each value that is traced. */
+function LitInSight({ pointer }: { readonly pointer: string | null }) {
+  const mark = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    if (pointer === null) return;
+    for (const phone of mark.current?.parentElement?.querySelectorAll('[data-phone]') ?? [])
+      phone.querySelector('[data-lit]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [pointer]);
+  return <span ref={mark} hidden />;
+}
 
 type PhonesProps = { readonly drawn: readonly Locale[]; readonly scale: ScaleInForce };
 

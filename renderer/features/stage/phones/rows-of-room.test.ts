@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import fc from 'fast-check';
-import { rowsOfRoom } from './rows-of-room.ts';
+import { rowsOfRoom } from './rows-in-sight.tsx';
 
 it('ends with the rows in sight and no other, after few steps', () => {
   const sizes = fc.record({

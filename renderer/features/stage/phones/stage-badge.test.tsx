@@ -3,7 +3,7 @@ import { longestCheckedAtOnce } from '../../../engine/payload/large-text.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { activeDocument } from '../../../store/window/front.ts';
 import { openWindow } from '../../../testing/open-window.tsx';
-import { StageBadge } from './stage-badge.tsx';
+import { StageBadge } from './phones.tsx';
 
 function Badge() {
   const stage = useBench((bench) => bench.stage);

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { drawnLanes, laneOnTab } from './drawn-lanes.ts';
+import { drawnLanes, laneOnTab } from './lanes.tsx';
 
 const laneHeight = 48;
 

@@ -14,9 +14,22 @@ import { laneItemAttribute } from './lane-focus.ts';
 import type { Placed, PlacedCallTick, PlacedCard } from './lane-shapes.ts';
 import { stretchText } from './lane-text.ts';
 import styles from './lane-items.module.css';
-import { useExpectation } from './use-expectation.ts';
-import type { Expectation } from './use-expectation.ts';
 import { dayAndTime } from '../../../words/say-time.ts';
+import { expectationOf } from '../../../engine/stories/story-view.ts';
+import { useBench } from '../../../store/use-bench.ts';
+
+type Expectation = { readonly met: 'met' | 'failed'; readonly words: readonly string[] };
+
+/** Whether the planned call at a place gets what its story expects, with words for it; null where it expects nothing. */
+function useExpectation(place: number): Expectation | null {
+  const { t } = useTranslation();
+  const call = useBench((bench) => bench.storyView?.shown?.played.calls[place]);
+  const met = call === undefined ? null : expectationOf(call);
+  if (call === undefined || met === null) return null;
+  const { expected, result } = call;
+  const failed = t('stories.expected.failed', { expected, code: result.resultCode });
+  return { met, words: [met === 'met' ? t('stories.expected.met') : failed] };
+}
 
 const roomForWords = 30;
 

@@ -1,4 +1,4 @@
-import { memo, useDeferredValue } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import type { Lane } from '../../../../shared/lifecycle/timeline/lane-times.ts';
@@ -8,11 +8,138 @@ import { selectLaneInFocus } from '../../../store/timeline/lanes.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useOrderName } from '../../../views/order-name.tsx';
-import { NextStatuses } from './next-statuses.tsx';
 import { dayAndTime } from '../../../words/say-time.ts';
 import styles from './side.module.css';
-import { Reasons } from './reasons.tsx';
 import { isStoryInFront } from '../../../store/window/front.ts';
+import { checkMove } from '../../../../shared/lifecycle/check-move.ts';
+import type { MoveAnswer } from '../../../../shared/lifecycle/check-move.ts';
+import type { Lifecycle } from '../../../../shared/lifecycle/lifecycle.ts';
+import { sayClause } from '../../../../shared/protocol/reference/say-clause.ts';
+import { gapValue } from '../../../../shared/gaps/gaps.ts';
+import { timeOfDay } from '../../../words/hong-kong-time.ts';
+import { selectGapsShown } from '../../../store/timeline/story-lanes.ts';
+import { lastStatusOf } from '../lanes/last-status.ts';
+import { PickedReasons } from './picked-reasons.tsx';
+import { WhyView } from './why-view.tsx';
+import type { Instant } from '../../../../shared/lib/time/clock.ts';
+import { wallet } from '../../../../shared/lifecycle/wallet.ts';
+import type { AcceptedCall, OrderView } from '../../../../shared/lifecycle/wallet-state.ts';
+import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
+import { walletOptionsOf } from '../../../../shared/scenarios/wallet-options.ts';
+
+/** The calls of a lane that the wallet knows. */
+function acceptedOn({ calls }: Lane): readonly AcceptedCall[] {
+  return calls.flatMap(({ accepted }) => accepted ?? []);
+}
+
+/** What the phone shows of the order of such calls at an instant, or null while none was accepted. */
+function viewAtOf(calls: readonly AcceptedCall[], at: Instant, gaps: GapChoices): OrderView | null {
+  return wallet(calls, at, walletOptionsOf({ gaps }))[0] ?? null;
+}
+
+/** Why: of what was picked on the lane, else of what the phone shows of the order at the time looked at. */
+function Reasons({ lane }: { readonly lane: Lane }) {
+  const picked = useBench((bench) => bench.picked);
+  return picked !== null && picked.laneKey === lane.orderKey ? (
+    <PickedReasons lane={lane} picked={picked} />
+  ) : (
+    <PhoneReasons lane={lane} />
+  );
+}
+
+function PhoneReasons({ lane }: { readonly lane: Lane }) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  // The draft on the phones may be a moment younger than the clock's last stroke.
+  const at = useBench((bench) => bench.viewAt ?? Math.max(bench.shownNow, bench.stage?.at ?? 0));
+  const gaps = useBench(selectGapsShown);
+  const calls = useMemo(() => acceptedOn(lane), [lane]);
+  const view = viewAtOf(calls, at, gaps);
+  return (
+    <div className={styles.reasons} data-why="phone">
+      <h4 className={styles.title}>{t('timeline.whyNow', { time: dayAndTime(at, language) })}</h4>
+      {view === null ? (
+        <p className={styles.muted}>{t('timeline.nothingYet')}</p>
+      ) : (
+        <>
+          <WhyView
+            title={`${view.status} · ${t('timeline.card', { state: t(`timeline.states.${view.card}`) })}`}
+            why={view.cardWhy}
+          />
+          <WhyView
+            title={view.notification.visible ? t('timeline.noticeShown') : t('timeline.noticeHidden')}
+            why={view.notification.why}
+          />
+          {view.localesWhy === null ? null : (
+            <WhyView title={inLanguage(view.localesWhy.words, language)} why={view.localesWhy} />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+type NextProps = { readonly lane: Lane; readonly lifecycle: Lifecycle };
+
+/**
+ * Every status of the scenario: those that may follow open their payload, or add a call to the story in front; the
+ * others say why they may not.
+ */
+function NextStatuses({ lane, lifecycle }: NextProps) {
+  const gaps = useBench(selectGapsShown);
+  const last = useBench((bench) => lastStatusOf(lane, bench));
+  const title = useTitle(last);
+  return (
+    <div className={styles.next} role="group" aria-label={title}>
+      <p className={styles.muted}>{title}</p>
+      {lifecycle.statuses.map(({ name }) => (
+        <Next key={name} lane={lane} status={name} answer={checkMove(lifecycle, gaps, last, name)} />
+      ))}
+    </div>
+  );
+}
+
+function useTitle(status: string | null): string {
+  const { t } = useTranslation();
+  const time = useBench(({ front, viewAt }) =>
+    !isStoryInFront({ front }) || viewAt === null ? null : timeOfDay(viewAt),
+  );
+  if (time !== null) return status === null ? t('stories.addFirst', { time }) : t('stories.addAfter', { status, time });
+  return status === null ? t('timeline.nextFirst') : t('timeline.nextAfter', { status });
+}
+
+type OneProps = { readonly lane: Lane; readonly status: string; readonly answer: MoveAnswer };
+
+function Next({ lane, status, answer }: OneProps) {
+  const { t } = useTranslation();
+  const openNext = useBench((bench) => bench.openNext);
+  const hasStory = useBench(isStoryInFront);
+  const lines = useReason(answer) ?? [t(hasStory ? 'stories.adds' : 'timeline.nextOpens', { status })];
+  return (
+    <button
+      type="button"
+      className={styles.status}
+      aria-disabled={!answer.allowed}
+      data-next={status}
+      data-tip={[status, ...lines].join('\n')}
+      onClick={() => (answer.allowed ? openNext(lane, status) : undefined)}
+    >
+      {status}
+      <span className="visually-hidden">. {lines.join(' ')}</span>
+    </button>
+  );
+}
+
+/** Why a status may not come next, a line each: the sentence, the clause, the gap in force. */
+function useReason(answer: MoveAnswer): readonly string[] | null {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const gaps = useBench(selectGapsShown);
+  if (answer.allowed) return null;
+  const { reason, clause, gap } = answer;
+  const rests = gap === undefined ? [] : [t('timeline.inForce', { gap: `${gap}=${gapValue(gaps, gap)}` })];
+  return [inLanguage(reason, language), sayClause(clause, language), ...rests];
+}
 
 /** The order in focus: the time looked at, what may come next, and the reasons of what the phone shows. */
 export function Side() {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { inTwoLines } from './in-two-lines.ts';
+import { inTwoLines } from './route.tsx';
 
 describe('the letters of a name on two lines', () => {
   it.each([

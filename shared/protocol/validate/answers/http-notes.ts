@@ -1,13 +1,125 @@
 import type { HeaderLine } from '../../../documents/call.ts';
 import { gapValue } from '../../../gaps/gaps.ts';
-import type { GapChoices } from '../../../gaps/gaps.ts';
+import type { GapChoices, GapId } from '../../../gaps/gaps.ts';
 import { quoted } from '../../../lib/text/quoted.ts';
 import { scanPayload } from '../density.ts';
-import { bodyNote } from './answer-body.ts';
 import type { AnswerNote } from './answer-note.ts';
 import { retryAfterNote } from './retry-after.ts';
 import type { ReceivedAt } from './retry-after.ts';
-import { statusReading } from './status-readings.ts';
+import { withoutEntities } from '../../../lib/text/html-entities.ts';
+import { objectAt } from '../../../lib/json/json-view.ts';
+import type { JsonScan } from '../../../lib/json/json-scan.ts';
+
+/** So much of a text is looked at for what kind of page it is. */
+const lookedAt = 65_536;
+
+/**
+ * What a body is that carries no result: nothing, a web page with its title, XML, a text, JSON of another kind. Null
+ * where there is a result object to look at, however wrong.
+ */
+function bodyNote({ text, root, problems }: JsonScan, status: number): AnswerNote | null {
+  const note = (says: string, values: AnswerNote['values'] = {}): AnswerNote => ({
+    rule: 'answer-body',
+    severity: 'error',
+    says,
+    values: { ...values, status },
+  });
+  const start = text
+    .slice(0, lookedAt)
+    .replace(/^\ufeff/, '')
+    .trimStart();
+  if (start === '') return note('empty');
+  if (start.startsWith('<')) return markup(start, note);
+  const isJson = root !== null && problems.every(({ problem }) => problem !== 'syntax');
+  if (isJson) return objectAt(root, 'result') === null ? note('json', { text: quoted(oneLine(start)) }) : null;
+  return /^[{[]/.test(start) ? note('broken') : note('text', { text: quoted(oneLine(start)) });
+}
+
+function markup(start: string, note: (says: string, values?: AnswerNote['values']) => AnswerNote): AnswerNote {
+  const lower = start.toLowerCase();
+  const isPage = ['<!doctype html', '<html', '<head', '<title', '<body', '<h1'].some((tag) => lower.includes(tag));
+  if (!isPage) return note('xml', { name: quoted(/<([A-Za-z][\w.:-]{0,40})/.exec(start)?.[1] ?? '') });
+  const title = between(start, lower, 'title') ?? between(start, lower, 'h1');
+  return title === null ? note('page-untitled') : note('page', { title: quoted(title) });
+}
+
+/** The text of the first element of that name, on one line; null where there is none or it is blank. */
+function between(start: string, lower: string, name: string): string | null {
+  const open = lower.indexOf(`<${name}`);
+  const from = open < 0 ? -1 : lower.indexOf('>', open);
+  if (from < 0) return null;
+  const end = lower.indexOf(`</${name}`, from);
+  const inside = start.slice(from + 1, end < 0 ? from + 1000 : end);
+  const text = oneLine(withoutEntities(withoutTags(inside.slice(0, 1000))));
+  return text === '' ? null : text;
+}
+
+function withoutTags(text: string): string {
+  return text
+    .split('<')
+    .map((piece, index) => (index === 0 ? piece : piece.slice(piece.indexOf('>') + 1)))
+    .join(' ');
+}
+
+function oneLine(text: string): string {
+  return text.slice(0, 1000).replace(/\s+/g, ' ').trim();
+}
+
+/** What a status means where the answer carries no result. Its sentence is `answer-status.ID` of the wording. */
+type StatusReading = {
+  readonly id: string;
+  /** The statuses it is about, both ends included. */
+  readonly from: number;
+  readonly to: number;
+  /** Whether the service may have received the call all the same. */
+  readonly mayHaveArrived: boolean;
+  /** The gap that decides whether this is a mistake at all. */
+  readonly gap?: GapId;
+};
+
+const refused = (id: string, from: number, more: Partial<StatusReading> = {}): StatusReading => ({
+  id,
+  from,
+  to: from,
+  mayHaveArrived: false,
+  ...more,
+});
+const perhaps = (id: string, from: number, to = from): StatusReading => ({ id, from, to, mayHaveArrived: true });
+
+/** The first row that holds the status counts. */
+const readings: readonly StatusReading[] = [
+  perhaps('no-content', 204, 205),
+  perhaps('done', 200, 299),
+  refused('elsewhere', 300, { to: 399 }),
+  refused('bad-request', 400),
+  refused('credentials', 401),
+  refused('forbidden', 403),
+  refused('nothing-here', 404),
+  refused('method', 405, { gap: 'http-method' }),
+  refused('proxy-credentials', 407),
+  refused('request-timeout', 408),
+  refused('too-large', 413, { gap: 'body-limit' }),
+  refused('media-type', 415, { gap: 'encrypted-type' }),
+  refused('protocol', 426),
+  refused('too-many', 429),
+  refused('refused', 400, { to: 499 }),
+  perhaps('failed', 500),
+  refused('not-offered', 501),
+  perhaps('bad-gateway', 502),
+  perhaps('unavailable', 503),
+  perhaps('gateway-timeout', 504),
+  refused('http-version', 505),
+  refused('network-login', 511),
+  perhaps('content-network', 520, 524),
+  perhaps('gave-up', 500, 599),
+];
+
+const noStatus: StatusReading = perhaps('no-status', 0, Number.MAX_SAFE_INTEGER);
+
+/** What this status of HTTP means of an answer that carries no result. */
+function statusReading(status: number): StatusReading {
+  return readings.find(({ from, to }) => from <= status && status <= to) ?? noStatus;
+}
 
 /** An answer as a message of HTTP. */
 export type HttpAnswer = {
