@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { BenchError } from '../../shared/lib/bench-error.ts';
 import { openInOrder } from '../services/process/open-in-order.ts';
 import { nodePorts } from '../services/ports/node-ports.ts';
-import type { SecretPort } from '../services/ports/ports.ts';
+import type { SecretPort } from '../services/own-keys/secret-port.ts';
 import type { ProgramFiles } from '../services/start/program.ts';
 import { serveBench } from '../services/start/serve-bench.ts';
 import type { HostOptions } from './host-options.ts';

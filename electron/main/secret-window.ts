@@ -1,5 +1,5 @@
 import { BrowserWindow, MessageChannelMain } from 'electron';
-import type { SecretPort, SecretQuestion } from '../services/ports/ports.ts';
+import type { SecretPort, SecretQuestion } from '../services/own-keys/secret-port.ts';
 import { askLooks, askedIn, typedIn } from '../services/shell/ask-page.ts';
 import { askAddress, askPages } from '../services/shell/own-pages.ts';
 import { confirm, largeWindow, ownLanguage } from './ask-user.ts';

@@ -1,6 +1,7 @@
 import { orderRowId } from '../engine/list/list-rows.ts';
 import { orderStep, stepTarget } from '../engine/list/moving.ts';
-import { lastCallOfOrder, targetOrder, targetPayloads } from '../store/list/listed.ts';
+import { lastCallOfOrder } from '../store/list/listed.ts';
+import { targetOrder, targetPayloads } from '../store/documents/command-target.ts';
 import { selectGroups } from '../store/selectors.ts';
 import type { Bench } from '../store/slice.ts';
 import { always } from './command.ts';

@@ -1,5 +1,5 @@
 import type { Bench } from '../store/slice.ts';
-import { payloadsOfOrder, targetOrder, targetPayloads } from '../store/list/listed.ts';
+import { payloadsOfOrder, targetOrder, targetPayloads } from '../store/documents/command-target.ts';
 import { always, withDocument } from './command.ts';
 import type { Command } from './command.ts';
 

@@ -5,7 +5,7 @@ import type { Scenario, Template } from '../../shared/scenarios/scenario.ts';
 import type { Bench } from '../store/slice.ts';
 import { selectImageFields } from '../store/documents/images.ts';
 import { isBroken } from '../../shared/scenarios/templates.ts';
-import { targetPayloads } from '../store/list/listed.ts';
+import { targetPayloads } from '../store/documents/command-target.ts';
 import { selectGroups } from '../store/selectors.ts';
 import { findingsInFront } from '../store/writing/mending.ts';
 import { always } from './command.ts';

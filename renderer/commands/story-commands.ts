@@ -2,7 +2,7 @@ import { inLanguage } from '../../shared/lib/text/words.ts';
 import { scenarios } from '../../shared/scenarios/index.ts';
 import { plainTemplates } from '../../shared/scenarios/templates.ts';
 import type { Bench } from '../store/slice.ts';
-import { targetDocument } from '../store/list/listed.ts';
+import { targetDocument } from '../store/documents/command-target.ts';
 import { isStoryInFront } from '../store/window/front.ts';
 import { callsOfOrder } from '../engine/calls/call-list.ts';
 import { selectPickedCall } from '../store/timeline/story-lanes.ts';

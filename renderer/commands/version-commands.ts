@@ -1,5 +1,5 @@
 import type { Versioned } from '../../shared/documents/version.ts';
-import { targetPayloads } from '../store/list/listed.ts';
+import { targetPayloads } from '../store/documents/command-target.ts';
 import type { Bench } from '../store/slice.ts';
 import { always } from './command.ts';
 import type { Command } from './command.ts';

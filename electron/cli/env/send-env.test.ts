@@ -1,3 +1,4 @@
+import { assertWritable } from '../../services/project/read-project.ts';
 import { randomBytes } from 'node:crypto';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -63,7 +64,7 @@ beforeAll(async () => {
   vault.close();
   const platform = { platformKey: vectors.keys.platformPublicSpki };
   const record = { baseUrl: `${base}/gw`, clientId: 'SHOP', key: { name, publicSha256 }, ...platform };
-  await environmentStore(join(files, 'project')).save(plainEnvironment(record));
+  await environmentStore(join(files, 'project'), { assertWritable }).save(plainEnvironment(record));
 });
 afterAll(async () => {
   service.close();
@@ -257,7 +258,7 @@ test('a credential of the vault is on the wire and in no output', async () => {
   }
   expect(received.map(({ headers }) => headers.authorization)).toEqual(['Bearer geheim']);
   // The dry run left nothing; the call is in the history, of the environment's own orders.
-  const { id } = await environmentStore(join(data, 'project')).named('UAT');
+  const { id } = await environmentStore(join(data, 'project'), { assertWritable }).named('UAT');
   const kept = await readOutbox(data);
   expect(kept.map(({ environment }) => environment)).toEqual([{ id, name: 'UAT' }]);
   expect(kept[0]?.headers).toContainEqual(['Authorization', '(in the vault)']);

@@ -1,3 +1,4 @@
+import { assertWritable } from '../../services/project/read-project.ts';
 import { randomBytes } from 'node:crypto';
 import { environmentStore } from '../../services/environments/environment-store.ts';
 import type { EnvironmentStore, UnreadableEnvironment } from '../../services/environments/environment-store.ts';
@@ -13,7 +14,7 @@ import type { ProjectArgs } from '../project/project-option.ts';
 /** The environments of --project, or of the first project of the data folder. Throws NO_PROJECT. */
 export async function storeOf(args: ProjectArgs): Promise<EnvironmentStore> {
   const { folder, isShared } = await environmentsHolder(args);
-  return environmentStore(folder, { isShared });
+  return environmentStore(folder, { isShared, assertWritable });
 }
 
 /** An id for a record that is kept: 32 hexadecimal digits. */
@@ -33,7 +34,7 @@ export async function forgetUnused(
   if (secrets.length === 0) return;
   const data = dataFolderOf(args);
   const known = [firstProjectIn(data), ...(await rememberedProjects(data)).map(({ folder }) => folder)];
-  const stores = [store, ...known.map((folder) => environmentStore(folder, { isShared: true }))];
+  const stores = [store, ...known.map((folder) => environmentStore(folder, { isShared: true, assertWritable }))];
   const lists = await Promise.all(stores.map((each) => each.list()));
   const named = lists.flatMap(({ environments }) => environments.flatMap(secretsOf));
   for (const id of secrets) if (!named.includes(id)) await vault.removeSecret(id);

@@ -1,3 +1,4 @@
+import { assertWritable } from '../project/read-project.ts';
 import { chmod, link, mkdir, mkdtemp, readFile, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +14,7 @@ let store: EnvironmentStore;
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'passbench-environments-'));
   folder = join(root, 'environments');
-  store = environmentStore(root);
+  store = environmentStore(root, { assertWritable });
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
@@ -28,7 +29,7 @@ describe('an environment that was saved', () => {
     expect(await store.list()).toEqual({ environments: [], unreadable: [] });
     expect(await readdir(root)).toEqual([]);
     await store.save(uat);
-    const other = environmentStore(root);
+    const other = environmentStore(root, { assertWritable });
     expect(await other.named('UAT')).toEqual(uat);
     expect(await other.withId(uat.id)).toEqual(uat);
     expect(await readdir(folder)).toEqual(['UAT.json']);

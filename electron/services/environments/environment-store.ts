@@ -6,7 +6,6 @@ import { inTurn } from '../../../shared/lib/in-turn.ts';
 import { closestName } from '../../../shared/lib/text/closest.ts';
 import { quoted } from '../../../shared/lib/text/quoted.ts';
 import { safeFileName, sameOnDisk } from '../data-folder/safe-file-name.ts';
-import { assertWritable } from '../project/read-project.ts';
 import { checkEnvironment } from './check-environment.ts';
 import { readFolder, removeFile, writeFile } from './environment-folder.ts';
 import type { EnvironmentFile, UnreadableEnvironment } from './environment-folder.ts';
@@ -38,11 +37,20 @@ export type EnvironmentStore = {
   readonly remove: (id: string) => Promise<void>;
 };
 
+export type EnvironmentStoreOptions = {
+  readonly isShared?: boolean;
+  /** Throws where nothing may be written into the project, such as one of a later version. Asked before each write. */
+  readonly assertWritable: (projectFolder: string) => Promise<void>;
+};
+
 /**
  * The environments of a project's folder, which need not be there. Nothing is written before the first `save`. In a folder of
  * the user's own, `isShared`, files keep the modes they have: whoever may read the project may read them, too.
  */
-export function environmentStore(projectFolder: string, { isShared = false } = {}): EnvironmentStore {
+export function environmentStore(
+  projectFolder: string,
+  { isShared = false, assertWritable }: EnvironmentStoreOptions,
+): EnvironmentStore {
   const folder = join(resolve(projectFolder), 'environments');
   const inOrder = inTurn();
   const find = async (id: string): Promise<EnvironmentFile> => {

@@ -1,3 +1,4 @@
+import { assertWritable } from '../project/read-project.ts';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -164,7 +165,7 @@ describe('what stands in the way is said in both languages', () => {
 
 describe('a file that somebody put there', () => {
   test('grants nothing: the user’s key signs for no host of theirs', async () => {
-    const store = environmentStore(bench.folder);
+    const store = environmentStore(bench.folder, { assertWritable });
     await store.save(uat);
     const file = join(bench.folder, 'environments', 'UAT.json');
     const text = await readFile(file, 'utf8');

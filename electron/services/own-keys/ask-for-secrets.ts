@@ -1,7 +1,7 @@
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import { inTurn } from '../../../shared/lib/in-turn.ts';
 import type { Words } from '../../../shared/lib/text/words.ts';
-import type { Confirmation, SecretPort, SecretQuestion } from '../ports/ports.ts';
+import type { Confirmation, SecretPort, SecretQuestion } from './secret-port.ts';
 
 /** Asks one question. Throws NOT_NOW when nothing was typed, or the question was called off. */
 export type Ask = (question: SecretQuestion) => Promise<string>;

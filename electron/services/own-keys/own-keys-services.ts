@@ -1,10 +1,11 @@
+import type { SecretPort } from './secret-port.ts';
 import type { KeyObject } from 'node:crypto';
 import type { BridgeEvent } from '../../../shared/bridge/schemas.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import type { EnvironmentStore } from '../environments/environment-store.ts';
 import type { Inbox } from '../inbox/inbox.ts';
 import type { Variables } from '../network/network.ts';
-import type { HostPorts } from '../ports/ports.ts';
+import type { ProgramPorts } from '../process/program-ports.ts';
 import type { KeptSetting } from '../sandbox-owner/kept-setting.ts';
 import type { Vault } from '../vault/vault.ts';
 
@@ -22,7 +23,7 @@ export type OwnKeysServices = OwnStores & {
   readonly dataFolder: string;
   /** Where the environments lie. */
   readonly projectFolder: string;
-  readonly ports: Pick<HostPorts, 'now' | 'newId' | 'later' | 'secrets' | 'chooseFile' | 'report'>;
+  readonly ports: ProgramPorts & { readonly secrets: SecretPort };
   /** How many idle minutes lock the vault. */
   readonly autoLock: KeptSetting;
   readonly emit: (event: BridgeEvent) => void;

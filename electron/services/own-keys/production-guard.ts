@@ -3,7 +3,7 @@ import { BenchError } from '../../../shared/lib/bench-error.ts';
 import { quoted } from '../../../shared/lib/text/quoted.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { hostOf, originOf } from '../environments/origin-of.ts';
-import type { HostPorts } from '../ports/ports.ts';
+import type { ProgramPorts } from '../process/program-ports.ts';
 
 /** So long is an environment of kind production open once its host name was typed. */
 export const openMs = 15 * 60_000;
@@ -22,7 +22,7 @@ export type ProductionGuard = {
 
 /** `changed` is told when one opens, and when one closes, by itself too. */
 export function productionGuard(
-  { now, later }: Pick<HostPorts, 'now' | 'later'>,
+  { now, later }: Pick<ProgramPorts, 'now' | 'later'>,
   changed: () => void,
 ): ProductionGuard {
   const opened = new Map<string, { readonly origin: string; readonly until: Instant; readonly callOff: () => void }>();

@@ -1,3 +1,4 @@
+import { assertWritable } from '../project/read-project.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +15,7 @@ let folder = '';
 let unused: UnusedSecrets;
 let removed: string[] = [];
 let timers: (() => void)[] = [];
-const store = () => environmentStore(folder);
+const store = () => environmentStore(folder, { assertWritable });
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'passbench-unused-'));

@@ -1,6 +1,6 @@
 import type { EnvironmentStore } from '../environments/environment-store.ts';
 import { secretsOf } from '../environments/seal-draft.ts';
-import type { HostPorts } from '../ports/ports.ts';
+import type { ProgramPorts } from '../process/program-ports.ts';
 import type { OwnStores } from './own-keys-services.ts';
 import type { Vault } from '../vault/vault.ts';
 
@@ -23,7 +23,7 @@ type SecretStores = Pick<OwnStores, 'secretsElsewhere'> & {
 
 export function unusedSecrets(
   { vault, environments, secretsElsewhere }: SecretStores,
-  { later, report }: Pick<HostPorts, 'later' | 'report'>,
+  { later, report }: Pick<ProgramPorts, 'later' | 'report'>,
 ): UnusedSecrets {
   const waiting = new Map<readonly string[], () => void>();
   const forget = async (secrets: readonly string[]): Promise<void> => {

@@ -1,3 +1,4 @@
+import { assertWritable } from '../project/read-project.ts';
 import { X509Certificate } from 'node:crypto';
 import type { SandboxInfo } from '../../../shared/bridge/schemas.ts';
 import { schemeInForce } from '../../../shared/gaps/gaps.ts';
@@ -72,7 +73,7 @@ export function openProjectBench(
       transmit: transmitAs({ keys: machine.keys }, ports.now),
       own: {
         vault: machine.vault,
-        environments: environmentStore(place.folder, { isShared: !place.isFirst }),
+        environments: environmentStore(place.folder, { isShared: !place.isFirst, assertWritable }),
         inbox: machine.inbox,
         secretsElsewhere: () => secretsOfOthers(machine, place),
       },
@@ -90,7 +91,7 @@ export function openProjectBench(
 /** The secrets that the environments of other known projects name: a copy of a project names the same ones. */
 async function secretsOfOthers({ machine }: MachineServices, { folder }: ProjectPlace): Promise<readonly string[]> {
   const others = machine.recent().filter((project) => project.folder !== folder);
-  const lists = others.map((project) => environmentStore(project.folder, { isShared: true }).list());
+  const lists = others.map((project) => environmentStore(project.folder, { isShared: true, assertWritable }).list());
   return (await Promise.all(lists)).flatMap(({ environments }) => environments.flatMap(secretsOf));
 }
 

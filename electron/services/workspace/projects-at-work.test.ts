@@ -1,3 +1,4 @@
+import { assertWritable } from '../project/read-project.ts';
 import { cp, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -173,7 +174,7 @@ test('a project of a later version is open to be read: texts, notes and environm
   if (document === undefined) throw new Error('There is no payload');
   await expect(workspace.documents.save([{ ...document, text: '{}' }])).rejects.toMatchObject(later);
   await expect(workspace.projects.saveNotes({ text: 'mine', version: 'none' })).rejects.toMatchObject(later);
-  const environments = environmentStore(team, { isShared: true });
+  const environments = environmentStore(team, { isShared: true, assertWritable });
   await expect(environments.save(plainEnvironment({ baseUrl: 'https://uat.example' }))).rejects.toMatchObject(later);
   expect((await readdir(team, { recursive: true })).toSorted()).toEqual([
     'passbench.json',
@@ -185,7 +186,7 @@ test('a project of a later version is open to be read: texts, notes and environm
 
 test('environments of before there were projects are moved into the first, once, and a copy stays', async () => {
   const environment = plainEnvironment({ baseUrl: 'https://uat.example' });
-  await environmentStore(data).save(environment);
+  await environmentStore(data, { assertWritable }).save(environment);
   const text = await readFile(join(data, 'environments', 'UAT.json'), 'utf8');
   const first = await opened();
   expect((await first.workspace.session()).environments).toMatchObject([{ name: 'UAT' }]);
@@ -198,8 +199,10 @@ test('environments of before there were projects are moved into the first, once,
 });
 
 test('a move that was cut short is made good, and writes over nothing', async () => {
-  await environmentStore(data).save(plainEnvironment({ baseUrl: 'https://old.example' }));
-  await environmentStore(join(data, 'project')).save(plainEnvironment({ baseUrl: 'https://newer.example' }));
+  await environmentStore(data, { assertWritable }).save(plainEnvironment({ baseUrl: 'https://old.example' }));
+  await environmentStore(join(data, 'project'), { assertWritable }).save(
+    plainEnvironment({ baseUrl: 'https://newer.example' }),
+  );
   await cp(join(data, 'environments', 'UAT.json'), join(data, 'environments', 'other.json'));
   const first = await opened();
   const { environments } = await first.workspace.session();

@@ -3,7 +3,7 @@ import { findScenario } from '../../../shared/scenarios/index.ts';
 import { findCommand } from '../../commands/commands.ts';
 import { useCommand } from '../../commands/use-command.ts';
 import type { OrderGroup } from '../../engine/payload/order-groups.ts';
-import { targetOrder } from '../../store/list/listed.ts';
+import { targetOrder } from '../../store/documents/command-target.ts';
 import { selectGroups } from '../../store/selectors.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { MenuItem, MenuSeparator, SubMenu } from '../../ui/overlays/menu.tsx';

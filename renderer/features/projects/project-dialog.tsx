@@ -3,7 +3,7 @@ import { NotesPage } from './notes-page.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readName } from '../../engine/names/read-name.ts';
-import { targetOrder } from '../../store/list/listed.ts';
+import { targetOrder } from '../../store/documents/command-target.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { WriteProject } from './write-project.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';

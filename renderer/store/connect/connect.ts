@@ -52,14 +52,3 @@ export const selectOwnKey = memoised(
     return same ?? keys.at(-1) ?? null;
   },
 );
-
-type Asked = Pick<Bench, 'session' | 'isConnecting' | 'connectKey'>;
-
-/** Whose orders payloads are looked at as: the bench's own client, or the backend's while it is connected. */
-export function callerOf({ session, isConnecting, connectKey }: Asked): string {
-  const usual = session?.environment.clientId ?? '';
-  if (!isConnecting) return usual;
-  const own = session?.sandbox.clients.filter(({ isDemo }) => !isDemo) ?? [];
-  const chosen = own.find(({ clientId }) => clientId === connectKey?.clientId) ?? own.at(-1);
-  return chosen?.clientId ?? usual;
-}

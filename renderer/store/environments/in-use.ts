@@ -4,7 +4,6 @@ import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { environmentInUse, sandboxInUse } from '../../engine/environments/in-use.ts';
 import type { InUse } from '../../engine/environments/in-use.ts';
 import type { Bench } from '../slice.ts';
-import { callerOf } from '../connect/connect.ts';
 import { payloadInFront } from '../window/front.ts';
 
 /** What must be known to say where a document is sent. */
@@ -54,4 +53,17 @@ export function nowFor(state: WithEnvironments, documentId: string | null, realN
 /** The same for what is in front. */
 export function nowInFront(state: WithEnvironments & Pick<Bench, 'front'>, realNow: Instant): Instant {
   return nowFor(state, payloadInFront(state), realNow);
+}
+
+/** Whose orders payloads are looked at as: the bench's own client, or the backend's while it is connected. */
+export function callerOf({
+  session,
+  isConnecting,
+  connectKey,
+}: Pick<Bench, 'session' | 'isConnecting' | 'connectKey'>): string {
+  const usual = session?.environment.clientId ?? '';
+  if (!isConnecting) return usual;
+  const own = session?.sandbox.clients.filter(({ isDemo }) => !isDemo) ?? [];
+  const chosen = own.find(({ clientId }) => clientId === connectKey?.clientId) ?? own.at(-1);
+  return chosen?.clientId ?? usual;
 }

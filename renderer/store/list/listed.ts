@@ -1,5 +1,5 @@
+import { targetOrder } from '../documents/command-target.ts';
 import type { CallSummary } from '../../../shared/documents/call-summary.ts';
-import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import { schemeInForce } from '../../../shared/gaps/gaps.ts';
 import type { OrderGroup } from '../../engine/payload/order-groups.ts';
 import { orderTitle } from '../../engine/list/order-title.ts';
@@ -9,7 +9,7 @@ import type { ListRow } from '../../engine/list/list-rows.ts';
 import { acceptedAllTheSame, lastCallsOf } from '../../engine/list/row-state.ts';
 import { memoised, selectGroups, selectOutlines } from '../selectors.ts';
 import type { Bench } from '../slice.ts';
-import { activeDocument, payloadInFront } from '../window/front.ts';
+import { payloadInFront } from '../window/front.ts';
 
 /** The last call that the row of each payload tells of, by payload. */
 export const selectLastCalls = memoised(
@@ -52,26 +52,6 @@ export const selectRows = memoised(
   (groups, folded, front, fitting): readonly ListRow[] => rowsOf(groups, { folded: new Set(folded), front, fitting }),
 );
 
-/** The payloads that a command is about: those that are chosen in the list, else the one in front. */
-export function targetPayloads(bench: Pick<Bench, 'chosen' | 'front' | 'documents'>): readonly string[] {
-  if (bench.chosen.ids.size === 0) return [payloadInFront(bench) ?? []].flat();
-  return bench.documents.map(({ id }) => id).filter((id) => bench.chosen.ids.has(id));
-}
-
-/** The order that a command is about: that of what is chosen in the list, else of what is in front. Null for several. */
-export function targetOrder(bench: Pick<Bench, 'chosen' | 'front' | 'documents'>): string | null {
-  if (bench.chosen.ids.size === 0) return activeDocument(bench)?.order ?? null;
-  const orders = new Set(bench.documents.filter(({ id }) => bench.chosen.ids.has(id)).map(({ order }) => order));
-  const [order = null] = orders;
-  return orders.size === 1 ? order : null;
-}
-
-/** The payloads of the order that a command is about. */
-export function payloadsOfOrder(bench: Pick<Bench, 'chosen' | 'front' | 'documents'>): readonly string[] {
-  const order = targetOrder(bench);
-  return bench.documents.filter((document) => document.order === order).map(({ id }) => id);
-}
-
 /** The last call of the order that a command is about, as its rows tell of it; null where there is none. */
 export function lastCallOfOrder(bench: Bench): CallSummary | null {
   const order = targetOrder(bench);
@@ -95,9 +75,3 @@ export function titleOfOrder(bench: Bench, { documents }: OrderGroup): string {
 
 /** So many payloads of an order are asked what it is. */
 const mostTitled = 8;
-
-/** The first payload that a command is about; null where there is none. */
-export function targetDocument(bench: Pick<Bench, 'chosen' | 'front' | 'documents'>): PayloadDocument | null {
-  const [id] = targetPayloads(bench);
-  return bench.documents.find((document) => document.id === id) ?? null;
-}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { selectGroups } from '../selectors.ts';
-import { selectRows, targetOrder, targetPayloads } from './listed.ts';
+import { selectRows } from './listed.ts';
+import { targetOrder, targetPayloads } from '../documents/command-target.ts';
 import { startedBench } from '../testing/started-bench.ts';
 
 async function opened() {

@@ -1,4 +1,4 @@
-import type { Confirmation, SecretPort, SecretQuestion } from '../ports.ts';
+import type { Confirmation, SecretPort, SecretQuestion } from '../../own-keys/secret-port.ts';
 
 /** Nothing is typed until the question is called off. */
 export const waits = Symbol('waits');

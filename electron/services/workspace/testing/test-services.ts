@@ -1,3 +1,4 @@
+import { assertWritable } from '../../project/read-project.ts';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inMemory, openDatabase } from '../../database/database.ts';
@@ -128,7 +129,7 @@ const nowhere = join(tmpdir(), `passbench-nowhere-${process.pid}`);
 export async function ownStoresIn(folder: string, ports: HostPorts): Promise<OwnStores> {
   return {
     vault: await openVault(folder, ports),
-    environments: environmentStore(folder),
+    environments: environmentStore(folder, { assertWritable }),
     inbox: openInbox(folder),
   };
 }
