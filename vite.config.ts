@@ -81,7 +81,7 @@ export default defineConfig({
       {
         // What Monaco starts a language service with imports every feature of the editor.
         find: /^.*\/internal\/common\/workers\.js$/,
-        replacement: fileURLToPath(new URL('renderer/features/editor/monaco/monaco.ts', import.meta.url)),
+        replacement: fileURLToPath(new URL('renderer/features/editor/view/monaco/monaco.ts', import.meta.url)),
       },
     ],
   },

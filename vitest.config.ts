@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-const monaco = '/features/editor/monaco/monaco.ts';
-const withMonaco = ['text-binding', 'marks/marks'].map((name) => `renderer/features/editor/monaco/${name}.test.ts`);
+const monaco = '/features/editor/view/monaco/monaco.ts';
+const withMonaco = ['text-binding', 'marks/marks'].map(
+  (name) => `renderer/features/editor/view/monaco/${name}.test.ts`,
+);
 
 export default defineConfig({
   test: {

@@ -153,7 +153,7 @@ async function buildRender() {
     const { metafile } = await esbuild.build({
       ...nodeProgram('esm', []),
       entryPoints: {
-        'render-thread': 'electron/services/render/render-thread.ts',
+        'render-thread': 'electron/services/bench/render/render-thread.ts',
         page: 'renderer/preview/pictures/page.css',
       },
       outdir: half,
@@ -186,7 +186,7 @@ async function buildRender() {
 
 /** What lies beside each program that opens a data folder: the thread of a store. */
 function storeThread(folder) {
-  return { entry: 'electron/services/store-care/store-thread.ts', made: `${folder}/store-thread.js` };
+  return { entry: 'electron/services/storage/store-care/store-thread.ts', made: `${folder}/store-thread.js` };
 }
 
 /** How every program of the product is bundled. libsql is native and optional, electron is the runtime itself: both stay outside. */

@@ -14,7 +14,7 @@ beforeEach(async () => {
   await cp(join(project, 'scripts'), join(root, 'scripts'), { recursive: true });
   for (const name of ['package.json', 'package-lock.json']) await cp(join(project, name), join(root, name));
   await symlink(join(project, 'node_modules'), join(root, 'node_modules'));
-  for (const entry of ['host/main.ts', 'services/store-care/store-thread.ts']) {
+  for (const entry of ['host/main.ts', 'services/storage/store-care/store-thread.ts']) {
     await mkdir(join(root, 'electron', entry, '..'), { recursive: true });
     await writeFile(join(root, 'electron', entry), 'export const built: string = "yes";');
   }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { demoClientId } from '../../electron/services/demo-client/demo-client.ts';
+import { demoClientId } from '../../electron/services/keys/demo-client.ts';
 import { scenarios } from '../../shared/scenarios/index.ts';
 import { plainTemplates } from '../../shared/scenarios/templates.ts';
 import { inWindow, openEditor } from './in-window.mjs';

@@ -1,6 +1,6 @@
-import { storesIn } from '../../electron/services/data-folder/data-folder.ts';
-import { openDatabase } from '../../electron/services/database/database.ts';
-import { databaseRepository } from '../../electron/services/workspace/database-repository.ts';
+import { storesIn } from '../../electron/services/platform/data-folder/data-folder.ts';
+import { openDatabase } from '../../electron/services/storage/database/database.ts';
+import { databaseRepository } from '../../electron/services/bench/workspace/database-repository.ts';
 import { scenarios } from '../../shared/scenarios/index.ts';
 import { plainTemplates } from '../../shared/scenarios/templates.ts';
 import { inWindow, openEditor } from './in-window.mjs';

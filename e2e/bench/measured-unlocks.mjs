@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openVault } from '../../electron/services/vault/open-vault.ts';
+import { openVault } from '../../electron/services/keys/vault/open-vault.ts';
 import { median } from './numbers.mjs';
 
 const passphrase = 'correct horse battery staple';

@@ -2,8 +2,8 @@ import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { openSandbox } from '../../electron/services/sandbox-server/index.ts';
-import { builtPrograms } from '../../electron/services/store-care/built-programs.ts';
+import { openSandbox } from '../../electron/services/sandbox/sandbox-server/index.ts';
+import { builtPrograms } from '../../electron/services/storage/store-care/built-programs.ts';
 import { answerParent } from './child-process.mjs';
 
 const [folder, builtHost] = process.argv.slice(2);

@@ -11,15 +11,15 @@ const randomSuites = [
   'shared/protocol/validate/oracle',
   'shared/protocol/signing/signature-header',
   'shared/protocol/sandbox',
-  'electron/services/bundles',
-  'electron/services/call-search',
-  'electron/services/project',
-  'electron/services/sandbox-server',
-  'electron/services/signer',
-  'electron/services/sender',
-  'electron/services/keys',
+  'electron/services/projects/bundles',
+  'electron/services/storage/call-search',
+  'electron/services/projects/project',
+  'electron/services/sandbox/sandbox-server',
+  'electron/services/keys/signer',
+  'electron/services/network/sender',
+  'electron/services/keys/keys',
   'electron/host',
-  'renderer/engine/incoming',
+  'renderer/features/incoming/engine',
 ];
 
 /** More of what costs time than a test run can wait for. */

@@ -37,6 +37,14 @@ function reachable(graph: ImportGraph, start: string): ReadonlySet<string> {
   return seen;
 }
 
+const layerPath = (file: string): string =>
+  file.replace(/^renderer\/features\/([^/]+)\/(store|engine|words)\//, 'renderer/$2/$1/');
+
+/** The same graph with each subject's store, engine and words as folders of those layers: a subject is cut by its layers. */
+export function byLayer(files: ImportGraph): ImportGraph {
+  return new Map([...files].map(([file, imported]) => [layerPath(file), imported.map(layerPath)]));
+}
+
 /** For each folder the graph of the folders in it, as their files import each other, whatever depth they lie in. */
 export function siblingFolders(files: ImportGraph): readonly ImportGraph[] {
   const parents = new Map<string, Map<string, Set<string>>>();

@@ -6,6 +6,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
 const shared = (...names) => names.map((name) => `shared/${name}`);
 const window = (...names) => names.map((name) => `renderer/${name}`);
+const subjects = (...layers) => layers.map((layer) => `renderer/features/*/${layer}`);
 const belowScenarios = shared('lib', 'gaps', 'fields', 'specification', 'lifecycle', 'card');
 const scenarios = shared('scenarios', 'scenarios/*', 'scenarios/suite');
 const everyShared = [...belowScenarios, ...scenarios, ...shared('documents', 'protocol', 'bridge')];
@@ -18,9 +19,86 @@ const windowPackages = [...drawnPackages, '@tanstack/react-virtual', 'react-hotk
 const dataPackages = ['zod', 'jsonc-parser'];
 
 /**
+ * The rooms of electron/services, bottom first: each imports those above it in this table, and everybody outside of a room
+ * imports only these modules of it.
+ */
+const rooms = {
+  platform: {
+    'data-folder':
+      'data-folder durable-file folder-trouble own-files owner-lock passing-folder private-file process-identity safe-file-name',
+    '.': 'exit-codes open-in-order program-ports',
+    terminal: 'bounded-lines passphrase-variable typed-lines',
+  },
+  keys: {
+    '.': 'demo-client',
+    encryption: 'index',
+    keys: 'demo-key examine-key key-kind key-pair-file public-half read-key',
+    'keys/der': 'der write-der',
+    'keys/forms': 'examine-bytes',
+    'keys/report': 'key-finding key-report',
+    signer: 'index',
+    vault: 'key-name keychain-port open-vault passphrase public-forms vault',
+  },
+  storage: {
+    'call-search': 'searched-call',
+    database: 'database exact-text kept-setting read-column statement',
+    'database/drivers': 'sql-driver',
+    inbox: 'handed-files inbox',
+    journal: 'call-record call-row call-store clear-calls count-once find-calls forget-calls summary-of',
+    outbox: 'call-of-send leave-call outbox-file read-outbox take-in',
+    'store-care': 'built-programs read-calls store-care store-notes',
+    versions: 'in-place versions',
+  },
+  network: {
+    certificates: 'index',
+    http: 'connection-places header-lines let-pass listen-on-loopback malformed read-body request-target',
+    images: 'image-network images load-image',
+    network:
+      'certificate-name choose-proxy destination loopback-host network proxy-address read-certificates trouble trusted-authorities',
+    sender: 'call-outcome exchange read-answer send-address send-failure send-limits send sign-for-address',
+  },
+  environments: {
+    'connection-check': 'ask-payload check-connection',
+    environments:
+      'check-environment environment-store given-files origin-of read-environment ready-to-send seal-draft send-blockers shell-word',
+    'environments/fields': 'environment-fields write-field',
+    'own-keys': 'open-own-keys own-keys-services own-keys secret-port',
+  },
+  sandbox: {
+    'sandbox-owner': 'clients controls faults given-tls pasted-key',
+    'sandbox-server': 'index',
+  },
+  projects: {
+    bundles: 'bundles',
+    project: 'describing-files later-project layout project-folder read-project',
+    projects: 'machine-file machine-settings move-environments open-in-turn project-files project-place projects',
+  },
+  bench: {
+    '.': 'node-ports ports',
+    'render/browser': 'launch-browser picture-browser',
+    'render/page': 'drawn-under html-page',
+    render: 'render-messages renderer',
+    router: 'router',
+    workspace: 'call-journal call-views open-bench workspace',
+  },
+  app: {
+    '.': 'security-headers static-files',
+    shell:
+      'application-id ask-page away connect-pages failures language menu-template notices open-link own-pages picture-window placed-files question shell-life stage-window start-wait window-place',
+    start: 'private-files program serve-bench start-options',
+  },
+};
+const services = (...names) => names.map((name) => `electron/services/${name}`);
+const everyRoom = services(...Object.keys(rooms));
+const drawing = 'electron/services/bench/render/drawing';
+const openModules = (room) =>
+  Object.entries(room).flatMap(([folder, names]) => names.split(' ').map((name) => posix.join(folder, `${name}.ts`)));
+
+/**
  * The zones, each on those below it; of several rows that a file fits, the last one counts, and `*` is any one folder. A zone
  * imports its own files, those of the zones it `may`, types of those in `types`, nothing of `never`, and these `packages`
- * (`node:` is all of Node), as types those of `typePackages` too.
+ * (`node:` is all of Node), as types those of `typePackages` too. `own` are layers of its own subject, `open` the modules that
+ * others may use, `usedBy` files that may use the zone whatever their own zone says.
  */
 const zones = [
   { zone: 'shared/lib', packages: ['get-east-asian-width', 'jsonc-parser'] },
@@ -46,21 +124,26 @@ const zones = [
     packages: ['zod', '@orpc/contract'],
   },
 
-  {
-    zone: 'electron/services',
-    may: [...everyShared, 'electron/services/render/drawing'],
+  ...Object.keys(rooms).map((room, place, all) => ({
+    zone: `electron/services/${room}`,
+    may: [
+      ...everyShared,
+      ...services(...all.slice(0, place)),
+      ...(room === 'app' || room === 'bench' ? [drawing] : []),
+    ],
     packages: [...nodePackages, ...bridgePackages],
     typePackages: ['electron'],
-  },
+    open: openModules(rooms[room]),
+  })),
   // The door from Node to the window: here alone its components are drawn as pictures.
   {
-    zone: 'electron/services/render/drawing',
-    may: [...everyShared, 'electron/services', 'renderer/preview'],
+    zone: drawing,
+    may: [...everyShared, ...everyRoom, 'renderer/preview'],
     packages: [...nodePackages, 'react', 'react-dom/server'],
   },
   ...['host', 'cli', 'main'].map((name) => ({
     zone: `electron/${name}`,
-    may: [...everyShared, 'electron/services', 'electron/services/render/drawing'],
+    may: [...everyShared, ...everyRoom, drawing],
     packages: [...nodePackages, ...bridgePackages, ...(name === 'main' ? ['electron'] : [])],
     typePackages: ['electron'],
   })),
@@ -71,16 +154,21 @@ const zones = [
   {
     zone: 'renderer/store',
     may: [...everyShared, ...window('engine', 'bridge')],
+    types: subjects('store', 'engine'),
     packages: ['react', 'zustand', ...dataPackages],
   },
-  { zone: 'renderer/words', may: ['shared/lib'], packages: ['i18next', 'react-i18next'] },
+  {
+    zone: 'renderer/words',
+    may: ['shared/lib', ...subjects('words')],
+    packages: ['i18next', 'react-i18next'],
+  },
   { zone: 'renderer/ui', may: ['shared/lib'], packages: windowPackages },
   { zone: 'renderer/preview', may: shared('lib', 'specification', 'card'), packages: ['react', 'bwip-js'] },
   // The measure looks at a page, whoever has drawn it.
   { zone: 'renderer/preview/measure', may: shared('lib', 'specification') },
   {
     zone: 'renderer/commands',
-    may: [...everyShared, ...window('store', 'engine', 'words')],
+    may: [...everyShared, ...window('store', 'engine', 'words'), ...subjects('store', 'engine')],
     packages: ['react', 'react-i18next', 'react-hotkeys-hook', ...dataPackages],
   },
   {
@@ -88,15 +176,25 @@ const zones = [
     may: [...everyShared, ...ground],
     packages: [...windowPackages, ...dataPackages],
   },
-  // A place of the window knows no other: what several show lives in renderer/views, and the roof composes.
+  // A subject knows no other: what several show lives in renderer/views, and the roof composes.
   {
-    zone: 'renderer/features/*',
+    zone: 'renderer/features/*/view',
     may: [...everyShared, ...ground],
+    own: ['store', 'engine', 'words'],
     packages: [...windowPackages, 'i18next', ...dataPackages],
   },
   {
+    zone: 'renderer/features/*/store',
+    may: [...everyShared, ...window('store', 'engine', 'bridge')],
+    own: ['engine'],
+    usedBy: ['renderer/store/bench.ts'],
+    packages: dataPackages,
+  },
+  { zone: 'renderer/features/*/engine', may: [...everyShared, ...window('engine')] },
+  { zone: 'renderer/features/*/words', may: ['shared/lib'] },
+  {
     zone: 'renderer/app',
-    may: [...everyShared, ...ground, ...window('features/*', 'bridge')],
+    may: [...everyShared, ...ground, ...window('bridge'), ...subjects('view', 'store', 'engine', 'words')],
     packages: [...windowPackages, 'i18next', ...dataPackages],
   },
 
@@ -118,9 +216,9 @@ const zones = [
 
 /** Packages that no zone imports but in these files. */
 const alone = {
-  'node:child_process': ['electron/services/render/browser/launch-browser.ts'],
+  'node:child_process': ['electron/services/bench/render/browser/launch-browser.ts'],
   'node:vm': [],
-  'monaco-editor': ['renderer/features/editor/monaco/monaco.ts'],
+  'monaco-editor': ['renderer/features/editor/view/monaco/monaco.ts'],
 };
 
 const isProduct = (file) => /^(?:shared|electron|renderer)\//.test(file);
@@ -145,9 +243,17 @@ export function problemOf(file, specifier, isType = false) {
   const to = zoneOf(target);
   if (to === null) return /^(?:shared|electron|renderer|e2e)\//.test(target) ? `${target} stands in no zone` : null;
   const may = [...(from.may ?? []), ...(isType ? (from.types ?? []) : [])];
-  const isAllowed = from.folder === to.folder || may.includes('*') || may.includes(to.zone);
+  const isOwn = dirname(from.folder) === dirname(to.folder) && from.own?.includes(posix.basename(to.folder)) === true;
+  const isAllowed =
+    from.folder === to.folder ||
+    may.includes('*') ||
+    may.includes(to.zone) ||
+    isOwn ||
+    to.usedBy?.includes(file) === true;
+  const isOpen = from.folder.startsWith(to.folder) || to.open?.includes(posix.relative(to.folder, target)) !== false;
   const isNever = from.never?.some((place) => target === place || target.startsWith(`${place}/`)) === true;
-  return isAllowed && !isNever ? null : `${from.zone} does not import from ${target}`;
+  if (!isAllowed || isNever) return `${from.zone} does not import from ${target}`;
+  return isOpen || may.includes('*') ? null : `${target} is not one of the modules of ${to.zone} that others may use`;
 }
 
 function problemOfPackage(file, { zone, packages = [], typePackages = [] }, specifier, isType) {

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import vectors from '../services/signer/testing/vectors.json' with { type: 'json' };
+import vectors from '../services/keys/signer/testing/vectors.json' with { type: 'json' };
 import { runPassbench } from './testing/fake-io.ts';
 
 const platformKey = createPrivateKey(vectors.keys.platformPrivatePkcs8);

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import type { ExitCode } from '../services/process/exit-codes.ts';
+import type { ExitCode } from '../services/platform/exit-codes.ts';
 import type { Io } from './io.ts';
 import { printedLines } from './print/printed.ts';
 

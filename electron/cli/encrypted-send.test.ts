@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { keyedFolder } from '../services/data-folder/testing/keyed-folder.ts';
+import { keyedFolder } from '../services/platform/data-folder/testing/keyed-folder.ts';
 import { encryptionModes } from '../../shared/protocol/signing/encryption.ts';
 import { ecc224Readings } from '../../shared/protocol/signing/signature-scheme.ts';
 import type { GapChoices } from '../../shared/gaps/gaps.ts';
-import { openSandbox } from '../services/sandbox-server/index.ts';
+import { openSandbox } from '../services/sandbox/sandbox-server/index.ts';
 import { runPassbench } from './testing/fake-io.ts';
 
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });

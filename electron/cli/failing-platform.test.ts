@@ -10,8 +10,8 @@ import {
   startBreakingPort,
   startFailingPlatform,
   trap,
-} from '../services/sender/testing/failing-platform/index.ts';
-import type { FailingPlatform } from '../services/sender/testing/failing-platform/index.ts';
+} from '../services/network/sender/testing/failing-platform/index.ts';
+import type { FailingPlatform } from '../services/network/sender/testing/failing-platform/index.ts';
 import { runPassbench } from './testing/fake-io.ts';
 import type { Run } from './testing/fake-io.ts';
 

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keyedFolder } from '../services/data-folder/testing/keyed-folder.ts';
+import { keyedFolder } from '../services/platform/data-folder/testing/keyed-folder.ts';
 import { planOf } from '../../shared/protocol/sandbox/faults/testing/met-faults.ts';
-import { openSandbox } from '../services/sandbox-server/index.ts';
+import { openSandbox } from '../services/sandbox/sandbox-server/index.ts';
 import { runPassbench } from './testing/fake-io.ts';
 import type { Run } from './testing/fake-io.ts';
 

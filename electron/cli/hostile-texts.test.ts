@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasHidden } from '../../shared/lib/text/hidden-characters.ts';
-import vectors from '../services/signer/testing/vectors.json' with { type: 'json' };
+import vectors from '../services/keys/signer/testing/vectors.json' with { type: 'json' };
 import { runPassbench } from './testing/fake-io.ts';
 import type { Run } from './testing/fake-io.ts';
 

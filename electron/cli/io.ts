@@ -1,9 +1,9 @@
 import { indentedJson } from '../../shared/lib/json/indented-json.ts';
 import type { Instant } from '../../shared/lib/time/clock.ts';
-import type { Variables } from '../services/network/network.ts';
-import type { Renderer } from '../services/render/renderer.ts';
-import type { StorePrograms } from '../services/store-care/store-care.ts';
-import type { Derive } from '../services/vault/passphrase.ts';
+import type { Variables } from '../services/network/network/network.ts';
+import type { Renderer } from '../services/bench/render/renderer.ts';
+import type { StorePrograms } from '../services/storage/store-care/store-care.ts';
+import type { Derive } from '../services/keys/vault/passphrase.ts';
 import { printedLines } from './print/printed.ts';
 import type { Printed } from './print/printed.ts';
 

@@ -1,10 +1,15 @@
 import type { Command } from 'commander';
 import type { KeyObject } from 'node:crypto';
 import { BenchError } from '../../shared/lib/bench-error.ts';
-import type { ClientCertificate, Network } from '../services/network/network.ts';
-import { readProxy } from '../services/network/proxy-address.ts';
-import type { Proxy } from '../services/network/proxy-address.ts';
-import { isPfx, readAuthorities, readClientCertificate, readClientPfx } from '../services/network/read-certificates.ts';
+import type { ClientCertificate, Network } from '../services/network/network/network.ts';
+import { readProxy } from '../services/network/network/proxy-address.ts';
+import type { Proxy } from '../services/network/network/proxy-address.ts';
+import {
+  isPfx,
+  readAuthorities,
+  readClientCertificate,
+  readClientPfx,
+} from '../services/network/network/read-certificates.ts';
 import type { Io } from './io.ts';
 import { keyFile } from './input/key-option.ts';
 import { readInput } from './input/read-input.ts';

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { issue } from '../services/network/testing/certificates.ts';
-import { pfxClient } from '../services/network/testing/pfx-client.ts';
-import { proxyServer, service } from '../services/network/testing/servers.ts';
-import type { ProxyServer, Service } from '../services/network/testing/servers.ts';
-import vectors from '../services/signer/testing/vectors.json' with { type: 'json' };
+import { issue } from '../services/network/network/testing/certificates.ts';
+import { pfxClient } from '../services/network/network/testing/pfx-client.ts';
+import { proxyServer, service } from '../services/network/network/testing/servers.ts';
+import type { ProxyServer, Service } from '../services/network/network/testing/servers.ts';
+import vectors from '../services/keys/signer/testing/vectors.json' with { type: 'json' };
 import { runPassbench } from './testing/fake-io.ts';
 import type { Run } from './testing/fake-io.ts';
 

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keyedFolder } from '../services/data-folder/testing/keyed-folder.ts';
-import { issue } from '../services/network/testing/certificates.ts';
-import { buildProgram } from '../services/store-care/testing/build-program.ts';
+import { keyedFolder } from '../services/platform/data-folder/testing/keyed-folder.ts';
+import { issue } from '../services/network/network/testing/certificates.ts';
+import { buildProgram } from '../services/storage/store-care/testing/build-program.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 let folder = '';

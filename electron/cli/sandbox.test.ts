@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keyedFolder } from '../services/data-folder/testing/keyed-folder.ts';
+import { keyedFolder } from '../services/platform/data-folder/testing/keyed-folder.ts';
 import { faultKinds, faultPlaces } from '../../shared/protocol/sandbox/index.ts';
-import vectors from '../services/signer/testing/vectors.json' with { type: 'json' };
+import vectors from '../services/keys/signer/testing/vectors.json' with { type: 'json' };
 import { runPassbench } from './testing/fake-io.ts';
 
 let folder = '';

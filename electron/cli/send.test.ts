@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { headerValue } from '../../shared/protocol/signing/envelope.ts';
 import { endpoints } from '../../shared/specification/endpoints.ts';
-import { readKeyOf, readPublicKey } from '../services/keys/read-key.ts';
-import { signRequest, verifyRequest } from '../services/signer/index.ts';
-import vectors from '../services/signer/testing/vectors.json' with { type: 'json' };
+import { readKeyOf, readPublicKey } from '../services/keys/keys/read-key.ts';
+import { signRequest, verifyRequest } from '../services/keys/signer/index.ts';
+import vectors from '../services/keys/signer/testing/vectors.json' with { type: 'json' };
 import { runPassbench } from './testing/fake-io.ts';
 
 const platformKey = readKeyOf('private', Buffer.from(vectors.keys.platformPrivatePkcs8)).key;

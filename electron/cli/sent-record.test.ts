@@ -4,9 +4,9 @@ import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { environmentOfAddress } from '../services/outbox/call-of-send.ts';
-import { readOutbox } from '../services/outbox/read-outbox.ts';
-import vectors from '../services/signer/testing/vectors.json' with { type: 'json' };
+import { environmentOfAddress } from '../services/storage/outbox/call-of-send.ts';
+import { readOutbox } from '../services/storage/outbox/read-outbox.ts';
+import vectors from '../services/keys/signer/testing/vectors.json' with { type: 'json' };
 import { runPassbench, testNow } from './testing/fake-io.ts';
 import type { Run } from './testing/fake-io.ts';
 

@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { BenchError } from '../../shared/lib/bench-error.ts';
-import { folderTrouble } from '../services/data-folder/folder-trouble.ts';
-import { callOfSend } from '../services/outbox/call-of-send.ts';
-import type { AboutToSend } from '../services/outbox/call-of-send.ts';
-import { leaveCall } from '../services/outbox/leave-call.ts';
-import type { CallOutcome } from '../services/sender/call-outcome.ts';
-import { firstProject } from '../services/outbox/outbox-file.ts';
+import { folderTrouble } from '../services/platform/data-folder/folder-trouble.ts';
+import { callOfSend } from '../services/storage/outbox/call-of-send.ts';
+import type { AboutToSend } from '../services/storage/outbox/call-of-send.ts';
+import { leaveCall } from '../services/storage/outbox/leave-call.ts';
+import type { CallOutcome } from '../services/network/sender/call-outcome.ts';
+import { firstProject } from '../services/storage/outbox/outbox-file.ts';
 import type { Io } from './io.ts';
 import { placeOfProject } from './project/project-option.ts';
 import type { ProjectArgs } from './project/project-option.ts';

@@ -5,8 +5,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { diagnosisVariants } from '../../shared/protocol/diagnosis/diagnosis-variants.ts';
 import { endpoints } from '../../shared/specification/endpoints.ts';
-import vectors from '../services/signer/testing/vectors.json' with { type: 'json' };
-import { readKeyOf } from '../services/keys/read-key.ts';
+import vectors from '../services/keys/signer/testing/vectors.json' with { type: 'json' };
+import { readKeyOf } from '../services/keys/keys/read-key.ts';
 import { runPassbench } from './testing/fake-io.ts';
 
 let folder = '';

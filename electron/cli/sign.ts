@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
-import type { SignedRequest } from '../services/signer/index.ts';
+import type { SignedRequest } from '../services/keys/signer/index.ts';
 import { newCommand } from './command.ts';
 import type { Finish } from './command.ts';
-import { exitCodes } from '../services/process/exit-codes.ts';
+import { exitCodes } from '../services/platform/exit-codes.ts';
 import { printJson } from './io.ts';
-import type { ExitCode } from '../services/process/exit-codes.ts';
+import type { ExitCode } from '../services/platform/exit-codes.ts';
 import type { Io } from './io.ts';
 import { withCommonOptions } from './options.ts';
 import { readPayload, requestDocument, signerOf, signPayload, withSigningOptions } from './signing-options.ts';

@@ -13,12 +13,12 @@ import { signingProfile, signingProfiles } from '../../shared/protocol/signing/s
 import { defaultAlgorithm, signatureAlgorithms } from '../../shared/specification/authentication.ts';
 import type { SignatureAlgorithm } from '../../shared/specification/authentication.ts';
 import { endpointMethod } from '../../shared/specification/endpoints.ts';
-import { usualDataFolder } from '../services/data-folder/data-folder.ts';
-import { demoKeysIn } from '../services/demo-client/demo-client.ts';
-import type { Proxy } from '../services/network/proxy-address.ts';
-import { isDemoKey, signForAddress } from '../services/sender/sign-for-address.ts';
-import { signRequest } from '../services/signer/index.ts';
-import type { RequestToSign, SignedRequest } from '../services/signer/index.ts';
+import { usualDataFolder } from '../services/platform/data-folder/data-folder.ts';
+import { demoKeysIn } from '../services/keys/demo-client.ts';
+import type { Proxy } from '../services/network/network/proxy-address.ts';
+import { isDemoKey, signForAddress } from '../services/network/sender/sign-for-address.ts';
+import { signRequest } from '../services/keys/signer/index.ts';
+import type { RequestToSign, SignedRequest } from '../services/keys/signer/index.ts';
 import { unknownWord } from './closest.ts';
 import { needing } from './command.ts';
 import type { Io } from './io.ts';

@@ -5,12 +5,12 @@ import { diagnosisVariants } from '../../shared/protocol/diagnosis/diagnosis-var
 import { signedPath } from '../../shared/protocol/signing/signed-path.ts';
 import { contentToSign } from '../../shared/protocol/signing/signature.ts';
 import { endpointMethod } from '../../shared/specification/endpoints.ts';
-import { diagnoseSignature, verifyRequest } from '../services/signer/index.ts';
+import { diagnoseSignature, verifyRequest } from '../services/keys/signer/index.ts';
 import { needing, newCommand } from './command.ts';
 import type { Finish } from './command.ts';
-import { exitCodes } from '../services/process/exit-codes.ts';
+import { exitCodes } from '../services/platform/exit-codes.ts';
 import { printJson } from './io.ts';
-import type { ExitCode } from '../services/process/exit-codes.ts';
+import type { ExitCode } from '../services/platform/exit-codes.ts';
 import type { Io } from './io.ts';
 import { keyFile } from './input/key-option.ts';
 import { gapChoices, withCommonOptions } from './options.ts';

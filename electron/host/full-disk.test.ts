@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildProgram } from '../services/store-care/testing/build-program.ts';
+import { buildProgram } from '../services/storage/store-care/testing/build-program.ts';
 
 let folder = '';
 let program = '';

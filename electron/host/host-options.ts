@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { BenchError } from '../../shared/lib/bench-error.ts';
-import { startOptions } from '../services/start/start-options.ts';
-import type { StartOptions } from '../services/start/start-options.ts';
+import { startOptions } from '../services/app/start/start-options.ts';
+import type { StartOptions } from '../services/app/start/start-options.ts';
 
 /** `port`: 0 takes any free one. */
 export type HostOptions = Partial<StartOptions> & Pick<StartOptions, 'dataFolder'> & { readonly port: number };

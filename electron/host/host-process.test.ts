@@ -12,7 +12,7 @@ import { RPCLink } from '@orpc/client/fetch';
 import type { ContractRouterClient } from '@orpc/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { contract } from '../../shared/bridge/contract.ts';
-import { buildProgram } from '../services/store-care/testing/build-program.ts';
+import { buildProgram } from '../services/storage/store-care/testing/build-program.ts';
 import { scenarios } from '../../shared/scenarios/index.ts';
 
 type Client = ContractRouterClient<typeof contract>;

@@ -4,10 +4,10 @@ import { bearerToken, refuse } from './access-guard.ts';
 import type { Guarded, Refusal, RequestFacts } from './access-guard.ts';
 import type { HostApp } from './routes.ts';
 import type { SessionKeeper } from './session-keeper.ts';
-import { listenOnLoopback } from '../services/http/listen-on-loopback.ts';
-import type { LoopbackServer } from '../services/http/listen-on-loopback.ts';
-import { malformed } from '../services/http/malformed.ts';
-import { securityHeaders } from '../services/window-files/security-headers.ts';
+import { listenOnLoopback } from '../services/network/http/listen-on-loopback.ts';
+import type { LoopbackServer } from '../services/network/http/listen-on-loopback.ts';
+import { malformed } from '../services/network/http/malformed.ts';
+import { securityHeaders } from '../services/app/security-headers.ts';
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 

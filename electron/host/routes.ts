@@ -3,13 +3,13 @@ import type { HttpBindings } from '@hono/node-server';
 import { RPCHandler } from '@orpc/server/fetch';
 import { Hono } from 'hono';
 import * as z from 'zod';
-import type { BridgeRouter } from '../services/router/router.ts';
+import type { BridgeRouter } from '../services/bench/router/router.ts';
 import { otherProjectOpen, projectHeader } from '../../shared/bridge/project-info.ts';
 import { bodyLimit, exchangePath, rpcPrefix } from './access-guard.ts';
 import type { Admission } from './admission.ts';
 import { mostSessions } from './session-keeper.ts';
-import { BodyCut, readWebBody } from '../services/http/read-body.ts';
-import type { StaticFile } from '../services/window-files/static-files.ts';
+import { BodyCut, readWebBody } from '../services/network/http/read-body.ts';
+import type { StaticFile } from '../services/app/static-files.ts';
 
 export type HostApp = Hono<{ Bindings: HttpBindings }>;
 

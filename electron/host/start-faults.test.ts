@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildProgram } from '../services/store-care/testing/build-program.ts';
+import { buildProgram } from '../services/storage/store-care/testing/build-program.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** To root no file is unreadable, so the programs run as somebody else. */

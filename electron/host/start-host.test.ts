@@ -3,9 +3,9 @@ import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { keyedFolder } from '../services/data-folder/testing/keyed-folder.ts';
-import { typedSecrets } from '../services/ports/testing/typed-secrets.ts';
-import { storesHere } from '../services/store-care/store-care.ts';
+import { keyedFolder } from '../services/platform/data-folder/testing/keyed-folder.ts';
+import { typedSecrets } from '../services/bench/testing/typed-secrets.ts';
+import { storesHere } from '../services/storage/store-care/store-care.ts';
 import { startHost } from './start-host.ts';
 
 let root = '';

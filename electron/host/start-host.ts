@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { BenchError } from '../../shared/lib/bench-error.ts';
-import { openInOrder } from '../services/process/open-in-order.ts';
-import { nodePorts } from '../services/ports/node-ports.ts';
-import type { SecretPort } from '../services/own-keys/secret-port.ts';
-import type { ProgramFiles } from '../services/start/program.ts';
-import { serveBench } from '../services/start/serve-bench.ts';
+import { openInOrder } from '../services/platform/open-in-order.ts';
+import { nodePorts } from '../services/bench/node-ports.ts';
+import type { SecretPort } from '../services/environments/own-keys/secret-port.ts';
+import type { ProgramFiles } from '../services/app/start/program.ts';
+import { serveBench } from '../services/app/start/serve-bench.ts';
 import type { HostOptions } from './host-options.ts';
 import { keepAdmission } from './admission.ts';
 import type { Admission } from './admission.ts';
@@ -15,7 +15,7 @@ import type { Connection, PeerOwner } from './peer-owner.ts';
 import { serveGuarded } from './http-server.ts';
 import { routes } from './routes.ts';
 import { keepSessions, codeLifetimeMs } from './session-keeper.ts';
-import { mapStaticFiles } from '../services/window-files/static-files.ts';
+import { mapStaticFiles } from '../services/app/static-files.ts';
 import { readdir, rm, writeFile } from 'node:fs/promises';
 
 /** A file that leads a browser to the window. */

@@ -1,7 +1,7 @@
 import { BenchError } from '../../shared/lib/bench-error.ts';
 import { markHidden } from '../../shared/lib/text/hidden-characters.ts';
-import type { SecretPort, SecretQuestion } from '../services/own-keys/secret-port.ts';
-import type { TypedLines } from '../services/terminal/typed-lines.ts';
+import type { SecretPort, SecretQuestion } from '../services/environments/own-keys/secret-port.ts';
+import type { TypedLines } from '../services/platform/terminal/typed-lines.ts';
 
 /** What the host says when it is ready. The code is in the fragment: it reaches no log and no referrer. */
 export function readyLines(url: string): string {

@@ -1,10 +1,10 @@
 import { BrowserWindow, app, dialog, shell } from 'electron';
 import type { OpenDialogOptions } from 'electron';
 import type { Words } from '../../shared/lib/text/words.ts';
-import { languageOf } from '../services/shell/language.ts';
-import { linkOpener } from '../services/shell/open-link.ts';
-import { allowQuestion, boxOf } from '../services/shell/question.ts';
-import type { Question } from '../services/shell/question.ts';
+import { languageOf } from '../services/app/shell/language.ts';
+import { linkOpener } from '../services/app/shell/open-link.ts';
+import { allowQuestion, boxOf } from '../services/app/shell/question.ts';
+import type { Question } from '../services/app/shell/question.ts';
 
 /** The language of the system, where main speaks for itself. */
 export function ownLanguage(): keyof Words {

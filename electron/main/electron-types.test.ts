@@ -16,8 +16,8 @@ import type {
   WebContents,
 } from 'electron';
 import { expectTypeOf, test } from 'vitest';
-import type { KeychainPort } from '../services/vault/keychain-port.ts';
-import type { KeychainStandIn } from '../services/vault/testing/keychain-stand-in.ts';
+import type { KeychainPort } from '../services/keys/vault/keychain-port.ts';
+import type { KeychainStandIn } from '../services/keys/vault/testing/keychain-stand-in.ts';
 import type * as standIn from './testing/electron-stand-in.ts';
 
 type Events = keyof NodeJS.EventEmitter;

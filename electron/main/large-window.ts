@@ -1,7 +1,7 @@
 import { BrowserWindow, nativeTheme, screen } from 'electron';
-import type { ShownBench } from '../services/shell/shell-life.ts';
-import { stageAsked } from '../services/shell/stage-window.ts';
-import { looksOf, placeOnScreen } from '../services/shell/window-place.ts';
+import type { ShownBench } from '../services/app/shell/shell-life.ts';
+import { stageAsked } from '../services/app/shell/stage-window.ts';
+import { looksOf, placeOnScreen } from '../services/app/shell/window-place.ts';
 import { openLink } from './ask-user.ts';
 import { closedPreferences } from './walls.ts';
 

@@ -1,6 +1,6 @@
-import '../services/start/private-files.ts';
+import '../services/app/start/private-files.ts';
 import { fileURLToPath } from 'node:url';
-import { builtFiles } from '../services/start/program.ts';
+import { builtFiles } from '../services/app/start/program.ts';
 import { pictureWindow } from './picture-window.ts';
 import { startShell } from './shell.ts';
 

@@ -1,6 +1,6 @@
 import { BrowserWindow } from 'electron';
-import { noPages } from '../services/shell/own-pages.ts';
-import { pictureWindows } from '../services/shell/picture-window.ts';
+import { noPages } from '../services/app/shell/own-pages.ts';
+import { pictureWindows } from '../services/app/shell/picture-window.ts';
 import { closedPartition, closedPreferences } from './walls.ts';
 
 const offscreen = true;

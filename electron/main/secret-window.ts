@@ -1,7 +1,7 @@
 import { BrowserWindow, MessageChannelMain } from 'electron';
-import type { SecretPort, SecretQuestion } from '../services/own-keys/secret-port.ts';
-import { askLooks, askedIn, typedIn } from '../services/shell/ask-page.ts';
-import { askAddress, askPages } from '../services/shell/own-pages.ts';
+import type { SecretPort, SecretQuestion } from '../services/environments/own-keys/secret-port.ts';
+import { askLooks, askedIn, typedIn } from '../services/app/shell/ask-page.ts';
+import { askAddress, askPages } from '../services/app/shell/own-pages.ts';
 import { confirm, largeWindow, ownLanguage } from './ask-user.ts';
 import { closedPartition, closedPreferences } from './walls.ts';
 

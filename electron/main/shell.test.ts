@@ -1,10 +1,10 @@
 import { chmod, mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { adapters } from '../services/database/drivers/adapters.ts';
-import { firstAdapter } from '../services/database/open-store.ts';
-import { keepPlace } from '../services/shell/shell-life.ts';
-import { storesHere } from '../services/store-care/store-care.ts';
+import { adapters } from '../services/storage/database/drivers/adapters.ts';
+import { firstAdapter } from '../services/storage/database/open-store.ts';
+import { keepPlace } from '../services/app/shell/shell-life.ts';
+import { storesHere } from '../services/storage/store-care/store-care.ts';
 import { startShell } from './shell.ts';
 import { BrowserWindow, app, dialog, nativeTheme, session } from './testing/electron-stand-in.ts';
 import { foreignAddresses as denied, shellBench } from './testing/shell-bench.ts';

@@ -1,7 +1,7 @@
 import { app, protocol, session } from 'electron';
 import type { Session, WebContents, WebPreferences } from 'electron';
-import { grantedPermissions, isAnew, ownScheme } from '../services/shell/own-pages.ts';
-import type { Navigation, OwnPages } from '../services/shell/own-pages.ts';
+import { grantedPermissions, isAnew, ownScheme } from '../services/app/shell/own-pages.ts';
+import type { Navigation, OwnPages } from '../services/app/shell/own-pages.ts';
 
 /** Before the application is ready: its scheme is an origin like any other, pages are in a sandbox, and lead nowhere. */
 export function buildWalls(): void {

@@ -1,4 +1,4 @@
-import type { ExportKind } from '../engine/exporting/picture-choice.ts';
+import type { ExportKind } from '../features/pictures/engine/picture-choice.ts';
 import type { Bench } from '../store/slice.ts';
 import { isPayloadInFront } from '../store/window/front.ts';
 import type { Command } from './command.ts';

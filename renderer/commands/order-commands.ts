@@ -1,6 +1,6 @@
-import { orderRowId } from '../engine/list/list-rows.ts';
-import { orderStep, stepTarget } from '../engine/list/moving.ts';
-import { lastCallOfOrder } from '../store/list/listed.ts';
+import { orderRowId } from '../features/list/engine/list-rows.ts';
+import { orderStep, stepTarget } from '../features/list/engine/moving.ts';
+import { lastCallOfOrder } from '../features/list/store/listed.ts';
 import { targetOrder, targetPayloads } from '../store/documents/command-target.ts';
 import { selectGroups } from '../store/selectors.ts';
 import type { Bench } from '../store/slice.ts';

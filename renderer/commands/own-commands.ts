@@ -1,4 +1,4 @@
-import { selectChosenEnvironment } from '../store/environments/edited-environment.ts';
+import { selectChosenEnvironment } from '../features/environments/store/edited-environment.ts';
 import type { Bench } from '../store/slice.ts';
 import { always } from './command.ts';
 import type { Command } from './command.ts';

@@ -1,4 +1,4 @@
-import type { ProjectPage } from '../store/projects/slices.ts';
+import type { ProjectPage } from '../features/projects/store/slices.ts';
 import { always } from './command.ts';
 import type { Command } from './command.ts';
 

@@ -1,9 +1,9 @@
 import { createPrivateKey } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathOf, signedBy } from '../../../electron/services/sandbox-server/testing/merchant.ts';
-import { demoClientId } from '../../../electron/services/demo-client/demo-client.ts';
-import { sendRequest } from '../../../electron/services/sender/send.ts';
+import { pathOf, signedBy } from '../../../electron/services/sandbox/sandbox-server/testing/merchant.ts';
+import { demoClientId } from '../../../electron/services/keys/demo-client.ts';
+import { sendRequest } from '../../../electron/services/network/sender/send.ts';
 
 /** Sends payloads to the sandbox of a running host as its demo client does; each resolves to the outcome. */
 export async function demoSender({ data, session }) {

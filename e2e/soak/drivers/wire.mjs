@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { sendRequest } from '../../../electron/services/sender/send.ts';
+import { sendRequest } from '../../../electron/services/network/sender/send.ts';
 
 /** A bare server; `bytesOf` sends one request there, as the product does, and gives the bytes that arrived. One at a time. */
 export async function startWire() {

@@ -5,8 +5,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { toCurl } from '../../../renderer/engine/curl/to-curl.ts';
-import { hostileBodies } from '../../../renderer/engine/curl/testing/hostile-bodies.ts';
+import { toCurl } from '../../../renderer/engine/calls/curl/to-curl.ts';
+import { hostileBodies } from '../../../renderer/engine/calls/curl/testing/hostile-bodies.ts';
 import { openPtyShell } from '../drivers/pty-shell.mjs';
 
 /** Interactive, with a prompt that can be told apart, and nothing of the user's own set-up. */

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createDurably, writeDurably } from '../../../electron/services/data-folder/durable-file.ts';
-import { sweepOwnFolders } from '../../../electron/services/data-folder/own-files.ts';
+import { createDurably, writeDurably } from '../../../electron/services/platform/data-folder/durable-file.ts';
+import { sweepOwnFolders } from '../../../electron/services/platform/data-folder/own-files.ts';
 import { endProcess } from '../../bench/running-program.mjs';
 import { printExamples, workerProgram } from '../drivers/workers.mjs';
 

@@ -2,10 +2,10 @@ import { copyFile, cp, mkdtemp, open, readFile, readdir, rm, truncate, writeFile
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { storesIn } from '../../../electron/services/data-folder/data-folder.ts';
-import { checkOnThread } from '../../../electron/services/store-care/built-programs.ts';
-import { openStores, storesHere } from '../../../electron/services/store-care/store-care.ts';
-import { databaseRepository } from '../../../electron/services/workspace/database-repository.ts';
+import { storesIn } from '../../../electron/services/platform/data-folder/data-folder.ts';
+import { checkOnThread } from '../../../electron/services/storage/store-care/built-programs.ts';
+import { openStores, storesHere } from '../../../electron/services/storage/store-care/store-care.ts';
+import { databaseRepository } from '../../../electron/services/bench/workspace/database-repository.ts';
 import { seededWords } from '../../../shared/lib/seeded.ts';
 import { buildParts } from '../../../scripts/steps/build-parts.mjs';
 import { whole } from '../../bench/numbers.mjs';

@@ -1,7 +1,7 @@
-import { answering, closePeers } from '../../../electron/services/sender/testing/peer.ts';
-import { pathOf, testMerchant } from '../../../electron/services/sandbox-server/testing/merchant.ts';
-import { sendRequest } from '../../../electron/services/sender/send.ts';
-import { signRequest } from '../../../electron/services/signer/index.ts';
+import { answering, closePeers } from '../../../electron/services/network/sender/testing/peer.ts';
+import { pathOf, testMerchant } from '../../../electron/services/sandbox/sandbox-server/testing/merchant.ts';
+import { sendRequest } from '../../../electron/services/network/sender/send.ts';
+import { signRequest } from '../../../electron/services/keys/signer/index.ts';
 
 const { privateKey: key } = testMerchant();
 const usual = {

@@ -1,5 +1,5 @@
-import { tamper, vaultWithAll } from '../../../electron/services/vault/testing/tampered-vault.ts';
-import { remembering } from '../../../electron/services/vault/testing/vault-bench.ts';
+import { tamper, vaultWithAll } from '../../../electron/services/keys/vault/testing/tampered-vault.ts';
+import { remembering } from '../../../electron/services/keys/vault/testing/vault-bench.ts';
 import { whole } from '../../bench/numbers.mjs';
 import { countOverWorkers } from '../drivers/workers.mjs';
 

@@ -1,6 +1,6 @@
-import { sendRequest } from '../../../electron/services/sender/send.ts';
-import { bombs, endOf } from '../../../electron/services/sender/testing/bombs.ts';
-import { answering, closePeers } from '../../../electron/services/sender/testing/peer.ts';
+import { sendRequest } from '../../../electron/services/network/sender/send.ts';
+import { bombs, endOf } from '../../../electron/services/network/sender/testing/bombs.ts';
+import { answering, closePeers } from '../../../electron/services/network/sender/testing/peer.ts';
 import { withWorker } from '../drivers/workers.mjs';
 
 const mostMiB = 30;

@@ -1,5 +1,5 @@
-import { sendRequest } from '../../../electron/services/sender/send.ts';
-import { answering, closePeers } from '../../../electron/services/sender/testing/peer.ts';
+import { sendRequest } from '../../../electron/services/network/sender/send.ts';
+import { answering, closePeers } from '../../../electron/services/network/sender/testing/peer.ts';
 
 const codes = [301, 302, 303, 307, 308];
 

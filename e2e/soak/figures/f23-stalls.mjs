@@ -1,6 +1,6 @@
-import { sendRequest } from '../../../electron/services/sender/send.ts';
-import { closePeers } from '../../../electron/services/sender/testing/peer.ts';
-import { stalls } from '../../../electron/services/sender/testing/stalls.ts';
+import { sendRequest } from '../../../electron/services/network/sender/send.ts';
+import { closePeers } from '../../../electron/services/network/sender/testing/peer.ts';
+import { stalls } from '../../../electron/services/network/sender/testing/stalls.ts';
 
 const graceMs = 250;
 

@@ -1,10 +1,10 @@
-import { brokenAtEveryByte } from '../../../electron/services/sender/testing/broken-connections.ts';
+import { brokenAtEveryByte } from '../../../electron/services/network/sender/testing/broken-connections.ts';
 import {
   pathOf,
   payloadText,
   signedBy,
   testMerchant,
-} from '../../../electron/services/sandbox-server/testing/merchant.ts';
+} from '../../../electron/services/sandbox/sandbox-server/testing/merchant.ts';
 
 const answerOf = (bodyBytes) => {
   const body = JSON.stringify({ result: { resultCode: 'SUCCESS', resultStatus: 'S', note: 'x'.repeat(bodyBytes) } });

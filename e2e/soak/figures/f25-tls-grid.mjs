@@ -1,4 +1,4 @@
-import { cells, openGrid } from '../../../electron/services/sender/testing/tls-grid.ts';
+import { cells, openGrid } from '../../../electron/services/network/sender/testing/tls-grid.ts';
 
 const measure = async ({ say }, count) => {
   const wrong = [];

@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
-import { imageNetworkOf } from '../../../electron/services/images/image-network.ts';
-import { loadImage } from '../../../electron/services/images/load-image.ts';
-import { privateSpellings } from '../../../electron/services/images/testing/private-spellings.ts';
-import { usualNetwork } from '../../../electron/services/network/network.ts';
+import { imageNetworkOf } from '../../../electron/services/network/images/image-network.ts';
+import { loadImage } from '../../../electron/services/network/images/load-image.ts';
+import { privateSpellings } from '../../../electron/services/network/images/testing/private-spellings.ts';
+import { usualNetwork } from '../../../electron/services/network/network/network.ts';
 
 const imageNetwork = imageNetworkOf(usualNetwork());
 const publicAddress = '93.184.215.14';

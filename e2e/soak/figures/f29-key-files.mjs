@@ -1,5 +1,5 @@
-import { examineKey } from '../../../electron/services/keys/examine-key.ts';
-import { keyFixtures } from '../../../electron/services/keys/testing/key-fixtures.ts';
+import { examineKey } from '../../../electron/services/keys/keys/examine-key.ts';
+import { keyFixtures } from '../../../electron/services/keys/keys/testing/key-fixtures.ts';
 
 async function measure() {
   const reports = keyFixtures.map(({ bytes, passphrase }) => examineKey(bytes, passphrase));

@@ -98,7 +98,7 @@ export const figure = {
   id: '32',
   what: 'the suite without a network',
   asked: 'the whole suite under unshare -n (loopback only) passes: 0 non-loopback sockets',
-  quick: `${join('node_modules', '.bin', 'vitest')} run electron/services/sender`,
+  quick: `${join('node_modules', '.bin', 'vitest')} run electron/services/network/sender`,
   full: 'npm test --silent',
   measure,
 };

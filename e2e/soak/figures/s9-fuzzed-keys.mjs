@@ -1,7 +1,7 @@
-import { examineKey } from '../../../electron/services/keys/examine-key.ts';
-import { keyFixtures } from '../../../electron/services/keys/testing/key-fixtures.ts';
-import { mutatedKeyFile } from '../../../electron/services/keys/testing/mutate-key-file.ts';
-import { reportProblem } from '../../../electron/services/keys/testing/report-problem.ts';
+import { examineKey } from '../../../electron/services/keys/keys/examine-key.ts';
+import { keyFixtures } from '../../../electron/services/keys/keys/testing/key-fixtures.ts';
+import { mutatedKeyFile } from '../../../electron/services/keys/keys/testing/mutate-key-file.ts';
+import { reportProblem } from '../../../electron/services/keys/keys/testing/report-problem.ts';
 import { seededWords } from '../../../shared/lib/seeded.ts';
 import { whole } from '../../bench/numbers.mjs';
 import { countOverWorkers } from '../drivers/workers.mjs';

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { checkSteps } from '../../../shared/documents/connection-check.ts';
-import { readOutbox } from '../../services/outbox/read-outbox.ts';
-import { runSandbox } from '../../services/sandbox-server/testing/running-sandbox.ts';
-import type { RunningSandbox } from '../../services/sandbox-server/testing/running-sandbox.ts';
-import { peer, closePeers } from '../../services/sender/testing/peer.ts';
-import { openVault } from '../../services/vault/open-vault.ts';
-import { atOnce } from '../../services/vault/testing/vault-bench.ts';
+import { readOutbox } from '../../services/storage/outbox/read-outbox.ts';
+import { runSandbox } from '../../services/sandbox/sandbox-server/testing/running-sandbox.ts';
+import type { RunningSandbox } from '../../services/sandbox/sandbox-server/testing/running-sandbox.ts';
+import { peer, closePeers } from '../../services/network/sender/testing/peer.ts';
+import { openVault } from '../../services/keys/vault/open-vault.ts';
+import { atOnce } from '../../services/keys/vault/testing/vault-bench.ts';
 import { runPassbench } from '../testing/fake-io.ts';
 import type { Run } from '../testing/fake-io.ts';
 

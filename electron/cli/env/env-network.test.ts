@@ -2,10 +2,10 @@ import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { issue } from '../../services/network/testing/certificates.ts';
-import { proxyServer, service } from '../../services/network/testing/servers.ts';
-import type { ProxyServer, Service } from '../../services/network/testing/servers.ts';
-import vectors from '../../services/signer/testing/vectors.json' with { type: 'json' };
+import { issue } from '../../services/network/network/testing/certificates.ts';
+import { proxyServer, service } from '../../services/network/network/testing/servers.ts';
+import type { ProxyServer, Service } from '../../services/network/network/testing/servers.ts';
+import vectors from '../../services/keys/signer/testing/vectors.json' with { type: 'json' };
 import { runPassbench } from '../testing/fake-io.ts';
 import type { Run } from '../testing/fake-io.ts';
 

@@ -3,10 +3,10 @@ import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { pkcs8, rsa, spki } from '../../services/keys/testing/key-material.ts';
-import { openVault } from '../../services/vault/open-vault.ts';
-import { atOnce } from '../../services/vault/testing/vault-bench.ts';
-import type { Vault } from '../../services/vault/vault.ts';
+import { pkcs8, rsa, spki } from '../../services/keys/keys/testing/key-material.ts';
+import { openVault } from '../../services/keys/vault/open-vault.ts';
+import { atOnce } from '../../services/keys/vault/testing/vault-bench.ts';
+import type { Vault } from '../../services/keys/vault/vault.ts';
 import { runPassbench } from '../testing/fake-io.ts';
 import type { Run } from '../testing/fake-io.ts';
 

@@ -1,10 +1,10 @@
 import type { KeyObject } from 'node:crypto';
 import { longestKeyFileBytes } from '../../../shared/documents/size-limits.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
-import type { FieldSources } from '../../services/environments/fields/write-field.ts';
-import { readCa, readClientCert, readPlatformKey } from '../../services/environments/given-files.ts';
-import { isPfx } from '../../services/network/read-certificates.ts';
-import type { Vault } from '../../services/vault/vault.ts';
+import type { FieldSources } from '../../services/environments/environments/fields/write-field.ts';
+import { readCa, readClientCert, readPlatformKey } from '../../services/environments/environments/given-files.ts';
+import { isPfx } from '../../services/network/network/read-certificates.ts';
+import type { Vault } from '../../services/keys/vault/vault.ts';
 import { keyFile } from '../input/key-option.ts';
 import { readInput } from '../input/read-input.ts';
 import { naming, readClientKeyFile, warnIfReadable } from '../input/read-key-file.ts';

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { Environment } from '../../../shared/documents/environment.ts';
-import { shownFields } from '../../services/environments/fields/environment-fields.ts';
-import { exitCodes } from '../../services/process/exit-codes.ts';
+import { shownFields } from '../../services/environments/environments/fields/environment-fields.ts';
+import { exitCodes } from '../../services/platform/exit-codes.ts';
 import { newCommand } from '../command.ts';
 import type { Finish } from '../command.ts';
 import { printJson } from '../io.ts';

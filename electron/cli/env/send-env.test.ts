@@ -1,4 +1,4 @@
-import { assertWritable } from '../../services/project/read-project.ts';
+import { assertWritable } from '../../services/projects/project/read-project.ts';
 import { randomBytes } from 'node:crypto';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -7,14 +7,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { headerValue } from '../../../shared/protocol/signing/envelope.ts';
-import { environmentStore } from '../../services/environments/environment-store.ts';
-import { plainEnvironment } from '../../services/environments/testing/plain-environment.ts';
-import { readKeyOf, readPublicKey } from '../../services/keys/read-key.ts';
-import { readOutbox } from '../../services/outbox/read-outbox.ts';
-import { signRequest, verifyRequest } from '../../services/signer/index.ts';
-import vectors from '../../services/signer/testing/vectors.json' with { type: 'json' };
-import { openVault } from '../../services/vault/open-vault.ts';
-import { atOnce } from '../../services/vault/testing/vault-bench.ts';
+import { environmentStore } from '../../services/environments/environments/environment-store.ts';
+import { plainEnvironment } from '../../services/environments/environments/testing/plain-environment.ts';
+import { readKeyOf, readPublicKey } from '../../services/keys/keys/read-key.ts';
+import { readOutbox } from '../../services/storage/outbox/read-outbox.ts';
+import { signRequest, verifyRequest } from '../../services/keys/signer/index.ts';
+import vectors from '../../services/keys/signer/testing/vectors.json' with { type: 'json' };
+import { openVault } from '../../services/keys/vault/open-vault.ts';
+import { atOnce } from '../../services/keys/vault/testing/vault-bench.ts';
 import { runPassbench } from '../testing/fake-io.ts';
 import type { Run } from '../testing/fake-io.ts';
 

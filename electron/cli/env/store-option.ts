@@ -1,11 +1,14 @@
-import { assertWritable } from '../../services/project/read-project.ts';
+import { assertWritable } from '../../services/projects/project/read-project.ts';
 import { randomBytes } from 'node:crypto';
-import { environmentStore } from '../../services/environments/environment-store.ts';
-import type { EnvironmentStore, UnreadableEnvironment } from '../../services/environments/environment-store.ts';
-import { secretsOf } from '../../services/environments/seal-draft.ts';
-import { rememberedProjects } from '../../services/projects/machine-file.ts';
-import { firstProjectIn } from '../../services/projects/project-place.ts';
-import type { Vault } from '../../services/vault/vault.ts';
+import { environmentStore } from '../../services/environments/environments/environment-store.ts';
+import type {
+  EnvironmentStore,
+  UnreadableEnvironment,
+} from '../../services/environments/environments/environment-store.ts';
+import { secretsOf } from '../../services/environments/environments/seal-draft.ts';
+import { rememberedProjects } from '../../services/projects/projects/machine-file.ts';
+import { firstProjectIn } from '../../services/projects/projects/project-place.ts';
+import type { Vault } from '../../services/keys/vault/vault.ts';
 import type { Io } from '../io.ts';
 import { dataFolderOf } from '../vault/cli-vault.ts';
 import { environmentsHolder } from '../project/project-option.ts';

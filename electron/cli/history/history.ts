@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import type { CallSearch } from '../../../shared/documents/call-search.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
-import { exitCodes } from '../../services/process/exit-codes.ts';
-import { environmentOfAddress } from '../../services/outbox/call-of-send.ts';
+import { exitCodes } from '../../services/platform/exit-codes.ts';
+import { environmentOfAddress } from '../../services/storage/outbox/call-of-send.ts';
 import { newCommand, speaking } from '../command.ts';
 import type { Finish } from '../command.ts';
 import { storeOf } from '../env/store-option.ts';

@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs';
 import type { CallSearch } from '../../../shared/documents/call-search.ts';
 import type { Call } from '../../../shared/documents/call.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
-import { isFound, readySearch, searchedCall } from '../../services/call-search/searched-call.ts';
-import { recordOf } from '../../services/journal/call-record.ts';
-import type { CallRecord } from '../../services/journal/call-record.ts';
-import { rowAsRead } from '../../services/journal/call-row.ts';
-import type { NumberedCall } from '../../services/journal/summary-of.ts';
-import { readOutbox } from '../../services/outbox/read-outbox.ts';
-import type { ProjectPlace } from '../../services/projects/project-place.ts';
-import { readCalls } from '../../services/store-care/read-calls.ts';
-import { openCall } from '../../services/workspace/call-views.ts';
+import { isFound, readySearch, searchedCall } from '../../services/storage/call-search/searched-call.ts';
+import { recordOf } from '../../services/storage/journal/call-record.ts';
+import type { CallRecord } from '../../services/storage/journal/call-record.ts';
+import { rowAsRead } from '../../services/storage/journal/call-row.ts';
+import type { NumberedCall } from '../../services/storage/journal/summary-of.ts';
+import { readOutbox } from '../../services/storage/outbox/read-outbox.ts';
+import type { ProjectPlace } from '../../services/projects/projects/project-place.ts';
+import { readCalls } from '../../services/storage/store-care/read-calls.ts';
+import { openCall } from '../../services/bench/workspace/call-views.ts';
 
 /** The calls of a data folder as they are told to who does not own it: those of the store, and those of the outbox. */
 export type History = {

@@ -3,7 +3,7 @@ import type { Call, HeaderLine } from '../../../shared/documents/call.ts';
 import { payloadBase64 } from '../../../shared/documents/call.ts';
 import { decodeWithReplacement } from '../../../shared/lib/text/decode.ts';
 import { publicFinding } from '../../../shared/protocol/validate/index.ts';
-import { exitCodes } from '../../services/process/exit-codes.ts';
+import { exitCodes } from '../../services/platform/exit-codes.ts';
 import { newCommand } from '../command.ts';
 import type { Finish } from '../command.ts';
 import { printJson } from '../io.ts';

@@ -2,11 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keyedFolder } from '../../services/data-folder/testing/keyed-folder.ts';
-import { leaveCall } from '../../services/outbox/leave-call.ts';
-import { acceptedCall, sentCall } from '../../services/outbox/testing/sent-call.ts';
-import type { Bench } from '../../services/workspace/open-bench.ts';
-import { openForTest } from '../../services/workspace/testing/open-for-test.ts';
+import { keyedFolder } from '../../services/platform/data-folder/testing/keyed-folder.ts';
+import { leaveCall } from '../../services/storage/outbox/leave-call.ts';
+import { acceptedCall, sentCall } from '../../services/storage/outbox/testing/sent-call.ts';
+import type { Bench } from '../../services/bench/workspace/open-bench.ts';
+import { openForTest } from '../../services/bench/workspace/testing/open-for-test.ts';
 import { runPassbench } from '../testing/fake-io.ts';
 
 let folder = '';

@@ -1,5 +1,5 @@
 import { BenchError } from '../../../shared/lib/bench-error.ts';
-import { examineKey } from '../../services/keys/examine-key.ts';
+import { examineKey } from '../../services/keys/keys/examine-key.ts';
 
 /** No path to a key is longer; a key as text nearly always is. */
 const longestPath = 200;

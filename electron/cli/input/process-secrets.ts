@@ -1,6 +1,6 @@
 import { createReadStream, fstatSync } from 'node:fs';
-import { takePassphraseVariable } from '../../services/terminal/passphrase-variable.ts';
-import { typedLines } from '../../services/terminal/typed-lines.ts';
+import { takePassphraseVariable } from '../../services/platform/terminal/passphrase-variable.ts';
+import { typedLines } from '../../services/platform/terminal/typed-lines.ts';
 import type { SecretSources } from '../io.ts';
 import { readWithin } from './read-within.ts';
 

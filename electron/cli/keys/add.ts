@@ -1,9 +1,9 @@
 import type { KeyObject } from 'node:crypto';
 import type { Command } from 'commander';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
-import { exitCodes } from '../../services/process/exit-codes.ts';
-import type { ExitCode } from '../../services/process/exit-codes.ts';
-import { keyName } from '../../services/vault/key-name.ts';
+import { exitCodes } from '../../services/platform/exit-codes.ts';
+import type { ExitCode } from '../../services/platform/exit-codes.ts';
+import { keyName } from '../../services/keys/vault/key-name.ts';
 import { needing, newCommand } from '../command.ts';
 import type { Finish } from '../command.ts';
 import { keyFile } from '../input/key-option.ts';

@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import { longestKeyFileBytes } from '../../../shared/documents/size-limits.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
-import { exitCodes } from '../../services/process/exit-codes.ts';
-import type { ExitCode } from '../../services/process/exit-codes.ts';
-import { examineKey, tooLargeReport } from '../../services/keys/examine-key.ts';
-import { withFileName } from '../../services/keys/report/key-report.ts';
-import type { KeyReport } from '../../services/keys/report/key-report.ts';
+import { exitCodes } from '../../services/platform/exit-codes.ts';
+import type { ExitCode } from '../../services/platform/exit-codes.ts';
+import { examineKey, tooLargeReport } from '../../services/keys/keys/examine-key.ts';
+import { withFileName } from '../../services/keys/keys/report/key-report.ts';
+import type { KeyReport } from '../../services/keys/keys/report/key-report.ts';
 import { newCommand } from '../command.ts';
 import type { Finish } from '../command.ts';
 import { keyFile } from '../input/key-option.ts';

@@ -1,6 +1,6 @@
 import type { VaultKey } from '../../../shared/documents/vault.ts';
 import { writeUtcTime } from '../../../shared/lib/time/iso-time.ts';
-import { ecc224Curve } from '../../services/keys/key-kind.ts';
+import { ecc224Curve } from '../../services/keys/keys/key-kind.ts';
 import { printJson } from '../io.ts';
 import type { Io } from '../io.ts';
 import { printed } from '../print/printed.ts';

@@ -6,22 +6,22 @@ import { addCommand } from './add.ts';
 import { checkCommand } from './check.ts';
 import { listCommand } from './list.ts';
 import { Option, InvalidArgumentError } from 'commander';
-import { exitCodes } from '../../services/process/exit-codes.ts';
-import type { ExitCode } from '../../services/process/exit-codes.ts';
-import { publicForms } from '../../services/vault/public-forms.ts';
+import { exitCodes } from '../../services/platform/exit-codes.ts';
+import type { ExitCode } from '../../services/platform/exit-codes.ts';
+import { publicForms } from '../../services/keys/vault/public-forms.ts';
 import { printJson } from '../io.ts';
 import { printedLines } from '../print/printed.ts';
 import { cliVault, keyNamed, withVaultOptions, unlockedVault, unlockedOrNewVault } from '../vault/cli-vault.ts';
 import type { VaultArgs } from '../vault/cli-vault.ts';
 import type { VaultKey } from '../../../shared/documents/vault.ts';
-import type { Vault } from '../../services/vault/vault.ts';
+import type { Vault } from '../../services/keys/vault/vault.ts';
 import { printKey } from './key-lines.ts';
 import { generatedBits } from '../../../shared/documents/vault.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import { defaultAlgorithm, signatureAlgorithms } from '../../../shared/specification/authentication.ts';
 import type { SignatureAlgorithm } from '../../../shared/specification/authentication.ts';
-import { shellWord } from '../../services/environments/shell-word.ts';
-import { keyName } from '../../services/vault/key-name.ts';
+import { shellWord } from '../../services/environments/environments/shell-word.ts';
+import { keyName } from '../../services/keys/vault/key-name.ts';
 import { parseAlgorithm } from '../signing-options.ts';
 
 type GenerateArgs = VaultArgs & {

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { exitCodes } from '../../services/process/exit-codes.ts';
-import type { ExitCode } from '../../services/process/exit-codes.ts';
+import { exitCodes } from '../../services/platform/exit-codes.ts';
+import type { ExitCode } from '../../services/platform/exit-codes.ts';
 import { newCommand } from '../command.ts';
 import type { Finish } from '../command.ts';
 import { printJson } from '../io.ts';

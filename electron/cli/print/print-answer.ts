@@ -1,7 +1,7 @@
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { besideMessage, messageWords, publicFinding, sayFinding } from '../../../shared/protocol/validate/index.ts';
-import type { AnswerReading } from '../../services/sender/read-answer.ts';
-import type { SentAnswer } from '../../services/sender/send.ts';
+import type { AnswerReading } from '../../services/network/sender/read-answer.ts';
+import type { SentAnswer } from '../../services/network/sender/send.ts';
 import type { Io } from '../io.ts';
 import { answerCauseText, diagnosisDocument } from './print-diagnosis.ts';
 import { answerFindingLines } from './print-findings.ts';

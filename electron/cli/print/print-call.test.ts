@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DiagnosisRow } from '../../../shared/documents/diagnosis.ts';
 import type { Finding } from '../../../shared/documents/finding.ts';
-import { received } from '../../services/router/testing/received-call.ts';
+import { received } from '../../services/bench/router/testing/received-call.ts';
 import { callDocument, callLine } from './print-call.ts';
 
 const call = {

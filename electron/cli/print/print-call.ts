@@ -3,7 +3,7 @@ import { causeOf } from '../../../shared/protocol/diagnosis/diagnosis-rows.ts';
 import { findVariant } from '../../../shared/protocol/diagnosis/diagnosis-variants.ts';
 import { saidOf } from '../../../shared/protocol/sandbox/checks/payload.ts';
 import { publicFinding } from '../../../shared/protocol/validate/index.ts';
-import type { CallRecord } from '../../services/journal/call-record.ts';
+import type { CallRecord } from '../../services/storage/journal/call-record.ts';
 import { diagnosisDocument } from './print-diagnosis.ts';
 import { joined, printed } from './printed.ts';
 import type { Printed } from './printed.ts';

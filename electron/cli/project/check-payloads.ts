@@ -8,7 +8,7 @@ import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { scanPayload } from '../../../shared/protocol/validate/density.ts';
 import { findingsAsTyped, historyOf } from '../../../shared/protocol/validate/index.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
-import type { ProjectPayload } from '../../services/project/read-project.ts';
+import type { ProjectPayload } from '../../services/projects/project/read-project.ts';
 import { keyOf } from '../earlier-calls.ts';
 
 export type CheckedPayload = {

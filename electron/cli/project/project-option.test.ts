@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ownDataFolder } from '../../services/data-folder/data-folder.ts';
-import { openMachineFile } from '../../services/projects/machine-file.ts';
+import { ownDataFolder } from '../../services/platform/data-folder/data-folder.ts';
+import { openMachineFile } from '../../services/projects/projects/machine-file.ts';
 import { runPassbench } from '../testing/fake-io.ts';
 
 let data = '';

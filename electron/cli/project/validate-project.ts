@@ -1,8 +1,8 @@
 import { resolve, join } from 'node:path';
 import { publicFinding } from '../../../shared/protocol/validate/index.ts';
-import { exitCodes } from '../../services/process/exit-codes.ts';
-import type { ExitCode } from '../../services/process/exit-codes.ts';
-import { readProject } from '../../services/project/read-project.ts';
+import { exitCodes } from '../../services/platform/exit-codes.ts';
+import type { ExitCode } from '../../services/platform/exit-codes.ts';
+import { readProject } from '../../services/projects/project/read-project.ts';
 import { printJson } from '../io.ts';
 import type { Io } from '../io.ts';
 import { gapChoices } from '../options.ts';
@@ -17,7 +17,7 @@ import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { playStory } from '../../../shared/protocol/simulate/index.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
-import type { ProjectText } from '../../services/project/read-project.ts';
+import type { ProjectText } from '../../services/projects/project/read-project.ts';
 import { readStoryFiles } from '../input/story-files.ts';
 
 /** A call of a story that was answered otherwise than the story expects. */

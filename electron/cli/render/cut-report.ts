@@ -3,9 +3,9 @@ import type { PictureJob } from '../../../shared/documents/picture-job.ts';
 import { shownNowhere } from '../../../shared/card/trace.ts';
 import { drawnModels } from '../../../shared/scenarios/drawn-models.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
-import { exitCodes } from '../../services/process/exit-codes.ts';
-import type { ExitCode } from '../../services/process/exit-codes.ts';
-import type { MeasuredCuts } from '../../services/render/render-messages.ts';
+import { exitCodes } from '../../services/platform/exit-codes.ts';
+import type { ExitCode } from '../../services/platform/exit-codes.ts';
+import type { MeasuredCuts } from '../../services/bench/render/render-messages.ts';
 import type { Io } from '../io.ts';
 import type { PictureSource } from './picture-sources.ts';
 

@@ -5,7 +5,7 @@ import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { isReservedName } from '../../../shared/lib/text/reserved-names.ts';
 import { changesByInstant, walletChanges } from '../../../shared/lifecycle/wallet-changes.ts';
 import type { Locale } from '../../../shared/specification/locales.ts';
-import { drawnUnderSheet } from '../../services/render/page/drawn-under.ts';
+import { drawnUnderSheet } from '../../services/bench/render/page/drawn-under.ts';
 import type { PictureSource } from './picture-sources.ts';
 import { walletOptionsOf } from '../../../shared/scenarios/wallet-options.ts';
 import { pictureCallOf } from './picture-sources.ts';

@@ -7,11 +7,11 @@ import { decodeUtf8 } from '../../../shared/lib/text/decode.ts';
 import { recogniseScenario } from '../../../shared/protocol/orders/recognise.ts';
 import { scanPayload } from '../../../shared/protocol/validate/density.ts';
 import type { PictureJob } from '../../../shared/documents/picture-job.ts';
-import { drawnUnderText } from '../../services/render/page/drawn-under.ts';
-import type { DrawnFile, MeasuredCuts } from '../../services/render/render-messages.ts';
+import { drawnUnderText } from '../../services/bench/render/page/drawn-under.ts';
+import type { DrawnFile, MeasuredCuts } from '../../services/bench/render/render-messages.ts';
 import { newCommand } from '../command.ts';
 import type { Finish } from '../command.ts';
-import type { ExitCode } from '../../services/process/exit-codes.ts';
+import type { ExitCode } from '../../services/platform/exit-codes.ts';
 import { freshVariables } from '../input/payload-input.ts';
 import { readInput } from '../input/read-input.ts';
 import type { Io } from '../io.ts';
@@ -31,7 +31,7 @@ import { templateId } from '../../../shared/scenarios/scenario.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
 import { ruleOf } from '../../../shared/scenarios/templates.ts';
 import { withScheme } from '../../../shared/scenarios/template-scheme.ts';
-import { escaped } from '../../services/render/page/html-page.ts';
+import { escaped } from '../../services/bench/render/page/html-page.ts';
 
 const styles = `body{margin:24px;background:#f4f2ee;color:#1d1b18;font:13px/1.5 system-ui,sans-serif}
 h1{font-size:20px}h2{margin:24px 0 8px;border-bottom:1px solid #e3dfd7;font-size:14px}

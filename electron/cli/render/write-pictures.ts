@@ -1,7 +1,7 @@
 import { chmod, mkdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
-import type { DrawnFile } from '../../services/render/render-messages.ts';
+import type { DrawnFile } from '../../services/bench/render/render-messages.ts';
 
 /** The folder that pictures are written into. */
 export type PictureFolder = {

@@ -1,10 +1,10 @@
 import { seededUuid32 } from '../../../shared/documents/variables.ts';
 import { terminalText } from '../print/printed.ts';
-import { rendererHere } from '../../services/render/testing/renderer-here.ts';
+import { rendererHere } from '../../services/bench/render/testing/renderer-here.ts';
 import { runCli } from '../program.ts';
-import type { ExitCode } from '../../services/process/exit-codes.ts';
-import { storesHere } from '../../services/store-care/store-care.ts';
-import { atOnce } from '../../services/vault/testing/vault-bench.ts';
+import type { ExitCode } from '../../services/platform/exit-codes.ts';
+import { storesHere } from '../../services/storage/store-care/store-care.ts';
+import { atOnce } from '../../services/keys/vault/testing/vault-bench.ts';
 import type { Io } from '../io.ts';
 
 /** What a command did, without a process. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildProgram } from '../../services/store-care/testing/build-program.ts';
+import { buildProgram } from '../../services/storage/store-care/testing/build-program.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const passphrase = 'correct horse battery';

@@ -7,7 +7,7 @@ import type {
   MessageBoxOptions,
   WindowOpenHandlerResponse,
 } from 'electron';
-import { keychainStandIn } from '../../services/vault/testing/keychain-stand-in.ts';
+import { keychainStandIn } from '../../services/keys/vault/testing/keychain-stand-in.ts';
 
 /**
  * The few modules of Electron that the main process uses, in memory: what they were asked for is kept to be looked at, and

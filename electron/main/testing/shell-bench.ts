@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { storesHere } from '../../services/store-care/store-care.ts';
+import { storesHere } from '../../services/storage/store-care/store-care.ts';
 import type { ShellFiles } from '../shell.ts';
 import {
   BrowserWindow,

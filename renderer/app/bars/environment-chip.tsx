@@ -6,7 +6,7 @@ import { Popover } from '@base-ui/react/popover';
 import type { EnvironmentInfo } from '../../../shared/bridge/environment-info.ts';
 import { enumerated, inLanguage } from '../../../shared/lib/text/words.ts';
 import { colourOf } from '../../engine/environments/environment-facts.ts';
-import { environmentInFront } from '../../store/environments/in-use.ts';
+import { environmentInFront } from '../../store/sending/in-use.ts';
 import { isOpen } from '../../store/sending/environment-blockers.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { EnvironmentMenu } from './environment/environment-menu.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { signatureMistakes } from '../../../shared/documents/signature-mistake.ts';
 import { enumerated, inLanguage } from '../../../shared/lib/text/words.ts';
 import { ecc224Experimental } from '../../../shared/protocol/signing/signature-scheme.ts';
-import { environmentInFront } from '../../store/environments/in-use.ts';
+import { environmentInFront } from '../../store/sending/in-use.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { isPayloadInFront } from '../../store/window/front.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CallsPanel } from '../../features/calls/calls-panel.tsx';
+import { CallsPanel } from '../../features/calls/view/calls-panel.tsx';
 import { hostWith, toldCall } from '../../store/testing/told-calls.ts';
 import { accessibilityProblems } from '../../testing/accessibility.ts';
 import { all, at } from '../../testing/elements.ts';

@@ -1,7 +1,7 @@
 import { act, fireEvent } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Stage } from '../../features/stage/stage.tsx';
-import { ProblemsPanel } from '../../features/problems/problems-panel.tsx';
+import { Stage } from '../../features/stage/view/stage.tsx';
+import { ProblemsPanel } from '../../features/problems/view/problems-panel.tsx';
 import { all, at, until } from '../../testing/elements.ts';
 import { openWindow } from '../../testing/open-window.tsx';
 import { Dialogs } from './dialogs.tsx';

@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { EnvironmentInfo } from '../../../shared/bridge/environment-info.ts';
-import { CallsPlace } from '../../features/calls/calls-place.tsx';
+import { CallsPlace } from '../../features/calls/view/calls-place.tsx';
 import { hostWith, toldCall } from '../../store/testing/told-calls.ts';
 import { accessibilityProblems } from '../../testing/accessibility.ts';
 import { all, at } from '../../testing/elements.ts';

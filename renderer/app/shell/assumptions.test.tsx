@@ -5,7 +5,7 @@ import { all, at } from '../../testing/elements.ts';
 import { openPayload } from '../../testing/open-payload.ts';
 import { openWindow } from '../../testing/open-window.tsx';
 import type { Opening, OpenWindow } from '../../testing/open-window.tsx';
-import { Breadcrumb } from '../../features/editor/breadcrumb.tsx';
+import { Breadcrumb } from '../../features/editor/view/breadcrumb.tsx';
 import { Notices } from '../bars/notices.tsx';
 import { StatusBar } from '../bars/status-bar.tsx';
 import { Dialogs } from '../dialogs/dialogs.tsx';

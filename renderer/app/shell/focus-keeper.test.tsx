@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PayloadList } from '../../features/list/payload-list.tsx';
+import { PayloadList } from '../../features/list/view/payload-list.tsx';
 import { openWindow } from '../../testing/open-window.tsx';
 import { accessibilityProblems } from '../../testing/accessibility.ts';
 import { all, at } from '../../testing/elements.ts';

@@ -5,18 +5,18 @@ import { useDeferredValue, useRef } from 'react';
 import type { ComponentType } from 'react';
 import { Tabs } from '@base-ui/react/tabs';
 import { useTranslation } from 'react-i18next';
-import { selectGapsOfPayload } from '../../store/gaps/gaps-of-payload.ts';
+import { selectGapsOfPayload } from '../../features/assumptions/store/gaps-of-payload.ts';
 import { useBench, useBenchStore } from '../../store/use-bench.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { AssumptionsPanel } from '../../features/assumptions/assumptions-panel.tsx';
-import { CallsPanel } from '../../features/calls/calls-panel.tsx';
+import { AssumptionsPanel } from '../../features/assumptions/view/assumptions-panel.tsx';
+import { CallsPanel } from '../../features/calls/view/calls-panel.tsx';
 import { CommandButton } from '../../views/command-button.tsx';
 import styles from './panel-area.module.css';
-import { ProblemsPanel } from '../../features/problems/problems-panel.tsx';
-import { TimelinePanel } from '../../features/timeline/timeline-panel.tsx';
+import { ProblemsPanel } from '../../features/problems/view/problems-panel.tsx';
+import { TimelinePanel } from '../../features/timeline/view/timeline-panel.tsx';
 import { openFolded } from './use-panel-pane.ts';
-import { ReferencePanel } from '../../features/reference/reference-panel.tsx';
-import { ResponsePanel } from '../../features/response/response-panel.tsx';
+import { ReferencePanel } from '../../features/reference/view/reference-panel.tsx';
+import { ResponsePanel } from '../../features/response/view/response-panel.tsx';
 
 const shownPanels: Readonly<Record<PanelId, ComponentType>> = {
   timeline: TimelinePanel,

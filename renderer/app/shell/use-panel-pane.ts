@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { usePanelRef } from 'react-resizable-panels';
 import type { PanelProps } from 'react-resizable-panels';
-import { timelineHeight } from '../../features/timeline/timeline-height.ts';
+import { timelineHeight } from '../../features/timeline/view/timeline-height.ts';
 import { selectLanes } from '../../store/timeline/lanes.ts';
 import type { Bench, BenchStore } from '../../store/slice.ts';
 import { useBench, useBenchStore } from '../../store/use-bench.ts';

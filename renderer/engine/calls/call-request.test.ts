@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Call } from '../../../shared/documents/call.ts';
 import { toldCall } from '../../store/testing/told-calls.ts';
-import { toCurl } from '../curl/to-curl.ts';
+import { toCurl } from './curl/to-curl.ts';
 import { requestOfCall } from './call-request.ts';
 
 const headers = [

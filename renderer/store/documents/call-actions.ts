@@ -4,8 +4,8 @@ import type { PayloadDocument } from '../../../shared/documents/payload-document
 import { troubleOf } from '../../bridge/index.ts';
 import { documentOfCall, namesVariables, textOfCall } from '../../engine/calls/call-again.ts';
 import { requestOfCall } from '../../engine/calls/call-request.ts';
-import { toCurl } from '../../engine/curl/to-curl.ts';
-import { environmentOf } from '../environments/in-use.ts';
+import { toCurl } from '../../engine/calls/curl/to-curl.ts';
+import { environmentOf } from '../sending/in-use.ts';
 import { fetchCallsOf } from '../host/fetch-calls.ts';
 import type { WithDrawn } from '../host/fetch-calls.ts';
 import type { Bench, SliceContext } from '../slice.ts';

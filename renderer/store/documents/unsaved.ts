@@ -3,7 +3,7 @@ import { payloadDocumentSchema } from '../../../shared/documents/payload-documen
 import { storyDocumentSchema } from '../../../shared/documents/story/story.ts';
 import { copyName } from '../../engine/payload/new-documents.ts';
 import { fingerprintOf } from '../../../shared/lib/text/fingerprint.ts';
-import { environmentEditsSchema } from '../environments/edits-schema.ts';
+import { environmentEditsSchema } from '../saving/environment-edits.ts';
 import type { SliceContext } from '../slice.ts';
 import type { SaveQueue } from '../saving/save-queue.ts';
 import type { Kept } from '../saving/unsaved-texts.ts';

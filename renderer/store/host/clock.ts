@@ -5,8 +5,8 @@ import { keepNextChange, nextChange } from '../../../shared/lifecycle/next-chang
 import { walletChanges } from '../../../shared/lifecycle/wallet-changes.ts';
 import { acceptedIn } from '../../engine/calls/calls-of-environment.ts';
 import { walletOptionsOf } from '../../../shared/scenarios/wallet-options.ts';
-import { environmentInFront, nowInFront } from '../environments/in-use.ts';
-import type { WithEnvironments } from '../environments/in-use.ts';
+import { environmentInFront, nowInFront } from '../sending/in-use.ts';
+import type { WithEnvironments } from '../sending/in-use.ts';
 import { troubleOf } from '../../bridge/index.ts';
 import type { Bench, SliceContext } from '../slice.ts';
 import type { NoticeWords } from '../window/slices.ts';

@@ -1,7 +1,7 @@
 import type { EnvironmentInfo } from '../../../shared/bridge/environment-info.ts';
 import { troubleOf } from '../../bridge/index.ts';
 import type { Agreed } from '../../engine/calls/agreed.ts';
-import { environmentOf } from '../environments/in-use.ts';
+import { environmentOf } from './in-use.ts';
 import type { SliceContext } from '../slice.ts';
 import { guardSteps } from './guard-steps.ts';
 import type { GuardNeeds } from './guard-steps.ts';

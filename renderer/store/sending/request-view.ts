@@ -2,11 +2,11 @@ import { troubleOf } from '../../bridge/index.ts';
 import { textToSend } from '../../engine/payload/analysis.ts';
 import type { Bench, SliceContext } from '../slice.ts';
 import { activeDocument } from '../window/front.ts';
-import { gapsInFront, inUseOf } from '../environments/in-use.ts';
+import { gapsInFront, inUseOf } from './in-use.ts';
 import { sendOptionsOf } from './send-options.ts';
 import { freshVariables } from './write-for-send.ts';
 import type { WithVariables } from './write-for-send.ts';
-import { toCurl } from '../../engine/curl/to-curl.ts';
+import { toCurl } from '../../engine/calls/curl/to-curl.ts';
 import type { RequestInFront, MadeOf, RequestViewSlice } from './slices.ts';
 import { troubleNotice } from '../window/trouble-notice.ts';
 

@@ -1,5 +1,5 @@
-import { environmentOf } from '../environments/in-use.ts';
-import type { WithEnvironments } from '../environments/in-use.ts';
+import { environmentOf } from './in-use.ts';
+import type { WithEnvironments } from './in-use.ts';
 import type { Bench } from '../slice.ts';
 
 /** How the window sends a document: as the user chose it for the bench's own sandbox; an environment brings its own. */

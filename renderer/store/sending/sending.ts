@@ -4,7 +4,7 @@ import type { Agreed } from '../../engine/calls/agreed.ts';
 import { inspect } from '../../engine/payload/analysis.ts';
 import type { Inspection } from '../../engine/payload/analysis.ts';
 import { isLarge } from '../../engine/payload/large-text.ts';
-import { environmentOf, nowFor } from '../environments/in-use.ts';
+import { environmentOf, nowFor } from './in-use.ts';
 import type { Bench, SliceContext } from '../slice.ts';
 import { activeDocument, payloadInFront } from '../window/front.ts';
 import type { CountSlice, SendingSlice } from './slices.ts';
@@ -16,7 +16,7 @@ import { lastAcceptedAt } from '../../engine/payload/history.ts';
 import { summaryOf } from '../../engine/calls/call-list.ts';
 import { markOnceSent, sentFingerprint, sentKey, writeMark } from '../../engine/payload/sent-marks.ts';
 import type { SentMark } from '../../engine/payload/sent-marks.ts';
-import type { WithEnvironments } from '../environments/in-use.ts';
+import type { WithEnvironments } from './in-use.ts';
 import { sendOptionsOf } from './send-options.ts';
 
 /** What a send takes of the bench, and changes in it. */

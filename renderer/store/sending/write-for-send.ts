@@ -3,8 +3,8 @@ import { troubleOf } from '../../bridge/index.ts';
 import { textToSend, keyOfDocument } from '../../engine/payload/analysis.ts';
 import { isLarge } from '../../engine/payload/large-text.ts';
 import { orderCreated } from '../../engine/payload/history.ts';
-import { inUseOf, nowFor } from '../environments/in-use.ts';
-import type { WithEnvironments } from '../environments/in-use.ts';
+import { inUseOf, nowFor } from './in-use.ts';
+import type { WithEnvironments } from './in-use.ts';
 import type { Bench, SliceContext } from '../slice.ts';
 import { troubleNotice } from '../window/trouble-notice.ts';
 

@@ -10,8 +10,8 @@ import type { WithStory } from './story-lanes.ts';
 import { fitting } from '../../engine/timeline/time-scale.ts';
 import type { Span } from '../../engine/timeline/time-scale.ts';
 import { acceptedIn, callsIn } from '../../engine/calls/calls-of-environment.ts';
-import { environmentInFront } from '../environments/in-use.ts';
-import type { WithEnvironments } from '../environments/in-use.ts';
+import { environmentInFront } from '../sending/in-use.ts';
+import type { WithEnvironments } from '../sending/in-use.ts';
 import { isStoryInFront } from '../window/front.ts';
 
 /** What the orders' lanes, all lanes, and the stretch of time on screen follow from. */

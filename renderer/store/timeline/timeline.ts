@@ -4,7 +4,7 @@ import type { Lane } from '../../../shared/lifecycle/timeline/lane-times.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
 import { plainTemplates } from '../../../shared/scenarios/templates.ts';
 import type { Bench, SliceContext } from '../slice.ts';
-import { environmentInFront, nowInFront } from '../environments/in-use.ts';
+import { environmentInFront, nowInFront } from '../sending/in-use.ts';
 import { draftId } from '../../engine/timeline/timeline-calls.ts';
 import { selectSpan, selectTurns } from './lanes.ts';
 import type { WithSpan } from './lanes.ts';

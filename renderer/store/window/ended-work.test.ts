@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choiceOfStage } from '../../engine/exporting/picture-choice.ts';
+import { choiceOfStage } from '../../features/pictures/engine/picture-choice.ts';
 import { opened } from '../testing/story-bench.ts';
 import { followEndedWork } from './ended-work.ts';
 

@@ -6,8 +6,8 @@ import type { ImageGiven } from '../../../shared/protocol/validate/index.ts';
 import type { SystemMenu } from '../../../shared/bridge/system-menu.ts';
 import type { Trouble } from '../../bridge/index.ts';
 import type { NoText } from '../../engine/calls/call-again.ts';
-import type { ExportKind } from '../../engine/exporting/picture-choice.ts';
-import type { ProjectPage } from '../projects/slices.ts';
+import type { ExportKind } from '../../features/pictures/engine/picture-choice.ts';
+import type { ProjectPage } from '../../features/projects/store/slices.ts';
 import type { Agreed } from '../../engine/calls/agreed.ts';
 import type { Stop } from '../../engine/stories/story-moving.ts';
 

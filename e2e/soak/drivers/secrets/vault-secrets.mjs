@@ -1,8 +1,8 @@
 import { createPrivateKey } from 'node:crypto';
-import { openSlots } from '../../../../electron/services/vault/slots.ts';
-import { openWith } from '../../../../electron/services/vault/unlocked.ts';
-import { readContent } from '../../../../electron/services/vault/vault-content.ts';
-import { vaultFolder } from '../../../../electron/services/vault/vault-folder.ts';
+import { openSlots } from '../../../../electron/services/keys/vault/slots.ts';
+import { openWith } from '../../../../electron/services/keys/vault/unlocked.ts';
+import { readContent } from '../../../../electron/services/keys/vault/vault-content.ts';
+import { vaultFolder } from '../../../../electron/services/keys/vault/vault-folder.ts';
 
 /**
  * What a vault keeps to itself: the keys that seal it, and every private key in it, those that it has made too. `ports` may say

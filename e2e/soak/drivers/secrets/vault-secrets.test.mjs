@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runPassbench } from '../../../../electron/cli/testing/fake-io.ts';
-import { atOnce } from '../../../../electron/services/vault/testing/vault-bench.ts';
+import { atOnce } from '../../../../electron/services/keys/vault/testing/vault-bench.ts';
 import { needlesOf } from './secret-forms.mjs';
 import { searchFolder, searchFor } from './secret-search.mjs';
 import { secretsOfVault } from './vault-secrets.mjs';

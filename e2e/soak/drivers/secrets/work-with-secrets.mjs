@@ -1,8 +1,8 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { issue } from '../../../../electron/services/network/testing/certificates.ts';
-import { proxyServer, service } from '../../../../electron/services/network/testing/servers.ts';
+import { issue } from '../../../../electron/services/network/network/testing/certificates.ts';
+import { proxyServer, service } from '../../../../electron/services/network/network/testing/servers.ts';
 
 /** A text as people choose them: what is written in a URL, in JSON and in a shell differs from it. */
 const typed = (name) => String.raw`${name} "${randomBytes(9).toString('hex')}" /horse\ & staple`;

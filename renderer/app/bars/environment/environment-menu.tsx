@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { colourOf, hostOf } from '../../../engine/environments/environment-facts.ts';
-import { environmentInFront } from '../../../store/environments/in-use.ts';
+import { environmentInFront } from '../../../store/sending/in-use.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { payloadInFront } from '../../../store/window/front.ts';
 import { EnvironmentDot } from '../../../views/own/environment-dot.tsx';

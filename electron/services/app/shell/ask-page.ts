@@ -1,0 +1,82 @@
+import * as z from 'zod';
+import type { SecretQuestion } from '../../environments/own-keys/secret-port.ts';
+import type { Words } from '../../../../shared/lib/text/words.ts';
+
+/** What the small window shows, in one language: texts by the ids of the page's elements. */
+export type AskedTexts = Readonly<Record<'words' | 'label' | 'again-label' | 'differs' | 'take' | 'leave', string>>;
+
+/** What the small window is handed together with its port. */
+export type AskedSecret = { readonly texts: AskedTexts; readonly isNew: boolean };
+
+export function textsOf(asked: { readonly words: Words; readonly label: Words }, language: 'en' | 'zh'): AskedTexts {
+  const fixed = { ...asked, ...fixedTexts };
+  return {
+    words: fixed.words[language],
+    label: fixed.label[language],
+    'again-label': fixed.again[language],
+    differs: fixed.differs[language],
+    take: fixed.take[language],
+    leave: fixed.leave[language],
+  };
+}
+
+/** A question for the small window, in one language. */
+export function askedIn(language: 'en' | 'zh', { words, label, isNew }: SecretQuestion): AskedSecret {
+  return { texts: textsOf({ words, label }, language), isNew };
+}
+
+const answerSchema = z.strictObject({ typed: z.string().max(4096).nullable() });
+
+/** What was typed in the small window, of what came from it; null where it was left empty, or anything else came. */
+export function typedIn(data: unknown): string | null {
+  const answer = answerSchema.safeParse(data);
+  return answer.success && answer.data.typed !== '' ? answer.data.typed : null;
+}
+
+/** What the small window is like. */
+export const askLooks = {
+  width: 460,
+  height: 320,
+  resizable: false,
+  minimizable: false,
+  maximizable: false,
+  fullscreenable: false,
+  show: false,
+  title: 'Passbench',
+} as const;
+
+const fixedTexts = {
+  again: { en: 'The same again', zh: '再次輸入' },
+  differs: { en: 'The two are not the same.', zh: '兩次輸入不相同。' },
+  take: { en: 'Continue', zh: '繼續' },
+  leave: { en: 'Not now', zh: '暫不' },
+} as const;
+
+/** The page of the small window. It has no script: what fills and reads it is its preload, in a world of its own. */
+export const askPage = `<!doctype html>
+<html>
+  <head>
+    <meta charset="utf-8">
+    <title>Passbench</title>
+    <style>
+      :root { color-scheme: light dark; font: 14px/1.5 system-ui, sans-serif; }
+      body { margin: 20px; background: Canvas; color: CanvasText; }
+      p { margin: 0 0 14px; white-space: pre-line; }
+      label { display: block; margin-bottom: 12px; }
+      input { display: block; width: 100%; box-sizing: border-box; padding: 6px 8px; font: inherit; }
+      #differs { color: #b3261e; }
+      footer { display: flex; gap: 8px; justify-content: end; }
+      button { font: inherit; padding: 5px 14px; }
+    </style>
+  </head>
+  <body>
+    <form id="form">
+      <p id="words"></p>
+      <label><span id="label"></span><input id="secret" type="password" autocomplete="off" spellcheck="false" autofocus></label>
+      <label id="repeat" hidden><span id="again-label"></span><input id="again" type="password" autocomplete="off" spellcheck="false"></label>
+      <p id="differs" role="alert" hidden></p>
+      <footer><button id="leave" type="button"></button><button id="take" type="submit"></button></footer>
+    </form>
+  </body>
+</html>
+`;

@@ -1,0 +1,89 @@
+import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import type { Words } from '../../../../shared/lib/text/words.ts';
+import type { Question } from './question.ts';
+
+/** Both sentences of an error, in each language where it has them. */
+export function failureWords(error: unknown): Words {
+  if (error instanceof BenchError && error.words !== null) {
+    const { message, next } = error.words;
+    return { en: `${message.en}\n\n${next.en}`.trim(), zh: `${message.zh}\n\n${next.zh}`.trim() };
+  }
+  const text = error instanceof BenchError ? error.sentence : error instanceof Error ? error.message : String(error);
+  return { en: text, zh: text };
+}
+
+/** What a page that is gone is told of by, and what can be done about it. */
+export type ReopenPorts = {
+  /** Answers the place of the button that was pressed. */
+  readonly ask: (question: Question) => Promise<number>;
+  readonly isGone: () => boolean;
+  readonly reopen: () => void;
+  /** Ends the bench in order. */
+  readonly quit: () => void;
+};
+
+/** A load that another one has replaced. */
+const aborted = -3;
+
+/**
+ * A page that has crashed, or that could not be loaded, offers to open again: what was typed is with the host, or in the
+ * page's own storage. One question at a time.
+ */
+export function reopenOffer({ ask, isGone, reopen, quit }: ReopenPorts): {
+  readonly ended: (reason: string) => void;
+  readonly notLoaded: (code: number) => void;
+} {
+  let isAsking = false;
+  const offer = async (message: Words): Promise<void> => {
+    if (isAsking || isGone()) return;
+    isAsking = true;
+    const pressed = await ask({ message, detail: keptWords, buttons: [openAgain, leave], safe: 0 }).finally(
+      () => (isAsking = false),
+    );
+    if (pressed === 1) quit();
+    else if (!isGone()) reopen();
+  };
+  return {
+    ended: (reason) => void (reason === 'clean-exit' ? null : offer(crashed(reason))),
+    notLoaded: (code) => void (code === aborted ? null : offer(notLoadedWords)),
+  };
+}
+
+/** What the runtime says of a part that has ended. */
+type EndedPart = { readonly type: string; readonly reason: string; readonly serviceName?: string };
+
+/** The name under which the runtime starts programs of its application, which looks itself how they end. */
+const ownPrograms = 'node.mojom.NodeService';
+
+/** Parts of the runtime that end are begun anew by it; one that ends a second time is told of, once. */
+export function endedParts(tell: (words: Words) => void): (part: EndedPart) => void {
+  const ended = new Map<string, number>();
+  return ({ type, reason, serviceName }) => {
+    if (reason === 'clean-exit' || reason === 'killed' || serviceName === ownPrograms) return;
+    const times = (ended.get(type) ?? 0) + 1;
+    ended.set(type, times);
+    if (times === 2) tell(partEnded(type, reason));
+  };
+}
+
+/** Of a file that a page has given out. */
+export const notSaved: Words = {
+  en: 'The file could not be saved. Save it again, in another place.',
+  zh: '無法儲存檔案。請在另一位置再次儲存。',
+};
+
+const openAgain = { en: 'Open again', zh: '重新開啟' };
+const leave = { en: 'Quit', zh: '結束' };
+const keptWords = {
+  en: 'What you have written is kept. The sandbox goes on answering.',
+  zh: '你所寫的內容已保留，沙盒會繼續回應。',
+};
+const notLoadedWords = { en: 'The window could not be loaded.', zh: '無法載入視窗。' };
+const crashed = (reason: string): Words => ({
+  en: `The window has ended without being asked to (${reason}).`,
+  zh: `視窗意外結束（${reason}）。`,
+});
+const partEnded = (type: string, reason: string): Words => ({
+  en: `A part of the runtime (${type}) has ended twice without being asked to (${reason}). If the window shows nothing, start Passbench again, with --disable-gpu if that part is the GPU.`,
+  zh: `執行環境的一個部分（${type}）已兩度意外結束（${reason}）。如視窗沒有畫面，請重新啟動 Passbench；如該部分是 GPU，請加上 --disable-gpu。`,
+});

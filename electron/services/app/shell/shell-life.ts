@@ -1,0 +1,226 @@
+import type { Words } from '../../../../shared/lib/text/words.ts';
+import { exitCodeOf, exitCodes } from '../../platform/exit-codes.ts';
+import type { ExitCode } from '../../platform/exit-codes.ts';
+import { nodePorts } from '../../bench/node-ports.ts';
+import type { HostPorts } from '../../bench/ports.ts';
+import type { SecretPort } from '../../environments/own-keys/secret-port.ts';
+import type { ChosenFile } from '../../platform/program-ports.ts';
+import type { RouterPorts } from '../../bench/router/router.ts';
+import { beginProgram, complainer, onStopSignals, reportTo } from '../start/program.ts';
+import type { ProgramFiles } from '../start/program.ts';
+import { serveBench, dataFolderOf } from '../start/serve-bench.ts';
+import type { ServedBench } from '../start/serve-bench.ts';
+import { applicationOptions } from '../start/start-options.ts';
+import type { StartOptions } from '../start/start-options.ts';
+import { mapStaticFiles } from '../static-files.ts';
+import type { StaticFile } from '../static-files.ts';
+import type { KeychainPort } from '../../keys/vault/keychain-port.ts';
+import { failureWords } from './failures.ts';
+import { checkStart } from './start-check.ts';
+import type { StartFacts } from './start-check.ts';
+import { themeOf, mostPlaceBytes, readPlace } from './window-place.ts';
+import type { Theme, WindowPlace } from './window-place.ts';
+import { join, basename } from 'node:path';
+import { writeDurably, makePrivateFolder } from '../../platform/data-folder/durable-file.ts';
+import { readClosedWithin } from '../../platform/data-folder/private-file.ts';
+import { prepareDataFolder } from '../../platform/data-folder/data-folder.ts';
+import { open } from 'node:fs/promises';
+import { longestKeyFileBytes } from '../../../../shared/documents/size-limits.ts';
+
+/** Whatever ends the application, and however often: what is under way is finished and on disk first. */
+function endOnce(
+  close: () => Promise<void>,
+  exit: (code: ExitCode) => void,
+  report: (error: unknown) => void,
+): () => void {
+  let isClosing = false;
+  return () => {
+    if (isClosing) return;
+    isClosing = true;
+    close().then(
+      () => exit(exitCodes.good),
+      (error: unknown) => {
+        report(error);
+        exit(exitCodes.no);
+      },
+    );
+  };
+}
+
+/** One byte more than any key file has, so that a larger one is told as such and not read. */
+const mostBytes = longestKeyFileBytes + 1;
+
+/** A file that the user has chosen in a dialog of the system. The window learns its name; its path stays here. */
+async function readChosen(path: string | undefined): Promise<ChosenFile | null> {
+  if (path === undefined) return null;
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(mostBytes), 0, mostBytes, 0);
+    return { name: basename(path), bytes: buffer.subarray(0, bytesRead) };
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * The data folder of a start, made where it is absent, and in it the folder of what the runtime keeps of its windows: it has to
+ * be there before the runtime is ready. Throws what prepareDataFolder throws.
+ */
+async function prepareFolder(
+  options: Pick<StartOptions, 'dataFolder'>,
+): Promise<{ readonly path: string; readonly own: string; readonly notes: readonly string[] }> {
+  const { path, notes } = await prepareDataFolder(dataFolderOf(options));
+  const own = join(path, 'window-shell');
+  await makePrivateFolder(own);
+  return { path, own, notes };
+}
+
+const fileIn = (dataFolder: string): string => join(dataFolder, 'window-place.json');
+
+/** Where the window stood last; null where nothing was kept, or what was cannot be read. */
+async function keptPlace(dataFolder: string): Promise<WindowPlace | null> {
+  const bytes = await readClosedWithin(fileIn(dataFolder), mostPlaceBytes).catch(() => null);
+  return bytes === null ? null : readPlace(bytes.toString('utf8'));
+}
+
+export async function keepPlace(dataFolder: string, place: WindowPlace): Promise<void> {
+  await writeDurably(fileIn(dataFolder), `${JSON.stringify(place)}\n`);
+}
+
+/** What the life of the application asks of the runtime that shows its windows. */
+export interface ShellRuntime extends StartFacts {
+  /** Everything on the command line behind the name of the program. */
+  readonly args: readonly string[];
+  /** Keeps what the runtime keeps of windows in that folder, and is its one application; false: another one is. */
+  readonly claim: (folder: string) => boolean;
+  readonly ready: () => Promise<void>;
+  /** Shows a message of the system, once the runtime is ready. */
+  readonly tell: (words: Words) => void;
+  /** Says what the start waits for while there is no window; null: it goes on. */
+  readonly waits: (what: Words | null) => void;
+  /** `end` ends the bench in order, once, however often it is asked; to be asked when the windows have gone. */
+  readonly endWith: (end: () => void) => void;
+  /** Closes the windows, which say what they have not said yet, and ends. */
+  readonly quit: () => void;
+  readonly exit: (code: ExitCode) => void;
+  /** Of the application. */
+  readonly version: string;
+  readonly hasNotices: () => boolean;
+  readonly secrets: SecretPort;
+  readonly keychain: KeychainPort;
+  /** The path that the user has chosen in the dialog of the system. */
+  readonly choosePath: (...kind: ('openFile' | 'openDirectory' | 'createDirectory')[]) => Promise<string | undefined>;
+  readonly routerPorts: Omit<RouterPorts, 'handed'>;
+  /** Shows the bench in a window. */
+  readonly show: (shown: ShownBench) => Promise<void>;
+  /** Settles once everything has been taken up that the window has said before it went. */
+  readonly windowGone: () => Promise<void>;
+}
+
+type Report = (error: unknown) => void;
+
+export type ShownBench = Pick<ServedBench, 'opened'> & {
+  /** Where the window stood last, and who keeps where it stands. */
+  readonly place: WindowPlace | null;
+  readonly keep: (place: WindowPlace) => void;
+  readonly theme: Theme;
+  /** Locks the vault. */
+  readonly lock: () => void;
+  /** The pages of the window. */
+  readonly files: ReadonlyMap<string, StaticFile>;
+  readonly report: Report;
+};
+
+const complain = complainer();
+const report = reportTo(complain);
+
+/**
+ * What comes before the runtime is ready; answers the rest of its life. Neither rejects: what keeps the application from
+ * starting is said in a dialog, and it ends with its code.
+ */
+export async function prepareShell(runtime: ShellRuntime, files: ProgramFiles): Promise<() => Promise<void>> {
+  beginProgram(complain);
+  try {
+    const claimed = await claim(runtime);
+    return async () => {
+      if (claimed !== null) await run(runtime, files, claimed).catch((error: unknown) => fail(runtime, error));
+    };
+  } catch (error) {
+    return () => fail(runtime, error);
+  }
+}
+
+type Claimed = StartOptions & { readonly dataFolder: string; readonly notes: readonly string[] };
+
+/** The data folder of this start; null where another application serves it, which comes to the front. */
+async function claim(runtime: ShellRuntime): Promise<Claimed | null> {
+  const options = applicationOptions(runtime.args, runtime.isRelease);
+  const { path, own, notes } = await prepareFolder(options);
+  if (runtime.claim(own)) return { ...options, dataFolder: path, notes };
+  runtime.exit(exitCodes.good);
+  return null;
+}
+
+async function run(runtime: ShellRuntime, files: ProgramFiles, options: Claimed): Promise<void> {
+  const pages = await mapStaticFiles(files.pages);
+  await runtime.ready();
+  const notes = checkStart(runtime);
+  const served = await serveBench({ ...options, what: 'Passbench' }, portsOf(runtime, files), runtime.routerPorts);
+  for (const note of [...options.notes, ...notes, ...served.bench.notes]) complain(`Warning: ${note}`);
+  let placed = Promise.resolve();
+  const keep = (place: WindowPlace): void => {
+    placed = keepPlace(options.dataFolder, place).catch(report);
+  };
+  const close = async (): Promise<void> => {
+    await Promise.all([runtime.windowGone(), placed]);
+    await served.bench.close();
+  };
+  const end = endOnce(close, runtime.exit, report);
+  runtime.endWith(end);
+  onStopSignals(runtime.quit);
+  try {
+    await runtime.show({ ...(await shownOf(served, options.dataFolder)), keep, files: pages, report });
+  } catch (error) {
+    await served.bench.close();
+    throw error;
+  }
+}
+
+async function shownOf(
+  { bench, opened }: ServedBench,
+  dataFolder: string,
+): Promise<Omit<ShownBench, 'keep' | 'files' | 'report'>> {
+  return {
+    opened,
+    theme: themeOf((await bench.workspace.session()).settings['theme']),
+    place: await keptPlace(dataFolder),
+    lock: () => void bench.workspace.ownKeys.vault.lock().catch(report),
+  };
+}
+
+function portsOf(runtime: ShellRuntime, { stores, pictures }: ProgramFiles): HostPorts {
+  const { version, hasNotices, secrets, keychain, choosePath } = runtime;
+  const waits = (what: Words | null): void => {
+    stores.waits?.(what);
+    runtime.waits(what);
+  };
+  return nodePorts({
+    version,
+    capabilities: { moreWindows: false, stageWindow: true, fileDialogs: true, systemMenu: true, notices: hasNotices() },
+    report,
+    stores: { ...stores, waits },
+    pictures,
+    secrets,
+    keychain,
+    chooseFile: async () => readChosen(await choosePath('openFile')),
+    chooseFolder: async () => (await choosePath('openDirectory', 'createDirectory')) ?? null,
+  });
+}
+
+async function fail(runtime: ShellRuntime, error: unknown): Promise<void> {
+  await runtime.ready(); // Before, there are no dialogs.
+  const words = failureWords(error);
+  complain(words.en);
+  runtime.tell(words);
+  runtime.exit(exitCodeOf(error, exitCodes.no));
+}

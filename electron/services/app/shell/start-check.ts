@@ -1,0 +1,49 @@
+import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import type { Words } from '../../../../shared/lib/text/words.ts';
+import type { Instant } from '../../../../shared/lib/time/clock.ts';
+import { runtimeNote } from './runtime-age.ts';
+
+/** Switches of the runtime that open the window to others, or take its walls away. */
+const doors: readonly (readonly [name: string, what: Words])[] = [
+  [
+    'remote-debugging-port',
+    { en: 'lets any program of this machine read and steer the window', zh: '讓本機任何程式讀取及操控視窗' },
+  ],
+  ['remote-debugging-pipe', { en: 'lets the program that starts it steer the window', zh: '讓啟動它的程式操控視窗' }],
+  ['load-extension', { en: 'runs the code of others in the window', zh: '在視窗內執行他人的程式碼' }],
+  ['disable-web-security', { en: 'lets pages read each other', zh: '讓頁面互相讀取' }],
+  ['no-sandbox', { en: 'runs the window without its sandbox', zh: '視窗不受沙箱保護' }],
+  [
+    'disable-seccomp-filter-sandbox',
+    { en: 'runs the window without a part of its sandbox', zh: '視窗失去部分沙箱保護' },
+  ],
+];
+
+/** What the runtime tells of how it was started. */
+export interface StartFacts {
+  readonly isRelease: boolean;
+  readonly hasSwitch: (name: string) => boolean;
+  /** The whole version of the runtime, "45.4.1". */
+  readonly runtimeVersion: string;
+  readonly now: () => Instant;
+}
+
+/**
+ * What is to be said of how the bench was started. A release does not start with a switch that opens it, and throws USAGE; a
+ * build of one's own does, and says so.
+ */
+export function checkStart({ isRelease, hasSwitch, runtimeVersion, now }: StartFacts): readonly string[] {
+  const open = doors.flatMap(([name, what]) =>
+    hasSwitch(name) ? [{ en: `--${name} ${what.en}.`, zh: `--${name} ${what.zh}。` }] : [],
+  );
+  const age = runtimeNote(runtimeVersion, now());
+  if (!isRelease || open.length === 0) return [...open, ...(age === null ? [] : [age])].map(({ en }) => en);
+  throw new BenchError(
+    'USAGE',
+    {
+      en: `Passbench does not start like this: ${open.map(({ en }) => en).join(' ')}`,
+      zh: `Passbench 不會這樣啟動：${open.map(({ zh }) => zh).join('')}`,
+    },
+    { en: 'Start it without.', zh: '請移除後再啟動。' },
+  );
+}

@@ -1,0 +1,44 @@
+import { usualDataFolder } from '../../platform/data-folder/data-folder.ts';
+import { handedFiles } from '../../storage/inbox/handed-files.ts';
+import type { HostPorts } from '../../bench/ports.ts';
+import { bridgeRouter } from '../../bench/router/router.ts';
+import type { BridgeRouter, RouterPorts } from '../../bench/router/router.ts';
+import { openBench } from '../../bench/workspace/open-bench.ts';
+import type { Bench } from '../../bench/workspace/open-bench.ts';
+import type { Workspace } from '../../bench/workspace/workspace.ts';
+import type { StartOptions } from './start-options.ts';
+
+/** A bench, and the contract over the project that is open in it. */
+export type ServedBench = {
+  readonly bench: Bench;
+  /** Once no other project is being opened. One router for a project. */
+  readonly opened: () => Promise<{ readonly project: string; readonly router: BridgeRouter }>;
+};
+
+/** The folder of a start, where it names none. */
+export function dataFolderOf({ dataFolder }: Pick<StartOptions, 'dataFolder'>): string {
+  return dataFolder ?? usualDataFolder();
+}
+
+/** Opens the bench of a start as both hosts do. `what` names the program to later starts. Throws what openBench throws. */
+export async function serveBench(
+  { what, ...options }: Partial<StartOptions> & Pick<StartOptions, 'dataFolder'> & { readonly what: string },
+  ports: HostPorts,
+  routerPorts: Omit<RouterPorts, 'handed'>,
+): Promise<ServedBench> {
+  const bench = await openBench(dataFolderOf(options), what, ports, options.projectFolder ?? null);
+  const handed = handedFiles(options.files ?? [], (sentence) => ports.report(new Error(sentence)));
+  const routers = new WeakMap<Workspace, BridgeRouter>();
+  const routerOf = (workspace: Workspace): BridgeRouter => {
+    const router = routers.get(workspace) ?? bridgeRouter(workspace, ports.report, { ...routerPorts, handed });
+    routers.set(workspace, router);
+    return router;
+  };
+  return {
+    bench,
+    opened: async () => {
+      const { place, workspace } = await bench.opened();
+      return { project: place.id, router: routerOf(workspace) };
+    },
+  };
+}

@@ -1,0 +1,206 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import type { Readable, Writable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
+import * as z from 'zod';
+import { BenchError } from '../../../../../shared/lib/bench-error.ts';
+import { makePassingFolder } from '../../../platform/data-folder/passing-folder.ts';
+import type { Variables } from '../../../network/network/network.ts';
+import { devToolsPipe } from './devtools-pipe.ts';
+import type { DevToolsPipe } from './devtools-pipe.ts';
+import { findBrowser } from './find-browser.ts';
+import type { CommandedPage, PictureBrowser } from './picture-browser.ts';
+
+/** What every run of it is: the same pixels everywhere, nothing fetched, asked for or kept. */
+const flags = [
+  '--headless',
+  '--remote-debugging-pipe',
+  '--no-first-run',
+  '--no-default-browser-check',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-default-apps',
+  '--disable-domain-reliability',
+  '--disable-extensions',
+  '--disable-sync',
+  '--disable-breakpad',
+  '--disable-crash-reporter',
+  '--no-pings',
+  '--no-proxy-server',
+  // Whatever would get by the policy of the page finds no host.
+  '--host-resolver-rules=MAP * ~NOTFOUND',
+  '--password-store=basic',
+  '--use-mock-keychain',
+  '--mute-audio',
+  '--force-color-profile=srgb',
+  '--font-render-hinting=none',
+  '--disable-lcd-text',
+  '--disable-gpu',
+  // Room for a picture of the most pixels: by its own measure an engine leaves parts of one blank, with no graphics card too.
+  '--force-gpu-mem-available-mb=2048',
+  '--disable-dev-shm-usage',
+  '--log-level=3',
+];
+
+/** An installed Chromium, Chrome or Edge, started for each page. */
+export function installedBrowser(variables: () => Variables): PictureBrowser {
+  return {
+    isThere: () => findBrowser(variables()) !== null,
+    openPage: async () => {
+      const program = findBrowser(variables());
+      if (program === null) throw noBrowser;
+      return launchBrowser(program);
+    },
+  };
+}
+
+const target = z.object({ targetId: z.string() });
+const attached = z.object({ sessionId: z.string() });
+
+/**
+ * Starts an installed browser without a window, with a profile that is removed with it, and opens a page. Throws NO_BROWSER with its own
+ * words where it does not answer within `startMs`. A browser whose pipes close ends by itself, so that none outlives this process,
+ * however that ends.
+ */
+export async function launchBrowser(program: string, startMs = 30_000): Promise<CommandedPage> {
+  const { path: profile, remove: removeProfile } = await makePassingFolder('render');
+  const child = spawn(program, [...flags, `--user-data-dir=${profile}`, ...asRoot(), 'about:blank'], {
+    // Of this process's variables it gets none but those it cannot do without: its home is its profile.
+    env: {
+      PATH: process.env['PATH'],
+      LANG: 'en_US.UTF-8',
+      HOME: profile,
+      XDG_CONFIG_HOME: profile,
+      XDG_CACHE_HOME: profile,
+      ...systemVariables(),
+    },
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
+    // A group of its own: an installed browser is often a script that starts the real one.
+    detached: process.platform !== 'win32',
+  });
+  const gone = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+    child.once('error', () => resolve());
+  });
+  const closed = new Promise<void>((resolve) => {
+    child.once('close', () => resolve());
+  });
+  const said = lastSaid(child);
+  const pipe = pipeOf(child);
+  child.once('error', (error) => pipe.fail(error));
+  child.once('exit', (code) => pipe.fail(new Error(`It ended with code ${String(code)}.`)));
+  const close = async (): Promise<void> => {
+    killAll(child);
+    for (const stream of child.stdio) stream?.destroy();
+    await gone;
+    await removeProfile().catch(() => {}); // What is left of it holds nothing but a cache.
+  };
+  try {
+    const sessionId = await within(startMs, openPage(pipe));
+    return { send: (method, params) => pipe.send(method, params, sessionId), close };
+  } catch (error) {
+    // Its pipes may close before what it says of that has come.
+    await Promise.race([closed, delay(partingMs, undefined, { ref: false })]);
+    const code = child.exitCode === null ? '' : `It ended with code ${child.exitCode}.`;
+    await close();
+    throw notStarted(program, said() || code || (error instanceof Error ? error.message : ''), error);
+  }
+}
+
+/** The session of a new page, which says when it has crashed. */
+async function openPage(pipe: DevToolsPipe): Promise<string> {
+  const { targetId } = target.parse(await pipe.send('Target.createTarget', { url: 'about:blank' }));
+  const { sessionId } = attached.parse(await pipe.send('Target.attachToTarget', { targetId, flatten: true }));
+  await pipe.send('Inspector.enable', {}, sessionId);
+  return sessionId;
+}
+
+/** How long a browser that did not start may take to say why. */
+const partingMs = 1000;
+
+function killAll(child: ChildProcess): void {
+  try {
+    if (child.pid !== undefined && process.platform !== 'win32') process.kill(-child.pid, 'SIGKILL');
+    else child.kill('SIGKILL');
+  } catch {
+    // It had ended by itself.
+  }
+}
+
+function pipeOf({ stdio }: ChildProcess): DevToolsPipe {
+  const [, , , toBrowser, fromBrowser] = stdio;
+  if (!isWritable(toBrowser) || !isReadable(fromBrowser)) throw new Error('A browser was started without its pipes.');
+  return devToolsPipe(toBrowser, fromBrowser);
+}
+
+function isWritable(stream: Writable | Readable | null | undefined): stream is Writable {
+  return stream !== null && stream !== undefined && 'write' in stream;
+}
+
+function isReadable(stream: Writable | Readable | null | undefined): stream is Readable {
+  return stream !== null && stream !== undefined && 'read' in stream;
+}
+
+/** A browser has no sandbox of its own for root. */
+function asRoot(): readonly string[] {
+  return process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+}
+
+/** Without these nothing starts on Windows. */
+function systemVariables(): NodeJS.ProcessEnv {
+  if (process.platform !== 'win32') return {};
+  return { SYSTEMROOT: process.env['SYSTEMROOT'], TEMP: process.env['TEMP'], TMP: process.env['TMP'] };
+}
+
+function lastSaid({ stderr }: ChildProcess): () => string {
+  let text = '';
+  stderr?.on('data', (chunk: Buffer) => {
+    text = `${text}${chunk.toString('utf8')}`.slice(-2000);
+  });
+  // What ends a browser is followed by the state of its processor.
+  const why = (line: string): boolean => /:(?:FATAL|ERROR):/.test(line);
+  return () => {
+    const lines = text.trim().split('\n');
+    return (lines.findLast(why) ?? lines.at(-1) ?? '').slice(0, 300);
+  };
+}
+
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`It did not answer for ${ms / 1000} s.`)), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function notStarted(program: string, why: string, cause: unknown): BenchError {
+  return new BenchError(
+    'NO_BROWSER',
+    {
+      en: `${program} could not be started to draw pictures: ${why}`,
+      zh: `未能啟動 ${program} 來繪製圖片：${why}`,
+    },
+    {
+      en: 'Pages need none: choose HTML. Or name another Chromium in PASSBENCH_BROWSER.',
+      zh: '網頁不需要瀏覽器：請選擇 HTML。亦可用 PASSBENCH_BROWSER 指明另一個 Chromium。',
+    },
+    cause,
+  );
+}
+
+/** What is said where no browser is installed at all. */
+export const noBrowser = new BenchError(
+  'NO_BROWSER',
+  {
+    en: 'No Chromium, Chrome or Edge was found, and pictures are drawn by one.',
+    zh: '找不到 Chromium、Chrome 或 Edge，而圖片須由它們繪製。',
+  },
+  {
+    en: 'Pages need none: choose HTML. Or install Chromium, or name one in PASSBENCH_BROWSER.',
+    zh: '網頁不需要瀏覽器：請選擇 HTML。亦可安裝 Chromium，或用 PASSBENCH_BROWSER 指明。',
+  },
+);

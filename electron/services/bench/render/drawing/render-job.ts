@@ -1,0 +1,184 @@
+import type { PictureFile, PictureJob } from '../../../../../shared/documents/picture-job.ts';
+import { BenchError } from '../../../../../shared/lib/bench-error.ts';
+import { localeFacts } from '../../../../../shared/specification/locales.ts';
+import type { SendCommand } from '../browser/picture-browser.ts';
+import { drawnUnderText, withPngTexts } from '../page/drawn-under.ts';
+import { belowMarkup, htmlPage } from '../page/html-page.ts';
+import { dataUrlOf, stylesFor } from '../page/page-styles.ts';
+import type { PageFiles } from '../page/page-styles.ts';
+import { openPicturePage } from '../page/picture-page.ts';
+import type { PicturePage } from '../page/picture-page.ts';
+import type { DrawnFile, MeasuredCuts } from '../render-messages.ts';
+import { drawJob } from './draw-job.ts';
+import type { JobDrawing } from './draw-job.ts';
+import { cutsOf, listsCuts, withCuts } from './picture-cuts.ts';
+
+/** What drawing needs of its surroundings. */
+export type RenderPorts = {
+  readonly files: PageFiles;
+  /** Sends a command to the page in which pictures are taken. Rejects with NO_BROWSER where there is no browser. */
+  readonly send: SendCommand;
+  readonly give: (file: DrawnFile) => void;
+  /** So many files of a job are done, the last of them in part. */
+  readonly tell: (done: number) => void;
+  /** Hears once which texts the pictures cut; absent: nobody asks. */
+  readonly tellCuts?: (cuts: MeasuredCuts) => void;
+};
+
+/** How much of a sheet is done by then: its phones are written, laid out, and taken as one picture. */
+const partOfSheet = { written: 0.2, laidOut: 0.6 } as const;
+
+/** So many pictures stand on the page together: a page that is laid out once for several costs less than one for each. */
+const together = 12;
+
+/** Draws the files of a job, in their order. */
+export async function renderJob(job: PictureJob, ports: RenderPorts): Promise<void> {
+  const drawing = drawJob(job);
+  const progress = jobProgress(job, ports.tell);
+  if (job.format === 'svg') {
+    await writeCodes(job, drawing, ports);
+    // A code is no text.
+    ports.tellCuts?.([]);
+    return;
+  }
+  const { looked } = progress;
+  if (job.format === 'html') {
+    const write = (told: PictureJob): Promise<void> => writePages(told, drawing, { ...ports, progress });
+    return drawAndLook(job, ports, { write, look: () => cutsOfPages(job, drawing, { ...ports, progress }) });
+  }
+  const page = await openPicturePage(ports.send, { scale: job.scale, files: ports.files });
+  const write = (told: PictureJob): Promise<void> => takePictures(told, drawing, page, { ...ports, progress });
+  return drawAndLook(job, ports, { write, look: () => cutsOf(job, { drawing, page, looked }) });
+}
+
+/** What is told of how far a job is, in files and parts of one. */
+export type JobProgress = {
+  /** So many pictures of the job have been looked at for texts that are cut. */
+  readonly looked: (pictures: number) => void;
+  /** So many files are drawn, the last of them in part. */
+  readonly drawn: (files: number) => void;
+};
+
+/** Where its sheets list what their pictures cut, a job is half done once all of them were looked at: about what it takes. */
+export function jobProgress(job: PictureJob, tell: (done: number) => void): JobProgress {
+  const ofLooking = listsCuts(job) ? 0.5 : 0;
+  const files = job.files.length;
+  return {
+    looked: (pictures) => {
+      if (ofLooking > 0) tell((ofLooking * files * pictures) / job.pictures.length);
+    },
+    drawn: (count) => tell(ofLooking * files + (1 - ofLooking) * count),
+  };
+}
+
+type InProgress = RenderPorts & { readonly progress: JobProgress };
+
+type Drawing = {
+  readonly write: (job: PictureJob) => Promise<void>;
+  /** What the pictures of the job cut. */
+  readonly look: () => Promise<MeasuredCuts>;
+};
+
+/** Looks at most once, and only where somebody is to be told: before it draws, where a sheet says it. */
+async function drawAndLook(job: PictureJob, { tellCuts }: RenderPorts, { write, look }: Drawing): Promise<void> {
+  const seen = listsCuts(job) ? await look() : undefined;
+  await write(seen === undefined ? job : withCuts(job, seen));
+  if (tellCuts !== undefined) tellCuts(seen === undefined ? await look() : seen);
+}
+
+/** Pages need no browser; what they cut cannot be told without one. */
+async function cutsOfPages(job: PictureJob, drawing: JobDrawing, ports: InProgress): Promise<MeasuredCuts> {
+  try {
+    const page = await openPicturePage(ports.send, { scale: job.scale, files: ports.files });
+    return await cutsOf(job, { drawing, page, looked: ports.progress.looked });
+  } catch (error) {
+    if (!(error instanceof BenchError) || error.code !== 'NO_BROWSER') throw error;
+    return null;
+  }
+}
+
+async function takePictures(
+  { files, format, gaps }: PictureJob,
+  drawing: JobDrawing,
+  page: PicturePage,
+  { give, progress: { drawn } }: InProgress,
+): Promise<void> {
+  const most = format === 'pdf' ? 1 : together;
+  const below = drawnUnderText(gaps);
+  for (let done = 0; done < files.length;) {
+    const some = nextOf(files, done, most);
+    const markup = some.map((file) => (format === 'pdf' ? paperMarkup(file, drawing, below) : markupOf(file, drawing)));
+    const isSheet = some[0]?.holds.is === 'sheet';
+    if (isSheet) drawn(done + partOfSheet.written);
+    const boxes = await page.show(markup.join(''));
+    if (isSheet) drawn(done + partOfSheet.laidOut);
+    for (const [place, file] of some.entries()) {
+      const box = boxes[place];
+      if (box === undefined) throw new Error(`The page has no ${file.name}.`);
+      const bytes =
+        format === 'pdf'
+          ? await page.pdf(box)
+          : withPngTexts(await page.png(box), { Title: file.name, Description: below, Software: 'Passbench' });
+      give({ name: `${file.name}.${format}`, bytes });
+      drawn(++done);
+    }
+  }
+}
+
+/** Pictures that can stand side by side; a sheet stands alone. */
+function nextOf(files: readonly PictureFile[], from: number, most: number): readonly PictureFile[] {
+  const some = files.slice(from, from + most);
+  const sheet = some.findIndex(({ holds }) => holds.is === 'sheet');
+  return sheet < 0 ? some : some.slice(0, Math.max(1, sheet));
+}
+
+function markupOf({ holds }: PictureFile, drawing: JobDrawing): string {
+  return holds.is === 'sheet' ? drawing.sheetMarkup(holds.sheet) : drawing.pictureMarkup(holds.picture);
+}
+
+/** A page of paper says below its picture what it was drawn under; a sheet says it itself. */
+function paperMarkup(file: PictureFile, drawing: JobDrawing, below: string): string {
+  const markup = markupOf(file, drawing);
+  return file.holds.is === 'sheet' ? markup : `<div>${markup}${belowMarkup(below)}</div>`;
+}
+
+/** Many pages share their fonts, which lie beside them; one has them in itself. */
+const mostWithOwnFonts = 12;
+const fontFolder = 'fonts';
+
+async function writePages(
+  { files, pictures, gaps }: PictureJob,
+  drawing: JobDrawing,
+  { files: pageFiles, give, progress: { drawn } }: InProgress,
+): Promise<void> {
+  const given = new Set<string>();
+  const below = drawnUnderText(gaps);
+  const isShared = files.length > mostWithOwnFonts;
+  for (const [place, file] of files.entries()) {
+    const markup = markupOf(file, drawing);
+    const upwards = '../'.repeat(file.name.split('/').length - 1);
+    const styles = await stylesFor(markup, pageFiles, async (font) => {
+      if (!isShared) return dataUrlOf(font, pageFiles);
+      if (!given.has(font)) give({ name: `${fontFolder}/${font}`, bytes: await pageFiles.bytes(font), isBeside: true });
+      given.add(font);
+      return `${upwards}${fontFolder}/${font}`;
+    });
+    const { holds } = file;
+    const page =
+      holds.is === 'sheet'
+        ? { lang: holds.sheet.language === 'en' ? 'en' : 'zh-HK', title: holds.sheet.title, below: '' }
+        : { lang: localeFacts[pictures[holds.picture]?.locale ?? 'en_US'].tag, title: file.name, below };
+    give({ name: `${file.name}.html`, bytes: Buffer.from(htmlPage({ ...page, markup, styles })) });
+    drawn(place + 1);
+  }
+}
+
+/** The one part of a card that is a drawing through and through: its texts would depend on the fonts of whoever opens them. */
+async function writeCodes({ files }: PictureJob, drawing: JobDrawing, { give, tell }: RenderPorts): Promise<void> {
+  for (const [place, { name, holds }] of files.entries()) {
+    const codes = holds.is === 'picture' ? drawing.codes(holds.picture) : [];
+    for (const [at, svg] of codes.entries())
+      give({ name: `${name}${at === 0 ? '' : `-${at + 1}`}.svg`, bytes: Buffer.from(svg) });
+    tell(place + 1);
+  }
+}

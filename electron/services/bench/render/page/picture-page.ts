@@ -1,0 +1,185 @@
+import * as z from 'zod';
+import type { PictureScale } from '../../../../../shared/documents/picture-job.ts';
+import { BenchError } from '../../../../../shared/lib/bench-error.ts';
+import { cutKinds, lineSurfaces } from '../../../../../shared/specification/text-cuts.ts';
+import type { SendCommand } from '../browser/picture-browser.ts';
+import { picturesPage } from './html-page.ts';
+import { dataUrlOf, stylesFor } from './page-styles.ts';
+import type { PageFiles } from './page-styles.ts';
+
+/** Where an element stands on the page, in CSS px. */
+export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+
+/** A page that shows what it is given, and takes pictures of it. */
+export type PicturePage = {
+  /** Shows markup, and answers where its outermost elements stand once their fonts are there. */
+  readonly show: (markup: string) => Promise<readonly Box[]>;
+  /** What of each of these phones a text is cut on, in their order. `values` are the texts of its payload by their pointers. */
+  readonly cuts: (phones: readonly MeasuredPhone[]) => Promise<readonly (readonly FoundCut[])[]>;
+  readonly png: (box: Box) => Promise<Uint8Array>;
+  /** All that is shown, as one page of that size. */
+  readonly pdf: (box: Box) => Promise<Uint8Array>;
+};
+
+export type MeasuredPhone = { readonly markup: string; readonly values: Readonly<Record<string, string>> };
+export type FoundCut = z.infer<typeof foundCut>;
+
+const viewport = { width: 1600, height: 1200 };
+
+/**
+ * Beyond so many pixels a side an engine begins its picture anew, and what finds no room in its memory it leaves blank without a word
+ * (four bytes a pixel, more where things lie above each other; see the browser's flags): what is larger is taken smaller, whole.
+ */
+const most = { side: 16_384, all: 96_000_000 } as const;
+
+function sizeTaken({ width, height }: Box, scale: PictureScale): number {
+  return Math.min(1, most.side / (scale * Math.max(width, height)), Math.sqrt(most.all / (width * height)) / scale);
+}
+
+const data = z.object({ data: z.string() });
+const evaluated = z.object({
+  result: z.object({ value: z.unknown().optional() }),
+  exceptionDetails: z.object({ text: z.string() }).optional(),
+});
+const foundCut = z.object({
+  pointer: z.string(),
+  surface: z.enum(lineSurfaces),
+  what: z.enum(cutKinds),
+  text: z.string(),
+  fits: z.string().nullable(),
+});
+const foundCuts = z.array(z.array(foundCut));
+const boxes = z.array(z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }));
+
+export type PictureTerms = {
+  readonly scale: PictureScale;
+  readonly files: PageFiles;
+  /** How long the browser may take over one command: a sheet of hundreds of phones on a slow machine needs a part of it. */
+  readonly stepMs?: number;
+};
+
+/** Makes an empty page of a browser one for pictures. It holds all it needs, loads nothing, and looks the same everywhere. */
+export async function openPicturePage(
+  command: SendCommand,
+  { scale, files, stepMs = 90_000 }: PictureTerms,
+): Promise<PicturePage> {
+  const send: SendCommand = (method, params) => inTime(command(method, params), method, stepMs);
+  const evaluate = async (expression: string): Promise<unknown> => {
+    const { result, exceptionDetails } = evaluated.parse(
+      await send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true }),
+    );
+    if (exceptionDetails !== undefined) throw new Error(`The page could not be laid out: ${exceptionDetails.text}`);
+    return result.value;
+  };
+  await setUp(send, scale);
+  const styles = await stylesFor(null, files, (font) => dataUrlOf(font, files));
+  await evaluate(`document.write(${JSON.stringify(picturesPage(styles))}); document.close()`);
+  const show = async (markup: string): Promise<readonly Box[]> => boxes.parse(await evaluate(showing(markup)));
+  let measure: Promise<unknown> | null = null;
+  return {
+    show,
+    cuts: async (phones) => {
+      measure ??= files.bytes('measure.js').then((script) => evaluate(`${Buffer.from(script).toString('utf8')};0`));
+      await measure;
+      await show(phones.map(({ markup }) => `<div>${markup}</div>`).join(''));
+      return foundCuts.parse(await evaluate(measuring(phones.map(({ values }) => values))));
+    },
+    png: async (box) =>
+      bytesOf(
+        await send('Page.captureScreenshot', {
+          format: 'png',
+          clip: { ...box, scale: sizeTaken(box, scale) },
+          captureBeyondViewport: true,
+          optimizeForSpeed: true,
+        }),
+      ),
+    pdf: async ({ width, height }) =>
+      bytesOf(
+        await send('Page.printToPDF', {
+          printBackground: true,
+          // In inches; a little more than the page, which would otherwise go on over another.
+          paperWidth: width / 96,
+          paperHeight: (height + 1) / 96,
+          marginTop: 0,
+          marginBottom: 0,
+          marginLeft: 0,
+          marginRight: 0,
+        }),
+      ),
+  };
+}
+
+/** Without a network, a scroll bar and a colour of its own behind it. */
+async function setUp(send: SendCommand, scale: PictureScale): Promise<void> {
+  await send('Network.enable');
+  await send('Network.emulateNetworkConditions', {
+    offline: true,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+  await send('Emulation.setDeviceMetricsOverride', { ...viewport, deviceScaleFactor: scale, mobile: false });
+  await send('Emulation.setScrollbarsHidden', { hidden: true });
+  await send('Emulation.setEmulatedMedia', {
+    features: [
+      { name: 'prefers-color-scheme', value: 'light' },
+      { name: 'prefers-reduced-motion', value: 'reduce' },
+    ],
+  });
+  await send('Emulation.setDefaultBackgroundColorOverride', { color: { r: 0, g: 0, b: 0, a: 0 } });
+}
+
+async function inTime<T>(work: Promise<T>, method: string, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(silent(method, ms)), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function silent(method: string, ms: number): BenchError {
+  const seconds = ms / 1000;
+  return new BenchError(
+    'RENDER_FAILED',
+    {
+      en: `The browser that draws did not answer for ${seconds} s (${method}), and was ended.`,
+      zh: `負責繪製的瀏覽器在 ${seconds} 秒內沒有回應（${method}），已被終止。`,
+    },
+    {
+      en: 'Try once more, with fewer pictures or at a smaller scale. Pages need none: choose HTML.',
+      zh: '請減少圖片或選擇較小的倍率再試。網頁不需要瀏覽器：請選擇 HTML。',
+    },
+  );
+}
+
+function bytesOf(answered: unknown): Uint8Array {
+  return Buffer.from(data.parse(answered).data, 'base64');
+}
+
+/** Runs in the page. It lays the markup out before it asks for the fonts: those it shows are asked for then. */
+function showing(markup: string): string {
+  return `(async () => {
+    const place = document.getElementById('pictures');
+    place.innerHTML = ${JSON.stringify(markup)};
+    place.getBoundingClientRect();
+    await document.fonts.ready;
+    await Promise.all([...place.querySelectorAll('img')].map((image) => image.decode().catch(() => {})));
+    return [...place.children].map((child) => {
+      const { x, y, width, height } = child.getBoundingClientRect();
+      return { x: x + scrollX, y: y + scrollY, width, height };
+    });
+  })()`;
+}
+
+/** Runs in the page, on what it shows; the values come as a text, so that none of their names can mean more than a name. */
+function measuring(values: readonly Readonly<Record<string, string>>[]): string {
+  return `(() => {
+    const values = JSON.parse(${JSON.stringify(JSON.stringify(values))}).map((each) => new Map(Object.entries(each)));
+    return [...document.getElementById('pictures').children].map((child, place) =>
+      passbenchMeasure.textCutsIn(child, (pointer) => values[place].get(pointer) ?? null));
+  })()`;
+}

@@ -1,0 +1,80 @@
+import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import type { PictureJob } from '../../../../shared/documents/picture-job.ts';
+import type { Renderer } from './renderer.ts';
+
+export type PictureService = {
+  /** Whether pictures can be taken; pages can be written without. False where nobody draws at all. */
+  readonly hasBrowser: () => boolean;
+  /** The files of a job as an answer carries them. Throws NOT_HERE where nobody draws, NOT_NOW for two jobs of one ticket, and what a renderer throws. */
+  readonly draw: (
+    ticket: string,
+    job: PictureJob,
+  ) => Promise<{ readonly files: readonly { readonly name: string; readonly bytesBase64: string }[] }>;
+  /** Whether there was something to cancel. */
+  readonly cancel: (ticket: string) => boolean;
+  readonly cancelAll: () => void;
+};
+
+/** So many bytes of files does one answer carry. */
+const mostBytes = 48 * 1024 * 1024;
+
+/** Draws for windows. `tell` hears how many files of a job are done, the last of them in part. */
+export function pictureService(
+  renderer: Renderer | undefined,
+  tell: (ticket: string, done: number) => void,
+): PictureService {
+  const open = new Map<string, AbortController>();
+  return {
+    hasBrowser: () => renderer?.hasBrowser() === true,
+    draw: async (ticket, job) => {
+      if (renderer === undefined) throw notHere;
+      if (open.has(ticket)) throw isDrawn;
+      const stopping = new AbortController();
+      open.set(ticket, stopping);
+      const files: { name: string; bytesBase64: string }[] = [];
+      let room = mostBytes;
+      try {
+        const onFile = ({ name, bytes }: { readonly name: string; readonly bytes: Uint8Array }): void => {
+          room -= bytes.length;
+          if (room < 0) stopping.abort();
+          else files.push({ name, bytesBase64: Buffer.from(bytes).toString('base64') });
+        };
+        await renderer.render(job, { onFile, onProgress: (done) => tell(ticket, done) }, stopping.signal);
+        return { files };
+      } catch (error) {
+        throw room < 0 ? tooMuch : error;
+      } finally {
+        open.delete(ticket);
+      }
+    },
+    cancel: (ticket) => {
+      const stopping = open.get(ticket);
+      stopping?.abort();
+      return stopping !== undefined;
+    },
+    cancelAll: () => {
+      for (const stopping of open.values()) stopping.abort();
+    },
+  };
+}
+
+const notHere = new BenchError(
+  'NOT_HERE',
+  { en: 'This host draws no pictures.', zh: '此主機不繪製圖片。' },
+  { en: 'Use the command: passbench render', zh: '請使用指令：passbench render' },
+);
+
+const isDrawn = new BenchError(
+  'NOT_NOW',
+  { en: 'These pictures are being drawn.', zh: '這些圖片正在繪製。' },
+  { en: 'Wait for them, or cancel them.', zh: '請等候完成，或取消。' },
+);
+
+const tooMuch = new BenchError(
+  'NOT_NOW',
+  { en: 'The pictures are more than a window can take at once.', zh: '圖片太多，視窗無法一次取得。' },
+  {
+    en: 'Choose a smaller scale or fewer pictures, or use the command: passbench render',
+    zh: '請選擇較小的倍率或較少的圖片，或使用指令：passbench render',
+  },
+);

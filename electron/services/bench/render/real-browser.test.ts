@@ -1,0 +1,193 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
+import type { AddressInfo, Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { resolve, seededUuid32 } from '../../../../shared/documents/variables.ts';
+import { findScenario } from '../../../../shared/scenarios/index.ts';
+import { findBrowser } from './browser/find-browser.ts';
+import { launchBrowser } from './browser/launch-browser.ts';
+import { codeDrawings } from './drawing/draw-job.ts';
+import { openPicturePage } from './page/picture-page.ts';
+import { inkedCells } from './testing/png-ink.ts';
+import { pageFilesOfTest } from './testing/renderer-here.ts';
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
+const run = promisify(execFile);
+const browser = findBrowser(process.env);
+let folder = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'passbench-real-browser-'));
+  const scanner = await readFile(fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')));
+  await prepareZXingModule({ overrides: { wasmBinary: scanner.buffer }, fireImmediately: true });
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** What listens, and how many have come. */
+async function listening(): Promise<{ readonly server: Server; readonly url: string; readonly came: () => number }> {
+  let count = 0;
+  const server = createServer((socket) => {
+    count++;
+    socket.destroy();
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address: AddressInfo | string | null = server.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  return { server, url: `http://127.0.0.1:${port}`, came: () => count };
+}
+
+describe.skipIf(browser === null)('an installed Chromium (PASSBENCH_BROWSER names one)', () => {
+  it('reaches nobody from a page that tries to', async () => {
+    const { server, url, came } = await listening();
+    await new Promise((done) =>
+      connect(Number(new URL(url).port), '127.0.0.1')
+        .once('close', done)
+        .resume(),
+    );
+    expect(came()).toBe(1);
+    const { send, close } = await launchBrowser(browser ?? '');
+    try {
+      const page = await openPicturePage(send, { scale: 1, files: pageFilesOfTest });
+      const [box] = await page.show(
+        `<div style="width:40px;height:40px;background:url(${url}/a)"><img src="${url}/b" onerror="fetch('${url}/c')">` +
+          `<style>@import url(${url}/d);</style><link rel="stylesheet" href="${url}/e"><iframe src="${url}/f"></iframe>` +
+          `<object data="${url}/g"></object><svg><image href="${url}/h"/></svg></div>`,
+      );
+      expect(box?.width).toBe(40);
+      if (box !== undefined)
+        expect(
+          Buffer.from(await page.png(box))
+            .subarray(1, 4)
+            .toString(),
+        ).toBe('PNG');
+    } finally {
+      await close();
+      server.close();
+    }
+    expect(came()).toBe(1);
+  });
+
+  it('takes a sheet smaller that is higher than a picture can be, and whole', async () => {
+    const { send, close } = await launchBrowser(browser ?? '');
+    try {
+      const page = await openPicturePage(send, { scale: 2, files: pageFilesOfTest });
+      const [high, low] = await page.show(
+        '<div style="width:40px;height:9000px"></div><div style="width:40px;height:80px"></div>',
+      );
+      if (high === undefined || low === undefined) throw new Error('Nothing is shown.');
+      const sizeOf = (png: Buffer): readonly number[] => [png.readUInt32BE(16), png.readUInt32BE(20)];
+      expect(sizeOf(Buffer.from(await page.png(high)))[1]).toBeLessThanOrEqual(16_384);
+      expect(sizeOf(Buffer.from(await page.png(low)))).toEqual([80, 160]);
+      const [large] = await page.show('<div style="width:4000px;height:8000px"></div>');
+      if (large === undefined) throw new Error('Nothing is shown.');
+      const [width = 0, height = 0] = sizeOf(Buffer.from(await page.png(large)));
+      expect([width * height < 97_000_000, Math.round((height / width) * 100)]).toEqual([true, 200]);
+    } finally {
+      await close();
+    }
+  });
+
+  it('leaves no part of a very large sheet blank, of which each phone is scrolled', async () => {
+    const { send, close } = await launchBrowser(browser ?? '');
+    const [columns, rows] = [25, 20];
+    const phone =
+      '<div style="width:400px;height:550px;overflow:auto"><p style="height:1100px;margin:0;background:linear-gradient(45deg,#fff,#888)"></p></div>';
+    try {
+      const page = await openPicturePage(send, { scale: 2, files: pageFilesOfTest });
+      const [box] = await page.show(
+        `<div style="width:${columns * 400}px;display:flex;flex-wrap:wrap">${phone.repeat(columns * rows)}</div>`,
+      );
+      if (box === undefined) throw new Error('Nothing is shown.');
+      const isInked = await inkedCells(await page.png(box), { columns, rows });
+      expect(isInked.filter((each) => !each)).toEqual([]);
+    } finally {
+      await close();
+    }
+  });
+
+  it.each(['qr', 'code128', 'pdf417', 'aztec'] as const)(
+    'draws the SVG of a code (%s) as any reader of XML does, and a scanner reads it',
+    async (format) => {
+      const text = 'G6532-05A <7Q2M&9KXD>';
+      const { send, close } = await launchBrowser(browser ?? '');
+      try {
+        const page = await openPicturePage(send, { scale: 1, files: pageFilesOfTest });
+        const [svg = ''] = codeDrawings({
+          blocks: [{ block: 'code', value: { text }, format, message: null, owner: null }],
+        });
+        const [box] = await page.show(
+          `<img alt="" src="data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}">`,
+        );
+        if (box === undefined) throw new Error('Nothing is shown.');
+        const [found] = await readBarcodes(await page.png(box));
+        expect(found?.text).toBe(text);
+      } finally {
+        await close();
+      }
+    },
+  );
+
+  it('draws a PNG and a PDF as users have them, and finds what they cut', { timeout: 120_000 }, async () => {
+    await run(process.execPath, [join(root, 'scripts/build.mjs'), '--only', 'cli,render']);
+    const template = findScenario('train-ticket')?.templates.find(({ status }) => status === 'TICKETED')?.text ?? '';
+    const context = {
+      nowMs: Date.UTC(2026, 10, 25, 2),
+      uuid32: seededUuid32('a'),
+      orderNo: 'M1',
+      orderCreatedMs: null,
+    };
+    const { text } = resolve(template, context);
+    const long = 'A station whose name goes on and on, and never ends on any phone at all. '.repeat(8).trim();
+    const station = 'Hong Kong West Kowloon';
+    expect(text).toContain(station);
+    const file = join(folder, 'ticket.json');
+    await writeFile(file, text.replaceAll(station, long));
+    const passbench = async (...args: string[]): Promise<string> => {
+      const program = join(root, 'dist/cli/passbench.js');
+      const { stdout } = await run(process.execPath, [
+        program,
+        'render',
+        file,
+        '--locale',
+        'en_US',
+        '--at',
+        '2026-11-25T02:00:00Z', // A ticket that has passed has no banner.
+        '--out',
+        folder,
+        ...args,
+      ]);
+      return stdout;
+    };
+    const told: { readonly files: readonly string[]; readonly cuts: readonly object[] } = JSON.parse(
+      await passbench('--json', '--scale', '3'),
+    );
+    const png = await readFile(told.files[0] ?? '');
+    expect([png.subarray(1, 4).toString(), png.readUInt32BE(16)]).toEqual([
+      'PNG',
+      expect.toSatisfy((px) => px >= 390 * 3),
+    ]);
+    expect(png.toString('utf8')).toContain('Description\0\0\0\0\0Assumptions\nAll at their defaults.');
+    expect(told.cuts).toContainEqual(
+      expect.objectContaining({ surface: 'ticket', locale: 'en_US', width: 390, what: 'truncated', text: long }),
+    );
+    for (const cut of told.cuts) expect(long).toContain('fits' in cut ? cut.fits : '');
+    await expect(passbench('--fail-on-cut')).rejects.toMatchObject({ code: 1 });
+    const sheet = await readFile((await passbench('--sheet', '--format', 'html')).trim(), 'utf8');
+    const [, listed = ''] = /Texts that are cut<\/h2><pre[^>]*>([^<]*)/.exec(sheet) ?? [];
+    expect(listed).toMatch(/\n {2}Departure station \(from\) · banner · cut · “A station .+…” · fits: “A station/);
+    const pdf = (await passbench('--format', 'pdf')).trim();
+    const paper = (await readFile(pdf)).toString('latin1');
+    expect(paper.slice(0, 5)).toBe('%PDF-');
+    // One page, longer than the phone: what it was drawn under stands below.
+    const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(paper) ?? [];
+    expect(paper.match(/\/Type \/Page\b/g)).toHaveLength(1);
+    expect(Number(width)).toBeCloseTo(390 * 0.75, -0.5);
+    expect(Number(height)).toBeGreaterThan((844 + 150) * 0.75);
+  });
+});

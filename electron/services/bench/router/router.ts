@@ -1,0 +1,268 @@
+import type { SystemMenu } from '../../../../shared/bridge/system-menu.ts';
+import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import type { HandedFiles } from '../../storage/inbox/handed-files.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import { ownKeysOf } from './own-keys-procedures.ts';
+import { projectsOf } from './projects-procedures.ts';
+import { refusing } from './procedures.ts';
+import { versionsOf } from './versions-procedures.ts';
+import type { Procedures } from './procedures.ts';
+
+export type BridgeRouter = ReturnType<typeof bridgeRouter>;
+
+/** What a host adds to the workspace, or leaves out. */
+export type RouterPorts = {
+  readonly newAddress?: () => string;
+  readonly handed?: HandedFiles;
+  /** Shows a menu of the system; `choose` is told what the user chooses there. */
+  readonly showMenu?: (menu: SystemMenu, choose: (id: string) => void) => void;
+  /** Tells of long work that has ended, where nobody looks at the window. */
+  readonly notice?: (words: string) => void;
+  /** A window has chosen so; the system's own parts may follow. */
+  readonly settingSaved?: (key: string, value: string) => void;
+  /** Asks where so many files go that the window gives out next; false: nowhere. */
+  readonly placeFiles?: (files: number) => Promise<boolean>;
+};
+
+/**
+ * The contract, implemented once. Each procedure is one call of the workspace; what a host adds is how the calls travel.
+ * A BenchError reaches the window as the refusal of its code, with its words. Any other error is reported to `report`
+ * and reaches the window as an internal error without words. `newAddress` is where another window opens; a host that has
+ * one window only leaves it out. `handed` are files that were named at its start.
+ */
+export function bridgeRouter(workspace: Workspace, report: (error: unknown) => void, host: RouterPorts = {}) {
+  const os = refusing(report);
+  const { events } = workspace;
+
+  return os.router({
+    session: sessionOf(os, workspace, host),
+    documents: documentsOf(os, workspace),
+    stories: storiesOf(os, workspace),
+    versions: versionsOf(os, workspace),
+    templates: templatesOf(os, workspace),
+    calls: callsOf(os, workspace),
+    clock: {
+      set: os.clock.set.handler(({ input }) => workspace.setClock(input.clock)),
+    },
+    gaps: {
+      choose: os.gaps.choose.handler(({ input }) => workspace.chooseGaps(input.changes)),
+    },
+    sandbox: sandboxOf(os, workspace),
+    ...ownKeysOf(os, workspace),
+    ...projectsOf(os, workspace),
+    bundles: bundlesOf(os, workspace),
+    images: imagesOf(os, workspace),
+    pictures: picturesOf(os, workspace, host),
+    conflicts: conflictsOf(os, workspace),
+    store: storeOf(os, workspace),
+    send: sendOf(os, workspace),
+    events: {
+      follow: os.events.follow.handler(({ signal, input }) => events.follow(signal, input.window)),
+    },
+  });
+}
+
+function sessionOf(
+  os: Procedures,
+  workspace: Workspace,
+  { newAddress = noOtherWindow, handed, showMenu, settingSaved, notice }: RouterPorts,
+) {
+  return {
+    open: os.session.open.handler(({ input }) => workspace.session(input.language)),
+    saveSetting: os.session.saveSetting.handler(async ({ input }) => {
+      await workspace.saveSetting(input.key, input.value);
+      settingSaved?.(input.key, input.value);
+      return {};
+    }),
+    handed: os.session.handed.handler(async () => ({ files: (await handed?.take()) ?? [] })),
+    newAddress: os.session.newAddress.handler(() => ({ address: newAddress() })),
+    showMenu: os.session.showMenu.handler(({ input }) => {
+      showMenu?.(input, (id) => workspace.events.emit({ event: 'command', id }));
+      return {};
+    }),
+    tellEnded: os.session.tellEnded.handler(({ input }) => {
+      notice?.(input.words);
+      return {};
+    }),
+  };
+}
+
+function callsOf(os: Procedures, { calls }: Workspace) {
+  return {
+    page: os.calls.page.handler(({ input }) => calls.page(input)),
+    search: os.calls.search.handler(({ input }) => calls.search(input)),
+    orders: os.calls.orders.handler(async ({ input }) => ({
+      orderKeys: await calls.ordersDrawn(input.numbers),
+    })),
+    ofOrders: os.calls.ofOrders.handler(({ input }) => calls.ofOrders(input.orderKeys)),
+    open: os.calls.open.handler(({ input }) => calls.open(input.id)),
+    clear: os.calls.clear.handler(({ input }) => calls.clear(input.scope, input.dryRun)),
+    ...forgottenOf(os, calls),
+  };
+}
+
+function picturesOf(os: Procedures, { pictures }: Workspace, { placeFiles }: RouterPorts) {
+  return {
+    means: os.pictures.means.handler(() => ({ hasBrowser: pictures.hasBrowser() })),
+    draw: os.pictures.draw.handler(({ input }) => pictures.draw(input.ticket, input.job)),
+    place: os.pictures.place.handler(async ({ input: { files } }) => ({
+      isWanted: (await placeFiles?.(files)) ?? true,
+    })),
+    cancel: os.pictures.cancel.handler(({ input }) => ({ cancelled: pictures.cancel(input.ticket) })),
+  };
+}
+
+function conflictsOf(os: Procedures, { conflicts }: Workspace) {
+  return {
+    read: os.conflicts.read.handler(({ input }) => conflicts.read(input)),
+    resolve: os.conflicts.resolve.handler(async ({ input: { take, seen, ...key } }) => {
+      await conflicts.resolve(key, take, seen);
+      return {};
+    }),
+  };
+}
+
+function storeOf(os: Procedures, { store }: Workspace) {
+  return {
+    renew: os.store.renew.handler(async () => {
+      await store.renew();
+      return {};
+    }),
+    dismiss: os.store.dismiss.handler(({ input }) => {
+      store.dismiss(input.id);
+      return {};
+    }),
+  };
+}
+
+function sendOf(os: Procedures, { send, countSend }: Workspace) {
+  return {
+    summary: os.send.summary.handler(({ input }) => send.summary(input)),
+    prepare: os.send.prepare.handler(({ input }) => send.prepare(input)),
+    run: os.send.run.handler(({ input }) => send.run(input)),
+    cancel: os.send.cancel.handler(({ input }) => ({ cancelled: send.cancel(input.ticket) })),
+    count: os.send.count.handler(async () => ({ count: await countSend() })),
+  };
+}
+
+function forgottenOf(os: Procedures, { forgotten }: Workspace['calls']) {
+  return {
+    forget: os.calls.forget.handler(({ input }) => forgotten.forget(input.orderKey)),
+    bringBack: os.calls.bringBack.handler(async ({ input }) => {
+      await forgotten.bringBack(input);
+      return {};
+    }),
+    forgotten: os.calls.forgotten.handler(async () => ({ forgotten: await forgotten.list() })),
+    wipeForgotten: os.calls.wipeForgotten.handler(async ({ input }) => {
+      await forgotten.wipe(input);
+      return {};
+    }),
+  };
+}
+
+function bundlesOf(os: Procedures, { bundles, leaving }: Workspace) {
+  return {
+    make: os.bundles.make.handler(({ input }) => bundles.make(input.scope)),
+    intoFolder: os.bundles.intoFolder.handler(({ input: { scope, ...where } }) => bundles.intoFolder(scope, where)),
+    openProject: os.bundles.openProject.handler(({ input: { text, window, ...where } }) =>
+      bundles.openProject(text, where, () => leaving.ask(window)),
+    ),
+  };
+}
+
+function imagesOf(os: Procedures, { images }: Workspace) {
+  return {
+    hosts: os.images.hosts.handler(() => ({ hosts: images.hosts() })),
+    allow: os.images.allow.handler(async ({ input }) => ({ hosts: await images.allow(input.host, input.isAllowed) })),
+    load: os.images.load.handler(({ input }) => images.load(input.address)),
+  };
+}
+
+function sandboxOf(os: Procedures, { sandbox }: Workspace) {
+  return {
+    setFaults: os.sandbox.setFaults.handler(({ input }) => sandbox.setFaults(input.faults)),
+    addClient: os.sandbox.addClient.handler(({ input }) => sandbox.addClient(input)),
+    removeKey: os.sandbox.removeKey.handler(({ input }) => sandbox.removeKey(input.clientId, input.keyVersion)),
+    removeClient: os.sandbox.removeClient.handler(({ input }) => sandbox.removeClient(input.clientId)),
+    setMode: os.sandbox.setMode.handler(({ input }) => sandbox.setMode(input.mode)),
+    setNotOnboarded: os.sandbox.setNotOnboarded.handler(({ input }) => sandbox.setNotOnboarded(input.notOnboarded)),
+    setTls: os.sandbox.setTls.handler(({ input }) => sandbox.setTls(input.tls, input.given)),
+    setHostNames: os.sandbox.setHostNames.handler(({ input }) => sandbox.setHostNames(input.hostNames)),
+    startOver: os.sandbox.startOver.handler(({ input }) => sandbox.startOver(input.dryRun)),
+  };
+}
+
+function documentsOf(os: Procedures, { documents, events, ownKeys }: Workspace) {
+  return {
+    list: os.documents.list.handler(() => documents.list()),
+    read: os.documents.read.handler(async ({ input }) => {
+      const ids = new Set(input.ids);
+      return (await documents.list()).filter(({ id }) => ids.has(id));
+    }),
+    save: os.documents.save.handler(async ({ input }) => {
+      ownKeys.used();
+      await documents.save(input.documents, input.over);
+      const saved = input.documents.map(({ id }) => id);
+      events.emit({ event: 'documents', saved, removed: [] }, input.window);
+      return {};
+    }),
+    remove: os.documents.remove.handler(async ({ input }) => {
+      await documents.remove(input.id);
+      events.emit({ event: 'documents', saved: [], removed: [input.id] }, input.window);
+      return {};
+    }),
+    arrange: os.documents.arrange.handler(async ({ input }) => {
+      ownKeys.used();
+      await documents.arrange(input.ids);
+      events.emit({ event: 'documents-arranged', ids: input.ids }, input.window);
+      return {};
+    }),
+  };
+}
+
+function storiesOf(os: Procedures, { stories, events, ownKeys }: Workspace) {
+  return {
+    list: os.stories.list.handler(() => stories.list()),
+    read: os.stories.read.handler(async ({ input }) => {
+      const ids = new Set(input.ids);
+      return (await stories.list()).filter(({ id }) => ids.has(id));
+    }),
+    save: os.stories.save.handler(async ({ input }) => {
+      ownKeys.used();
+      await stories.save(input.stories, input.over);
+      const saved = input.stories.map(({ id }) => id);
+      events.emit({ event: 'stories', saved, removed: [] }, input.window);
+      return {};
+    }),
+    remove: os.stories.remove.handler(async ({ input }) => {
+      await stories.remove(input.id);
+      events.emit({ event: 'stories', saved: [], removed: [input.id] }, input.window);
+      return {};
+    }),
+  };
+}
+
+function templatesOf(os: Procedures, { templates, events, ownKeys }: Workspace) {
+  return {
+    list: os.templates.list.handler(() => templates.list()),
+    save: os.templates.save.handler(async ({ input }) => {
+      ownKeys.used();
+      await templates.save(input.templates);
+      events.emit({ event: 'templates' }, input.window);
+      return {};
+    }),
+    remove: os.templates.remove.handler(async ({ input }) => {
+      await templates.remove(input.id);
+      events.emit({ event: 'templates' }, input.window);
+      return {};
+    }),
+  };
+}
+
+function noOtherWindow(): never {
+  throw new BenchError(
+    'NOT_HERE',
+    { en: 'This host has one window.', zh: '此主機只有一個視窗。' },
+    { en: 'Go on in this one.', zh: '請在此視窗繼續。' },
+  );
+}

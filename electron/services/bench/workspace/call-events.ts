@@ -1,0 +1,55 @@
+import type { BridgeEvent } from '../../../../shared/bridge/schemas.ts';
+import type { CallSummary } from '../../../../shared/documents/call-summary.ts';
+import { summaryOf } from '../../storage/journal/summary-of.ts';
+import type { NumberedCall } from '../../storage/journal/summary-of.ts';
+
+/** How calls are told to windows: a single one at once, many together, and no more than a window can take. */
+export type CallEvents = {
+  readonly happened: (call: NumberedCall) => void;
+  readonly close: () => void;
+};
+
+const gatherMs = 100;
+/** So many calls are told in one event, and so many characters of payloads. */
+const mostCalls = 50;
+const longestPayloads = 256 * 1024;
+
+/** Tells `emit` of calls. What finds no room in an event is passed over, and the event says that there was more. */
+export function callEvents(
+  emit: (event: BridgeEvent) => void,
+  later: (run: () => void, ms: number) => unknown = setTimeout,
+): CallEvents {
+  let waiting = new Map<string, CallSummary>();
+  let size = 0;
+  let more = false;
+  let isGathering = false;
+  let isClosed = false;
+
+  const flush = (): void => {
+    isGathering = false;
+    if (isClosed || (waiting.size === 0 && !more)) return;
+    const event: BridgeEvent = { event: 'calls', calls: [...waiting.values()], more };
+    waiting = new Map();
+    size = 0;
+    more = false;
+    isGathering = true;
+    later(flush, gatherMs);
+    emit(event);
+  };
+  return {
+    happened: (call) => {
+      if (waiting.size >= mostCalls) {
+        more = true;
+        return;
+      }
+      const summary = summaryOf(call, 'with payload');
+      size += summary.payload?.length ?? 0;
+      if (size > longestPayloads) more = true;
+      else waiting.set(summary.id, summary);
+      if (!isGathering) flush();
+    },
+    close: () => {
+      isClosed = true;
+    },
+  };
+}

@@ -1,0 +1,213 @@
+import type { CallPage, CallsOfOrders, FoundPage } from '../../../../shared/bridge/schemas.ts';
+import type { CallSearch } from '../../../../shared/documents/call-search.ts';
+import type { Call } from '../../../../shared/documents/call.ts';
+import type { CallSummary, Cleared, OrderNumber } from '../../../../shared/documents/call-summary.ts';
+import { longestOrderKey } from '../../../../shared/documents/size-limits.ts';
+import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import type { Instant } from '../../../../shared/lib/time/clock.ts';
+import { callOf } from '../../storage/journal/call-record.ts';
+import { clearCalls } from '../../storage/journal/clear-calls.ts';
+import type { CallsToClear } from '../../storage/journal/clear-calls.ts';
+import { forgottenCalls } from '../../storage/journal/forget-calls.ts';
+import type { ForgottenCalls } from '../../storage/journal/forget-calls.ts';
+import type { CallStore } from '../../storage/journal/call-store.ts';
+import { findCalls } from '../../storage/journal/find-calls.ts';
+import { summaryOf } from '../../storage/journal/summary-of.ts';
+import type { DiagnosisRow, TextDifference } from '../../../../shared/documents/diagnosis.ts';
+import type { Words } from '../../../../shared/lib/text/words.ts';
+import { causeOf } from '../../../../shared/protocol/diagnosis/diagnosis-rows.ts';
+import { textDifference } from '../../../../shared/protocol/diagnosis/text-difference.ts';
+import { clientIdIn, headerValue } from '../../../../shared/protocol/signing/envelope.ts';
+import { signedPath } from '../../../../shared/protocol/signing/signed-path.ts';
+import { bytesToSign, headAndBody } from '../../../../shared/protocol/signing/signature.ts';
+import type { CallRecord } from '../../storage/journal/call-record.ts';
+
+/**
+ * What the sandbox found out about the signature of a call that the bench sent to it. Where no single change explains it,
+ * both texts are known all the same: what was signed before the call was sent, and what arrived was kept (of a long body
+ * the beginning). The first byte that was changed on the way is then shown.
+ */
+export function diagnosisOfSent(sent: CallRecord, received: CallRecord): readonly DiagnosisRow[] | undefined {
+  const rows = received.diagnosis;
+  const cause = rows === undefined ? null : causeOf(rows);
+  const isOpen = cause === null || cause.variant === 'text-changed';
+  if (rows === undefined || !isOpen || cause?.texts !== undefined) return rows;
+  const [signed, expected] = [signedBytes(sent), signedBytes(received)];
+  const texts = signed === null || expected === null ? null : textDifference(expected, signed, null);
+  // Where all that was kept is the same, the change lies in what was not.
+  if (texts === null || (received.bodyCut !== undefined && texts.at >= (expected?.length ?? 0))) return rows;
+  const words = {
+    en: 'The text that was signed here is not the one that arrived: something on the way changed it.',
+    zh: '在此簽署的文字與收到的不同：途中有東西改動了它。',
+  };
+  return withChange(rows, words, texts);
+}
+
+/**
+ * The same of the answer: what the sandbox answered was kept, and so was what came back. A signature that was spoilt on
+ * purpose leaves the texts alike, and the diagnosis as it is.
+ */
+export function answerDiagnosisOfSent(sent: CallRecord, received: CallRecord): readonly DiagnosisRow[] | undefined {
+  const rows = sent.answerDiagnosis;
+  if (rows === undefined || causeOf(rows)?.variant !== 'text-changed') return rows;
+  const [expected, signed] = [answeredBytes(sent), answeredBytes(received)];
+  const texts = expected === null || signed === null ? null : textDifference(expected, signed, null);
+  if (texts === null) return rows;
+  const words = {
+    en: 'The answer that the sandbox signed is not the one that came back: something on the way changed it, or its path.',
+    zh: '沙盒所簽的回應與收到的不同：途中有東西改動了它或其路徑。',
+  };
+  return withChange(rows, words, texts);
+}
+
+function answeredBytes({ method, path, headers, gaps, answer }: CallRecord): Uint8Array | null {
+  const time = answer === undefined ? null : headerValue(answer.headers, 'Response-Time');
+  if (answer === undefined || time === null) return null;
+  const clientId = clientIdIn(headers, gaps);
+  return bytesToSign({ method, path: signedPath(gaps, path), clientId, time }, answer.body);
+}
+
+function withChange(rows: readonly DiagnosisRow[], words: Words, texts: TextDifference): readonly DiagnosisRow[] {
+  const changed = { variant: 'text-changed', verifies: false, isCertain: true, why: words.en, words, texts } as const;
+  return [changed, ...rows.filter(({ isCertain }) => isCertain !== true)];
+}
+
+function signedBytes({ signed, body }: CallRecord): Uint8Array | null {
+  return signed === undefined || !('head' in signed) ? null : headAndBody(signed.head, body);
+}
+
+/** What a window sees of the journal: pages, the orders that it draws, single calls. Each answer is bounded. */
+export type CallViews = {
+  readonly page: (asked: { readonly before: number | null; readonly limit: number }) => Promise<CallPage>;
+  readonly search: (asked: {
+    readonly search: CallSearch;
+    readonly before: number | null;
+    readonly limit: number;
+  }) => Promise<FoundPage>;
+  readonly ordersDrawn: (numbers: readonly OrderNumber[]) => Promise<readonly string[]>;
+  readonly ofOrders: (orderKeys: readonly string[]) => Promise<CallsOfOrders>;
+  readonly open: (id: string) => Promise<Call>;
+  readonly clear: (scope: CallsToClear, isDryRun: boolean) => Promise<Cleared>;
+  readonly forgotten: ForgottenCalls;
+};
+
+/** So many orders are drawn beside those of the window's own documents, found among so many last calls. */
+const otherOrders = 100;
+const lastCalls = 2000;
+/** So many calls of an order are told, and so many characters of payloads in one answer. */
+const callsOfOrder = 200;
+const longestAnswer = 1024 * 1024;
+
+/** `changed` is told when calls have gone, or have come back. `now` is real time. */
+export function callViews(calls: CallStore, changed: () => void, now: () => Instant): CallViews {
+  const telling = async <Value>(what: Promise<Value>): Promise<Value> => {
+    try {
+      return await what;
+    } finally {
+      // What fails may have taken some.
+      changed();
+    }
+  };
+  const forgotten = forgottenCalls(calls.database, now);
+  return {
+    page: async ({ before, limit }) => {
+      const page = await calls.page(before, limit);
+      const tallies = await calls.tallies();
+      const of = (keep: string) => tallies.find((tally) => tally.keep === keep) ?? { calls: 0, letGo: 0 };
+      const all = tallies.reduce((sum, tally) => sum + tally.calls, 0);
+      return {
+        calls: page.map((call) => summaryOf(call, 'bare')),
+        next: page.length < limit ? null : (page.at(-1)?.seq ?? null),
+        total: all - 2 * of('told-as').calls,
+        letGo: { unauthenticated: of('unauthenticated').letGo, refused: of('refused').letGo },
+      };
+    },
+    search: (asked) => findCalls(calls, asked),
+    ordersDrawn: async (numbers) => {
+      const named = new Set<string>();
+      for (const { merchantBizNo, scenario } of numbers)
+        for (const key of await calls.keysOfNumber(merchantBizNo, scenario)) if (isAskedFor(key)) named.add(key);
+      const others = new Set((await calls.lastKeys(lastCalls)).filter((key) => isAskedFor(key) && !named.has(key)));
+      return [...named, ...[...others].slice(0, otherOrders)];
+    },
+    ofOrders: async (orderKeys) => {
+      const told: CallSummary[] = [];
+      const cut: string[] = [];
+      let room = longestAnswer;
+      for (const [at, key] of orderKeys.entries()) {
+        const own = fitting(
+          (await calls.ofOrder(key, callsOfOrder + 1)).map((call) => summaryOf(call, 'with payload')),
+          at === 0 ? longestAnswer : room,
+        );
+        if (own === null) return { calls: told.sort(bySeq), rest: orderKeys.slice(at), cut };
+        told.push(...own.calls);
+        room -= own.size;
+        if (own.isCut) cut.push(key);
+      }
+      return { calls: told.sort(bySeq), rest: [], cut };
+    },
+    open: (id) => openCall(calls, id),
+    clear: (scope, isDryRun) => {
+      const cleared = clearCalls(calls, scope, isDryRun);
+      return isDryRun ? cleared : telling(cleared);
+    },
+    forgotten: {
+      ...forgotten,
+      forget: (orderKey) => telling(forgotten.forget(orderKey)),
+      bringBack: (of) => telling(forgotten.bringBack(of)),
+    },
+  };
+}
+
+/** A longer key is of no order: no call with it was accepted. */
+function isAskedFor(key: string): boolean {
+  return key !== '' && key.length <= longestOrderKey;
+}
+
+function bySeq(one: CallSummary, other: CallSummary): number {
+  return one.seq - other.seq;
+}
+
+type Fitting = { readonly calls: readonly CallSummary[]; readonly size: number; readonly isCut: boolean };
+
+/**
+ * The calls of an order, newest first, as far as there is room; null where an answer of its own would hold more of them.
+ * The last accepted call is always told: it is what the order's card shows.
+ */
+function fitting(calls: readonly CallSummary[], room: number): Fitting | null {
+  const isAlone = room === longestAnswer;
+  const kinds = { accepted: 0, others: 0 };
+  let size = 0;
+  const fit = calls.filter((call) => {
+    const kind = call.payload === undefined ? 'others' : 'accepted';
+    kinds[kind] += 1;
+    const own = 500 + (call.payload?.length ?? 0);
+    const isKept = kinds[kind] <= callsOfOrder && (size + own <= room || (kind === 'accepted' && kinds.accepted === 1));
+    if (isKept) size += own;
+    return isKept;
+  });
+  const isCut = fit.length < calls.length;
+  const lacksRoom = size > room || (isCut && Math.max(kinds.accepted, kinds.others) <= callsOfOrder);
+  return lacksRoom && !isAlone ? null : { calls: fit, size, isCut };
+}
+
+/** A call, whole, with what the own sandbox has found out about it. Throws NOT_FOUND. */
+export async function openCall(calls: Pick<CallStore, 'one' | 'receivedFor'>, id: string): Promise<Call> {
+  const call = await calls.one(id);
+  if (call === null)
+    throw new BenchError(
+      'NOT_FOUND',
+      { en: 'This call is not kept any more.', zh: '此呼叫已不再保留。' },
+      { en: 'It was cleared, or let go because there were too many.', zh: '它已被清除，或因數量過多而被捨棄。' },
+    );
+  // The diagnosis of a wrong signature comes after the answer: it stands with the received call.
+  const received = call.record.origin === 'sent' ? await calls.receivedFor(id) : null;
+  if (received === null) return callOf(call.record);
+  const diagnosis = diagnosisOfSent(call.record, received.record);
+  const answerDiagnosis = answerDiagnosisOfSent(call.record, received.record);
+  return callOf({
+    ...call.record,
+    ...(diagnosis === undefined ? {} : { diagnosis }),
+    ...(answerDiagnosis === undefined ? {} : { answerDiagnosis }),
+  });
+}

@@ -1,0 +1,127 @@
+import { arranged } from '../../../../shared/documents/arranged.ts';
+import type { PayloadDocument } from '../../../../shared/documents/payload-document.ts';
+import type { Instant } from '../../../../shared/lib/time/clock.ts';
+import type { Database } from '../../storage/database/database.ts';
+import { keepText } from '../../storage/database/exact-text.ts';
+import { keptOf, textOf } from '../../storage/database/read-column.ts';
+import type { Repository, TextRepository } from './repository.ts';
+import type { OwnTemplate } from '../../../../shared/documents/project.ts';
+import type { StoryDocument } from '../../../../shared/documents/story/story.ts';
+import type { Statement } from '../../storage/database/statement.ts';
+
+/** The stories of the data folder, kept as documents are: character for character, in the order of their first writing. */
+function storyRepository(database: Database, now: () => Instant): TextRepository<StoryDocument> {
+  return textRepository(database, 'stories', now);
+}
+
+/** The user's own templates, kept as stories are. None is typed: each text of one is a version, however soon another comes. */
+function templateRepository(database: Database, now: () => Instant): TextRepository<OwnTemplate> {
+  return textRepository(database, 'templates', now, ({ id, text }) => [
+    { sql: sealOther, values: [id, keepText(text)] },
+  ]);
+}
+
+type NamedText = { readonly id: string; readonly name: string; readonly text: string };
+
+function textRepository(
+  { read, commitSoon }: Database,
+  table: 'stories' | 'templates',
+  now: () => Instant,
+  before: (text: NamedText) => readonly Statement[] = () => [],
+): TextRepository<NamedText> {
+  return {
+    list: async () => {
+      const rows = await read(`SELECT id, name, text FROM ${table} ORDER BY position`);
+      return rows.map((row) => ({ id: textOf(row, 'id'), name: keptOf(row, 'name'), text: keptOf(row, 'text') }));
+    },
+    save: async (texts) => {
+      await commitSoon(
+        texts.flatMap((each) => [
+          ...before(each),
+          { sql: upsertInto(table), values: [each.id, keepText(each.name), keepText(each.text), now()] },
+        ]),
+      );
+    },
+    remove: async (id) => {
+      const [removed = 0] = await commitSoon([{ sql: `DELETE FROM ${table} WHERE id = ?`, values: [id] }]);
+      return removed > 0;
+    },
+  };
+}
+
+const sealOther = `UPDATE versions SET sealed = 1
+  WHERE seq = (SELECT max(seq) FROM versions WHERE kind = 'template' AND id = ?) AND text IS NOT ?`;
+
+// A new text stands behind those that are there; a known one keeps its place.
+function upsertInto(table: 'stories' | 'templates'): string {
+  return `
+  INSERT INTO ${table} (id, name, text, position, changed_ms)
+  VALUES (?, ?, ?, (SELECT coalesce(max(position), 0) + 1 FROM ${table}), ?)
+  ON CONFLICT (id) DO UPDATE SET name = excluded.name, text = excluded.text, changed_ms = excluded.changed_ms`;
+}
+
+/** The store of the data folder. `now` is real time; it marks when a document was last changed. */
+export function databaseRepository(database: Database, now: () => Instant): Repository {
+  const { read, commitSoon } = database;
+  return {
+    documents: {
+      list: async () => {
+        const rows = await read(
+          'SELECT id, name, scenario, order_name, order_no, text FROM documents ORDER BY position',
+        );
+        return rows.map((row) => ({
+          id: textOf(row, 'id'),
+          name: keptOf(row, 'name'),
+          scenario: textOf(row, 'scenario'),
+          order: keptOf(row, 'order_name'),
+          orderNo: keptOf(row, 'order_no'),
+          text: keptOf(row, 'text'),
+        }));
+      },
+      save: async (documents) => {
+        await commitSoon(
+          documents.map((document) => ({ sql: upsertDocument, values: documentValues(document, now()) })),
+        );
+      },
+      remove: async (id) => {
+        const [removed = 0] = await commitSoon([{ sql: 'DELETE FROM documents WHERE id = ?', values: [id] }]);
+        return removed > 0;
+      },
+      arrange: async (ids) => {
+        const rows = await read('SELECT id FROM documents ORDER BY position');
+        const there = rows.map((row) => ({ id: textOf(row, 'id') }));
+        await commitSoon(arranged(there, ids).map(({ id }, at) => ({ sql: place, values: [at + 1, id] })));
+      },
+    },
+    stories: storyRepository(database, now),
+    templates: templateRepository(database, now),
+    settings: {
+      all: async () => {
+        const rows = await read('SELECT key, value FROM settings');
+        return new Map(rows.map((row) => [textOf(row, 'key'), keptOf(row, 'value')]));
+      },
+      set: async (key, text) => {
+        await commitSoon([{ sql: upsertSetting, values: [key, keepText(text)] }]);
+      },
+    },
+  };
+}
+
+// A new document stands behind those that are there; a known one keeps its place.
+const upsertDocument = `
+  INSERT INTO documents (id, name, scenario, order_name, order_no, text, position, changed_ms)
+  VALUES (?, ?, ?, ?, ?, ?, (SELECT coalesce(max(position), 0) + 1 FROM documents), ?)
+  ON CONFLICT (id) DO UPDATE SET
+    name = excluded.name, scenario = excluded.scenario, order_name = excluded.order_name, order_no = excluded.order_no, text = excluded.text, changed_ms = excluded.changed_ms`;
+
+const place = 'UPDATE documents SET position = ? WHERE id = ?';
+
+const upsertSetting =
+  'INSERT INTO settings (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value';
+
+function documentValues(
+  { id, name, scenario, order, orderNo, text }: PayloadDocument,
+  changedMs: Instant,
+): readonly (string | number)[] {
+  return [id, keepText(name), scenario, keepText(order), keepText(orderNo), keepText(text), changedMs];
+}

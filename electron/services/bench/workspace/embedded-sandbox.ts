@@ -1,0 +1,64 @@
+import type { SandboxInfo } from '../../../../shared/bridge/schemas.ts';
+import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import type { NumberedCall } from '../../storage/journal/summary-of.ts';
+import { systemWords } from './system-words.ts';
+
+/** A running sandbox, as the workspace needs it. `url` has no slash at its end. */
+export interface RunningSandbox {
+  readonly url: string;
+  readonly publicKeyPem: string;
+  /** The root that its callers have to trust; null: it speaks plain HTTP. */
+  readonly tls: SandboxInfo['tls'];
+  /** Told of every call once it is stored. Returns how to stop listening. */
+  readonly onCall: (listener: (call: NumberedCall) => void) => () => void;
+  readonly close: () => Promise<void>;
+}
+
+export type StartSandbox = (port: number) => Promise<RunningSandbox>;
+
+/** How it was started: what changes while it runs is not in it. */
+export type StartedInfo = Pick<SandboxInfo, 'running' | 'url' | 'clientId' | 'publicKeyPem' | 'trouble'>;
+
+export type EmbeddedSandbox = { readonly info: StartedInfo; readonly running: RunningSandbox | null };
+
+export const firstPort = 7433;
+const portsTried = 20;
+
+/**
+ * Starts the sandbox on the port it had before, else on 7433 or the next free one, else on any. When it cannot start
+ * that is a state with words: the rest of the bench works without it.
+ */
+export async function startEmbedded(
+  start: StartSandbox,
+  rememberedPort: number | null,
+  clientId: string,
+): Promise<EmbeddedSandbox> {
+  const inOrder = Array.from({ length: portsTried }, (_, index) => firstPort + index);
+  const ports = [...(rememberedPort === null ? [] : [rememberedPort]), ...inOrder, 0];
+  try {
+    const running = await startOnFirstFree(start, ports);
+    const info = { running: true, url: running.url, clientId, publicKeyPem: running.publicKeyPem, trouble: null };
+    return { info, running };
+  } catch (error) {
+    const why = systemWords(error);
+    const trouble = { en: `The sandbox could not be started: ${why.en}`, zh: `沙盒未能啟動：${why.zh}` };
+    return { info: { running: false, url: null, clientId, publicKeyPem: null, trouble }, running: null };
+  }
+}
+
+async function startOnFirstFree(start: StartSandbox, ports: readonly number[]): Promise<RunningSandbox> {
+  const [port, ...others] = ports;
+  if (port === undefined) throw new BenchError('PORT_TAKEN', { en: 'No port is free.', zh: '沒有可用的連接埠。' });
+  try {
+    return await start(port);
+  } catch (error) {
+    if (others.length > 0 && isTaken(error)) return startOnFirstFree(start, others);
+    throw error;
+  }
+}
+
+const takenCodes: readonly string[] = ['PORT_TAKEN', 'PORT_CLOSED'];
+
+function isTaken(error: unknown): boolean {
+  return error instanceof BenchError && takenCodes.includes(error.code);
+}

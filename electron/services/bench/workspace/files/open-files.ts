@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Database } from '../../../storage/database/database.ts';
+import type { HostPorts } from '../../ports.ts';
+import { projectFileName } from '../../../projects/project/layout.ts';
+import { createProject, openProjectFolder } from '../../../projects/project/project-folder.ts';
+import type { ProjectFolder } from '../../../projects/project/project-folder.ts';
+import { inLanguage } from '../../../../../shared/lib/text/words.ts';
+import type { Language, Words } from '../../../../../shared/lib/text/words.ts';
+import type { Versions } from '../../../storage/versions/versions.ts';
+import type { Repository } from '../repository.ts';
+import type { Settings } from '../settings.ts';
+import { readFormerGaps } from './project-gaps.ts';
+
+/** What the first project is called until a window tells its language, and then until somebody calls it otherwise. */
+const firstName: Words = { en: 'My project', zh: '我的專案' };
+
+type FileStores = {
+  readonly database: Database;
+  readonly repository: Repository;
+  readonly versions: Pick<Versions, 'seal'>;
+};
+
+/**
+ * Opens the files of a project. The first one of a data folder is made at the first start: then everything that the store has
+ * is written into its files, as is what a version before projects kept.
+ */
+export async function openFiles(
+  { folder, isFirst }: { readonly folder: string; readonly isFirst: boolean },
+  { database, repository, versions }: FileStores,
+  { newId, later, report }: HostPorts,
+): Promise<ProjectFolder> {
+  if (isFirst && !existsSync(join(folder, projectFileName))) {
+    const settings = await repository.settings.all();
+    // Nothing of a folder that is there no more was removed from it: it is written anew.
+    await database.commitSoon([{ sql: 'DELETE FROM project_files', values: [] }]);
+    await createProject(folder, firstName.en, readFormerGaps(settings.get('gaps') ?? null));
+  }
+  return openProjectFolder(folder, {
+    kept: repository,
+    database,
+    newId,
+    later,
+    report,
+    keepVersion: (kind, id, text) => versions.seal({ kind, id }, text, null),
+  });
+}
+
+/** Calls a project in the language of its first window, where it still has the name that it was made with. */
+export async function nameFirst(
+  { name, rename }: Pick<ProjectFolder, 'name' | 'rename'>,
+  { get, set }: Pick<Settings, 'get' | 'set'>,
+  language: Language,
+): Promise<void> {
+  if (get('first-name') !== null) return;
+  const own = inLanguage(firstName, language);
+  if (name() === firstName.en && own !== firstName.en) await rename(own);
+  await set('first-name', 'done');
+}

@@ -1,0 +1,77 @@
+import { freeName } from '../../../../shared/documents/order-name.ts';
+import { newOrderNumber } from '../../../../shared/documents/order-number.ts';
+import { readSettings } from '../../../../shared/documents/settings.ts';
+import { inTurn } from '../../../../shared/lib/in-turn.ts';
+import { inLanguage } from '../../../../shared/lib/text/words.ts';
+import type { Language } from '../../../../shared/lib/text/words.ts';
+import type { PayloadDocument } from '../../../../shared/documents/payload-document.ts';
+import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
+import { plainTemplates } from '../../../../shared/scenarios/templates.ts';
+import type { HostPorts } from '../ports.ts';
+import type { Repository } from './repository.ts';
+import type { Settings } from './settings.ts';
+import { stored } from './stored.ts';
+
+/** The run's clock, and fresh ids. */
+type Making = Pick<HostPorts, 'now' | 'newId'>;
+
+type FirstScenario = Pick<Scenario, 'id' | 'name' | 'templates'>;
+
+/**
+ * Puts one playable life of each scenario among the documents, in table order, the first time this data folder meets
+ * the scenario: at the first start, and when a later version brings a new one. What the user removed stays removed.
+ */
+export function firstDocuments(
+  repository: Repository,
+  settings: Settings,
+  scenarios: readonly FirstScenario[],
+  making: Making,
+): (language: Language) => Promise<void> {
+  const next = inTurn();
+  return (language) => next(() => fill(repository, settings, scenarios, { ...making, language }));
+}
+
+async function fill(
+  repository: Repository,
+  settings: Settings,
+  scenarios: readonly FirstScenario[],
+  { language, ...making }: Making & { readonly language: Language },
+): Promise<void> {
+  for (const scenario of scenarios) {
+    const mark = `first-documents.${scenario.id}`;
+    if (settings.get(mark) !== null) continue;
+    const there = await repository.documents.list();
+    const order = freeName(
+      inLanguage(scenario.name, language),
+      there.map((document) => document.order),
+    );
+    const documents = lifeOf(scenario, order, making);
+    const isThere = there.some((document) => document.scenario === scenario.id);
+    if (!isThere && documents.length > 0)
+      await stored({ en: 'The first documents', zh: '首批內容' }, () => repository.documents.save(documents));
+    await settings.set(mark, 'done');
+  }
+}
+
+/** The language that was chosen; before one was, that of the window, and of the system for whoever has none. */
+export function firstLanguage(settings: Pick<Settings, 'ofWindow'>, ofWindow: Language | undefined): Language {
+  const ofSystem = new Intl.DateTimeFormat().resolvedOptions().locale.startsWith('zh') ? 'zh-Hant-HK' : 'en';
+  return readSettings(settings.ofWindow(), ofWindow ?? ofSystem).language;
+}
+
+/** The plain templates of a scenario as documents of one order. */
+function lifeOf(
+  scenario: Pick<Scenario, 'id' | 'templates'>,
+  order: string,
+  { now, newId }: Making,
+): readonly PayloadDocument[] {
+  const orderNo = newOrderNumber(now(), (digits) => newId().slice(-digits));
+  return plainTemplates(scenario).map(({ status, text }) => ({
+    id: newId(),
+    name: status,
+    scenario: scenario.id,
+    order,
+    orderNo,
+    text,
+  }));
+}

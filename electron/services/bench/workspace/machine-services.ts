@@ -1,0 +1,76 @@
+import type { KeyObject } from 'node:crypto';
+import type { KeptClient } from '../../../../shared/documents/sandbox-controls.ts';
+import { ownDataFolder } from '../../platform/data-folder/data-folder.ts';
+import type { DataFolder } from '../../platform/data-folder/data-folder.ts';
+import { demoClient, knownDemoClient } from '../../keys/demo-client.ts';
+import type { KnownDemo } from '../../keys/demo-client.ts';
+import { openInbox } from '../../storage/inbox/inbox.ts';
+import type { Inbox } from '../../storage/inbox/inbox.ts';
+import type { EndLater } from '../../platform/open-in-order.ts';
+import type { HostPorts } from '../ports.ts';
+import { openMachineFile } from '../../projects/projects/machine-file.ts';
+import type { MachineFile } from '../../projects/projects/machine-file.ts';
+import { givenTls } from '../../sandbox/sandbox-owner/given-tls.ts';
+import type { GivenTls } from '../../sandbox/sandbox-owner/given-tls.ts';
+import { namelessKey } from '../../sandbox/sandbox-owner/pasted-key.ts';
+import { sandboxKeys } from '../../sandbox/sandbox-server/index.ts';
+import { openVault } from '../../keys/vault/open-vault.ts';
+import type { Vault } from '../../keys/vault/vault.ts';
+
+/** What a machine has whatever project is open: its keys, its vault, what was handed over, and what it remembers. */
+export type MachineServices = {
+  readonly ports: HostPorts;
+  readonly folder: DataFolder;
+  readonly machine: MachineFile;
+  readonly platform: Awaited<ReturnType<typeof sandboxKeys>>;
+  readonly client: Awaited<ReturnType<typeof demoClient>>;
+  readonly knownDemo: KnownDemo;
+  readonly keptDemo: KeptClient;
+  /** As which the bench itself sends. */
+  readonly keys: {
+    readonly RSA256: { readonly key: KeyObject; readonly keyVersion: '1' };
+    readonly ECC224: { readonly key: KeyObject; readonly keyVersion: '2' };
+  };
+  readonly demoKeys: readonly KeyObject[];
+  readonly vault: Vault;
+  readonly inbox: Inbox;
+  readonly given: GivenTls;
+};
+
+/** Takes the data folder for this process and opens them. */
+export async function openMachine(
+  dataFolder: string,
+  { what, ports }: { readonly what: string; readonly ports: HostPorts },
+  endLater: EndLater,
+): Promise<MachineServices> {
+  const folder = await ownDataFolder(dataFolder, what);
+  endLater(folder.release);
+  const machine = await openMachineFile(folder.path, ports.now);
+  const platform = await sandboxKeys(folder.path);
+  const client = await demoClient(folder.path);
+  const knownDemo = knownDemoClient(client);
+  const vault = await openVault(folder.path, ports);
+  endLater(async () => vault.close());
+  const inbox = openInbox(folder.path);
+  return {
+    ports,
+    folder,
+    machine,
+    platform,
+    client,
+    knownDemo,
+    keptDemo: keptDemo(knownDemo),
+    keys: {
+      RSA256: { key: client.privateKey, keyVersion: '1' },
+      ECC224: { key: client.ecc224.privateKey, keyVersion: '2' },
+    },
+    demoKeys: knownDemo.keys.map(({ key }) => key),
+    vault,
+    inbox,
+    given: givenTls(folder.path, inbox, ports.now),
+  };
+}
+
+function keptDemo({ clientId, keys }: KnownDemo): KeptClient {
+  return { clientId, keys: keys.map(({ version, key }) => ({ version, ...namelessKey(key) })) };
+}

@@ -1,0 +1,158 @@
+import { assertWritable } from '../../projects/project/read-project.ts';
+import { X509Certificate } from 'node:crypto';
+import type { SandboxInfo } from '../../../../shared/bridge/schemas.ts';
+import { schemeInForce } from '../../../../shared/gaps/gaps.ts';
+import { scenarios } from '../../../../shared/scenarios/index.ts';
+import { localAuthority } from '../../network/certificates/index.ts';
+import type { LocalAuthority, TlsIdentity } from '../../network/certificates/index.ts';
+import { environmentStore } from '../../environments/environments/environment-store.ts';
+import { secretsOf } from '../../environments/environments/seal-draft.ts';
+import { imageNetworkOf } from '../../network/images/image-network.ts';
+import { usualNetwork } from '../../network/network/network.ts';
+import { openInOrder } from '../../platform/open-in-order.ts';
+import { takeIn } from '../../storage/outbox/take-in.ts';
+import { withMachineSettings } from '../../projects/projects/machine-settings.ts';
+import type { ProjectPlace } from '../../projects/projects/project-place.ts';
+import type { Projects } from '../../projects/projects/projects.ts';
+import type { GivenTls } from '../../sandbox/sandbox-owner/given-tls.ts';
+import { startSandboxServer } from '../../sandbox/sandbox-server/index.ts';
+import type { SandboxClient } from '../../sandbox/sandbox-server/index.ts';
+import { openStores } from '../../storage/store-care/store-care.ts';
+import type { Stores } from '../../storage/store-care/store-care.ts';
+import { versionsIn } from '../../storage/versions/versions.ts';
+import { databaseRepository } from './database-repository.ts';
+import { openFiles } from './files/open-files.ts';
+import type { MachineServices } from './machine-services.ts';
+import type { Repository } from './repository.ts';
+import { signingAs, transmitAs } from './sending/transmit.ts';
+import type { WorkspaceServices } from './workspace-services.ts';
+import { openWorkspace } from './workspace.ts';
+import type { Workspace } from './workspace.ts';
+
+/** One project at work: its stores are open, its sandbox runs, until it is closed. */
+export type ProjectBench = {
+  readonly place: ProjectPlace;
+  readonly workspace: Workspace;
+  readonly close: () => Promise<void>;
+};
+
+/** `fills` puts first orders of every scenario into a project that has none. */
+export type HowToOpen = { readonly projects: Projects; readonly fills: boolean };
+
+/** Opens everything of one project, beside what the machine has for all of them. */
+export function openProjectBench(
+  machine: MachineServices,
+  place: ProjectPlace,
+  { projects, fills }: HowToOpen,
+): Promise<ProjectBench> {
+  const { ports, folder, client } = machine;
+  return openInOrder(async (endLater) => {
+    const stores = await openStores(place.stores, { ...ports.stores, now: ports.now, report: ports.report });
+    endLater(stores.close);
+    const repository = repositoryOf(machine, place, stores);
+    const versions = versionsIn(stores.documents, ports.now);
+    const files = await openFiles(place, { database: stores.documents, repository, versions }, ports);
+    endLater(files.close);
+    const { documents, stories, templates } = files;
+    if (!fills) await repository.settings.set('window.started', 'yes');
+    const workspace = await openWorkspace({
+      ports,
+      repository: { ...repository, documents, stories, templates },
+      files,
+      versions,
+      stores,
+      dataFolder: folder.path,
+      project: place,
+      projects,
+      scenarios,
+      firstScenarios: fills && files.condition().later === null ? scenarios : [],
+      demo: machine.keptDemo,
+      ...sandboxServices(machine, stores),
+      sign: signingAs({ clientId: client.clientId, keys: machine.keys, demoKeys: machine.demoKeys }, ports.now),
+      imageNetwork: imageNetworkOf(usualNetwork()),
+      transmit: transmitAs({ keys: machine.keys }, ports.now),
+      own: {
+        vault: machine.vault,
+        environments: environmentStore(place.folder, { isShared: !place.isFirst, assertWritable }),
+        inbox: machine.inbox,
+        secretsElsewhere: () => secretsOfOthers(machine, place),
+      },
+      demoKeys: machine.demoKeys,
+    });
+    endLater(workspace.close);
+    const { later, report } = ports;
+    const { path } = folder;
+    const outbox = await takeIn({ dataFolder: path, project: place.id, keep: workspace.takeIn, report, later });
+    endLater(outbox.close);
+    return { place, workspace };
+  });
+}
+
+/** The secrets that the environments of other known projects name: a copy of a project names the same ones. */
+async function secretsOfOthers({ machine }: MachineServices, { folder }: ProjectPlace): Promise<readonly string[]> {
+  const others = machine.recent().filter((project) => project.folder !== folder);
+  const lists = others.map((project) => environmentStore(project.folder, { isShared: true, assertWritable }).list());
+  return (await Promise.all(lists)).flatMap(({ environments }) => environments.flatMap(secretsOf));
+}
+
+function repositoryOf(
+  { ports, machine }: MachineServices,
+  { isFirst }: ProjectPlace,
+  { documents }: Pick<Stores, 'documents'>,
+): Repository {
+  const repository = databaseRepository(documents, ports.now);
+  return { ...repository, settings: withMachineSettings(repository.settings, machine, isFirst) };
+}
+
+function sandboxServices(
+  { ports, folder, platform, knownDemo, given }: MachineServices,
+  stores: Pick<Stores, 'calls'>,
+): Pick<WorkspaceServices, 'prepareTls' | 'givenTls' | 'startSandbox'> {
+  const authorityFor = (hosts: readonly string[]): Promise<LocalAuthority> =>
+    localAuthority(folder.path, { hosts, now: ports.now() });
+  return {
+    prepareTls: async (hosts) => {
+      await authorityFor(hosts);
+    },
+    givenTls: given,
+    startSandbox: async ({ tls, given: pair, hosts, clients, ...options }) => {
+      const shown = tls
+        ? await (pair === null ? authorityFor(hosts).then(ownTls) : given.read(pair, hosts).then(givenTlsInfo))
+        : null;
+      const server = await startSandboxServer({
+        ...options,
+        calls: stores.calls,
+        keys: platform,
+        clients: withDemo(knownDemo, clients),
+        hosts,
+        tls: shown?.identity ?? null,
+        realNow: ports.now,
+        scheme: () => schemeInForce(options.gaps()),
+        report: ports.report,
+      });
+      return { ...server, tls: shown?.info ?? null };
+    },
+  };
+}
+
+/** What is shown in TLS, and what windows are told of it. */
+type Shown = { readonly identity: TlsIdentity; readonly info: NonNullable<SandboxInfo['tls']> };
+
+function ownTls({ identity, rootPem }: LocalAuthority): Shown {
+  return { identity, info: { rootPem, sha256: new X509Certificate(rootPem).fingerprint256 } };
+}
+
+function givenTlsInfo({ identity, sha256, notes }: Awaited<ReturnType<GivenTls['read']>>): Shown {
+  return { identity, info: { rootPem: identity.certPem, sha256, given: { notes } } };
+}
+
+/** The demo client before those that were added: another array whenever they are another one. */
+function withDemo(demo: SandboxClient, added: () => readonly SandboxClient[]): () => readonly SandboxClient[] {
+  let before = added();
+  let all: readonly SandboxClient[] = [demo, ...before];
+  return () => {
+    const now = added();
+    if (now !== before) [before, all] = [now, [demo, ...now]];
+    return all;
+  };
+}

@@ -1,0 +1,122 @@
+import * as z from 'zod';
+import type { SandboxInfo } from '../../../../shared/bridge/schemas.ts';
+import { jsonText } from '../../../../shared/documents/schema-parts.ts';
+import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { inTurn } from '../../../../shared/lib/in-turn.ts';
+import type { Words } from '../../../../shared/lib/text/words.ts';
+import type { NumberedCall } from '../../storage/journal/summary-of.ts';
+import { readSandboxHost } from '../../sandbox/sandbox-server/index.ts';
+import { startEmbedded } from './embedded-sandbox.ts';
+import type { RunningSandbox, StartedInfo } from './embedded-sandbox.ts';
+import { settingNamed } from './settings.ts';
+import type { Settings } from './settings.ts';
+import { systemWords } from './system-words.ts';
+
+/** How the sandbox is to be reached: over TLS or not, with which given certificate, and by which names beside those of loopback. */
+export type Listening = z.infer<typeof listeningSchema>;
+
+const listeningSchema = z.object({
+  tls: z.boolean().catch(false),
+  /** The id of a given pair; null: the certificate is one of the data folder's own authority. */
+  given: z.string().nullable().catch(null),
+  hosts: z.array(z.string()).readonly().catch([]),
+});
+const plain: Listening = { tls: false, given: null, hosts: [] };
+
+export type SandboxListener = {
+  readonly info: () => StartedInfo & Pick<SandboxInfo, 'tls' | 'hostNames'>;
+  /**
+   * Listens anew where that is another way, on the same port where it can; open calls end first. Resolves once that is on
+   * disk and so. NOT_NOW with the reason when it cannot be; it listens as before then.
+   */
+  readonly change: (wanted: Partial<Listening>) => Promise<void>;
+  /** As it was last decided. */
+  readonly listening: () => Listening;
+  readonly close: () => Promise<void>;
+};
+
+export type ListenerPorts = {
+  readonly start: (port: number, listening: Listening) => Promise<RunningSandbox>;
+  /** Makes what such a listening needs, which takes time the first time: before the one at work is closed. */
+  readonly prepare: (listening: Listening) => Promise<void>;
+  readonly settings: Settings;
+  readonly clientId: string;
+  /** Told of every call that the sandbox has stored. */
+  readonly received: (call: NumberedCall) => void;
+};
+
+const portKey = 'sandbox.port';
+
+/** Starts the sandbox on the port that it had before, where it can. One that cannot start is a state with words. */
+export async function openSandboxListener(ports: ListenerPorts): Promise<SandboxListener> {
+  const { start, settings, clientId, received } = ports;
+  const setting = settingNamed(settings, 'sandbox.listening');
+  const kept = jsonText.pipe(listeningSchema).safeParse(setting.read());
+  let listening = kept.success ? kept.data : plain;
+  const next = inTurn();
+
+  const listen = async (how: Listening) => {
+    const remembered = Number(settings.get(portKey));
+    const embedded = await startEmbedded((port) => start(port, how), remembered > 0 ? remembered : null, clientId);
+    embedded.running?.onCall(received);
+    if (embedded.info.url !== null) await settings.set(portKey, new URL(embedded.info.url).port);
+    return embedded;
+  };
+  let now = await listen(listening);
+
+  const change = async (wanted: Listening): Promise<void> => {
+    const before = listening;
+    if (now.running !== null && isSame(before, wanted)) return;
+    await ports.prepare(wanted).catch((error: unknown) => {
+      throw new BenchError('NOT_NOW', notOtherwise(error), asBefore, error);
+    });
+    await setting.write(JSON.stringify(wanted));
+    await now.running?.close();
+    now = await listen(wanted);
+    const { trouble } = now.info;
+    listening = wanted;
+    if (trouble === null) return;
+    listening = before;
+    now = await listen(before);
+    await setting.write(JSON.stringify(before));
+    throw new BenchError('NOT_NOW', trouble, asBefore);
+  };
+  return {
+    info: () => ({ ...now.info, tls: now.running?.tls ?? null, hostNames: listening.hosts }),
+    change: async (wanted) => {
+      const hosts = wanted.hosts?.map(hostOf);
+      await next(() =>
+        change({ ...listening, ...wanted, ...(hosts === undefined ? {} : { hosts: [...new Set(hosts)] }) }),
+      );
+    },
+    listening: () => listening,
+    close: () => next(async () => now.running?.close()),
+  };
+}
+
+const asBefore: Words = { en: 'It listens as before.', zh: '它維持原來的方式。' };
+
+function notOtherwise(error: unknown): Words {
+  const why = systemWords(error);
+  return { en: `The sandbox cannot listen so: ${why.en}`, zh: `沙盒不能以此方式運行：${why.zh}` };
+}
+
+function isSame(one: Listening, other: Listening): boolean {
+  return (
+    one.tls === other.tls && one.given === other.given && JSON.stringify(one.hosts) === JSON.stringify(other.hosts)
+  );
+}
+
+function hostOf(text: string): string {
+  const host = readSandboxHost(text);
+  if (host !== null) return host;
+  const named = JSON.stringify(text);
+  throw new BenchError(
+    'NOT_NOW',
+    { en: `${named} is no name of a host.`, zh: `${named} 不是主機名稱。` },
+    {
+      en: 'Write a name or an address alone, without scheme, port or wildcard: host.docker.internal.',
+      zh: '請只填寫名稱或位址，不要包括協定、連接埠或萬用字元：host.docker.internal。',
+    },
+  );
+}

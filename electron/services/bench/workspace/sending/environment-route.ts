@@ -1,0 +1,130 @@
+import type { KeyObject } from 'node:crypto';
+import type { Environment } from '../../../../../shared/documents/environment.ts';
+import type { GapChoices } from '../../../../../shared/gaps/gaps.ts';
+import { BenchError } from '../../../../../shared/lib/bench-error.ts';
+import { quoted } from '../../../../../shared/lib/text/quoted.ts';
+import type { Instant } from '../../../../../shared/lib/time/clock.ts';
+import { endpointMethod, endpoints } from '../../../../../shared/specification/endpoints.ts';
+import type { EnvironmentStore } from '../../../environments/environments/environment-store.ts';
+import { readyToSend } from '../../../environments/environments/ready-to-send.ts';
+import type { ReadyToSend } from '../../../environments/environments/ready-to-send.ts';
+import { chooseProxy } from '../../../network/network/choose-proxy.ts';
+import type { Variables } from '../../../network/network/network.ts';
+import { addressBelow, readSendAddress } from '../../../network/sender/send-address.ts';
+import { signForAddress } from '../../../network/sender/sign-for-address.ts';
+import type { SignedRequest } from '../../../keys/signer/index.ts';
+import type { Vault } from '../../../keys/vault/vault.ts';
+import type { KnownScenario } from '../workspace-services.ts';
+import { readPayload } from './read-payload.ts';
+import type { RequestOrder, Route } from './route.ts';
+import { requestTime, transmit } from './transmit.ts';
+
+export type EnvironmentRoutePorts = {
+  readonly vault: Vault;
+  readonly environments: EnvironmentStore;
+  /** The project's choices. */
+  readonly gaps: () => GapChoices;
+  readonly variables: Variables;
+  /** Keys that sign for this machine alone. */
+  readonly demoKeys: readonly KeyObject[];
+  readonly now: () => Instant;
+};
+
+/**
+ * The way to one of the user's environments: whatever stands in it is told before anything is signed. The key signs for no
+ * origin that it was not granted; `permit` is asked last, and throws for what the user has not agreed to.
+ */
+export function environmentRoute(
+  ports: EnvironmentRoutePorts,
+): (
+  order: RequestOrder,
+  scenario: KnownScenario,
+  permit: (environment: Environment, route: Pick<ReadyToSend, 'origin'>) => void,
+) => Promise<Route> {
+  const { vault, gaps, variables, demoKeys, now } = ports;
+  return async (order, scenario, permit) => {
+    const environment = await ports.environments.withId(order.environment ?? '');
+    const ready = await readyToSend(withEncryption(environment, order), { vault, gaps: gaps(), variables }).catch(
+      (error: unknown) => {
+        throw inWindow(error, environment);
+      },
+    );
+    permit(environment, ready);
+    const target = addressBelow(ready.baseUrl, endpoints[scenario.endpoint].path);
+    return {
+      environment: ready.environment,
+      target,
+      payload: readPayload(order.text, {
+        scenario,
+        clientId: ready.clientId,
+        gaps: ready.gaps,
+        environment: ready.environment.id,
+      }),
+      sign: (body) => signed(ready, { target, body, mistake: order.mistake, demoKeys, now }),
+      keptHeaders: ({ headers }) => [...headers, ...ready.shownHeaders],
+      transmit: (request, signal) =>
+        transmit(
+          {
+            ...ready,
+            url: target.url,
+            request: { ...request, headers: [...request.headers, ...ready.headers] },
+            clientKey: ready.key,
+            scenario: order.scenario,
+            signal,
+          },
+          now,
+        ),
+    };
+  };
+}
+
+function signed(
+  ready: ReadyToSend,
+  of: {
+    readonly target: { readonly url: string; readonly path: string };
+    readonly body: Uint8Array;
+    readonly mistake: RequestOrder['mistake'];
+    readonly demoKeys: readonly KeyObject[];
+    readonly now: () => Instant;
+  },
+): Promise<SignedRequest> {
+  const { clientId, key, keyVersion, algorithm, encryptFor, gaps, network } = ready;
+  const { target, body, mistake, demoKeys, now } = of;
+  return signForAddress(
+    {
+      method: endpointMethod(gaps),
+      path: target.path,
+      time: requestTime(gaps, now()),
+      body,
+      clientId,
+      key,
+      algorithm,
+      encryptFor,
+      gaps,
+      mistake,
+      ...(keyVersion === undefined ? {} : { keyVersion }),
+    },
+    { url: target.url, demoKeys, proxy: chooseProxy(readSendAddress(target.url), network) },
+  );
+}
+
+/** An environment that says nothing of encryption leaves it to the order. */
+function withEncryption(environment: Environment, { encrypt }: RequestOrder): Environment {
+  return environment.encryption === undefined && encrypt === true ? { ...environment, encryption: 'yes' } : environment;
+}
+
+/** What a command names on the command line, a window does in another way. */
+function inWindow(error: unknown, { name }: Environment): unknown {
+  if (!(error instanceof BenchError) || error.words === null) return error;
+  if (error.code === 'ENVIRONMENT_NOT_GRANTED')
+    return new BenchError(error.code, error.words.message, {
+      en: `Allow it in the page of the environment ${quoted(name)}, if this is the host you mean.`,
+      zh: `如這是你要的主機，請在環境 ${quoted(name)} 的頁面准許。`,
+    });
+  if (error.code === 'VAULT_LOCKED')
+    return new BenchError(error.code, error.words.message, {
+      en: 'Unlock it, then send again. Nothing was signed or sent.',
+      zh: '請解鎖後再發送。未有簽署或發送任何內容。',
+    });
+  return error;
+}

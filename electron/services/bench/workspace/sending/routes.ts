@@ -1,0 +1,213 @@
+import type { SandboxEnvironment, SandboxInfo } from '../../../../../shared/bridge/schemas.ts';
+import type { Environment } from '../../../../../shared/documents/environment.ts';
+import type { GapChoices } from '../../../../../shared/gaps/gaps.ts';
+import { BenchError } from '../../../../../shared/lib/bench-error.ts';
+import type { Variables } from '../../../network/network/network.ts';
+import type { OwnKeys } from '../../../environments/own-keys/own-keys.ts';
+import type { KnownScenario, WorkspaceServices } from '../workspace-services.ts';
+import { environmentRoute } from './environment-route.ts';
+import type { RequestOrder, Route } from './route.ts';
+import type { Purpose, SenderPorts } from './send-service.ts';
+import { defaultAlgorithm } from '../../../../../shared/specification/authentication.ts';
+import { readPayload } from './read-payload.ts';
+import { targetOf } from './sandbox-target.ts';
+import type { SendSummary } from '../../../../../shared/bridge/environment-info.ts';
+import { showMoney } from '../../../../../shared/card/money.ts';
+import { scanJson } from '../../../../../shared/lib/json/json-scan.ts';
+import type { JsonNode } from '../../../../../shared/lib/json/json-scan.ts';
+import { textAt } from '../../../../../shared/lib/json/json-view.ts';
+import { endpointMethod, endpoints } from '../../../../../shared/specification/endpoints.ts';
+import { originOf } from '../../../environments/environments/origin-of.ts';
+import { choicesOf } from '../../../environments/environments/ready-to-send.ts';
+import { missingOf } from '../../../environments/environments/send-blockers.ts';
+import { addressBelow } from '../../../network/sender/send-address.ts';
+import { hash, randomBytes } from 'node:crypto';
+import { quoted } from '../../../../../shared/lib/text/quoted.ts';
+
+/** What a summary is of. */
+type SendTerms = {
+  readonly order: RequestOrder;
+  readonly environment: Environment;
+  /** The project's choices: they say which method, path and profile it is signed for. */
+  readonly gaps: GapChoices;
+};
+
+/** What a user has agreed to, once: shown as a summary before, and brought back with its digest. */
+type SendAgreements = {
+  /** The digest under which this very order may be sent once, as environment and assumptions stand now. */
+  readonly digestOf: (terms: SendTerms) => SendSummary['digest'];
+  /** Throws NOT_NOW where the digest is none of this order, or was used. It is used up. */
+  readonly take: (digest: string | undefined, terms: SendTerms) => void;
+};
+
+/** More summaries are not waited for: the oldest is forgotten. */
+const mostOpen = 100;
+
+function sendAgreements(): SendAgreements {
+  const open = new Map<string, string>();
+  return {
+    digestOf: (terms) => {
+      const digest = randomBytes(16).toString('hex');
+      open.set(digest, whole(terms));
+      const [oldest = ''] = open.keys();
+      if (open.size > mostOpen) open.delete(oldest);
+      return digest;
+    },
+    take: (digest = '', terms) => {
+      const agreed = open.get(digest);
+      open.delete(digest);
+      if (agreed !== whole(terms)) throw notAgreed(terms.environment.name);
+    },
+  };
+}
+
+/** Everything that the summary rests on: the bytes that would leave, how they are signed, and where they go. */
+function whole({ order, environment, gaps }: SendTerms): string {
+  const { scenario, text, algorithm, encrypt, mistake } = order;
+  const terms = JSON.stringify([environment, gaps, scenario, algorithm ?? '', encrypt ?? false, mistake ?? '']);
+  return hash('sha256', `${terms.length} ${terms}${text}`);
+}
+
+function notAgreed(name: string): BenchError {
+  return new BenchError(
+    'NOT_NOW',
+    {
+      en: `${quoted(name)} is a production environment: nothing is sent to it that its summary has not shown just before. Nothing was signed or sent.`,
+      zh: `${quoted(name)} 是正式環境：未經摘要確認的內容一律不會發送。未有簽署或發送任何內容。`,
+    },
+    { en: 'Look at the summary of this very text, then send it.', zh: '請先查看此內容的摘要，然後再發送。' },
+  );
+}
+
+/** What a send to an environment would be, but for the digest. Needs no key: nothing is signed. Throws what is missing. */
+export function sendSummary(
+  text: string,
+  {
+    environment,
+    scenario,
+    gaps,
+  }: { readonly environment: Environment; readonly scenario: KnownScenario; readonly gaps: GapChoices },
+): Omit<SendSummary, 'digest'> {
+  const { baseUrl, clientId, key } = environment;
+  if (baseUrl === undefined || clientId === undefined || key === undefined) throw missingOf(environment);
+  const inForce = { ...gaps, ...choicesOf(environment) };
+  const { merchantBizNo, orderStatus } = readPayload(text, { scenario, clientId, gaps: inForce });
+  const { path } = addressBelow(baseUrl, endpoints[scenario.endpoint].path);
+  return {
+    environment: environment.name,
+    origin: originOf(baseUrl),
+    target: `${endpointMethod(inForce)} ${path}`,
+    keyName: key.name,
+    clientId,
+    merchantBizNo,
+    scenario: scenario.id,
+    orderStatus,
+    amount: amountOf(scanJson(text).root, inForce),
+    bytes: Buffer.byteLength(text, 'utf8'),
+  };
+}
+
+/** What was paid, else the price: as cards show it, and character for character as the payload has it. */
+function amountOf(root: JsonNode | null, gaps: GapChoices): string | null {
+  for (const field of ['payAmount', 'amount']) {
+    const value = textAt(root, field, 'value');
+    if (value === null) continue;
+    const written = `${value} ${textAt(root, field, 'currency') ?? ''}`.trim();
+    const money = showMoney(root, { gaps }, field);
+    return money === null ? written : `${money.text} (${written})`;
+  }
+  return null;
+}
+
+/** The way to the bench's own sandbox. Throws NOT_NOW while it does not run. */
+function sandboxRoute(of: {
+  readonly services: Pick<WorkspaceServices, 'sign' | 'transmit'>;
+  readonly sandbox: () => SandboxInfo;
+  readonly environment: () => SandboxEnvironment;
+  readonly gaps: () => GapChoices;
+}): (order: RequestOrder, scenario: KnownScenario) => Route {
+  const { services, sandbox, environment, gaps } = of;
+  return ({ scenario: id, text, algorithm = defaultAlgorithm, encrypt = false, mistake }, scenario) => {
+    const { clientId } = environment();
+    const target = targetOf(environment(), scenario, sandbox().trouble);
+    return {
+      environment: null,
+      target,
+      payload: readPayload(text, { scenario, clientId, gaps: gaps() }),
+      sign: async (body) => {
+        const encryptFor = encrypt ? recipientOf(sandbox()) : null;
+        return services.sign(target, body, { algorithm, encryptFor, gaps: gaps(), mistake });
+      },
+      keptHeaders: ({ headers }) => headers,
+      transmit: (request, signal) =>
+        services.transmit({
+          scenario: id,
+          target,
+          request,
+          signal,
+          clientId,
+          platformKeyPem: sandbox().publicKeyPem,
+          rootPem: sandbox().tls?.rootPem ?? null,
+          gaps: gaps(),
+        }),
+    };
+  };
+}
+
+/** Throws NOT_NOW: encryption was asked for, and without a key the call is refused. */
+function recipientOf({ publicKeyPem }: SandboxInfo): string {
+  if (publicKeyPem !== null) return publicKeyPem;
+  throw new BenchError(
+    'NOT_NOW',
+    { en: 'There is no public key to encrypt the body for.', zh: '沒有可用來加密正文的公開密鑰。' },
+    { en: 'Send it without encryption, or start the sandbox.', zh: '請改為不加密發送，或啟動沙盒。' },
+  );
+}
+
+/** Which way an order goes: to the bench's own sandbox, or to one of the user's environments behind what guards them. */
+export function sendingRoutes(of: {
+  readonly services: WorkspaceServices;
+  readonly sandbox: () => SandboxInfo;
+  readonly environment: () => SandboxEnvironment;
+  readonly gaps: () => GapChoices;
+  readonly ownKeys: Pick<OwnKeys, 'guard' | 'used'>;
+  readonly variables: Variables;
+}): Pick<SenderPorts, 'routeOf' | 'summary'> {
+  const { services, gaps, ownKeys, variables } = of;
+  const { own, demoKeys, ports } = services;
+  const agreements = sendAgreements();
+  const toSandbox = sandboxRoute(of);
+  const away = environmentRoute({ ...own, gaps, variables, demoKeys, now: ports.now });
+
+  /** The last question before a signature: whatever the window says of itself, production asks for more. */
+  const permit = (environment: Environment, order: RequestOrder, purpose: Purpose): void => {
+    if (environment.kind !== 'production') return;
+    ownKeys.guard.requireOpen(environment);
+    if (purpose.is === 'send') agreements.take(purpose.agreed, { order, environment, gaps: gaps() });
+  };
+  return {
+    routeOf: async (order, purpose) => {
+      const scenario = scenarioNamed(services.scenarios, order.scenario);
+      if (order.environment === undefined) return toSandbox(order, scenario);
+      ownKeys.used();
+      return away(order, scenario, (environment) => permit(environment, order, purpose));
+    },
+    summary: async (order) => {
+      const scenario = scenarioNamed(services.scenarios, order.scenario);
+      const environment = await own.environments.withId(order.environment ?? '');
+      const inForce = gaps();
+      const summary = sendSummary(order.text, { environment, scenario, gaps: inForce });
+      return { ...summary, digest: agreements.digestOf({ order, environment, gaps: inForce }) };
+    },
+  };
+}
+
+function scenarioNamed(scenarios: readonly KnownScenario[], id: string): KnownScenario {
+  const scenario = scenarios.find((each) => each.id === id);
+  if (scenario !== undefined) return scenario;
+  throw new BenchError(
+    'NOT_FOUND',
+    { en: `There is no scenario ${id}.`, zh: `沒有名為 ${id} 的場景。` },
+    { en: 'Open a document of a known scenario.', zh: '請開啟屬於已知場景的內容。' },
+  );
+}

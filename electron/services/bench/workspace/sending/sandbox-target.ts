@@ -1,0 +1,46 @@
+import type { SandboxEnvironment, SandboxInfo } from '../../../../../shared/bridge/schemas.ts';
+import { BenchError } from '../../../../../shared/lib/bench-error.ts';
+import type { Words } from '../../../../../shared/lib/text/words.ts';
+import { signingProfile } from '../../../../../shared/protocol/signing/signing-profiles.ts';
+import type { Scenario } from '../../../../../shared/scenarios/scenario.ts';
+import { endpoints } from '../../../../../shared/specification/endpoints.ts';
+import type { GapChoices } from '../../../../../shared/gaps/gaps.ts';
+import { schemeInForce } from '../../../../../shared/gaps/gaps.ts';
+
+/** The environment of the bench's own sandbox. Its base URL is null while the sandbox does not run. */
+export function sandboxEnvironment(
+  sandbox: Pick<SandboxInfo, 'url' | 'clientId'>,
+  gaps: GapChoices,
+): SandboxEnvironment {
+  return {
+    id: 'sandbox',
+    name: 'Sandbox',
+    kind: 'sandbox',
+    baseUrl: sandbox.url,
+    clientId: sandbox.clientId,
+    keyVersion: signingProfile(gaps).keyVersion,
+    scheme: schemeInForce(gaps),
+  };
+}
+
+export type Target = { readonly url: string; readonly path: string };
+
+/** Where a call of the scenario goes in this environment. Throws NOT_NOW when there is no address to send to. */
+export function targetOf(
+  environment: Pick<SandboxEnvironment, 'name' | 'baseUrl'>,
+  scenario: Pick<Scenario, 'endpoint'>,
+  trouble: Words | null,
+): Target {
+  if (environment.baseUrl === null) {
+    throw new BenchError(
+      'NOT_NOW',
+      trouble ?? { en: `${environment.name} has no address.`, zh: `${environment.name} 沒有網址。` },
+      {
+        en: 'Start the bench again once that is mended; everything but sending works meanwhile.',
+        zh: '解決後請重新啟動工作台；在此之前，除發送外一切如常。',
+      },
+    );
+  }
+  const url = new URL(`${environment.baseUrl}${endpoints[scenario.endpoint].path}`);
+  return { url: url.href, path: `${url.pathname}${url.search}` };
+}

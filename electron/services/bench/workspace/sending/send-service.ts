@@ -1,0 +1,199 @@
+import type { SendSummary } from '../../../../../shared/bridge/environment-info.ts';
+import type { Prepared } from '../../../../../shared/bridge/schemas.ts';
+import type { Call } from '../../../../../shared/documents/call.ts';
+import { BenchError } from '../../../../../shared/lib/bench-error.ts';
+import type { Instant } from '../../../../../shared/lib/time/clock.ts';
+import { writeUtcTime } from '../../../../../shared/lib/time/iso-time.ts';
+import { headerValue } from '../../../../../shared/protocol/signing/envelope.ts';
+import type { LeftCall } from '../../../storage/outbox/leave-call.ts';
+import type { CallOutcome } from '../../../network/sender/call-outcome.ts';
+import type { SignedRequest } from '../../../keys/signer/index.ts';
+import type { CallJournal } from '../call-journal.ts';
+import { stored, storedAfter } from '../stored.ts';
+import type { RequestOrder, Route } from './route.ts';
+
+/** What the window asks to be sent. */
+export type SendOrder = RequestOrder & {
+  readonly ticket: string;
+  /** The digest of the summary that the user has seen. */
+  readonly agreed?: string | undefined;
+};
+
+export type SendService = {
+  /** What a send to one of the user's environments would be, in the words a user agrees to. */
+  readonly summary: (order: RequestOrder) => Promise<SendSummary>;
+  /** Signs without sending. */
+  readonly prepare: (order: RequestOrder) => Promise<Prepared>;
+  /** One request, never repeated. Resolves with the call as it is stored, failed ones too. */
+  readonly run: (order: SendOrder) => Promise<Call>;
+  /** Whether there was something to cancel. The call still ends, as a failed one. */
+  readonly cancel: (ticket: string) => boolean;
+  readonly cancelAll: () => void;
+};
+
+/** What an order is for. A send to production was agreed to beforehand, with the digest of its summary. */
+export type Purpose =
+  | { readonly is: 'prepare' }
+  | { readonly is: 'send'; readonly agreed: string | undefined }
+  | { readonly is: 'check' };
+
+export interface SenderPorts {
+  /** Throws NOT_NOW when there is nowhere to send to, or it was not agreed to; NOT_FOUND for an unknown scenario. */
+  readonly routeOf: (order: RequestOrder, purpose: Purpose) => Promise<Route>;
+  readonly summary: SendService['summary'];
+  readonly journal: CallJournal;
+  /** Puts a call where the next start finds it, should this process end before the answer is there. */
+  readonly leave: (call: Call) => Promise<LeftCall>;
+  readonly virtualNow: () => Instant;
+  readonly realNow: () => Instant;
+  readonly newId: () => string;
+}
+
+/** One request on its way: signed, sent, stored. */
+export type Sender = (order: RequestOrder, purpose: Purpose, signal: AbortSignal) => Promise<Call>;
+
+export function sender(ports: SenderPorts): Sender {
+  return async (order, purpose, signal) => {
+    const body = bytesOf(order.text);
+    const route = await ports.routeOf(order, purpose);
+    const { environment, payload } = route;
+    if (environment === null) requireClockAfter(await ports.journal.lastAt(payload.orderKey), ports.virtualNow());
+    const signed = await route.sign(body);
+    const atReal = ports.realNow();
+    // Whatever the run's clock shows: another service knows real time alone.
+    const atVirtual = environment === null ? ports.virtualNow() : atReal;
+    const id = ports.newId();
+    const made = (outcome: CallOutcome): Call => ({
+      id,
+      origin: 'sent',
+      ...(environment === null ? {} : { environment }),
+      ...(order.mistake === undefined ? {} : { mistake: order.mistake }),
+      scenario: order.scenario,
+      ...payload,
+      atVirtual,
+      atReal,
+      method: signed.method,
+      path: signed.path,
+      headers: route.keptHeaders(signed),
+      ...bodiesOf(signed),
+      contentToSign: signed.contentToSign,
+      ...outcome,
+    });
+    const onTheWay = { outcomeOf: (): Promise<CallOutcome> => route.transmit(signed, signal), made };
+    return environment === null ? throughSandbox(ports, signed, onTheWay) : away(ports, onTheWay);
+  };
+}
+
+type OnTheWay = { readonly outcomeOf: () => Promise<CallOutcome>; readonly made: (outcome: CallOutcome) => Call };
+
+/** What the bench's own sandbox receives meanwhile is the same call. */
+async function throughSandbox(
+  { journal }: Pick<SenderPorts, 'journal'>,
+  signed: SignedRequest,
+  { outcomeOf, made }: OnTheWay,
+): Promise<Call> {
+  const signature = headerValue(signed.headers, 'Signature') ?? '';
+  journal.sending(signature);
+  try {
+    const outcome = await outcomeOf();
+    const call = made(outcome);
+    return await storedAfter(outcome, () => journal.sent(signature, call));
+  } finally {
+    journal.notSent(signature);
+  }
+}
+
+/** A call to somebody else's service is on disk before it leaves: nobody else may remember it. */
+async function away({ journal, leave }: Pick<SenderPorts, 'journal' | 'leave'>, way: OnTheWay): Promise<Call> {
+  const left = await stored({ en: 'The call', zh: '呼叫' }, () => leave(way.made(unanswered)));
+  const outcome = await way.outcomeOf();
+  const call = way.made(outcome);
+  try {
+    const kept = await storedAfter(outcome, () => journal.sentAway(call));
+    await left.remove();
+    return kept;
+  } catch (error) {
+    await left.end(call).catch(() => undefined); // Why it could not be stored says more.
+    throw error;
+  }
+}
+
+const unanswered: CallOutcome = { verdict: null, signature: 'not checked', findings: [], durationsMs: {} };
+
+/** Where everything that leaves the bench passes: signed here, sent once, stored before anybody is told. */
+export function sendService(ports: SenderPorts, send = sender(ports)): SendService {
+  const open = new Map<string, AbortController>();
+  return {
+    summary: ports.summary,
+    prepare: async (order) => {
+      const body = bytesOf(order.text);
+      const { target, sign, keptHeaders } = await ports.routeOf(order, { is: 'prepare' });
+      const signed = await sign(body);
+      const { method, path, contentToSign } = signed;
+      return { method, path, headers: keptHeaders(signed), contentToSign, url: target.url, ...bodiesOf(signed) };
+    },
+    run: async ({ ticket, agreed, ...order }) => {
+      if (open.has(ticket)) throw isOnItsWay();
+      const controller = new AbortController();
+      open.set(ticket, controller);
+      try {
+        return await send(order, { is: 'send', agreed }, controller.signal);
+      } finally {
+        open.delete(ticket);
+      }
+    },
+    cancel: (ticket) => {
+      const controller = open.get(ticket);
+      controller?.abort();
+      return controller !== undefined;
+    },
+    cancelAll: () => {
+      for (const controller of open.values()) controller.abort();
+    },
+  };
+}
+
+function isOnItsWay(): BenchError {
+  return new BenchError(
+    'NOT_NOW',
+    { en: 'This send is already on its way.', zh: '這次發送已在進行中。' },
+    { en: 'Wait for its answer, or cancel it.', zh: '請等候回應，或取消發送。' },
+  );
+}
+
+/** The exact bytes of the wire and, where those were encrypted, what they mean. */
+function bodiesOf({ body, plainBody }: SignedRequest): Pick<Prepared, 'bodyBase64' | 'plainBodyBase64'> {
+  const bodyBase64 = Buffer.from(body).toString('base64');
+  return plainBody === undefined
+    ? { bodyBase64 }
+    : { bodyBase64, plainBodyBase64: Buffer.from(plainBody).toString('base64') };
+}
+
+function bytesOf(text: string): Uint8Array {
+  if (!text.isWellFormed()) {
+    throw new BenchError(
+      'NOT_NOW',
+      {
+        en: 'The text holds half of a surrogate pair, which UTF-8 cannot write down.',
+        zh: '文字內有半個代理對，無法以 UTF-8 寫出。',
+      },
+      { en: 'Remove that character, then send again.', zh: '請刪去該字元，然後再發送。' },
+    );
+  }
+  return Buffer.from(text, 'utf8');
+}
+
+function requireClockAfter(last: Instant | null, now: Instant): void {
+  if (last === null || now >= last) return;
+  throw new BenchError(
+    'NOT_NOW',
+    {
+      en: `The clock shows ${writeUtcTime(now)}; this order was last called at ${writeUtcTime(last)}.`,
+      zh: `時鐘顯示 ${writeUtcTime(now)}；此訂單的上一次呼叫在 ${writeUtcTime(last)}。`,
+    },
+    {
+      en: 'Move the clock to the last call or later, then send again.',
+      zh: '請把時鐘調至上一次呼叫或之後，然後再發送。',
+    },
+  );
+}

@@ -1,0 +1,110 @@
+import type { KeyObject } from 'node:crypto';
+import type { GapChoices } from '../../../../../shared/gaps/gaps.ts';
+import type { Instant } from '../../../../../shared/lib/time/clock.ts';
+import { writeRequestTime } from '../../../../../shared/protocol/signing/request-time.ts';
+import { openapiProfile, signingProfile } from '../../../../../shared/protocol/signing/signing-profiles.ts';
+import { findScenario } from '../../../../../shared/scenarios/index.ts';
+import type { SignatureAlgorithm } from '../../../../../shared/specification/authentication.ts';
+import { endpointMethod } from '../../../../../shared/specification/endpoints.ts';
+import { readPublicKey } from '../../../keys/keys/read-key.ts';
+import { usualNetwork } from '../../../network/network/network.ts';
+import type { Network } from '../../../network/network/network.ts';
+import { answeredOutcome, failedOutcome } from '../../../network/sender/call-outcome.ts';
+import type { CallOutcome } from '../../../network/sender/call-outcome.ts';
+import { readAnswer } from '../../../network/sender/read-answer.ts';
+import type { SendLimits } from '../../../network/sender/send-limits.ts';
+import { sendRequest } from '../../../network/sender/send.ts';
+import { signForAddress } from '../../../network/sender/sign-for-address.ts';
+import type { SignedRequest } from '../../../keys/signer/index.ts';
+import type { WorkspaceServices } from '../workspace-services.ts';
+
+/** The keys a client signs with: one for each algorithm, under a version of its own. */
+type SigningKey = { readonly key: KeyObject; readonly keyVersion: string };
+
+export type SigningClient = {
+  readonly clientId: string;
+  readonly keys: Readonly<Record<SignatureAlgorithm, SigningKey>>;
+  /** Keys that may sign for this machine only. */
+  readonly demoKeys: readonly KeyObject[];
+};
+
+/** How a client signs, and encrypts, what is sent to a target: at real time, written in this computer's zone. */
+export function signingAs({ clientId, keys, demoKeys }: SigningClient, now: () => Instant): WorkspaceServices['sign'] {
+  return ({ url, path }, body, { algorithm, encryptFor, gaps, mistake }) => {
+    const profile = signingProfile(gaps);
+    const recipient = encryptFor === null ? null : parsedPublicKey(encryptFor);
+    const { key, keyVersion: own } = keys[algorithm];
+    // A profile that writes another version than the usual one means the latest key by it (see signingVersion).
+    const keyVersion = profile.keyVersion === openapiProfile.keyVersion ? own : profile.keyVersion;
+    const written = { method: endpointMethod(gaps), time: requestTime(gaps, now()), path, body };
+    const request = { ...written, clientId, algorithm, encryptFor: recipient, gaps, key, keyVersion, mistake };
+    return signForAddress(request, { url, demoKeys });
+  };
+}
+
+/** The text of Request-Time at an instant, in this computer's zone. */
+export function requestTime(gaps: GapChoices, at: Instant): string {
+  return writeRequestTime(signingProfile(gaps).time, at, -new Date(at).getTimezoneOffset());
+}
+
+/**
+ * Sends a signed request once and reads what came back: its result, who signed it, what is to be said about it. An
+ * encrypted answer is decrypted with the client's RSA key.
+ */
+export function transmitAs({ keys }: Pick<SigningClient, 'keys'>, now: () => Instant): WorkspaceServices['transmit'] {
+  return async ({ target, platformKeyPem, rootPem, ...order }) =>
+    transmit(
+      {
+        ...order,
+        url: target.url,
+        // Before anything is sent: an answer must not be lost to a key that verifies none.
+        platformKey: platformKeyPem === null ? null : parsedPublicKey(platformKeyPem),
+        clientKey: keys.RSA256.key,
+        network: { ...usualNetwork(), ca: rootPem === null ? [] : [rootPem] },
+      },
+      now,
+    );
+}
+
+/** One request on the wire. */
+export type Exchange = {
+  readonly url: string;
+  readonly request: SignedRequest;
+  readonly clientId: string;
+  readonly scenario: string;
+  readonly gaps: GapChoices;
+  readonly signal: AbortSignal;
+  readonly network: Network;
+  readonly limits?: Partial<SendLimits>;
+  /** Who signs the answers; null: they are not checked. */
+  readonly platformKey: KeyObject | null;
+  /** Decrypts an answer that was encrypted for the client. */
+  readonly clientKey: KeyObject;
+};
+
+/** Sends it once; what came back is read with the keys of both sides. */
+export async function transmit(exchange: Exchange, now: () => Instant): Promise<CallOutcome> {
+  const { url, request, clientId, scenario, gaps, signal, network, limits = {}, platformKey, clientKey } = exchange;
+  const { method, path, headers, body } = request;
+  const sent = await sendRequest({ url, method, headers, body, signal, network, limits });
+  if (sent.kind === 'failed') return failedOutcome(sent);
+  const reading = await readAnswer({
+    answer: sent.answer,
+    request: { method, path, clientId, headers },
+    scenario: findScenario(scenario),
+    platformKey,
+    clientKey,
+    gaps,
+    received: { at: now(), offsetMinutes: -new Date(now()).getTimezoneOffset() },
+  });
+  return answeredOutcome(sent, reading);
+}
+
+/** The platforms of a bench are few: each key is parsed once. */
+const parsedKeys = new Map<string, KeyObject>();
+
+function parsedPublicKey(pem: string): KeyObject {
+  const key = parsedKeys.get(pem) ?? readPublicKey(Buffer.from(pem));
+  parsedKeys.set(pem, key);
+  return key;
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { stored } from './stored.ts';
+import { systemWords } from './system-words.ts';
+
+/** What somebody is told of a write that failed like this. */
+async function told(error: Error) {
+  const failed = await stored({ en: 'The setting', zh: '設定' }, () => Promise.reject(error)).catch(
+    (thrown: unknown) => thrown,
+  );
+  if (!(failed instanceof BenchError) || failed.words === null) throw new Error('It was not refused in words.');
+  return failed.words.message;
+}
+
+describe('what the system says', () => {
+  it('is put into both languages by its code, and follows as a detail', async () => {
+    const error = Object.assign(new Error('ENOSPC: write'), { code: 'ENOSPC' });
+    expect(await told(error)).toEqual({
+      en: 'The setting could not be stored: there is no room left on the disk (ENOSPC: write).',
+      zh: '未能儲存設定：磁碟空間不足（ENOSPC: write）。',
+    });
+  });
+
+  it.each([
+    ['database or disk is full', '磁碟空間不足'],
+    ['attempt to write a readonly database', '只可讀取，不可寫入'],
+    ['disk I/O error', '磁碟無法讀寫'],
+    ['database is locked', '另一個程式正在使用'],
+    ['database disk image is malformed', '檔案已損壞'],
+  ])('is known from SQLite, whichever driver says it: %s', (said, zh) => {
+    const error = Object.assign(new Error(said), { code: 'ERR_SQLITE_ERROR' });
+    expect(systemWords(error).zh).toBe(`${zh}（${said}）`);
+  });
+
+  it('is quoted where nothing is known of it, and left alone where the bench said it', () => {
+    expect(systemWords(new Error('strange'))).toEqual({ en: 'strange', zh: '系統的訊息是「strange」' });
+    expect(systemWords('odd').zh).toBe('系統的訊息是「odd」');
+    const own = { en: 'No port is free.', zh: '沒有可用的連接埠。' };
+    expect(systemWords(new BenchError('PORT_TAKEN', own))).toEqual(own);
+  });
+});

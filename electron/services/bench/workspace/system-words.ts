@@ -1,0 +1,80 @@
+import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import type { Words } from '../../../../shared/lib/text/words.ts';
+
+/** Why the system refuses: its code, or what SQLite says in both drivers, which have codes of their own. */
+const reasons: readonly {
+  readonly codes: readonly string[];
+  readonly says?: RegExp;
+  readonly words: Words;
+  /** The words say all there is: what was said adds nothing. */
+  readonly isAll?: true;
+}[] = [
+  {
+    codes: ['ENOSPC', 'EDQUOT'],
+    says: /database or disk is full/,
+    words: { en: 'there is no room left on the disk', zh: '磁碟空間不足' },
+  },
+  {
+    codes: ['EROFS'],
+    says: /readonly database/,
+    words: { en: 'it may only be read', zh: '只可讀取，不可寫入' },
+  },
+  { codes: ['EACCES', 'EPERM'], words: { en: 'this user may not do that', zh: '此使用者沒有權限' } },
+  { codes: ['ENOENT'], words: { en: 'a file or folder is gone', zh: '檔案或資料夾已不存在' } },
+  {
+    codes: ['EIO'],
+    says: /disk I\/O error/,
+    words: { en: 'the disk does not read or write', zh: '磁碟無法讀寫' },
+  },
+  {
+    codes: ['EBUSY'],
+    says: /database (table )?is locked/,
+    words: { en: 'another program is using it', zh: '另一個程式正在使用' },
+  },
+  {
+    codes: [],
+    says: /not a database|malformed/,
+    words: { en: 'the file is damaged', zh: '檔案已損壞' },
+  },
+  {
+    codes: ['STORE_GONE'],
+    isAll: true,
+    words: { en: 'its file was deleted, replaced or written over', zh: '檔案已被刪除、替換或覆寫' },
+  },
+  { codes: ['STORE_DAMAGED'], isAll: true, words: { en: 'the file is damaged', zh: '檔案已損壞' } },
+  { codes: ['EMFILE', 'ENFILE'], words: { en: 'too many files are open', zh: '開啟的檔案過多' } },
+];
+
+/**
+ * Why something went wrong, as the end of a sentence, without a full stop but where the bench says it itself. The
+ * system's own words, which are there in one language alone, are never the whole of it: they follow as a detail.
+ */
+export function systemWords(error: unknown): Words {
+  if (error instanceof BenchError && error.words !== null) return error.words.message;
+  const said = saidBy(error);
+  const known = knownReason(error);
+  if (known?.isAll === true) return known.words;
+  return known === undefined
+    ? { en: said, zh: `系統的訊息是「${said}」` }
+    : { en: `${known.words.en} (${said})`, zh: `${known.words.zh}（${said}）` };
+}
+
+/** The same without the system's own words, which name places of the machine; its code where nothing else is known. */
+export function shortSystemWords(error: unknown): Words {
+  if (error instanceof BenchError && error.words !== null) return error.words.message;
+  const code = systemCode(error) || saidBy(error);
+  return knownReason(error)?.words ?? { en: `the system says ${code}`, zh: `系統的訊息是 ${code}` };
+}
+
+/** The code under which the system refused; empty where it gave none. */
+export function systemCode(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+function knownReason(error: unknown): (typeof reasons)[number] | undefined {
+  return reasons.find(({ codes, says }) => codes.includes(systemCode(error)) || says?.test(saidBy(error)) === true);
+}
+
+function saidBy(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,42 @@
+import { arranged } from '../../../../../shared/documents/arranged.ts';
+import type { PayloadDocument } from '../../../../../shared/documents/payload-document.ts';
+import type { DocumentRepository, Repository, TextRepository } from '../repository.ts';
+
+/** A store that keeps nothing after the process: for tests. */
+export function memoryRepository(): Repository {
+  const settings = new Map<string, string>();
+  return {
+    documents: memoryDocuments(),
+    stories: memoryTexts(),
+    templates: memoryTexts(),
+    settings: {
+      all: async () => new Map(settings),
+      set: async (key, value) => {
+        settings.set(key, value);
+      },
+    },
+  };
+}
+
+function memoryDocuments(): DocumentRepository {
+  const repository = memoryTexts<PayloadDocument>();
+  return {
+    ...repository,
+    arrange: async (ids) => {
+      const all = arranged(await repository.list(), ids);
+      for (const { id } of all) await repository.remove(id);
+      await repository.save(all);
+    },
+  };
+}
+
+function memoryTexts<Kept extends { readonly id: string }>(): TextRepository<Kept> {
+  const kept = new Map<string, Kept>();
+  return {
+    list: async () => [...kept.values()],
+    save: async (all) => {
+      for (const each of all) kept.set(each.id, each);
+    },
+    remove: async (id) => kept.delete(id),
+  };
+}

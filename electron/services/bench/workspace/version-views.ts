@@ -1,0 +1,96 @@
+import { arranged } from '../../../../shared/documents/arranged.ts';
+import type { PayloadDocument } from '../../../../shared/documents/payload-document.ts';
+import type { OwnTemplate } from '../../../../shared/documents/project.ts';
+import type { StoryDocument } from '../../../../shared/documents/story/story.ts';
+import type { Deleted, Version, Versioned, VersionKind, WholeVersion } from '../../../../shared/documents/version.ts';
+import type { Instant } from '../../../../shared/lib/time/clock.ts';
+import { inPlace } from '../../storage/versions/in-place.ts';
+import type { LastVersion, Versions } from '../../storage/versions/versions.ts';
+import type { Repository, TextRepository } from './repository.ts';
+import { stored } from './stored.ts';
+
+/** The versions of payloads and stories as a window uses them. */
+export type VersionViews = {
+  readonly list: (of: Versioned) => Promise<{ versions: readonly Version[]; letGoUntil: Instant | null }>;
+  readonly read: (seq: number) => Promise<WholeVersion>;
+  readonly deleted: () => Promise<{ deleted: readonly Deleted[]; letGoUntil: Instant | null }>;
+  readonly restore: (all: readonly Versioned[]) => Promise<Restored>;
+  readonly seal: (of: Versioned, text: string, isSent: boolean) => Promise<void>;
+  readonly wipe: (all: readonly Versioned[]) => Promise<void>;
+};
+
+export type Restored = {
+  readonly documents: readonly PayloadDocument[];
+  readonly stories: readonly StoryDocument[];
+  readonly templates: readonly OwnTemplate[];
+  /** The sequence in which all payloads stand then; empty where no payload has come back. */
+  readonly ids: readonly string[];
+};
+
+const change = { en: 'The change', zh: '變更' };
+
+type Ports = {
+  /** Real time. */
+  readonly now: () => Instant;
+  /** Leaves what was wiped in no log and no backup. */
+  readonly forgetWiped: () => Promise<void>;
+};
+
+/** What was deleted comes back through the repository, which knows where else a text is kept. */
+export function versionViews(versions: Versions, repository: Repository, { now, forgetWiped }: Ports): VersionViews {
+  const restore = async (all: readonly Versioned[]): Promise<Restored> => {
+    const known = await versions.lastOf(all);
+    const of = (kind: VersionKind): readonly LastVersion[] => known.filter((each) => each.kind === kind);
+    const documents = await missing(repository.documents, of('payload').map(documentOf));
+    const stories = await missing(repository.stories, of('story').map(plainOf));
+    const templates = await missing(repository.templates, of('template').map(plainOf));
+    if (stories.length > 0) await repository.stories.save(stories);
+    if (templates.length > 0) await repository.templates.save(templates);
+    if (documents.length === 0) return { documents, stories, templates, ids: [] };
+    await repository.documents.save(documents);
+    const ids = inPlace(await repository.documents.list(), of('payload'));
+    await repository.documents.arrange(ids);
+    return { documents: arranged(documents, ids), stories, templates, ids };
+  };
+  return {
+    list: async (of) => ({ versions: await versions.list(of), letGoUntil: await versions.letGoUntil() }),
+    read: versions.read,
+    deleted: async () => ({ deleted: await versions.deleted(), letGoUntil: await versions.letGoUntil() }),
+    restore: (all) => stored(change, () => restore(all)),
+    seal: (of, text, isSent) => stored(change, () => versions.seal(of, text, isSent ? now() : null)),
+    wipe: async (all) => {
+      await stored(change, () => versions.wipe(all));
+      await forgetWiped();
+    },
+  };
+}
+
+function documentOf({ id, name, scenario, order, orderNo, text }: WholeVersion): PayloadDocument {
+  return { id, name, scenario, order, orderNo, text };
+}
+
+/** A text that stands in no order. */
+function plainOf({ id, name, text }: WholeVersion): StoryDocument {
+  return { id, name, text };
+}
+
+async function missing<Kept extends { readonly id: string }>(
+  repository: TextRepository<Kept>,
+  wanted: readonly Kept[],
+): Promise<readonly Kept[]> {
+  if (wanted.length === 0) return [];
+  const there = new Set((await repository.list()).map(({ id }) => id));
+  return wanted.filter(({ id }) => !there.has(id));
+}
+
+/** A way to save whose texts are counted: the oldest versions are let go as others come. */
+export function countedSave<Kept extends { readonly text: string }>(
+  save: TextRepository<Kept>['save'],
+  { grew }: Pick<Versions, 'grew'>,
+  report: (error: unknown) => void,
+): TextRepository<Kept>['save'] {
+  return async (all, over) => {
+    await save(all, over);
+    grew(all.reduce((sum, { text }) => sum + text.length, 0)).catch(report);
+  };
+}

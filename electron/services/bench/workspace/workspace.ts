@@ -1,0 +1,277 @@
+import type { SandboxEnvironment, Session } from '../../../../shared/bridge/schemas.ts';
+import type { Call } from '../../../../shared/documents/call.ts';
+import type { OwnTemplate } from '../../../../shared/documents/project.ts';
+import type { RunClock } from '../../../../shared/documents/run-clock.ts';
+import type { StoryDocument } from '../../../../shared/documents/story/story.ts';
+import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
+import type { Language } from '../../../../shared/lib/text/words.ts';
+import { openBundles } from '../../projects/bundles/bundles.ts';
+import type { BundlePorts, Bundles } from '../../projects/bundles/bundles.ts';
+import { imagesOf } from '../../network/images/images.ts';
+import type { Images } from '../../network/images/images.ts';
+import { openInOrder } from '../../platform/open-in-order.ts';
+import type { EndLater } from '../../platform/open-in-order.ts';
+import { leaveCall } from '../../storage/outbox/leave-call.ts';
+import type { Projects } from '../../projects/projects/projects.ts';
+import { openOwnKeys } from '../../environments/own-keys/open-own-keys.ts';
+import type { OwnKeys } from '../../environments/own-keys/own-keys.ts';
+import { callEvents } from './call-events.ts';
+import { callJournal } from './call-journal.ts';
+import { callViews } from './call-views.ts';
+import type { CallViews } from './call-views.ts';
+import { sandboxEnvironment } from './sending/sandbox-target.ts';
+import { eventHub } from './event-hub.ts';
+import type { EventHub } from './event-hub.ts';
+import { firstDocuments, firstLanguage } from './first-documents.ts';
+import { documentService, textService } from './text-service.ts';
+import type { DocumentService, TextService } from './text-service.ts';
+import { keepGaps } from './files/project-gaps.ts';
+import type { GapChange, GapKeeper } from './files/project-gaps.ts';
+import { keepClock } from './run-clock.ts';
+import type { ClockKeeper } from './run-clock.ts';
+import { openOwnSandbox } from './own-sandbox.ts';
+import type { OwnSandbox } from './own-sandbox.ts';
+import { leavingWindows } from './leaving.ts';
+import type { LeavingWindows } from './leaving.ts';
+import { pictureService } from '../render/picture-service.ts';
+import type { PictureService } from '../render/picture-service.ts';
+import { sendService, sender } from './sending/send-service.ts';
+import type { SendService } from './sending/send-service.ts';
+import { sendingRoutes } from './sending/routes.ts';
+import { openSettings, settingNamed } from './settings.ts';
+import { stored } from './stored.ts';
+import { nameFirst } from './files/open-files.ts';
+import { conflictsOf, tellOfFiles } from './files/tell-of-files.ts';
+import { countedSave, versionViews } from './version-views.ts';
+import type { VersionViews } from './version-views.ts';
+import type { WorkspaceServices } from './workspace-services.ts';
+import { sendCount } from './send-count.ts';
+
+/** Everything a window can ask for, host-neutral. The router gives each of these to the contract's procedure of its name. */
+export type Workspace = {
+  /** `language`: that of the window that asks. */
+  readonly session: (language?: Language) => Promise<Session>;
+  readonly saveSetting: (key: string, value: string) => Promise<void>;
+  readonly documents: DocumentService;
+  readonly stories: TextService<StoryDocument>;
+  readonly versions: VersionViews;
+  /** The user's own templates. */
+  readonly templates: TextService<OwnTemplate>;
+  /** Texts of which the project's folder has another one. */
+  readonly conflicts: {
+    readonly read: WorkspaceServices['files']['conflict'];
+    readonly resolve: WorkspaceServices['files']['resolve'];
+  };
+  readonly calls: CallViews;
+  readonly store: { readonly renew: () => Promise<void>; readonly dismiss: (id: string) => void };
+  readonly setClock: (clock: RunClock) => Promise<RunClock>;
+  /** Changes choices of gaps; they are in force at once, in the running sandbox too. */
+  readonly chooseGaps: (changes: readonly GapChange[]) => Promise<GapChoices>;
+  readonly sandbox: OwnSandbox;
+  readonly ownKeys: OwnKeys;
+  readonly projects: Projects;
+  readonly leaving: LeavingWindows;
+  readonly bundles: Bundles;
+  readonly images: Images;
+  readonly send: SendService;
+  readonly pictures: PictureService;
+  /** Keeps a call that a command has sent. */
+  readonly takeIn: (call: Call) => Promise<void>;
+  /** The number of the next send that counts. */
+  readonly countSend: () => Promise<number>;
+  readonly events: EventHub;
+  readonly close: () => Promise<void>;
+};
+
+/** Opens a workspace: its clock goes on, its sandbox runs, its first documents are there. When a part cannot be opened, none is left open. */
+export function openWorkspace(services: WorkspaceServices): Promise<Workspace> {
+  return openInOrder((endLater) => openServices(services, endLater));
+}
+
+async function openServices(services: WorkspaceServices, endLater: EndLater): Promise<Omit<Workspace, 'close'>> {
+  const { ports, repository, stores, versions, files } = services;
+  const run = await openRun(services, endLater);
+  const { settings, gaps, clock, events, journal } = run;
+  const calls = callViews(stores.calls, () => events.emit({ event: 'calls-cleared' }), ports.now);
+  calls.forgotten.letGo().catch(ports.report);
+  const sandbox = await openOwnSandbox({ services, settings, clock, gaps, events, received: journal.received, calls });
+  endLater(sandbox.close);
+  const environment = (): SandboxEnvironment => sandboxEnvironment(sandbox.info(), gaps.current());
+  const { ownKeys, send } = openSending(services, { ...run, sandbox, environment }, endLater);
+  const pictures = pictureService(ports.pictures, (ticket, done) => events.emit({ event: 'pictures', ticket, done }));
+  endLater(async () => pictures.cancelAll());
+
+  return {
+    session: async (language) => {
+      await run.fill(language).catch(ports.report);
+      return {
+        version: ports.version,
+        storeNotes: stores.notes.all(),
+        capabilities: ports.capabilities,
+        dataFolder: services.dataFolder,
+        project: await services.projects.info(),
+        sandbox: sandbox.info(),
+        environment: environment(),
+        vault: await ownKeys.vault.info(),
+        ...(await ownKeys.environments.list()),
+        clock: clock.current(),
+        gaps: { ...gaps.current() },
+        conflicts: conflictsOf(files.conflicts()),
+        settings: settings.ofWindow(),
+      };
+    },
+    saveSetting: settings.setOfWindow,
+    ...textServices(services),
+    versions: versionViews(versions, repository, { now: ports.now, forgetWiped: stores.forgetWiped }),
+    conflicts: { read: files.conflict, resolve: files.resolve },
+    calls,
+    store: { renew: stores.renew, dismiss: stores.notes.remove },
+    sandbox,
+    ownKeys,
+    projects: services.projects,
+    leaving: leavingWindows(events, ports),
+    bundles: openBundles(bundlePorts(services, ownKeys, gaps)),
+    images: imagesOf(settingNamed(settings, 'images.hosts'), services.imageNetwork),
+    ...changing({ clock, gaps, events }),
+    send,
+    pictures,
+    takeIn: async (call) => {
+      const { replaced } = await journal.takeIn(call);
+      if (replaced) events.emit({ event: 'calls-cleared' });
+    },
+    countSend: sendCount(settings),
+    events,
+  };
+}
+
+/** What users write, each kind with its versions. */
+function textServices({
+  ports,
+  repository,
+  versions,
+}: WorkspaceServices): Pick<Workspace, 'documents' | 'stories' | 'templates'> {
+  const { documents, stories, templates } = repository;
+  return {
+    documents: documentService({ ...documents, save: countedSave(documents.save, versions, ports.report) }),
+    stories: textService(
+      { ...stories, save: countedSave(stories.save, versions, ports.report) },
+      { en: 'story', zh: '劇本' },
+    ),
+    templates: textService(
+      { ...templates, save: countedSave(templates.save, versions, ports.report) },
+      { en: 'template', zh: '範本' },
+    ),
+  };
+}
+
+type Run = {
+  readonly settings: Awaited<ReturnType<typeof openSettings>>;
+  readonly gaps: GapKeeper;
+  readonly clock: ClockKeeper;
+  readonly events: EventHub;
+  readonly journal: ReturnType<typeof callJournal>;
+  /** Fills a project for the first window of it, which tells its language. */
+  readonly fill: (ofWindow: Language | undefined) => Promise<void>;
+};
+
+/** What goes on from the last run: settings, choices, clock and calls. Whoever changes them is heard by all windows. */
+async function openRun(
+  { ports, repository, stores, files, project, firstScenarios }: WorkspaceServices,
+  endLater: EndLater,
+): Promise<Run> {
+  const settings = await openSettings(repository);
+  const gaps = keepGaps({
+    gaps: files.gaps,
+    write: (choices) => stored({ en: 'The choice', zh: '選擇' }, () => files.write(choices)),
+  });
+  const clock = keepClock(settings, ports.now);
+  const events = eventHub();
+  const told = callEvents(events.emit);
+  endLater(async () => told.close());
+  const journal = callJournal(stores.calls, told.happened);
+  stores.notes.onChange((notes) => events.emit({ event: 'store', notes }));
+  tellOfFiles(files, events.emit, stores.notes);
+  const documents = firstDocuments(repository, settings, firstScenarios, { now: clock.now, newId: ports.newId });
+  const fill: Run['fill'] = async (ofWindow) => {
+    const language = firstLanguage(settings, ofWindow);
+    await documents(language);
+    if (project.isFirst && firstScenarios.length > 0) await nameFirst(files, settings, language);
+  };
+  return { settings, gaps, clock, events, journal, fill };
+}
+
+/** Own keys and environments, and what sends by them. */
+function openSending(
+  services: WorkspaceServices,
+  run: Run & { readonly sandbox: OwnSandbox; readonly environment: () => SandboxEnvironment },
+  endLater: EndLater,
+): { readonly ownKeys: OwnKeys; readonly send: SendService } {
+  const { ports } = services;
+  const { settings, gaps, clock, events, journal, sandbox, environment } = run;
+  const variables = process.env;
+  const ownKeys = openOwnKeys({
+    ...services.own,
+    dataFolder: services.dataFolder,
+    projectFolder: services.project.folder,
+    ports,
+    autoLock: settingNamed(settings, 'vault.auto-lock'),
+    emit: events.emit,
+    gaps: gaps.current,
+    variables,
+    demoKeys: services.demoKeys,
+    sendAsked: (id, payload, signal) => sendOne({ ...payload, environment: id }, { is: 'check' }, signal),
+  });
+  endLater(ownKeys.close);
+  const sending = {
+    ...sendingRoutes({ services, sandbox: sandbox.info, environment, gaps: gaps.current, ownKeys, variables }),
+    journal,
+    leave: (call: Call) => leaveCall(services.dataFolder, call, services.project.id),
+    virtualNow: clock.now,
+    realNow: ports.now,
+    newId: ports.newId,
+  };
+  const sendOne = sender(sending);
+  const send = sendService(sending, sendOne);
+  endLater(async () => {
+    send.cancelAll();
+    events.dismiss();
+  });
+  return { ownKeys, send };
+}
+
+/** What is handed on of the open project. */
+function bundlePorts(
+  { repository, projects }: WorkspaceServices,
+  { environments }: OwnKeys,
+  gaps: GapKeeper,
+): BundlePorts {
+  return {
+    repository,
+    environments: async () => (await environments.list()).environments,
+    notes: async () => (await projects.notes()).text,
+    name: async () => (await projects.info()).name,
+    gaps: gaps.current,
+    write: projects.write,
+  };
+}
+
+/** What a window changes of the run; every other window is told. */
+function changing(of: {
+  readonly clock: ClockKeeper;
+  readonly gaps: GapKeeper;
+  readonly events: EventHub;
+}): Pick<Workspace, 'setClock' | 'chooseGaps'> {
+  const { clock, gaps, events } = of;
+  return {
+    setClock: async (wanted) => {
+      const set = await clock.set(wanted);
+      events.emit({ event: 'clock', clock: set });
+      return set;
+    },
+    chooseGaps: async (changes) => {
+      const chosen = await gaps.choose(changes);
+      events.emit({ event: 'gaps', gaps: chosen });
+      return chosen;
+    },
+  };
+}

@@ -1,0 +1,153 @@
+import type { Call, SignatureVerdict, Result } from '../../../../shared/documents/call.ts';
+import { payloadBase64 } from '../../../../shared/documents/call.ts';
+import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import type { Words } from '../../../../shared/lib/text/words.ts';
+import { inOneLine } from '../../network/network/trouble.ts';
+import { readSendAddress } from '../../network/sender/send-address.ts';
+import { askPayload, askedPath } from './ask-payload.ts';
+import type { StepResult } from './step-result.ts';
+import { stepWords } from './step-words.ts';
+import { baseRequest } from '../../../../shared/specification/base-request.ts';
+import { answerWords, statusWords } from './answer-words.ts';
+import type { About, Told } from './answer-words.ts';
+
+/**
+ * What the answer to a call that must be refused tells about signature and Client-Id. A service looks at those before it
+ * looks at the payload: one that complains of the payload has passed them. The specification lists no codes of its own for
+ * them; those of public services of the family, and the words of the message, are read where PARAM_ILLEGAL stands for both.
+ */
+export function judgeAnswer({ answer }: Pick<Call, 'answer'>): Told {
+  if (answer === undefined) return statusWords(0);
+  const { result, status } = answer;
+  if (result === null) return statusWords(status);
+  return answerWords(aboutWhat(result), saidBy(result));
+}
+
+function aboutWhat({ resultCode, resultStatus, resultMessage = '' }: Result): About {
+  if (resultStatus === 'S') return 'accepted';
+  const named = byCode.find(({ code }) => code.test(resultCode));
+  if (named !== undefined) return named.about;
+  if (resultStatus === 'U') return 'later';
+  if (resultCode !== 'PARAM_ILLEGAL') return 'unlisted';
+  return byMessage.find(({ message }) => message.test(resultMessage))?.about ?? 'unclear';
+}
+
+/** Codes that are about one thing alone: the listed ones, and what public services of the family answer. */
+const byCode: readonly { readonly code: RegExp; readonly about: About }[] = [
+  { code: /^ORDER_STATUS_INVALID$/, about: 'payload' },
+  { code: /^UNKNOWN_EXCEPTION$|^SYSTEM_ERROR$|^PROCESS_FAIL$|TIME_?OUT|TRAFFIC|LIMIT/, about: 'later' },
+  { code: /^UN_?SUPPORT(?:ED)?_BUSINESS$/, about: 'notServed' },
+  { code: /SIGN/, about: 'signature' },
+  { code: /KEY/, about: 'key' },
+  { code: /CLIENT|OAUTH|UNAUTHORI|ACCESS_DENIED/, about: 'client' },
+  { code: /TIME|EXPIRED/, about: 'time' },
+  { code: /INTERFACE|METHOD|MEDIA/, about: 'endpoint' },
+];
+
+const fieldNames = new RegExp(`\\b(?:${baseRequest.map(({ name }) => name).join('|')})\\b`);
+
+/** The first that a message speaks of: a field of the payload, and then what stands in the headers. */
+const byMessage: readonly { readonly message: RegExp; readonly about: About }[] = [
+  { message: fieldNames, about: 'payload' },
+  { message: /sign(?!ed up)|簽名|签名|驗簽|验签/i, about: 'signature' },
+  { message: /\bkey ?version\b|\bkeys?\b|密鑰|密钥/i, about: 'key' },
+  { message: /client-?_?id\b/i, about: 'client' },
+  { message: /request-?_?time|clock|expired/i, about: 'time' },
+];
+
+function saidBy({ resultCode, resultStatus, resultMessage }: Result): Words {
+  const [code, status] = [inOneLine(resultCode), inOneLine(resultStatus)];
+  const message = resultMessage === undefined || resultMessage === '' ? null : inOneLine(resultMessage);
+  return {
+    en: `${status} / ${code}${message === null ? '' : ` ("${message}")`}`,
+    zh: `${status} / ${code}${message === null ? '' : `（「${message}」）`}`,
+  };
+}
+
+/** The step where nothing was asked: what would be sent, and where to. */
+export function notAsked(baseUrl: string): StepResult {
+  const { host } = readSendAddress(baseUrl);
+  const body = askPayload('…').text;
+  return {
+    ok: null,
+    sentence: {
+      en: `Not asked. Only a signed call can tell whether ${host} knows the Client-Id and the key.`,
+      zh: `沒有查詢。只有經簽署的呼叫才能得知 ${host} 是否認識 Client-Id 及密鑰。`,
+    },
+    next: {
+      en: `Allow one call that must be refused (on the command line: --ask). POST ${askedPath} is sent with ${body}: no order, no user, so no service can accept it.`,
+      zh: `可容許發送一次必被拒絕的呼叫（命令列：--ask）：以 POST ${askedPath} 發送 ${body}，當中沒有訂單和用戶，任何服務都無法接受。`,
+    },
+  };
+}
+
+/** The step whose call was made: what was sent, and what the answer tells. */
+export function identityStep(asked: Call | BenchError, baseUrl: string): StepResult {
+  if (asked instanceof BenchError) {
+    const { sentence, next } = stepWords.notBegun(asked);
+    return { ok: null, sentence: joined(notSent, sentence), next };
+  }
+  const sent = sentWords(asked, baseUrl);
+  const { failure } = asked;
+  if (failure !== undefined) {
+    const isCancelled = failure.code === 'CANCELLED';
+    return { ok: isCancelled ? null : false, sentence: joined(sent, failure.message), next: failure.next };
+  }
+  const told = judgeAnswer(asked);
+  const signature = signatureWords[asked.signature];
+  const sentence = joined(sent, told.sentence, signature.sentence);
+  if (asked.signature !== 'wrong') return { ok: told.ok, sentence, next: told.next };
+  return { ok: false, sentence, next: told.next === null ? signature.next : joined(signature.next, told.next) };
+}
+
+const notSent: Words = { en: 'Nothing was sent.', zh: '沒有發送任何內容。' };
+
+function sentWords(call: Call, baseUrl: string): Words {
+  const { authority } = readSendAddress(baseUrl);
+  const body = inOneLine(Buffer.from(payloadBase64(call), 'base64').toString('utf8'));
+  return {
+    en: `${call.method} ${call.path} was sent to ${authority}, signed, with ${body}, which names no order and no user.`,
+    zh: `已簽署並以 ${call.method} ${call.path} 向 ${authority} 發送 ${body}，當中沒有訂單和用戶。`,
+  };
+}
+
+const nothing: Words = { en: '', zh: '' };
+
+/** What the answer's own signature adds. */
+const signatureWords: Readonly<Record<SignatureVerdict, { readonly sentence: Words; readonly next: Words }>> = {
+  verified: {
+    sentence: {
+      en: "The answer's signature is that of the platform's key.",
+      zh: '回應的簽名與平台的公開密鑰相符。',
+    },
+    next: nothing,
+  },
+  wrong: {
+    sentence: {
+      en: "The answer's own signature does not verify with the platform's key of this environment.",
+      zh: '回應的簽名與此環境的平台公開密鑰不符。',
+    },
+    next: {
+      en: "Ask who runs the service for its public key, and give that as the environment's platform key; the call in the history says more.",
+      zh: '請向服務的營運方索取其公開密鑰，設為環境的平台公開密鑰；記錄內的該次呼叫有更多說明。',
+    },
+  },
+  'not signed': { sentence: { en: 'The answer is not signed.', zh: '回應沒有簽名。' }, next: nothing },
+  'not checked': {
+    sentence: {
+      en: "The answer's signature was not checked: the environment has no platform key.",
+      zh: '沒有檢查回應的簽名：環境未設平台公開密鑰。',
+    },
+    next: nothing,
+  },
+};
+
+function joined(...parts: readonly Words[]): Words {
+  return {
+    en: parts
+      .map(({ en }) => en)
+      .filter((text) => text !== '')
+      .join(' '),
+    zh: parts.map(({ zh }) => zh).join(''),
+  };
+}

@@ -1,0 +1,157 @@
+import { environmentLimits } from '../../../../shared/documents/environment.ts';
+import type { Environment } from '../../../../shared/documents/environment.ts';
+import { parseGapChoice } from '../../../../shared/gaps/gap-choices.ts';
+import type { GapId } from '../../../../shared/gaps/gaps.ts';
+import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { hasHidden } from '../../../../shared/lib/text/hidden-characters.ts';
+import { quoted } from '../../../../shared/lib/text/quoted.ts';
+import type { Words } from '../../../../shared/lib/text/words.ts';
+import { headerSyntaxProblem } from '../../../../shared/protocol/signing/header-syntax.ts';
+import { signingProfile } from '../../../../shared/protocol/signing/signing-profiles.ts';
+import { readPublicKey } from '../../keys/keys/read-key.ts';
+import { readProxy } from '../../network/network/proxy-address.ts';
+import { readAuthorities } from '../../network/network/read-certificates.ts';
+import {
+  headerNameProblem,
+  headerValueProblem,
+  isCredentialHeader,
+} from '../../../../shared/specification/added-headers.ts';
+import { originOf } from './origin-of.ts';
+import { shellWord } from './shell-word.ts';
+import { saysOf, valueError, wordsOf } from './value-words.ts';
+import type { ValueProblem } from './value-words.ts';
+
+/**
+ * Checks what a schema cannot say of an environment, whoever wrote it. Throws ENVIRONMENT_VALUE with the first field that
+ * cannot stand and what it takes. Keys, grants and secrets are not asked for.
+ */
+export function checkEnvironment(environment: Environment): void {
+  const { name, baseUrl, clientId, keyVersion, platformKey, proxy, ca, clientCert } = environment;
+  refuse(nameProblem(name));
+  if (baseUrl !== undefined) originOf(baseUrl);
+  if (clientId !== undefined) refuse(syntaxProblem('clientId', 'Client-Id', clientId));
+  if (keyVersion !== undefined && keyVersion !== '') refuse(syntaxProblem('keyVersion', 'keyVersion', keyVersion));
+  if (platformKey !== undefined) asField('platformKey', () => readPublicKey(Buffer.from(platformKey)));
+  for (const [field, id] of gapsOfFields) refuse(gapProblem(field, id, environment[field]));
+  for (const field of ['merchantId', 'userId', 'openId'] as const) refuse(visibleProblem(field, environment[field]));
+  checkHeaders(environment);
+  if (proxy !== undefined) refuse(proxyProblem(proxy));
+  if (ca !== undefined) checkCertificates('ca', ca);
+  if (clientCert !== undefined) checkCertificates('clientCert', clientCert.certificates);
+}
+
+/** The fields that are values of assumptions, and whose. */
+export const gapsOfFields = [
+  ['profile', 'signing-profile'],
+  ['method', 'http-method'],
+  ['signedPath', 'signed-path'],
+  ['scheme', 'scheme'],
+] as const satisfies readonly (readonly [keyof Environment, GapId])[];
+
+function refuse(problem: ValueProblem | null): void {
+  if (problem !== null) throw valueError(problem);
+}
+
+function nameProblem(name: string): ValueProblem | null {
+  const isPlain = name.trim() === name && name !== '' && !hasHidden(name) && name.length <= environmentLimits.nameUnits;
+  // On the command line a name in front of which "-" stands would be an option.
+  if (isPlain && name.isWellFormed() && !name.startsWith('-')) return null;
+  return {
+    field: 'name',
+    says: {
+      en: `a name has 1 to ${environmentLimits.nameUnits} characters that can be seen, no space at either end and no "-" in front.`,
+      zh: `名稱須為 1 至 ${environmentLimits.nameUnits} 個可見字元，首尾不可有空格，亦不可以「-」開頭。`,
+    },
+  };
+}
+
+function syntaxProblem(field: string, header: 'Client-Id' | 'keyVersion', value: string): ValueProblem | null {
+  const problem = headerSyntaxProblem(header, value);
+  if (problem === null) return null;
+  const zh: Words['zh'] =
+    header === 'Client-Id'
+      ? '須為 1 至 128 個可見的 ASCII 字元。'
+      : '須為 1 至 64 個可見的 ASCII 字元（「,」除外），中間可有空格。';
+  return { field, says: { en: problem.message, zh } };
+}
+
+function gapProblem(field: string, id: GapId, value: string | undefined): ValueProblem | null {
+  if (value === undefined) return null;
+  const choice = parseGapChoice(id, value);
+  return 'problem' in choice ? { field, says: choice.words } : null;
+}
+
+function visibleProblem(field: string, value: string | undefined): ValueProblem | null {
+  if (value === undefined || (value !== '' && !hasHidden(value) && value.isWellFormed())) return null;
+  return {
+    field,
+    says: { en: 'it takes characters that can be seen, at least one.', zh: '須為可見字元，最少一個。' },
+  };
+}
+
+function checkHeaders({ name: own, headers = {}, secretHeaders = {}, profile }: Environment): void {
+  const named = signingProfile(
+    profile === undefined ? {} : { 'signing-profile': profile },
+  ).clientIdHeader.toLowerCase();
+  const seen = new Set<string>();
+  const names = [...Object.keys(headers), ...Object.keys(secretHeaders)];
+  if (names.length > environmentLimits.headers) throw valueError({ field: 'header', says: tooMany });
+  for (const name of names) {
+    const field = `header.${quoted(name).slice(1, -1)}`;
+    const says =
+      headerNameProblem(name) ?? (seen.has(name.toLowerCase()) || name.toLowerCase() === named ? twice : null);
+    refuse(says === null ? null : { field, says });
+    seen.add(name.toLowerCase());
+    const value = Object.hasOwn(headers, name) ? headers[name] : undefined;
+    if (value === undefined) continue;
+    const problem = headerValueProblem(value) ?? (isCredentialHeader(name) ? credential(own, name) : null);
+    refuse(problem === null ? null : { field, says: problem });
+  }
+}
+
+const tooMany: Words = {
+  en: `at most ${environmentLimits.headers} headers can be added.`,
+  zh: `最多可加 ${environmentLimits.headers} 個標頭。`,
+};
+const twice: Words = { en: 'this header would be written twice.', zh: '此標頭會重複寫入。' };
+
+function credential(environment: string, header: string): Words {
+  const command = `passbench env set ${shellWord(environment)} ${shellWord(`header.${header}=@FILE`)}`;
+  return {
+    en: `a credential does not belong into an environment; it is kept in the vault by: ${command}`,
+    zh: `憑證不應放在環境內；以此存入保險庫：${command}`,
+  };
+}
+
+function proxyProblem(proxy: string): ValueProblem | null {
+  if (proxy === 'none') return null;
+  const { authorization } = asField('proxy', () => readProxy(proxy, 'proxy'));
+  if (authorization === null) return null;
+  return {
+    field: 'proxy',
+    says: {
+      en: 'the address holds a user name or password, which belong into the vault; it is not shown.',
+      zh: '網址含有用戶名稱或密碼，這些應存入保險庫；不予顯示。',
+    },
+  };
+}
+
+function checkCertificates(field: string, pem: string): void {
+  if (/PRIVATE KEY/.test(pem))
+    refuse({
+      field,
+      says: { en: 'there is a private key in it, which belongs into the vault.', zh: '內有私人密鑰，應存入保險庫。' },
+    });
+  asField(field, () => readAuthorities(Buffer.from(pem), 0));
+}
+
+/** Reads a value; what is wrong with it is told as that of the field. */
+export function asField<T>(field: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof BenchError)) throw error;
+    const says = field === 'proxy' ? wordsOf(error).message : saysOf(error);
+    throw valueError({ field, says }, error);
+  }
+}

@@ -1,0 +1,179 @@
+import { readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { environmentLimits } from '../../../../shared/documents/environment.ts';
+import type { Environment } from '../../../../shared/documents/environment.ts';
+import { longestProjectFileBytes } from '../../../../shared/documents/size-limits.ts';
+import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import type { Words } from '../../../../shared/lib/text/words.ts';
+import {
+  createDurably,
+  isError,
+  makePrivateFolder,
+  syncFolder,
+  writeDurably,
+} from '../../platform/data-folder/durable-file.ts';
+import { folderTrouble } from '../../platform/data-folder/folder-trouble.ts';
+import { makePrivateDirectory, readPlainWithin, readPrivateWithin } from '../../platform/data-folder/private-file.ts';
+import { safeFileName, sameOnDisk } from '../../platform/data-folder/safe-file-name.ts';
+import { readEnvironment, writeEnvironment } from './read-environment.ts';
+import { wordsOf } from './value-words.ts';
+
+const ending = '.json';
+
+/** A file among the environments that is none: put there by another hand, damaged, or of a later version. It is left alone. */
+export type UnreadableEnvironment = {
+  /** Its name alone, never a path. */
+  readonly file: string;
+  readonly message: Words;
+  readonly next: Words;
+};
+
+/** An environment and the name of its file. */
+export type EnvironmentFile = { readonly file: string; readonly environment: Environment };
+
+export type FolderReading = {
+  readonly files: readonly EnvironmentFile[];
+  readonly unreadable: readonly UnreadableEnvironment[];
+  /** The names of everything that lies there. */
+  readonly names: readonly string[];
+};
+
+/**
+ * Reads a folder of environments, which may be absent. Of two with the same id or name the first by file name counts. No
+ * link is followed, and nothing is changed but a mode that let others read, where the folder is not to be shared.
+ */
+export async function readFolder(folder: string, isShared: boolean): Promise<FolderReading> {
+  const names = await namesIn(folder);
+  const files: EnvironmentFile[] = [];
+  const unreadable: UnreadableEnvironment[] = [];
+  const candidates = names.filter((name) => name.toLowerCase().endsWith(ending) && !name.startsWith('.'));
+  for (const file of candidates) {
+    const found = files.length < environmentLimits.environments ? await readOne(folder, file, isShared) : tooMany;
+    if (found === null) continue;
+    const other = 'id' in found ? files.find(({ environment }) => isSame(environment, found)) : undefined;
+    if (!('id' in found)) unreadable.push({ file, ...found });
+    else if (other === undefined) files.push({ file, environment: found });
+    else unreadable.push({ file, ...sameAs(file, other.file) });
+  }
+  return { files, unreadable, names };
+}
+
+/** The file that an environment has, if any; what else lies there; and whether others may read it. */
+type FolderState = {
+  readonly before: string | null;
+  readonly names: readonly string[];
+  readonly isShared: boolean;
+};
+
+/** Writes the file of an environment; `before` is the one it has, if any. No other file is ever written over. */
+export async function writeFile(
+  folder: string,
+  environment: Environment,
+  { before, names, isShared }: FolderState,
+): Promise<void> {
+  const text = writeEnvironment(environment);
+  const others = names.filter((name) => name !== before);
+  const file = safeFileName(environment.name, ending, others);
+  await attempt(folder, async () => {
+    await makePrivateFolder(folder);
+    if (!isShared) await makePrivateDirectory(folder);
+    if (before === null) return createUnder(folder, text, environment.name, others);
+    await writeDurably(join(folder, before), text);
+    // The name inside counts: a kill between the two loses nothing.
+    if (before === file) return;
+    await rename(join(folder, before), join(folder, file));
+    await syncFolder(join(folder, file));
+  });
+}
+
+export async function removeFile(folder: string, file: string): Promise<void> {
+  await attempt(folder, async () => {
+    await rm(join(folder, file), { force: true });
+    await syncFolder(join(folder, file));
+  });
+}
+
+/** Another process may take the name in the meantime: then the next one is tried. */
+async function createUnder(folder: string, text: string, name: string, taken: readonly string[]): Promise<void> {
+  const file = safeFileName(name, ending, taken);
+  if (!(await createDurably(join(folder, file), text))) await createUnder(folder, text, name, [...taken, file]);
+}
+
+async function namesIn(folder: string): Promise<readonly string[]> {
+  try {
+    return (await readdir(folder)).toSorted();
+  } catch (error) {
+    if (isError(error, 'ENOENT')) return [];
+    throw troubleWith(folder, error);
+  }
+}
+
+type Refusal = Omit<UnreadableEnvironment, 'file'>;
+
+/** null where it is gone by now. */
+async function readOne(folder: string, file: string, isShared: boolean): Promise<Environment | Refusal | null> {
+  try {
+    const read = isShared ? readPlainWithin : readPrivateWithin;
+    const { bytes } = await read(join(folder, file), longestProjectFileBytes);
+    const found = readEnvironment(bytes);
+    return 'id' in found ? found : refusal(file, found);
+  } catch (error) {
+    if (isError(error, 'ENOENT')) return null;
+    if (error instanceof BenchError) return wordsOf(error);
+    const { why } = folderTrouble(error);
+    return refusal(file, { en: `${why}.`, zh: `${why}。` });
+  }
+}
+
+function isSame(one: Environment, other: Environment): boolean {
+  return one.id === other.id || sameOnDisk(one.name) === sameOnDisk(other.name);
+}
+
+function refusal(file: string, why: Words): Refusal {
+  return {
+    message: {
+      en: `environments/${file} is not used: ${why.en}`,
+      zh: `environments/${file} 不會使用：${why.zh}`,
+    },
+    next: {
+      en: 'It was left as it is. Correct it or move it away.',
+      zh: '檔案維持原狀。請更正，或將其移走。',
+    },
+  };
+}
+
+function sameAs(file: string, other: string): Refusal {
+  return refusal(file, {
+    en: `it has the name or id of another, ${other}.`,
+    zh: `其名稱或 id 與另一個相同：${other}。`,
+  });
+}
+
+const tooMany: Refusal = {
+  message: {
+    en: `There are more than ${environmentLimits.environments} environments; this one is not used.`,
+    zh: `環境超過 ${environmentLimits.environments} 個；此環境不會使用。`,
+  },
+  next: { en: 'Remove those that nobody needs.', zh: '請移除不再需要的環境。' },
+};
+
+async function attempt(folder: string, write: () => Promise<void>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    throw error instanceof BenchError ? error : troubleWith(folder, error);
+  }
+}
+
+function troubleWith(folder: string, cause: unknown): BenchError {
+  const { why, next } = folderTrouble(cause);
+  return new BenchError(
+    'ENVIRONMENT_NOT_WRITTEN',
+    {
+      en: `The environments in ${folder} cannot be read or written: ${why}.`,
+      zh: `無法讀寫 ${folder} 內的環境：${why}。`,
+    },
+    { en: next, zh: next },
+    cause,
+  );
+}

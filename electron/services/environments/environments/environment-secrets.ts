@@ -1,0 +1,59 @@
+import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import type { Vault } from '../../keys/vault/vault.ts';
+
+/**
+ * What a secret of the vault is for. It is sealed with the secret: a changed file cannot have one go to another proxy, or
+ * in a header or a handshake to another origin.
+ */
+export type SecretPurpose =
+  | { readonly is: 'proxy'; readonly proxy: string }
+  | { readonly is: 'header'; readonly name: string; readonly origin: string }
+  | { readonly is: 'client-certificate'; readonly origin: string };
+
+/** Keeps a secret for one purpose: `user:password` of a proxy, a header's value, a client certificate's key in PKCS#8 DER. */
+export async function keepSecret(
+  vault: Pick<Vault, 'putSecret'>,
+  purpose: SecretPurpose,
+  value: Uint8Array,
+): Promise<string> {
+  const label = Buffer.from(`${labelOf(purpose)}\0`, 'utf8');
+  const sealed = Buffer.concat([label, value]);
+  try {
+    return await vault.putSecret(sealed);
+  } finally {
+    sealed.fill(0);
+  }
+}
+
+/** The secret, where it was kept for that purpose. Throws SECRET_GONE otherwise, VAULT_LOCKED. Whoever asked wipes it. */
+export async function secretFor(vault: Pick<Vault, 'secret'>, id: string, purpose: SecretPurpose): Promise<Buffer> {
+  const sealed = await vault.secret(id);
+  const label = Buffer.from(`${labelOf(purpose)}\0`, 'utf8');
+  if (sealed.subarray(0, label.length).equals(label)) return sealed.subarray(label.length);
+  sealed.fill(0);
+  throw new BenchError('SECRET_GONE', forAnother[purpose.is], {
+    en: 'Give it again: it is sealed together with what it is for.',
+    zh: '請重新提供：它與其用途一併封存。',
+  });
+}
+
+function labelOf(purpose: SecretPurpose): string {
+  if (purpose.is === 'proxy') return `proxy ${purpose.proxy}`;
+  const name = purpose.is === 'header' ? ` ${purpose.name.toLowerCase()}` : '';
+  return `${purpose.is}${name} ${purpose.origin}`;
+}
+
+const forAnother = {
+  proxy: {
+    en: 'The credentials that are kept were given for another proxy.',
+    zh: '所存的憑證是為另一個代理伺服器提供的。',
+  },
+  header: {
+    en: 'The header that is kept was given for another origin.',
+    zh: '所存的標頭是為另一個來源提供的。',
+  },
+  'client-certificate': {
+    en: 'The client certificate that is kept was given for another origin.',
+    zh: '所存的客戶證書是為另一個來源提供的。',
+  },
+} as const;

@@ -1,0 +1,124 @@
+import { join, resolve } from 'node:path';
+import { environmentLimits } from '../../../../shared/documents/environment.ts';
+import type { Environment } from '../../../../shared/documents/environment.ts';
+import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { inTurn } from '../../../../shared/lib/in-turn.ts';
+import { closestName } from '../../../../shared/lib/text/closest.ts';
+import { quoted } from '../../../../shared/lib/text/quoted.ts';
+import { safeFileName, sameOnDisk } from '../../platform/data-folder/safe-file-name.ts';
+import { checkEnvironment } from './check-environment.ts';
+import { readFolder, removeFile, writeFile } from './environment-folder.ts';
+import type { EnvironmentFile, UnreadableEnvironment } from './environment-folder.ts';
+
+export type { UnreadableEnvironment } from './environment-folder.ts';
+
+/** All environments by name, and what else lies among them. */
+export type EnvironmentList = {
+  readonly environments: readonly Environment[];
+  readonly unreadable: readonly UnreadableEnvironment[];
+};
+
+/**
+ * The environments of a folder: one file each in `environments/`, named after it. What is on disk is read anew each time, as
+ * another process may write it. Every value was checked, whoever wrote it. A record grants nothing.
+ */
+export type EnvironmentStore = {
+  readonly list: () => Promise<EnvironmentList>;
+  /** Throws ENVIRONMENT_UNKNOWN with the nearest name, ENVIRONMENT_UNREADABLE for a file of that name that is none. */
+  readonly named: (name: string) => Promise<Environment>;
+  /** Throws ENVIRONMENT_UNKNOWN. */
+  readonly withId: (id: string) => Promise<Environment>;
+  /**
+   * Writes one, new or known by its id. Throws ENVIRONMENT_NAME_TAKEN, ENVIRONMENT_VALUE with the field and what is wrong
+   * with it, ENVIRONMENTS_FULL, ENVIRONMENT_NOT_WRITTEN.
+   */
+  readonly save: (environment: Environment) => Promise<void>;
+  /** Removes the file. Throws ENVIRONMENT_UNKNOWN. Grants and secrets in the vault are the caller's to remove. */
+  readonly remove: (id: string) => Promise<void>;
+};
+
+export type EnvironmentStoreOptions = {
+  readonly isShared?: boolean;
+  /** Throws where nothing may be written into the project, such as one of a later version. Asked before each write. */
+  readonly assertWritable: (projectFolder: string) => Promise<void>;
+};
+
+/**
+ * The environments of a project's folder, which need not be there. Nothing is written before the first `save`. In a folder of
+ * the user's own, `isShared`, files keep the modes they have: whoever may read the project may read them, too.
+ */
+export function environmentStore(
+  projectFolder: string,
+  { isShared = false, assertWritable }: EnvironmentStoreOptions,
+): EnvironmentStore {
+  const folder = join(resolve(projectFolder), 'environments');
+  const inOrder = inTurn();
+  const find = async (id: string): Promise<EnvironmentFile> => {
+    const found = (await readFolder(folder, isShared)).files.find(({ environment }) => environment.id === id);
+    if (found === undefined) throw unknown(null, null);
+    return found;
+  };
+  return {
+    list: async () => {
+      const { files, unreadable } = await readFolder(folder, isShared);
+      const environments = files.map(({ environment }) => environment);
+      return { environments: environments.toSorted((one, other) => (one.name < other.name ? -1 : 1)), unreadable };
+    },
+    named: async (name) => {
+      const { files, unreadable } = await readFolder(folder, isShared);
+      const found = files.find(({ environment }) => environment.name === name.normalize('NFC'));
+      if (found !== undefined) return found.environment;
+      const broken = unreadable.find(({ file }) => sameOnDisk(file) === sameOnDisk(safeFileName(name, '.json', [])));
+      if (broken !== undefined) throw new BenchError('ENVIRONMENT_UNREADABLE', broken.message, broken.next);
+      const names = files.map(({ environment }) => environment.name);
+      throw unknown(name, closestName(name, names));
+    },
+    withId: async (id) => (await find(id)).environment,
+    save: (environment) =>
+      inOrder(async () => {
+        checkEnvironment(environment);
+        await assertWritable(projectFolder);
+        const { files, names } = await readFolder(folder, isShared);
+        const before = files.find((each) => each.environment.id === environment.id)?.file ?? null;
+        const namesake = files.find((each) => sameOnDisk(each.environment.name) === sameOnDisk(environment.name));
+        if (namesake !== undefined && namesake.file !== before) throw taken(namesake.environment.name);
+        if (before === null && files.length >= environmentLimits.environments) throw full;
+        const name = environment.name.normalize('NFC');
+        await writeFile(folder, { ...environment, name }, { before, names, isShared });
+      }),
+    remove: (id) =>
+      inOrder(async () => {
+        await assertWritable(projectFolder);
+        await removeFile(folder, (await find(id)).file);
+      }),
+  };
+}
+
+function unknown(name: string | null, nearest: string | null): BenchError {
+  const [en, zh] = name === null ? ['', ''] : [` called ${quoted(name)}`, `名為 ${quoted(name)} 的`];
+  const meant = nearest === null ? null : quoted(nearest);
+  return new BenchError(
+    'ENVIRONMENT_UNKNOWN',
+    { en: `There is no environment${en}.`, zh: `沒有${zh}環境。` },
+    meant === null
+      ? { en: 'passbench env list names those there are.', zh: '以 passbench env list 列出現有的環境。' }
+      : { en: `Did you mean ${meant}?`, zh: `你是指 ${meant} 嗎？` },
+  );
+}
+
+function taken(name: string): BenchError {
+  return new BenchError(
+    'ENVIRONMENT_NAME_TAKEN',
+    { en: `There is an environment called ${quoted(name)} already.`, zh: `已有名為 ${quoted(name)} 的環境。` },
+    { en: 'Choose another name, or change that one.', zh: '請另取名稱，或更改該環境。' },
+  );
+}
+
+const full = new BenchError(
+  'ENVIRONMENTS_FULL',
+  {
+    en: `There are ${environmentLimits.environments} environments, and no more can be kept.`,
+    zh: `已有 ${environmentLimits.environments} 個環境，不能再加。`,
+  },
+  { en: 'Remove those that nobody needs.', zh: '請移除不再需要的環境。' },
+);

@@ -1,0 +1,224 @@
+import {
+  environmentColours,
+  environmentKinds,
+  environmentRoles,
+  environmentSchema,
+} from '../../../../../shared/documents/environment.ts';
+import type { Environment, KeyReference } from '../../../../../shared/documents/environment.ts';
+import { parseGapChoice } from '../../../../../shared/gaps/gap-choices.ts';
+import { BenchError } from '../../../../../shared/lib/bench-error.ts';
+import { closestName } from '../../../../../shared/lib/text/closest.ts';
+import { quoted } from '../../../../../shared/lib/text/quoted.ts';
+import { signatureAlgorithms } from '../../../../../shared/specification/authentication.ts';
+import { gapsOfFields, asField } from '../check-environment.ts';
+import type { GivenClientCert } from '../given-files.ts';
+import {
+  headerNameProblem,
+  headerValueProblem,
+  isCredentialHeader,
+} from '../../../../../shared/specification/added-headers.ts';
+import { originOf } from '../origin-of.ts';
+import { valueError } from '../value-words.ts';
+import { environmentFields, headerPrefix, withoutFields } from './environment-fields.ts';
+import type { EnvironmentField } from './environment-fields.ts';
+import { readProxy } from '../../../network/network/proxy-address.ts';
+
+/** A proxy's address as an environment keeps it, and `user:password` for the vault; null: it has none. */
+type SplitProxy = { readonly proxy: string; readonly credentials: Buffer | null };
+
+/** Takes the credentials out of the address of a proxy; `none` is none. Throws ENVIRONMENT_VALUE, which quotes nothing of it. */
+function splitProxy(text: string): SplitProxy {
+  if (text === 'none') return { proxy: 'none', credentials: null };
+  const { shown, authorization } = asField('proxy', () => readProxy(text, 'proxy'));
+  const credentials = authorization === null ? null : Buffer.from(authorization.replace(/^Basic /, ''), 'base64');
+  return { proxy: shown, credentials };
+}
+
+/** An environment that is being written, and the secrets that the vault is still to keep. */
+export type EnvironmentDraft = { readonly environment: Environment; readonly secrets: readonly NewSecret[] };
+
+/** Whoever keeps it wipes the value. */
+export type NewSecret = {
+  readonly of: 'proxy' | 'clientCert' | { readonly header: string };
+  readonly value: Buffer;
+};
+
+/** Where values come from that are no text of their own. Each throws a BenchError that says why there is none. */
+export type FieldSources = {
+  /** A key of the vault by its name. */
+  readonly keyNamed: (name: string) => Promise<KeyReference>;
+  /** The platform's public key in a file, as SPKI PEM. */
+  readonly platformKeyIn: (file: string) => Promise<string>;
+  /** The certificates in a file, as PEM. */
+  readonly authoritiesIn: (file: string) => Promise<string>;
+  /** The client certificate in a file, with its key. */
+  readonly clientCertIn: (file: string) => Promise<GivenClientCert>;
+  /** The one line of a file, for a value that is not to stand in a command. */
+  readonly lineIn: (file: string) => Promise<string>;
+  /** Tells that a secret stood in the command itself. */
+  readonly secretWasTyped: (field: string) => void;
+};
+
+type Writer = (draft: EnvironmentDraft, text: string, sources: FieldSources) => Promise<EnvironmentDraft>;
+
+/** What stands in a draft until the vault has given an id. */
+export const notKeptYet = 'not-kept-yet';
+
+/**
+ * Writes one FIELD=VALUE into a draft. An empty value takes the field away, but for keyVersion, where it is one. Throws
+ * ENVIRONMENT_FIELD with the nearest name for an unknown field, ENVIRONMENT_VALUE with what it takes.
+ */
+export async function writeField(
+  draft: EnvironmentDraft,
+  { field, text }: { readonly field: string; readonly text: string },
+  sources: FieldSources,
+): Promise<EnvironmentDraft> {
+  if (text === '' && field !== 'keyVersion') return clearField(draft, field);
+  if (field.startsWith(headerPrefix)) return writeHeader(draft, field.slice(headerPrefix.length), { text, sources });
+  return writers[knownField(field)](draft, text, sources);
+}
+
+/** Takes a field away. */
+export function clearField(draft: EnvironmentDraft, field: string): EnvironmentDraft {
+  const { environment } = draft;
+  if (field.startsWith(headerPrefix)) return withoutHeader(draft, field.slice(headerPrefix.length));
+  const known = knownField(field);
+  if (known === 'kind') throw valueError({ field, says: oneOf(environmentKinds, '') });
+  const gone = known === 'proxy' ? ['proxy', 'proxyCredentials'] : [known];
+  const secrets = draft.secrets.filter(({ of }) => of !== known);
+  return { environment: withoutFields(environment, gone), secrets };
+}
+
+const writers: Readonly<Record<EnvironmentField, Writer>> = {
+  kind: listed('kind', environmentKinds, (kind) => ({ kind })),
+  baseUrl: async (draft, text) => {
+    originOf(text);
+    return having(draft, { baseUrl: text });
+  },
+  clientId: async (draft, clientId) => having(draft, { clientId }),
+  key: async (draft, name, { keyNamed }) => having(draft, { key: await keyNamed(name.replace(/^vault:/, '')) }),
+  keyVersion: async (draft, keyVersion) => having(draft, { keyVersion }),
+  platformKey: async (draft, file, { platformKeyIn }) => having(draft, { platformKey: await platformKeyIn(file) }),
+  profile: ofGap('profile'),
+  method: ofGap('method'),
+  signedPath: ofGap('signedPath'),
+  algorithm: listed('algorithm', signatureAlgorithms, (algorithm) => ({ algorithm })),
+  encryption: listed('encryption', ['yes', 'no'], (encryption) => ({ encryption })),
+  scheme: ofGap('scheme'),
+  role: listed('role', environmentRoles, (role) => ({ role })),
+  merchantId: async (draft, merchantId) => having(draft, { merchantId }),
+  userId: async (draft, userId) => having(draft, { userId }),
+  openId: async (draft, openId) => having(draft, { openId }),
+  proxy: writeProxy,
+  ca: async (draft, file, { authoritiesIn }) => having(draft, { ca: await authoritiesIn(file) }),
+  clientCert: async (draft, file, { clientCertIn }) => {
+    const { certificates, keyDer } = await clientCertIn(file);
+    return having(draft, { clientCert: { certificates, secret: notKeptYet } }, { of: 'clientCert', value: keyDer });
+  },
+  timeoutMs: async (draft, text) => {
+    const timeoutMs = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+    if (!environmentSchema.shape.timeoutMs.safeParse(timeoutMs).success)
+      throw valueError({ field: 'timeoutMs', says: { en: `it takes ${range.en}.`, zh: `須為 ${range.zh}。` } });
+    return having(draft, { timeoutMs });
+  },
+  colour: listed('colour', environmentColours, (colour) => ({ colour })),
+};
+
+const range = { en: 'a whole number from 100 to 600000', zh: '100 至 600000 的整數' };
+
+/** With more of its fields, and a secret in place of that of the same field. */
+function having(draft: EnvironmentDraft, more: Partial<Environment>, secret?: NewSecret): EnvironmentDraft {
+  const others = secret === undefined ? draft.secrets : draft.secrets.filter(({ of }) => of !== secret.of);
+  return {
+    environment: { ...draft.environment, ...more },
+    secrets: secret === undefined ? others : [...others, secret],
+  };
+}
+
+function listed<Value extends string>(
+  field: EnvironmentField,
+  values: readonly Value[],
+  chosen: (value: Value) => Partial<Environment>,
+): Writer {
+  return async (draft, text) => {
+    const value = values.find((each) => each.toLowerCase() === text.toLowerCase());
+    if (value === undefined) throw valueError({ field, says: oneOf(values, text) });
+    return having(draft, chosen(value));
+  };
+}
+
+function oneOf(values: readonly string[], text: string): { readonly en: string; readonly zh: string } {
+  const nearest = closestName(text, values);
+  return {
+    en: `it takes one of ${values.join(', ')}.${nearest === null ? '' : ` The nearest is ${nearest}.`}`,
+    zh: `可選：${values.join('、')}。${nearest === null ? '' : `最接近的是 ${nearest}。`}`,
+  };
+}
+
+function ofGap(field: (typeof gapsOfFields)[number][0]): Writer {
+  return async (draft, text) => {
+    const [, id] = gapsOfFields.find(([name]) => name === field) ?? [];
+    const choice = parseGapChoice(id ?? '', field === 'method' ? text.toLowerCase() : text);
+    if ('problem' in choice) throw valueError({ field, says: choice.words });
+    return having(draft, { [field]: choice.value });
+  };
+}
+
+async function writeProxy(draft: EnvironmentDraft, text: string, sources: FieldSources): Promise<EnvironmentDraft> {
+  const isFile = text.startsWith('@');
+  const { proxy, credentials } = splitProxy(isFile ? await sources.lineIn(text.slice(1)) : text);
+  const plain = having(clearField(draft, 'proxy'), { proxy });
+  if (credentials === null) return plain;
+  if (!isFile) sources.secretWasTyped('proxy');
+  return having(plain, { proxyCredentials: notKeptYet }, { of: 'proxy', value: credentials });
+}
+
+async function writeHeader(
+  draft: EnvironmentDraft,
+  name: string,
+  { text, sources }: { readonly text: string; readonly sources: FieldSources },
+): Promise<EnvironmentDraft> {
+  const field = headerPrefix + name;
+  const isFile = text.startsWith('@');
+  const value = isFile ? await sources.lineIn(text.slice(1)) : text;
+  const says = headerNameProblem(name) ?? headerValueProblem(value);
+  if (says !== null) throw valueError({ field: quoted(field).slice(1, -1), says });
+  const plain = withoutHeader(draft, name);
+  const { headers = {}, secretHeaders = {} } = plain.environment;
+  if (!isFile && !isCredentialHeader(name)) return having(plain, { headers: { ...headers, [name]: value } });
+  if (!isFile) sources.secretWasTyped(field);
+  const secret: NewSecret = { of: { header: name }, value: Buffer.from(value, 'latin1') };
+  return having(plain, { secretHeaders: { ...secretHeaders, [name]: notKeptYet } }, secret);
+}
+
+/** Names of headers have no letter case. */
+function withoutHeader({ environment, secrets }: EnvironmentDraft, name: string): EnvironmentDraft {
+  const isOther = (each: string): boolean => each.toLowerCase() !== name.toLowerCase();
+  const without = <Value>(all: Readonly<Record<string, Value>> | undefined): Record<string, Value> =>
+    Object.fromEntries(Object.entries(all ?? {}).filter(([each]) => isOther(each)));
+  const { headers: _headers, secretHeaders: _secret, ...rest } = environment;
+  const headers = without(environment.headers);
+  const secretHeaders = without(environment.secretHeaders);
+  return {
+    environment: {
+      ...rest,
+      ...(Object.keys(headers).length === 0 ? {} : { headers }),
+      ...(Object.keys(secretHeaders).length === 0 ? {} : { secretHeaders }),
+    },
+    secrets: secrets.filter(({ of }) => typeof of === 'string' || isOther(of.header)),
+  };
+}
+
+function knownField(field: string): EnvironmentField {
+  const known = environmentFields.find((each) => each === field);
+  if (known !== undefined) return known;
+  const nearest = closestName(field, [...environmentFields, 'header.NAME']);
+  const list = [...environmentFields, 'header.NAME'];
+  throw new BenchError(
+    'ENVIRONMENT_FIELD',
+    { en: `An environment has no field ${quoted(field)}.`, zh: `環境沒有欄位 ${quoted(field)}。` },
+    nearest === null
+      ? { en: `It has: ${list.join(', ')}.`, zh: `可用欄位：${list.join('、')}。` }
+      : { en: `Did you mean ${nearest}?`, zh: `你是指 ${nearest} 嗎？` },
+  );
+}

@@ -1,0 +1,42 @@
+import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { quoted } from '../../../../shared/lib/text/quoted.ts';
+import { addressBelow } from '../../network/sender/send-address.ts';
+
+/**
+ * The origin of a base address (scheme, host and port, in lower case, no usual port), as keys are granted to. Throws
+ * ENVIRONMENT_VALUE for what is no base address: another scheme, a user name, a query, characters that cannot be sent.
+ */
+export function originOf(baseUrl: string): string {
+  return new URL(urlOf(baseUrl)).origin;
+}
+
+/** The host name of a base address, without its port, as it is written out for a production environment. */
+export function hostOf(baseUrl: string): string {
+  return new URL(urlOf(baseUrl)).hostname;
+}
+
+function urlOf(baseUrl: string): string {
+  try {
+    return addressBelow(baseUrl, '').url;
+  } catch (cause) {
+    throw new BenchError('ENVIRONMENT_VALUE', noAddress(baseUrl), howToWriteOne, cause);
+  }
+}
+
+/** An address with an "@" may hold a password, and is not shown. */
+function noAddress(baseUrl: string): { readonly en: string; readonly zh: string } {
+  if (baseUrl.includes('@'))
+    return {
+      en: 'baseUrl is no base address; it is not shown, as it may hold a password.',
+      zh: 'baseUrl 並非基底網址；因可能含有密碼，不予顯示。',
+    };
+  return {
+    en: `baseUrl ${quoted(baseUrl)} is no base address.`,
+    zh: `baseUrl ${quoted(baseUrl)} 並非基底網址。`,
+  };
+}
+
+const howToWriteOne = {
+  en: 'Write it as https://api.example.com, with a path if there is one: no user name, no query, nothing but visible ASCII.',
+  zh: '請寫成 https://api.example.com，可帶路徑：不含用戶名稱、查詢字串，只用可見的 ASCII 字元。',
+};

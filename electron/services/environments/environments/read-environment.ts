@@ -1,0 +1,78 @@
+import { environmentSchema } from '../../../../shared/documents/environment.ts';
+import type { Environment } from '../../../../shared/documents/environment.ts';
+import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { indentedJson } from '../../../../shared/lib/json/indented-json.ts';
+import { jsonValueOf } from '../../../../shared/lib/json/json-value-of.ts';
+import { decodeUtf8 } from '../../../../shared/lib/text/decode.ts';
+import { quoted } from '../../../../shared/lib/text/quoted.ts';
+import type { Words } from '../../../../shared/lib/text/words.ts';
+import { checkEnvironment } from './check-environment.ts';
+import { saysOf } from './value-words.ts';
+
+/** An environment as its file has it: every value checked, unknown fields refused; or why it is none. Never throws. */
+export function readEnvironment(bytes: Buffer | null): Environment | Words {
+  if (bytes === null) return tooLarge;
+  const decoded = decodeUtf8(bytes);
+  if (!('text' in decoded)) return noText;
+  const json = jsonValueOf(decoded.text);
+  if (json === undefined) return noJson;
+  const format = formatOf(json);
+  if (format === null) return foreign;
+  if (format !== environmentSchema.shape.format.value) return ofAnotherVersion(format);
+  const reading = environmentSchema.safeParse(json);
+  if (!reading.success) return issueWords(reading.error.issues);
+  try {
+    checkEnvironment(reading.data);
+    return reading.data;
+  } catch (error) {
+    if (error instanceof BenchError) return error.words?.message ?? saysOf(error);
+    throw error;
+  }
+}
+
+/** The text of its file: fields in the order of the schema, a line end at the end. */
+export function writeEnvironment(environment: Environment): string {
+  return indentedJson(environmentSchema.parse(environment));
+}
+
+function formatOf(json: unknown): string | null {
+  if (typeof json !== 'object' || json === null || !('format' in json) || typeof json.format !== 'string') return null;
+  return json.format.startsWith('passbench.environment/') ? json.format : null;
+}
+
+type Issue = { readonly code?: string; readonly path: readonly PropertyKey[]; readonly keys?: readonly string[] };
+
+/** Names the place alone: a value may be anything, a secret too. */
+function issueWords(issues: readonly Issue[]): Words {
+  // A field that nobody knows says more of where a file comes from than one that is missing.
+  const issue = issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0];
+  const path = (issue?.path ?? []).map(String);
+  const { keys = [] } = issue ?? {};
+  if (issue?.code === 'unrecognized_keys') {
+    const named = keys.slice(0, 3).map((key) => quoted([...path, key].join('.')));
+    return {
+      en: `it has a field that no environment has: ${named.join(', ')}.`,
+      zh: `它有環境所沒有的欄位：${named.join('、')}。`,
+    };
+  }
+  const field = path.length === 0 ? null : quoted(path.join('.'));
+  return {
+    en: field === null ? 'it has not the fields of one.' : `its field ${field} is missing or cannot stand.`,
+    zh: field === null ? '它沒有環境應有的欄位。' : `其欄位 ${field} 欠缺或不合規格。`,
+  };
+}
+
+const tooLarge: Words = { en: 'it is larger than 2 MiB.', zh: '它超過 2 MiB。' };
+const noText: Words = { en: 'it is no text in UTF-8.', zh: '它不是 UTF-8 文字。' };
+const noJson: Words = { en: 'it is no JSON, or was cut short.', zh: '它不是 JSON，或已被截斷。' };
+const foreign: Words = {
+  en: 'it does not say that it is one ("format": "passbench.environment/1").',
+  zh: '它沒有註明自己是環境（"format": "passbench.environment/1"）。',
+};
+
+function ofAnotherVersion(format: string): Words {
+  return {
+    en: `it was written by another version of the bench (${quoted(format)}).`,
+    zh: `它由工作台的另一版本寫入（${quoted(format)}）。`,
+  };
+}

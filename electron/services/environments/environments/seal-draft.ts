@@ -1,0 +1,64 @@
+import type { Environment } from '../../../../shared/documents/environment.ts';
+import type { Vault } from '../../keys/vault/vault.ts';
+import { keepSecret } from './environment-secrets.ts';
+import type { SecretPurpose } from './environment-secrets.ts';
+import type { EnvironmentDraft, NewSecret } from './fields/write-field.ts';
+import { originOf } from './origin-of.ts';
+import { valueError } from './value-words.ts';
+
+/** What each secret of a draft is for. Throws ENVIRONMENT_VALUE for what goes to one address alone where there is none. */
+function purposeOf({ of }: NewSecret, { proxy = '', baseUrl }: Environment): SecretPurpose {
+  if (of === 'proxy') return { is: 'proxy', proxy };
+  const field = of === 'clientCert' ? of : `header.${of.header}`;
+  if (baseUrl === undefined) throw valueError({ field, says: noAddress });
+  if (of === 'clientCert') return { is: 'client-certificate', origin: originOf(baseUrl) };
+  return { is: 'header', name: of.header, origin: originOf(baseUrl) };
+}
+
+const noAddress = {
+  en: 'it is kept for one origin alone, so baseUrl is needed first.',
+  zh: '它只為一個來源保存，故須先有 baseUrl。',
+};
+
+/**
+ * Has the vault keep the secrets of a draft, and gives the environment that names them. Nothing is kept when one of them
+ * cannot be. The values are wiped.
+ */
+export async function sealDraft(
+  { environment, secrets }: EnvironmentDraft,
+  vault: Pick<Vault, 'putSecret' | 'removeSecret'>,
+): Promise<Environment> {
+  const kept: string[] = [];
+  let sealed = environment;
+  try {
+    const purposes = secrets.map((secret) => purposeOf(secret, environment));
+    for (const [at, { of, value }] of secrets.entries()) {
+      const purpose = purposes[at];
+      if (purpose === undefined) continue;
+      const id = await keepSecret(vault, purpose, value);
+      kept.push(id);
+      sealed = naming(sealed, of, id);
+    }
+    return sealed;
+  } catch (error) {
+    for (const id of kept) await vault.removeSecret(id).catch(() => {}); // Why it was not kept says more.
+    throw error;
+  } finally {
+    for (const { value } of secrets) value.fill(0);
+  }
+}
+
+/** The secrets of the vault that an environment names. */
+export function secretsOf({ proxyCredentials, clientCert, secretHeaders = {} }: Environment): readonly string[] {
+  const ids = [proxyCredentials, clientCert?.secret, ...Object.values(secretHeaders)];
+  return ids.filter((id) => id !== undefined);
+}
+
+function naming(environment: Environment, of: NewSecret['of'], id: string): Environment {
+  if (of === 'proxy') return { ...environment, proxyCredentials: id };
+  if (of !== 'clientCert') {
+    return { ...environment, secretHeaders: { ...environment.secretHeaders, [of.header]: id } };
+  }
+  const { clientCert } = environment;
+  return clientCert === undefined ? environment : { ...environment, clientCert: { ...clientCert, secret: id } };
+}

@@ -1,0 +1,128 @@
+import type { Environment } from '../../../../shared/documents/environment.ts';
+import type { VaultKey } from '../../../../shared/documents/vault.ts';
+import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { quoted } from '../../../../shared/lib/text/quoted.ts';
+import type { SignatureAlgorithm } from '../../../../shared/specification/authentication.ts';
+import { shellWord } from './shell-word.ts';
+
+type Beside = { readonly hasKey?: boolean; readonly dataOption?: string | undefined };
+
+/** All that no send can do without and an environment lacks, as one error (ENVIRONMENT_INCOMPLETE); null: nothing. */
+export function missingOf(environment: Environment, { hasKey = false, dataOption }: Beside = {}): BenchError | null {
+  const needed: readonly (readonly [field: 'baseUrl' | 'clientId' | 'key', isThere: boolean, example: string])[] = [
+    ['baseUrl', environment.baseUrl !== undefined, 'https://api.example.com'],
+    ['clientId', environment.clientId !== undefined, 'CLIENT_ID'],
+    ['key', hasKey || environment.key !== undefined, 'KEY_NAME'],
+  ];
+  const missing = needed.filter(([, isThere]) => !isThere);
+  if (missing.length === 0) return null;
+  const command = settingCommand(
+    environment.name,
+    missing.map(([field, , example]) => `${field}=${example}`),
+    dataOption,
+  );
+  const names = missing.map(([field]) => field);
+  return new BenchError(
+    'ENVIRONMENT_INCOMPLETE',
+    {
+      en: `The environment ${quoted(environment.name)} has no ${names.join(', no ')}.`,
+      zh: `環境 ${quoted(environment.name)} 沒有 ${names.join('、')}。`,
+    },
+    {
+      en: `Fill it in, or: ${command}`,
+      zh: `請填寫，或執行：${command}`,
+    },
+  );
+}
+
+/** The environment names a key that is not in this vault, whatever it is called there. */
+export function keyGone(environment: Environment, keys: readonly VaultKey[]): BenchError {
+  const { key, name } = environment;
+  const isOther = keys.some((each) => each.name === key?.name);
+  const named = quoted(key?.name ?? '');
+  return new BenchError(
+    'KEY_GONE',
+    isOther
+      ? {
+          en: `The key called ${named} in the vault is another one than the environment ${quoted(name)} names (its SHA-256 differs).`,
+          zh: `保險庫內名為 ${named} 的密鑰，並非環境 ${quoted(name)} 所指的那一把（SHA-256 不同）。`,
+        }
+      : {
+          en: `The key ${named} of the environment ${quoted(name)} is not in the vault.`,
+          zh: `環境 ${quoted(name)} 的密鑰 ${named} 不在保險庫內。`,
+        },
+    {
+      en: 'Choose a key of the vault for it; passbench keys list names them.',
+      zh: '請為它選擇保險庫內的密鑰；passbench keys list 會列出。',
+    },
+  );
+}
+
+/** That the key may sign for the origin is sealed nowhere yet: a file alone cannot say so. */
+export function notGranted(
+  environment: Environment,
+  key: VaultKey,
+  {
+    origin,
+    isForProduction,
+    dataOption,
+  }: { readonly origin: string; readonly isForProduction: boolean; readonly dataOption?: string | undefined },
+): BenchError {
+  const fields = [`key=${key.name}`, `baseUrl=${environment.baseUrl ?? origin}`];
+  const command = settingCommand(environment.name, fields, dataOption);
+  return new BenchError(
+    'ENVIRONMENT_NOT_GRANTED',
+    isForProduction
+      ? {
+          en: `The key ${quoted(key.name)} was allowed to sign for ${origin} as production alone, and the environment ${quoted(environment.name)} is of kind ${environment.kind}. Nothing was signed or sent.`,
+          zh: `密鑰 ${quoted(key.name)} 只獲准以正式環境為 ${origin} 簽署，而環境 ${quoted(environment.name)} 的類別是 ${environment.kind}。未有簽署或發送任何內容。`,
+        }
+      : {
+          en: `The key ${quoted(key.name)} was never allowed to sign for ${origin}. Nothing was signed or sent.`,
+          zh: `密鑰 ${quoted(key.name)} 從未獲准為 ${origin} 簽署。未有簽署或發送任何內容。`,
+        },
+    {
+      en: `Make sure that this is the host you mean; then allow it: ${command}`,
+      zh: `請確認這是你要的主機，然後准許：${command}`,
+    },
+  );
+}
+
+export function otherAlgorithm(named: SignatureAlgorithm | null, ofKey: SignatureAlgorithm | null): BenchError {
+  return new BenchError(
+    'ENVIRONMENT_VALUE',
+    {
+      en: `The environment signs with ${named ?? 'RSA256 or ECC224'}, and its key is one for ${ofKey ?? 'neither'}.`,
+      zh: `環境以 ${named ?? 'RSA256 或 ECC224'} 簽署，而其密鑰適用於 ${ofKey ?? '其他演算法'}。`,
+    },
+    {
+      en: 'Choose a key for that algorithm, or leave the algorithm to the key.',
+      zh: '請選擇適用於該演算法的密鑰，或不指定演算法。',
+    },
+  );
+}
+
+export function noRecipient(hasPlatformKey: boolean): BenchError {
+  return new BenchError(
+    'ENVIRONMENT_VALUE',
+    hasPlatformKey
+      ? {
+          en: 'The environment encrypts bodies, and its platform key is no RSA key.',
+          zh: '環境會加密正文，而其平台公開密鑰並非 RSA 密鑰。',
+        }
+      : {
+          en: 'The environment encrypts bodies, and has no platform key to encrypt for.',
+          zh: '環境會加密正文，但沒有可用於加密的平台公開密鑰。',
+        },
+    {
+      en: 'Give the RSA public key of the platform as platformKey, or set encryption to no.',
+      zh: '請以 platformKey 提供平台的 RSA 公開密鑰，或將 encryption 設為 no。',
+    },
+  );
+}
+
+/** The command that sets fields of an environment, as a reader can copy it. */
+export function settingCommand(name: string, fields: readonly string[], dataOption: string | undefined): string {
+  const words = ['passbench env set', shellWord(name), ...fields.map(shellWord)];
+  return [...words, ...(dataOption === undefined ? [] : [dataOption])].join(' ');
+}

@@ -1,0 +1,148 @@
+import { hash, timingSafeEqual } from 'node:crypto';
+import type { Environment, EnvironmentKind } from '../../../../shared/documents/environment.ts';
+import type { VaultKey } from '../../../../shared/documents/vault.ts';
+import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { quoted } from '../../../../shared/lib/text/quoted.ts';
+import type { Words } from '../../../../shared/lib/text/words.ts';
+import type { Instant } from '../../../../shared/lib/time/clock.ts';
+import { originOf } from '../environments/origin-of.ts';
+import { keyGone, missingOf } from '../environments/send-blockers.ts';
+import type { Vault } from '../../keys/vault/vault.ts';
+import type { Asking } from './ask-for-secrets.ts';
+
+/** How a key is allowed to sign for an origin: the user says so outside of the window, which cannot do it alone. */
+export type Grants = {
+  readonly ask: (environment: Environment, signal?: AbortSignal) => Promise<'code' | 'granted' | 'refused'>;
+  /** Throws NOT_NOW for a code that is wrong, too old, or was for another key or address. */
+  readonly confirm: (environment: Environment, code: string) => Promise<void>;
+};
+
+/** What a code stands for. */
+type Pending = {
+  readonly digest: Buffer;
+  readonly keyId: string;
+  readonly origin: string;
+  readonly kind: EnvironmentKind;
+  readonly until: Instant;
+};
+
+const pendingMs = 15 * 60_000;
+/** A code of 30 bits is not guessed in so many. */
+const mostTries = 5;
+
+export function keyGrants(
+  vault: Pick<Vault, 'keys' | 'state' | 'isGranted' | 'grant'>,
+  asking: Pick<Asking, 'confirm'>,
+  now: () => Instant,
+): Grants {
+  const pending = new Map<string, { readonly one: Pending; tries: number }>();
+
+  /** Which key would sign for which origin. Throws what stands in the way. */
+  const pairOf = async (environment: Environment): Promise<{ readonly key: VaultKey; readonly origin: string }> => {
+    const missing = missingOf(environment);
+    if (missing !== null || environment.baseUrl === undefined) throw missing;
+    const keys = await vault.keys();
+    const key = keys.find(({ publicSha256 }) => publicSha256 === environment.key?.publicSha256);
+    if (key === undefined) throw keyGone(environment, keys);
+    return { key, origin: originOf(environment.baseUrl) };
+  };
+  return {
+    ask: async (environment, signal) => {
+      if (vault.state() !== 'unlocked') throw lockedForGrant();
+      const { key, origin } = await pairOf(environment);
+      const isWider =
+        !vault.isGranted(key.id, origin, environment.kind) && vault.isGranted(key.id, origin, 'production');
+      const confirmed = await asking.confirm(grantWords(environment, key, { origin, isWider }), signal);
+      if (confirmed.is === 'granted') await vault.grant(key.id, origin, environment.kind);
+      if (confirmed.is === 'code') {
+        const one = {
+          digest: digestOf(confirmed.code),
+          keyId: key.id,
+          origin,
+          kind: environment.kind,
+          until: now() + pendingMs,
+        };
+        pending.set(environment.id, { one, tries: 0 });
+      }
+      return confirmed.is;
+    },
+    confirm: async (environment, code) => {
+      const asked = pending.get(environment.id);
+      if (asked === undefined || asked.one.until <= now()) throw noCode();
+      asked.tries += 1;
+      if (!timingSafeEqual(asked.one.digest, digestOf(code))) {
+        if (asked.tries >= mostTries) pending.delete(environment.id);
+        throw wrongCode(asked.tries < mostTries);
+      }
+      const { key, origin } = await pairOf(environment);
+      // What was shown beside the code is what it allows: key, address and kind may not have changed since.
+      const { keyId, kind } = asked.one;
+      if (key.id !== keyId || origin !== asked.one.origin || environment.kind !== kind) throw noCode();
+      await vault.grant(key.id, origin, environment.kind);
+      pending.delete(environment.id);
+    },
+  };
+}
+
+function digestOf(code: string): Buffer {
+  return hash('sha256', code.trim().toUpperCase(), 'buffer');
+}
+
+function grantWords(
+  environment: Environment,
+  key: VaultKey,
+  { origin, isWider }: { readonly origin: string; readonly isWider: boolean },
+): Words {
+  const fingerprint = key.publicSha256.match(/.{4}/g)?.join(' ') ?? '';
+  const isReal = environment.kind === 'production';
+  return {
+    en: [
+      `A window asks that the key ${quoted(key.name)} may sign for ${origin}`,
+      `(environment ${quoted(environment.name)}${isReal ? ', PRODUCTION' : ''}).`,
+      `SHA-256 of the key: ${fingerprint}.`,
+      ...(isWider
+        ? [`It was allowed as production alone. As ${environment.kind}, nothing more is asked before a send.`]
+        : []),
+      'Allow it only if this is the host you mean.',
+    ].join('\n'),
+    zh: [
+      `視窗要求准許密鑰 ${quoted(key.name)} 為 ${origin} 簽署`,
+      `（環境 ${quoted(environment.name)}${isReal ? '，正式環境' : ''}）。`,
+      `密鑰的 SHA-256：${fingerprint}。`,
+      ...(isWider ? [`此前只准以正式環境使用。若為 ${environment.kind}，發送前不會再詢問。`] : []),
+      '請確認這是你要的主機，才予准許。',
+    ].join('\n'),
+  };
+}
+
+function lockedForGrant(): BenchError {
+  return new BenchError(
+    'VAULT_LOCKED',
+    {
+      en: 'The vault is locked, and what a key may be used for is sealed in it.',
+      zh: '保險庫已鎖上，而密鑰的准許用途封存在內。',
+    },
+    { en: 'Unlock it first.', zh: '請先解鎖。' },
+  );
+}
+
+function noCode(): BenchError {
+  return new BenchError(
+    'NOT_NOW',
+    {
+      en: 'There is no code that allows this: none was asked for in the last 15 minutes, or key, address or kind have changed since.',
+      zh: '沒有可用的確認碼：過去 15 分鐘內未有要求，或密鑰、網址、類別其後已更改。',
+    },
+    { en: 'Ask for a new one.', zh: '請重新索取。' },
+  );
+}
+
+function wrongCode(mayTryAgain: boolean): BenchError {
+  return new BenchError(
+    'NOT_NOW',
+    { en: 'That is not the code. Nothing was allowed.', zh: '確認碼不正確。未有准許任何用途。' },
+    mayTryAgain
+      ? { en: 'It stands in the terminal, six characters.', zh: '它顯示於終端機，共六個字元。' }
+      : { en: 'It is void now: ask for a new one.', zh: '該碼已作廢：請重新索取。' },
+  );
+}

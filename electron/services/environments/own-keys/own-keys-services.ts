@@ -1,0 +1,36 @@
+import type { SecretPort } from './secret-port.ts';
+import type { KeyObject } from 'node:crypto';
+import type { BridgeEvent } from '../../../../shared/bridge/schemas.ts';
+import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
+import type { EnvironmentStore } from '../environments/environment-store.ts';
+import type { Inbox } from '../../storage/inbox/inbox.ts';
+import type { Variables } from '../../network/network/network.ts';
+import type { ProgramPorts } from '../../platform/program-ports.ts';
+import type { KeptSetting } from '../../storage/database/kept-setting.ts';
+import type { Vault } from '../../keys/vault/vault.ts';
+
+/** What of a data folder is the user's own. */
+export type OwnStores = {
+  readonly vault: Vault;
+  readonly environments: EnvironmentStore;
+  readonly inbox: Inbox;
+  /** The secrets that environments of other projects name: they are not this project's to forget. */
+  readonly secretsElsewhere?: () => Promise<readonly string[]>;
+};
+
+/** What windows are offered of the user's own keys and environments is made of these. */
+export type OwnKeysServices = OwnStores & {
+  readonly dataFolder: string;
+  /** Where the environments lie. */
+  readonly projectFolder: string;
+  readonly ports: ProgramPorts & { readonly secrets: SecretPort };
+  /** How many idle minutes lock the vault. */
+  readonly autoLock: KeptSetting;
+  readonly emit: (event: BridgeEvent) => void;
+  /** The project's choices. */
+  readonly gaps: () => GapChoices;
+  /** Those of the process, as far as they say how requests leave this machine. */
+  readonly variables: Variables;
+  /** Keys that sign for this machine alone, whatever vault they came into. */
+  readonly demoKeys: readonly KeyObject[];
+};

@@ -1,0 +1,95 @@
+import type { Environment } from '../../../../shared/documents/environment.ts';
+import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { quoted } from '../../../../shared/lib/text/quoted.ts';
+import type { Instant } from '../../../../shared/lib/time/clock.ts';
+import { hostOf, originOf } from '../environments/origin-of.ts';
+import type { ProgramPorts } from '../../platform/program-ports.ts';
+
+/** So long is an environment of kind production open once its host name was typed. */
+export const openMs = 15 * 60_000;
+
+/** Which environments of kind production may be sent to, and until when. Nothing of it outlives the host. */
+export type ProductionGuard = {
+  /** Until when sends are possible; null: it is closed, or needs no opening. */
+  readonly openUntil: (environment: Environment) => Instant | null;
+  /** Throws NOT_NOW for a host name that is not its own. */
+  readonly open: (environment: Environment, typedHost: string) => void;
+  readonly close: (id: string) => void;
+  readonly closeAll: () => void;
+  /** Throws NOT_NOW for one of kind production that is closed. */
+  readonly requireOpen: (environment: Environment) => void;
+};
+
+/** `changed` is told when one opens, and when one closes, by itself too. */
+export function productionGuard(
+  { now, later }: Pick<ProgramPorts, 'now' | 'later'>,
+  changed: () => void,
+): ProductionGuard {
+  const opened = new Map<string, { readonly origin: string; readonly until: Instant; readonly callOff: () => void }>();
+
+  const close = (id: string): void => {
+    const one = opened.get(id);
+    if (one === undefined) return;
+    one.callOff();
+    opened.delete(id);
+    changed();
+  };
+  const openUntil = ({ id, kind, baseUrl }: Environment): Instant | null => {
+    const one = opened.get(id);
+    if (one === undefined || kind !== 'production' || baseUrl === undefined || one.until <= now()) return null;
+    // It was opened for that host: another address, whoever wrote it, is to be looked at anew.
+    return one.origin === originOf(baseUrl) ? one.until : null;
+  };
+  return {
+    openUntil,
+    open: ({ id, kind, name, baseUrl }, typedHost) => {
+      if (kind !== 'production' || baseUrl === undefined) throw notToBeOpened(name);
+      const host = hostOf(baseUrl);
+      if (typedHost.trim().toLowerCase() !== host) throw otherHost(host);
+      opened.get(id)?.callOff();
+      const until = now() + openMs;
+      opened.set(id, { origin: originOf(baseUrl), until, callOff: later(openMs, () => close(id)) });
+      changed();
+    },
+    close,
+    closeAll: () => {
+      for (const id of opened.keys()) close(id);
+    },
+    requireOpen: (environment) => {
+      if (environment.kind === 'production' && openUntil(environment) === null) throw closed(environment.name);
+    },
+  };
+}
+
+function notToBeOpened(name: string): BenchError {
+  return new BenchError(
+    'NOT_NOW',
+    {
+      en: `${quoted(name)} is no production environment with an address: there is nothing to open.`,
+      zh: `${quoted(name)} 並非設有網址的正式環境，無須開放。`,
+    },
+    { en: 'Send to it as it is.', zh: '可直接發送。' },
+  );
+}
+
+function otherHost(host: string): BenchError {
+  return new BenchError(
+    'NOT_NOW',
+    { en: `That is not its host name, which is ${host}.`, zh: `這不是它的主機名稱；主機名稱是 ${host}。` },
+    { en: 'Type it to open the environment.', zh: '請輸入該名稱以開放環境。' },
+  );
+}
+
+function closed(name: string): BenchError {
+  return new BenchError(
+    'NOT_NOW',
+    {
+      en: `${quoted(name)} is a production environment and is closed. Nothing was signed or sent.`,
+      zh: `${quoted(name)} 是正式環境，尚未開放。未有簽署或發送任何內容。`,
+    },
+    {
+      en: 'Open it by typing its host name; it stays open for 15 minutes.',
+      zh: '請輸入其主機名稱以開放，有效 15 分鐘。',
+    },
+  );
+}

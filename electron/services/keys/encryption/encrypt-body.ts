@@ -1,0 +1,222 @@
+import {
+  randomBytes,
+  createCipheriv,
+  createDecipheriv,
+  constants,
+  createHmac,
+  privateDecrypt,
+  publicEncrypt,
+} from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import {
+  encryptedContentType,
+  encryptionMode,
+  readSealedText,
+  joinSealed,
+  splitSealed,
+} from '../../../../shared/protocol/signing/encryption.ts';
+import { writeEncryptHeader } from '../../../../shared/protocol/signing/encryption-header.ts';
+import type { ProfileCells } from '../../../../shared/gaps/profile-cells.ts';
+import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
+import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { kindOf } from '../keys/key-kind.ts';
+import type { EncryptionMode } from '../../../../shared/protocol/signing/encryption.ts';
+
+type Wrap = EncryptionMode['wrap'];
+
+/** Lengths of AES keys. The product makes the longest; it takes them all. */
+const keyLengths = [16, 24, 32] as const;
+const freshKeyBytes = 32;
+
+/** Encrypts an AES key for the receiver. Throws a BenchError when its RSA key is too short to hold it. */
+export function wrapKey(wrap: Wrap, recipient: KeyObject, aesKey: Uint8Array): Buffer {
+  try {
+    return publicEncrypt({ key: recipient, ...paddingOf(wrap) }, aesKey);
+  } catch (cause) {
+    throw new BenchError(
+      'ENCRYPT_FAILED',
+      'The public key could not encrypt.',
+      'Check that it is an RSA key of 1024 bits or more.',
+      cause,
+    );
+  }
+}
+
+/** Of this process alone: nobody outside can tell a key that was made up from one that was wrapped. */
+const madeUpSecret = randomBytes(32);
+
+/**
+ * The AES key in a wrapped one. What cannot be unwrapped gives a key too, the same one each time, that fits nothing:
+ * whoever sends doctored keys learns from the end of decryption alone, and always the same (RFC 8017, section 7.2.2,
+ * calls for that; Bleichenbacher's attack lives on the difference). Never throws for what was received.
+ */
+export function unwrapKey(wrap: Wrap, key: KeyObject, wrapped: Uint8Array): Buffer {
+  const madeUp = createHmac('sha256', madeUpSecret).update(wrapped).digest();
+  const unwrapped = wrap === 'pkcs1' ? unwrapPkcs1(key, wrapped) : unwrapOaep(key, wrapped);
+  return unwrapped ?? madeUp;
+}
+
+function unwrapOaep(key: KeyObject, wrapped: Uint8Array): Buffer | null {
+  try {
+    const unwrapped = privateDecrypt({ key, ...paddingOf('oaep-sha256') }, wrapped);
+    return keyLengths.some((length) => length === unwrapped.length) ? unwrapped : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The padding is taken off here: Node 20 refuses to (CVE-2023-46809), newer ones and Electron each do it in a way of
+ * their own. A block that holds a key is 0, 2, non-zero bytes, 0, key; every length is looked at, and every byte.
+ */
+function unwrapPkcs1(key: KeyObject, wrapped: Uint8Array): Buffer | null {
+  const size = Math.ceil((key.asymmetricKeyDetails?.modulusLength ?? 0) / 8);
+  const block = wrapped.length === size ? rawDecrypt(key, wrapped) : null;
+  if (block === null || block.length !== size) return null;
+  let found: Buffer | null = null;
+  for (const length of keyLengths) {
+    const separator = size - length - 1;
+    if (separator < 10) continue;
+    let wrong = (block[0] ?? 1) | ((block[1] ?? 0) ^ 2) | (block[separator] ?? 1);
+    for (let at = 2; at < separator; at += 1) wrong |= block[at] === 0 ? 1 : 0;
+    if (wrong === 0) found = block.subarray(separator + 1);
+  }
+  return found;
+}
+
+function rawDecrypt(key: KeyObject, wrapped: Uint8Array): Buffer | null {
+  try {
+    return privateDecrypt({ key, padding: constants.RSA_NO_PADDING }, wrapped);
+  } catch {
+    // Not below the modulus.
+    return null;
+  }
+}
+
+function paddingOf(wrap: Wrap): { readonly padding: number; readonly oaepHash?: string } {
+  return wrap === 'pkcs1'
+    ? { padding: constants.RSA_PKCS1_PADDING }
+    : { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
+}
+
+/** The bytes under an AES key (16, 24 or 32 bytes), with a fresh initialisation vector where the mode has one. */
+export function seal(mode: EncryptionMode, aesKey: Uint8Array, plain: Uint8Array): Uint8Array {
+  const iv = randomBytes(mode.ivBytes);
+  const bits = aesKey.length * 8;
+  if (mode.cipher === 'gcm') {
+    const cipher = createCipheriv(gcmName(bits), aesKey, iv, { authTagLength: mode.tagBytes });
+    const ciphertext = Buffer.concat([cipher.update(plain), cipher.final()]);
+    return joinSealed({ iv, ciphertext, tag: cipher.getAuthTag() });
+  }
+  const cipher = createCipheriv(`aes-${bits}-${mode.cipher}`, aesKey, iv);
+  return joinSealed({ iv, ciphertext: Buffer.concat([cipher.update(plain), cipher.final()]), tag: new Uint8Array() });
+}
+
+/** The plain bytes; null when they are not there to be had, whatever the cause. Never throws. */
+function unseal(mode: EncryptionMode, aesKey: Uint8Array, bytes: Uint8Array): Buffer | null {
+  const sealed = splitSealed(mode, bytes);
+  return sealed === null ? null : unsealParts(mode, aesKey, sealed);
+}
+
+/** The same of what was parted already. A tag that is not whole is none: Node alone would take one of four bytes. */
+export function unsealParts(
+  mode: EncryptionMode,
+  aesKey: Uint8Array,
+  sealed: NonNullable<ReturnType<typeof splitSealed>>,
+): Buffer | null {
+  const bits = aesKey.length * 8;
+  try {
+    if (mode.cipher === 'gcm') {
+      const decipher = createDecipheriv(gcmName(bits), aesKey, sealed.iv, { authTagLength: mode.tagBytes });
+      decipher.setAuthTag(sealed.tag);
+      return Buffer.concat([decipher.update(sealed.ciphertext), decipher.final()]);
+    }
+    const decipher = createDecipheriv(`aes-${bits}-${mode.cipher}`, aesKey, sealed.iv);
+    return Buffer.concat([decipher.update(sealed.ciphertext), decipher.final()]);
+  } catch {
+    return null;
+  }
+}
+
+function gcmName(bits: number): 'aes-128-gcm' | 'aes-192-gcm' | 'aes-256-gcm' {
+  return bits === 128 ? 'aes-128-gcm' : bits === 192 ? 'aes-192-gcm' : 'aes-256-gcm';
+}
+
+/** Refuses, by name, a key that RSA_AES cannot encrypt for (public half) or decrypt with (private half). */
+function requireRsaForEncryption(key: KeyObject, half: 'private' | 'public'): void {
+  if (key.type !== half) {
+    throw new BenchError(
+      'KEY_WRONG_HALF',
+      `RSA_AES ${half === 'public' ? 'encrypts for a public' : 'decrypts with a private'} key; the key given is a ${key.type} one.`,
+      `Give the ${half} half.`,
+    );
+  }
+  if (key.asymmetricKeyType === 'rsa') return;
+  throw new BenchError(
+    'KEY_WRONG_KIND',
+    `RSA_AES needs an RSA key; the key given is of kind ${kindOf(key)}.`,
+    'Encryption goes by RSA keys alone, also beside ECC224 signatures.',
+  );
+}
+
+/** A body as it goes on the wire, with the headers that tell how to read it. */
+export type EncryptedBody = { readonly body: Buffer; readonly contentType: string; readonly header: string };
+
+/**
+ * Encrypts a body with RSA_AES for the owner of an RSA key (gaps encryption, encrypted-type), under a fresh AES key that
+ * is kept nowhere, or under one that is given. Throws a BenchError when the receiver's key is no RSA public key or too short.
+ */
+export function encryptBody(
+  plain: Uint8Array,
+  to: {
+    readonly recipient: KeyObject;
+    readonly keyVersion: string | null;
+    readonly gaps: GapChoices;
+    /** Between the pairs of the Encrypt header; absent: a comma. */
+    readonly separator?: ProfileCells['separator'];
+    /** Of 16, 24 or 32 bytes, which are overwritten; absent: a fresh one of 32. */
+    readonly aesKey?: Uint8Array;
+  },
+): EncryptedBody {
+  requireRsaForEncryption(to.recipient, 'public');
+  const mode = encryptionMode(to.gaps);
+  const { aesKey = randomBytes(freshKeyBytes) } = to;
+  const symmetricKeyBase64 = wrapKey(mode.wrap, to.recipient, aesKey).toString('base64');
+  const sealed = seal(mode, aesKey, plain);
+  aesKey.fill(0);
+  return {
+    body: Buffer.from(Buffer.from(sealed).toString('base64'), 'latin1'),
+    contentType: encryptedContentType(to.gaps),
+    header: writeEncryptHeader({ keyVersion: to.keyVersion, symmetricKeyBase64, separator: to.separator ?? ',' }),
+  };
+}
+
+/**
+ * The plain bytes of a body that was encrypted for the owner of this RSA private key; null when they cannot be had. Why
+ * not is told to nobody: a wrong key, a doctored one and a damaged body end alike. Check the signature first. Throws
+ * only when the key itself cannot decrypt.
+ */
+export function decryptBody(
+  encrypted: { readonly body: Uint8Array; readonly symmetricKeyBase64: string },
+  by: { readonly key: KeyObject; readonly gaps: GapChoices },
+): Buffer | null {
+  requireRsaForEncryption(by.key, 'private');
+  const mode = encryptionMode(by.gaps);
+  const aesKey = unwrapKey(mode.wrap, by.key, Buffer.from(encrypted.symmetricKeyBase64, 'base64'));
+  const text = readSealedText(encrypted.body);
+  const plain = text === null ? null : unseal(mode, aesKey, Buffer.from(text, 'base64'));
+  aesKey.fill(0);
+  return plain;
+}
+
+/**
+ * The AES key wrapped in a request, for an answer that is encrypted under it or one of its length (gap reply-key). What
+ * cannot be unwrapped gives a key that fits nothing: ask of requests that were decrypted.
+ */
+export function symmetricKeyOf(
+  symmetricKeyBase64: string,
+  by: { readonly key: KeyObject; readonly gaps: GapChoices },
+): Buffer {
+  requireRsaForEncryption(by.key, 'private');
+  return unwrapKey(encryptionMode(by.gaps).wrap, by.key, Buffer.from(symmetricKeyBase64, 'base64'));
+}

@@ -1,0 +1,100 @@
+import { createPublicKey, generateKeyPair } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { readKeyOf } from './read-key.ts';
+import { isError, writeDurably } from '../../platform/data-folder/durable-file.ts';
+import { folderTrouble } from '../../platform/data-folder/folder-trouble.ts';
+import { readPrivate } from '../../platform/data-folder/private-file.ts';
+
+/** A key pair that is kept in a file. */
+export type KeptKeyPair = {
+  readonly privateKey: KeyObject;
+  readonly publicKey: KeyObject;
+  /** SPKI. */
+  readonly publicKeyPem: string;
+  /** PKCS#8 PEM, readable by its owner only. */
+  readonly privateKeyFile: string;
+  /** SPKI PEM. */
+  readonly publicKeyFile: string;
+};
+
+/** An RSA key of 2,048 bits, as anybody would make it. */
+export async function makeRsaKey(): Promise<KeyObject> {
+  return (await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })).privateKey;
+}
+
+/**
+ * The pair kept under `name` (paths without their endings), made on first use: `NAME.pem`, mode 0600, and
+ * `NAME.public.pem`. Throws a BenchError, and leaves what is there alone: KEY_DAMAGED when a file is there that is no
+ * private key or an altered one, KEY_UNREADABLE when it cannot be read, KEY_NOT_KEPT when none can be written,
+ * FILE_NOT_OWN as readPrivate does.
+ */
+export async function keptKeyPair(name: string, make: () => Promise<KeyObject> = makeRsaKey): Promise<KeptKeyPair> {
+  const privateKeyFile = `${name}.pem`;
+  const publicKeyFile = `${name}.public.pem`;
+  const privateKey = await keptPrivateKey(privateKeyFile, make);
+  const publicKey = createPublicKey(privateKey);
+  const publicKeyPem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
+  if (await differs(publicKeyFile, publicKeyPem)) await keep(publicKeyFile, publicKeyPem);
+  return { privateKey, publicKey, publicKeyPem, privateKeyFile, publicKeyFile };
+}
+
+/** The private half alone, in a file of that name; made, kept and refused as keptKeyPair does. */
+export async function keptPrivateKey(file: string, make: () => Promise<KeyObject>): Promise<KeyObject> {
+  return (await readKey(file)) ?? (await makeKey(file, make));
+}
+
+async function makeKey(file: string, make: () => Promise<KeyObject>): Promise<KeyObject> {
+  const privateKey = await make();
+  await keep(file, privateKey.export({ type: 'pkcs8', format: 'pem' }));
+  return privateKey;
+}
+
+async function keep(file: string, content: string | Buffer): Promise<void> {
+  try {
+    await writeDurably(file, content);
+  } catch (cause) {
+    const { why, next } = folderTrouble(cause);
+    throw new BenchError('KEY_NOT_KEPT', `The key ${file} could not be written: ${why}.`, next, cause);
+  }
+}
+
+/** null when there is none. */
+async function readKey(file: string): Promise<KeyObject | null> {
+  const pem = await readPrivate(file).catch((error: unknown) => {
+    if (isError(error, 'ENOENT')) return null;
+    throw error instanceof BenchError ? error : unreadable(file, error);
+  });
+  return pem === null ? null : parsedKey(pem, file);
+}
+
+function unreadable(file: string, cause: unknown): BenchError {
+  const isDenied = isError(cause, 'EACCES') || isError(cause, 'EPERM');
+  const why = isDenied ? 'this user may not read it' : folderTrouble(cause).why;
+  return new BenchError(
+    'KEY_UNREADABLE',
+    `The key ${file} cannot be read: ${why}.`,
+    `It was left as it is. Make it readable for its owner (chmod 600 '${file}'), or move it away: a new pair will be made.`,
+    cause,
+  );
+}
+
+function parsedKey(bytes: Buffer, file: string): KeyObject {
+  try {
+    return readKeyOf('any-private', bytes).key;
+  } catch (cause) {
+    const why = cause instanceof BenchError ? ` ${cause.message}` : '';
+    throw new BenchError(
+      'KEY_DAMAGED',
+      `The key ${file} cannot be used.${why}`,
+      'It was left as it is. Put the key back, or move the file away: a new pair will be made.',
+      cause,
+    );
+  }
+}
+
+async function differs(file: string, content: string): Promise<boolean> {
+  return (await readFile(file, 'utf8').catch(() => '')) !== content;
+}

@@ -1,0 +1,114 @@
+import type { KeyObject } from 'node:crypto';
+import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import type { Words } from '../../../../shared/lib/text/words.ts';
+import { findKey } from './examine-key.ts';
+import type { KeyFinding, KeyProblem } from './report/key-finding.ts';
+import type { KeyKind } from './report/key-kinds.ts';
+import { reportOf } from './report/key-report.ts';
+import { makesNewKey } from './report/problem-words.ts';
+
+/** A key with what its owner should know of the file it came from. */
+export type ReadKey = { readonly key: KeyObject; readonly warnings: readonly Words[] };
+
+/** Reads a public key, or that of a certificate. Errors as below; a private key is not taken for its public half. */
+export function readPublicKey(bytes: Uint8Array): KeyObject {
+  return readKeyOf('public', bytes).key;
+}
+
+/** A half that this service has a use for, or a private key of any algorithm: a client certificate's. */
+export type WantedKey = 'private' | 'public' | 'any-private';
+
+/**
+ * Reads the key of one half from the bytes of a key file, in any form that keys are handed around in (see examineKey), with the
+ * warnings about it. Its numbers were held against each other. Throws a BenchError that says what the file is and what to
+ * do; it never quotes the file.
+ */
+export function readKeyOf(wanted: WantedKey, bytes: Uint8Array, passphrase?: string): ReadKey {
+  const finding = findKey(bytes, passphrase);
+  const { holds, problem } = finding;
+  const key = finding.key ?? (wanted === 'any-private' ? (finding.otherKey ?? null) : null);
+  if (key !== null && holds === (wanted === 'public' ? 'public' : 'private')) {
+    return { key, warnings: reportOf(finding).warnings };
+  }
+  if (holds === 'public' && key !== null) throw publicForPrivate;
+  if (holds === 'private' && wanted === 'public') throw privateForPublic(finding);
+  throw refused(finding, problem, wanted);
+}
+
+const publicForPrivate = new BenchError(
+  'KEY_IS_PUBLIC',
+  { en: 'This is a public key, where a private key is needed.', zh: '這是公開密鑰，此處需要私人密鑰。' },
+  {
+    en: 'The public half cannot sign: give the private key that belongs to it.',
+    zh: '公開的一半不能簽署：請提供與其對應的私人密鑰。',
+  },
+);
+
+/** What writes the public half of a file that `openssl pkey` does not read; null where no command does. */
+const publicHalves: Readonly<Partial<Record<KeyKind, string | null>>> = {
+  pfx: 'openssl pkcs12 -in FILE -clcerts -nokeys -out converted-certificate.pem',
+  'openssh-private': 'ssh-keygen -e -m PKCS8 -f FILE > converted-public.pem',
+  putty:
+    'puttygen FILE -O public-openssh -o converted.pub && ssh-keygen -e -m PKCS8 -f converted.pub > converted-public.pem',
+  jks: 'keytool -list -rfc -keystore FILE > converted-certificates.pem',
+  jceks: 'keytool -list -rfc -storetype JCEKS -keystore FILE > converted-certificates.pem',
+  'jwk-private': null,
+  'jwk-set': null,
+};
+
+function privateForPublic({ kind, isMended }: KeyFinding): BenchError {
+  const command = isMended ? null : publicHalves[kind];
+  const how = command === undefined ? 'openssl pkey -in FILE -pubout -out converted-public.pem' : command;
+  return new BenchError(
+    'KEY_IS_PRIVATE',
+    { en: 'This is a private key, where a public key is needed.', zh: '這是私人密鑰，此處需要公開密鑰。' },
+    how === null
+      ? { en: 'Export its public half where it was made.', zh: '請在產生密鑰的地方匯出公開的一半。' }
+      : { en: `Make its public half with: ${how}`, zh: `以此取得公開的一半：${how}` },
+  );
+}
+
+function refused(finding: KeyFinding, problem: KeyProblem | null, wanted: WantedKey): BenchError {
+  const { sentence, next } = reportOf(finding);
+  return new BenchError(
+    codes[problem?.id ?? ''] ?? 'KEY_NOT_USABLE',
+    sentence,
+    next === null ? { en: '', zh: '' } : stepTo(wanted, finding, next),
+  );
+}
+
+/** The next step of a report for one half: a command that cannot lead to it is not named. */
+function stepTo(wanted: WantedKey, { holds }: KeyFinding, next: Words): Words {
+  const isCommand = next.en === next.zh;
+  if (!isCommand) return next;
+  if (makesNewKey(next)) return newKeyBy(next.en);
+  if (holds === 'public' && wanted !== 'public') return askForPrivateHalf;
+  return { en: `Next: ${next.en}`, zh: `下一步：${next.zh}` };
+}
+
+const askForPrivateHalf: Words = {
+  en: 'There is no private key in it: ask for the one that it was made with.',
+  zh: '當中沒有私人密鑰：請索取當初用來製作它的私人密鑰。',
+};
+
+const newKeyBy = (command: string): Words => ({
+  en: `It cannot be converted: make a new key, and give its public half to the platform. Next: ${command}`,
+  zh: `它不能轉換：請另造密鑰，並把其公開密鑰交給平台。下一步：${command}`,
+});
+
+const codes: Readonly<Record<string, string>> = {
+  'passphrase-needed': 'KEY_PASSPHRASE_NEEDED',
+  'pfx-passphrase-needed': 'KEY_PASSPHRASE_NEEDED',
+  'passphrase-wrong': 'KEY_PASSPHRASE_WRONG',
+  'pfx-passphrase-wrong': 'KEY_PASSPHRASE_WRONG',
+  'encrypted-damaged': 'KEY_DAMAGED',
+  'damaged-base64': 'KEY_DAMAGED',
+  'damaged-der': 'KEY_DAMAGED',
+  truncated: 'KEY_DAMAGED',
+  'altered-modulus': 'KEY_ALTERED',
+  'altered-exponent': 'KEY_ALTERED',
+  'altered-remainders': 'KEY_ALTERED',
+  'altered-point': 'KEY_ALTERED',
+  'altered-number': 'KEY_ALTERED',
+  'too-large': 'KEY_TOO_LARGE',
+};

@@ -1,0 +1,152 @@
+import { constants, verify } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import type { DiagnosisRow } from '../../../../shared/documents/diagnosis.ts';
+import { diagnosisAttempts } from '../../../../shared/protocol/diagnosis/diagnose.ts';
+import type { DiagnosisAttempt } from '../../../../shared/protocol/diagnosis/diagnose.ts';
+import type { DiagnosisInput } from '../../../../shared/protocol/diagnosis/diagnosis-input.ts';
+import { diagnosisRows } from '../../../../shared/protocol/diagnosis/diagnosis-rows.ts';
+import type { TriedAttempt } from '../../../../shared/protocol/diagnosis/diagnosis-rows.ts';
+import { textDifference } from '../../../../shared/protocol/diagnosis/text-difference.ts';
+import { bytesToSign } from '../../../../shared/protocol/signing/signature.ts';
+import { algorithmOfKey } from '../keys/key-kind.ts';
+import { certainRow } from './certain-row.ts';
+import { openSignature } from './open-signature.ts';
+import type { OpenedSignature } from './open-signature.ts';
+
+export type SignatureToDiagnose = Omit<DiagnosisInput, 'otherKeys' | 'plainBody'> & {
+  /** The key that was expected to have signed. */
+  readonly key: KeyObject;
+  /**
+   * Opens the body where it came encrypted; null when it cannot be had. It takes a private key, so it is asked once, and
+   * only where there is a signature and nothing else explains it.
+   */
+  readonly openBody?: () => Uint8Array | null;
+  readonly otherKeys?: readonly { readonly key: KeyObject; readonly name: string; readonly sameClient: boolean }[];
+  /** The text that was signed, where somebody knows it: it is held against the expected one. */
+  readonly signedText?: Uint8Array | null;
+  /** So many bytes are hashed at most, bodies that are written again counting for more; what is left is told as skipped. */
+  readonly mostBytes?: number;
+  /** Longer bodies are not written again, which is told as skipped. In bytes. */
+  readonly longestRewritten?: number;
+};
+
+/** About half a second of one thread: a long body must not hold up what others ask for. */
+const mostBytesHashed = 384 * 1024 * 1024;
+/** To write a body again takes so many times as long as to hash it, and on the thread that answers. */
+const costOfRewriting = 10;
+/** Many times what a payload has. One of a mebibyte would hold up that thread for a third of a second, again and again. */
+const longestRewritten = 128 * 1024;
+
+/**
+ * Tries the known mistakes on a signature that does not verify, on the thread pool, and says for each whether that single
+ * change makes it verify. It stops at the first that does; that one stands first, beside the text that was signed. Where
+ * none does, the first row says what is certain all the same. Empty when there is no signature to try.
+ */
+export async function diagnoseSignature(input: SignatureToDiagnose): Promise<readonly DiagnosisRow[]> {
+  const attempts = diagnosisAttempts(input);
+  if (attempts.length === 0) return [];
+  const run = { input, opened: openedOnce(), left: input.mostBytes ?? mostBytesHashed };
+  const tried = await tryUntilFound(attempts, run);
+  const plainBody = tried.found === null ? (input.openBody?.() ?? null) : null;
+  const further = diagnosisAttempts({ ...input, plainBody }).filter(({ variant }) => variant === 'before-encryption');
+  const last = await tryUntilFound(plainBody === null ? [] : further, { ...run, left: tried.left });
+  const found = tried.found ?? last.found;
+  const rows = diagnosisRows([...tried.all, ...last.all]);
+  const expected = bytesToSign(input.parts, input.body);
+  if (found !== null) return withTexts(rows, found, expected, input);
+  const certain = certainRow({ ...input, expected, opened: run.opened });
+  return certain === null ? rows : [certain, ...rows];
+}
+
+/** What each key makes of each reading of the value, found out once. */
+type Opened = (key: KeyObject, signatureBase64: string) => OpenedSignature;
+
+function openedOnce(): Opened {
+  const known = new Map<KeyObject, Map<string, OpenedSignature>>();
+  return (key, signatureBase64) => {
+    const ofKey = known.get(key) ?? new Map<string, OpenedSignature>();
+    known.set(key, ofKey);
+    const opened = ofKey.get(signatureBase64) ?? openSignature(key, Buffer.from(signatureBase64, 'base64'));
+    ofKey.set(signatureBase64, opened);
+    return opened;
+  };
+}
+
+type Run = { readonly input: SignatureToDiagnose; readonly opened: Opened; readonly left: number };
+type Tried = {
+  readonly all: readonly TriedAttempt[];
+  readonly found: DiagnosisAttempt | null;
+  readonly left: number;
+};
+
+async function tryUntilFound(attempts: readonly DiagnosisAttempt[], { input, opened, left }: Run): Promise<Tried> {
+  const all: TriedAttempt[] = [];
+  const mayRewrite = input.body.length <= (input.longestRewritten ?? longestRewritten);
+  let room = left;
+  for (const attempt of attempts) {
+    const key = attempt.key === null ? input.key : (input.otherKeys?.[attempt.key]?.key ?? input.key);
+    if (!canVerify(attempt, key, opened)) {
+      all.push({ attempt, outcome: 'does not' });
+      continue;
+    }
+    const cost = input.body.length * (attempt.isRewritten ? costOfRewriting : 1);
+    if (room < cost || (attempt.isRewritten && !mayRewrite)) {
+      all.push({ attempt, outcome: 'skipped' });
+      continue;
+    }
+    const bytes = attempt.bytes();
+    if (bytes === null) continue;
+    room -= cost;
+    const isFound = await verifies(attempt, bytes, key);
+    all.push({ attempt, outcome: isFound ? 'verifies' : 'does not' });
+    if (isFound) return { all, found: attempt, left: room };
+  }
+  return { all, found: null, left: room };
+}
+
+/** Whether any text at all could verify so. Asked first: it costs next to nothing, however long the text is. */
+function canVerify({ made, signatureBase64 }: DiagnosisAttempt, key: KeyObject, opened: Opened): boolean {
+  // Another key at hand may be one for the other algorithm.
+  if (algorithmOfKey(key) !== made.algorithm) return false;
+  if (made.algorithm === 'ECC224') return true;
+  const signature = opened(key, signatureBase64);
+  if (signature.made === 'unknown') return true;
+  if (made.padding === 'pss') return signature.made === 'perhaps with PSS';
+  return signature.made === 'by this key' && signature.hash === hashNames[made.hash];
+}
+
+const hashNames = { sha256: 'SHA-256', sha1: 'SHA-1', sha512: 'SHA-512' } as const;
+
+async function verifies(
+  { made, signatureBase64 }: DiagnosisAttempt,
+  bytes: Uint8Array,
+  key: KeyObject,
+): Promise<boolean> {
+  const [digest, options] =
+    made.algorithm === 'ECC224'
+      ? [made.reading.hash, { key, dsaEncoding: made.reading.form }]
+      : [made.hash, { key, ...paddingOf(made.padding) }];
+  return new Promise((resolve) => {
+    verify(digest, bytes, options, Buffer.from(signatureBase64, 'base64'), (cause, verified) =>
+      resolve(cause === null && verified),
+    );
+  });
+}
+
+function paddingOf(padding: 'pkcs1' | 'pss'): { readonly padding: number; readonly saltLength?: number } {
+  return padding === 'pss'
+    ? { padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: constants.RSA_PSS_SALTLEN_AUTO }
+    : { padding: constants.RSA_PKCS1_PADDING };
+}
+
+function withTexts(
+  rows: readonly DiagnosisRow[],
+  found: DiagnosisAttempt,
+  expected: Uint8Array,
+  { parts }: SignatureToDiagnose,
+): readonly DiagnosisRow[] {
+  // The plain body of an encrypted one is nobody's to keep.
+  const signed = found.changesText && found.variant !== 'before-encryption' ? found.bytes() : null;
+  const texts = signed === null ? null : textDifference(expected, signed, parts);
+  return rows.map((row) => (row.verifies && texts !== null ? { ...row, texts } : row));
+}

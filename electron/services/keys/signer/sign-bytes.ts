@@ -1,0 +1,112 @@
+import { sign, verify } from 'node:crypto';
+import type { KeyObject, SignKeyObjectInput } from 'node:crypto';
+import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import type { SignatureScheme } from '../../../../shared/protocol/signing/signature-scheme.ts';
+import type { SignatureAlgorithm } from '../../../../shared/specification/authentication.ts';
+import { algorithmOfKey, ecc224Curve, kindOf } from '../keys/key-kind.ts';
+
+const rsa256: SignatureScheme = { algorithm: 'RSA256' };
+
+/**
+ * Signs bytes on the thread pool and gives standard base64: RSA256 (RSASSA-PKCS1-v1_5, SHA-256) unless another scheme is
+ * given. Throws a BenchError when the key cannot sign so.
+ */
+export async function signBytes(key: KeyObject, bytes: Uint8Array, scheme = rsa256): Promise<string> {
+  requireKeyFor(scheme.algorithm, key, 'private');
+  return new Promise((resolve, reject) => {
+    sign(hashOf(scheme), bytes, keyInput(scheme, key), (cause, signature) => {
+      if (cause) reject(new BenchError('SIGN_FAILED', 'The key could not sign.', soundKeys[scheme.algorithm], cause));
+      else resolve(signature.toString('base64'));
+    });
+  });
+}
+
+/**
+ * Whether the signature (standard base64, or bytes) is that of these bytes by that key, RSA256 unless another scheme is
+ * given. Runs on the thread pool.
+ */
+export async function verifyBytes(
+  key: KeyObject,
+  bytes: Uint8Array,
+  signature: string | Uint8Array,
+  scheme = rsa256,
+): Promise<boolean> {
+  requireKeyFor(scheme.algorithm, key, 'public');
+  return new Promise((resolve) => {
+    // A signature of the wrong length or form is a wrong signature, not a failure of the product.
+    verify(hashOf(scheme), bytes, keyInput(scheme, key), signatureBytes(signature), (cause, verified) =>
+      resolve(cause === null && verified),
+    );
+  });
+}
+
+/** The same at once, on this thread: about 20 µs for RSA of 2,048 bits, less than the way to the pool and back. */
+export function verifyBytesSync(
+  key: KeyObject,
+  bytes: Uint8Array,
+  signature: string | Uint8Array,
+  scheme = rsa256,
+): boolean {
+  requireKeyFor(scheme.algorithm, key, 'public');
+  return verify(hashOf(scheme), bytes, keyInput(scheme, key), signatureBytes(signature));
+}
+
+function hashOf(scheme: SignatureScheme): string {
+  return scheme.algorithm === 'RSA256' ? 'sha256' : scheme.reading.hash;
+}
+
+function keyInput(scheme: SignatureScheme, key: KeyObject): KeyObject | SignKeyObjectInput {
+  return scheme.algorithm === 'RSA256' ? key : { key, dsaEncoding: scheme.reading.form };
+}
+
+function signatureBytes(signature: string | Uint8Array): Uint8Array {
+  return typeof signature === 'string' ? Buffer.from(signature, 'base64') : signature;
+}
+
+type Half = 'private' | 'public';
+
+/** Refuses, by name, a key that is not of the right half or kind for the algorithm (gap ecc224: the curve). */
+export function requireKeyFor(algorithm: SignatureAlgorithm, key: KeyObject, half: Half): void {
+  requireHalf(key, half);
+  const fits = algorithmOfKey(key);
+  if (fits === algorithm) return;
+  const needed = algorithm === 'RSA256' ? 'an RSA key' : `an EC key on the curve ${ecc224Curve}`;
+  const next = fits === null ? howToMake[algorithm] : `This key is for ${fits}: write ${fits} as the algorithm.`;
+  throw new BenchError(
+    'KEY_WRONG_KIND',
+    `${algorithm} needs ${needed}; the key given is of kind ${kindOf(key)}.`,
+    next,
+  );
+}
+
+/** The algorithm of a key. Refuses a key of the wrong half, and one that no algorithm of the service takes. */
+export function requireSignatureKey(key: KeyObject, half: Half): SignatureAlgorithm {
+  requireHalf(key, half);
+  const algorithm = algorithmOfKey(key);
+  if (algorithm !== null) return algorithm;
+  throw new BenchError(
+    'KEY_WRONG_KIND',
+    `Signatures need an RSA key, or an EC key on the curve ${ecc224Curve}; the key given is of kind ${kindOf(key)}.`,
+    howToMake.RSA256,
+  );
+}
+
+/** What a key must be to sign so, beside being of the right kind. */
+const soundKeys: Readonly<Record<SignatureAlgorithm, string>> = {
+  RSA256: 'Check that it is an RSA key of 1024 bits or more.',
+  ECC224: `Check that it is a sound EC key on the curve ${ecc224Curve}.`,
+};
+
+const howToMake: Readonly<Record<SignatureAlgorithm, string>> = {
+  RSA256: 'Make one with: openssl genpkey -algorithm RSA -pkeyopt rsa_keygen_bits:2048',
+  ECC224: `Make one with: openssl genpkey -algorithm EC -pkeyopt ec_paramgen_curve:${ecc224Curve}`,
+};
+
+function requireHalf(key: KeyObject, half: Half): void {
+  if (key.type === half) return;
+  throw new BenchError(
+    'KEY_WRONG_HALF',
+    `This takes a ${half} key; the key given is a ${key.type} one.`,
+    `Give the ${half} half.`,
+  );
+}

@@ -1,0 +1,115 @@
+import type { KeyObject } from 'node:crypto';
+import type { SignatureMistake } from '../../../../shared/documents/signature-mistake.ts';
+import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
+import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { decodeWithReplacement } from '../../../../shared/lib/text/decode.ts';
+import { buildEnvelope } from '../../../../shared/protocol/signing/envelope.ts';
+import type { Envelope } from '../../../../shared/protocol/signing/envelope.ts';
+import { headerSyntaxProblem } from '../../../../shared/protocol/signing/header-syntax.ts';
+import type { HeaderField } from '../../../../shared/protocol/signing/header-syntax.ts';
+import { writeSignatureHeader } from '../../../../shared/protocol/signing/signature-header.ts';
+import { signatureScheme } from '../../../../shared/protocol/signing/signature-scheme.ts';
+import { headAndBody, signedText } from '../../../../shared/protocol/signing/signature.ts';
+import { signedPath } from '../../../../shared/protocol/signing/signed-path.ts';
+import { signingProfile } from '../../../../shared/protocol/signing/signing-profiles.ts';
+import { defaultAlgorithm } from '../../../../shared/specification/authentication.ts';
+import type { SignatureAlgorithm } from '../../../../shared/specification/authentication.ts';
+import { encryptBody } from '../encryption/index.ts';
+import type { EncryptedBody } from '../encryption/index.ts';
+import { makeMistake } from './mistakes/make-mistake.ts';
+import type { SigningPlan } from './mistakes/signing-plan.ts';
+import { signBytes } from './sign-bytes.ts';
+
+export type RequestToSign = {
+  readonly method: string;
+  /** Path and query as they will be sent. */
+  readonly path: string;
+  readonly clientId: string;
+  /** The text of Request-Time, used as it is: neither its form nor its age is checked. */
+  readonly time: string;
+  /** As it is to be understood: plain, also where it is then encrypted. */
+  readonly body: Uint8Array;
+  readonly key: KeyObject;
+  /** The receiver's RSA public key: the body is encrypted for it, and then signed. Absent: the body goes as it is. */
+  readonly encryptFor?: KeyObject | null;
+  /** null leaves it out; absent takes the profile's own. */
+  readonly keyVersion?: string | null;
+  readonly algorithm?: SignatureAlgorithm;
+  /** What is chosen of signing-profile, signed-path, ecc224, encryption and encrypted-type. */
+  readonly gaps?: GapChoices;
+  /** What is done wrong on purpose; absent: nothing. */
+  readonly mistake?: SignatureMistake | undefined;
+};
+
+export type SignedRequest = Envelope & {
+  /** The signed text, for people to read. The body inside the envelope is the very buffer that was signed. */
+  readonly contentToSign: string;
+  /** The body before encryption; absent where it was not encrypted. */
+  readonly plainBody?: Uint8Array;
+};
+
+/**
+ * Encrypts one request where that is asked for, signs it and gives it as it goes on the wire. Throws a BenchError that
+ * names the field and the code point when a header could not be written as it is, and when a key cannot sign or encrypt.
+ */
+export async function signRequest(request: RequestToSign): Promise<SignedRequest> {
+  const { method, path, clientId, time, algorithm = defaultAlgorithm, gaps = {} } = request;
+  const profile = signingProfile(gaps);
+  const keyVersion = request.keyVersion === undefined ? profile.keyVersion : request.keyVersion;
+  requireHeaderSyntax({ method, path, 'Client-Id': clientId, 'Request-Time': time });
+  if (keyVersion !== null) requireHeaderSyntax({ keyVersion });
+  const encrypted = encryptedOf(request);
+  const body = encrypted?.body ?? request.body;
+  const parts = { method, path: signedPath(gaps, path), clientId, time };
+  const scheme = signatureScheme(algorithm, gaps);
+  const right: SigningPlan = {
+    time,
+    parts,
+    head: signedText,
+    body,
+    algorithm,
+    keyVersion,
+    sign: (bytes) => signBytes(request.key, bytes, scheme),
+    write: (header) => header,
+    lines: (headers) => headers,
+  };
+  const { key, mistake } = request;
+  const input = { key, gaps, isEncrypted: encrypted !== null };
+  const plan = mistake === undefined ? right : makeMistake(mistake, right, input);
+  const head = plan.head(plan.parts);
+  const signatureBase64 = await plan.sign(headAndBody(head, plan.body));
+  const header = writeSignatureHeader({ algorithm, keyVersion: plan.keyVersion, signatureBase64, profile });
+  const envelope = buildEnvelope({
+    ...parts,
+    path,
+    time: plan.time,
+    signature: plan.write(header, signatureBase64),
+    profile,
+    body,
+    ...(encrypted === null ? {} : { encrypted }),
+  });
+  return {
+    ...envelope,
+    headers: plan.lines(envelope.headers),
+    contentToSign: head + decodeWithReplacement(plan.body),
+    ...(encrypted === null ? {} : { plainBody: request.body }),
+  };
+}
+
+/** The version in the Encrypt header is that of the receiver's key: --key-version, which is the signing key's, says nothing of it. */
+function encryptedOf({ encryptFor = null, body, gaps = {} }: RequestToSign): EncryptedBody | null {
+  if (encryptFor === null) return null;
+  const { keyVersion, separator } = signingProfile(gaps);
+  return encryptBody(body, { recipient: encryptFor, keyVersion, separator, gaps });
+}
+
+/** Throws the first syntax problem among these fields. */
+function requireHeaderSyntax(fields: Readonly<Partial<Record<HeaderField, string>>>): void {
+  const names: readonly HeaderField[] = ['method', 'path', 'Client-Id', 'Request-Time', 'keyVersion'];
+  for (const name of names) {
+    const text = fields[name];
+    const problem = text === undefined ? null : headerSyntaxProblem(name, text);
+    if (problem !== null)
+      throw new BenchError('HEADER_SYNTAX', problem.message, 'Nothing was signed or sent; correct it and try again.');
+  }
+}

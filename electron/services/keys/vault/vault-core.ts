@@ -1,0 +1,238 @@
+import type { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { inTurn } from '../../../../shared/lib/in-turn.ts';
+import type { Unlocked } from './unlocked.ts';
+import type { VaultPorts, VaultRefusal } from './vault.ts';
+import { refusalOf, noContent, readContent } from './vault-content.ts';
+import { vaultFolder } from './vault-folder.ts';
+import type { VaultFolder } from './vault-folder.ts';
+import { locked, foreignSlot } from './vault-trouble.ts';
+import type { VaultState } from '../../../../shared/documents/vault.ts';
+import { dataKeyName, openContent } from './unlocked.ts';
+import type { RefusedFile, VaultContent } from './vault-content.ts';
+
+/** What was last read of a vault, and what of it is open. */
+type VaultMemory = {
+  readonly content: () => VaultContent;
+  /** null: it is locked. */
+  readonly unlocked: () => Unlocked | null;
+  readonly refused: () => readonly RefusedFile[];
+  readonly state: () => VaultState;
+  /** Reads the disk anew; locks where another process has sealed everything under another key. */
+  readonly read: () => Promise<VaultContent>;
+  /** How often it was locked: whoever unlocks it remembers that from the start, so that a lock in between holds. */
+  readonly locks: () => number;
+  /** Takes keys that open everything else. VAULT_DAMAGED where they open nothing of it, and they are wiped. */
+  readonly open: (dataKeys: readonly Buffer[], since: number) => Promise<void>;
+  /** Reads the disk anew and opens it with these. */
+  readonly readWith: (dataKeys: readonly Buffer[]) => Promise<void>;
+  readonly lock: () => void;
+};
+
+/** `onLock` hears of each lock, once it is done. */
+function vaultMemory(folder: VaultFolder, onLock: () => void): VaultMemory {
+  let content = noContent;
+  let unlocked: Unlocked | null = null;
+  let refused: readonly RefusedFile[] = [];
+  let locks = 0;
+
+  const lock = (): void => {
+    for (const key of unlocked?.dataKeys ?? []) key.fill(0);
+    unlocked = null;
+    locks += 1;
+    refused = content.refused;
+    onLock();
+  };
+  /** `locked`: it was locked meanwhile, and stays so. */
+  const take = async (dataKeys: readonly Buffer[], since: number): Promise<'open' | 'nothing' | 'locked'> => {
+    const opening = await openContent(dataKeys, content, folder, unlocked);
+    if (since !== locks) return 'locked';
+    if (opening === null) return 'nothing';
+    unlocked = opening.unlocked;
+    refused = [...content.refused, ...opening.refused];
+    return 'open';
+  };
+  const open = async (dataKeys: readonly Buffer[], since: number): Promise<void> => {
+    const before = unlocked?.dataKeys ?? [];
+    const taken = await take(dataKeys, since);
+    const isOpen = taken === 'open';
+    for (const key of isOpen ? before : dataKeys) if (!isOpen || !dataKeys.includes(key)) key.fill(0);
+    if (!isOpen) throw taken === 'locked' ? locked() : foreignSlot();
+  };
+  const renew = async (): Promise<void> => {
+    content = await readContent(folder);
+    refused = content.refused;
+  };
+  return {
+    content: () => content,
+    unlocked: () => unlocked,
+    refused: () => refused,
+    state: () => (unlocked !== null ? 'unlocked' : content.isThere ? 'locked' : 'absent'),
+    read: async () => {
+      await renew();
+      if (unlocked === null) return content;
+      const isOther = isSealedAnew(content, unlocked) || (await take(unlocked.dataKeys, locks)) === 'nothing';
+      if (isOther) lock();
+      return content;
+    },
+    locks: () => locks,
+    open,
+    readWith: async (dataKeys) => {
+      await renew();
+      await open(dataKeys, locks);
+    },
+    lock,
+  };
+}
+
+/** No slot holds any of these keys any more. */
+function isSealedAnew({ passphraseSlots }: VaultContent, { dataKeys }: Unlocked): boolean {
+  const names = dataKeys.map(dataKeyName);
+  return passphraseSlots.length > 0 && !passphraseSlots.some(({ header }) => names.includes(header.dataKey));
+}
+
+/** Locks after so many idle minutes where nobody has chosen. */
+const usualMinutes = 15;
+
+type AutoLock = {
+  /** The idle time begins anew. */
+  readonly used: () => void;
+  /** Locks at once where the idle time is over: a machine that slept has run no timer. */
+  readonly check: () => void;
+  readonly stop: () => void;
+  readonly minutes: () => number;
+  readonly set: (minutes: number) => void;
+};
+
+/** Calls `lock` once nobody was at work for so many minutes after the first `used`. */
+function autoLock({ now, later }: Pick<VaultPorts, 'now' | 'later'>, lock: () => void): AutoLock {
+  let minutes = usualMinutes;
+  let lastUsed: number | null = null;
+  let callOff: () => void = () => {};
+
+  const leftMs = (since: number): number => since + minutes * 60_000 - now();
+  const stop = (): void => {
+    callOff();
+    callOff = () => {};
+    lastUsed = null;
+  };
+  const check = (): void => {
+    if (lastUsed === null || leftMs(lastUsed) > 0) return;
+    stop();
+    lock();
+  };
+  const wait = (since: number): void => {
+    callOff();
+    callOff = later(Math.max(leftMs(since), 0), () => {
+      check();
+      if (lastUsed !== null) wait(lastUsed);
+    });
+  };
+  const used = (): void => {
+    const since = now();
+    // One timer for the whole idle time: it looks for itself whether somebody was at work meanwhile.
+    const isWaiting = lastUsed !== null;
+    lastUsed = since;
+    if (!isWaiting) wait(since);
+  };
+  return {
+    used,
+    check,
+    stop,
+    minutes: () => minutes,
+    set: (chosen) => {
+      minutes = chosen;
+      check();
+      if (lastUsed !== null) wait(lastUsed);
+    },
+  };
+}
+
+/** What all parts of an open vault share. `read`, `open` and `readWith` only inside of `inTurn` or `writing`. */
+export type VaultCore = Omit<VaultMemory, 'unlocked' | 'refused'> & {
+  readonly ports: VaultPorts;
+  readonly folder: VaultFolder;
+  /** Throws VAULT_LOCKED. Ask for it at the moment of use: it may be locked while something is waited for. */
+  readonly unlocked: () => Unlocked;
+  readonly refusals: () => readonly VaultRefusal[];
+  /** Why a file is not used; null where it is. */
+  readonly refusedFile: (file: string) => BenchError | null;
+  /** One thing after another: what reads and writes never meets itself. Listeners hear of what it has changed. */
+  readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>;
+  /** The same while no other process writes, after the disk was read anew, and read again afterwards. */
+  readonly writing: <T>(work: () => Promise<T>) => Promise<T>;
+  readonly idle: AutoLock;
+  readonly onChange: (listener: () => void) => () => void;
+};
+
+export function vaultCore(dataFolder: string, ports: VaultPorts): VaultCore {
+  const folder = vaultFolder(dataFolder, ports);
+  const listeners = new Set<() => void>();
+  let told = '';
+  const tell = (): void => {
+    const found = digest(memory);
+    if (found === told) return;
+    told = found;
+    for (const listener of listeners) listener();
+  };
+  const memory = vaultMemory(folder, () => {
+    idle.stop();
+    tell();
+  });
+  const idle = autoLock(ports, memory.lock);
+  const oneByOne = inTurn();
+  const telling: VaultCore['inTurn'] = (work) => oneByOne(() => work().finally(tell));
+  const opened =
+    <Args extends readonly unknown[]>(open: (...args: Args) => Promise<void>) =>
+    async (...args: Args): Promise<void> => {
+      await open(...args);
+      idle.used();
+    };
+  const read: VaultMemory['read'] = () => {
+    idle.check();
+    return memory.read();
+  };
+  return {
+    ...memory,
+    read,
+    open: opened(memory.open),
+    readWith: opened(memory.readWith),
+    ports,
+    folder,
+    unlocked: () => {
+      idle.check();
+      return memory.unlocked() ?? thrown(locked());
+    },
+    refusals: () => memory.refused().map((file) => refusalOf(folder, file)),
+    refusedFile: (file) => memory.refused().find((found) => found.file === file)?.error ?? null,
+    inTurn: telling,
+    writing: (work) =>
+      telling(() =>
+        folder.exclusively(async () => {
+          await read();
+          const done = await work();
+          await read();
+          return done;
+        }),
+      ),
+    idle,
+    onChange: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+function thrown(error: BenchError): never {
+  throw error;
+}
+
+/** Changes with everything that listeners care about. */
+function digest({ content, unlocked, refused }: VaultMemory): string {
+  const { isThere, passphraseSlots, keychainSlots, keys } = content();
+  return JSON.stringify([
+    isThere,
+    [...passphraseSlots, ...keychainSlots, ...keys].map(({ header }) => header),
+    unlocked()?.uses ?? null,
+    refused().map(({ file, error }) => [file, error.code]),
+  ]);
+}

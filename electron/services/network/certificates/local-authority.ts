@@ -1,0 +1,229 @@
+import { X509Certificate, createPublicKey, generateKeyPair, hash, randomBytes, sign } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import type { Instant } from '../../../../shared/lib/time/clock.ts';
+import { isError, writeDurably } from '../../platform/data-folder/durable-file.ts';
+import { folderTrouble } from '../../platform/data-folder/folder-trouble.ts';
+import { keptPrivateKey } from '../../keys/keys/key-pair-file.ts';
+import { readPrivate } from '../../platform/data-folder/private-file.ts';
+import { loopbackHosts, permittedName, wholeAddress, withoutBrackets, alternativeName } from './host-names.ts';
+import type { TlsIdentity } from './tls-identity.ts';
+import { writeBits, writeInteger, writeObjectId, writeOctets, writeSequence } from '../../keys/keys/der/write-der.ts';
+import { spkiOf } from '../../keys/keys/public-half.ts';
+import {
+  ofAuthority,
+  ofNone,
+  writeCritical,
+  writeExtension,
+  writeFlags,
+  writeName,
+  writeTagged,
+  writeTime,
+} from './certificate-parts.ts';
+
+/** Who issues a certificate: its name, and its key on P-256. */
+type Issuer = { readonly name: string; readonly privateKey: KeyObject; readonly publicKey: KeyObject };
+
+type Validity = { readonly fromMs: Instant; readonly untilMs: Instant };
+
+/** The certificate of an authority, signed by itself, that can sign for these hosts and for no others. PEM. */
+export function rootCertificate(issuer: Issuer, hosts: readonly string[], validity: Validity): string {
+  return signedCertificate(issuer, { name: issuer.name, publicKey: issuer.publicKey }, validity, [
+    writeCritical('2.5.29.19', ofAuthority),
+    writeCritical('2.5.29.15', writeFlags(0b0000_0110, 1)),
+    writeExtension('2.5.29.14', writeOctets(keyIdentifier(issuer.publicKey))),
+    writeCritical('2.5.29.30', writeSequence(writeTagged(0, 'constructed', ...hosts.map(permittedName)))),
+  ]);
+}
+
+/** The certificate of a server of these hosts, signed by that authority. PEM. */
+export function serverCertificate(
+  issuer: Issuer,
+  server: { readonly name: string; readonly publicKey: KeyObject; readonly hosts: readonly string[] },
+  validity: Validity,
+): string {
+  return signedCertificate(issuer, server, validity, [
+    writeCritical('2.5.29.19', ofNone),
+    writeCritical('2.5.29.15', writeFlags(0b1000_0000, 7)),
+    writeExtension('2.5.29.37', writeSequence(writeObjectId('1.3.6.1.5.5.7.3.1'))),
+    writeExtension('2.5.29.14', writeOctets(keyIdentifier(server.publicKey))),
+    writeExtension('2.5.29.35', writeSequence(writeTagged(0, 'primitive', keyIdentifier(issuer.publicKey)))),
+    writeExtension('2.5.29.17', writeSequence(...server.hosts.map(alternativeName))),
+  ]);
+}
+
+/** What tells keys apart in names and extensions: 20 bytes. */
+function keyIdentifier(publicKey: KeyObject): Buffer {
+  return hash('sha256', spkiOf(publicKey), 'buffer').subarray(0, 20);
+}
+
+const ecdsaWithSha256 = writeSequence(writeObjectId('1.2.840.10045.4.3.2'));
+
+/** Of that subject with these extensions, each a whole element; PEM (RFC 5280, section 4.1, version 3). */
+export function signedCertificate(
+  issuer: Issuer,
+  subject: { readonly name: string; readonly publicKey: KeyObject },
+  { fromMs, untilMs }: Validity,
+  extensions: readonly Buffer[],
+): string {
+  const toSign = writeSequence(
+    writeTagged(0, 'constructed', writeInteger(2n)),
+    writeInteger(BigInt(`0x${randomBytes(16).toString('hex')}`)),
+    ecdsaWithSha256,
+    writeName(issuer.name),
+    writeSequence(writeTime(fromMs), writeTime(untilMs)),
+    writeName(subject.name),
+    spkiOf(subject.publicKey),
+    writeTagged(3, 'constructed', writeSequence(...extensions)),
+  );
+  const signature = sign('sha256', toSign, { key: issuer.privateKey, dsaEncoding: 'der' });
+  return pemOf(writeSequence(toSign, ecdsaWithSha256, writeBits(signature)));
+}
+
+function pemOf(der: Buffer): string {
+  const lines = der.toString('base64').match(/.{1,64}/g) ?? [];
+  return ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----', ''].join('\n');
+}
+
+/** A sandbox's own certificate, and the root that a client has to trust for it. */
+export type LocalAuthority = {
+  readonly identity: TlsIdentity;
+  readonly rootPem: string;
+  /** PEM, absolute. */
+  readonly rootFile: string;
+  /** What a user should know: that another root has taken the place of the one they trust. One sentence each. */
+  readonly notes: readonly string[];
+};
+
+const dayMs = 24 * 60 * 60 * 1000;
+const rootDays = 3650;
+/** No longer than clients stand, and half of it left at each start: a sandbox may run that long. */
+const serverDays = 396;
+const serverDaysLeft = 198;
+
+/**
+ * The authority of a data folder and a certificate of it for the loopback names and these hosts (as readSandboxHost gives
+ * them), made on first use, renewed long before they end: `sandbox.root.crt` and `sandbox.root.pem` (its key), `sandbox.tls.crt`
+ * and `sandbox.tls.pem`, all 0600. The root can sign for those names and no others, so another name needs another root; names
+ * of before stay. Throws a BenchError: CERTIFICATE_NOT_KEPT, and those of keptPrivateKey and readPrivate.
+ */
+export async function localAuthority(
+  folder: string,
+  { hosts, now }: { readonly hosts: readonly string[]; readonly now: Instant },
+): Promise<LocalAuthority> {
+  const at = (name: string): string => join(folder, `sandbox.${name}`);
+  const rootKey = await keptPair(at('root.pem'));
+  const serverKey = await keptPair(at('tls.pem'));
+  const [foundRoot, foundServer] = [await readCertificate(at('root.crt')), await readCertificate(at('tls.crt'))];
+  const names = [...new Set([...loopbackHosts, ...namesOf(foundServer), ...hosts.map(withoutBrackets)])];
+  const issuer = {
+    ...rootKey,
+    name: `Passbench sandbox ${keyIdentifier(rootKey.publicKey).toString('hex', 0, 4)}`,
+  };
+  const isRootKept = isUsableRoot(foundRoot, { rootKey, names, now });
+  const rootPem = isRootKept ? foundRoot.pem : rootCertificate(issuer, names, validFor(rootDays, now));
+  if (!isRootKept) await keep(at('root.crt'), rootPem);
+  const isServerKept = isRootKept && isUsableServer(foundServer, { rootKey, serverKey, names, now });
+  const server = { name: 'Passbench sandbox server', publicKey: serverKey.publicKey, hosts: names };
+  const certPem = isServerKept ? foundServer.pem : serverCertificate(issuer, server, validFor(serverDays, now));
+  if (!isServerKept) await keep(at('tls.crt'), certPem);
+  return {
+    identity: { certPem, keyPem: serverKey.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() },
+    rootPem,
+    rootFile: at('root.crt'),
+    notes: foundRoot === null || isRootKept ? [] : [anotherRoot(at('root.crt'))],
+  };
+}
+
+type Found = { readonly pem: string; readonly certificate: X509Certificate };
+
+/** Whether that root is of this key, outlives a new certificate, and can sign for all of these names. */
+function isUsableRoot(
+  found: Found | null,
+  { rootKey, names, now }: { readonly rootKey: KeyPair; readonly names: readonly string[]; readonly now: Instant },
+): found is Found {
+  if (found === null) return false;
+  const { certificate } = found;
+  const isOfKey = certificate.checkPrivateKey(rootKey.privateKey) && certificate.verify(rootKey.publicKey);
+  // A permitted name stands in it as these bytes; nothing else of it looks like them.
+  return (
+    isOfKey &&
+    lastsFor(certificate, serverDays, now) &&
+    names.every((name) => certificate.raw.includes(permittedName(name)))
+  );
+}
+
+function isUsableServer(
+  found: Found | null,
+  {
+    rootKey,
+    serverKey,
+    names,
+    now,
+  }: {
+    readonly rootKey: KeyPair;
+    readonly serverKey: KeyPair;
+    readonly names: readonly string[];
+    readonly now: Instant;
+  },
+): found is Found {
+  if (found === null) return false;
+  const { certificate } = found;
+  const isOfKeys = certificate.verify(rootKey.publicKey) && certificate.checkPrivateKey(serverKey.privateKey);
+  const named = namesOf(found);
+  return isOfKeys && lastsFor(certificate, serverDaysLeft, now) && names.every((name) => named.includes(name));
+}
+
+function lastsFor({ validFrom, validTo }: X509Certificate, days: number, now: Instant): boolean {
+  return Date.parse(validFrom) <= now && Date.parse(validTo) >= now + days * dayMs;
+}
+
+/** From a day ago on: the clock of a container may be behind. */
+function validFor(days: number, now: Instant): { readonly fromMs: Instant; readonly untilMs: Instant } {
+  return { fromMs: now - dayMs, untilMs: now + days * dayMs };
+}
+
+/** The names of a certificate, addresses as Node's `isIP` takes them. */
+function namesOf(found: Found | null): readonly string[] {
+  const names = found?.certificate.subjectAltName ?? '';
+  return [...names.matchAll(/(?:^|, )(?:DNS|IP Address):([^,]*)/g)].map(([, name = '']) => wholeAddress(name));
+}
+
+function anotherRoot(file: string): string {
+  return `The sandbox has another root certificate than before, ${file}. Clients have to trust this one in the place of the earlier.`;
+}
+
+type KeyPair = { readonly privateKey: KeyObject; readonly publicKey: KeyObject };
+
+async function keptPair(file: string): Promise<KeyPair> {
+  const privateKey = await keptPrivateKey(file, makeP256Key);
+  return { privateKey, publicKey: createPublicKey(privateKey) };
+}
+
+async function makeP256Key(): Promise<KeyObject> {
+  return (await promisify(generateKeyPair)('ec', { namedCurve: 'prime256v1' })).privateKey;
+}
+
+/** null when there is none, or what is there is none: it is written anew then. */
+async function readCertificate(file: string): Promise<Found | null> {
+  const pem = await readPrivate(file).catch((error: unknown) => {
+    if (isError(error, 'ENOENT')) return null;
+    throw error;
+  });
+  try {
+    return pem === null ? null : { pem: pem.toString('latin1'), certificate: new X509Certificate(pem) };
+  } catch {
+    return null;
+  }
+}
+
+async function keep(file: string, pem: string): Promise<void> {
+  try {
+    await writeDurably(file, pem);
+  } catch (cause) {
+    const { why, next } = folderTrouble(cause);
+    throw new BenchError('CERTIFICATE_NOT_KEPT', `The certificate ${file} could not be written: ${why}.`, next, cause);
+  }
+}

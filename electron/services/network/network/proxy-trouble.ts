@@ -1,0 +1,176 @@
+import { enumerated } from '../../../../shared/lib/text/words.ts';
+import type { Words } from '../../../../shared/lib/text/words.ts';
+import { hostAndPort } from './destination.ts';
+import type { Destination } from './destination.ts';
+import type { Proxy } from './proxy-address.ts';
+import { inOneLine } from './trouble.ts';
+import type { Trouble } from './trouble.ts';
+import type { NoAnswer, TunnelAnswer } from './tunnel-answer.ts';
+
+/** Which proxy it was and what named it, for the end of every sentence about one. */
+export function whichProxy({ shown, namedBy }: Proxy): Words {
+  return {
+    en: `The proxy is ${shown}, named by ${namedBy}.`,
+    zh: `代理伺服器為 ${shown}，由 ${namedBy} 指定。`,
+  };
+}
+
+/** The trouble as one of the proxy: it names the proxy and where its address comes from. */
+export function onProxy(trouble: Trouble, proxy: Proxy): Trouble {
+  const which = whichProxy(proxy);
+  const { hint } = trouble;
+  return { ...trouble, hint: hint === null ? which : { en: `${which.en} ${hint.en}`, zh: `${which.zh}${hint.zh}` } };
+}
+
+const howToGive: Words = {
+  en: 'Give them in its address, percent-encoded: http://USER:PASSWORD@HOST:PORT, better in HTTPS_PROXY than with --proxy, which other users of this computer can see.',
+  zh: '請在其網址內提供，並以百分號編碼：http://USER:PASSWORD@HOST:PORT；建議用 HTTPS_PROXY 而非 --proxy，因後者可被此電腦的其他用戶看見。',
+};
+
+/** A proxy that wants credentials: none were given, wrong ones, or of a kind that is not spoken here. */
+export function credentialsTrouble({ status, asks }: Pick<TunnelAnswer, 'status' | 'asks'>, proxy: Proxy): Trouble {
+  // Several challenges may share a line; what holds an equals sign is a parameter of one.
+  const kinds = asks
+    .flatMap((line) => line.split(','))
+    .flatMap((part) => /^\s*([A-Za-z0-9-]{1,40})(?!\s*=)(?:\s|$)/.exec(part)?.[1] ?? [])
+    .filter((kind) => !givesBack(kind, proxy));
+  if (kinds.length > 0 && !kinds.some((kind) => /^basic$/i.test(kind))) {
+    const named = [...new Set(kinds)].slice(0, 5);
+    return onProxy(
+      {
+        code: 'PROXY_CREDENTIALS',
+        what: {
+          en: `The proxy asks for credentials by ${enumerated(named, 'en')}, and only Basic is spoken here; it refused`,
+          zh: `代理伺服器要求以 ${enumerated(named, 'zh-Hant-HK')} 驗證身分，而本工具只支援 Basic，請求被拒`,
+        },
+        hint: {
+          en: `Ask its operators for Basic, or run a forwarder on this computer that speaks ${enumerated(named, 'en')} and name that as the proxy.`,
+          zh: `請向其營運方查詢可否使用 Basic，或在此電腦運行支援 ${enumerated(named, 'zh-Hant-HK')} 的轉接程式，並以其作為代理伺服器。`,
+        },
+      },
+      proxy,
+    );
+  }
+  const given = proxy.authorization !== null;
+  return onProxy(
+    {
+      code: 'PROXY_CREDENTIALS',
+      what: given
+        ? {
+            en: `The proxy does not accept the credentials it was given (${status})`,
+            zh: `代理伺服器不接受所提供的憑證（${status}）`,
+          }
+        : {
+            en: `The proxy asks for credentials, and none were given (${status})`,
+            zh: `代理伺服器要求憑證，但沒有提供（${status}）`,
+          },
+      hint: given
+        ? { en: `Check user and password. ${howToGive.en}`, zh: `請檢查用戶名稱及密碼。${howToGive.zh}` }
+        : howToGive,
+    },
+    proxy,
+  );
+}
+
+/** A proxy that answered CONNECT with anything but a tunnel. */
+export function refusalTrouble(answer: TunnelAnswer, destination: Destination, proxy: Proxy): Trouble {
+  const { status } = answer;
+  const title = answer.title !== null && givesBack(answer.title, proxy) ? null : answer.title;
+  // Some proxies say 401 of credentials that they do not accept.
+  if (status === 407 || status === 401) return credentialsTrouble(answer, proxy);
+  const where = hostAndPort(destination);
+  const page = title === null ? { en: '', zh: '' } : { en: `: "${inOneLine(title)}"`, zh: `：「${inOneLine(title)}」` };
+  const known = reasons.find(({ statuses }) => statuses.includes(status)) ?? otherwise;
+  const { en, zh } = known.what(where);
+  return onProxy(
+    {
+      code: 'PROXY_REFUSED',
+      what: { en: `${en} (${status}${page.en}); it refused`, zh: `${zh}（${status}${page.zh}），請求被拒` },
+      hint: known.hint,
+    },
+    proxy,
+  );
+}
+
+/** Whether a text of the proxy holds the credentials it was given, as error pages that quote the request do. */
+function givesBack(text: string, { authorization }: Proxy): boolean {
+  if (authorization === null) return false;
+  const encoded = authorization.replace(/^Basic |={1,2}$/g, '');
+  const credentials = Buffer.from(encoded, 'base64').toString('utf8');
+  const password = credentials.slice(credentials.indexOf(':') + 1);
+  return text.includes(encoded) || (password !== '' && text.includes(password));
+}
+
+type Reason = { readonly statuses: readonly number[]; readonly what: (where: string) => Words; readonly hint: Words };
+
+const reasons: readonly Reason[] = [
+  {
+    statuses: [403, 451],
+    what: (where) => ({
+      en: `The proxy's policy forbids a connection to ${where}`,
+      zh: `代理伺服器的政策禁止連線至 ${where}`,
+    }),
+    hint: { en: 'Ask its operators to allow this host and port.', zh: '請要求其營運方放行此主機及連接埠。' },
+  },
+  {
+    statuses: [502, 503, 504],
+    what: (where) => ({ en: `The proxy could not reach ${where}`, zh: `代理伺服器未能連線至 ${where}` }),
+    hint: {
+      en: 'Check the address; if it is right, ask the operators of the proxy whether they can reach it.',
+      zh: '請檢查網址；如正確無誤，請向代理伺服器的營運方查詢能否到達該主機。',
+    },
+  },
+  {
+    statuses: [400, 404, 405, 501],
+    what: (where) => ({
+      en: `What answers at the proxy's address opens no connection to ${where}`,
+      zh: `代理伺服器網址上的服務不提供到 ${where} 的連線`,
+    }),
+    hint: {
+      en: 'Check that address: it may belong to a web server, or to a proxy for plain HTTP only.',
+      zh: '請檢查該網址：它可能屬於網頁伺服器，或只處理純 HTTP 的代理伺服器。',
+    },
+  },
+];
+
+const otherwise: Reason = {
+  statuses: [],
+  what: (where) => ({ en: `The proxy opened no connection to ${where}`, zh: `代理伺服器沒有開通到 ${where} 的連線` }),
+  hint: { en: 'Ask its operators why.', zh: '請向其營運方查詢原因。' },
+};
+
+const noAnswers: Readonly<Record<NoAnswer | 'early', Words>> = {
+  closed: {
+    en: 'The proxy closed the connection without an answer to CONNECT',
+    zh: '代理伺服器沒有回應 CONNECT 便關閉了連線',
+  },
+  'too large': {
+    en: 'The headers of the answer to CONNECT are larger than the limit; it was ended',
+    zh: 'CONNECT 的回應標頭超出上限，已終止',
+  },
+  'too many interim': {
+    en: 'The proxy sent more than 20 interim answers (1xx) to CONNECT; it was ended',
+    zh: '代理伺服器就 CONNECT 送出超過 20 個臨時回應（1xx），已終止',
+  },
+  'not HTTP': {
+    en: "What answers at the proxy's address speaks no HTTP; it failed",
+    zh: '代理伺服器網址上的服務不使用 HTTP，無法讀取',
+  },
+  TLS: {
+    en: 'The proxy speaks TLS on this port; it failed',
+    zh: '代理伺服器在此連接埠使用 TLS，連線失敗',
+  },
+  early: {
+    en: 'The proxy sent bytes of its own into the tunnel; it was ended',
+    zh: '代理伺服器在通道內送出自己的內容，已終止',
+  },
+};
+
+/** A proxy whose answer to CONNECT is none. */
+export function noAnswerTrouble(why: NoAnswer | 'early', proxy: Proxy): Trouble {
+  const hint =
+    why === 'TLS'
+      ? { en: 'Write its address with https:// in front.', zh: '請在其網址前寫上 https://。' }
+      : { en: 'Check its host and port.', zh: '請檢查其主機及連接埠。' };
+  return onProxy({ code: 'PROXY_ANSWER', what: noAnswers[why], hint }, proxy);
+}

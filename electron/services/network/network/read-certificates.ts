@@ -1,0 +1,111 @@
+import { X509Certificate } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { certificateTime } from '../../../../shared/documents/tls.ts';
+import { createSecureContext } from 'node:tls';
+import { examineKey } from '../../keys/keys/examine-key.ts';
+import { readKeyOf } from '../../keys/keys/read-key.ts';
+import { certificateName } from './certificate-name.ts';
+import type { ClientCertificate } from './network.ts';
+import { certificatesOf } from './trusted-authorities.ts';
+
+/** Certificates of a file, and what is odd about them: English sentences. */
+export type ReadCertificates = { readonly pems: readonly string[]; readonly warnings: readonly string[] };
+
+/**
+ * Reads the certificates of authorities: PEM, one or more, or one in DER. Throws a BenchError that says what the bytes
+ * are instead; it quotes nothing of them.
+ */
+export function readAuthorities(bytes: Uint8Array, now: number): ReadCertificates {
+  const certificates = parsed(bytes);
+  const warnings = certificates.flatMap((certificate) => {
+    const issues = certificate.ca || certificate.subject === certificate.issuer;
+    const leaf = issues ? [] : [`${named(certificate)} is no authority: it vouches for itself alone.`];
+    return [...leaf, ...outOfTime(certificate, now)];
+  });
+  return { pems: certificates.map(String), warnings };
+}
+
+/**
+ * Reads a client's certificate, with those of its issuers behind it, and checks that the key belongs to it. Throws a
+ * BenchError otherwise.
+ */
+export function readClientCertificate(
+  bytes: Uint8Array,
+  key: KeyObject,
+  now: number,
+): { readonly client: ClientCertificate; readonly warnings: readonly string[] } {
+  const certificates = parsed(bytes);
+  const own = certificates.find((certificate) => certificate.checkPrivateKey(key));
+  if (own === undefined) {
+    throw new BenchError(
+      'CLIENT_KEY_OTHER',
+      'The key of --client-key does not belong to the certificate of --client-cert.',
+      'Give the key that the certificate was requested with; openssl x509 -in CERT -pubkey -noout and openssl pkey -in KEY -pubout print the same for a pair.',
+    );
+  }
+  // The client's own first, whatever the order in the file.
+  const inOrder = [own, ...certificates.filter((certificate) => certificate !== own)];
+  return { client: { certificatesPem: inOrder.map(String).join(''), key }, warnings: outOfTime(own, now) };
+}
+
+/** Whether these bytes are a PKCS#12 (PFX) file. */
+export function isPfx(bytes: Uint8Array): boolean {
+  return examineKey(bytes).kind === 'pfx';
+}
+
+/**
+ * Takes a PKCS#12 (PFX) file, which holds certificate and key, as it is. Throws a BenchError for a wrong passphrase, and
+ * for one that the runtime cannot use.
+ */
+export function readClientPfx(bytes: Uint8Array, passphrase: string | undefined): ClientCertificate {
+  readKeyOf('any-private', bytes, passphrase);
+  const client = { pfx: Buffer.from(bytes), passphrase: passphrase ?? '' };
+  try {
+    createSecureContext(client);
+  } catch (cause) {
+    throw new BenchError(
+      'CLIENT_PFX',
+      'The PKCS#12 (PFX) file cannot be used as it is: it holds no certificate for its key, or is under an old cipher.',
+      'Convert it: openssl pkcs12 -legacy -in FILE -out cert-and-key.pem',
+      cause,
+    );
+  }
+  return client;
+}
+
+function parsed(bytes: Uint8Array): readonly X509Certificate[] {
+  const text = Buffer.from(bytes).toString('latin1');
+  const found = certificatesOf(text);
+  const isDer = found.length === 0 && bytes[0] === 0x30;
+  try {
+    const certificates = (isDer ? [bytes] : found).map((each) => new X509Certificate(each));
+    if (certificates.length > 0) return certificates;
+  } catch (cause) {
+    if (!isDer)
+      throw new BenchError(
+        'CERTIFICATE_DAMAGED',
+        'The file says it is a certificate, and it cannot be read as one.',
+        'It may be cut or altered; export it again.',
+        cause,
+      );
+  }
+  const { kind, sentence } = examineKey(bytes);
+  throw new BenchError(
+    'CERTIFICATE_OTHER',
+    `The file holds no certificate. ${sentence.en}`,
+    kind === 'pfx' ? 'Convert it: openssl pkcs12 -in FILE -out cert-and-key.pem' : needed,
+  );
+}
+
+const needed = 'What is needed is a certificate: PEM, with "-----BEGIN CERTIFICATE-----".';
+
+function outOfTime(certificate: X509Certificate, now: number): readonly string[] {
+  const [from, to] = [Date.parse(certificate.validFrom), Date.parse(certificate.validTo)];
+  if (to < now) return [`${named(certificate)} has expired on ${certificateTime(to)}.`];
+  return from > now ? [`${named(certificate)} is valid only from ${certificateTime(from)} on.`] : [];
+}
+
+function named({ subject }: X509Certificate): string {
+  return `The certificate of ${certificateName(subject)}`;
+}

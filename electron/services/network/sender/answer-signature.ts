@@ -1,0 +1,66 @@
+import type { KeyObject } from 'node:crypto';
+import type { HeaderLine, SignatureVerdict } from '../../../../shared/documents/call.ts';
+import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
+import { headerValue } from '../../../../shared/protocol/signing/envelope.ts';
+import { signedPath } from '../../../../shared/protocol/signing/signed-path.ts';
+import type { AnswerNote } from '../../../../shared/protocol/validate/index.ts';
+import { verifyRequest } from '../../keys/signer/index.ts';
+
+/** An answer and the request it is for, as far as a signature needs them. */
+export type SignedAnswer = {
+  readonly headers: readonly HeaderLine[];
+  /** As received. */
+  readonly body: Buffer;
+  /** After its encoding was undone; null where there was none. */
+  readonly decoded: { readonly body: Buffer; readonly coding: string } | null;
+  readonly request: {
+    readonly method: string;
+    readonly path: string;
+    readonly clientId: string;
+    readonly headers?: readonly HeaderLine[];
+  };
+  readonly platformKey: KeyObject | null;
+  /** The caller's own key, which may have been taken for the platform's. */
+  readonly clientKey?: KeyObject;
+  readonly gaps: GapChoices;
+};
+
+export type AnswerSignature = {
+  readonly verdict: SignatureVerdict;
+  /** Why it is wrong; empty otherwise. */
+  readonly why: string;
+  /** Of an encoded answer: which bytes the signature covers. */
+  readonly note: AnswerNote | null;
+};
+
+/**
+ * Whether the platform signed an answer: the request's own method, path and Client-Id (an answer meant for another
+ * client does not verify), the answer's Response-Time and its body "as received". Of an encoded body that may be the
+ * encoded bytes or the decoded ones; either verifies, and which it was is said.
+ */
+export async function checkAnswerSignature(answer: SignedAnswer): Promise<AnswerSignature> {
+  const header = headerValue(answer.headers, 'Signature');
+  if (header === null || header.trim() === '') return { verdict: 'not signed', why: '', note: null };
+  if (answer.platformKey === null) return { verdict: 'not checked', why: '', note: null };
+  const received = await checkOver(answer, answer.body, answer.platformKey);
+  if (answer.decoded === null) return { ...received, note: null };
+  const values = { coding: answer.decoded.coding };
+  if (received.verdict === 'verified')
+    return { ...received, note: { rule: 'signature-coverage', severity: 'warning', says: 'received', values } };
+  const decoded = await checkOver(answer, answer.decoded.body, answer.platformKey);
+  if (decoded.verdict !== 'verified') return { ...received, note: null };
+  return { ...decoded, note: { rule: 'signature-coverage', severity: 'assumption', says: 'decoded', values } };
+}
+
+async function checkOver(
+  { headers, request, gaps }: SignedAnswer,
+  body: Buffer,
+  key: KeyObject,
+): Promise<Omit<AnswerSignature, 'note'>> {
+  const { method, clientId } = request;
+  const path = signedPath(gaps, request.path);
+  const time = headerValue(headers, 'Response-Time') ?? '';
+  const signatureHeader = headerValue(headers, 'Signature');
+  const { verdict, why } = await verifyRequest({ method, path, clientId, time, body, signatureHeader, key, gaps });
+  return { verdict, why };
+}

@@ -1,0 +1,64 @@
+import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { headerSyntaxProblem } from '../../../../shared/protocol/signing/header-syntax.ts';
+import { isLoopbackHost } from '../network/loopback-host.ts';
+import { withoutTrailing } from '../../../../shared/lib/text/without-trailing.ts';
+
+/** Where one request goes. `path` is taken from the address character for character: it is what was signed. */
+export type SendAddress = {
+  readonly secure: boolean;
+  /** Without the brackets of an IPv6 address. */
+  readonly host: string;
+  readonly port: number;
+  /** The value of the Host header. */
+  readonly authority: string;
+  readonly path: string;
+};
+
+/**
+ * Takes an http or https address apart. The path is never normalised, unlike what a URL parser does. Throws a
+ * BenchError for any other scheme, for a user name in the address, and for a path that could not be written as it is.
+ */
+export function readSendAddress(text: string): SendAddress {
+  const match = /^(https?):\/\/([^/?#]+)([^#]*)$/i.exec(text);
+  const [, scheme = '', authority = '', rest = ''] = match ?? [];
+  if (match === null || !URL.canParse(`${scheme}://${authority}`)) {
+    const what = text.includes('@')
+      ? 'This is no address to send to; it is not shown, as it may hold a password.'
+      : `"${printable(text)}" is no address to send to.`;
+    throw refused(what, 'Give one such as http://127.0.0.1:7433 or https://api.example.com.');
+  }
+  if (authority.includes('@')) throw refused('The address holds a user name.', 'Take everything before "@" out of it.');
+  const url = new URL(`${scheme}://${authority}`);
+  const secure = url.protocol === 'https:';
+  const path = rest.startsWith('/') ? rest : `/${rest}`;
+  const problem = headerSyntaxProblem('path', path);
+  if (problem !== null) throw refused(problem.message, 'Percent-encode it.');
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  return { secure, host, port: url.port === '' ? (secure ? 443 : 80) : Number(url.port), authority: url.host, path };
+}
+
+/**
+ * The address of a path below a base address, and the path as it goes on the wire (a base address may have a path of its
+ * own). Throws as readSendAddress does, and when the base address has a query.
+ */
+export function addressBelow(baseUrl: string, path: string): { readonly url: string; readonly path: string } {
+  const base = readSendAddress(baseUrl);
+  if (base.path.includes('?'))
+    throw refused('The base address has a query.', 'Give the address without it; the query belongs to the path.');
+  const whole = `${withoutTrailing(base.path, '/')}${path}`;
+  return { url: `${base.secure ? 'https' : 'http'}://${base.authority}${whole}`, path: whole };
+}
+
+/** Whether an address can only be this machine. A name other than localhost may be anybody. */
+export function isLoopback({ host }: SendAddress): boolean {
+  return isLoopbackHost(host);
+}
+
+function refused(message: string, next: string): BenchError {
+  return new BenchError('SEND_ADDRESS', message, next);
+}
+
+function printable(text: string): string {
+  const visible = text.replace(/[^\x20-\x7e]/g, '?');
+  return visible.length > 80 ? `${visible.slice(0, 80)}…` : visible;
+}

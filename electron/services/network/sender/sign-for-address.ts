@@ -1,0 +1,52 @@
+import { createPublicKey } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { demoClientId } from '../../keys/demo-client.ts';
+import { isLoopbackHost } from '../network/loopback-host.ts';
+import type { Proxy } from '../network/proxy-address.ts';
+import { hasDemoMark } from '../../keys/keys/demo-key.ts';
+import { signRequest } from '../../keys/signer/index.ts';
+import type { RequestToSign, SignedRequest } from '../../keys/signer/index.ts';
+import { isLoopback, readSendAddress } from './send-address.ts';
+
+/**
+ * Signs a request that is to be sent to `url`: the one gate in front of everything that leaves. Throws DEMO_AWAY for a
+ * demo key, or for the demo client's name, unless address and proxy can only be this machine; and what signRequest throws.
+ */
+export async function signForAddress(
+  request: RequestToSign,
+  to: {
+    readonly url: string;
+    readonly demoKeys: readonly KeyObject[];
+    /** The proxy on the way, which sees the request, or decides whose loopback it ends at. */
+    readonly proxy?: Pick<Proxy, 'host'> | null;
+  },
+): Promise<SignedRequest> {
+  const isDemo = request.clientId === demoClientId || isDemoKey(request.key, to.demoKeys);
+  const staysHere = isLoopback(readSendAddress(to.url)) && isLoopbackHost((to.proxy ?? { host: 'localhost' }).host);
+  if (isDemo && !staysHere) {
+    throw new BenchError(
+      'DEMO_AWAY',
+      {
+        en: `${demoClientId} is the demo client; its key signs for this machine only (127.0.0.1, localhost).`,
+        zh: `${demoClientId} 是示範客戶；其密鑰只為本機（127.0.0.1、localhost）簽署。`,
+      },
+      {
+        en: 'Use a client and a key of your own for other hosts.',
+        zh: '如要發送至其他主機，請使用你自己的客戶及密鑰。',
+      },
+    );
+  }
+  return signRequest(request);
+}
+
+/**
+ * Whether a private key is a demo key, whoever it is used for and wherever it came from: one that carries the mark, or
+ * one of `demoKeys` (those of earlier versions have none).
+ */
+export function isDemoKey(key: KeyObject, demoKeys: readonly KeyObject[]): boolean {
+  if (hasDemoMark(key)) return true;
+  if (key.type !== 'private') return false;
+  const publicHalf = createPublicKey(key);
+  return demoKeys.some((demoKey) => demoKey.equals(publicHalf));
+}

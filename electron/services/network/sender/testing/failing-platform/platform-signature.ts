@@ -1,0 +1,41 @@
+import type { KeyObject } from 'node:crypto';
+import type { HeaderLine } from '../../../../../../shared/documents/call.ts';
+import { headerValue } from '../../../../../../shared/protocol/signing/envelope.ts';
+import { signRequest } from '../../../../keys/signer/index.ts';
+import { responseTime, successBody, timed, written } from './mode.ts';
+import type { Behaviour, PlatformRequest } from './mode.ts';
+import { platformKeys } from './platform-keys.ts';
+
+/** What is signed in place of what would be right. */
+export type Signed = {
+  readonly over?: Uint8Array;
+  readonly key?: KeyObject;
+  readonly time?: string;
+  readonly clientId?: string;
+  readonly method?: string;
+  readonly path?: string;
+};
+
+/** The headers of a signed answer, right but for what is changed. */
+export async function signedLines(
+  { method, target, clientId }: PlatformRequest,
+  body: Uint8Array,
+  changed: Signed = {},
+): Promise<readonly HeaderLine[]> {
+  const right = { method, path: target, clientId, time: responseTime, key: platformKeys.privateKey };
+  const { over = body, ...others } = changed;
+  const signed = await signRequest({ ...right, ...others, body: over });
+  return [['Client-Id', clientId], timed, ['Signature', headerValue(signed.headers, 'Signature') ?? '']];
+}
+
+/** A signed answer with a right Content-Length, and whatever else its lines and its status are to be. */
+export function signing(
+  body: Uint8Array | string = successBody,
+  more: readonly HeaderLine[] = [],
+  { status = 200, ...changed }: Signed & { readonly status?: number } = {},
+): Behaviour {
+  return async (request, socket) => {
+    const bytes = Buffer.from(body);
+    socket.end(written(status, [...(await signedLines(request, bytes, changed)), ...more], bytes));
+  };
+}

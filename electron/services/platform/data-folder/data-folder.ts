@@ -1,0 +1,163 @@
+import { lstat, readdir, stat } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { makePrivateFolder } from './durable-file.ts';
+import { folderTrouble } from './folder-trouble.ts';
+import { isOwnName, mendOwnFiles, mendedSentence, sweepOwnFolders } from './own-files.ts';
+import { sweepTakeOvers, takeLock } from './owner-lock.ts';
+import type { Owner } from './owner-lock.ts';
+import { sweepPassingFolders } from './passing-folder.ts';
+import { makePrivateDirectory } from './private-file.ts';
+
+/** The folder in which one bench keeps all it keeps, while this process owns it. Paths are absolute. */
+export type DataFolder = {
+  readonly path: string;
+  /** The store of what somebody wrote, and where its backups lie (see store-care). */
+  readonly documentsFile: string;
+  readonly backupsFolder: string;
+  /** The store of calls. */
+  readonly callsFile: string;
+  /** What a user should know of how it was found: files that others could read, and are private now. One sentence each. */
+  readonly notes: readonly string[];
+  /** Tells a second start where this one can be reached. */
+  readonly announce: (address: string) => Promise<void>;
+  readonly release: () => Promise<void>;
+};
+
+/** Thrown when another process owns the data folder. The command line exits with 4. */
+export class DataFolderOwned extends BenchError {
+  readonly owner: Owner;
+
+  constructor(path: string, owner: Owner) {
+    const where = owner.address === undefined ? '' : ` at ${owner.address}`;
+    super(
+      'DATA_FOLDER_OWNED',
+      `The data folder ${path} is in use by ${owner.what} (process ${owner.pid})${where}.`,
+      'Use that one, end it, or choose another folder with --data.',
+    );
+    this.owner = owner;
+  }
+}
+
+/**
+ * Makes the folder where it is absent, makes it private (0700) where it holds nothing else, and takes it for this
+ * process; `what` names the program to later starts. Throws DataFolderOwned when another process has it, and a
+ * BenchError: USAGE when the folder has no name, DATA_FOLDER_FOREIGN when others may write in it or it is a root (then it is
+ * left as it is), DATA_FOLDER_FAILED when it cannot be made.
+ */
+export async function ownDataFolder(folder: string, what: string): Promise<DataFolder> {
+  const { path, notes: closed } = await prepareDataFolder(folder);
+  const lockFile = lockIn(path);
+  const attempt = await prepared(path, () => takeLock(lockFile, what));
+  if ('owner' in attempt) throw new DataFolderOwned(path, attempt.owner);
+  const { announce, release } = attempt.taken;
+  try {
+    const mended = await prepared(path, async () => {
+      await sweepTakeOvers(lockFile);
+      await sweepOwnFolders(path);
+      await sweepPassingFolders();
+      return mendOwnFiles(path);
+    });
+    return {
+      path,
+      ...storesIn(path),
+      notes: [...closed, ...mended],
+      announce: (address) => prepared(path, () => announce(address)),
+      release,
+    };
+  } catch (error) {
+    await release().catch(() => {}); // Why the folder cannot be used says more.
+    throw error;
+  }
+}
+
+/**
+ * Makes the folder where it is absent, and private where it holds nothing else, and takes it for nobody yet. Says what was
+ * closed. Throws what ownDataFolder throws, but for DataFolderOwned.
+ */
+export async function prepareDataFolder(
+  folder: string,
+): Promise<{ readonly path: string; readonly notes: readonly string[] }> {
+  if (folder === '') throw new BenchError('USAGE', 'The name of the data folder is empty.', nameAnother);
+  const path = resolve(folder);
+  const notes = await prepared(path, async () => {
+    await makePrivateFolder(path);
+    return closeToOthers(path);
+  });
+  return { path, notes };
+}
+
+/** The file of who owns a data folder. */
+export function lockIn(path: string): string {
+  return join(path, 'lock');
+}
+
+/** Where the stores of a folder lie. */
+export function storesIn(path: string): Pick<DataFolder, 'documentsFile' | 'backupsFolder' | 'callsFile'> {
+  return {
+    documentsFile: join(path, 'passbench.db'),
+    backupsFolder: join(path, 'backups'),
+    callsFile: join(path, 'calls.db'),
+  };
+}
+
+const nameAnother = 'Name another folder with --data.';
+
+/**
+ * The modes that let other users of this machine put files beside the store: everybody may write, or the folder is one
+ * for all to use.
+ */
+const openToOthers = 0o1002;
+
+/**
+ * Closes the folder to others where everything in it is the product's. A folder with other things in it keeps its mode,
+ * since closing it could lock others out of them; the store and the keys in it are private files anyway. The usual
+ * folder is the product's, whatever the platform keeps in it; one that is a link may lead anywhere. Says what was
+ * closed.
+ */
+async function closeToOthers(path: string): Promise<readonly string[]> {
+  if (path !== usualDataFolder() || (await lstat(path)).isSymbolicLink()) {
+    if (dirname(path) === path) throw foreign(path, 'it is the root of the file system');
+    if (((await stat(path)).mode & openToOthers) !== 0)
+      throw foreign(path, 'other users of this machine may write in it');
+    const names = await readdir(path);
+    if (!names.every(isOwnName)) return [];
+  }
+  const mode = await makePrivateDirectory(path, { follow: true });
+  return mode === null ? [] : [mendedSentence(path, mode)];
+}
+
+function foreign(path: string, why: string): BenchError {
+  return new BenchError(
+    'DATA_FOLDER_FOREIGN',
+    `The folder ${path} is not taken as a data folder: ${why}.`,
+    `Nothing in it was changed. ${nameAnother}`,
+  );
+}
+
+async function prepared<Value>(path: string, prepare: () => Promise<Value>): Promise<Value> {
+  try {
+    return await prepare();
+  } catch (cause) {
+    if (cause instanceof BenchError) throw cause;
+    const { why, next } = folderTrouble(cause);
+    throw new BenchError('DATA_FOLDER_FAILED', `The data folder ${path} cannot be used: ${why}.`, next, cause);
+  }
+}
+
+/** The platform's usual place for it, when nothing else is asked for. */
+export function usualDataFolder(
+  env: Readonly<Record<string, string | undefined>> = process.env,
+  platform: string = process.platform,
+  home: string = homedir(),
+): string {
+  return join(usualParent(env, platform, home), 'passbench');
+}
+
+function usualParent(env: Readonly<Record<string, string | undefined>>, platform: string, home: string): string {
+  if (platform === 'win32') return env['APPDATA'] ?? join(home, 'AppData', 'Roaming');
+  if (platform === 'darwin') return join(home, 'Library', 'Application Support');
+  const asked = env['XDG_DATA_HOME'] ?? '';
+  return asked.startsWith('/') ? asked : join(home, '.local', 'share');
+}

@@ -1,0 +1,201 @@
+import { constants } from 'node:fs';
+import type { Stats } from 'node:fs';
+import { open } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import type { Words } from '../../../../shared/lib/text/words.ts';
+
+// What Windows does not know of these counts as 0. O_NONBLOCK: opening a pipe that nobody writes to would wait for good.
+const { O_CREAT, O_DIRECTORY, O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants;
+
+/**
+ * Makes a file of the product readable by its owner alone (0600) and returns the mode it had, or null where nothing had
+ * to be changed. The file is opened first and changed through that handle, so no link can lead the change elsewhere.
+ * `create` makes an absent file, empty. Throws a BenchError FILE_NOT_OWN for a link, for anything but a plain file, for
+ * a file of another user and for one with a second name; errors of the file system pass through.
+ */
+export async function makePrivate(path: string, options: { readonly create?: boolean } = {}): Promise<number | null> {
+  const file = await openOwn(path, options.create === true ? O_CREAT : 0);
+  try {
+    return await mend(file, (await file.stat()).mode, 0o600);
+  } finally {
+    await file.close();
+  }
+}
+
+/** Reads a file of the product after making it private; errors as makePrivate has them. */
+export async function readPrivate(path: string): Promise<Buffer> {
+  const file = await openOwn(path);
+  try {
+    await mend(file, (await file.stat()).mode, 0o600);
+    return await file.readFile();
+  } finally {
+    await file.close();
+  }
+}
+
+/** What was read of a file, and what it was found to be. */
+export type PrivateRead = {
+  /** null where the file is larger than the limit; then nothing of it was read. */
+  readonly bytes: Buffer | null;
+  readonly size: number;
+  /** The mode it had before it was made private; null where nothing had to be changed. */
+  readonly wasOpen: number | null;
+};
+
+/** Reads at most so many bytes of a file of the product after making it private; errors as makePrivate has them. */
+export async function readPrivateWithin(path: string, limit: number): Promise<PrivateRead> {
+  const file = await openOwn(path);
+  try {
+    const { mode, size } = await file.stat();
+    const wasOpen = await mend(file, mode, 0o600);
+    const bytes = size > limit ? null : await readUpTo(file, size, limit);
+    return { bytes, size: bytes?.length ?? Math.max(size, limit + 1), wasOpen };
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * Reads at most so many bytes of a plain file that others may read as well; it may be another user's. Throws FILE_NOT_OWN for
+ * a link and for anything but a plain file.
+ */
+export async function readPlainWithin(path: string, limit: number): Promise<Pick<PrivateRead, 'bytes'>> {
+  const file = await opened(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+  try {
+    const stats = await file.stat();
+    if (!stats.isFile()) throw notOwn(path, notPlain);
+    return { bytes: stats.size > limit ? null : await readUpTo(file, stats.size, limit) };
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * Reads at most so many bytes of a file of the product that is its owner's alone already. Throws FILE_OPEN_TO_OTHERS, whose
+ * next step is the command that closes it, where others may do anything with it: it is left as it is, since what they may
+ * have done to it cannot be mended by its mode. Other errors as makePrivate has them.
+ */
+export async function readClosedWithin(path: string, limit: number): Promise<Buffer | null> {
+  const file = await openOwn(path);
+  try {
+    const { mode, size } = await file.stat();
+    if (process.platform !== 'win32' && (mode & 0o077) !== 0) throw openToOthers(path, mode & 0o7777);
+    return size > limit ? null : await readUpTo(file, size, limit);
+  } finally {
+    await file.close();
+  }
+}
+
+/** null where it has grown beyond the limit meanwhile. */
+async function readUpTo(file: FileHandle, size: number, limit: number): Promise<Buffer | null> {
+  // One byte more tells a file that grows while it is read.
+  const most = size + 1;
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(most), 0, most, 0);
+  return bytesRead > limit ? null : Buffer.from(buffer.subarray(0, bytesRead));
+}
+
+/**
+ * The same as makePrivate for a folder (0700). `follow` takes the folder that a link leads to: for a place that a user
+ * named, not for what lies in it; whose it is the user knows.
+ */
+export async function makePrivateDirectory(
+  path: string,
+  options: { readonly follow?: boolean } = {},
+): Promise<number | null> {
+  if (process.platform === 'win32') return null; // No modes there, and no folder is opened as a file.
+  const folder = await opened(path, O_RDONLY | O_DIRECTORY | (options.follow === true ? 0 : O_NOFOLLOW));
+  try {
+    const stats = await folder.stat();
+    if (options.follow !== true && isOfAnother(stats)) throw notOwn(path, ofAnother);
+    return await mend(folder, stats.mode, 0o700);
+  } finally {
+    await folder.close();
+  }
+}
+
+async function openOwn(path: string, more = 0): Promise<FileHandle> {
+  const file = await opened(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | more);
+  try {
+    const stats = await file.stat();
+    if (!stats.isFile()) throw notOwn(path, notPlain);
+    if (isOfAnother(stats)) throw notOwn(path, ofAnother);
+    if (stats.nlink > 1) throw notOwn(path, hardLink);
+    return file;
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}
+
+async function opened(path: string, flags: number): Promise<FileHandle> {
+  try {
+    return await open(path, flags, 0o600);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    const why = refusals.get(code);
+    throw why === undefined ? error : notOwn(path, why, error);
+  }
+}
+
+const symbolicLink: Words = { en: 'it is a link', zh: '它是一個連結' };
+const hardLink: Words = {
+  en: 'it has a second name elsewhere (a hard link)',
+  zh: '它在別處另有名稱（硬連結）',
+};
+const notPlain: Words = { en: 'it is no plain file', zh: '它不是普通檔案' };
+const notFolder: Words = { en: 'it is a link, or no folder', zh: '它是一個連結，或不是資料夾' };
+const ofAnother: Words = { en: 'it belongs to another user', zh: '它屬於另一用戶' };
+
+/** What the system says of something else in that place. Linux and macOS name a link ELOOP, BSD EMLINK. */
+const refusals: ReadonlyMap<unknown, Words> = new Map([
+  ['ELOOP', symbolicLink],
+  ['EMLINK', symbolicLink],
+  ['EISDIR', notPlain],
+  ['ENXIO', notPlain],
+  ['ENOTDIR', notFolder],
+]);
+
+function isOfAnother(stats: Stats): boolean {
+  const self = process.geteuid?.();
+  return self !== undefined && stats.uid !== self;
+}
+
+async function mend(file: FileHandle, mode: number, wanted: number): Promise<number | null> {
+  const found = mode & 0o7777;
+  if (process.platform === 'win32' || (found & 0o077) === 0) return null;
+  await file.chmod(wanted);
+  return found;
+}
+
+function notOwn(path: string, why: Words, cause?: unknown): BenchError {
+  return new BenchError(
+    'FILE_NOT_OWN',
+    { en: `${path} is not used: ${why.en}.`, zh: `不會使用 ${path}：${why.zh}。` },
+    {
+      en: 'It was left as it is. Put a plain file of your own in its place, or choose another data folder with --data.',
+      zh: '它維持原狀。請改放自己的普通檔案，或以 --data 選用另一個資料夾。',
+    },
+    cause,
+  );
+}
+
+function openToOthers(path: string, mode: number): BenchError {
+  const was = mode.toString(8).padStart(4, '0');
+  const line = `chmod 600 ${quotedForShell(path)}`;
+  return new BenchError(
+    'FILE_OPEN_TO_OTHERS',
+    {
+      en: `${path} is not used: other users of this machine may read or change it (mode ${was}).`,
+      zh: `不會使用 ${path}：這部電腦的其他用戶可以讀取或更改它（模式 ${was}）。`,
+    },
+    {
+      en: `It was left as it is. If it is as you left it, make it yours alone: ${line}`,
+      zh: `它維持原狀。如內容未被改動，請設為只供自己使用：${line}`,
+    },
+  );
+}
+
+function quotedForShell(path: string): string {
+  return `'${path.replaceAll("'", String.raw`'\''`)}'`;
+}

@@ -1,0 +1,85 @@
+import type { PayloadDocument } from '../../../../shared/documents/payload-document.ts';
+import type { Bundle, ProjectFile } from '../../../../shared/documents/project.ts';
+import { safeFileName } from '../../platform/data-folder/safe-file-name.ts';
+import { writeOrderFile, writeProjectFile } from '../project/describing-files.ts';
+import { notesFileName, orderFileIn, orderFileName, places, projectFileName } from '../project/layout.ts';
+import { scenariosToSay } from '../project/order-of-payloads.ts';
+
+export type BundleFile = Bundle['files'][number];
+
+export type NewPayload = Omit<PayloadDocument, 'id'>;
+export type NamedText = { readonly name: string; readonly text: string };
+
+/** What is written into a bundle or a new folder; what is absent is not part of it. */
+export type FilesToWrite = {
+  readonly documents: readonly NewPayload[];
+  readonly stories: readonly NamedText[];
+  readonly templates: readonly NamedText[];
+  readonly project?: ProjectFile;
+  readonly environments?: readonly NamedText[];
+  readonly notes?: string;
+};
+
+/**
+ * The files of a project, or of a part of one, as its folder has them. Names are made safe for every file system; two that
+ * would be the same there are numbered. Texts stay as they are.
+ */
+export function filesOf({
+  documents,
+  stories,
+  templates,
+  project,
+  environments = [],
+  notes = '',
+}: FilesToWrite): readonly BundleFile[] {
+  return [
+    ...(project === undefined ? [] : [{ path: projectFileName, text: writeProjectFile(project) }]),
+    ...payloadFiles(documents),
+    ...textFiles(places.story, stories),
+    ...textFiles(places.template, templates),
+    ...textFiles({ folder: 'environments', ending: '.json' }, environments),
+    ...(notes === '' ? [] : [{ path: notesFileName, text: notes }]),
+  ];
+}
+
+function payloadFiles(documents: readonly NewPayload[]): readonly BundleFile[] {
+  const orders = new Map<string, NewPayload[]>();
+  for (const document of documents) orders.set(document.order, [...(orders.get(document.order) ?? []), document]);
+  const folders: string[] = [];
+  return [...orders].flatMap(([order, payloads]) => {
+    const folder = safeFileName(order, '', folders);
+    folders.push(folder);
+    return filesOfOrder(`${places.payload.folder}/${folder}`, payloads);
+  });
+}
+
+function filesOfOrder(folder: string, payloads: readonly NewPayload[]): readonly BundleFile[] {
+  const { ending } = places.payload;
+  const taken: string[] = [orderFileName];
+  const named = payloads.map(({ name, text, scenario }) => {
+    const file = safeFileName(name, ending, taken);
+    taken.push(file);
+    return { name: file.slice(0, -ending.length), text, scenario };
+  });
+  const described = writeOrderFile({
+    orderNo: payloads[0]?.orderNo ?? '',
+    scenario: scenariosToSay(named),
+    order: named.map(({ name }) => name),
+  });
+  return [
+    { path: orderFileIn(folder), text: described },
+    ...named.map(({ name, text }) => ({ path: `${folder}/${name}${ending}`, text })),
+  ];
+}
+
+function textFiles(
+  { folder, ending }: { readonly folder: string; readonly ending: string },
+  texts: readonly NamedText[],
+): readonly BundleFile[] {
+  const taken: string[] = [];
+  return texts.map(({ name, text }) => {
+    const file = safeFileName(name, ending, taken);
+    taken.push(file);
+    return { path: `${folder}/${file}`, text };
+  });
+}

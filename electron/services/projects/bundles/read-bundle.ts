@@ -1,0 +1,188 @@
+import { jsonValueOf } from '../../../../shared/lib/json/json-value-of.ts';
+import type { Environment } from '../../../../shared/documents/environment.ts';
+import { bundleFormat, bundleSchema } from '../../../../shared/documents/project.ts';
+import type { Bundle, OrderFile, ProjectFile } from '../../../../shared/documents/project.ts';
+import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import type { Words } from '../../../../shared/lib/text/words.ts';
+import { safeFileName } from '../../platform/data-folder/safe-file-name.ts';
+import { readEnvironment } from '../../environments/environments/read-environment.ts';
+import { readOrderFile, readProjectFile } from '../project/describing-files.ts';
+import { laterNote } from '../project/later-project.ts';
+import { orderFileName, projectFileName, notesFileName, places } from '../project/layout.ts';
+import { inSequence, numberOf, scenariosOf } from '../project/order-of-payloads.ts';
+import { refusedFile } from '../project/refused-file.ts';
+import type { RefusedFile } from '../project/refused-file.ts';
+import type { NamedText, NewPayload } from './bundle-files.ts';
+
+/** What a file of a bundle is, by its path. `folder` names the order that a payload lies in. */
+type FilePlace =
+  | { readonly kind: 'project' | 'notes' }
+  | { readonly kind: 'order'; readonly folder: string }
+  | { readonly kind: 'payload'; readonly folder: string; readonly name: string }
+  | { readonly kind: 'story' | 'template' | 'environment'; readonly name: string };
+
+/** The place in a project that a path names, or why it is none. */
+export function placeOf(path: string): FilePlace | { readonly why: Words } {
+  const steps = path.split('/');
+  if (steps.some((step) => step === '' || step === '.' || step === '..' || /[\\\0]|^[A-Za-z]:$/.test(step)))
+    return { why: { en: 'its path leads out of the project', zh: '其路徑指向專案以外' } };
+  const [first = '', second = '', third] = steps;
+  if (steps.length === 1 && first === projectFileName) return { kind: 'project' };
+  if (steps.length === 1 && first === notesFileName) return { kind: 'notes' };
+  if (steps.length === 3 && first === places.payload.folder && third !== undefined) return ofOrder(second, third);
+  if (steps.length === 2) return ofFolder(first, second);
+  return unknownPlace;
+}
+
+const unknownPlace = {
+  why: { en: 'no file of a project has such a path', zh: '專案內沒有這樣路徑的檔案' },
+} as const;
+
+function ofOrder(folder: string, file: string): FilePlace | typeof unknownPlace {
+  if (file === orderFileName) return { kind: 'order', folder };
+  const name = nameWithout(file, places.payload.ending);
+  return name === null ? unknownPlace : { kind: 'payload', folder, name };
+}
+
+const folders = [
+  { kind: 'story', ...places.story },
+  { kind: 'template', ...places.template },
+  { kind: 'environment', folder: 'environments', ending: '.json' },
+] as const;
+
+function ofFolder(folder: string, file: string): FilePlace | typeof unknownPlace {
+  const found = folders.find((each) => each.folder === folder);
+  const name = found === undefined ? null : nameWithout(file, found.ending);
+  return found === undefined || name === null ? unknownPlace : { kind: found.kind, name };
+}
+
+function nameWithout(file: string, ending: string): string | null {
+  return file.length > ending.length && file.toLowerCase().endsWith(ending) ? file.slice(0, -ending.length) : null;
+}
+
+/** What a bundle holds: records without ids, whose names are safe on every file system. */
+export type BundleReading = {
+  /** Where the bundle is a whole project. */
+  readonly project: ProjectFile | null;
+  readonly documents: readonly NewPayload[];
+  readonly stories: readonly NamedText[];
+  readonly templates: readonly NamedText[];
+  readonly environments: readonly Environment[];
+  readonly notes: string | null;
+  readonly refused: readonly RefusedFile[];
+};
+
+/**
+ * Reads a bundle. Its paths say what each text is and what it is called; no file is opened by one, and none is written by
+ * one. Files of no place of a project are passed over and told. Throws BUNDLE_REFUSED for what is no bundle.
+ */
+export function readBundle(text: string): BundleReading {
+  const { files } = parsed(text);
+  const refused: RefusedFile[] = [];
+  const orders = new Map<string, Order>();
+  const stories = new NamedTexts();
+  const templates = new NamedTexts();
+  const environments: Environment[] = [];
+  let project: ProjectFile | null = null;
+  let notes: string | null = null;
+  for (const file of files) {
+    const place = placeOf(file.path);
+    if ('why' in place) refused.push(refusedFile(file.path, place.why));
+    else if (place.kind === 'payload') orderIn(orders, place.folder).texts.push({ name: place.name, text: file.text });
+    else if (place.kind === 'story') stories.add(place.name, file.text);
+    else if (place.kind === 'template') templates.add(place.name, file.text);
+    else if (place.kind === 'notes') notes = file.text;
+    else if (place.kind === 'project') {
+      const read = accepted(readProjectFile(projectFileName, file.text), refused);
+      if (read?.later !== undefined) refused.push(laterNote(read.later));
+      project = read;
+    } else if (place.kind === 'order')
+      orderIn(orders, place.folder).says = accepted(readOrderFile(file.path, file.text), refused) ?? {};
+    else {
+      const read = readEnvironment(Buffer.from(file.text));
+      if ('id' in read) environments.push(read);
+      else refused.push(refusedFile(file.path, withoutStop(read)));
+    }
+  }
+  const documents = documentsOf(orders);
+  return { project, documents, stories: stories.all, templates: templates.all, environments, notes, refused };
+}
+
+type Order = { says: Partial<OrderFile>; readonly texts: NamedText[] };
+
+function orderIn(orders: Map<string, Order>, folder: string): Order {
+  const known = orders.get(folder) ?? { says: {}, texts: [] };
+  orders.set(folder, known);
+  return known;
+}
+
+function documentsOf(orders: ReadonlyMap<string, Order>): readonly NewPayload[] {
+  const taken: string[] = [];
+  return [...orders].flatMap(([folder, { says, texts }]) => {
+    if (texts.length === 0) return [];
+    const order = safeFileName(folder, '', taken);
+    taken.push(order);
+    const orderNo = says.orderNo ?? numberOf(order, texts);
+    const scenarios = scenariosOf(texts, says);
+    const names = new NamedTexts([orderFileName]);
+    const sequence = inSequence([...new Set(texts.map(({ name }) => name))], says.order);
+    return sequence.flatMap((name) =>
+      texts
+        .filter((each) => each.name === name)
+        .map(({ text }) => ({
+          ...names.add(name, text),
+          scenario: scenarios.get(name) ?? '',
+          order,
+          orderNo,
+        })),
+    );
+  });
+}
+
+/** Texts whose names are safe, and no two the same on any file system. */
+class NamedTexts {
+  readonly all: NamedText[] = [];
+  readonly #taken: string[];
+
+  constructor(taken: readonly string[] = []) {
+    this.#taken = [...taken];
+  }
+
+  add(name: string, text: string): NamedText {
+    const safe = safeFileName(name, '', this.#taken);
+    this.#taken.push(safe);
+    const named = { name: safe, text };
+    this.all.push(named);
+    return named;
+  }
+}
+
+function accepted<File extends object>(reading: File | RefusedFile, refused: RefusedFile[]): File | null {
+  if (!('message' in reading)) return reading;
+  refused.push(reading);
+  return null;
+}
+
+function withoutStop({ en, zh }: Words): Words {
+  return { en: en.replace(/\.$/, ''), zh: zh.replace(/。$/, '') };
+}
+
+function parsed(text: string): Bundle {
+  const json = jsonValueOf(text);
+  const reading = bundleSchema.safeParse(json);
+  if (reading.success) return reading.data;
+  const format = typeof json === 'object' && json !== null && 'format' in json ? json.format : null;
+  const isOfAnotherVersion =
+    typeof format === 'string' && format.startsWith('passbench.bundle/') && format !== bundleFormat;
+  const why: Words = isOfAnotherVersion
+    ? { en: 'it was written by another version of Passbench', zh: '它由 Passbench 的另一版本寫入' }
+    : { en: 'its fields are not those of a bundle', zh: '其欄位與匯出檔不符' };
+  throw new BenchError(
+    'BUNDLE_REFUSED',
+    { en: `This file is no bundle that can be opened: ${why.en}.`, zh: `無法開啟此匯出檔：${why.zh}。` },
+    {
+      en: 'Have it exported again, or open its payloads one by one.',
+      zh: '請重新匯出，或逐份開啟其中的內容。',
+    },
+  );
+}

@@ -1,0 +1,99 @@
+import { longestName } from '../../../../shared/documents/size-limits.ts';
+import { freeName } from '../../../../shared/documents/order-name.ts';
+import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import type { FileRow } from './file-index.ts';
+import { keyOf, letGoOfText, putRows, takeTexts } from './project-state.ts';
+import type { Conflict, ProjectState, StoredText } from './project-state.ts';
+import { saveTexts, writeAll } from './save-texts.ts';
+
+/** Which of two texts stays: the one of the bench, the one of the file, or both, one beside the other. */
+export type Take = 'mine' | 'theirs' | 'both';
+
+/** Both sides of a conflict. `seen` names the one of the file, to say later which one was looked at. */
+export type ConflictTexts = { readonly mine: string; readonly theirs: string | null; readonly seen: string };
+
+const nothing = 'nothing';
+
+/** The texts of a conflict as they are now. Throws NOT_FOUND where there is none any more. */
+export async function textsOf(state: ProjectState, key: Pick<Conflict, 'kind' | 'id'>): Promise<ConflictTexts> {
+  const { row, text } = partsOf(state, key);
+  const found = await state.disk.read(row.formerPath ?? row.path);
+  const theirs = found !== null && 'text' in found ? found : null;
+  return { mine: text.text, theirs: theirs?.text ?? null, seen: theirs?.sha256 ?? nothing };
+}
+
+/**
+ * Ends a conflict. Whoever decides says which text of the file was seen: where the file has changed again, nothing is done
+ * and NOT_NOW is thrown.
+ */
+export async function resolveConflict(
+  state: ProjectState,
+  key: Pick<Conflict, 'kind' | 'id'>,
+  take: Take,
+  seen: string,
+): Promise<void> {
+  const { row, text } = partsOf(state, key);
+  const now = await textsOf(state, key);
+  if (now.seen !== seen) throw changedAgain;
+  if (take === 'both' && now.theirs !== null) await saveTexts(state, key.kind, [besides(state, key.kind, text)]);
+  const against = take === 'mine' ? now.theirs : take === 'theirs' ? now.mine : null;
+  if (against !== null) await state.keepVersion(key.kind, key.id, against);
+  if (take === 'mine' || now.theirs === null)
+    return take === 'theirs' ? letItGo(state, row) : takeMine(state, row, now);
+  await takeTexts(state, key.kind, [{ ...text, text: now.theirs }]);
+  await decided(state, { ...row, agreed: now.seen });
+}
+
+/** Mine has been seen beside theirs: theirs is what both sides agree on, and mine comes after it. */
+async function takeMine(state: ProjectState, row: FileRow, { seen }: ConflictTexts): Promise<void> {
+  await decided(state, seen === nothing ? { ...row, agreed: null, formerPath: null } : { ...row, agreed: seen });
+}
+
+async function decided(state: ProjectState, row: FileRow): Promise<void> {
+  state.conflicts.delete(keyOf(row));
+  await putRows(state, [row]);
+  await writeAll(state, [row]);
+}
+
+async function letItGo(state: ProjectState, row: FileRow): Promise<void> {
+  if (row.kind === 'order') return;
+  state.conflicts.delete(keyOf(row));
+  await state.stored[row.kind].remove(row.id);
+  letGoOfText(state, row.kind, row.id);
+  state.cameIn[row.kind].removed.add(row.id);
+  await putRows(state, [{ ...row, formerPath: null, state: 'gone' }]);
+}
+
+function besides(state: ProjectState, kind: Conflict['kind'], text: StoredText): StoredText {
+  const others = [...state.texts[kind].values()].filter(({ order }) => order === text.order);
+  const id = state.newId();
+  state.cameIn[kind].saved.add(id);
+  return {
+    ...text,
+    id,
+    name: freeName(
+      text.name,
+      others.map(({ name }) => name),
+      longestName,
+    ),
+  };
+}
+
+function partsOf(state: ProjectState, key: Pick<Conflict, 'kind' | 'id'>): { row: FileRow; text: StoredText } {
+  const row = state.rows.get(key);
+  const text = state.texts[key.kind].get(key.id);
+  if (row === undefined || text === undefined || !state.conflicts.has(keyOf(key))) throw noConflict;
+  return { row, text };
+}
+
+const noConflict = new BenchError(
+  'NOT_FOUND',
+  { en: 'This text and its file agree by now.', zh: '此內容與其檔案現已一致。' },
+  { en: 'Nothing is left to be decided.', zh: '無須再作決定。' },
+);
+
+const changedAgain = new BenchError(
+  'NOT_NOW',
+  { en: 'The file has changed once more.', zh: '檔案又有變更。' },
+  { en: 'Look at both texts again, then decide.', zh: '請再比對兩份內容，然後決定。' },
+);

@@ -1,0 +1,78 @@
+import { hash } from 'node:crypto';
+import { someAtOnce } from '../../../../shared/lib/some-at-once.ts';
+import { safeFileName } from '../../platform/data-folder/safe-file-name.ts';
+import type { FileRow } from './file-index.ts';
+import { readOrder } from './known-orders.ts';
+import { folderOf, orderFileName, places, readAtOnce } from './layout.ts';
+import { planPath } from './plan-path.ts';
+import { dropRow, putRows, textKinds } from './project-state.ts';
+import type { ProjectState, StoredText, TextKind } from './project-state.ts';
+
+/** Fills the state with what the store knows: its texts, and which files they have. */
+export async function loadProject(state: ProjectState): Promise<void> {
+  for (const kind of textKinds)
+    for (const text of await state.stored[kind].list()) state.texts[kind].set(text.id, text);
+  state.sequence = [...state.texts.payload.keys()];
+  for (const row of await state.index.all()) state.rows.put(row);
+  await mendRows(state);
+  for (const { id } of state.texts.payload.values()) nameOrderOf(state, id);
+  await planMissing(state);
+  const orders = state.rows.all().filter(({ kind }) => kind === 'order');
+  await someAtOnce(orders, readAtOnce, async ({ id: folder, agreed }) => {
+    const found = await readOrder(state, folder);
+    // What another hand has changed meanwhile is not what this side knew.
+    state.orders.set(folder, found.sha256 === agreed ? found : { sha256: agreed, file: null, isRefused: false });
+  });
+}
+
+/** Rows that a kill has left between two steps. */
+async function mendRows(state: ProjectState): Promise<void> {
+  for (const row of state.rows.all()) {
+    if (row.kind === 'order') continue;
+    const isThere = state.texts[row.kind].has(row.id);
+    // It was to be removed, and the store still has it: it was not.
+    if (row.state === 'removing' && isThere) await putRows(state, [{ ...row, state: 'pending' }]);
+    if (row.state === 'gone' && isThere) await dropRow(state, row);
+    // It was to be written, and the store never had it.
+    if (row.state === 'pending' && !isThere) await dropRow(state, row);
+    // It was to leave the store and has left it.
+    if (row.state === 'agreed' && !isThere) await putRows(state, [{ ...row, state: 'gone' }]);
+  }
+}
+
+function nameOrderOf(state: ProjectState, id: string): void {
+  const row = state.rows.get({ kind: 'payload', id });
+  const text = state.texts.payload.get(id);
+  if (row === undefined || text === undefined) return;
+  const folder = folderOf(row.path);
+  if (!state.orderNames.has(folder)) state.orderNames.set(folder, text.order);
+}
+
+/** Texts of the store that have no file yet, as all of those of an earlier version. */
+async function planMissing(state: ProjectState): Promise<void> {
+  const rows: FileRow[] = [];
+  for (const kind of textKinds) {
+    for (const text of state.texts[kind].values()) {
+      if (state.rows.get({ kind, id: text.id }) !== undefined) continue;
+      const row = await rowOfNew(state, kind, text);
+      state.rows.put(row);
+      rows.push(row);
+    }
+  }
+  await state.index.write(rows, []);
+}
+
+/** Where the very text lies under its own name already, as in a folder whose index was lost, that is its file. */
+async function rowOfNew(state: ProjectState, kind: TextKind, text: StoredText): Promise<FileRow> {
+  const { folder: place, ending } = places[kind];
+  const folder = kind === 'payload' ? `${place}/${safeFileName(text.order, '', [])}` : place;
+  const own = `${folder}/${safeFileName(text.name, ending, [orderFileName])}`;
+  const isFree = state.rows.at(own) === undefined && (state.orderNames.get(folder) ?? text.order) === text.order;
+  const agreed = hash('sha256', text.text);
+  if (isFree && (await state.disk.sha256(own)) === agreed) {
+    if (kind === 'payload') state.orderNames.set(folder, text.order);
+    return { kind, id: text.id, path: own, formerPath: null, agreed, state: 'agreed' };
+  }
+  const path = await planPath(state, kind, text);
+  return { kind, id: text.id, path, formerPath: null, agreed: null, state: 'pending' };
+}

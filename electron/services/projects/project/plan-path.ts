@@ -1,0 +1,47 @@
+import { safeFileName, sameOnDisk } from '../../platform/data-folder/safe-file-name.ts';
+import { fileNameOf, folderOf, orderFileName, places } from './layout.ts';
+import type { FileRow } from './file-index.ts';
+import type { ProjectState, StoredText, TextKind } from './project-state.ts';
+
+/** Where the file of a text that is new, or that has another name, is to lie: where nothing lies, used or not. */
+export async function planPath(state: ProjectState, kind: TextKind, text: StoredText): Promise<string> {
+  const { folder: place, ending } = places[kind];
+  const folder = kind === 'payload' ? await folderOfOrder(state, text.order) : place;
+  const planned = state.rows
+    .all()
+    .filter((row) => row.state !== 'gone')
+    // Where a text is yet to be moved from, its file is missed: another one there would be taken for it.
+    .flatMap(({ id, path, formerPath }) => (formerPath === null || id === text.id ? [path] : [path, formerPath]))
+    .filter((path) => folderOf(path) === folder)
+    .map(fileNameOf);
+  const taken = [...(await state.disk.names(folder)), ...planned, orderFileName];
+  return `${folder}/${safeFileName(text.name, ending, taken)}`;
+}
+
+/** The row of a text that is to be written, once it has this name: its file moves where the name asks for another one. */
+export async function rowFor(state: ProjectState, kind: TextKind, text: StoredText): Promise<FileRow> {
+  const row = state.rows.get({ kind, id: text.id });
+  if (row === undefined || row.state === 'gone' || row.state === 'removing') {
+    const path = await planPath(state, kind, text);
+    return { kind, id: text.id, path, formerPath: null, agreed: null, state: 'pending' };
+  }
+  const before = state.texts[kind].get(text.id);
+  const isInPlace = kind !== 'payload' || state.orderNames.get(folderOf(row.path)) === text.order;
+  const isCalledSo = before === undefined || before.name === text.name;
+  if (isInPlace && (isCalledSo || sameOnDisk(before.name) === sameOnDisk(text.name)))
+    return { ...row, state: 'pending' };
+  const path = await planPath(state, kind, text);
+  // What was never written has nothing to be moved from.
+  const formerPath = row.formerPath ?? (row.agreed === null ? null : row.path);
+  return { ...row, path, formerPath, state: 'pending' };
+}
+
+/** The folder of the order of that name: the one that is called so here, or a new one. */
+async function folderOfOrder(state: ProjectState, order: string): Promise<string> {
+  for (const [folder, name] of state.orderNames) if (name === order) return folder;
+  const place = places.payload.folder;
+  const taken = [...(await state.disk.names(place)), ...[...state.orderNames.keys()].map(fileNameOf)];
+  const folder = `${place}/${safeFileName(order, '', taken)}`;
+  state.orderNames.set(folder, order);
+  return folder;
+}

@@ -1,0 +1,205 @@
+import { lstatSync, rmSync } from 'node:fs';
+import type { BigIntStats } from 'node:fs';
+import { lstat, mkdir, readdir, rmdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { isError, replaceDurably, sweepTemporaries, syncFolder } from '../../platform/data-folder/durable-file.ts';
+import { listFiles } from './list-files.ts';
+import type { Listing } from './list-files.ts';
+import { folderOf, projectFileName } from './layout.ts';
+import { readTextFile } from './read-file.ts';
+import type { TextFile } from './read-file.ts';
+import { refusedBySystem, refusedFile, whyRefused } from './refused-file.ts';
+import type { RefusedFile } from './refused-file.ts';
+
+/** The folder of a project. Paths are relative to it, with `/`; nothing outside of it is read or written. */
+export interface ProjectDisk {
+  /** Whether a project lies there: a folder that is away is no folder from which everything was removed. */
+  readonly isThere: () => Promise<boolean>;
+  /** Throws FOLDER_AWAY where none lies there. */
+  readonly mustBeThere: () => Promise<void>;
+  readonly list: () => Promise<Listing>;
+  /** The names of all that lies in a folder, used or not. */
+  readonly names: (folder: string) => Promise<readonly string[]>;
+  readonly read: (path: string, limit?: number) => Promise<TextFile | RefusedFile | null>;
+  /** The SHA-256 of a file; a file that has not changed since it was last read is not read again. */
+  readonly sha256: (path: string) => Promise<string | RefusedFile | null>;
+  /**
+   * Writes a file whole or not at all, in its folder, which is made. False, and nothing written, where by then another one
+   * lies there than the one that was `seen`, by its SHA-256 (null: none was).
+   */
+  readonly write: (path: string, text: string, seen: string | null) => Promise<boolean>;
+  /** Whether nothing may be written at all: what is yet to be written waits. */
+  readonly isReadOnly: () => boolean;
+  /** Removes a file where it is the one that was `seen`, and its folder once nothing lies in that. */
+  readonly remove: (path: string, seen: string) => Promise<void>;
+}
+
+/** The folder `root`, a real path. What kills have left of passing files is removed once it was listed. */
+export function projectDisk(root: string, isReadOnly: () => boolean = () => false): ProjectDisk {
+  const known = new Map<string, { readonly stamp: string; readonly sha256: string }>();
+  let listed: ReadonlySet<string> = new Set();
+  const read: ProjectDisk['read'] = async (path, limit) => {
+    const through = await linkedFolder(root, path);
+    return through ?? readTextFile(root, path, limit);
+  };
+  const isThere: ProjectDisk['isThere'] = async () => (await stampOf(join(root, projectFileName))) !== null;
+  const mustBeThere: ProjectDisk['mustBeThere'] = async () => {
+    if (!(await isThere())) throw folderIsAway(root);
+  };
+  return {
+    isThere,
+    mustBeThere,
+    list: async () => {
+      const listing = await listFiles(root);
+      listed = new Set(listing.folders.keys());
+      return listing;
+    },
+    names: async (folder) => readdir(join(root, folder)).catch(() => []),
+    read,
+    isReadOnly,
+    sha256: async (path) => {
+      const before = await stampOf(join(root, path));
+      const seen = known.get(path);
+      if (before !== null && seen?.stamp === before.stamp) return seen.sha256;
+      // Folders that were listed are none that a link leads to.
+      const found = listed.has(folderOf(path)) ? await readTextFile(root, path) : await read(path);
+      if (found === null || !('text' in found)) return found;
+      // A file that was written this moment may be written again without its times telling.
+      if (before !== null && before.isSettled) known.set(path, { stamp: before.stamp, sha256: found.sha256 });
+      else known.delete(path);
+      return found.sha256;
+    },
+    write: async (path, text, seen) => {
+      const through = await linkedFolder(root, path);
+      if (through !== null) throw linked(through);
+      if (path !== projectFileName) await mustBeThere();
+      await makeFolders(root, folderOf(path));
+      const mode = await lstat(join(root, path)).then(
+        (found) => found.mode & 0o777,
+        () => undefined,
+      );
+      const isStill = await asSeen(root, path, seen);
+      return isStill !== null && replaceDurably(join(root, path), text, { mode, isStill });
+    },
+    remove: async (path, seen) => {
+      if ((await linkedFolder(root, path)) !== null) return;
+      const isStill = await asSeen(root, path, seen);
+      if (isStill === null || !isStill()) return;
+      rmSync(join(root, path), { force: true });
+      await syncFolder(join(root, path)).catch(ignoreAbsence);
+      await removeEmpty(join(root, folderOf(path)));
+    },
+  };
+}
+
+/** Removes passing files of processes that run no more from the folders of a project. */
+export async function sweepProject(root: string, { folders }: Pick<Listing, 'folders'>): Promise<void> {
+  for (const folder of ['', ...folders.keys()]) await sweepTemporaries(join(root, folder)).catch(ignoreAbsence);
+}
+
+/** A folder of the project has become a link: whatever is behind it is none of the project's. */
+function linked({ path }: RefusedFile): BenchError {
+  return new BenchError(
+    'FOLDER_LINKED',
+    { en: `${path} is a link now, and nothing is written through one`, zh: `${path} 現在是一個連結，不會經連結寫入` },
+    {
+      en: 'The text is kept on this machine. Put a folder back in place of the link, or move the payload to another order.',
+      zh: '文字已保存在這部電腦。請以資料夾取代該連結，或將內容移到另一張訂單。',
+    },
+  );
+}
+
+/** Nothing is made in its place: that would be another project. */
+function folderIsAway(root: string): BenchError {
+  return new BenchError(
+    'FOLDER_AWAY',
+    {
+      en: `the folder of the project, ${basename(root)}, is not there, or has no ${projectFileName}`,
+      zh: `專案的資料夾 ${basename(root)} 不存在，或沒有 ${projectFileName}`,
+    },
+    {
+      en: 'The text is kept on this machine, and written there once the folder is back.',
+      zh: '文字已保存在這部電腦，資料夾恢復後便會寫入。',
+    },
+  );
+}
+
+async function linkedFolder(root: string, path: string): Promise<RefusedFile | null> {
+  const parts = folderOf(path)
+    .split('/')
+    .filter((part) => part !== '');
+  for (const [index] of parts.entries()) {
+    const folder = parts.slice(0, index + 1).join('/');
+    try {
+      const found = await lstat(join(root, folder));
+      if (found.isSymbolicLink()) return refusedFile(folder, whyRefused.link);
+      if (!found.isDirectory()) return refusedFile(folder, whyRefused.special);
+    } catch (error) {
+      return isError(error, 'ENOENT') ? null : refusedBySystem(folder, error);
+    }
+  }
+  return null;
+}
+
+/**
+ * Tells at any later moment, without waiting, whether a file is still the one of this SHA-256 (null: none); null where it is
+ * another one now.
+ */
+async function asSeen(root: string, path: string, seen: string | null): Promise<(() => boolean) | null> {
+  const full = join(root, path);
+  const before = (await stampOf(full))?.stamp;
+  const found = await readTextFile(root, path);
+  const there = found === null ? null : 'text' in found ? found.sha256 : undefined;
+  if (there !== seen) return null;
+  return () => {
+    const now = lstatSync(full, { bigint: true, throwIfNoEntry: false });
+    return (now === undefined ? undefined : stampIn(now)) === before;
+  };
+}
+
+type Stamp = { readonly stamp: string; readonly isSettled: boolean };
+
+/** Times of some file systems count in whole seconds, and some count two. */
+const settledAfterMs = 3000;
+
+async function stampOf(path: string): Promise<Stamp | null> {
+  try {
+    const found = await lstat(path, { bigint: true });
+    const isSettled = Date.now() - Number(found.mtimeMs) > settledAfterMs;
+    return { stamp: stampIn(found), isSettled };
+  } catch {
+    return null;
+  }
+}
+
+function stampIn({ dev, ino, size, mtimeNs, ctimeNs }: BigIntStats): string {
+  return [dev, ino, size, mtimeNs, ctimeNs].join(':');
+}
+
+/** The folder of the project itself is never made: where it is away, it is away. */
+async function makeFolders(root: string, folder: string): Promise<void> {
+  let path = root;
+  for (const part of folder.split('/').filter((each) => each !== '')) {
+    path = join(path, part);
+    await mkdir(path, { mode: 0o700 }).then(
+      () => syncFolder(path),
+      (error: unknown) => {
+        if (!isError(error, 'EEXIST')) throw error;
+      },
+    );
+  }
+}
+
+async function removeEmpty(folder: string): Promise<void> {
+  try {
+    await rmdir(folder);
+  } catch (error) {
+    if (!['ENOTEMPTY', 'EEXIST', 'ENOENT', 'EPERM', 'EACCES', 'EBUSY'].some((code) => isError(error, code)))
+      throw error;
+  }
+}
+
+function ignoreAbsence(error: unknown): void {
+  if (!isError(error, 'ENOENT')) throw error;
+}

@@ -1,0 +1,52 @@
+import { hash } from 'node:crypto';
+import { constants } from 'node:fs';
+import { open } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import { join } from 'node:path';
+import { longestTextBytes } from '../../../../shared/documents/size-limits.ts';
+import { decodeUtf8 } from '../../../../shared/lib/text/decode.ts';
+import { isError } from '../../platform/data-folder/durable-file.ts';
+import { refusedBySystem, refusedFile, whyRefused } from './refused-file.ts';
+import type { RefusedFile } from './refused-file.ts';
+
+const { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants;
+
+/** The text of a file and the SHA-256 of its bytes. */
+export type TextFile = { readonly text: string; readonly sha256: string };
+
+/**
+ * Reads a text of a project, whose folders were listed before: a plain file, UTF-8, within the limit. No link is followed
+ * and no pipe waited for. null where there is none.
+ */
+export async function readTextFile(
+  root: string,
+  path: string,
+  limit = longestTextBytes,
+): Promise<TextFile | RefusedFile | null> {
+  try {
+    const file = await open(join(root, path), O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+    try {
+      return await readOpen(file, path, limit);
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    if (isError(error, 'ENOENT')) return null;
+    if (isError(error, 'ELOOP') || isError(error, 'EMLINK')) return refusedFile(path, whyRefused.link);
+    return refusedBySystem(path, error);
+  }
+}
+
+async function readOpen(file: FileHandle, path: string, limit: number): Promise<TextFile | RefusedFile> {
+  const stats = await file.stat();
+  if (!stats.isFile()) return refusedFile(path, whyRefused.special);
+  if (stats.size > limit) return refusedFile(path, whyRefused.large);
+  // One byte more tells a file that grows while it is read.
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(limit < stats.size + 1 ? limit + 1 : stats.size + 1));
+  if (bytesRead > limit) return refusedFile(path, whyRefused.large);
+  const bytes = buffer.subarray(0, bytesRead);
+  const decoded = decodeUtf8(bytes);
+  return 'text' in decoded
+    ? { text: decoded.text, sha256: hash('sha256', bytes) }
+    : refusedFile(path, whyRefused.encoding);
+}

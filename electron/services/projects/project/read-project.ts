@@ -1,0 +1,156 @@
+import { realpath, stat } from 'node:fs/promises';
+import { longestProjectFileBytes } from '../../../../shared/documents/size-limits.ts';
+import type { OrderFile } from '../../../../shared/documents/project.ts';
+import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
+import { byName } from '../../../../shared/lib/text/by-name.ts';
+import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { someAtOnce } from '../../../../shared/lib/some-at-once.ts';
+import { isError } from '../../platform/data-folder/durable-file.ts';
+import { folderTrouble } from '../../platform/data-folder/folder-trouble.ts';
+import { gapsOfProject, readOrderFile, readProjectFile } from './describing-files.ts';
+import type { ProjectDescription } from './describing-files.ts';
+import { fileNameOf, folderOf, nameOf, notesFileName, orderFileIn, projectFileName, readAtOnce } from './layout.ts';
+import { listFiles } from './list-files.ts';
+import type { ListedFile } from './list-files.ts';
+import { inSequence, numberOf, scenariosOf } from './order-of-payloads.ts';
+import { laterNote, laterRefusal } from './later-project.ts';
+import { readTextFile } from './read-file.ts';
+import type { RefusedFile } from './refused-file.ts';
+
+/** A text of a project; `path` is relative to it, with `/`. */
+export type ProjectText = { readonly path: string; readonly name: string; readonly text: string };
+
+export type ProjectPayload = ProjectText & {
+  readonly order: string;
+  readonly orderNo: string;
+  readonly scenario: string;
+};
+
+/** A project folder as it lies on the disk. */
+export type ProjectReading = {
+  /** The real path of the folder. */
+  readonly folder: string;
+  readonly file: ProjectDescription;
+  /** The choices of gaps that it makes; the scheme of links is one of them. */
+  readonly gaps: GapChoices;
+  /** By the names of their orders, within each in its sequence. */
+  readonly payloads: readonly ProjectPayload[];
+  readonly stories: readonly ProjectText[];
+  readonly templates: readonly ProjectText[];
+  /** The text of notes.md; null where there is none. */
+  readonly notes: string | null;
+  /** What lies in its places and is not used, each with the reason. */
+  readonly refused: readonly RefusedFile[];
+};
+
+/**
+ * Reads a project without a store and without changing anything. No link is followed, nothing outside of the folder is read.
+ * Throws a BenchError: NO_PROJECT where the folder is none, PROJECT_REFUSED where its passbench.json cannot be used.
+ */
+export async function readProject(folder: string): Promise<ProjectReading> {
+  const root = await realFolder(folder);
+  const file = await readDescription(root);
+  const { files, refused: passedOver } = await listFiles(root);
+  const refused = file.later === undefined ? [...passedOver] : [laterNote(file.later), ...passedOver];
+  const texts = new Map<string, string>();
+  await someAtOnce(files, readAtOnce, async ({ kind, path }) => {
+    const found = await readTextFile(root, path, kind === 'order' ? longestProjectFileBytes : undefined);
+    if (found !== null && 'text' in found) texts.set(path, found.text);
+    else if (found !== null) refused.push(found);
+  });
+  const notes = await readTextFile(root, notesFileName, longestProjectFileBytes);
+  if (notes !== null && !('text' in notes)) refused.push(notes);
+  const there = files.filter(({ path }) => texts.has(path));
+  return {
+    folder: root,
+    file,
+    gaps: gapsOfProject(file),
+    payloads: payloadsIn(there, texts, refused),
+    stories: textsOf('story', there, texts),
+    templates: textsOf('template', there, texts),
+    notes: notes !== null && 'text' in notes ? notes.text : null,
+    refused,
+  };
+}
+
+/** The real path of a folder that a user named. Throws NO_PROJECT. */
+export async function realFolder(folder: string): Promise<string> {
+  try {
+    const root = await realpath(folder);
+    if ((await stat(root)).isDirectory()) return root;
+  } catch (error) {
+    const { why } = folderTrouble(error);
+    const isAbsent = isError(error, 'ENOENT');
+    throw noProject(folder, isAbsent ? 'there is no such folder' : why, isAbsent ? '沒有這個資料夾' : why, error);
+  }
+  throw noProject(folder, 'it is a file, not a folder', '它是檔案，不是資料夾');
+}
+
+/** The passbench.json of a project. Throws NO_PROJECT, PROJECT_REFUSED. */
+export async function readDescription(root: string): Promise<ProjectDescription> {
+  const found = await readTextFile(root, projectFileName, longestProjectFileBytes);
+  if (found === null) throw noProject(root, `it has no ${projectFileName}`, `它沒有 ${projectFileName}`);
+  const file = 'text' in found ? readProjectFile(projectFileName, found.text) : found;
+  if (!('message' in file)) return file;
+  const { message, next } = file;
+  throw new BenchError(
+    'PROJECT_REFUSED',
+    { en: `The project in ${root} cannot be opened. ${message.en}`, zh: `無法開啟 ${root} 內的專案。${message.zh}` },
+    next,
+  );
+}
+
+/** Throws NOT_NOW where the folder holds a project of a later version. */
+export async function assertWritable(folder: string): Promise<void> {
+  const file = await readDescription(folder).catch(() => null);
+  if (file?.later !== undefined) throw laterRefusal(file.later);
+}
+
+function payloadsIn(
+  files: readonly ListedFile[],
+  texts: ReadonlyMap<string, string>,
+  refused: RefusedFile[],
+): readonly ProjectPayload[] {
+  const folders = new Set(files.filter(({ kind }) => kind === 'payload').map(({ path }) => folderOf(path)));
+  return [...folders].toSorted(byName).flatMap((folder) => {
+    const described = texts.get(orderFileIn(folder));
+    const file = described === undefined ? null : readOrderFile(orderFileIn(folder), described);
+    if (file !== null && 'message' in file) refused.push(file);
+    const says: Partial<OrderFile> = file === null || 'message' in file ? {} : file;
+    const named = textsOf(
+      'payload',
+      files.filter(({ path }) => folderOf(path) === folder),
+      texts,
+    );
+    const scenarios = scenariosOf(named, says);
+    const order = fileNameOf(folder);
+    const orderNo = says.orderNo ?? numberOf(order, named);
+    const byName = new Map(named.map((one) => [one.name, one]));
+    return inSequence([...byName.keys()], says.order).flatMap((name) => {
+      const one = byName.get(name);
+      return one === undefined ? [] : [{ ...one, order, orderNo, scenario: scenarios.get(name) ?? '' }];
+    });
+  });
+}
+
+function textsOf(
+  kind: 'payload' | 'story' | 'template',
+  files: readonly ListedFile[],
+  texts: ReadonlyMap<string, string>,
+): readonly ProjectText[] {
+  return files
+    .filter((file) => file.kind === kind)
+    .map(({ path }) => ({ path, name: nameOf(kind, path), text: texts.get(path) ?? '' }));
+}
+
+function noProject(folder: string, en: string, zh: string, cause?: unknown): BenchError {
+  return new BenchError(
+    'NO_PROJECT',
+    { en: `${folder} is no project: ${en}.`, zh: `${folder} 不是專案：${zh}。` },
+    {
+      en: `Name a folder that holds a ${projectFileName}, or make a new project there.`,
+      zh: `請指定含有 ${projectFileName} 的資料夾，或在該處建立新專案。`,
+    },
+    cause,
+  );
+}

@@ -1,0 +1,46 @@
+import type { Words } from '../../../../shared/lib/text/words.ts';
+import { folderTrouble } from '../../platform/data-folder/folder-trouble.ts';
+
+/** A file of a project that is not used: it is left as it is, and nothing is ever written in its place. */
+export type RefusedFile = {
+  /** Relative to the project, with `/`. */
+  readonly path: string;
+  readonly message: Words;
+  readonly next: Words;
+};
+
+const correctIt: Words = {
+  en: 'It was left as it is. Correct it or move it away.',
+  zh: '檔案維持原狀。請更正，或將其移走。',
+};
+
+/** Says why a file of a project is not used; `why` has no full stop. */
+export function refusedFile(path: string, why: Words, next = correctIt): RefusedFile {
+  return {
+    path,
+    message: { en: `${path} is not used: ${why.en}.`, zh: `不會使用 ${path}：${why.zh}。` },
+    next,
+  };
+}
+
+/** The same for an error of the file system. */
+export function refusedBySystem(path: string, error: unknown): RefusedFile {
+  const { why } = folderTrouble(error);
+  return refusedFile(path, { en: why, zh: why });
+}
+
+export const whyRefused = {
+  link: { en: 'it is a link, and a project holds files alone', zh: '它是一個連結，而專案只可包含檔案' },
+  special: { en: 'it is no plain file', zh: '它不是普通檔案' },
+  large: { en: 'it is larger than 5 MiB', zh: '它超過 5 MiB' },
+  encoding: { en: 'it is no text in UTF-8', zh: '它不是 UTF-8 文字' },
+  json: { en: 'it is no JSON, or was cut short', zh: '它不是 JSON，或已被截斷' },
+  merge: { en: 'git has left both sides of a merge in it', zh: 'git 在其中留下合併的雙方內容' },
+  fields: { en: 'its fields are not those of such a file', zh: '其欄位與此類檔案不符' },
+  many: { en: 'the project has more files than are read', zh: '專案的檔案數目超出可讀取的上限' },
+  noOrder: {
+    en: 'a payload lies in the folder of its order, and this one lies in none',
+    zh: '內容應放在其訂單的資料夾內，而此檔案不在任何訂單資料夾內',
+  },
+  name: { en: 'its name cannot be read', zh: '其名稱無法讀取' },
+} as const satisfies Readonly<Record<string, Words>>;

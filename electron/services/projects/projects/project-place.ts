@@ -1,0 +1,47 @@
+import { hash } from 'node:crypto';
+import { mkdir, realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import { storesIn } from '../../platform/data-folder/data-folder.ts';
+import type { DataFolder } from '../../platform/data-folder/data-folder.ts';
+import { makePrivateFolder } from '../../platform/data-folder/durable-file.ts';
+
+/** A project's folder, and where this machine keeps what it alone knows of it. Paths are absolute and hold no link. */
+export type ProjectPlace = {
+  /** Of this machine: `first`, or a digest of the folder's path. */
+  readonly id: string;
+  readonly folder: string;
+  readonly isFirst: boolean;
+  readonly stores: Pick<DataFolder, 'documentsFile' | 'callsFile' | 'backupsFolder'>;
+};
+
+/** The project that every data folder has: what a first start opens. */
+export function firstProjectIn(dataFolder: string): string {
+  return join(dataFolder, 'project');
+}
+
+/**
+ * The place of a project, whose folder must be there. The first project of a data folder has its stores at the data
+ * folder's root, where they were before there were projects; any other has a folder of its own, found again by its path.
+ */
+export async function projectPlace(dataFolder: string, folder: string): Promise<ProjectPlace> {
+  const path = await realpath(folder);
+  const first = await realpath(firstProjectIn(dataFolder)).catch(() => firstProjectIn(dataFolder));
+  if (path === first) return { id: 'first', folder: path, isFirst: true, stores: storesIn(dataFolder) };
+  const id = hash('sha256', path).slice(0, 32);
+  return { id, folder: path, isFirst: false, stores: storesIn(join(dataFolder, 'projects', id)) };
+}
+
+/** Makes the first project's folder where there is none, and answers its place. */
+export async function firstPlace(dataFolder: string): Promise<ProjectPlace> {
+  await makePrivateFolder(firstProjectIn(dataFolder));
+  return projectPlace(dataFolder, firstProjectIn(dataFolder));
+}
+
+/** Makes the folder of a project's stores where there is none. */
+export async function makeStoresFolder(dataFolder: string, { id, isFirst }: ProjectPlace): Promise<void> {
+  if (isFirst) return;
+  await makePrivateFolder(join(dataFolder, 'projects'));
+  await mkdir(join(dataFolder, 'projects', id), { recursive: false, mode: 0o700 }).catch((error: unknown) => {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  });
+}

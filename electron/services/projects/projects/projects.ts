@@ -1,0 +1,191 @@
+import { homedir } from 'node:os';
+import { lstat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ProjectInfo } from '../../../../shared/bridge/project-info.ts';
+import type { FolderListing, ProjectNotes, RecentProject } from '../../../../shared/bridge/projects.ts';
+import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { inTurn } from '../../../../shared/lib/in-turn.ts';
+import { projectFileName, notesFileName } from '../project/layout.ts';
+import { readDescription, assertWritable } from '../project/read-project.ts';
+import { folderTree, placeWords } from './browse-folders.ts';
+import { folderHandles } from './folder-handles.ts';
+import type { MachineFile } from './machine-file.ts';
+import { copyProject, makeProject, nameOfFolder, writeProjectFiles } from './project-files.ts';
+import type { NewFile } from './project-files.ts';
+import type { ProjectPlace } from './project-place.ts';
+import { hash } from 'node:crypto';
+import { longestNotes } from '../../../../shared/documents/size-limits.ts';
+import { writeDurably } from '../../platform/data-folder/durable-file.ts';
+import { folderTrouble } from '../../platform/data-folder/folder-trouble.ts';
+import { readTextFile } from '../project/read-file.ts';
+
+/** The version of notes that are not there. */
+const absent = 'none';
+
+/** The notes of a project as its notes.md has them; empty where there is none. Throws NOT_NOW where it cannot be read as a text. */
+async function readNotes(folder: string): Promise<ProjectNotes> {
+  const file = await readTextFile(folder, notesFileName, longestNotes);
+  if (file === null) return { text: '', version: absent };
+  if ('text' in file) return { text: file.text, version: file.sha256 };
+  throw new BenchError('NOT_NOW', file.message, file.next);
+}
+
+/** Writes them where they still are of that version: what somebody else wrote meanwhile is never written over. Throws NOT_NOW. */
+async function writeNotes(folder: string, { text, version }: ProjectNotes): Promise<ProjectNotes> {
+  await assertWritable(folder);
+  const there = await readNotes(folder);
+  if (there.text === text) return there;
+  if (there.version !== version) throw changedMeanwhile;
+  const path = join(folder, notesFileName);
+  try {
+    await writeDurably(path, text);
+  } catch (error) {
+    const { why } = folderTrouble(error);
+    throw new BenchError(
+      'STORE_FAILED',
+      { en: `${notesFileName} could not be written: ${why}.`, zh: `未能寫入 ${notesFileName}：${why}。` },
+      { en: 'Copy your text, then try again.', zh: '請先複製文字，然後再試。' },
+      error,
+    );
+  }
+  return { text, version: hash('sha256', text) };
+}
+
+const changedMeanwhile = new BenchError(
+  'NOT_NOW',
+  { en: `${notesFileName} was changed by somebody else meanwhile.`, zh: `${notesFileName} 期間已被他人更改。` },
+  {
+    en: 'Nothing was written. Copy your text, close this and open it again to see theirs.',
+    zh: '沒有寫入。請先複製文字，關閉後重新開啟以查看他人的版本。',
+  },
+);
+
+/** Runs before the open project is closed: the windows write what is unsaved. */
+export type Leaving = () => Promise<void>;
+
+/** Where a new project is to be made. */
+export type NewProject = { readonly handle: string; readonly name: string };
+
+/** What is written there. */
+export type NewFiles = { readonly files: readonly NewFile[]; readonly opens: boolean };
+
+/** The project that is open, and the ways to another one. Folders have handles; only the host knows where they are. */
+export interface Projects {
+  /** As the project is called now: its name is read anew. */
+  readonly info: () => Promise<ProjectInfo>;
+  readonly recent: () => Promise<readonly RecentProject[]>;
+  readonly forget: (handle: string) => Promise<readonly RecentProject[]>;
+  readonly browse: (handle: string | null) => Promise<FolderListing>;
+  /** Lists a folder that the user has chosen in the host's own dialog; null where none was. Throws NOT_HERE without one. */
+  readonly choose: () => Promise<FolderListing | null>;
+  readonly open: (handle: string, leaving: Leaving) => Promise<ProjectInfo>;
+  readonly create: (project: NewProject & { readonly hasSamples: boolean }, leaving: Leaving) => Promise<ProjectInfo>;
+  readonly copy: (project: NewProject & { readonly opens: boolean }, leaving: Leaving) => Promise<ProjectInfo>;
+  /** Writes files into a new folder of that name, and opens it where asked. Answers where it lies, for people. */
+  readonly write: (project: NewProject & NewFiles, leaving: Leaving) => Promise<{ readonly place: string }>;
+  readonly notes: () => Promise<ProjectNotes>;
+  readonly saveNotes: (notes: ProjectNotes) => Promise<ProjectNotes>;
+}
+
+export type ProjectsPorts = {
+  readonly machine: MachineFile;
+  readonly newId: () => string;
+  /** null: the host has no dialogs. */
+  readonly chooseFolder?: (() => Promise<string | null>) | null;
+  /** The project that is open. */
+  readonly current: () => ProjectPlace;
+  /** Closes the open project and opens that one; where it cannot be opened, the one before is open again. */
+  readonly switchTo: (folder: string, options: { readonly hasSamples: boolean }) => Promise<void>;
+  /** Nothing above it is listed. */
+  readonly home?: string;
+};
+
+/** One change of projects at a time, whichever window asks. */
+export function openProjects(ports: ProjectsPorts): Projects {
+  const { machine, current, switchTo, chooseFolder = null, home = homedir() } = ports;
+  const handles = folderHandles(ports.newId);
+  const tree = folderTree(home, handles);
+  const next = inTurn();
+  const info = async (): Promise<ProjectInfo> => {
+    const { id, folder } = current();
+    return { id, name: await nameIn(folder), place: placeWords(folder, home) };
+  };
+  const switched = async (folder: string, leaving: Leaving, hasSamples = false): Promise<ProjectInfo> => {
+    if (folder !== current().folder) {
+      await leaving();
+      await switchTo(folder, { hasSamples });
+    }
+    return info();
+  };
+  const recent = () => recentProjects({ machine, current }, handles.handleOf, home);
+  return {
+    info,
+    recent,
+    forget: async (handle) => {
+      await machine.forget(handles.folderOf(handle));
+      return recent();
+    },
+    browse: tree.list,
+    choose: async () => {
+      if (chooseFolder === null) throw noDialogs;
+      const chosen = await chooseFolder();
+      return chosen === null ? null : tree.list(await tree.chosen(chosen));
+    },
+    open: (handle, leaving) =>
+      next(async () => {
+        const folder = handles.folderOf(handle);
+        // A recent project may lie anywhere, since its user has named it; any other has to be one that is listed.
+        const isRecent = machine.recent().some((each) => each.folder === folder);
+        const path = isRecent ? folder : await tree.folderOf(handle);
+        await readDescription(path);
+        return switched(path, leaving);
+      }),
+    create: ({ handle, name, hasSamples }, leaving) =>
+      next(async () => switched(await makeProject(await tree.folderOf(handle), name), leaving, hasSamples)),
+    copy: ({ handle, name, opens }, leaving) =>
+      next(async () => {
+        const folder = await copyProject(current().folder, await tree.folderOf(handle), name);
+        return opens ? switched(folder, leaving) : info();
+      }),
+    write: ({ handle, name, files, opens }, leaving) =>
+      next(async () => {
+        const folder = await writeProjectFiles(await tree.folderOf(handle), name, files);
+        if (opens) await switched(folder, leaving);
+        return { place: placeWords(folder, home) };
+      }),
+    notes: () => readNotes(current().folder),
+    saveNotes: (notes) => next(() => writeNotes(current().folder, notes)),
+  };
+}
+
+const noDialogs = new BenchError(
+  'NOT_HERE',
+  { en: 'This host has no dialog for folders.', zh: '此主機沒有選擇資料夾的對話框。' },
+  { en: 'Choose the folder from the list.', zh: '請在列表中選擇資料夾。' },
+);
+
+/** What a project is called; its folder's name where its file cannot be read at this moment. */
+export async function nameIn(folder: string): Promise<string> {
+  const file = await readDescription(folder).catch(() => null);
+  return file?.name ?? nameOfFolder(folder);
+}
+
+function recentProjects(
+  { machine, current }: Pick<ProjectsPorts, 'machine' | 'current'>,
+  handleOf: (folder: string) => string,
+  home: string,
+): Promise<readonly RecentProject[]> {
+  return Promise.all(
+    machine.recent().map(async ({ folder, name }) => ({
+      handle: handleOf(folder),
+      name: (await readDescription(folder).catch(() => null))?.name ?? name,
+      place: placeWords(folder, home),
+      isOpen: folder === current().folder,
+      isThere: await hasProject(folder),
+    })),
+  );
+}
+
+async function hasProject(folder: string): Promise<boolean> {
+  return (await lstat(join(folder, projectFileName)).catch(() => null))?.isFile() === true;
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import { jsonText } from '../../../../shared/documents/schema-parts.ts';
+import {
+  asThePlatform,
+  everyoneOnboarded,
+  notOnboardedSchema,
+  sandboxModeSchema,
+} from '../../../../shared/documents/sandbox-controls.ts';
+import type { Controls, NotOnboarded, SandboxMode } from '../../../../shared/documents/sandbox-controls.ts';
+import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { inTurn } from '../../../../shared/lib/in-turn.ts';
+import type { KeptSetting } from '../../storage/database/kept-setting.ts';
+
+export type ControlKeeper = {
+  readonly current: () => Controls;
+  /** Each resolves once the change is on disk and in force. */
+  readonly setMode: (mode: SandboxMode) => Promise<void>;
+  /** In place of what was marked, each mark once. NOT_NOW when a scenario is none. */
+  readonly setNotOnboarded: (marks: NotOnboarded) => Promise<void>;
+};
+
+const keptControls = z.object({
+  mode: sandboxModeSchema.catch('strict'),
+  notOnboarded: notOnboardedSchema.catch(everyoneOnboarded),
+});
+
+/** The controls as the setting has them: strict, with everybody onboarded, where it says nothing that can be read. */
+export function keepControls(setting: KeptSetting, scenarios: readonly string[]): ControlKeeper {
+  const kept = jsonText.pipe(keptControls).safeParse(setting.read());
+  let current: Controls = kept.success ? kept.data : asThePlatform;
+  const next = inTurn();
+  const change = (changed: Partial<Controls>): Promise<void> =>
+    next(async () => {
+      const wanted = { ...current, ...changed };
+      await setting.write(JSON.stringify(wanted));
+      current = wanted;
+    });
+  return {
+    current: () => current,
+    setMode: (mode) => change({ mode }),
+    setNotOnboarded: async (marks) => {
+      const unknown = marks.scenarios.find((id) => !scenarios.includes(id));
+      if (unknown !== undefined) throw noScenario(unknown, scenarios);
+      await change({
+        notOnboarded: {
+          merchantIds: [...new Set(marks.merchantIds)],
+          scenarios: [...new Set(marks.scenarios)],
+          templateCodes: [...new Set(marks.templateCodes)],
+        },
+      });
+    },
+  };
+}
+
+function noScenario(id: string, scenarios: readonly string[]): BenchError {
+  const named = JSON.stringify(id);
+  return new BenchError(
+    'NOT_NOW',
+    { en: `There is no scenario ${named}.`, zh: `沒有名為 ${named} 的場景。` },
+    { en: `Name one of ${scenarios.join(', ')}.`, zh: `請填寫以下其中一個：${scenarios.join('、')}。` },
+  );
+}

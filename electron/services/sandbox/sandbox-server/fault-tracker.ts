@@ -1,0 +1,100 @@
+import { faultTally, scopesOf } from '../../../../shared/protocol/sandbox/index.ts';
+import type {
+  Decision,
+  FaultPlan,
+  FaultScope,
+  FaultTally,
+  StoredTally,
+} from '../../../../shared/protocol/sandbox/index.ts';
+import type { Database } from '../../storage/database/database.ts';
+import type { SqlRow } from '../../storage/database/drivers/sql-driver.ts';
+import { textOf } from '../../storage/database/read-column.ts';
+
+/** A plan in force, with what it has to know of the calls before. */
+export type FaultsNow = { readonly plan: FaultPlan; readonly past: FaultTally };
+
+export type FaultTracker = {
+  /** The plan in force with its count; null when there is none. Another plan than last time begins to count. */
+  readonly inForce: () => Promise<FaultsNow | null>;
+  /** At once, so that calls of the same moment count each other. */
+  readonly decided: (decision: Pick<Decision, 'summary' | 'acceptance' | 'result'>) => void;
+  /** Something that was decided is not stored: it is counted anew. */
+  readonly forget: () => void;
+};
+
+const receivedInAll = 'SELECT sum(calls) AS many FROM received WHERE ? IS NULL OR endpoint = ?';
+const receivedOfOrder = `
+  SELECT count(*) AS many FROM calls
+  WHERE merchant_biz_no = ? AND origin = 'received' AND (? IS NULL OR endpoint = ?)`;
+const stillUnknown = `
+  SELECT DISTINCT CAST(order_key AS BLOB) AS order_key, CAST(order_status AS BLOB) AS order_status FROM calls AS call
+  WHERE origin = 'received' AND result_code = 'UNKNOWN_EXCEPTION' AND NOT EXISTS (
+    SELECT 1 FROM calls WHERE order_key = call.order_key AND counts = 1 AND seq > call.seq)`;
+
+/** Counts calls for the fault plan on top of those that are stored. */
+export function faultTracker({ readAll }: Pick<Database, 'readAll'>, plan: () => FaultPlan | null): FaultTracker {
+  let now: { readonly plan: FaultPlan; readonly past: Promise<FaultTally>; tally: FaultTally | null } | null = null;
+
+  const begin = (wanted: FaultPlan): Promise<FaultTally> => {
+    const past = storedTally(readAll, wanted).then((stored) => {
+      const tally = faultTally(wanted, stored);
+      if (now?.plan === wanted) now.tally = tally;
+      return tally;
+    });
+    // Who asks next tries again.
+    past.catch(() => {
+      if (now?.plan === wanted) now = null;
+    });
+    now = { plan: wanted, past, tally: null };
+    return past;
+  };
+  return {
+    inForce: async () => {
+      const wanted = plan();
+      if (wanted === null) {
+        now = null;
+        return null;
+      }
+      return { plan: wanted, past: await (wanted === now?.plan ? now.past : begin(wanted)) };
+    },
+    decided: ({ summary, acceptance, result }) =>
+      now?.tally?.add({
+        ...summary,
+        isAccepted: acceptance !== null,
+        isUnknown: result.resultCode === 'UNKNOWN_EXCEPTION',
+      }),
+    forget: () => {
+      if (now === null) return;
+      const { plan: counted, past } = now;
+      const again = Promise.all([past, storedTally(readAll, counted)]).then(([tally, stored]) => {
+        tally.recount(stored);
+        return tally;
+      });
+      again.catch(() => {
+        if (now?.past === again) now = null;
+      });
+      now = { plan: counted, past: again, tally: now.tally };
+    },
+  };
+}
+
+async function storedTally(readAll: Database['readAll'], plan: FaultPlan): Promise<StoredTally> {
+  const scopes = scopesOf(plan);
+  const [unknown = [], ...received] = await readAll([
+    { sql: stillUnknown, values: [] },
+    ...scopes.map(({ order, endpoint }: FaultScope) =>
+      order === null
+        ? { sql: receivedInAll, values: [endpoint, endpoint] }
+        : { sql: receivedOfOrder, values: [order, endpoint, endpoint] },
+    ),
+  ]);
+  return { received: received.map((rows) => numberIn(rows[0])), unknown: unknown.map(keysIn) };
+}
+
+function numberIn(row: SqlRow | undefined): number {
+  return Number(row?.['many'] ?? 0);
+}
+
+function keysIn(row: SqlRow): readonly [string, string] {
+  return [textOf(row, 'order_key'), textOf(row, 'order_status')];
+}

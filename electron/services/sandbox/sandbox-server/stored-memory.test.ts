@@ -1,0 +1,85 @@
+import { hash } from 'node:crypto';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { anyCharacter } from '../../../../shared/lib/text/testing/any-character.ts';
+import { mapMemory } from '../../../../shared/protocol/sandbox/index.ts';
+import type { Acceptance } from '../../../../shared/protocol/sandbox/index.ts';
+import type { CallRecord } from '../../storage/journal/call-record.ts';
+import { storedMemory } from './stored-memory.ts';
+import { callsIn } from './testing/calls-of-test.ts';
+
+const sha256 = (bytes: Uint8Array): string => hash('sha256', bytes);
+
+const text = fc.string({ unit: anyCharacter, maxLength: 8 });
+const time = fc.option(fc.maxSafeInteger());
+/** Few keys and ids, so that calls meet earlier ones. */
+const acceptance: fc.Arbitrary<Acceptance> = fc.record({
+  order: fc.record({
+    orderKey: fc.constantFrom('["A"]', '["B"]'),
+    scenario: fc.constantFrom('train-ticket', 'queue-up'),
+    orderId: text,
+    status: text,
+    orderCreateTime: time,
+    orderModifyTime: time,
+    parts: fc.array(fc.record({ id: text, status: text }), { maxLength: 3 }),
+  }),
+  clientId: fc.constantFrom('C1', 'C2'),
+  requestId: fc.constantFrom('1', '2', '3'),
+  bodySha256: text,
+  changesNothing: fc.boolean(),
+});
+
+function recordOf(id: string, { order }: Acceptance, answer: Uint8Array): CallRecord {
+  return {
+    id,
+    orderKey: order.orderKey,
+    merchantBizNo: 'N',
+    scenario: order.scenario,
+    orderStatus: order.status,
+    endpoint: 'pass',
+    origin: 'received',
+    atVirtual: 0,
+    atReal: 0,
+    method: 'POST',
+    path: '/',
+    headers: [],
+    body: Buffer.from('body'),
+    answer: { status: 200, headers: [], body: answer, result: null },
+    verdict: { resultCode: 'SUCCESS', resultStatus: 'S' },
+    signature: 'verified',
+    findings: [],
+    gaps: {},
+    durationsMs: {},
+  };
+}
+
+test('the stored memory answers as two maps do, whatever was accepted in whatever order', async () => {
+  let calls = 0;
+  const step = fc.record({ accepted: acceptance, answer: text, isEncrypted: fc.boolean() });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
+      const store = await callsIn();
+      const [maps, stored] = [mapMemory(), storedMemory(store.database, sha256)];
+      for (const { accepted, answer: said, isEncrypted } of steps) {
+        calls += 1;
+        const id = `call-${calls}`;
+        const answer = said.toWellFormed();
+        const record = recordOf(id, accepted, Buffer.from(isEncrypted ? 'sealed' : answer));
+        const { clientId, requestId } = accepted;
+        await store.append(record, { clientId, requestId, acceptance: accepted, answer });
+        maps.remember(accepted, id, answer);
+      }
+      for (const orderKey of ['["A"]', '["B"]', '["C"]']) {
+        for (const clientId of ['C1', 'C2', 'C3']) {
+          for (const requestId of ['1', '2', '3', ''])
+            expect(await stored({ orderKey, clientId, requestId })).toEqual({
+              order: maps.order(orderKey),
+              request: maps.request(clientId, requestId),
+            });
+        }
+      }
+      await store.database.close();
+    }),
+    { numRuns: 40 },
+  );
+});

@@ -1,0 +1,47 @@
+import type { KnownOrder, KnownRequest, MemoryQuestions } from '../../../../shared/protocol/sandbox/index.ts';
+import type { Database } from '../../storage/database/database.ts';
+import type { SqlRow } from '../../storage/database/drivers/sql-driver.ts';
+import { readRemaining } from '../../storage/journal/call-row.ts';
+import { bytesOf, textOf } from '../../storage/database/read-column.ts';
+
+/** What a store remembers of one request: its order, and the request itself if it came before. */
+export type Remembered = { readonly order: KnownOrder | null; readonly request: KnownRequest | null };
+
+const lastOfOrder = `
+  SELECT CAST(standing AS BLOB) AS standing FROM calls
+  WHERE order_key = ? AND counts = 1 ORDER BY seq DESC LIMIT 1`;
+const ofRequest = `
+  SELECT CAST(id AS BLOB) AS id, body, answer_body, CAST(standing AS BLOB) AS standing FROM calls
+  WHERE request_id = ? AND client_id = ? AND counts = 1 ORDER BY seq DESC LIMIT 1`;
+
+/**
+ * The sandbox's memory is the table of calls itself: nothing has to be rebuilt at a start, nothing can fall out of step
+ * with the journal, and the process does not grow with its history.
+ */
+export function storedMemory(
+  { readAll }: Pick<Database, 'readAll'>,
+  sha256: (bytes: Uint8Array) => string,
+): (asked: MemoryQuestions) => Promise<Remembered> {
+  return async ({ orderKey, clientId, requestId }) => {
+    const [orders, requests] = await readAll([
+      { sql: lastOfOrder, values: [orderKey] },
+      { sql: ofRequest, values: [requestId, clientId] },
+    ]);
+    return { order: orderOf(orders?.[0]), request: requestOf(requests?.[0], sha256) };
+  };
+}
+
+function orderOf(row: SqlRow | undefined): KnownOrder | null {
+  return row === undefined ? null : readRemaining(textOf(row, 'standing')).order;
+}
+
+function requestOf(row: SqlRow | undefined, sha256: (bytes: Uint8Array) => string): KnownRequest | null {
+  if (row === undefined) return null;
+  const left = readRemaining(textOf(row, 'standing'));
+  return {
+    callId: textOf(row, 'id'),
+    bodySha256: left.bodySha256 ?? sha256(bytesOf(row, 'body')),
+    answer: left.answer ?? Buffer.from(bytesOf(row, 'answer_body')).toString('utf8'),
+    changesNothing: left.changesNothing === true,
+  };
+}

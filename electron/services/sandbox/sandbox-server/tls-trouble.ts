@@ -1,0 +1,75 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import type { Words } from '../../../../shared/lib/text/words.ts';
+
+/** An error of Node's server before a request was read; the parser's has the bytes it could not read. */
+type ConnectionError = Error & { readonly code?: string; readonly rawPacket?: Uint8Array };
+
+/** What callers that never came as far as a request did wrong, as their connection tells it. Nobody else can say it to them. */
+const troubles = {
+  untrusted: {
+    en: "A caller does not trust the sandbox's certificate. Give it the sandbox's root certificate, as an authority that it trusts.",
+    zh: '有呼叫方不信任沙盒的證書。請讓該呼叫方信任沙盒的根證書。',
+  },
+  left: {
+    en: "A TLS connection ended before a request came. Callers that do not trust the sandbox's certificate do that: give them its root certificate, as an authority that they trust.",
+    zh: '有 TLS 連線於收到請求前結束，不信任沙盒證書的呼叫方會如此：請讓其信任沙盒的根證書。',
+  },
+  tooOld: {
+    en: 'A caller speaks no TLS that the sandbox speaks. It has to speak TLS 1.2 or 1.3.',
+    zh: '有呼叫方所用的 TLS 版本不獲沙盒支援，必須使用 TLS 1.2 或 1.3。',
+  },
+  plain: {
+    en: 'A caller speaks HTTP where the sandbox speaks HTTPS. Its address has to begin with https://.',
+    zh: '有呼叫方以 HTTP 呼叫，但沙盒使用 HTTPS。其網址必須以 https:// 開頭。',
+  },
+  secure: {
+    en: 'A caller speaks TLS where the sandbox speaks HTTP. Its address has to begin with http://, or the sandbox has to speak TLS.',
+    zh: '有呼叫方以 TLS 呼叫，但沙盒使用 HTTP。其網址必須以 http:// 開頭，或為沙盒開啟 TLS。',
+  },
+} as const satisfies Readonly<Record<string, Words>>;
+
+type Trouble = keyof typeof troubles;
+
+const byCode: ReadonlyMap<string | undefined, Trouble> = new Map([
+  ['ERR_SSL_TLSV1_ALERT_UNKNOWN_CA', 'untrusted'],
+  ['ERR_SSL_SSLV3_ALERT_BAD_CERTIFICATE', 'untrusted'],
+  ['ERR_SSL_SSLV3_ALERT_CERTIFICATE_UNKNOWN', 'untrusted'],
+  ['ERR_SSL_UNSUPPORTED_PROTOCOL', 'tooOld'],
+  ['ERR_SSL_NO_SHARED_CIPHER', 'tooOld'],
+  ['ERR_SSL_HTTP_REQUEST', 'plain'],
+  ['ERR_SSL_HTTPS_PROXY_REQUEST', 'plain'],
+]);
+
+const againAfterMs = 60_000;
+
+/**
+ * Tells of such callers to a server, of each trouble once a minute at most: who does it once does it with every call. `hasAsked`
+ * says whether a request has come over a connection.
+ */
+export function tellTlsTroubles(
+  server: Server,
+  hasAsked: (socket: Duplex) => boolean,
+  tell: (words: Words) => void,
+): void {
+  const toldMs = new Map<Trouble, number>();
+  const tellOf = (trouble: Trouble | null): void => {
+    if (trouble === null || performance.now() - (toldMs.get(trouble) ?? -againAfterMs) < againAfterMs) return;
+    toldMs.set(trouble, performance.now());
+    tell(troubles[trouble]);
+  };
+  server.on('clientError', (error: ConnectionError, socket) => {
+    const trouble = troubleOf(error);
+    const isLeft = trouble === null && error.code === 'ECONNRESET' && 'encrypted' in socket && !hasAsked(socket);
+    tellOf(isLeft ? 'left' : trouble);
+  });
+  server.on('secureConnection', (socket: Socket) => {
+    socket.once('end', () => tellOf(socket.bytesRead === 0 && !hasAsked(socket) ? 'left' : null));
+  });
+}
+
+/** A handshake's record and version stand first in what a TLS client sends. */
+function troubleOf({ code, rawPacket }: ConnectionError): Trouble | null {
+  return byCode.get(code) ?? (rawPacket?.[0] === 0x16 && rawPacket[1] === 0x03 ? 'secure' : null);
+}

@@ -1,0 +1,169 @@
+import type { CallSearch } from '../../../../shared/documents/call-search.ts';
+import { numberIn } from './calls-port.ts';
+import type { CallsPort } from './calls-port.ts';
+import {
+  isFound,
+  readySearch,
+  searchedCall,
+  searchedColumns,
+  longestAnswer,
+  longestPayload,
+  ownSandbox,
+} from './searched-call.ts';
+import type { ReadySearch, ValueKind } from './searched-call.ts';
+
+/** A condition of SQL, and its values. */
+type Condition = { readonly sql: string; readonly values: Parameters<CallsPort['read']>[1] };
+
+/** What stands in a row, in the case that `lower` gives ASCII. Escapes stand there as they are written. */
+const said = [
+  'id',
+  'merchant_biz_no',
+  'order_status',
+  'method',
+  'path',
+  'result_code',
+  'details',
+  `CAST(substr(answer_body, 1, ${longestAnswer}) AS TEXT)`,
+  `CAST(substr(body, 1, ${longestPayload}) AS TEXT)`,
+]
+  // Of no bytes at all, SQLite makes NULL.
+  .map((text) => `coalesce(${text}, '')`)
+  .join(' || char(10) || ');
+
+/**
+ * The rows among so many that may be calls that are looked for. No such call fails it, and some that pass are none: each is
+ * looked at. SQLite reads its bytes as they lie there, so that of most rows nothing else has to be read.
+ */
+function rowFilter({ words, values, since, until }: ReadySearch, rows: string): Condition {
+  const columns: readonly Condition[] = [
+    { sql: 'told_as IS NULL AND at_real BETWEEN ? AND ?', values: [since, until] },
+    ...values.map(([kind, value]) => valueConditions[kind](value)),
+  ];
+  const texts = piecesOf(words).map(standsThere);
+  const own = `SELECT seq, details, lower(${said}) AS said FROM calls
+    WHERE ${rows} AND ${columns.map(({ sql }) => sql).join(' AND ')} LIMIT -1`;
+  // What an encrypted body means lies there as base64.
+  const isFit = ['TRUE', ...texts.map(({ sql }) => sql)].join(' AND ');
+  return {
+    sql: `SELECT seq FROM (${own}) WHERE (${isFit}) OR instr(details, '"plainBodyBase64":') > 0`,
+    values: [...columns, ...texts].flatMap((condition) => condition.values),
+  };
+}
+
+const inDetails = (text: string): Condition => ({ sql: 'instr(details, ?) > 0', values: [text] });
+const column = (name: string) => (value: string) => ({ sql: `coalesce(${name}, '') = ?`, values: [value] });
+
+const valueConditions: Readonly<Record<ValueKind, (value: string) => Condition>> = {
+  orderNo: column('merchant_biz_no'),
+  resultCode: column('result_code'),
+  outcome: (value) =>
+    value === 'none'
+      ? { sql: "coalesce(result_status, '') NOT IN ('S', 'F', 'U')", values: [] }
+      : column('result_status')(value),
+  signature: (value) => inDetails(`"signature":${JSON.stringify(value)}`),
+  origin: column('origin'),
+  environment: (value) => (value === ownSandbox ? { sql: 'TRUE', values: [] } : inDetails(JSON.stringify(value))),
+};
+
+/** A piece stands there as it is, or with at least one of its characters as an escape of JSON. */
+function standsThere(piece: string): Condition {
+  const either = `${piece}${piece.toUpperCase()}`;
+  const units = new Set(Array.from({ length: either.length }, (_, at) => either.charCodeAt(at)));
+  const escapes = [...units].map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`);
+  if (piece.includes('/')) escapes.push('\\/');
+  const isEscaped = escapes.map(() => 'instr(said, ?)').join(' OR ');
+  return { sql: `(instr(said, ?) OR (instr(said, '\\') AND (${isEscaped})))`, values: [piece, ...escapes] };
+}
+
+/**
+ * The pieces of folded words that have the same bytes wherever the words are found, the longest first. Left out are
+ * characters that folding makes of others beyond ASCII, that no bytes stand for, and that JSON may not write as they are.
+ */
+export function piecesOf(words: readonly string[]): readonly string[] {
+  const pieces = words.flatMap((word) => {
+    const same = word.replaceAll(/./gsu, (character) => (isSame(character) ? character : '\n'));
+    // The last letter may be the first half of what a capital i with a dot becomes.
+    return same.split('\n').map((piece) => piece.replace(/i$/, ''));
+  });
+  return [...new Set(pieces)].filter((piece) => piece !== '').sort((one, other) => other.length - one.length);
+}
+
+/** A letter k may have been the sign for kelvin; the dot above comes with a small i. */
+const others = /["\\k]|\u0307|\ufffd|\p{Cc}|\p{Cs}/u;
+
+function isSame(character: string): boolean {
+  if (others.test(character)) return false;
+  return /[!-~]/.test(character) || (character.toLowerCase() === character && character.toUpperCase() === character);
+}
+
+/** A search in small steps: whoever runs it may do other things between them, or end it early and go on with `next`. */
+export type RunningSearch = {
+  /** Goes on for about a millisecond. Answers whether it is over. */
+  readonly step: () => boolean;
+  /** What was found so far, and what to ask with for the calls behind: null where there are none. */
+  readonly found: () => FoundCalls;
+};
+
+export type FoundCalls = {
+  /** Numbers of calls, the newest first. */
+  readonly seqs: readonly number[];
+  readonly next: number | null;
+};
+
+export type AskedSearch = {
+  readonly search: CallSearch;
+  /** Calls before this number; null: all. */
+  readonly before: number | null;
+  readonly limit: number;
+};
+
+/** A step takes so many rows, and so many bytes of bodies where it takes more than one. */
+const rowsAtOnce = 64;
+const bytesAtOnce = 256 * 1024;
+
+/** Newest first: the rows of each step are asked for what they hold, and those that may fit are looked at. */
+export function searchCalls({ read }: CallsPort, { search, before, limit }: AskedSearch): RunningSearch {
+  const ready = readySearch(search);
+  const ofOrder = ready.values.filter(([kind]) => kind === 'orderNo').map(([, value]) => value);
+  const next = `SELECT seq, length(body) + coalesce(length(answer_body), 0) AS bytes
+    FROM calls ${ofOrder.length === 0 ? 'WHERE' : 'INDEXED BY calls_of_number WHERE merchant_biz_no = ? AND'} seq < ?
+    ORDER BY seq DESC LIMIT ${rowsAtOnce}`;
+  const filter = rowFilter(ready, 'seq < ? AND seq >= ?');
+  const fitting = `SELECT ${searchedColumns} FROM calls WHERE seq IN (${filter.sql}) ORDER BY seq DESC`;
+  const seqs: number[] = [];
+  /** Every call of this number and above was looked at. */
+  let reached = before ?? Number.MAX_SAFE_INTEGER;
+  let isExhausted = false;
+  return {
+    step: () => {
+      const last = lastOfStep(read(next, [...ofOrder, reached]));
+      if (last === null) {
+        isExhausted = true;
+        return true;
+      }
+      for (const row of read(fitting, [reached, last, ...filter.values])) {
+        const call = searchedCall(row);
+        if (!isFound(call, ready)) continue;
+        seqs.push(call.seq);
+        reached = call.seq;
+        if (seqs.length >= limit) return true;
+      }
+      reached = last;
+      return false;
+    },
+    found: () => ({ seqs, next: isExhausted ? null : reached }),
+  };
+}
+
+/** The last row that a step takes; null where there is none left. */
+function lastOfStep(rows: ReturnType<CallsPort['read']>): number | null {
+  let last: number | null = null;
+  let bytes = 0;
+  for (const row of rows) {
+    bytes += numberIn(row, 'bytes');
+    if (last !== null && bytes > bytesAtOnce) break;
+    last = numberIn(row, 'seq');
+  }
+  return last;
+}

@@ -1,0 +1,174 @@
+import type { CallSearch } from '../../../../shared/documents/call-search.ts';
+import { textIn, numberIn } from './calls-port.ts';
+import type { SearchRow } from './calls-port.ts';
+
+/**
+ * A text as it is searched: in one case. Folding two texts and joining them gives what joining and folding gives, so that
+ * a word is found wherever it stands: hence the sigma, whose small form depends on what follows it.
+ */
+export function fold(text: string): string {
+  return text.toLowerCase().replaceAll('ς', 'σ');
+}
+
+/** The words of what somebody looks for, folded; each must occur. No character in them has a meaning of its own. */
+function wordsOf(text: string): readonly string[] {
+  return [...new Set(fold(text).split(/\s+/))].filter((word) => word !== '');
+}
+
+const escapes = /\\(?:u([0-9a-f]{4})|([/"\\]))/gi;
+
+/**
+ * A payload's text and, where it holds JSON escapes, what they mean behind it: many clients write every character beyond
+ * ASCII as one, and whoever searches types the character.
+ */
+function withMeaning(text: string): string {
+  if (!text.includes('\\')) return text;
+  const meant = text.replaceAll(escapes, (_, hex: string | undefined, plain: string | undefined) =>
+    hex === undefined ? (plain ?? '') : String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+  return `${text}\n${meant}`;
+}
+
+/** So many bytes of a payload are searched, and of an answer's body. */
+export const longestPayload = 128 * 1024;
+export const longestAnswer = 64 * 1024;
+
+/** The columns of a call that is looked at. Texts come as bytes: one of the drivers ends its process over a damaged one. */
+export const searchedColumns = [
+  'seq',
+  'at_real',
+  'told_as IS NOT NULL AS is_told',
+  ...['id', 'merchant_biz_no', 'order_status', 'origin', 'method', 'path', 'result_code', 'result_status'].map(
+    (name) => `CAST(${name} AS BLOB) AS ${name}`,
+  ),
+  `substr(body, 1, ${longestPayload}) AS body`,
+  `substr(answer_body, 1, ${longestAnswer}) AS answer_body`,
+  'CAST(details AS BLOB) AS details',
+].join(', ');
+
+/** A call as it is looked for. */
+export type SearchedCall = {
+  readonly seq: number;
+  readonly atReal: number;
+  /** It stands in no list: another one is told for it. */
+  readonly isTold: boolean;
+  /** What words are looked for in, folded. */
+  readonly text: string;
+  /** What is asked for whole. */
+  readonly values: Readonly<Record<ValueKind, string>>;
+};
+
+const valueKinds = ['orderNo', 'resultCode', 'outcome', 'signature', 'origin', 'environment'] as const;
+export type ValueKind = (typeof valueKinds)[number];
+
+/** The id under which the bench's own sandbox is asked for as an environment. */
+export const ownSandbox = 'sandbox';
+
+/** A row of these columns. What cannot be read in it is left out: a search ends over no damage. */
+export function searchedCall(row: SearchRow): SearchedCall {
+  const details = readDetails(textIn(row, 'details'));
+  const columns = ['id', 'merchant_biz_no', 'order_status', 'method', 'path', 'result_code'];
+  const said = [
+    ['answer', 'result', 'resultMessage'],
+    ['failure', 'code'],
+    ['failure', 'message', 'en'],
+    ['failure', 'message', 'zh'],
+    ['environment', 'name'],
+  ].map((path) => textAt(details, path));
+  const texts = [...columns.map((name) => textIn(row, name)), ...said, tracerIn(details), ...bodiesOf(row, details)];
+  return {
+    seq: numberIn(row, 'seq'),
+    atReal: numberIn(row, 'at_real'),
+    isTold: row['is_told'] === 1,
+    text: fold(texts.join('\n')),
+    values: {
+      orderNo: textIn(row, 'merchant_biz_no'),
+      resultCode: textIn(row, 'result_code'),
+      outcome: outcomeOf(textIn(row, 'result_status')),
+      signature: textAt(details, ['signature']),
+      origin: textIn(row, 'origin'),
+      environment: textAt(details, ['environment', 'id']) || ownSandbox,
+    },
+  };
+}
+
+function bodiesOf(row: SearchRow, details: unknown): readonly string[] {
+  const plain = textAt(details, ['plainBodyBase64']);
+  const plainAnswer = textAt(details, ['answer', 'plainBodyBase64']);
+  return [
+    plain === '' ? textIn(row, 'body') : decoded(plain, longestPayload),
+    plainAnswer === '' ? textIn(row, 'answer_body') : decoded(plainAnswer, longestAnswer),
+  ].map(withMeaning);
+}
+
+function decoded(base64: string, most: number): string {
+  return Buffer.from(base64, 'base64').subarray(0, most).toString('utf8');
+}
+
+function outcomeOf(resultStatus: string): string {
+  return resultStatus === 'S' || resultStatus === 'F' || resultStatus === 'U' ? resultStatus : 'none';
+}
+
+/** The platform's name for the call. */
+function tracerIn(details: unknown): string {
+  const headers = memberOf(memberOf(details, 'answer'), 'headers');
+  if (!Array.isArray(headers)) return '';
+  const line: unknown = headers.find((each: unknown) => /^tracer-id$/i.test(String(memberOf(each, '0'))));
+  const value = memberOf(line, '1');
+  return typeof value === 'string' ? value : '';
+}
+
+function readDetails(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function textAt(value: unknown, path: readonly string[]): string {
+  const found = path.reduce(memberOf, value);
+  return typeof found === 'string' ? found : '';
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
+  const member: unknown = Reflect.get(value, name);
+  return member;
+}
+
+/** What is looked for, made ready. */
+export type ReadySearch = {
+  readonly words: readonly string[];
+  readonly values: readonly (readonly [ValueKind, string])[];
+  readonly since: number;
+  readonly until: number;
+};
+
+export function readySearch(search: CallSearch): ReadySearch {
+  return {
+    words: wordsOf(search.text ?? ''),
+    values: valueKinds.flatMap((kind) => {
+      const value = search[kind];
+      return value === undefined ? [] : [[kind, kind === 'orderNo' ? asKept(value) : value] as const];
+    }),
+    since: search.since ?? Number.MIN_SAFE_INTEGER,
+    until: search.until ?? Number.MAX_SAFE_INTEGER,
+  };
+}
+
+/** As the column has a text that SQLite would not give back. */
+function asKept(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '\u{fffd}');
+}
+
+/** Whether a call is what is looked for. */
+export function isFound(call: SearchedCall, { words, values, since, until }: ReadySearch): boolean {
+  return (
+    !call.isTold &&
+    call.atReal >= since &&
+    call.atReal <= until &&
+    values.every(([kind, value]) => call.values[kind] === value) &&
+    words.every((word) => call.text.includes(word))
+  );
+}

@@ -1,0 +1,54 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { versionsIn } from '../versions/versions.ts';
+import { databaseRepository } from '../../bench/workspace/database-repository.ts';
+import { adapters } from './drivers/adapters.ts';
+import { openDatabase } from './database.ts';
+import { documentSteps } from './document-migrations.ts';
+import { keepText } from './exact-text.ts';
+import { migrate } from './migrations.ts';
+import { firstAdapter } from './open-store.ts';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'passbench-steps-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+test('payloads of a version before orders had names keep their text, get an order, and a first version', async () => {
+  const file = join(folder, 'passbench.db');
+  const { openFile } = await firstAdapter(adapters);
+  const old = openFile(file);
+  migrate(old, documentSteps.slice(0, 4));
+  old
+    .prepare(
+      `INSERT INTO documents (id, name, scenario, order_no, text, position, changed_ms) VALUES (?, ?, ?, ?, ?, 1, 7)`,
+    )
+    .run([
+      'a',
+      keepText('Mine'),
+      'a-scenario-with-a-name-that-is-longer-than-any',
+      keepText(`"${'\u0001'.repeat(63)}`),
+      keepText('{\0}'),
+    ]);
+  old.close();
+  const database = await openDatabase(file, 'documents');
+  const [document] = await databaseRepository(database, () => 1).documents.list();
+  expect(document).toMatchObject({
+    name: 'Mine',
+    text: '{\0}',
+    order: `"${'\u0001'.repeat(63)} a-scenario-with-a-name-that-is-long`,
+  });
+  expect(document?.order).toHaveLength(100);
+  const versions = versionsIn(database, () => 1);
+  const [version] = await versions.list({ kind: 'payload', id: 'a' });
+  expect(await versions.read(version?.seq ?? 0)).toMatchObject({
+    text: '{\0}',
+    name: 'Mine',
+    at: 7,
+    order: document?.order,
+  });
+  await database.close();
+});

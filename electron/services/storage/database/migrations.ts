@@ -1,0 +1,44 @@
+import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import type { SqlDriver } from './drivers/sql-driver.ts';
+
+/** One step of a store's schema. Steps are only ever added at the end: their position is the version of a file. */
+export type Migration = { readonly name: string; readonly statements: readonly string[] };
+
+/** Brings the file to the last version, each step in a transaction of its own. Refuses a file of a newer product. */
+export function migrate(driver: SqlDriver, steps: readonly Migration[]): void {
+  const version = versionOf(driver);
+  if (version > steps.length) {
+    throw new BenchError(
+      'NEWER_STORE',
+      `The store has version ${version}; this Passbench knows versions up to ${steps.length}.`,
+      'Open it with the newer Passbench that wrote it, or use another data folder.',
+    );
+  }
+  for (const [index, step] of steps.entries()) if (index >= version) takeStep(driver, step, index + 1);
+}
+
+/** The version of an open file: how many steps were taken. */
+export function versionOf(driver: SqlDriver): number {
+  return Number(driver.prepare('PRAGMA user_version').all([])[0]?.['user_version'] ?? 0);
+}
+
+function takeStep(driver: SqlDriver, step: Migration, version: number): void {
+  try {
+    driver.exec('BEGIN IMMEDIATE');
+    for (const statement of step.statements) driver.exec(statement);
+    driver.exec(`PRAGMA user_version = ${version}`);
+    driver.exec('COMMIT');
+  } catch (error) {
+    rollBack(driver.exec);
+    throw error;
+  }
+}
+
+/** Ends a transaction that failed. */
+export function rollBack(exec: (sql: string) => void): void {
+  try {
+    exec('ROLLBACK');
+  } catch {
+    // SQLite has rolled back by itself already (a full disk, an input/output error), or BEGIN is what failed.
+  }
+}

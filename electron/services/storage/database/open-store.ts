@@ -1,0 +1,49 @@
+import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import type { Adapter } from './drivers/adapters.ts';
+import { connect, inMemory } from './connection.ts';
+import type { Connection } from './connection.ts';
+import { renewFile } from './renew-file.ts';
+import type { SqlDriver, SqlDriverName } from './drivers/sql-driver.ts';
+import type { StoreKind } from './store-kind.ts';
+
+/** A store that is open on this thread, and can be written anew when its file was taken from under it. */
+export type OpenStore = {
+  readonly adapter: SqlDriverName;
+  readonly connection: () => Connection;
+  /** Writes the file anew as this connection knows it, and opens that one. What lies in its place goes to `aside`. */
+  readonly renew: (aside: string) => void;
+};
+
+/** Opens a file with the first driver that this runtime has. Throws a BenchError NO_STORE where it has none. */
+export async function openStore(
+  { file, kind }: { readonly file: string; readonly kind: StoreKind },
+  among: readonly Adapter[],
+): Promise<OpenStore> {
+  const { name, openFile } = await firstAdapter(among);
+  let connection = connect(openFile, file, kind);
+  return {
+    adapter: name,
+    connection: () => connection,
+    renew: (aside) => {
+      if (file === inMemory || connection.isInPlace()) return;
+      renewFile({ file, aside, copyTo: connection.copyTo, close: connection.close });
+      connection = connect(openFile, file, kind);
+    },
+  };
+}
+
+/** The first driver that this runtime has, opening files. */
+export async function firstAdapter(
+  among: readonly Adapter[],
+): Promise<{ readonly name: SqlDriverName; readonly openFile: (file: string) => SqlDriver }> {
+  for (const adapter of among) {
+    const openFile = await adapter.load();
+    if (openFile !== null) return { name: adapter.name, openFile };
+  }
+  const needs = among.map((adapter) => `${adapter.name} (${adapter.needs})`).join(' or ');
+  throw new BenchError(
+    'NO_STORE',
+    `This runtime has no SQLite: it takes ${needs}.`,
+    'Install the optional packages, or a newer Node.',
+  );
+}

@@ -1,0 +1,48 @@
+import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import type { SqlRow } from './drivers/sql-driver.ts';
+import { readText } from './exact-text.ts';
+
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** A text, or bytes that are one. Throws STORE_DAMAGED for anything else. */
+export function textOf(row: SqlRow, column: string): string {
+  return textOrNull(row, column) ?? unreadable(column);
+}
+
+/** The same where there may be none. */
+export function textOrNull(row: SqlRow, column: string): string | null {
+  const value = row[column];
+  if (value === null || value === undefined || typeof value === 'string') return value ?? null;
+  if (!(value instanceof Uint8Array)) return unreadable(column);
+  try {
+    return decoder.decode(value);
+  } catch {
+    return unreadable(column);
+  }
+}
+
+/** A text of which damage may have made anything: what cannot be read of it is marked. */
+export function lenientText(value: unknown): string {
+  return value instanceof Uint8Array ? new TextDecoder().decode(value) : String(value);
+}
+
+/** The text of a column that keepText wrote. */
+export function keptOf(row: SqlRow, column: string): string {
+  return readText(textOf(row, column));
+}
+
+/** Bytes; none where the row was asked for without them. */
+export function bytesOf(row: SqlRow, column: string): Uint8Array {
+  const value = row[column];
+  if (value === null || value === undefined) return new Uint8Array();
+  return value instanceof Uint8Array ? value : unreadable(column);
+}
+
+export function numberOf(row: SqlRow, column: string): number {
+  const value = row[column];
+  return typeof value === 'number' ? value : unreadable(column);
+}
+
+function unreadable(column: string): never {
+  throw new BenchError('STORE_DAMAGED', `A stored row has no readable ${column}: its file is damaged.`);
+}

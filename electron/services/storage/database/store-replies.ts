@@ -1,0 +1,29 @@
+import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import type { Numbered, StoreAnswer, StoreReply, StoreWay } from './store-messages.ts';
+
+/** What a served store replies, with how many of its writes have failed. */
+export type StoreReplies = {
+  readonly good: (to: Numbered, answer: StoreAnswer) => void;
+  readonly failed: (to: Numbered, error: unknown) => void;
+  /** How many writes have failed: one that was handed over before its writer heard of it may rest on what never was. */
+  readonly era: () => number;
+  readonly beginEra: () => void;
+};
+
+/** Replies over a way. */
+export function storeReplies({ send }: Pick<StoreWay<StoreReply, Numbered>, 'send'>): StoreReplies {
+  let era = 0;
+  return {
+    good: ({ number }, answer) => send({ of: number, good: answer }),
+    failed: ({ number }, error) => {
+      const message = error instanceof Error ? error.message : String(error);
+      const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
+      const next = error instanceof BenchError ? error.next : '';
+      send({ of: number, failed: { message, next, code, isBench: error instanceof BenchError, era } });
+    },
+    era: () => era,
+    beginEra: () => {
+      era += 1;
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { folderTrouble } from '../../platform/data-folder/folder-trouble.ts';
+import type { FolderTrouble } from '../../platform/data-folder/folder-trouble.ts';
+
+/** Why a store could not be opened, in words. A damaged one has a code of its own. */
+export function storeNotOpened(file: string, cause: unknown): BenchError {
+  const { why, next } = isDamage(cause) ? damaged : troubleOf(cause);
+  const code = isDamage(cause) ? 'STORE_DAMAGED' : 'STORE_FAILED';
+  return new BenchError(code, `The store ${file} could not be opened: ${why}.`, next, cause);
+}
+
+const damaged: FolderTrouble = {
+  why: 'the file is damaged, or no store of this product',
+  next: 'It was left as it is. Put a backup in its place, move it away for an empty store, or choose another data folder.',
+};
+
+/** What SQLite says of a file that is not as it left it: the same sentences in both drivers, whose codes differ. */
+export function isDamage(cause: unknown): boolean {
+  if (cause instanceof BenchError) return cause.code === 'STORE_DAMAGED';
+  return cause instanceof Error && /not a database|malformed|no such (table|column)/.test(cause.message);
+}
+
+const full: FolderTrouble = { why: 'the disk is full', next: 'Make room, or choose another folder with --data.' };
+const locked: FolderTrouble = {
+  why: 'another program holds a lock on it',
+  next: 'Close the program that has it open, then start again.',
+};
+
+const faulty: FolderTrouble = {
+  why: 'the disk does not read or write, or has no room left',
+  next: 'Look at the disk and make room, or choose another folder with --data.',
+};
+
+/** SQLite has words of its own for what the system refuses. */
+function troubleOf(cause: unknown): FolderTrouble {
+  const said = cause instanceof Error ? cause.message : '';
+  if (/database or disk is full/.test(said)) return full;
+  if (/is locked/.test(said)) return locked;
+  if (/disk I\/O error/.test(said)) return faulty;
+  return folderTrouble(cause);
+}

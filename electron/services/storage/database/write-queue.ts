@@ -1,0 +1,103 @@
+import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import type { Connection } from './connection.ts';
+import { commitGroup } from './group-commit.ts';
+import type { Attempt, LockPatience } from './lock-patience.ts';
+import type { OpenStore } from './open-store.ts';
+import type { Numbered } from './store-messages.ts';
+import type { StoreReplies } from './store-replies.ts';
+
+/** While one commit follows another, writes gather for this long: a pause that nobody notices saves most confirmations. */
+const gatheringMs = 4;
+/** Writes in one transaction at most; beyond it one commit would hold up the answers of the others too long. */
+const largestGroup = 256;
+
+/** The writes of one store, in their order; those that arrive together share a transaction. */
+export type WriteQueue = {
+  readonly take: (asked: Numbered) => void;
+  /** Commits all that wait. Throws what a commit throws; what it held waits on. */
+  readonly commitAll: () => void;
+  /** Fails all that wait. */
+  readonly fail: (error: unknown) => void;
+  /** Fails all that wait where the file is gone: they do not keep it from being written anew. */
+  readonly failIfGone: () => void;
+};
+
+type Serving = { readonly replies: StoreReplies; readonly attempt: Attempt; readonly patience: LockPatience };
+
+/** Queues the writes of an open store. */
+export function queueWrites({ connection }: OpenStore, { replies, attempt, patience }: Serving): WriteQueue {
+  const waiting: Numbered[] = [];
+  let isScheduled = false;
+  let lastCommitMs = Number.NEGATIVE_INFINITY;
+
+  const commit = (): void => {
+    const group = waiting.slice(0, largestGroup);
+    const changed = written(group, connection());
+    waiting.splice(0, group.length);
+    patience.passed();
+    for (const [at, asked] of group.entries()) replies.good(asked, { answer: 'changed', changed: changed[at] ?? [] });
+    lastCommitMs = performance.now();
+  };
+  /** Nothing of a failed group happened, nor of the writes behind it, which may rest on it. */
+  const fail = (error: unknown): void => {
+    replies.beginEra();
+    for (const [at, asked] of waiting.splice(0).entries())
+      replies.failed(asked, at < largestGroup ? error : earlierFailed);
+  };
+  const schedule = (): void => {
+    if (isScheduled || waiting.length === 0) return;
+    isScheduled = true;
+    const restMs = gatheringMs - (performance.now() - lastCommitMs);
+    if (restMs > 0) setTimeout(work, restMs);
+    else setImmediate(work);
+  };
+  const work = (): void =>
+    attempt(
+      () => {
+        if (waiting.length > 0) commit();
+        isScheduled = false;
+        schedule();
+      },
+      (error) => {
+        fail(error);
+        isScheduled = false;
+      },
+    );
+
+  return {
+    take: (asked) => {
+      if (asked.question.ask === 'write' && asked.question.era < replies.era()) {
+        replies.failed(asked, earlierFailed);
+        return;
+      }
+      waiting.push(asked);
+      schedule();
+    },
+    commitAll: () => {
+      while (waiting.length > 0) commit();
+    },
+    fail,
+    failIfGone: () => {
+      if (waiting.length > 0 && !connection().isInPlace()) fail(gone());
+    },
+  };
+}
+
+const earlierFailed = new Error('A write before this one failed, and this one may rest on it.');
+
+function written(asked: readonly Numbered[], connection: Connection): readonly (readonly number[])[] {
+  const statements = asked.map(({ question }) => (question.ask === 'write' ? question.statements : []));
+  requireInPlace(connection);
+  const changed = commitGroup(statements, connection);
+  // Between the look before it and the commit the file may have gone: nothing was saved then that anybody finds again.
+  requireInPlace(connection);
+  return changed;
+}
+
+function requireInPlace({ isInPlace }: Connection): void {
+  if (!isInPlace()) throw gone();
+}
+
+function gone(): BenchError {
+  return new BenchError('STORE_GONE', 'The file was deleted, replaced or written over.');
+}

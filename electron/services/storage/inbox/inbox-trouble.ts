@@ -1,0 +1,64 @@
+import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import type { Words } from '../../../../shared/lib/text/words.ts';
+import { isError } from '../../platform/data-folder/durable-file.ts';
+
+/** The most UTF-8 bytes of a file's name; most file systems take no more. */
+const longestName = 255;
+
+/** Whether a text is the name of a file and nothing else: no path, no hidden file, nothing a file system cannot take. */
+export function isFileName(file: string): boolean {
+  if (file === '' || Buffer.byteLength(file) > longestName) return false;
+  return !file.startsWith('.') && !/[/\\\0]/.test(file) && file.isWellFormed();
+}
+
+export function notAName(file: string): BenchError {
+  return refused(
+    { en: `"${cut(file)}" is no name of a file in the inbox.`, zh: `「${cut(file)}」不是 inbox 資料夾內的檔案名稱。` },
+    { en: 'Name the file alone, without a folder.', zh: '請只寫檔案名稱，不帶資料夾。' },
+  );
+}
+
+export function largerThanRead(file: string): BenchError {
+  return refused(
+    { en: `${cut(file)} is larger than 64 KiB and is not read.`, zh: `${cut(file)} 超過 64 KiB，不會讀取。` },
+    { en: 'A key or certificate is smaller: put that file here.', zh: '密鑰或證書不會這麼大：請改放該檔案。' },
+  );
+}
+
+/** What the file system says of a file in the inbox, in words; `isGone`: there is none any more. */
+export function inboxTrouble(file: string, cause: unknown): { readonly error: BenchError; readonly isGone: boolean } {
+  if (cause instanceof BenchError) return { error: cause, isGone: false };
+  const name = cut(file);
+  if (isError(cause, 'ENOENT')) {
+    const gone: Words = {
+      en: `${name} is not in the inbox of the data folder any more.`,
+      zh: `inbox 資料夾內已沒有 ${name}。`,
+    };
+    return { error: refused(gone, { en: 'Put it there again.', zh: '請再次放入。' }, cause), isGone: true };
+  }
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown';
+  const isForbidden = code === 'EACCES' || code === 'EPERM';
+  const why: Words = isForbidden
+    ? { en: 'this user may not do that', zh: '此用戶沒有權限' }
+    : { en: `the system said ${code}`, zh: `系統回應 ${code}` };
+  return {
+    error: refused(
+      {
+        en: `${name} in the inbox cannot be read or changed: ${why.en}.`,
+        zh: `無法讀取或更改 inbox 資料夾內的 ${name}：${why.zh}。`,
+      },
+      { en: 'Look at the file and its folder, then try again.', zh: '請查看該檔案及其資料夾，然後再試。' },
+      cause,
+    ),
+    isGone: false,
+  };
+}
+
+function refused(message: Words, next: Words, cause?: unknown): BenchError {
+  return new BenchError('INBOX_FILE', message, next, cause);
+}
+
+/** A file's name for a sentence; the mouths that say it mark its hidden characters. */
+function cut(file: string): string {
+  return file.length > 80 ? `${file.slice(0, 80)}…` : file;
+}

@@ -1,0 +1,159 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { longestKeyFileBytes } from '../../../../shared/documents/size-limits.ts';
+import type { InboxFile } from '../../../../shared/documents/vault.ts';
+import { createDurably, makePrivateFolder, syncFolder } from '../../platform/data-folder/durable-file.ts';
+import { makePrivateDirectory, readPrivateWithin } from '../../platform/data-folder/private-file.ts';
+import type { PrivateRead } from '../../platform/data-folder/private-file.ts';
+import { inboxTrouble, isFileName, largerThanRead, notAName } from './inbox-trouble.ts';
+import type { BenchError } from '../../../../shared/lib/bench-error.ts';
+import type { Words } from '../../../../shared/lib/text/words.ts';
+import { findKey } from '../../keys/keys/examine-key.ts';
+import { tooLarge } from '../../keys/keys/forms/examine-bytes.ts';
+import type { KeyFinding } from '../../keys/keys/report/key-finding.ts';
+import { reportOf, withFileName } from '../../keys/keys/report/key-report.ts';
+
+type Where = {
+  readonly file: string;
+  /** For the commands that convert it. */
+  readonly path: string;
+  readonly size: number;
+  readonly wasOpen: boolean;
+};
+
+const passphraseProblems: readonly string[] = ['passphrase-needed', 'pfx-passphrase-needed'];
+
+/** What a file is that lies in the inbox; null for one that was too large to be read. Nothing private is in it. */
+function describeFile({ file, path, size, wasOpen }: Where, bytes: Buffer | null): InboxFile {
+  const finding: KeyFinding = bytes === null ? tooLarge : findKey(bytes);
+  const report = reportOf(finding);
+  const { kind, holds, usable, publicSha256, sentence, next } = report;
+  return {
+    file,
+    bytes: size,
+    holds,
+    usable,
+    needsPassphrase: passphraseProblems.includes(finding.problem?.id ?? ''),
+    kind,
+    sentence,
+    next: next === null ? null : { en: withFileName(next.en, path), zh: withFileName(next.zh, path) },
+    warnings: [...report.warnings, ...(wasOpen && holds === 'private' ? [othersCouldRead] : [])],
+    publicSha256,
+  };
+}
+
+/** A thing of that name that is not read, and why. */
+function describeUnread(file: string, error: BenchError): InboxFile {
+  const { message, next } = error.words ?? { message: same(error.message), next: same(error.next) };
+  const facts = { bytes: 0, holds: 'none', usable: false, needsPassphrase: false, publicSha256: null } as const;
+  return { ...facts, file, kind: 'not-read', sentence: message, next, warnings: [] };
+}
+
+const same = (text: string): Words => ({ en: text, zh: text });
+
+const othersCouldRead: Words = {
+  en: 'Other users of this machine could read this file until now; it is yours alone from here on. If they are not trusted, have a new key made.',
+  zh: '此前這部電腦的其他用戶可以讀取這個檔案；現在只有你可以。如不信任他們，請更換新的密鑰。',
+};
+
+/** More are not looked at: a folder of keys that somebody handed over has a few. */
+const mostFiles = 200;
+
+/**
+ * The folder by which a user hands files to the bench without showing them to a window: `inbox/` in the data folder. Files
+ * are known by their names alone.
+ */
+export type Inbox = {
+  /** Where a user puts them. */
+  readonly folder: string;
+  /** The files by name, each with what it is. One that cannot be used is there too, and says why. */
+  readonly list: () => Promise<readonly InboxFile[]>;
+  /** The bytes of one. Throws a BenchError INBOX_FILE, or FILE_NOT_OWN for what is no plain file of this user. */
+  readonly read: (file: string) => Promise<Buffer>;
+  /** Puts a copy there, under a name of its own where that one is taken, and says which. */
+  readonly put: (file: string, bytes: Uint8Array) => Promise<string>;
+  /** Removes one for good; a link itself, and not what it leads to. */
+  readonly remove: (file: string) => Promise<void>;
+};
+
+/**
+ * The inbox of a data folder. Nothing in it is opened through a link, and no file over 64 KiB is read; what other users
+ * could read is made private, and told in the list for as long as this inbox is in use.
+ */
+export function openInbox(dataFolder: string): Inbox {
+  const folder = join(resolve(dataFolder), 'inbox');
+  const foundOpen = new Set<string>();
+
+  const readOne = async (file: string): Promise<PrivateRead> => {
+    const found = await readPrivateWithin(join(folder, file), longestKeyFileBytes);
+    if (found.wasOpen !== null) foundOpen.add(file);
+    return found;
+  };
+  const describe = async (file: string): Promise<InboxFile | null> => {
+    try {
+      const { bytes, size } = await readOne(file);
+      const where = { file, path: join(folder, file), size, wasOpen: foundOpen.has(file) };
+      return describeFile(where, bytes);
+    } catch (error) {
+      const trouble = inboxTrouble(file, error);
+      return trouble.isGone ? null : describeUnread(file, trouble.error);
+    }
+  };
+  return {
+    folder,
+    list: async () => {
+      const files = [];
+      for (const name of await namesIn(folder)) files.push(await describe(name));
+      return files.filter((file) => file !== null);
+    },
+    read: async (file) => {
+      if (!isFileName(file)) throw notAName(file);
+      const { bytes } = await readOne(file).catch((error: unknown) => {
+        throw inboxTrouble(file, error).error;
+      });
+      if (bytes === null) throw largerThanRead(file);
+      return bytes;
+    },
+    put: async (file, bytes) => {
+      if (!isFileName(file)) throw notAName(file);
+      if (bytes.length > longestKeyFileBytes) throw largerThanRead(file);
+      await makeFolder(folder);
+      for (let count = 1; ; count += 1) {
+        const name = count === 1 ? file : numbered(file, count);
+        if (await createDurably(join(folder, name), bytes)) return name;
+      }
+    },
+    remove: async (file) => {
+      if (!isFileName(file)) throw notAName(file);
+      const path = join(folder, file);
+      try {
+        await rm(path);
+        await syncFolder(path);
+      } catch (error) {
+        throw inboxTrouble(file, error).error;
+      }
+      foundOpen.delete(file);
+    },
+  };
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  await makePrivateFolder(folder);
+  await makePrivateDirectory(folder);
+}
+
+/** What the folder holds, in the order of names: hidden files, folders and passing files of this product are none of it. */
+async function namesIn(folder: string): Promise<readonly string[]> {
+  await makeFolder(folder);
+  const entries = await readdir(folder, { withFileTypes: true });
+  return entries
+    .filter((entry) => !entry.isDirectory() && isFileName(entry.name) && !entry.name.endsWith('.tmp'))
+    .map(({ name }) => name)
+    .sort()
+    .slice(0, mostFiles);
+}
+
+function numbered(file: string, count: number): string {
+  const dot = file.lastIndexOf('.');
+  return dot < 1 ? `${file}-${count}` : `${file.slice(0, dot)}-${count}${file.slice(dot)}`;
+}

@@ -1,0 +1,62 @@
+import type { Answer, Call } from '../../../../shared/documents/call.ts';
+import { signedText } from '../../../../shared/protocol/signing/signature.ts';
+import type { SignedParts } from '../../../../shared/protocol/signing/signature.ts';
+
+/** A call with its bodies as bytes, as the store keeps it and the sandbox makes it. */
+export type CallRecord = Omit<Call, 'bodyBase64' | 'contentToSign' | 'answer'> & {
+  readonly body: Uint8Array;
+  readonly answer?: Omit<Answer, 'bodyBase64'> & { readonly body: Uint8Array };
+  /** What was signed, or was to be signed; absent when that is not known. */
+  readonly signed?: SignedContent;
+};
+
+/** Signed text nearly always ends in the body, which is kept once: `head` is the rest of it. */
+export type SignedContent = { readonly head: string } | { readonly whole: string };
+
+/** The content that is signed over these parts and the record's own body. */
+export function signedOver(parts: SignedParts): SignedContent {
+  return { head: signedText(parts) };
+}
+
+/** The call as the rest of the product knows it. */
+export function callOf({ body, answer, signed, ...rest }: CallRecord): Call {
+  return {
+    ...rest,
+    bodyBase64: base64(body),
+    ...(signed === undefined ? {} : { contentToSign: 'head' in signed ? signed.head + textOf(body) : signed.whole }),
+    ...(answer === undefined ? {} : { answer: answerOf(answer) }),
+  };
+}
+
+/** The record of a call. */
+export function recordOf({ bodyBase64, contentToSign, answer, ...rest }: Call): CallRecord {
+  const body = Buffer.from(bodyBase64, 'base64');
+  return {
+    ...rest,
+    body,
+    ...(contentToSign === undefined ? {} : { signed: signedContent(contentToSign, textOf(body)) }),
+    ...(answer === undefined ? {} : { answer: answerRecord(answer) }),
+  };
+}
+
+function signedContent(whole: string, bodyText: string): SignedContent {
+  return whole.endsWith(bodyText) ? { head: whole.slice(0, whole.length - bodyText.length) } : { whole };
+}
+
+function answerOf({ body, ...rest }: NonNullable<CallRecord['answer']>): Answer {
+  return { ...rest, bodyBase64: base64(body) };
+}
+
+function answerRecord({ bodyBase64, ...rest }: Answer): NonNullable<CallRecord['answer']> {
+  return { ...rest, body: Buffer.from(bodyBase64, 'base64') };
+}
+
+function base64(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
+}
+
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
+function textOf(bytes: Uint8Array): string {
+  return decoder.decode(bytes);
+}

@@ -1,0 +1,185 @@
+import { crc32 } from 'node:zlib';
+import type { Acceptance } from '../../../../shared/protocol/sandbox/index.ts';
+import { isPlainText } from '../database/exact-text.ts';
+import type { SqlRow, SqlValue } from '../database/drivers/sql-driver.ts';
+import type { CallRecord } from './call-record.ts';
+import { keepOf } from './keep-of-call.ts';
+
+/** What a call means to the sandbox beside its record: whose request it was, and what an accepted one leaves behind. */
+export type Standing = {
+  readonly clientId: string;
+  readonly requestId: string;
+  readonly acceptance: Acceptance | null;
+  /** The answer's body before anything was done to it for its way. */
+  readonly answer: string;
+};
+
+/** A call of somebody else's service: it stands for nothing in the sandbox's own state. */
+export const noStanding: Standing = { clientId: '', requestId: '', acceptance: null, answer: '' };
+
+/** Fields of a record that no list or look-up asks for; they are kept together, as JSON. */
+export type Details = Pick<CallRecord, (typeof detailFields)[number]> & {
+  readonly answer?: Omit<NonNullable<CallRecord['answer']>, 'body' | 'status'>;
+  /** CRC-32 of the bodies; absent in rows of earlier versions. */
+  readonly sums?: BodySums;
+  /** Texts that SQLite would not give back character for character, by column. */
+  readonly exact?: Readonly<Record<string, string>>;
+};
+
+/** What tells a flipped byte in a body: nothing else in a store does. */
+export type BodySums = { readonly request: number; readonly answer?: number };
+
+const detailFields = [
+  'environment',
+  'mistake',
+  'headers',
+  'bodyCut',
+  'damaged',
+  'plainBodyBase64',
+  'signed',
+  'failure',
+  'signature',
+  'diagnosis',
+  'answerDiagnosis',
+  'repeats',
+  'changesNothing',
+  'fault',
+  'mode',
+  'findings',
+  'gaps',
+  'durationsMs',
+  'tls',
+] as const;
+
+/** The columns of a row that are written when the call comes: all but `told_as`. */
+export const rowColumns = [
+  'seq',
+  'id',
+  'order_key',
+  'merchant_biz_no',
+  'scenario',
+  'order_status',
+  'endpoint',
+  'origin',
+  'at_virtual',
+  'at_real',
+  'client_id',
+  'request_id',
+  'counts',
+  'keep',
+  'standing',
+  'result_code',
+  'result_status',
+  'method',
+  'path',
+  'body',
+  'answer_status',
+  'answer_body',
+  'details',
+  'bytes',
+] as const;
+
+export const insertCall = `INSERT INTO calls (${rowColumns.join(', ')}) VALUES (${rowColumns.map(() => '?').join(', ')})`;
+
+/** The values of a row, in the order of `insertCall`. */
+export function rowOf(seq: number, record: CallRecord, standing: Standing): readonly SqlValue[] {
+  const { clientId, requestId, acceptance } = standing;
+  const details = detailsOf(record);
+  return [
+    seq,
+    record.id,
+    plain(record.orderKey),
+    plain(record.merchantBizNo),
+    record.scenario,
+    plain(record.orderStatus),
+    record.endpoint,
+    record.origin,
+    record.atVirtual,
+    record.atReal,
+    plain(clientId),
+    plain(requestId),
+    acceptance === null ? 0 : 1,
+    keepOf(record),
+    acceptance === null ? null : remaining(record, acceptance, standing.answer),
+    record.verdict === null ? null : plain(record.verdict.resultCode),
+    record.verdict === null ? null : plain(record.verdict.resultStatus),
+    record.method,
+    plain(record.path),
+    record.body,
+    record.answer?.status ?? null,
+    record.answer?.body ?? null,
+    details,
+    record.body.length + (record.answer?.body.length ?? 0) + details.length,
+  ];
+}
+
+/** A row as it would be read, of a call that lies in no store. */
+export function rowAsRead(record: CallRecord): SqlRow {
+  const values = rowOf(0, record, noStanding);
+  return Object.fromEntries(rowColumns.map((name, at) => [name, values[at]]));
+}
+
+/** What an accepted call leaves behind, as it stands in its row. */
+export type Remaining = Pick<Acceptance, 'order'> & {
+  /** Absent in rows of earlier versions; it is that of the row's body then. */
+  readonly bodySha256?: string;
+  /** Absent where it is the row's own answer. */
+  readonly answer?: string;
+  /** Absent where the call changed its order. */
+  readonly changesNothing?: true;
+};
+
+function remaining({ answer }: CallRecord, acceptance: Acceptance, text: string): string {
+  const { order, bodySha256, changesNothing } = acceptance;
+  const isOwn = answer !== undefined && Buffer.from(text, 'utf8').equals(answer.body);
+  const remaining: Remaining = {
+    order,
+    bodySha256,
+    ...(isOwn ? {} : { answer: text }),
+    ...(changesNothing ? { changesNothing } : {}),
+  };
+  return JSON.stringify(remaining);
+}
+
+/** Reads what `rowOf` wrote. The product wrote the row, so what a foreign one would lack is asked, and no more. */
+export function readRemaining(standing: string): Remaining {
+  const read: unknown = JSON.parse(standing);
+  if (!isRemaining(read)) throw new TypeError('What remains of the stored call cannot be read.');
+  return read;
+}
+
+function isRemaining(read: unknown): read is Remaining {
+  return typeof read === 'object' && read !== null && 'order' in read;
+}
+
+/** The details of a record, as they stand in its row. */
+export function detailsOf(record: CallRecord): string {
+  const { body, answer } = record;
+  return JSON.stringify({
+    ...Object.fromEntries(detailFields.map((field) => [field, record[field]])),
+    answer: answer === undefined ? undefined : answerDetails(answer),
+    sums: { request: crc32(body), ...(answer === undefined ? {} : { answer: crc32(answer.body) }) },
+    exact: exactTexts(record),
+  });
+}
+
+function answerDetails({ headers, plainBodyBase64, result }: NonNullable<CallRecord['answer']>): Details['answer'] {
+  return { headers, plainBodyBase64, result };
+}
+
+function exactTexts({ merchantBizNo, orderStatus, path, verdict }: CallRecord): Details['exact'] {
+  const texts = Object.entries({ merchantBizNo, orderStatus, path, ...verdict }).filter(
+    ([, text]) => !isPlainText(text),
+  );
+  return texts.length === 0 ? undefined : Object.fromEntries(texts);
+}
+
+/** A text for a column that is looked at, never the only place where it is kept. */
+function plain(text: string): string {
+  return isPlainText(text) ? text : text.toWellFormed().replaceAll('\0', '\u{fffd}');
+}
+
+/** The product wrote the row, and SQLite gives it back whole: what a foreign row would lack is asked, and no more. */
+export function isDetails(read: unknown): read is Details {
+  return typeof read === 'object' && read !== null && 'headers' in read && 'findings' in read && 'durationsMs' in read;
+}

@@ -1,0 +1,202 @@
+import type { Instant } from '../../../../shared/lib/time/clock.ts';
+import type { AskedSearch } from '../call-search/search-calls.ts';
+import type { Database } from '../database/database.ts';
+import type { SqlValue } from '../database/drivers/sql-driver.ts';
+import type { Statement } from '../database/statement.ts';
+import type { CallRecord } from './call-record.ts';
+import { callQueries, callWrites } from './call-queries.ts';
+import { detailsOf, insertCall, noStanding, rowOf } from './call-row.ts';
+import type { Standing } from './call-row.ts';
+import { asKept, keepOf } from './keep-of-call.ts';
+import { numberOf, textOf, textOrNull } from '../database/read-column.ts';
+import { recordOfRow } from './read-call-row.ts';
+import type { NumberedCall } from './summary-of.ts';
+import type { Keep } from './keep-of-call.ts';
+
+/** How many calls of one kind are kept, how large they are in bytes, and how many the quota has let go. */
+type Tally = {
+  readonly keep: string;
+  readonly calls: number;
+  readonly bytes: number;
+  readonly letGo: number;
+};
+
+type Limit = { readonly calls: number; readonly bytes: number };
+const mebibyte = 1024 * 1024;
+
+/** What is kept of the calls that may be let go. Accepted calls, and what the bench itself sent, have no limit. */
+export const limits: Readonly<Partial<Record<Keep, Limit>>> = {
+  unauthenticated: { calls: 1000, bytes: 16 * mebibyte },
+  refused: { calls: 20_000, bytes: 128 * mebibyte },
+};
+
+/** After so many calls of a kind it is looked whether there are too many; a tenth is let go at a time. */
+const lookEvery = 100;
+
+type CallQuota = {
+  /** A call is on disk. Now and then this lets go of the oldest ones, behind the answers that are under way. */
+  readonly added: (record: Pick<CallRecord, 'origin' | 'signature' | 'verdict'>) => void;
+};
+
+/** Lets go of unauthenticated and refused calls, the oldest first, when there are too many of them. */
+function callQuota(of: {
+  readonly tallies: () => Promise<readonly Tally[]>;
+  readonly commitSoon: Database['commitSoon'];
+  readonly report: (error: unknown) => void;
+}): CallQuota {
+  const { tallies, commitSoon, report } = of;
+  const added = new Map<Keep, number>();
+  let isLooking = false;
+
+  const letGo = async (keep: Keep, limit: Limit): Promise<void> => {
+    for (;;) {
+      const tally = (await tallies()).find((each) => each.keep === keep);
+      if (tally === undefined || (tally.calls <= limit.calls && tally.bytes <= limit.bytes)) return;
+      const many = Math.max(tally.calls - limit.calls, Math.ceil(tally.calls / 10));
+      const oldest = Math.min(many, 1000);
+      const [gone = 0] = await commitSoon([
+        { sql: callWrites.letGo, values: [keep, oldest] },
+        { sql: callWrites.countLetGo, values: [Math.min(oldest, tally.calls), keep] },
+      ]);
+      // Tallies of a damaged store may say more than there is.
+      if (gone === 0) return;
+    }
+  };
+  return {
+    added: (record) => {
+      const keep = keepOf(record);
+      const limit = limits[keep];
+      if (limit === undefined) return;
+      const count = (added.get(keep) ?? 0) + 1;
+      added.set(keep, count % lookEvery);
+      // The first look is at the first call of a run: the run before may have ended over its limit.
+      if (count % lookEvery !== 1 || isLooking) return;
+      isLooking = true;
+      letGo(keep, limit)
+        .catch(report)
+        .finally(() => {
+          isLooking = false;
+        });
+    },
+  };
+}
+
+/**
+ * The journal: every call that ever happened, in one table. A promise of a write that resolves means it is on disk. There
+ * is one of it for each store, since it numbers the calls.
+ */
+export type CallStore = {
+  readonly database: Database;
+  /** A call that the sandbox decided. Rows are written in the order of these calls. Resolves with its number. */
+  readonly append: (record: CallRecord, standing: Standing) => Promise<number>;
+  /** A call that the bench sent. In every list it stands for the received one of that id, where there is one. */
+  readonly addSent: (record: CallRecord, standsFor: string | null) => Promise<number>;
+  /** The same in place of what was kept of that call before. */
+  readonly replaceSent: (record: CallRecord, standsFor: string | null) => Promise<number>;
+  /** Writes again what a row says beside its columns: the diagnosis comes later than the call. */
+  readonly rewriteDetails: (record: CallRecord) => Promise<void>;
+  /** The calls before that number, newest first, without bodies. */
+  readonly page: (before: number | null, limit: number) => Promise<readonly NumberedCall[]>;
+  /**
+   * The calls that fit, newest first, without bodies, and what to go on with: null once every call was looked at. Fewer than
+   * asked for with a `next` are what was found in the time that one question may take.
+   */
+  readonly search: (
+    asked: AskedSearch,
+  ) => Promise<{ readonly calls: readonly NumberedCall[]; readonly next: number | null }>;
+  /** The last so many accepted calls of an order, with their bodies, and as many others; newest first. */
+  readonly ofOrder: (orderKey: string, limit: number) => Promise<readonly NumberedCall[]>;
+  /** One call, whole; null when it is not kept. */
+  readonly one: (id: string) => Promise<NumberedCall | null>;
+  /** The received call for which a sent one stands; null when there is none. */
+  readonly receivedFor: (sentId: string) => Promise<NumberedCall | null>;
+  /** The id under which a call is told: its own, or that of the sent call that stands for it. */
+  readonly toldAs: (id: string) => Promise<string>;
+  readonly keysOfNumber: (merchantBizNo: string, scenario: string) => Promise<readonly string[]>;
+  /** The same in whatever scenario. */
+  readonly keysOfNumberAnywhere: (merchantBizNo: string) => Promise<readonly string[]>;
+  /** The order keys of the last so many calls, newest first, repeated ones too. */
+  readonly lastKeys: (limit: number) => Promise<readonly string[]>;
+  /** When the order was last called, on the run's clock. */
+  readonly lastAt: (orderKey: string) => Promise<Instant | null>;
+  readonly tallies: () => Promise<readonly Tally[]>;
+};
+
+/** Opens the journal of a store. `report` hears when letting go of old calls failed, which holds up nothing. */
+export async function openCallStore(database: Database, report: (error: unknown) => void): Promise<CallStore> {
+  const { read, commitSoon } = database;
+  let seq = await lastSeq(database);
+  const tallies = async (): Promise<readonly Tally[]> => (await read(callQueries.tallies)).map(tallyOf);
+  const quota = callQuota({ tallies, commitSoon, report });
+
+  const insert = async (
+    record: CallRecord,
+    standing: Standing,
+    also: { readonly before?: readonly Statement[]; readonly after?: readonly Statement[] } = {},
+  ): Promise<number> => {
+    seq += 1;
+    const own = seq;
+    const { before = [], after = [] } = also;
+    await commitSoon([...before, { sql: insertCall, values: rowOf(own, asKept(record), standing) }, ...after]);
+    quota.added(record);
+    return own;
+  };
+  const numbered = async (sql: string, values: readonly SqlValue[]): Promise<readonly NumberedCall[]> =>
+    (await read(sql, values)).map((row) => ({ seq: numberOf(row, 'seq'), record: recordOfRow(row) }));
+  const keys = async (sql: string, values: readonly SqlValue[]): Promise<readonly string[]> =>
+    (await read(sql, values)).map((row) => textOf(row, 'order_key'));
+
+  return {
+    database,
+    append: insert,
+    addSent: (record, standsFor) => insert(record, noStanding, { after: toldAs(record, standsFor) }),
+    replaceSent: (record, standsFor) =>
+      insert(record, noStanding, {
+        before: [{ sql: callWrites.removeSent, values: [record.id] }],
+        after: toldAs(record, standsFor),
+      }),
+    rewriteDetails: async (record) => {
+      await commitSoon([{ sql: callWrites.details, values: [detailsOf(asKept(record)), record.id] }]);
+    },
+    page: (before, limit) => numbered(callQueries.page, [before ?? Number.MAX_SAFE_INTEGER, limit]),
+    search: async (asked) => {
+      const { seqs, next } = await database.search(asked);
+      return { calls: seqs.length === 0 ? [] : await numbered(callQueries.named, [JSON.stringify(seqs)]), next };
+    },
+    ofOrder: (orderKey, limit) => numbered(callQueries.ofOrder, [orderKey, limit, orderKey, limit]),
+    one: async (id) => (await numbered(callQueries.one, [id]))[0] ?? null,
+    receivedFor: async (sentId) => (await numbered(callQueries.receivedFor, [sentId]))[0] ?? null,
+    toldAs: async (id) => {
+      const [row] = await read(callQueries.toldAs, [id]);
+      return (row === undefined ? null : textOrNull(row, 'told_as')) ?? id;
+    },
+    keysOfNumber: (merchantBizNo, scenario) => keys(callQueries.keysOfNumber, [merchantBizNo, scenario]),
+    keysOfNumberAnywhere: (merchantBizNo) => keys(callQueries.keysOfNumberAnywhere, [merchantBizNo]),
+    lastKeys: (limit) => keys(callQueries.lastKeys, [limit]),
+    lastAt: async (orderKey) => {
+      const [row] = await read(callQueries.lastAt, [orderKey]);
+      const at = row?.['at'];
+      return typeof at === 'number' ? at : null;
+    },
+    tallies,
+  };
+}
+
+function toldAs({ id }: CallRecord, standsFor: string | null): readonly Statement[] {
+  return standsFor === null ? [] : [{ sql: callWrites.tellAs, values: [id, standsFor] }];
+}
+
+/** Numbers are never given twice, not even after the last calls were cleared: pages are asked for by them. */
+async function lastSeq({ read }: Pick<Database, 'read'>): Promise<number> {
+  const [ever] = await read(callQueries.lastSeqEver);
+  return ever === undefined ? 0 : numberOf(ever, 'seq');
+}
+
+function tallyOf(row: Readonly<Record<string, unknown>>): Tally {
+  return {
+    keep: textOf(row, 'keep'),
+    calls: numberOf(row, 'calls'),
+    bytes: numberOf(row, 'bytes'),
+    letGo: numberOf(row, 'let_go'),
+  };
+}

@@ -1,0 +1,93 @@
+import type { Cleared, ClearScope } from '../../../../shared/documents/call-summary.ts';
+import { longestOrderNumber } from '../../../../shared/documents/size-limits.ts';
+import type { SqlRow, SqlValue } from '../database/drivers/sql-driver.ts';
+import { callQueries } from './call-queries.ts';
+import type { CallStore } from './call-store.ts';
+import { numberOf, textOf } from '../database/read-column.ts';
+
+/** What is cleared: what a window may ask for, or all calls of an order. */
+export type CallsToClear = ClearScope | { readonly of: 'order'; readonly orderKey: string };
+
+/** So many orders are named; so many calls go in one transaction, so that answers never wait for a clearing. */
+const namedOrders = 200;
+const atOnce = 2000;
+
+/**
+ * Takes calls out of the journal, or says only which would go, with the orders that lose accepted calls. Nothing but
+ * this ever takes an accepted call away.
+ */
+export async function clearCalls(
+  { database }: Pick<CallStore, 'database'>,
+  scope: CallsToClear,
+  isDryRun: boolean,
+): Promise<Cleared> {
+  const { read, commitSoon } = database;
+  const conditions = conditionsOf(scope);
+  const cleared = await whatGoes(read, conditions, scope.of === 'unaccepted');
+  if (isDryRun) return cleared;
+  // What comes while it clears was not asked for: it stays.
+  const [row] = await read(callQueries.lastSeqEver);
+  const last = row === undefined ? 0 : numberOf(row, 'seq');
+  // What was forgotten goes along: nothing brings back what was cleared.
+  for (const table of ['calls', 'forgotten_calls'])
+    for (const { where, values } of conditions) {
+      const going = `SELECT seq FROM ${table} WHERE ${where} AND seq <= ? LIMIT ${atOnce}`;
+      for (;;) {
+        const remove = { sql: `DELETE FROM ${table} WHERE seq IN (${going})`, values: [...values, last] };
+        const [removed = 0] = await commitSoon([remove]);
+        if (removed === 0) break;
+      }
+    }
+  if (scope.of !== 'order') await commitSoon([{ sql: 'UPDATE tallies SET let_go = 0', values: [] }]);
+  return cleared;
+}
+
+type Condition = { readonly where: string; readonly values: readonly SqlValue[] };
+
+/** Each is answered from an index, so that a batch never walks over the calls that stay. */
+function conditionsOf(scope: CallsToClear): readonly Condition[] {
+  const lettable = "keep IN ('unauthenticated', 'refused')";
+  switch (scope.of) {
+    case 'unaccepted':
+      return [
+        { where: `${lettable} AND keep = 'unauthenticated'`, values: [] },
+        { where: `${lettable} AND keep = 'refused'`, values: [] },
+        { where: "keep = 'sent' AND result_status IS NOT 'S'", values: [] },
+      ];
+    case 'order':
+      return [{ where: 'order_key = ?', values: [scope.orderKey] }];
+    case 'everything':
+      return [{ where: 'TRUE', values: [] }];
+    default:
+      return scope;
+  }
+}
+
+async function whatGoes(
+  read: CallStore['database']['read'],
+  conditions: readonly Condition[],
+  isUnaccepted: boolean,
+): Promise<Cleared> {
+  let calls = 0;
+  for (const { where, values } of conditions) {
+    const [row] = await read(`SELECT count(*) AS many FROM calls WHERE ${where} AND told_as IS NULL`, values);
+    calls += row === undefined ? 0 : numberOf(row, 'many');
+  }
+  const [condition] = conditions;
+  if (isUnaccepted || condition === undefined) return { calls, orders: [], orderCount: 0 };
+  const { where, values } = condition;
+  const accepted = `FROM calls WHERE ${where} AND result_status = 'S'`;
+  const orders = await read(
+    `SELECT CAST(merchant_biz_no AS BLOB) AS merchant_biz_no, CAST(scenario AS BLOB) AS scenario, max(seq) AS seq
+      ${accepted} GROUP BY order_key ORDER BY max(seq) DESC LIMIT ${namedOrders}`,
+    values,
+  );
+  const [count] = await read(`SELECT count(DISTINCT order_key) AS many ${accepted}`, values);
+  // A longer number is of no order, though a sandbox that is lenient answered it with S.
+  const named = orders.map(orderOf).filter(({ merchantBizNo }) => merchantBizNo.length <= longestOrderNumber);
+  return { calls, orders: named, orderCount: count === undefined ? 0 : numberOf(count, 'many') };
+}
+
+function orderOf(row: SqlRow): Cleared['orders'][number] {
+  return { scenario: textOf(row, 'scenario'), merchantBizNo: textOf(row, 'merchant_biz_no') };
+}

@@ -1,0 +1,88 @@
+import { callOrigins } from '../../../../shared/lib/call-origin.ts';
+import type { CallOrigin } from '../../../../shared/lib/call-origin.ts';
+import type { EndpointId } from '../../../../shared/specification/endpoints.ts';
+import { endpoints } from '../../../../shared/specification/endpoints.ts';
+import { crc32 } from 'node:zlib';
+import type { SqlRow } from '../database/drivers/sql-driver.ts';
+import type { CallRecord } from './call-record.ts';
+import { isDetails } from './call-row.ts';
+import type { BodySums, Details } from './call-row.ts';
+import { bytesOf, numberOf, textOf, textOrNull } from '../database/read-column.ts';
+
+const texts = ['id', 'order_key', 'merchant_biz_no', 'scenario', 'order_status', 'endpoint', 'origin'] as const;
+const moreTexts = ['method', 'path', 'result_code', 'result_status', 'details'] as const;
+
+/**
+ * The columns of a call, its bodies aside. Texts are read as bytes: one of the drivers ends the process over a text that
+ * is no UTF-8, which a flipped byte makes of it.
+ */
+export const callColumns = [
+  'seq',
+  'at_virtual',
+  'at_real',
+  'answer_status',
+  ...[...texts, ...moreTexts].map((name) => `CAST(${name} AS BLOB) AS ${name}`),
+].join(', ');
+
+/** A row as a record. Throws where the row is not as it was written: the file is damaged then. */
+export function recordOfRow(row: SqlRow): CallRecord {
+  const { answer, exact, sums, damaged: before = [], ...details } = readDetails(row);
+  const damaged = [...new Set([...before, ...damagedBodies(row, sums)])];
+  const endpoint = textOrNull(row, 'endpoint');
+  const origin = textOf(row, 'origin');
+  const [resultCode, resultStatus] = [textOrNull(row, 'result_code'), textOrNull(row, 'result_status')];
+  const status = row['answer_status'];
+  return {
+    id: textOf(row, 'id'),
+    orderKey: textOf(row, 'order_key'),
+    merchantBizNo: exact?.['merchantBizNo'] ?? textOf(row, 'merchant_biz_no'),
+    scenario: textOf(row, 'scenario'),
+    orderStatus: exact?.['orderStatus'] ?? textOf(row, 'order_status'),
+    endpoint: isEndpoint(endpoint) ? endpoint : null,
+    origin: isOrigin(origin) ? origin : 'received',
+    atVirtual: numberOf(row, 'at_virtual'),
+    atReal: numberOf(row, 'at_real'),
+    method: textOf(row, 'method'),
+    path: exact?.['path'] ?? textOf(row, 'path'),
+    body: bytesOf(row, 'body'),
+    verdict:
+      resultCode === null || resultStatus === null
+        ? null
+        : {
+            resultCode: exact?.['resultCode'] ?? resultCode,
+            resultStatus: exact?.['resultStatus'] ?? resultStatus,
+          },
+    ...details,
+    ...(damaged.length === 0 ? {} : { damaged }),
+    ...(answer === undefined || typeof status !== 'number'
+      ? {}
+      : { answer: { status, ...answer, body: bytesOf(row, 'answer_body') } }),
+  };
+}
+
+/** The bodies of a row that are not those it was written with. A row may be asked for without its bodies. */
+function damagedBodies(row: SqlRow, sums: BodySums | undefined): NonNullable<CallRecord['damaged']> {
+  if (sums === undefined) return [];
+  const differs = (column: string, sum: number | undefined): boolean =>
+    row[column] instanceof Uint8Array && sum !== undefined && crc32(bytesOf(row, column)) !== sum;
+  return [
+    ...(differs('body', sums.request) ? (['request'] as const) : []),
+    ...(differs('answer_body', sums.answer) ? (['answer'] as const) : []),
+  ];
+}
+
+function readDetails(row: SqlRow): Details {
+  const read: unknown = JSON.parse(textOf(row, 'details'));
+  if (!isDetails(read)) throw new TypeError(`The stored call ${textOf(row, 'id')} cannot be read.`);
+  return read;
+}
+
+function isEndpoint(text: string | null): text is EndpointId {
+  return text !== null && Object.hasOwn(endpoints, text);
+}
+
+const origins: readonly string[] = callOrigins;
+
+function isOrigin(text: string): text is CallOrigin {
+  return origins.includes(text);
+}

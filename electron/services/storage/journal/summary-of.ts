@@ -1,0 +1,74 @@
+import { isAccepted } from '../../../../shared/documents/call.ts';
+import type { CallSummary } from '../../../../shared/documents/call-summary.ts';
+import { wrongSignature } from '../../../../shared/protocol/diagnosis/wrong-signature.ts';
+import { messageWords } from '../../../../shared/protocol/validate/index.ts';
+import type { CallRecord } from './call-record.ts';
+
+/** A record with its place in the journal. */
+export type NumberedCall = { readonly seq: number; readonly record: CallRecord };
+
+/** The summary of a call, with the text of its payload where that is asked for and an order stands on it. */
+export function summaryOf({ seq, record }: NumberedCall, how: 'with payload' | 'bare'): CallSummary {
+  const { findings, answer } = record;
+  const firstError = findings.find(({ severity }) => severity === 'error')?.words;
+  const answerSays = messageWords(findings);
+  const resultMessage = answer?.result?.resultMessage;
+  const cause = wrongSignature(record)?.cause.variant;
+  return {
+    ...told(record),
+    seq,
+    ...(cause === undefined ? {} : { cause }),
+    ...(firstError === undefined ? {} : { firstError }),
+    ...(answerSays.length === 0 ? {} : { answerSays }),
+    ...(resultMessage === undefined ? {} : { resultMessage }),
+    ...(how === 'with payload' && isAccepted(record) ? { payload: payloadOf(record) } : {}),
+  };
+}
+
+function told(record: CallRecord): Omit<CallSummary, 'seq'> {
+  const { id, orderKey, merchantBizNo, scenario, orderStatus, endpoint, origin, atVirtual, atReal } = record;
+  const {
+    environment,
+    mistake,
+    method,
+    path,
+    verdict,
+    failure,
+    repeats,
+    changesNothing,
+    fault,
+    mode,
+    signature,
+    durationsMs,
+  } = record;
+  return {
+    id,
+    orderKey,
+    merchantBizNo,
+    scenario,
+    orderStatus,
+    endpoint,
+    origin,
+    atVirtual,
+    atReal,
+    method,
+    path,
+    verdict,
+    signature,
+    durationsMs,
+    ...(environment === undefined ? {} : { environment }),
+    ...(mistake === undefined ? {} : { mistake }),
+    ...(failure === undefined ? {} : { failure }),
+    ...(repeats === undefined ? {} : { repeats }),
+    ...(changesNothing === undefined ? {} : { changesNothing }),
+    ...(fault === undefined ? {} : { fault }),
+    ...(mode === undefined ? {} : { mode }),
+  };
+}
+
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
+/** The text of the payload as it is to be understood, encrypted or not. */
+function payloadOf({ body, plainBodyBase64 }: CallRecord): string {
+  return decoder.decode(plainBodyBase64 === undefined ? body : Buffer.from(plainBodyBase64, 'base64'));
+}

@@ -1,0 +1,33 @@
+import type { Words } from '../../../../shared/lib/text/words.ts';
+
+const helps: readonly (readonly [said: RegExp, help: Words])[] = [
+  [/ENOSPC|EDQUOT|EFBIG|is full/, { en: 'Make room on the disk', zh: '請騰出磁碟空間' }],
+  [/is locked|EBUSY/, { en: 'Close the program that has the store open', zh: '請關閉正在使用該儲存檔的程式' }],
+  [
+    /EACCES|EPERM|EROFS|readonly|unable to open/,
+    {
+      en: 'Allow this user to read the data folder and to write in it',
+      zh: '請容許目前的使用者讀寫資料夾',
+    },
+  ],
+  [/EIO|disk I\/O/, { en: 'Check the disk, which cannot be read or written', zh: '請檢查無法讀寫的磁碟' }],
+];
+const noHelp: Words = {
+  en: 'Copy the data folder to a safe place, and close other programs',
+  zh: '請先將資料夾複製到安全的地方，並關閉其他程式',
+};
+
+/** What helps where a store could not be read to its end, by what the system or SQLite said; without a full stop. */
+export function checkHelp(why: string): Words {
+  return helps.find(([said]) => said.test(why))?.[1] ?? noHelp;
+}
+
+/** Why nothing came of a job that was ended with the program that had asked for it. */
+export const stoppedWhy = 'it was ended before it had read all';
+
+/** The same, and then another start. */
+export function helpAndStart(why: string): Words {
+  if (why === stoppedWhy) return { en: 'The next start begins it anew.', zh: '下次啟動時會重新進行。' };
+  const { en, zh } = checkHelp(why);
+  return { en: `${en}, then start again.`, zh: `${zh}，然後重新啟動。` };
+}

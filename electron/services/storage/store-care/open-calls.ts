@@ -1,0 +1,186 @@
+import { existsSync } from 'node:fs';
+import { readFile, rm, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { openDatabase } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
+import { moveAside, setSidesAside, sideFiles } from '../database/renew-file.ts';
+import { isDamage } from '../database/store-trouble.ts';
+import { callQueries } from '../journal/call-queries.ts';
+import { writeDurably } from '../../platform/data-folder/durable-file.ts';
+import { helpAndStart, stoppedWhy } from './check-help.ts';
+import type { CheckVerdict } from './check-jobs.ts';
+import { isLogCut } from './cut-log.ts';
+import { isOnlyBegun, isUntouched, leaveCloseMark, takeCloseMark } from './clean-close.ts';
+import { callsDamagedNote, callsMissingNote, callsSalvagedNote, cutLogNote } from './store-notes.ts';
+import { stamp } from './stamp.ts';
+import type { StoreCare } from './store-ports.ts';
+import { tellingShare } from './tell-share.ts';
+
+/**
+ * Opens the store of calls, which may be huge: its head is looked at when it is opened, the whole of it is read on a
+ * thread of its own afterwards. Found damaged, it is set aside at the next start, and what can be read is kept. A start
+ * that ended before its check did may have ended over the damage: then the check comes first.
+ */
+export async function openCalls(care: StoreCare): Promise<Database> {
+  const { file } = care.calls;
+  const [damaged, checking] = [`${file}.damaged`, `${file}.checking`];
+  const mark = await takeCloseMark(file);
+  const unfinished = await startsBefore(checking);
+  const wasThere =
+    mark !== null ||
+    existsSync(checking) ||
+    care.calls.isUsed ||
+    (existsSync(`${file}-wal`) && !(await isOnlyBegun(file)));
+  const isCut = !(await isEmpty(file)) && (await isLogCut(file));
+  if (await isEmpty(file)) setSidesAside(file, stamp(care.now()));
+  const first = unfinished >= 2 && !existsSync(damaged) ? await verdictOf(care) : null;
+  if (first === 'damaged') await writeDurably(damaged, '');
+  if (!existsSync(file)) {
+    // A start that ended between the two moves.
+    moveAside(salvagedBeside(file), file);
+    await rm(damaged, { force: true });
+  }
+  if (existsSync(damaged)) await replaceDamaged(care);
+  if (first === 'good') await rm(checking, { force: true });
+  // A store that begins now holds nothing to be read.
+  const isChecked = first === 'good' || !existsSync(file) || (await isUntouched(file, mark));
+  const database = await openOrReplace(care, () => openReadable(care));
+  if (wasThere && database.isNew) care.calls.notes.put(callsMissingNote);
+  else if (isCut) care.calls.notes.put(cutLogNote('calls'));
+  const check = isChecked ? null : checkBeside(care, { damaged, checking, unfinished });
+  let met: Promise<void> | null = null;
+  const meet = (): Promise<void> => (met ??= tellDamage(care, damaged));
+  return {
+    ...tellingOfDamage(database, meet),
+    close: async () => {
+      await check?.end();
+      await database.close();
+      if (met === null && (check === null || check.isGood())) await leaveCloseMark(file, false);
+    },
+  };
+}
+
+/** Tells of damage, and has the next start set the store aside. */
+async function tellDamage({ calls: { notes } }: StoreCare, damaged: string): Promise<void> {
+  notes.put(callsDamagedNote);
+  await writeDurably(damaged, '').catch(() => {}); // The check of the next start finds it, too.
+}
+
+/** The same store, whose answers name the damage that they meet: they may come long before the check has come that far. */
+function tellingOfDamage(database: Database, meet: () => Promise<void>): Database {
+  const telling =
+    <Asked extends readonly unknown[], Value>(ask: (...asked: Asked) => Promise<Value>) =>
+    async (...asked: Asked): Promise<Value> => {
+      try {
+        return await ask(...asked);
+      } catch (error) {
+        if (!isDamage(error)) throw error;
+        await meet();
+        const { message, next } = callsDamagedNote.words;
+        throw new BenchError('STORE_DAMAGED', message, next, error);
+      }
+    };
+  return {
+    ...database,
+    read: telling(database.read),
+    readAll: telling(database.readAll),
+    search: telling(database.search),
+    commitSoon: telling(database.commitSoon),
+  };
+}
+
+/** Opens the store and asks what every start asks of it: damage that would keep the bench from starting shows here. */
+async function openReadable({ onLock, calls: { file, serve } }: StoreCare): Promise<Database> {
+  const database = await openDatabase(file, 'calls', serve, (isWaiting) => onLock('calls', isWaiting));
+  try {
+    await database.readAll([
+      { sql: callQueries.lastSeqEver, values: [] },
+      { sql: callQueries.tallies, values: [] },
+      { sql: 'SELECT sum(calls) AS many FROM received', values: [] },
+      { sql: callQueries.page, values: [Number.MAX_SAFE_INTEGER, 1] },
+    ]);
+    return database;
+  } catch (error) {
+    await database.close().catch(() => {}); // A damaged file may not be closed well either.
+    throw error;
+  }
+}
+
+async function isEmpty(file: string): Promise<boolean> {
+  const found = await stat(file).catch(() => null);
+  return found === null || found.size === 0;
+}
+
+async function openOrReplace(care: StoreCare, open: () => Promise<Database>): Promise<Database> {
+  try {
+    return await open();
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+    await replaceDamaged(care);
+    return open();
+  }
+}
+
+async function verdictOf({ check, calls: { file } }: StoreCare): Promise<CheckVerdict['verdict']> {
+  return (await check({ job: 'examine', file, kind: 'calls' })).verdict;
+}
+
+const salvagedBeside = (file: string): string => `${file}.salvaged`;
+
+/**
+ * Begins a store with every call of the damaged one that can be read, and sets that one aside. It stays in its place until
+ * the other is whole, so that a start that breaks off is made up for by the next one.
+ */
+async function replaceDamaged({ check, now, onSalvage, calls: { file, notes } }: StoreCare): Promise<void> {
+  const into = salvagedBeside(file);
+  const salvaged = await tellingShare({ file, into, tell: onSalvage }, () => check({ job: 'salvage', file, into }));
+  if (salvaged.verdict === 'unread') {
+    for (const side of ['', ...sideFiles]) await rm(`${into}${side}`, { force: true });
+    throw new BenchError(
+      'STORE_FAILED',
+      `The store ${file} is damaged, and its calls could not be carried into a new one: ${salvaged.why}.`,
+      `Nothing was changed. ${helpAndStart(salvaged.why).en}${salvaged.why === stoppedWhy ? '' : ' For an empty store, move the file away.'}`,
+    );
+  }
+  const aside = file.replace(/\.db$/, `.damaged-${stamp(now())}.db`);
+  moveAside(file, aside);
+  moveAside(into, file);
+  await rm(`${file}.damaged`, { force: true });
+  notes.put(callsSalvagedNote(basename(aside), salvaged.verdict === 'salvaged' ? salvaged : { calls: 0 }));
+}
+
+/** Reads the whole store while others use it. What it finds is written down for the next start, and told. */
+function checkBeside(
+  { check, checkAfterMs, calls: { file, notes } }: StoreCare,
+  marks: { readonly damaged: string; readonly checking: string; readonly unfinished: number },
+): { readonly end: () => Promise<void>; readonly isGood: () => boolean } {
+  const ending = new AbortController();
+  let isGood = false;
+  const run = async (): Promise<void> => {
+    await writeDurably(marks.checking, String(marks.unfinished + 1));
+    await delay(checkAfterMs, null, { signal: ending.signal }).catch(() => {}); // Ended: so is the check.
+    const { verdict } = await check({ job: 'examine', file, kind: 'calls', isOpen: true }, ending.signal);
+    if (verdict === 'damaged') {
+      await writeDurably(marks.damaged, '');
+      notes.put(callsDamagedNote);
+    }
+    isGood = verdict === 'good' || verdict === 'empty';
+    await rm(marks.checking, { force: true });
+  };
+  const done = run().catch(() => {});
+  return {
+    end: async () => {
+      ending.abort();
+      await done;
+    },
+    isGood: () => isGood,
+  };
+}
+
+/** How many starts in a row have ended before their check did, this file says; none where it is not there. */
+async function startsBefore(checking: string): Promise<number> {
+  const text = await readFile(checking, 'utf8').catch(() => '');
+  return Number.parseInt(text, 10) || 0;
+}

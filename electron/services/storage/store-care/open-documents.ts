@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs';
+import { copyFile, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { openDatabase } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
+import { moveAside, setSidesAside } from '../database/renew-file.ts';
+import { makePrivateFolder, synchroniseFile } from '../../platform/data-folder/durable-file.ts';
+import { backupsIn, isVerified } from './back-up.ts';
+import { checkOnceFree } from './check-once-free.ts';
+import { isLogCut } from './cut-log.ts';
+import { isOnlyBegun, leaveCloseMark, takeCloseMark } from './clean-close.ts';
+import { cutLogNote, damagedNote, missingNote, unreadNote } from './store-notes.ts';
+import { stamp } from './stamp.ts';
+import type { StoreCare } from './store-ports.ts';
+
+/**
+ * Opens the store of what somebody wrote, which is checked and backed up before anything of it is used. A damaged one is
+ * set aside under a name that says so and the last verified backup put in its place; nothing is written over.
+ */
+export async function openDocuments(care: StoreCare): Promise<Database> {
+  const { file, backups, serve, notes } = care.documents;
+  const mark = await takeCloseMark(file);
+  // A folder in which only a sandbox was at work has calls, and no documents to miss; a start that found the disk full has none.
+  const isUsed =
+    mark !== null ||
+    existsSync(backups) ||
+    ([file, `${file}-wal`].some((path) => existsSync(path)) && !(await isOnlyBegun(file)));
+  const isCut = existsSync(file) && (await isLogCut(file));
+  const verdict = existsSync(file)
+    ? await checkOnceFree(care, {
+        job: 'examine',
+        file,
+        kind: 'documents',
+        sha256: mark?.sha256 ?? null,
+        backUp: { folder: backups, time: stamp(care.now()) },
+      })
+    : nothingThere;
+  if (verdict.verdict === 'unread') notes.put(unreadNote(verdict.why));
+  if (verdict.verdict === 'damaged') await setAside(care);
+  if (verdict.verdict === 'good' && isCut) notes.put(cutLogNote('documents'));
+  if (verdict.verdict === 'empty' && (isUsed || isCut)) notes.put(missingNote(await restored(care)));
+  const database = await openDatabase(file, 'documents', serve, (isWaiting) => care.onLock('documents', isWaiting));
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await leaveCloseMark(file, true);
+    },
+  };
+}
+
+/** What is not there needs no thread to say so. */
+const nothingThere = { verdict: 'empty' } as const;
+
+async function setAside(care: StoreCare): Promise<void> {
+  const { file, notes } = care.documents;
+  const aside = file.replace(/\.db$/, `.damaged-${stamp(care.now())}.db`);
+  moveAside(file, aside);
+  notes.put(damagedNote(basename(aside), await restored(care)));
+}
+
+/** Puts the last verified backup in place; answers its name, or null where there is none. */
+async function restored({ now, documents: { file, backups } }: StoreCare): Promise<string | null> {
+  for (const name of await backupsIn(backups)) {
+    if (!(await isVerified(backups, name))) continue;
+    // SQLite would write the journal of a file that is gone into the backup.
+    setSidesAside(file, stamp(now()));
+    await putInPlace(join(backups, name), file);
+    return name;
+  }
+  return null;
+}
+
+/** A copy beside its place, whole on disk before it has its name. */
+async function putInPlace(backup: string, file: string): Promise<void> {
+  await makePrivateFolder(join(file, '..'));
+  const temporary = `${file}.${process.pid}-000000000000.tmp`;
+  try {
+    await copyFile(backup, temporary);
+    await synchroniseFile(temporary);
+    moveAside(temporary, file);
+  } finally {
+    await rm(temporary, { force: true });
+  }
+}

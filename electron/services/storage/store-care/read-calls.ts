@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { searchCalls } from '../call-search/search-calls.ts';
+import type { AskedSearch } from '../call-search/search-calls.ts';
+import { adapters } from '../database/drivers/adapters.ts';
+import type { SqlDriver, SqlRow, SqlValue } from '../database/drivers/sql-driver.ts';
+import { versionOf } from '../database/migrations.ts';
+import { firstAdapter } from '../database/open-store.ts';
+import { isNewStore, storeShapes } from '../database/store-kind.ts';
+import { storeNotOpened } from '../database/store-trouble.ts';
+import { callQueries } from '../journal/call-queries.ts';
+import type { CallStore } from '../journal/call-store.ts';
+import { numberOf } from '../database/read-column.ts';
+import { recordOfRow } from '../journal/read-call-row.ts';
+import type { NumberedCall } from '../journal/summary-of.ts';
+
+/** A store of calls for who reads it and owns nothing: a window may have it open, and goes on writing. */
+export type CallReader = Pick<CallStore, 'one' | 'receivedFor' | 'search'> & { readonly close: () => void };
+
+/** A lock of another program is waited for as long; a window holds none that a reader waits for. */
+const patienceMs = 5000;
+
+/**
+ * Opens a store of calls for reading alone, whatever version of this product has written it so far; null where there is
+ * none. Throws a BenchError: NO_STORE, NEWER_STORE, STORE_FAILED, STORE_DAMAGED. Nothing in it is changed.
+ */
+export async function readCalls(file: string): Promise<CallReader | null> {
+  if (!existsSync(file)) return null;
+  const { openFile } = await firstAdapter(adapters);
+  try {
+    const driver = openFile(file);
+    try {
+      return await readerOver(driver);
+    } catch (error) {
+      driver.close();
+      throw error;
+    }
+  } catch (error) {
+    throw error instanceof BenchError ? error : storeNotOpened(file, error);
+  }
+}
+
+async function readerOver(driver: SqlDriver): Promise<CallReader | null> {
+  for (const setting of ['query_only = ON', `busy_timeout = ${patienceMs}`]) driver.exec(`PRAGMA ${setting}`);
+  // A start that was ended before its first step leaves an empty file.
+  if (isNewStore(driver, 'calls')) {
+    driver.close();
+    return null;
+  }
+  const { steps } = storeShapes.calls;
+  const version = versionOf(driver);
+  if (version > steps.length)
+    throw new BenchError(
+      'NEWER_STORE',
+      `The store of calls has version ${version}; this Passbench knows versions up to ${steps.length}.`,
+      'Use the newer Passbench that wrote it.',
+    );
+  const read = (sql: string, values: readonly SqlValue[]): readonly SqlRow[] => driver.prepare(sql).all(values);
+  const numbered = (sql: string, values: readonly SqlValue[]): readonly NumberedCall[] =>
+    read(sql, values).map((row) => ({ seq: numberOf(row, 'seq'), record: recordOfRow(row) }));
+  return {
+    one: async (id) => numbered(callQueries.one, [id])[0] ?? null,
+    receivedFor: async (sentId) => numbered(callQueries.receivedFor, [sentId])[0] ?? null,
+    search: async (asked: AskedSearch) => {
+      const running = searchCalls({ read }, asked);
+      while (!running.step());
+      const { seqs, next } = running.found();
+      return { calls: seqs.length === 0 ? [] : numbered(callQueries.named, [JSON.stringify(seqs)]), next };
+    },
+    close: driver.close,
+  };
+}

@@ -1,0 +1,142 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { adapters } from '../database/drivers/adapters.ts';
+import { firstAdapter } from '../database/open-store.ts';
+import { storesIn } from '../../platform/data-folder/data-folder.ts';
+import { noStanding } from '../journal/call-row.ts';
+import { forgottenCalls } from '../journal/forget-calls.ts';
+import { salvage } from './salvage.ts';
+import { openStores, storesHere } from './store-care.ts';
+import { callsSalvagedNote } from './store-notes.ts';
+import type { Stores } from './store-care.ts';
+import { receivedCall } from './testing/received-call.ts';
+
+const now = Date.parse('2026-11-22T10:00:00Z');
+
+const numbers = (from: number, to: number): readonly number[] =>
+  Array.from({ length: to - from }, (_, at) => from + at);
+
+async function keep({ calls }: Stores, from: number, to: number): Promise<void> {
+  for (const at of numbers(from, to)) await calls.append(receivedCall(at), noStanding);
+}
+
+test.each([
+  ['one order', [5]],
+  ['all there was', numbers(0, 7)],
+] as const)(
+  'a damaged store keeps what the user has forgotten, to be brought back as before: %s',
+  async (_, orders) => {
+    const folder = await mkdtemp(join(tmpdir(), 'passbench-salvage-'));
+    const open = (): Promise<Stores> =>
+      openStores(storesIn(folder), {
+        ...storesHere,
+        now: () => now,
+        report: (error) => {
+          throw error;
+        },
+      });
+    const ids = async ({ calls }: Stores): Promise<readonly string[]> =>
+      (await calls.page(null, 1000)).map(({ record }) => record.id).reverse();
+    try {
+      const first = await open();
+      await keep(first, 0, 210);
+      const aside = forgottenCalls(first.calls.database, () => now);
+      for (const order of orders) await aside.forget(receivedCall(order).orderKey);
+      const before = { forgotten: await aside.list(), ids: await ids(first) };
+      await first.close();
+      await writeFile(join(folder, 'calls.db.damaged'), '');
+      const second = await open();
+      const forgotten = forgottenCalls(second.calls.database, () => now);
+      expect(second.notes.all().map(({ id }) => id)).toEqual(['calls-damaged']);
+      expect({ forgotten: await forgotten.list(), ids: await ids(second) }).toEqual(before);
+      await keep(second, 400, 430);
+      for (const each of before.forgotten) await forgotten.bringBack(each);
+      expect(await ids(second)).toEqual([...numbers(0, 210), ...numbers(400, 430)].map((at) => `call-${at}`));
+      await second.close();
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  },
+);
+
+const pageSize = 4096;
+
+/** The first byte of a page that holds rows; any other page may hold what has lain there before. */
+const rowsPage = 0x0d;
+
+/** Writes over the page on which this call lies with its body. */
+function damage(bytes: Buffer, id: string): void {
+  for (let page = 1; page * pageSize < bytes.length; page += 1) {
+    const one = bytes.subarray(page * pageSize, (page + 1) * pageSize);
+    if (one[0] === rowsPage && one.includes(id) && one.includes('orderStatus')) one.fill(0xa5);
+  }
+}
+
+test('of a store that is damaged in several places all between them is kept, and it is told how many calls are not', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'passbench-salvage-'));
+  const open = (): Promise<Stores> => openStores(storesIn(folder), { ...storesHere, now: () => now, report: () => {} });
+  try {
+    const first = await open();
+    await keep(first, 0, 500);
+    // A cleared call is none that cannot be read, though its number lies among theirs.
+    await first.calls.database.commitSoon([{ sql: 'DELETE FROM calls WHERE seq % 5 = 2', values: [] }]);
+    await first.close();
+    const file = join(folder, 'calls.db');
+    const bytes = await readFile(file);
+    for (const id of ['call-100', 'call-250', 'call-400']) damage(bytes, id);
+    await writeFile(file, bytes);
+    await writeFile(`${file}.damaged`, '');
+    const second = await open();
+    const kept = (await second.calls.page(null, 1000)).map(({ record }) => record.id);
+    expect(kept).toEqual(expect.arrayContaining(['call-0', 'call-150', 'call-302', 'call-499']));
+    expect(kept).not.toContain('call-250');
+    expect(kept.length).toBeGreaterThan(350);
+    const [{ words } = { words: null }] = second.notes.all();
+    expect(words?.next.en).toBe(
+      `${kept.length} calls could be read and are kept in a new store; ${400 - kept.length} could not.`,
+    );
+    expect(words?.next.zh).toContain(`另有 ${400 - kept.length} 個無法讀取`);
+    await second.close();
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+test.each([
+  ['', 'seq'],
+  [', though the number given last is damaged as well', '(1 << 52)'],
+  [', though no number given last can be read', '-1'],
+])('what lies far behind a damaged place is kept too%s', async (_, last) => {
+  const folder = await mkdtemp(join(tmpdir(), 'passbench-salvage-'));
+  try {
+    const stores = await openStores(storesIn(folder), { ...storesHere, now: () => now, report: () => {} });
+    await keep(stores, 0, 300);
+    await stores.close();
+    const file = join(folder, 'calls.db');
+    // A store goes on counting when calls are cleared.
+    const { openFile } = await firstAdapter(adapters);
+    const driver = openFile(file);
+    driver.exec('UPDATE calls SET seq = seq + 2000000 WHERE seq > 200');
+    driver.exec('UPDATE calls SET seq = seq + 1000000 WHERE seq <= 200');
+    driver.exec(`UPDATE sqlite_sequence SET seq = ${last}`);
+    driver.exec('VACUUM; PRAGMA wal_checkpoint(TRUNCATE)');
+    driver.close();
+    const bytes = await readFile(file);
+    for (const id of ['call-0', 'call-198', 'call-199', 'call-200', 'call-201']) damage(bytes, id);
+    await writeFile(file, bytes);
+    const verdict = await salvage({ file, into: join(folder, 'into.db'), most: 1000 });
+    expect(verdict).toMatchObject({ verdict: 'salvaged', calls: expect.closeTo(290, -1) });
+    if (verdict.verdict === 'salvaged') expect(verdict.calls + (verdict.unread ?? 0)).toBe(300);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+test('a store that cannot say how many calls it held says so', () => {
+  const { words } = callsSalvagedNote('calls.damaged.db', { calls: 3, unread: null });
+  expect(words.next.en).toBe(
+    '3 calls could be read and are kept in a new store; how many could not, the damaged file cannot say.',
+  );
+});

@@ -1,0 +1,210 @@
+import { rmSync } from 'node:fs';
+import { synchroniseFile } from '../../platform/data-folder/durable-file.ts';
+import { adapters } from '../database/drivers/adapters.ts';
+import { connect } from '../database/connection.ts';
+import type { Connection } from '../database/connection.ts';
+import { firstAdapter } from '../database/open-store.ts';
+import { sideFiles } from '../database/renew-file.ts';
+import type { SqlDriver, SqlRow, SqlStatement } from '../database/drivers/sql-driver.ts';
+import { carriedCall, carriedColumns, putCalls, putForgotten } from './carry-call.ts';
+import type { CarriedCall } from './carry-call.ts';
+import type { CheckVerdict } from './check-jobs.ts';
+
+const rowsAtOnce = 200;
+
+/** Where calls lie: those of the history, and those that the user has forgotten and may bring back. */
+const tables = {
+  calls: {
+    columns: carriedColumns(true),
+    put: putCalls,
+    many: "SELECT sum(calls) AS many FROM tallies WHERE keep <> 'told-as'",
+  },
+  forgotten_calls: {
+    columns: `${carriedColumns(true)}, forgotten_ms`,
+    put: putForgotten,
+    many: 'SELECT count(*) AS many FROM forgotten_calls',
+  },
+} as const;
+
+type Table = keyof typeof tables;
+
+const names = ['calls', 'forgotten_calls'] as const satisfies readonly Table[];
+
+/** Numbers of calls that are looked for one by one at a damaged place; a damaged number may be any. */
+const mostOneByOne = 5_000_000;
+
+type Salvage = { readonly file: string; readonly into: string; readonly most?: number };
+
+/** Copies every call that can still be read from a damaged store into a new one. The damaged file keeps all it has. */
+export async function salvage({ file, into, most = mostOneByOne }: Salvage): Promise<CheckVerdict> {
+  const { openFile } = await firstAdapter(adapters);
+  for (const side of ['', ...sideFiles]) rmSync(`${into}${side}`, { force: true });
+  const target = connect(openFile, into, 'calls');
+  let [calls, unread]: [number, number | null] = [0, null];
+  try {
+    // Nobody uses it before it is whole: then it is written through, once.
+    target.exec('PRAGMA synchronous = OFF');
+    const source = opened(openFile, file);
+    if (source !== null) {
+      const copying = { source, target, most };
+      for (const table of names) copy({ ...copying, table });
+      unread = notCopied(source, target);
+    }
+    source?.close();
+    calls = manyIn(target, 'calls');
+  } finally {
+    target.close();
+  }
+  await synchroniseFile(into);
+  return { verdict: 'salvaged', calls, unread };
+}
+
+/** A file that cannot so much as be opened gives nothing. */
+function opened(openFile: (file: string) => SqlDriver, file: string): SqlDriver | null {
+  try {
+    return openFile(file);
+  } catch {
+    return null;
+  }
+}
+
+/** Puts what the new store takes; of calls that damage has made two of, the first. Throws where the disk takes no more. */
+function put(target: Connection, table: Table, calls: readonly CarriedCall[]): void {
+  try {
+    tables[table].put(target, calls);
+  } catch (error) {
+    if (!isRefusedRow(error)) throw error;
+    if (calls.length > 1) for (const call of calls) put(target, table, [call]);
+  }
+}
+
+function isRefusedRow(error: unknown): boolean {
+  return error instanceof TypeError || (error instanceof Error && /constraint|cannot store/.test(error.message));
+}
+
+type Copying = {
+  readonly source: SqlDriver;
+  readonly target: Connection;
+  readonly table: Table;
+  readonly most: number;
+};
+
+/** How many calls stood in the damaged store and are not in the new one; null where it cannot say how many it held. */
+function notCopied(source: SqlDriver, target: Connection): number | null {
+  const missing = names.map((table) => (manyStood(source, table) ?? Number.NaN) - manyIn(target, table));
+  return missing.every((many) => many >= 0) ? missing.reduce((sum, many) => sum + many, 0) : null;
+}
+
+function manyStood(source: SqlDriver, table: Table): number | null {
+  const isNone = firstNumber(source, `SELECT count(*) FROM sqlite_schema WHERE name = '${table}'`) === 0;
+  return isNone ? 0 : firstNumber(source, tables[table].many);
+}
+
+function manyIn(target: Connection, table: Table): number {
+  const [rows] = target.read([{ sql: `SELECT count(*) AS many FROM ${table}`, values: [] }]);
+  return Number(rows?.[0]?.['many'] ?? 0);
+}
+
+/** What a question that gives one number gives; null where damage keeps it from that. */
+function firstNumber(source: SqlDriver, sql: string): number | null {
+  try {
+    const said = Object.values(source.prepare(sql).first([]) ?? {})[0];
+    return typeof said === 'number' && Number.isSafeInteger(said) ? said : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Copies all rows that can be read, in their order. */
+function copy(copying: Copying): void {
+  if (!isThere(copying)) return;
+  const last = lastNumber(copying);
+  for (let place = -1; ;) {
+    const { reached, isBroken } = copyPages(copying, place);
+    // A last number that was passed already is a damaged one, where damage comes behind it.
+    const isPassed = last <= reached;
+    if (isPassed && !isBroken) return;
+    const to = isPassed ? reached + copying.most : Math.min(last, reached + copying.most);
+    const next = passDamage(copying, reached, to) ?? placeBehind(copying, to);
+    if (next === null) return;
+    place = next;
+  }
+}
+
+/** Whether the file knows of the table: one of an earlier version, or one whose first page is damaged, does not. */
+function isThere({ source, table }: Copying): boolean {
+  try {
+    source.prepare(`SELECT ${tables[table].columns} FROM ${table}`);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The place before the next row where that one is too far to be looked for number by number: every index tells of it. Null
+ * where there is none. The number that was given last is not asked: it may be damaged, too.
+ */
+function placeBehind({ source, table }: Copying, from: number): number | null {
+  // The sign has SQLite read an index, and not the table that is damaged.
+  const next = firstNumber(source, `SELECT min(+seq) FROM ${table} WHERE +seq > ${from}`);
+  return next === null ? null : next - 1;
+}
+
+/** Copies pages of rows behind a number until one cannot be read, or none is left; answers the last number that was reached. */
+function copyPages({ source, target, table }: Copying, after: number) {
+  for (let reached = after; ;) {
+    const rows = pageOf(source, table, reached);
+    const last = Number(rows?.at(-1)?.['seq'] ?? Number.NaN);
+    if (rows === null || !(last > reached)) return { reached, isBroken: rows === null };
+    put(target, table, rows.flatMap(readable));
+    reached = last;
+  }
+}
+
+/** Looks one by one for the next row that can be read, up to a number, and copies it; null where there is none. */
+function passDamage({ source, target, table }: Copying, from: number, to: number): number | null {
+  const one = source.prepare(`SELECT ${tables[table].columns} FROM ${table} WHERE seq = ?`);
+  for (let seq = from + 1; seq <= to; seq++) {
+    const found = readAt(one, seq);
+    if (found.length === 0) continue;
+    put(target, table, found);
+    return seq;
+  }
+  return null;
+}
+
+function readAt(one: SqlStatement, seq: number): readonly CarriedCall[] {
+  try {
+    return one.all([seq]).map(carriedCall);
+  } catch {
+    return [];
+  }
+}
+
+/** The last number that was given, as far as it can be read. */
+function lastNumber({ source, table }: Copying): number {
+  const asked = [`SELECT max(seq) FROM ${table}`, `SELECT seq FROM sqlite_sequence WHERE name = '${table}'`];
+  return Math.max(...asked.map((sql) => firstNumber(source, sql) ?? -1));
+}
+
+function readable(row: SqlRow): readonly CarriedCall[] {
+  try {
+    return [carriedCall(row)];
+  } catch {
+    return [];
+  }
+}
+
+/** A page of rows; null where it cannot be read. Where one of them cannot be read they are taken one by one. */
+function pageOf(source: SqlDriver, table: Table, place: number): readonly SqlRow[] | null {
+  for (const many of [rowsAtOnce, 1]) {
+    try {
+      const sql = `SELECT ${tables[table].columns} FROM ${table} WHERE seq > ? ORDER BY seq LIMIT ${many}`;
+      return source.prepare(sql).all([place]);
+    } catch {
+      // Tried again with a single one.
+    }
+  }
+  return null;
+}

@@ -1,0 +1,205 @@
+import { existsSync } from 'node:fs';
+import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import type { Words } from '../../../../shared/lib/text/words.ts';
+import type { Instant } from '../../../../shared/lib/time/clock.ts';
+import type { DataFolder } from '../../platform/data-folder/data-folder.ts';
+import { syncFolder } from '../../platform/data-folder/durable-file.ts';
+import type { Database } from '../database/database.ts';
+import { versionWithCalls } from '../database/document-migrations.ts';
+import { moveAside } from '../database/renew-file.ts';
+import { openCallStore } from '../journal/call-store.ts';
+import type { CallStore } from '../journal/call-store.ts';
+import { openInOrder } from '../../platform/open-in-order.ts';
+import { onThisThread } from '../database/store-ways.ts';
+import type { ServeStore } from '../database/store-ways.ts';
+import type { CheckStore, CheckVerdict } from './check-jobs.ts';
+import { checkHere } from './do-job.ts';
+import { removeAllButNewest } from './back-up.ts';
+import { checkHelp, helpAndStart } from './check-help.ts';
+import { isOnlyBegun } from './clean-close.ts';
+import { checkOnceFree } from './check-once-free.ts';
+import { openCalls } from './open-calls.ts';
+import { openDocuments } from './open-documents.ts';
+import { stamp } from './stamp.ts';
+import { goneNote, lockedAtStart, lockedNote, salvagingAtStart, storeNotes } from './store-notes.ts';
+import type { StoreNotes } from './store-notes.ts';
+import type { StoreCare } from './store-ports.ts';
+
+/** How stores are served and checked: on a thread for each, in the programs of the product. */
+export type StorePrograms = {
+  readonly serve: ServeStore;
+  readonly check: CheckStore;
+  /** How long after it was opened a large store is checked: whoever opens a window comes first. */
+  readonly checkAfterMs: number;
+  /** Told what a start waits for, since there is no window yet that could say it; null once it goes on. */
+  readonly waits?: (what: Words | null) => void;
+};
+
+/** Both in this very thread: for tests, and for what is over in a moment. */
+export const storesHere: StorePrograms = { serve: onThisThread(), check: checkHere, checkAfterMs: 0 };
+
+/** Both stores of a data folder at work. */
+export type Stores = {
+  readonly documents: Database;
+  readonly calls: CallStore;
+  readonly notes: StoreNotes;
+  /** Writes anew what was deleted, replaced or written over while it was open. */
+  readonly renew: () => Promise<void>;
+  /**
+   * Leaves what was wiped from the documents in no other file: the log is emptied, and one backup of the store as it is now put
+   * in the place of all others. Throws a BenchError where it cannot.
+   */
+  readonly forgetWiped: () => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+type How = StorePrograms & { readonly now: () => Instant; readonly report: (error: unknown) => void };
+type StoreFiles = Pick<DataFolder, 'documentsFile' | 'callsFile' | 'backupsFolder'>;
+
+/** Opens the stores of a folder, checked as each of them is. Throws the BenchErrors of `openDatabase`. */
+export function openStores(folder: StoreFiles, how: How): Promise<Stores> {
+  const notes = storeNotes();
+  const care = careOf(folder, how, notes);
+  const { now } = how;
+  return openInOrder(async (endLater) => {
+    await moveOldCalls(care);
+    const documents = await openDocuments(care);
+    endLater(documents.close);
+    // Where nobody has written a document and none are missed, no calls are: a start before may have broken off anywhere.
+    const isUsed = care.calls.isUsed && (notes.all().length > 0 || (await isWrittenIn(documents)));
+    const database = await openCalls({ ...care, calls: { ...care.calls, isUsed } });
+    endLater(database.close);
+    follow('documents', documents, notes);
+    follow('calls', database, notes);
+    return {
+      documents,
+      calls: await openCallStore(database, how.report),
+      notes,
+      renew: async () => {
+        await renewed('documents', documents, folder.documentsFile, { notes, now });
+        await renewed('calls', database, folder.callsFile, { notes, now });
+      },
+      forgetWiped: async () => {
+        await renewBackups(care);
+        await documents.emptyLog().catch((error: unknown) => {
+          throw logNotEmptied(String(error));
+        });
+      },
+    };
+  });
+}
+
+/** Versions are kept of everything that was ever written, deleted or not. */
+async function isWrittenIn({ read }: Database): Promise<boolean> {
+  return (await read('SELECT 1 FROM versions UNION ALL SELECT 1 FROM settings LIMIT 1')).length > 0;
+}
+
+function logNotEmptied(why: string): BenchError {
+  const { en, zh } = checkHelp(why);
+  return new BenchError(
+    'STORE_FAILED',
+    {
+      en: 'It is gone here, but the log beside the store (passbench.db-wal) holds it until the bench ends.',
+      zh: '這裏已刪除，但儲存檔旁的日誌檔（passbench.db-wal）在工作台結束前仍會保留。',
+    },
+    { en: `${en}, then end the bench.`, zh: `${zh}，然後結束工作台。` },
+  );
+}
+
+async function renewBackups({ check, documents: { file, backups }, now }: StoreCare): Promise<void> {
+  const time = stamp(now());
+  const found = await check({
+    job: 'examine',
+    file,
+    kind: 'documents',
+    isOpen: true,
+    backUp: { folder: backups, time },
+  });
+  if (found.verdict === 'good') await removeAllButNewest(backups);
+  else {
+    const { en, zh } = checkHelp('why' in found ? found.why : '');
+    throw new BenchError(
+      'STORE_FAILED',
+      { en: 'It is gone here, but older backups still hold it.', zh: '這裏已刪除，但較舊的備份仍然保留。' },
+      { en: `${en}, then try again; or empty ${backups} yourself.`, zh: `${zh}，然後再試；或自行清空 ${backups}。` },
+    );
+  }
+}
+
+/** Opens the store of calls alone: for a sandbox without a window. Closing its database closes it. */
+export async function openCallsOf(folder: StoreFiles, how: How): Promise<Pick<Stores, 'calls' | 'notes'>> {
+  const notes = storeNotes();
+  const care = careOf(folder, how, notes);
+  await moveOldCalls(care);
+  // Who has written nothing beside the calls may have begun with a start that broke off.
+  const isUsed = care.calls.isUsed && !(await isOnlyBegun(folder.callsFile));
+  const database = await openCalls({ ...care, calls: { ...care.calls, isUsed } });
+  follow('calls', database, notes);
+  try {
+    return { calls: await openCallStore(database, how.report), notes };
+  } catch (error) {
+    await database.close().catch(() => {}); // Why it cannot be read says more.
+    throw error;
+  }
+}
+
+function careOf({ documentsFile, callsFile, backupsFolder }: StoreFiles, how: How, notes: StoreNotes): StoreCare {
+  const { serve, check, checkAfterMs, now, waits = () => {} } = how;
+  return {
+    check,
+    checkAfterMs,
+    now,
+    onLock: (name, isWaiting) => waits(isWaiting ? lockedAtStart(name) : null),
+    onSalvage: (percent) => waits(percent === null ? null : salvagingAtStart(percent)),
+    documents: { file: documentsFile, backups: backupsFolder, serve, notes },
+    calls: {
+      file: callsFile,
+      serve,
+      notes,
+      isUsed: [documentsFile, callsFile, backupsFolder].some((path) => existsSync(path)),
+    },
+  };
+}
+
+/** Calls that an earlier version kept beside documents go into a store of their own, before the step that drops them. */
+async function moveOldCalls(care: StoreCare): Promise<void> {
+  const { check, documents, calls, now } = care;
+  if (existsSync(calls.file) || !existsSync(documents.file)) return;
+  const backUp = { folder: documents.backups, time: stamp(now()) };
+  const found = await checkOnceFree(care, { job: 'examine', file: documents.file, kind: 'documents', backUp });
+  // Of a file that was not read nobody knows whether calls lie in it; opening it would drop them.
+  if (found.verdict === 'unread') throw notMoved(documents.file, calls.file, found);
+  if (found.verdict !== 'good' || found.version === 0 || found.version > versionWithCalls) return;
+  const into = `${calls.file}.moving`;
+  const moved = await check({ job: 'move-calls', file: documents.file, into });
+  if (moved.verdict !== 'salvaged') throw notMoved(documents.file, calls.file, moved);
+  moveAside(into, calls.file);
+  await syncFolder(calls.file);
+}
+
+function notMoved(from: string, to: string, verdict: CheckVerdict): BenchError {
+  const why = 'why' in verdict ? verdict.why : '';
+  return new BenchError(
+    'STORE_FAILED',
+    `The calls of an earlier version in ${from} could not be moved to ${to}${why === '' ? '' : `: ${why}`}.`,
+    `Nothing was changed. ${helpAndStart(why).en}`,
+  );
+}
+
+function follow(name: 'documents' | 'calls', database: Database, notes: StoreNotes): void {
+  database.onLock((isWaiting) => {
+    if (isWaiting) notes.put(lockedNote(name));
+    else notes.remove(lockedNote(name).id);
+  });
+  database.onGone(() => notes.put(goneNote(name)));
+}
+
+async function renewed(
+  name: 'documents' | 'calls',
+  database: Database,
+  file: string,
+  { notes, now }: { readonly notes: StoreNotes; readonly now: () => Instant },
+): Promise<void> {
+  await database.renew(file.replace(/\.db$/, `.replaced-${stamp(now())}.db`));
+  notes.remove(goneNote(name).id);
+}

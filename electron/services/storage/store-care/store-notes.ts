@@ -1,0 +1,242 @@
+import type { StoreNote } from '../../../../shared/bridge/schemas.ts';
+import { helpAndStart } from './check-help.ts';
+import type { Words } from '../../../../shared/lib/text/words.ts';
+
+/** What a user must know of the stores, as long as it stands. */
+export type StoreNotes = {
+  readonly all: () => readonly StoreNote[];
+  /** Puts a note, in place of one with its id. */
+  readonly put: (note: StoreNote) => void;
+  readonly remove: (id: string) => void;
+  readonly onChange: (listener: (notes: readonly StoreNote[]) => void) => void;
+};
+
+export function storeNotes(): StoreNotes {
+  const notes = new Map<string, StoreNote>();
+  const listeners: ((notes: readonly StoreNote[]) => void)[] = [];
+  const changed = (): void => {
+    for (const listener of listeners) listener([...notes.values()]);
+  };
+  return {
+    all: () => [...notes.values()],
+    put: (note) => {
+      notes.set(note.id, note);
+      changed();
+    },
+    remove: (id) => {
+      if (notes.delete(id)) changed();
+    },
+    onChange: (listener) => listeners.push(listener),
+  };
+}
+
+/** What a store is called in a sentence. */
+export const storeWords = {
+  documents: { en: 'The store of payloads, stories and settings', zh: '內容、劇本與設定的儲存檔' },
+  calls: { en: 'The store of calls', zh: '呼叫記錄的儲存檔' },
+} as const satisfies Readonly<Record<string, Words>>;
+
+/** It was found damaged at the start. `backup` is the one put in its place, null where none could be verified. */
+export function damagedNote(aside: string, backup: string | null): StoreNote {
+  const message = {
+    en: `${storeWords.documents.en} was damaged. It was set aside as ${aside}.`,
+    zh: `${storeWords.documents.zh}已損壞，現已另存為 ${aside}。`,
+  };
+  const next = backup === null ? noBackup : restoredWords(backup, aside);
+  return { id: 'documents-damaged', tone: 'bad', words: { message, next }, act: 'dismiss' };
+}
+
+/** It was not there although the folder was used before, or nothing stood in it. */
+export function missingNote(backup: string | null): StoreNote {
+  const message = {
+    en: `${storeWords.documents.en} was missing, or empty.`,
+    zh: `${storeWords.documents.zh}不存在，或是空的。`,
+  };
+  const next = backup === null ? noBackup : restoredWords(backup, null);
+  return { id: 'documents-missing', tone: 'bad', words: { message, next }, act: 'dismiss' };
+}
+
+/** It could not be read to its end, for a reason that says nothing about what stands in it. */
+export function unreadNote(why: string): StoreNote {
+  const message = {
+    en: `${storeWords.documents.en} could not be checked, and no backup of it was made: ${why}`,
+    zh: `未能檢查${storeWords.documents.zh}，亦未有備份；系統的訊息是「${why}」`,
+  };
+  return { id: 'documents-unread', tone: 'bad', words: { message, next: helpAndStart(why) }, act: 'dismiss' };
+}
+
+const noBackup: Words = {
+  en: 'There was no backup that could be verified, so a new store was begun. Nothing was written over.',
+  zh: '找不到可驗證的備份，因此建立了新的儲存檔。沒有任何內容被覆寫。',
+};
+
+function restoredWords(name: string, aside: string | null): Words {
+  const time = /(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)/.exec(name);
+  const when = time === null ? name : `${time[1]}-${time[2]}-${time[3]} ${time[4]}:${time[5]} UTC`;
+  const since = aside === null ? 'is lost' : `stands in ${aside} alone`;
+  const sinceZh = aside === null ? '已無法找回' : `只保留在 ${aside} 內`;
+  return {
+    en: `The last verified backup, of ${when}, was put in its place. ${fromProject.en} What else was changed since then ${since}.`,
+    zh: `已換上最近一份經驗證的備份（${when}）。${fromProject.zh}其他更改${sinceZh}。`,
+  };
+}
+
+/** A project's folder holds what its texts said last, however old the store is that stands beside it. */
+const fromProject: Words = {
+  en: 'Payloads, stories and templates are taken from the project’s folder, as far as it holds them.',
+  zh: '內容、劇本與範本會以專案資料夾內所存的為準。',
+};
+
+/** The log beside it is not what it was when the bench ended without closing it. */
+export function cutLogNote(name: StoreName): StoreNote {
+  const { en, zh } = storeWords[name];
+  const next: Readonly<Record<StoreName, Words>> = {
+    documents: {
+      en: `What was saved last before the bench ended may be lost. ${fromProject.en}`,
+      zh: `工作台結束前最後儲存的更改可能已遺失。${fromProject.zh}`,
+    },
+    calls: {
+      en: 'The last calls before the bench ended may be lost. No backup of calls is made.',
+      zh: '工作台結束前最後的呼叫可能已遺失。呼叫記錄沒有備份。',
+    },
+  };
+  return {
+    id: `${name}-log-cut`,
+    tone: 'bad',
+    words: {
+      message: {
+        en: `${en} was not closed, and its log was cut short, replaced or deleted since.`,
+        zh: `${zh}未有正常關閉，其日誌檔其後被截短、替換或刪除。`,
+      },
+      next: next[name],
+    },
+    act: 'dismiss',
+  };
+}
+
+function lostWords(unread: number | null): Words {
+  if (unread === null)
+    return { en: '; how many could not, the damaged file cannot say', zh: '；損壞的檔案未能顯示有多少個無法讀取' };
+  return unread === 0 ? { en: '', zh: '' } : { en: `; ${unread} could not`, zh: `；另有 ${unread} 個無法讀取` };
+}
+
+/** The store of calls was damaged; what could be read of it is in a new one. */
+export function callsSalvagedNote(
+  aside: string,
+  { calls, unread = 0 }: { readonly calls: number; readonly unread?: number | null | undefined },
+): StoreNote {
+  const lost = lostWords(unread);
+  return {
+    id: 'calls-damaged',
+    tone: 'bad',
+    words: {
+      message: {
+        en: `${storeWords.calls.en} was damaged. It was set aside as ${aside}.`,
+        zh: `${storeWords.calls.zh}已損壞，現已另存為 ${aside}。`,
+      },
+      next: {
+        en: `${calls} calls could be read and are kept in a new store${lost.en}.`,
+        zh: `其中 ${calls} 個呼叫仍可讀取，已保存在新的儲存檔${lost.zh}。`,
+      },
+    },
+    act: 'dismiss',
+  };
+}
+
+/** The store of calls was there when the bench ended, and is gone or empty. */
+export const callsMissingNote: StoreNote = {
+  id: 'calls-missing',
+  tone: 'bad',
+  words: {
+    message: {
+      en: `${storeWords.calls.en} was missing, or empty. A new one was begun.`,
+      zh: `${storeWords.calls.zh}不存在，或是空的，因此建立了新的儲存檔。`,
+    },
+    next: {
+      en: 'No backup of calls is made. If you have the file, end the bench and put calls.db back.',
+      zh: '呼叫記錄沒有備份。如你仍有該檔案，請結束工作台並放回 calls.db。',
+    },
+  },
+  act: 'dismiss',
+};
+
+/** A check that ran beside the work found the store of calls damaged. */
+export const callsDamagedNote: StoreNote = {
+  id: 'calls-damaged',
+  tone: 'bad',
+  words: {
+    message: {
+      en: `${storeWords.calls.en} is damaged: a part of it cannot be read.`,
+      zh: `${storeWords.calls.zh}已損壞：部分內容無法讀取。`,
+    },
+    next: {
+      en: 'Start the bench again: it sets the damaged file aside and keeps every call that can be read.',
+      zh: '請重新啟動工作台：它會把損壞的檔案另存，並保留所有可讀取的呼叫。',
+    },
+  },
+  act: 'none',
+};
+
+type StoreName = keyof typeof storeWords;
+
+/** Another program holds a lock for which a write waits. */
+export function lockedNote(name: StoreName): StoreNote {
+  const { en, zh } = storeWords[name];
+  return {
+    id: `${name}-locked`,
+    tone: 'bad',
+    words: {
+      message: { en: `${en} is locked by another program.`, zh: `${zh}被另一個程式鎖定。` },
+      next: {
+        en: 'Saving goes on by itself once it is free. Close the program that has the file open.',
+        zh: '解除鎖定後會自動繼續儲存。請關閉正在使用該檔案的程式。',
+      },
+    },
+    act: 'none',
+  };
+}
+
+/** The same while nothing is open yet. */
+export function lockedAtStart(name: StoreName): Words {
+  const { en, zh } = storeWords[name];
+  return {
+    en: `${en} is locked by another program. The start goes on by itself once it is free: close the program that has the file open.`,
+    zh: `${zh}被另一個程式鎖定。解除鎖定後會自動繼續啟動：請關閉正在使用該檔案的程式。`,
+  };
+}
+
+/** What can be read of a damaged store is copied, while nothing is open yet. */
+export function salvagingAtStart(percent: number): Words {
+  const { en, zh } = storeWords.calls;
+  return {
+    en: `${en} is damaged. What can be read of it is copied into a new one: ${percent} %. The start goes on by itself; whoever ends it now loses nothing, and the next start copies anew.`,
+    zh: `${zh}已損壞，正把可讀取的內容複製到新的儲存檔：${percent}%。完成後會自動繼續啟動；現在結束也不會遺失任何內容，下次啟動會重新複製。`,
+  };
+}
+
+/** What to do next, for who has a terminal and no window: what a click does there is done by a new start. */
+export function nextInTerminal({ act, words }: StoreNote): string {
+  return act === 'renew'
+    ? 'End this program and start it again. Another file in its place is set aside, not overwritten.'
+    : words.next.en;
+}
+
+/** The file was deleted, replaced or written over while the bench ran. */
+export function goneNote(name: StoreName): StoreNote {
+  const { en, zh } = storeWords[name];
+  return {
+    id: `${name}-gone`,
+    tone: 'bad',
+    words: {
+      message: {
+        en: `${en} was deleted, replaced or written over while the bench ran. Nothing can be saved.`,
+        zh: `${zh}在工作台運行期間被刪除、替換或覆寫，現時無法儲存。`,
+      },
+      next: {
+        en: 'Write it anew from memory. Another file in its place is set aside, not overwritten.',
+        zh: '請從記憶體重新寫入。原位置上的其他檔案會另存，不會被覆寫。',
+      },
+    },
+    act: 'renew',
+  };
+}

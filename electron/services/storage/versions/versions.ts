@@ -1,0 +1,220 @@
+import type { Deleted, Version, Versioned, WholeVersion } from '../../../../shared/documents/version.ts';
+import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import type { Instant } from '../../../../shared/lib/time/clock.ts';
+import type { Database } from '../database/database.ts';
+import type { Statement } from '../database/statement.ts';
+import { keepText, readText } from '../database/exact-text.ts';
+import { keptOf } from '../database/read-column.ts';
+import { deletedSchema, versionSchema } from '../../../../shared/documents/version.ts';
+import type { SqlRow } from '../database/drivers/sql-driver.ts';
+
+/** So many characters may the texts of all versions have together, beside what stands there now. */
+const mostCharacters = 32 * 1024 * 1024;
+/** So many characters are written before somebody looks. */
+const looksAfter = 1024 * 1024;
+
+const setting = 'versions.let-go';
+
+/**
+ * Lets the oldest versions go where there are too many: first those that nothing was sent of, then sent ones, at last what
+ * was deleted longest ago. What stands there now is never among them.
+ */
+export function trimming({ read, commitSoon }: Database, most = mostCharacters) {
+  let written = Number.POSITIVE_INFINITY;
+
+  const letGoUntil = async (): Promise<Instant | null> => {
+    const [row] = await read('SELECT value FROM settings WHERE key = ?', [setting]);
+    return row === undefined ? null : Number(readText(String(row['value'])));
+  };
+  const trim = async (): Promise<void> => {
+    const [sum] = await read(`SELECT total(length(text)) AS size FROM (${spare})`);
+    const excess = Number(sum?.['size'] ?? 0) - most;
+    if (excess <= 0) return;
+    const going = `SELECT seq, changed_ms FROM (SELECT seq, changed_ms, length(text) AS own,
+        sum(length(text)) OVER (ORDER BY rank, removed_ms, seq) AS gone FROM (${spare})) WHERE gone - own < ?`;
+    const [last] = await read(`SELECT max(changed_ms) AS at FROM (${going})`, [excess]);
+    const until = Math.max(Number(last?.['at'] ?? 0), (await letGoUntil()) ?? 0);
+    await commitSoon([
+      { sql: `DELETE FROM versions WHERE seq IN (SELECT seq FROM (${going}))`, values: [excess] },
+      { sql: 'INSERT OR REPLACE INTO settings (key, value) VALUES (?, ?)', values: [setting, keepText(String(until))] },
+    ]);
+  };
+  return {
+    letGoUntil,
+    grew: async (characters: number): Promise<void> => {
+      written += characters;
+      if (written < looksAfter) return;
+      written = 0;
+      await trim();
+    },
+  };
+}
+
+/** What may go, and in which order: a head that nothing has removed says what is there. */
+const spare = `SELECT seq, text, changed_ms, removed_ms,
+    CASE WHEN removed_ms IS NOT NULL THEN 2 WHEN sent_ms IS NOT NULL THEN 1 ELSE 0 END AS rank
+  FROM versions WHERE removed_ms IS NOT NULL
+    OR seq < (SELECT max(seq) FROM versions AS head WHERE head.kind = versions.kind AND head.id = versions.id)`;
+
+/** What is read of a version that is listed. */
+const listedColumns =
+  'seq, kind, id, name, scenario, order_name, order_no, begun_ms, changed_ms, length(text) AS size, sent_ms, removed_ms';
+
+/** A row of these columns as the version that it is. */
+function versionOfRow(row: SqlRow): Version {
+  return versionSchema.parse({ ...namedOf(row), begunAt: row['begun_ms'], sentAt: row['sent_ms'] });
+}
+
+/** A row of a text that was removed. */
+function deletedOfRow(row: SqlRow): Deleted {
+  return deletedSchema.parse({ ...namedOf(row), deletedAt: row['removed_ms'] });
+}
+
+function namedOf(row: SqlRow) {
+  return {
+    seq: row['seq'],
+    kind: row['kind'],
+    id: row['id'],
+    name: keptOf(row, 'name'),
+    scenario: row['scenario'],
+    order: keptOf(row, 'order_name'),
+    orderNo: keptOf(row, 'order_no'),
+    at: row['changed_ms'],
+    size: row['size'],
+  };
+}
+
+/** The last version of a deleted text. `after`: the id of what stood before it; null: nothing did. */
+export type LastVersion = WholeVersion & { readonly after: string | null };
+
+/**
+ * What payloads and stories said before, and those that were deleted. The store writes versions by itself (see
+ * database/version-steps); here they are read, sealed, put back and let go. Writes are on disk when a promise resolves.
+ */
+export interface Versions {
+  /** Newest first; the first one is what stands there now, unless it was deleted. */
+  readonly list: (of: Versioned) => Promise<readonly Version[]>;
+  /** Throws NOT_FOUND once it was let go. */
+  readonly read: (seq: number) => Promise<WholeVersion>;
+  /** What was deleted, the last first. */
+  readonly deleted: () => Promise<readonly Deleted[]>;
+  /** The last text of each of these that is deleted, whole, the last deleted first. */
+  readonly lastOf: (all: readonly Versioned[]) => Promise<readonly LastVersion[]>;
+  /** Keeps this text as a version of its own, whatever is typed next; `sentAt`: it has been sent. */
+  readonly seal: (of: Versioned, text: string, sentAt: Instant | null) => Promise<void>;
+  /** Takes every version but what stands there now, for good. */
+  readonly wipe: (all: readonly Versioned[]) => Promise<void>;
+  /** Up to when versions were let go because of their size; null: none was. */
+  readonly letGoUntil: () => Promise<Instant | null>;
+  /** So many characters were written: now and then the oldest versions are let go. */
+  readonly grew: (characters: number) => Promise<void>;
+}
+
+/** The versions in the store of documents. `now` is real time. */
+export function versionsIn(database: Database, now: () => Instant): Versions {
+  const { read, commitSoon } = database;
+  const trim = trimming(database);
+  const list: Versions['list'] = async ({ kind, id }) => {
+    const rows = await read(`SELECT ${listedColumns} FROM versions WHERE kind = ? AND id = ? ORDER BY seq DESC`, [
+      kind,
+      id,
+    ]);
+    return rows.map(versionOfRow);
+  };
+  return {
+    list,
+    read: async (seq) => {
+      const [row] = await read(`SELECT ${listedColumns}, text FROM versions WHERE seq = ?`, [seq]);
+      if (row === undefined) throw letGo();
+      return { ...versionOfRow(row), text: keptOf(row, 'text') };
+    },
+    deleted: async () => {
+      const rows = await read(
+        `SELECT ${listedColumns} FROM versions WHERE removed_ms IS NOT NULL ORDER BY removed_ms DESC, removal DESC`,
+      );
+      return rows.map(deletedOfRow);
+    },
+    lastOf: async (all) => {
+      const rows = await database.readAll(all.map(removedOne));
+      return rows
+        .flat()
+        .toSorted((a, b) => Number(b['removal']) - Number(a['removal']))
+        .map((row) => ({ ...versionOfRow(row), text: keptOf(row, 'text'), after: textOrNull(row['after_id']) }));
+    },
+    seal: async (of, text, sentAt) => {
+      const [known = 0] = await commitSoon([sealed(of, text, sentAt)]);
+      if (known === 0) await commitSoon([...insertedBelow(of, text, now()), sealed(of, text, sentAt)]);
+    },
+    wipe: async (all) => {
+      await commitSoon(all.flatMap(wiping));
+    },
+    ...trim,
+  };
+}
+
+const tables = { payload: 'documents', story: 'stories', template: 'templates' } as const;
+
+function removedOne({ kind, id }: Versioned): Statement {
+  return {
+    sql: `SELECT ${listedColumns}, text, after_id, removal FROM versions WHERE kind = ? AND id = ? AND removed_ms IS NOT NULL`,
+    values: [kind, id],
+  };
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+/** Of a text: no edit changes it any more. */
+function sealed({ kind, id }: Versioned, text: string, sentAt: Instant | null): Statement {
+  return {
+    sql: `UPDATE versions SET sealed = 1, sent_ms = coalesce(?, sent_ms)
+      WHERE seq = (SELECT max(seq) FROM versions WHERE kind = ? AND id = ? AND text IS ?)`,
+    values: [sentAt, kind, id, keepText(text)],
+  };
+}
+
+/** A text that was typed over before it was stored, or has not been stored yet: it goes below the head, where there is one. */
+function insertedBelow({ kind, id }: Versioned, text: string, now: Instant): readonly Statement[] {
+  const columns = 'name, scenario, order_name, order_no, position';
+  const [newest, before] = [0, 1].map(
+    (offset) => `(SELECT seq FROM versions WHERE kind = ? AND id = ? ORDER BY seq DESC LIMIT 1 OFFSET ${offset})`,
+  );
+  return [
+    {
+      sql: `INSERT INTO versions (kind, id, name, text, position, begun_ms, changed_ms) VALUES (?, ?, '""', ?, 0, ?, ?)`,
+      values: [kind, id, keepText(text), now, now],
+    },
+    {
+      sql: `UPDATE versions SET (${columns}) = (SELECT ${columns} FROM versions WHERE seq = ${before})
+        WHERE seq = ${newest} AND ${before} IS NOT NULL`,
+      values: [kind, id, kind, id, kind, id],
+    },
+    {
+      sql: `UPDATE versions SET seq = (SELECT max(seq) + 1 FROM versions) WHERE seq = ${before}`,
+      values: [kind, id],
+    },
+  ];
+}
+
+/** Of one that is there, its head stays: it says what is there. */
+function wiping({ kind, id }: Versioned): readonly Statement[] {
+  const table = tables[kind];
+  return [
+    {
+      sql: `DELETE FROM versions WHERE kind = ? AND id = ? AND NOT (
+          EXISTS (SELECT 1 FROM ${table} WHERE ${table}.id = versions.id)
+          AND seq = (SELECT max(seq) FROM versions AS head WHERE head.kind = versions.kind AND head.id = versions.id))`,
+      values: [kind, id],
+    },
+    { sql: 'UPDATE versions SET sealed = 0, sent_ms = NULL WHERE kind = ? AND id = ?', values: [kind, id] },
+  ];
+}
+
+function letGo(): BenchError {
+  return new BenchError(
+    'NOT_FOUND',
+    { en: 'This version is not kept any more.', zh: '此版本已不再保留。' },
+    { en: 'Load the list of versions again.', zh: '請重新載入版本列表。' },
+  );
+}

@@ -1,0 +1,220 @@
+import type { CurlShell } from '../../../../shared/documents/settings.ts';
+import type { Prepared } from '../../../../shared/bridge/schemas.ts';
+import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
+import { base64Lines, base64Of, isPlainLine, isPlainBody } from '../../../../shared/lib/text/shell-text.ts';
+import { escapeHidden } from '../../../../shared/lib/text/hidden-characters.ts';
+import { stampOf } from '../../../../shared/gaps/gap-choices.ts';
+import { bodyBytes } from '../body-text.ts';
+
+/** What curl has to be told, whichever shell tells it. */
+type CurlCall = {
+  readonly method: string;
+  readonly url: string;
+  /** Whole lines, `Name: value`. Those that curl writes itself are left out; those it would add are switched off. */
+  readonly headers: readonly string[];
+  readonly bodyBase64: string;
+  /** The body as a text that may stand in a command as it is; null where it travels as base64. */
+  readonly bodyText: string | null;
+  /** The gaps that are not read by default, as one line of ASCII; empty where there are none. */
+  readonly remark: string;
+};
+
+/** Splits a prepared request into what a command carries. */
+function curlCall(request: Prepared, gaps: GapChoices): CurlCall {
+  const { method, url, bodyBase64 } = request;
+  const own = request.headers.filter(([name]) => !['host', 'content-length'].includes(name.toLowerCase()));
+  const headers = ['Expect:', 'Accept:', ...own.map(([name, value]) => `${name}: ${value}`)];
+  const stamp = stampOf(gaps);
+  const remark = stamp === '' ? '' : `Assumptions in force: ${oneLineOfAscii(stamp)}`;
+  return { method, url, headers, bodyBase64, bodyText: strictText(bodyBytes(bodyBase64)), remark };
+}
+
+/** The text of bytes that are UTF-8 and may stand in a command; else null. A leading @ is a file's name to curl. */
+function strictText(bytes: Uint8Array): string | null {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    return isPlainBody(text) && !text.startsWith('@') ? text : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A remark is read by people and never sent, so whatever a shell might trip over is written otherwise. */
+function oneLineOfAscii(text: string): string {
+  const ascii = escapeHidden(text).replace(/[^\x20-\x7e]/gu, '?');
+  return ascii.replace(/[!%]/g, '_').slice(0, 500);
+}
+
+/** How a shell writes a text that is taken as it is, and one that comes out of a decoder. */
+type Quoting = {
+  readonly quoted: (text: string) => string;
+  readonly decoded: (printed: string) => string;
+};
+
+/**
+ * `-d` is what the decoders of GNU, BusyBox, FreeBSD and macOS (13 and later) all know; `--decode` is strange to
+ * BusyBox. What is decoded is base64 of the product's own making.
+ */
+const decode = 'base64 -d';
+
+/** dash, bash, zsh and whatever else reads POSIX. */
+function posixCommand(call: CurlCall): string {
+  return command(call, {
+    quoted: (text) => `'${text.replaceAll("'", String.raw`'\''`)}'`,
+    decoded: (printed) => `"$(${printed} | ${decode})"`,
+  });
+}
+
+/** fish takes a backslash inside of single quotes for an escape, which POSIX shells do not. */
+function fishCommand(call: CurlCall): string {
+  return command(call, {
+    quoted: (text) => `'${text.replaceAll('\\', String.raw`\\`).replaceAll("'", String.raw`\'`)}'`,
+    decoded: (printed) => `(${printed} | ${decode} | string collect -N)`,
+  });
+}
+
+function command({ method, url, headers, bodyBase64, bodyText, remark }: CurlCall, quoting: Quoting): string {
+  const argument = (text: string): string =>
+    isPlainLine(text) ? quoting.quoted(text) : quoting.decoded(printed(base64Of(text), quoting));
+  const call = [
+    `curl -sS -X ${argument(method)} ${argument(url)} \\`,
+    '  --globoff --path-as-is \\',
+    ...headers.map((header) => `  -H ${argument(header)} \\`),
+  ];
+  // A comment would run as a command in an interactive zsh.
+  const lines = remark === '' ? [] : [`: ${quoting.quoted(remark)}`];
+  if (bodyText !== null) return [...lines, ...call, `  --data-binary ${quoting.quoted(bodyText)}`].join('\n');
+  return [...lines, `${printed(bodyBase64, quoting)} | ${decode} | \\`, ...call, '  --data-binary @-'].join('\n');
+}
+
+/** printf is the shell's own, so that no limit of an argument holds for it. */
+function printed(base64: string, { quoted }: Quoting): string {
+  return `printf %s ${quoted(base64Lines(base64).join('\n'))}`;
+}
+
+/**
+ * The head of a request as lines of a file for curl's --config. Windows shells hand quotes on to programs in more than
+ * one way; a file is read in one.
+ */
+function configLines({ method, url, headers }: Pick<CurlCall, 'method' | 'url' | 'headers'>): readonly string[] {
+  return [
+    `url = ${quoted(url)}`,
+    `request = ${quoted(method)}`,
+    ...headers.map((header) => `header = ${quoted(header)}`),
+  ];
+}
+
+function quoted(text: string): string {
+  const escaped = text.replace(/[\\"]/g, (character) => `\\${character}`);
+  const written = { '\t': String.raw`\t`, '\n': String.raw`\n`, '\r': String.raw`\r`, '\v': String.raw`\v` };
+  return `"${Object.entries(written).reduce((line, [character, escape]) => line.replaceAll(character, escape), escaped)}"`;
+}
+
+/**
+ * PowerShell, 5.1 and later. Its versions hand quotes to a program in different ways, so head and body go through
+ * files, and curl gets two paths. The block runs as one piece, and its variables end with it.
+ */
+function powershellCommand(call: CurlCall): string {
+  return [
+    ...(call.remark === '' ? [] : [`# ${call.remark}`]),
+    '& {',
+    '  $head = (New-TemporaryFile).FullName',
+    '  $body = (New-TemporaryFile).FullName',
+    `  [IO.File]::WriteAllBytes($head, ${bytesOfLines(configLines(call))})`,
+    `  [IO.File]::WriteAllBytes($body, ${bodyExpression(call)})`,
+    '  curl.exe -sS --globoff --path-as-is --config $head --data-binary "@$body"',
+    '  Remove-Item -LiteralPath $head, $body',
+    '}',
+  ].join('\n');
+}
+
+function bodyExpression({ bodyText, bodyBase64 }: CurlCall): string {
+  return bodyText === null || !isPlainInPowershell(bodyText)
+    ? bytesOfBase64(bodyBase64)
+    : bytesOfLines(bodyText.split('\n'));
+}
+
+/**
+ * Whether a text may stand in the command as it is: ASCII alone. A console makes other quotes, dashes and spaces of some
+ * characters when they are pasted, and 5.1 reads a file without a mark in the system's code page, where a part of a character
+ * can be a quote.
+ */
+function isPlainInPowershell(text: string): boolean {
+  return text.split('\n').every((line) => /^[ -~]*$/.test(line) && isPlainLine(line));
+}
+
+/** One string a line, joined by line feeds: what a paste makes of a line end does not matter. */
+function bytesOfLines(lines: readonly string[]): string {
+  const text = lines.join('\n');
+  if (!isPlainInPowershell(text)) return bytesOfBase64(base64Of(text));
+  const strings = lines.map((line) => `    '${line.replaceAll("'", "''")}'`);
+  return `[Text.Encoding]::UTF8.GetBytes((@(\n${strings.join(',\n')}\n  ) -join "\`n"))`;
+}
+
+function bytesOfBase64(base64: string): string {
+  const lines = base64Lines(base64).map((line) => `    '${line}'`);
+  return `[Convert]::FromBase64String((@(\n${lines.join(',\n')}\n  ) -join ''))`;
+}
+
+const body = String.raw`%TEMP%\passbench-body`;
+const head = String.raw`%TEMP%\passbench-head`;
+
+/**
+ * The command prompt. It expands %NAME% even inside of quotes, takes 8,191 characters a line and gives no program a
+ * quote as it stands. So the body always goes through a file, as base64 in short lines, and so does the head where it
+ * holds anything but letters, digits and a few signs that mean nothing to it.
+ */
+function cmdCommand(call: CurlCall): string {
+  const parts = [call.method, call.url, ...call.headers];
+  const isBare = parts.every((text) => harmless.test(text)) && parts.join('').length <= longestHead;
+  const isEmpty = call.bodyBase64 === '';
+  const headArguments = isBare
+    ? [`-X ${call.method} "${call.url}"`, ...call.headers.map((header) => `-H "${header}"`)]
+    : [`--config "${head}.txt"`];
+  return [
+    ...(call.remark === '' ? [] : [`rem ${call.remark.replace(/[^\w .,:;=()/-]/g, '_')}`]),
+    ...(isEmpty ? [] : writing(call.bodyBase64, `${body}.b64`, `${body}.bin`)),
+    ...(isBare ? [] : writing(base64Of(configLines(call).join('\n')), `${head}.b64`, `${head}.txt`)),
+    `curl.exe -sS --globoff --path-as-is ${headArguments.join(' ')} --data-binary "${isEmpty ? '' : `@${body}.bin`}"`,
+    ...(isEmpty ? [] : [`del "${body}.b64" "${body}.bin"`]),
+    ...(isBare ? [] : [`del "${head}.b64" "${head}.txt"`]),
+  ].join('\n');
+}
+
+/** Nothing of this means anything between double quotes. */
+const harmless = /^[\w .,:;=/?&+-]{1,200}$/;
+
+/** All of it stands in one line. */
+const longestHead = 2000;
+
+/** The redirection comes first: a digit in front of it would be taken for a stream's number. */
+function writing(base64: string, encoded: string, decoded: string): readonly string[] {
+  return [
+    ...base64Lines(base64).map((line, at) => `${at === 0 ? '>' : '>>'}"${encoded}" echo(${line}`),
+    `certutil -f -decode "${encoded}" "${decoded}" >nul`,
+  ];
+}
+
+const commands: Readonly<Record<CurlShell, (call: CurlCall) => string>> = {
+  posix: posixCommand,
+  fish: fishCommand,
+  powershell: powershellCommand,
+  cmd: cmdCommand,
+};
+
+/**
+ * A prepared request as a command that sends exactly the same bytes and does nothing else, pasted or run from a file.
+ * What a terminal, a line editor or a reader could take for something else travels as base64. curl's own additions are
+ * switched off, so that the headers are the ones that were signed for. Gaps that are not read by default are
+ * named above it.
+ */
+export function toCurl(request: Prepared, gaps: GapChoices, shell: CurlShell): string {
+  return commands[shell](curlCall(request, gaps));
+}
+
+/** Whether the body of a request stands in the command as a text, or as base64. */
+export function isBodyWritten(request: Prepared, shell: CurlShell): boolean {
+  const { bodyText } = curlCall(request, {});
+  if (bodyText === null || shell === 'cmd') return false;
+  return shell !== 'powershell' || isPlainInPowershell(bodyText);
+}

@@ -1,0 +1,165 @@
+import type { Session } from '../../../../shared/bridge/schemas.ts';
+import { changedGaps, sameChoices, withChoice, withoutDefaults } from '../../../../shared/gaps/gap-choices.ts';
+import { schemeInForce } from '../../../../shared/gaps/gaps.ts';
+import type { GapChoices, GapId } from '../../../../shared/gaps/gaps.ts';
+import { signingProfile } from '../../../../shared/protocol/signing/signing-profiles.ts';
+import { troubleOf } from '../../../bridge/index.ts';
+import type { SliceContext } from '../../../store/slice.ts';
+import type { GapsSlice } from './slices.ts';
+import { troubleNotice } from '../../../store/window/trouble-notice.ts';
+import { inTurn } from '../../../../shared/lib/in-turn.ts';
+
+/** One change of a choice; null takes the default again. */
+type GapChange = { readonly id: GapId; readonly value: string | null };
+
+/** Changes that the host has not answered yet, and what it told of all choices meanwhile. */
+type UnderWay = { readonly changes: readonly GapChange[]; told: GapChoices | null };
+
+type ChangingGaps = {
+  /** Shows the changes before the host has them. Rejects, and takes them back, when the host does not take them. */
+  readonly change: (changes: readonly GapChange[]) => Promise<void>;
+  /** Resolves once the host has answered every change that is under way, whatever it answered. */
+  readonly idle: () => Promise<void>;
+  /** The host told, without being asked, which choices are in force. */
+  readonly told: (gaps: GapChoices) => void;
+};
+
+/** Choices that are shown at once and kept by the host a moment later. `ask` resolves with all that are in force then. */
+function changingGaps(ports: {
+  readonly shown: () => GapChoices;
+  readonly show: (gaps: GapChoices) => void;
+  readonly ask: (changes: readonly GapChange[]) => Promise<GapChoices>;
+}): ChangingGaps {
+  /** What the host was last heard to have in force; null while nothing is under way. */
+  let confirmed: GapChoices | null = null;
+  let underWay: readonly UnderWay[] = [];
+  const next = inTurn();
+
+  const show = (): void => {
+    const gaps = confirmed ?? ports.shown();
+    if (underWay.length === 0) confirmed = null;
+    ports.show(underWay.reduce((each, { changes }) => withChanges(each, changes), gaps));
+  };
+
+  /** Asks for one thing at a time, so that no answer overtakes another. */
+  const ask = (own: UnderWay): Promise<void> =>
+    next(async () => {
+      const kept = await ports.ask(own.changes);
+      // What was told meanwhile and has these changes in it is newer than the answer.
+      const isNewer = own.told !== null && sameChoices(own.told, withChanges(own.told, own.changes));
+      confirmed = isNewer ? own.told : kept;
+    });
+
+  return {
+    change: async (changes) => {
+      const own: UnderWay = { changes, told: null };
+      confirmed ??= ports.shown();
+      underWay = [...underWay, own];
+      show();
+      try {
+        await ask(own);
+      } finally {
+        underWay = underWay.filter((each) => each !== own);
+        show();
+      }
+    },
+    idle: () => next(async () => undefined),
+    told: (gaps) => {
+      confirmed = gaps;
+      for (const each of underWay) each.told = gaps;
+      show();
+    },
+  };
+}
+
+function withChanges(gaps: GapChoices, changes: readonly GapChange[]): GapChoices {
+  return withoutDefaults(changes.reduce<GapChoices>((wanted, { id, value }) => withChoice(wanted, id, value), gaps));
+}
+
+/** The changes that bring back what was in force before these. */
+function inverse(before: GapChoices, changes: readonly GapChange[]): readonly GapChange[] {
+  return changes.map(({ id }) => ({ id, value: before[id] ?? null }));
+}
+
+type Needs =
+  | keyof GapsSlice
+  | 'session'
+  | 'look'
+  | 'summariseAll'
+  | 'summariseStories'
+  | 'textChanged'
+  | 'notify'
+  | 'did'
+  | 'notices'
+  | 'dismissNotice';
+
+/** The readings of what the specification leaves open. The host keeps them; everything derived follows at once. */
+export function createGaps(context: SliceContext<Needs>): GapsSlice {
+  const { ports, get } = context;
+  const gaps = changingGaps({
+    shown: () => get().gaps,
+    show: inForceIn(context),
+    ask: (changes) => ports.bridge.gaps.choose({ changes: [...changes] }),
+  });
+
+  const change = async (changes: readonly GapChange[]): Promise<boolean> => {
+    try {
+      await gaps.change(changes);
+      return true;
+    } catch (error) {
+      get().notify(troubleNotice('gaps', troubleOf(error)));
+      return false;
+    }
+  };
+
+  const changeWithUndo = async (
+    changes: readonly GapChange[],
+    words: { readonly says: 'gap-chosen'; readonly id: GapId } | { readonly says: 'gaps-reset' },
+  ): Promise<void> => {
+    const before = get().gaps;
+    // One message is enough for several changes in a row. It undoes the last, which this one is from now on.
+    for (const { id, words: said } of get().notices) {
+      if (said.says === 'gap-chosen' || said.says === 'gaps-reset') get().dismissNotice(id);
+    }
+    if (!(await change(changes))) return;
+    const about = changes.map(({ id }) => `gap ${id}`);
+    get().did({ words, about, undo: () => change(inverse(before, changes)) });
+  };
+
+  return {
+    gaps: {},
+    chooseGap: async (id, value) => {
+      if (withChanges(get().gaps, [{ id, value }])[id] === get().gaps[id]) return;
+      await changeWithUndo([{ id, value }], { says: 'gap-chosen', id });
+    },
+    resetGaps: async () => {
+      const changes = changedGaps(get().gaps).map((id) => ({ id, value: null }));
+      if (changes.length > 0) await changeWithUndo(changes, { says: 'gaps-reset' });
+    },
+    gapsAreKept: async () => {
+      const shown = get().gaps;
+      await gaps.idle();
+      return sameChoices(shown, get().gaps);
+    },
+    gapsWereChosen: gaps.told,
+  };
+}
+
+/** Puts choices in force, with everything that follows from them. */
+function inForceIn({ set, get }: Pick<SliceContext<Needs>, 'set' | 'get'>): (gaps: GapChoices) => void {
+  return (gaps) => {
+    // The host's answer and its event mostly say what is in force already, and everything would be made anew for it.
+    if (sameChoices(gaps, get().gaps)) return;
+    set(({ session }) => ({ gaps, session: session === null ? null : withChoicesOf(session, gaps) }));
+    get().look();
+    get().summariseAll();
+    get().summariseStories();
+    get().textChanged();
+  };
+}
+
+/** The app scheme and the key version of the sandbox's environment follow from the choices. */
+function withChoicesOf(session: Session, gaps: GapChoices): Session {
+  const { keyVersion } = signingProfile(gaps);
+  return { ...session, environment: { ...session.environment, keyVersion, scheme: schemeInForce(gaps) } };
+}

@@ -1,0 +1,69 @@
+import { SearchX } from 'lucide-react';
+import { useMemo } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listGaps } from '../engine/gap-list.ts';
+import { selectGapsOfPayload } from '../store/gaps-of-payload.ts';
+import { useBench, useBenchStore } from '../../../store/use-bench.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { AssumptionsBar } from './assumptions-bar.tsx';
+import styles from './assumptions-panel.module.css';
+import { GapRow } from './gap-row.tsx';
+import { payloadInFront } from '../../../store/window/front.ts';
+
+/** Every point the specification leaves open: the reading in force, the others, and what they would change. */
+export function AssumptionsPanel() {
+  const { t } = useTranslation();
+  const listed = useListedGaps();
+  const search = useBench((bench) => bench.searchGaps);
+  const filter = useBench((bench) => bench.filterGaps);
+  const showAll = (): void => {
+    search('');
+    filter('all');
+  };
+  return (
+    <div className={styles.panel}>
+      <AssumptionsBar />
+      {listed.length === 0 ? (
+        <EmptyState
+          icon={SearchX}
+          title={t('assumptions.noneTitle')}
+          text={t('assumptions.noneText')}
+          action={{ label: t('assumptions.showAll'), run: showAll }}
+        />
+      ) : (
+        // The arrow keys go from row to row on top of the tab key.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+        <ul className={styles.list} aria-label={t('assumptions.list')} onKeyDown={moveBetweenRows}>
+          {listed.map((id) => (
+            <GapRow key={id} id={id} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** The rows stay where they are while values are chosen: they are put in order when another list is asked for. */
+function useListedGaps(): ReturnType<typeof listGaps> {
+  const store = useBenchStore();
+  const query = useBench((bench) => bench.gapQuery);
+  const filter = useBench((bench) => bench.gapFilter);
+  const documentId = useBench(payloadInFront);
+  return useMemo(() => {
+    const bench = store.getState();
+    // A document that came to the front has other gaps.
+    const touching = documentId === null ? new Set<never>() : selectGapsOfPayload(bench);
+    return listGaps({ query, filter, choices: bench.gaps, touching });
+  }, [store, query, filter, documentId]);
+}
+
+function moveBetweenRows(event: KeyboardEvent<HTMLUListElement>): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  const heads = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-gap-head]')];
+  const at = heads.findIndex((head) => head === event.target);
+  const next = at < 0 ? undefined : heads[at + (event.key === 'ArrowDown' ? 1 : -1)];
+  if (next === undefined) return;
+  event.preventDefault();
+  next.focus();
+}

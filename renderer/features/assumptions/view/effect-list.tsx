@@ -1,0 +1,105 @@
+import { useTranslation } from 'react-i18next';
+import type { GapEffect, ShortAnswer } from '../../../../shared/protocol/gaps/gap-effects.ts';
+import { useBench } from '../../../store/use-bench.ts';
+import styles from './effect-list.module.css';
+import { inLanguage } from '../../../../shared/lib/text/words.ts';
+import type { Language } from '../../../../shared/lib/text/words.ts';
+import { sayFinding } from '../../../../shared/protocol/validate/index.ts';
+import { dayOnPhone, timeOfDay, timeWithSeconds } from '../../../words/hong-kong-time.ts';
+import type { Say } from '../../../words/i18n.ts';
+
+/** An effect of another reading as one short sentence. */
+export function effectText(effect: GapEffect, t: Say, language: Language): string {
+  const time = (at: number): string => instantText(at, language);
+  switch (effect.effect) {
+    case 'answer':
+      return answerText(effect.from, effect.to, t);
+    case 'finding-appears':
+    case 'finding-goes': {
+      const which = effect.effect === 'finding-appears' ? 'appears' : 'goes';
+      const says = sayFinding(effect.finding.words, language);
+      return t(`assumptions.effects.${which}.${effect.finding.severity}`, { says });
+    }
+    case 'finding-weighs':
+      return t('assumptions.effects.weighs', {
+        from: t(`problems.severity.${effect.from}`),
+        to: t(`problems.severity.${effect.to}`),
+        says: sayFinding(effect.finding.words, language),
+      });
+    case 'moment-appears':
+      return t('assumptions.effects.momentAppears', { at: time(effect.at), what: inLanguage(effect.what, language) });
+    case 'moment-goes':
+      return t('assumptions.effects.momentGoes', { at: time(effect.at), what: inLanguage(effect.what, language) });
+    case 'moment-moves':
+      return t('assumptions.effects.momentMoves', {
+        what: inLanguage(effect.what, language),
+        from: time(effect.from),
+        to: time(effect.to),
+      });
+    case 'locale':
+      return t(`assumptions.effects.locale.${effect.to}`, { locale: effect.locale });
+    case 'wire':
+      return t('assumptions.effects.wire', {
+        part: t(`assumptions.effects.wireParts.${effect.part}`),
+        from: effect.from,
+        to: effect.to,
+      });
+    case 'text': {
+      const { from, to, where, locale } = effect;
+      const which = from === null ? 'appears' : to === null ? 'goes' : 'becomes';
+      return t(`assumptions.effects.text.${which}`, {
+        where: t(`assumptions.effects.where.${where}`),
+        locale,
+        from: from ?? '',
+        to: to ?? '',
+      });
+    }
+  }
+}
+
+function answerText(from: ShortAnswer, to: ShortAnswer, t: Say): string {
+  const before = shortAnswer(from);
+  const after = shortAnswer(to);
+  if (before === after) return t(`assumptions.effects.sameAnswer.${to.changes}`, { answer: after });
+  const isPassedOver = to.resultStatus === 'S' && to.changes === 'nothing';
+  return t(isPassedOver ? 'assumptions.effects.answerPassedOver' : 'assumptions.effects.answer', {
+    from: before,
+    to: after,
+  });
+}
+
+function shortAnswer({ status, resultStatus, resultCode }: ShortAnswer): string {
+  return `${resultStatus} / ${resultCode}${status === 200 ? '' : ` (HTTP ${status})`}`;
+}
+
+/** "Wed 25 Nov 18:10", with seconds where there are any. */
+function instantText(at: number, language: Language): string {
+  const clock = Math.floor(at / 1000) % 60 === 0 ? timeOfDay(at) : timeWithSeconds(at);
+  return `${dayOnPhone(at, language === 'en' ? 'en-US' : 'zh-HK')} ${clock}`;
+}
+
+/** Nobody reads further; the rest is counted. */
+const mostEffects = 6;
+
+/** What a value would change about the open payload, one short sentence each; null where none is open. */
+export function EffectList({ effects }: { readonly effects: readonly GapEffect[] | null }) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  if (effects === null) return <p data-effects="none">{t('assumptions.noPayload')}</p>;
+  if (effects.length === 0) return <p data-effects="0">{t('assumptions.nothing')}</p>;
+  const sentences = effects.map((effect) => effectText(effect, t, language));
+  return (
+    <ul className={styles.list} data-effects={effects.length}>
+      {sentences.slice(0, mostEffects).map((sentence, place) => (
+        // Two effects may read alike; their places never change within one list.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={place} data-effect={effects[place]?.effect}>
+          {sentence}
+        </li>
+      ))}
+      {effects.length > mostEffects ? (
+        <li>{t('assumptions.moreEffects', { count: effects.length - mostEffects })}</li>
+      ) : null}
+    </ul>
+  );
+}

@@ -1,0 +1,69 @@
+import { ChevronRight } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { inLanguage } from '../../../../shared/lib/text/words.ts';
+import { changedGaps } from '../../../../shared/gaps/gap-choices.ts';
+import { gapWords } from '../../../../shared/gaps/gap-words.ts';
+import { gapOf, gapValue } from '../../../../shared/gaps/gaps.ts';
+import type { GapId } from '../../../../shared/gaps/gaps.ts';
+import { selectGapsOfPayload } from '../store/gaps-of-payload.ts';
+import { useBench } from '../../../store/use-bench.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { GapDetails } from './gap-details.tsx';
+import styles from './gap-row.module.css';
+
+/** One gap on one line: what is open, and the value in force; spread out, everything about it. */
+export function GapRow({ id }: { readonly id: GapId }) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const value = useBench((bench) => gapValue(bench.gaps, id));
+  const isOpen = useBench((bench) => bench.openGap === id);
+  const touches = useBench((bench) => selectGapsOfPayload(bench).has(id));
+  const toggle = useBench((bench) => bench.toggleGap);
+  const head = useHeadInSight(id, isOpen);
+  const isChanged = useBench((bench) => changedGaps(bench.gaps).includes(id));
+  const words = gapWords[id];
+  // A value of the user's own says itself, even where it is written as the default is.
+  const meaning = isChanged && value === gapOf(id).default ? undefined : words.values[value];
+  return (
+    <li className={styles.row} data-gap={id} data-changed={isChanged || undefined} data-open={isOpen || undefined}>
+      <button
+        ref={head}
+        type="button"
+        className={styles.head}
+        aria-expanded={isOpen}
+        data-gap-head=""
+        onClick={() => toggle(id)}
+      >
+        <ChevronRight size={13} aria-hidden="true" className={styles.chevron} />
+        <code className={styles.id}>{id}</code>
+        <span className={styles.point}>{inLanguage(words.point, language)}</span>
+        {touches ? <Badge tone="violet">{t('assumptions.touches')}</Badge> : null}
+        <span className={styles.value} data-gap-value={value}>
+          {isChanged ? <span className={styles.dot} aria-hidden="true" /> : null}
+          {isChanged ? <span className="visually-hidden">{t('assumptions.changed')}</span> : null}
+          <span className={styles.meaning}>{meaning === undefined ? value : inLanguage(meaning, language)}</span>
+        </span>
+      </button>
+      {isOpen ? <GapDetails id={id} /> : null}
+    </li>
+  );
+}
+
+/** Brings the row into sight when it is spread out, and with the focus on it each time it is asked for from elsewhere. */
+function useHeadInSight(id: GapId, isOpen: boolean) {
+  const head = useRef<HTMLButtonElement>(null);
+  const turn = useBench((bench) => (bench.shownGap?.id === id ? bench.shownGap.turn : null));
+  const isInSight = useBench((bench) => bench.gapIsInSight);
+  useEffect(() => {
+    if (turn === null) return;
+    head.current?.focus({ preventScroll: true });
+    head.current?.scrollIntoView({ block: 'start' });
+    // A row that leaves the list and comes back is not asked for again.
+    isInSight();
+  }, [turn, isInSight]);
+  useEffect(() => {
+    if (isOpen) head.current?.scrollIntoView({ block: 'start' });
+  }, [isOpen]);
+  return head;
+}

@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next';
+import { inLanguage } from '../../../../shared/lib/text/words.ts';
+import { isChanged } from '../../../../shared/gaps/gap-choices.ts';
+import { gapWords } from '../../../../shared/gaps/gap-words.ts';
+import { gapValue } from '../../../../shared/gaps/gaps.ts';
+import type { Gap } from '../../../../shared/gaps/gaps.ts';
+import type { GapEffect } from '../../../../shared/protocol/gaps/gap-effects.ts';
+import { useBench } from '../../../store/use-bench.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { EffectList } from './effect-list.tsx';
+import styles from './gap-values.module.css';
+import { OwnValue } from './own-value.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { useGapEffects } from './use-gap-effects.ts';
+
+/** One radio button for each value; beside each that is not in force, what it would change now. */
+export function GapValues({ gap }: { readonly gap: Gap }) {
+  const { t } = useTranslation();
+  const chosen = useBench((bench) => (isChanged(bench.gaps, gap) ? gapValue(bench.gaps, gap.id) : null));
+  const listed = [gap.default, ...gap.others];
+  const own = chosen === null || gap.others.includes(chosen) ? null : chosen;
+  const listedInForce = own === null ? (chosen ?? gap.default) : null;
+  const effects = useGapEffects(gap.id, listed);
+  return (
+    <fieldset className={styles.values}>
+      <legend className={styles.legend}>
+        {t('assumptions.reading')}
+        <span>{t('assumptions.now')}</span>
+      </legend>
+      {listed.map((each) => (
+        <Value
+          key={each}
+          gap={gap}
+          value={each}
+          isInForce={each === listedInForce}
+          effects={effects.get(each) ?? null}
+        />
+      ))}
+      {gap.id === 'signing-profile' ? <ProfileForm value={own} /> : null}
+      {gap.ownText && gap.id !== 'signing-profile' ? <OwnValue gap={gap} value={own} /> : null}
+    </fieldset>
+  );
+}
+
+type ValueProps = {
+  readonly gap: Gap;
+  readonly value: string;
+  readonly isInForce: boolean;
+  readonly effects: readonly GapEffect[] | null;
+};
+
+function Value({ gap, value, isInForce, effects }: ValueProps) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const chooseGap = useBench((bench) => bench.chooseGap);
+  const isDefault = value === gap.default;
+  const words = gapWords[gap.id].values[value];
+  return (
+    <div className={styles.value} data-in-force={isInForce || undefined} data-value={value}>
+      <label className={styles.choice}>
+        <input
+          type="radio"
+          name={`gap-${gap.id}`}
+          checked={isInForce}
+          onChange={() => void chooseGap(gap.id, isDefault ? null : value)}
+        />
+        <span className={styles.words}>
+          {words === undefined ? value : inLanguage(words, language)} <code className={styles.id}>{value}</code>{' '}
+          {isDefault ? <Badge>{t('assumptions.default')}</Badge> : null}
+        </span>
+      </label>
+      <div className={styles.effects}>
+        {isInForce ? <p className={styles.inForce}>{t('assumptions.inForce')}</p> : null}
+        {isInForce ? null : <EffectList effects={effects} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { ChevronDown, Maximize2, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useCommand } from '../../../commands/use-command.ts';
+import { questionOf } from '../../../store/host/found-calls.ts';
+import { selectListedCalls } from '../../../store/host/listed-calls.ts';
+import { useBench } from '../../../store/use-bench.ts';
+import { Button } from '../../../ui/button.tsx';
+import { MenuItem, PopupMenu } from '../../../ui/overlays/menu.tsx';
+import { CommandButton } from '../../../views/command-button.tsx';
+import { CallSearchBox } from './call-search-box.tsx';
+import styles from './calls-bar.module.css';
+import type { Language } from '../../../../shared/lib/text/words.ts';
+import type { Journal } from '../../../store/host/journal.ts';
+import type { Say } from '../../../words/i18n.ts';
+
+/** How many calls are listed: all there are, or those that fit, with what has arrived since they were looked for. */
+function ListedCount() {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const { calls, total, question, isLate, arrived, trouble } = useBench(selectListedCalls);
+  const number = (count: number): string => count.toLocaleString(language);
+  if (isLate) return t('calls.searching');
+  if (question === null) return t('calls.total', { count: total ?? 0, number: number(total ?? 0) });
+  if (trouble !== null && calls.length === 0) return null;
+  return (
+    <>
+      {total === null
+        ? t('calls.foundMore', { number: number(calls.length) })
+        : t('calls.found', { count: total, number: number(total) })}
+      {arrived === 0 ? null : <b data-arrived={arrived}> · {t('calls.arrived', { count: arrived })}</b>}
+    </>
+  );
+}
+
+/** What the journal's quota has let go, in words; null where it has let nothing go. */
+export function letGoText({ unauthenticated, refused }: Journal['letGo'], t: Say, language: Language): string | null {
+  const number = (count: number): string => count.toLocaleString(language);
+  const strangers = t('calls.letGoStrangers', { count: unauthenticated, number: number(unauthenticated) });
+  const others = t('calls.letGoRefused', { count: refused, number: number(refused) });
+  if (unauthenticated === 0 && refused === 0) return null;
+  if (refused === 0) return t('calls.letGo', { what: strangers });
+  if (unauthenticated === 0) return t('calls.letGo', { what: others });
+  return t('calls.letGo', { what: t('calls.letGoBoth', { strangers, others }) });
+}
+
+/** Above the calls: what is looked for, how many there are, which were let go, and what can be cleared. */
+export function CallsBar() {
+  const { t } = useTranslation();
+  const isSearch = useBench((bench) => questionOf(bench.callSearch) !== null);
+  const endSearch = useBench((bench) => bench.endCallSearch);
+  return (
+    <div className={styles.bar}>
+      <CallSearchBox className={styles.search} />
+      <CallsText />
+      {isSearch ? (
+        <Button size="small" look="quiet" onClick={endSearch} data-end-search="">
+          <X size={12} aria-hidden="true" />
+          {t('calls.filters.clear')}
+        </Button>
+      ) : null}
+      <ClearMenu />
+      <CommandButton command="go.calls-place" size="small" label={t('calls.wide')}>
+        <Maximize2 size={13} aria-hidden="true" />
+      </CommandButton>
+    </div>
+  );
+}
+
+/** How many calls are listed and which were let go. */
+export function CallsText() {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const total = useBench((bench) => bench.journal.total);
+  const letGo = useBench((bench) => bench.journal.letGo);
+  const isLate = useBench((bench) => selectListedCalls(bench).isLate);
+  const gone = letGoText(letGo, t, language);
+  return (
+    <div className={styles.text} data-calls-total={total}>
+      <span aria-live="polite" data-listed="" data-late={isLate}>
+        <ListedCount />
+      </span>
+      {gone === null ? null : (
+        <span className={styles.gone} title={gone} data-let-go="">
+          {gone}
+        </span>
+      )}
+    </div>
+  );
+}
+
+export function ClearMenu() {
+  const { t } = useTranslation();
+  const unaccepted = useCommand('calls.clear-unaccepted');
+  const order = useCommand('calls.forget-order');
+  const all = useCommand('calls.clear-all');
+  return (
+    <PopupMenu
+      align="end"
+      trigger={
+        <Button size="small" look="quiet" data-clear-menu="">
+          {t('calls.clear')}
+          <ChevronDown size={12} aria-hidden="true" />
+        </Button>
+      }
+    >
+      {[unaccepted, order, all].map((command) => (
+        <MenuItem key={command.label} label={command.label} isDisabled={!command.isEnabled} onRun={command.run} />
+      ))}
+    </PopupMenu>
+  );
+}

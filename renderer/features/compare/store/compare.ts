@@ -1,0 +1,86 @@
+import { isAsSent, lastCallOf } from '../../../engine/payload/sent-marks.ts';
+import { firstSides, sentSide, templateSide } from '../../../engine/compare/side-ref.ts';
+import type { SideRef } from '../../../engine/compare/side-ref.ts';
+import type { SliceContext } from '../../../store/slice.ts';
+import type { ComparedSide, CompareSlice, Sides } from './slices.ts';
+
+type Context = SliceContext<
+  | keyof CompareSlice
+  | 'documents'
+  | 'openDialog'
+  | 'sentMarks'
+  | 'calls'
+  | 'environmentOf'
+  | 'summaries'
+  | 'versionsTrouble'
+>;
+
+/** Two texts that are held against each other. */
+export function createCompare(context: Context): CompareSlice {
+  const { set, get } = context;
+  const put = async (side: keyof Sides, ref: SideRef): Promise<void> => {
+    const { comparison } = get();
+    if (comparison === null) return;
+    const beside = comparison[side === 'left' ? 'right' : 'left'].ref;
+    set({ comparison: { ...comparison, [side]: { ref, document: null, sentAt: null, isReading: true } } });
+    const read = await readSide(context, ref, beside);
+    const { comparison: now } = get();
+    // Another one was chosen meanwhile.
+    if (now !== null && now[side].ref === ref) set({ comparison: { ...now, [side]: read } });
+  };
+  return {
+    comparison: null,
+    compare: async (id, other) => {
+      const { documents, sentMarks } = get();
+      const document = documents.find((each) => each.id === id);
+      if (document === undefined) return;
+      const mark = sentMarks[id];
+      const isSentOtherwise = mark !== undefined && !isAsSent(document, mark);
+      const first = firstSides(document, documents, isSentOtherwise);
+      const refs = other === undefined ? first : { left: first.right, right: { of: 'payload', id: other } as const };
+      const reading = (ref: SideRef): ComparedSide => ({ ref, document: null, sentAt: null, isReading: true });
+      set({ comparison: { left: reading(refs.left), right: reading(refs.right) } });
+      get().openDialog({ dialog: 'compare' });
+      await Promise.all([put('left', refs.left), put('right', refs.right)]);
+    },
+    chooseSide: put,
+    swapSides: () =>
+      set(({ comparison }) => ({
+        comparison: comparison === null ? null : { left: comparison.right, right: comparison.left },
+      })),
+  };
+}
+
+async function readSide(context: Context, ref: SideRef, beside: SideRef): Promise<ComparedSide> {
+  const { documents } = context.get();
+  const found = (id: string) => documents.find((each) => each.id === id) ?? null;
+  const side = { ref, document: null, sentAt: null, isReading: false };
+  switch (ref.of) {
+    case 'payload':
+      return { ...side, document: found(ref.id) };
+    case 'template':
+      return { ...side, document: templateSide(ref.id, beside.of === 'template' ? null : found(beside.id)) };
+    case 'sent':
+      return { ...side, ...(await lastSent(context, ref.id)) };
+  }
+}
+
+/** What was last sent of a payload: as it was typed, where that version is kept; else as the call has it. */
+async function lastSent({ ports, get }: Context, id: string): Promise<Pick<ComparedSide, 'document' | 'sentAt'>> {
+  const document = get().documents.find((each) => each.id === id);
+  if (document === undefined) return { document: null, sentAt: null };
+  const { versions } = ports.bridge;
+  try {
+    const told = await versions.list({ of: { kind: 'payload', id } });
+    const sent = told.versions.filter(({ sentAt }) => sentAt !== null);
+    const last = sent.toSorted((a, b) => (b.sentAt ?? 0) - (a.sentAt ?? 0))[0];
+    if (last !== undefined) {
+      const { text } = await versions.read({ seq: last.seq });
+      return { document: { ...document, text }, sentAt: last.sentAt };
+    }
+  } catch {
+    // What the call holds will do: the host may have let the version go.
+  }
+  const call = lastCallOf(get(), document);
+  return { document: sentSide(document, call), sentAt: call?.atReal ?? null };
+}

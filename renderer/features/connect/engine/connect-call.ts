@@ -1,0 +1,60 @@
+import type { Prepared, SandboxInfo } from '../../../../shared/bridge/schemas.ts';
+import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
+import { writeRequestTime } from '../../../../shared/protocol/signing/request-time.ts';
+import { signedText } from '../../../../shared/protocol/signing/signature.ts';
+import { signedPath } from '../../../../shared/protocol/signing/signed-path.ts';
+import { signingProfile } from '../../../../shared/protocol/signing/signing-profiles.ts';
+import type { SnippetFacts } from '../../../../shared/protocol/snippets/index.ts';
+import { bodyText } from '../../../engine/calls/body-text.ts';
+
+/** What a key of a backend's client is known by. */
+export type OwnKey = { readonly clientId: string; readonly version: string };
+
+/** Whether a client knows that key for ECC224, which no snippet signs with. */
+export function isCurveKey({ clients }: SandboxInfo, key: OwnKey | null): boolean {
+  const keys = clients.find(({ clientId }) => clientId === key?.clientId)?.keys ?? [];
+  return keys.some(({ version, algorithm }) => version === key?.version && algorithm === 'ECC224');
+}
+
+/** Written where no client was added yet. */
+export const placeholderClientId = 'YOUR_CLIENT_ID';
+
+/** The file that the root of the sandbox's authority is saved as; every snippet and hint names it. */
+export const rootFile = 'passbench-root.pem';
+
+/** A longer body makes no program that anybody reads, and to write it would stop the window. In UTF-16 units. */
+export const longestSnippetBody = 100_000;
+
+/** The call that a backend of one's own makes with the payload in front, and what it signs at the instant `at`. */
+export type ConnectCall = { readonly facts: SnippetFacts; readonly signedText: string; readonly time: string };
+
+/**
+ * Made of the request as the host prepared it: its method, path and payload, before any encryption. Client-Id and key
+ * version are those of `key`; null where no client was added yet.
+ */
+export function connectCall(parts: {
+  readonly sandbox: SandboxInfo;
+  readonly request: Prepared;
+  readonly key: OwnKey | null;
+  readonly gaps: GapChoices;
+  readonly at: number;
+}): ConnectCall {
+  const { sandbox, request, key, gaps, at } = parts;
+  const profile = signingProfile(gaps);
+  const body = bodyText(request.plainBodyBase64 ?? request.bodyBase64);
+  const clientId = key?.clientId ?? placeholderClientId;
+  const path = signedPath(gaps, request.path);
+  const time = writeRequestTime(profile.time, at, 0);
+  const facts = {
+    url: `${sandbox.url ?? ''}${request.path}`,
+    method: request.method,
+    signedPath: path,
+    clientId,
+    keyVersion: profile.keyVersion === null ? null : (key?.version ?? profile.keyVersion),
+    profile,
+    body,
+    // Whoever gave the certificate knows what is to be trusted for it.
+    rootFile: sandbox.tls === null || sandbox.tls.given !== undefined ? null : rootFile,
+  };
+  return { facts, time, signedText: signedText({ method: request.method, path, clientId, time }) + body };
+}

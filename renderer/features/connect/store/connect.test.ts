@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { selectRequest } from '../../../store/sending/request-view.ts';
+import { selectOwnKey } from './connect.ts';
+import { startedBench } from '../../../store/testing/started-bench.ts';
+
+async function connecting() {
+  const { store, host, ports } = await startedBench();
+  store.getState().showConnect();
+  await ports.pass(1000);
+  return { store, host, ports };
+}
+
+const clientOf = (orderKey: string | null): unknown => JSON.parse(orderKey ?? '[]')[0];
+
+describe('the place to connect a backend', () => {
+  test('shows the request of the payload in front, and on the phones what was accepted', async () => {
+    const { store, ports, host } = await connecting();
+    expect(selectRequest(store.getState()).state).toBe('prepared');
+    expect(store.getState().settings.stageMode).toBe('history');
+    expect(store.getState().prepared?.at).toBeLessThan(ports.now());
+    // The next window begins as the user has left it.
+    expect(host.settings['stageMode']).toBeUndefined();
+  });
+
+  test.each([
+    ['is closed', 'hideConnect'],
+    ['is left for a view of the editor', 'setView'],
+    ['is left for a problem', 'jumpToRange'],
+  ])('gives the phones back as they were when it %s', async (_, how) => {
+    const { store } = await connecting();
+    const state = store.getState();
+    if (how === 'hideConnect') state.hideConnect();
+    else if (how === 'setView') state.setView('template');
+    else state.jumpToRange({ line: 1, column: 1, endLine: 1, endColumn: 2 });
+    expect(store.getState()).toMatchObject({ isConnecting: false, settings: { stageMode: 'draft' } });
+  });
+
+  test('stays when another payload comes to the front', async () => {
+    const { store, ports } = await connecting();
+    const before = selectRequest(store.getState());
+    store.getState().open(store.getState().documents[1]?.id ?? '');
+    await ports.pass(1000);
+    expect(store.getState().isConnecting).toBe(true);
+    expect(selectRequest(store.getState())).not.toEqual(before);
+  });
+
+  test('looks at orders as those of the client that was added or chosen, until it is closed', async () => {
+    const { store } = await connecting();
+    expect(selectOwnKey(store.getState())).toBeNull();
+    expect(clientOf(store.getState().orderKey)).toBe('DEMO_MERCHANT');
+    await store.getState().addClient({ clientId: 'SHOP_1', publicKey: 'key' });
+    await store.getState().addClient({ clientId: 'SHOP_2', keyVersion: '0', publicKey: 'other' });
+    expect(selectOwnKey(store.getState())).toEqual({ clientId: 'SHOP_2', version: '0' });
+    // The request in front is the bench's own, whoever the orders belong to.
+    expect(selectRequest(store.getState()).state).toBe('prepared');
+    expect(clientOf(store.getState().orderKey)).toBe('SHOP_2');
+    store.getState().chooseConnectKey({ clientId: 'SHOP_1', version: '1' });
+    expect(clientOf(store.getState().orderKey)).toBe('SHOP_1');
+    await store.getState().removeClient('SHOP_1');
+    expect(clientOf(store.getState().orderKey)).toBe('SHOP_2');
+    store.getState().hideConnect();
+    expect(clientOf(store.getState().orderKey)).toBe('DEMO_MERCHANT');
+  });
+
+  test('fills the variables anew when asked to', async () => {
+    const { store, ports } = await connecting();
+    const before = selectRequest(store.getState());
+    store.getState().prepareAgain();
+    await ports.pass(1);
+    expect(selectRequest(store.getState())).not.toEqual(before);
+  });
+});

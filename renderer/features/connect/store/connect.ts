@@ -1,0 +1,54 @@
+import type { OwnKey } from '../engine/connect-call.ts';
+import { memoised } from '../../../store/selectors.ts';
+import type { Bench, SliceContext } from '../../../store/slice.ts';
+import type { ConnectSlice } from './slices.ts';
+
+type StageMode = Bench['settings']['stageMode'];
+
+/**
+ * "Connect your backend", which stands in the place of the editor: the phones stay in sight, and show what was accepted
+ * from there. Not kept.
+ */
+export function createConnect({
+  ports,
+  set,
+  get,
+}: SliceContext<keyof ConnectSlice | 'textChanged' | 'look' | 'settings' | 'leavePlace'>): ConnectSlice {
+  let modeBefore: StageMode = 'draft';
+  // The user has not chosen it, so it is not kept: the next window would begin with empty phones.
+  const showPhonesIn = (stageMode: StageMode): void => {
+    set(({ settings }) => ({ settings: { ...settings, stageMode } }));
+    get().look();
+  };
+  return {
+    isConnecting: false,
+    connectKey: null,
+    showConnect: () => {
+      get().leavePlace();
+      if (get().isConnecting) return;
+      modeBefore = get().settings.stageMode;
+      set({ isConnecting: true });
+      showPhonesIn('history');
+      // Its snippet is made of the request for the payload in front.
+      get().textChanged();
+    },
+    hideConnect: () => {
+      if (!get().isConnecting) return;
+      set({ isConnecting: false });
+      if (get().settings.stageMode === 'history') showPhonesIn(modeBefore);
+    },
+    chooseConnectKey: (connectKey) => set({ connectKey }),
+    saveText: (name, text) => ports.saveText(name, text),
+  };
+}
+
+/** The key of one's own that the snippet is written for: the chosen one, else the last; null before any was added. */
+export const selectOwnKey = memoised(
+  (bench) => [bench.session?.sandbox.clients, bench.connectKey],
+  (clients, chosen): OwnKey | null => {
+    const own = clients?.filter(({ isDemo }) => !isDemo) ?? [];
+    const keys = own.flatMap(({ clientId, keys: all }) => all.map(({ version }) => ({ clientId, version })));
+    const same = keys.find(({ clientId, version }) => clientId === chosen?.clientId && version === chosen.version);
+    return same ?? keys.at(-1) ?? null;
+  },
+);

@@ -1,0 +1,166 @@
+import { useTranslation } from 'react-i18next';
+import type { SandboxInfo } from '../../../../shared/bridge/schemas.ts';
+import { useBench } from '../../../store/use-bench.ts';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { Aside } from '../../../ui/aside.tsx';
+import { Refusal } from '../../../ui/forms/refusal.tsx';
+import styles from './address-step.module.css';
+import { GivenCertificate } from './given-certificate.tsx';
+import { Step } from './step.tsx';
+import { useAttempt } from '../../../views/use-attempt.ts';
+import { FileLine, ValueLine } from '../../../views/value-line.tsx';
+import { rootFile } from '../engine/connect-call.ts';
+import { trusts, addressUnder, portOf } from '../engine/ways-in.ts';
+import { inLanguage } from '../../../../shared/lib/text/words.ts';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { forwarderCommand, forwarderIds, usualBridgeAddress } from '../../../../shared/protocol/snippets/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+
+/** Some clients speak to this port alone; it asks for more rights than a bench has. */
+const usualHttpsPort = 443;
+
+/** How a container gets to a sandbox that listens on loopback alone, and by which names it may be called then. */
+function OtherMachines({ url, hostNames }: { readonly url: string; readonly hostNames: readonly string[] }) {
+  const { t } = useTranslation();
+  const setHostNames = useBench((bench) => bench.setHostNames);
+  const { run, refusal, isRunning } = useAttempt();
+  const [text, setText] = useState(hostNames.join(' '));
+  const port = portOf(url);
+  const names = text.split(/[\s,]+/).filter((name) => name !== '');
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void run(() => setHostNames(names));
+  };
+  return (
+    <Aside name="container" title={t('connect.container.title')}>
+      <p>{t('connect.container.host')}</p>
+      <ValueLine label={t('connect.command')} text="docker run --network host …" />
+      <p>{t('connect.container.forward')}</p>
+      {forwarderIds.map((id) => (
+        <ValueLine
+          key={id}
+          label={t('connect.command')}
+          text={forwarderCommand(id, { address: usualBridgeAddress, port: Number(port) })}
+        />
+      ))}
+      <p>{t('connect.container.usualPort')}</p>
+      <ValueLine
+        label={t('connect.command')}
+        text={`sudo ${forwarderCommand('socat', { address: '127.0.0.1', port: usualHttpsPort, to: Number(port) })}`}
+      />
+      <p>{t('connect.container.names')}</p>
+      <form className={styles.names} onSubmit={submit}>
+        <Field
+          label={t('connect.container.namesLabel')}
+          value={text}
+          placeholder="host.docker.internal 172.17.0.1"
+          spellCheck={false}
+          autoComplete="off"
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Button type="submit" disabled={isRunning || names.join(' ') === hostNames.join(' ')}>
+          {t('connect.container.apply')}
+        </Button>
+      </form>
+      <Refusal text={refusal} />
+      {hostNames.map((name) => (
+        <ValueLine key={name} label={t('environment.address')} text={addressUnder(url, name)} />
+      ))}
+    </Aside>
+  );
+}
+
+/** What callers have to trust: the root of the bench's own authority, or what the given certificate came from. */
+function ShownCertificate({ tls }: { readonly tls: NonNullable<SandboxInfo['tls']> }) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const isGiven = tls.given !== undefined;
+  return (
+    <>
+      {isGiven ? (
+        <FileLine label={t('connect.given.shown')} fileName="passbench-sandbox-certificate.pem" text={tls.rootPem} />
+      ) : (
+        <FileLine label={t('connect.address.root')} fileName={rootFile} text={tls.rootPem} />
+      )}
+      <p className={styles.print}>
+        SHA-256 <code translate="no">{tls.sha256}</code>
+      </p>
+      {isGiven ? (
+        <>
+          <p>{t('connect.given.trust')}</p>
+          {tls.given?.notes.map((note) => (
+            <p key={note.en}>{inLanguage(note, language)}</p>
+          ))}
+        </>
+      ) : (
+        <Aside name="trust" title={t('connect.address.trust')}>
+          <p>{t('connect.address.trustText')}</p>
+          <Trusts />
+        </Aside>
+      )}
+    </>
+  );
+}
+
+/** What each runtime is told so that it trusts the root. */
+function Trusts() {
+  return (
+    <dl className={styles.trusts}>
+      {trusts.map(({ runtime, lines }) => (
+        <div key={runtime} className={styles.trust}>
+          <dt className={styles.runtime}>{runtime}</dt>
+          <dd className={styles.lines}>
+            {lines.map((line) => (
+              <ValueLine key={line} label={runtime} text={line} />
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Where the sandbox is called, over HTTP or HTTPS, and what to trust there. */
+export function AddressStep({ sandbox, url }: { readonly sandbox: SandboxInfo; readonly url: string }) {
+  const { t } = useTranslation();
+  const setTls = useBench((bench) => bench.setTls);
+  const { run, refusal, isRunning } = useAttempt();
+  const scheme = sandbox.tls === null ? 'http' : 'https';
+  return (
+    <Step number={2} name="address" title={t('connect.address.title')} text={t('connect.address.text')}>
+      <div className={styles.row}>
+        <div className={styles.url} data-connect-url={url}>
+          <ValueLine label={t('environment.address')} text={url} isLarge />
+        </div>
+        <fieldset className={styles.scheme} disabled={isRunning} aria-busy={isRunning}>
+          <legend className="visually-hidden">{t('connect.address.scheme')}</legend>
+          <Segmented
+            label={t('connect.address.scheme')}
+            value={scheme}
+            segments={[
+              { value: 'http', label: 'HTTP' },
+              { value: 'https', label: 'HTTPS' },
+            ]}
+            onChoose={(chosen) => (chosen === scheme ? undefined : void run(() => setTls(chosen === 'https')))}
+          />
+        </fieldset>
+      </div>
+      <Refusal text={refusal} />
+      {sandbox.tls === null ? null : <ShownCertificate tls={sandbox.tls} />}
+      <GivenCertificate />
+      <OtherMachines key={sandbox.hostNames.join(' ')} url={url} hostNames={sandbox.hostNames} />
+      {sandbox.publicKeyPem === null ? null : (
+        <Aside name="answers" title={t('connect.address.answers')}>
+          <p>{t('connect.address.answersText')}</p>
+          <FileLine
+            label={t('environment.publicKey')}
+            fileName="passbench-sandbox-public.pem"
+            text={sandbox.publicKeyPem}
+          />
+        </Aside>
+      )}
+    </Step>
+  );
+}

@@ -1,0 +1,56 @@
+import { longestName } from '../../../../shared/documents/size-limits.ts';
+import { withEnd } from '../../../../shared/documents/order-name.ts';
+import type { SliceContext } from '../../../store/slice.ts';
+import { activeDocument } from '../../../store/window/front.ts';
+import type { ContactSheetSlice, SheetPhone } from './slices.ts';
+
+type Context = SliceContext<
+  | keyof ContactSheetSlice
+  | 'documents'
+  | 'front'
+  | 'addAndOpen'
+  | 'putEnvironment'
+  | 'environmentOf'
+  | 'choose'
+  | 'settings'
+  | 'jumpToPath'
+>;
+
+/** The contact sheet: its choices, which are settings, and the way from one of its phones to the stage. */
+export function createContactSheet({ ports, set, get, whenInFront }: Context): ContactSheetSlice {
+  // The sheet of another payload opens at its top.
+  whenInFront(() => ({ sheetReached: null }));
+  return {
+    sheetReached: null,
+    sheetShown: null,
+    sheetShows: (sheetShown) => set({ sheetShown }),
+    reachOnSheet: (sheetReached) => set({ sheetReached }),
+    chooseSheet: (change) => get().choose('contactSheet', { ...get().settings.contactSheet, ...change }),
+    openFromSheet: (phone, made, at) => {
+      const original = activeDocument(get());
+      if (original === null) return;
+      if (made !== null) {
+        const id = ports.randomHex(16);
+        const place = get().documents.findIndex((document) => document.id === original.id);
+        get().addAndOpen([{ ...original, id, name: withEnd(made.name, '', longestName), text: made.text }], place + 1);
+        get().putEnvironment(id, get().environmentOf[original.id] ?? null);
+      }
+      setUpStage(get(), phone);
+      if (at !== undefined) get().jumpToPath(at);
+    },
+  };
+}
+
+/** The stage shows what the phone of the sheet showed; to choose its surface leads there. */
+function setUpStage(
+  { choose }: Pick<ReturnType<Context['get']>, 'choose'>,
+  { surface, locale, look }: SheetPhone,
+): void {
+  choose('narrowLocale', locale);
+  choose('phoneTheme', look.scheme);
+  choose('phoneWidth', look.size.widthPx);
+  choose('textPercent', look.textPercent);
+  if (surface === 'wallet') choose('walletList', 'home');
+  if (surface === 'change') choose('noticesLook', 'lock');
+  choose('surface', surface === 'change' ? 'notices' : surface);
+}

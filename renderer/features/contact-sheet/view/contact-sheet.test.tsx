@@ -1,0 +1,30 @@
+import { act, fireEvent } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { all, at } from '../../../testing/elements.ts';
+import { openWindow } from '../../../testing/open-window.tsx';
+import { ContactSheet } from './contact-sheet.tsx';
+
+test('a sheet with emoji says whose font draws them, which no other sheet does', async () => {
+  const { bench } = await openWindow(<ContactSheet />);
+  const sheet = at('[data-region="contact-sheet"]');
+  expect(sheet).not.toHaveTextContent('font of this machine');
+  act(() => bench().chooseSheet({ texts: ['own', 'emoji'] }));
+  expect(sheet).toHaveTextContent('Emoji are drawn in the font of this machine; a phone has its own.');
+});
+
+test('a sheet with texts that are drawn by lot says what its seed is for, which no other sheet does', async () => {
+  const { bench } = await openWindow(<ContactSheet />);
+  const sheet = at('[data-region="contact-sheet"]');
+  expect(sheet).not.toHaveTextContent('seed');
+  act(() => bench().chooseSheet({ texts: ['own', 'pseudo'], seed: '7' }));
+  expect(sheet).toHaveTextContent('Harder texts are drawn by lot: seed 7 gives the same ones again');
+  expect(at('[data-sheet-seed]')).toHaveAccessibleDescription(/the same seed gives the same texts/);
+});
+
+test('a phone that is pointed at is told of as one that the keys have reached', async () => {
+  const { bench } = await openWindow(<ContactSheet />);
+  const [, second] = all('[data-sheet-cell]');
+  fireEvent.pointerMove(second ?? document.body);
+  expect(bench().sheetReached).toBe(second?.dataset['sheetCell']);
+  expect(second).toHaveAttribute('tabindex', '0');
+});

@@ -1,0 +1,214 @@
+import { Images } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SheetScale, SheetSurface } from '../../../../shared/documents/contact-sheet/sheet-settings.ts';
+import type { Instant } from '../../../../shared/lib/time/clock.ts';
+import { groupsWithCuts, distinctCuts } from '../../../engine/sheet/sheet-cuts.ts';
+import type { SheetCuts } from '../../../engine/sheet/sheet-cuts.ts';
+import { fittingScale, layOutSheet, nextScale } from '../../../engine/sheet/lay-out.ts';
+import { isDrawnByLot } from '../../../engine/sheet/stress/stress.ts';
+import { useBench, useBenchStore } from '../../../store/use-bench.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { holdDrawing } from '../../../ui/frames/draw-soon.ts';
+import { useInnerSize } from '../../../ui/measured/use-inner-size.ts';
+import { timeOfDay } from '../../../words/hong-kong-time.ts';
+import styles from './contact-sheet.module.css';
+import { SheetAxes } from './sheet-axes.tsx';
+import { SheetHead } from './sheet-head.tsx';
+import { SheetLines } from './sheet-lines.tsx';
+import { lifeHeight } from './sheet-surface.tsx';
+import { FoundCuts, NoCuts } from './found-cuts.tsx';
+import { useSheet } from './use-sheet.ts';
+import type { Sheet } from './use-sheet.ts';
+import { nodeAtPointer } from '../../../../shared/lib/json/json-pointer.ts';
+import { scanJson } from '../../../../shared/lib/json/json-scan.ts';
+import type { TextCut } from '../../../../shared/specification/text-cuts.ts';
+import type { DrawnGroup } from '../../../engine/sheet/draw-group.ts';
+import type { SheetCell } from '../../../engine/sheet/sheet-choice.ts';
+import { cutsOutOfSight } from '../../../views/phones/cuts-out-of-sight.ts';
+import { CellPhones } from './sheet-phones.tsx';
+
+/** What is cut on a phone of the sheet. */
+function measureCell(cell: SheetCell, surface: SheetSurface, drawn: DrawnGroup): readonly TextCut[] {
+  const { root: payload } = scanJson(drawn.text);
+  const valueAt = (pointer: string): string | null => {
+    const node = nodeAtPointer(payload, pointer)?.node;
+    return node?.kind === 'string' ? node.value : null;
+  };
+  const { locale, look } = cell;
+  const phones = <CellPhones drawn={drawn} locale={locale} look={look} surface={surface} logo={null} />;
+  return distinctCuts(cutsOutOfSight(phones, valueAt));
+}
+
+const none: SheetCuts = new Map();
+
+/** So many phones are looked at before what was found is shown: each time the sheet is laid out anew. */
+const atOnce = 12;
+
+/** On a machine that is never idle a phone is looked at after so long. */
+const longestWaitMs = 500;
+
+/** What was found, of the phones as they are drawn: another text, assumption or seed draws them anew. */
+type Found = { readonly draw: Sheet['draw']; readonly surface: SheetSurface; readonly cuts: SheetCuts };
+
+/** What is cut on the phones of a sheet, looked for one phone at a time while the window is idle, once it is asked for. */
+function useSheetCuts({ groups, draw }: Sheet, surface: SheetSurface, isAsked: boolean): SheetCuts {
+  const [found, setFound] = useState<Found>({ draw, surface, cuts: none });
+  const known = found.draw === draw && found.surface === surface ? found.cuts : none;
+  const latest = useRef(known);
+  useEffect(() => {
+    latest.current = known;
+  });
+  useEffect(() => {
+    if (!isAsked) return undefined;
+    const cuts = new Map(latest.current);
+    const waiting = groups
+      .flatMap((group) => group.cells.map((cell) => ({ group, cell })))
+      .filter(({ cell }) => !cuts.has(cell.id));
+    let id = 0;
+    const step = (): void => {
+      const next = waiting.shift();
+      if (next === undefined) return;
+      cuts.set(next.cell.id, measureCell(next.cell, surface, draw(next.group)));
+      if (waiting.length === 0 || cuts.size % atOnce === 0) setFound({ draw, surface, cuts: new Map(cuts) });
+      wait();
+    };
+    const wait = (): void => {
+      id = requestIdleCallback(step, { timeout: longestWaitMs });
+    };
+    // Fonts that come later would make texts wider or narrower.
+    let isOver = false;
+    void document.fonts.ready.then(() => {
+      if (!isOver) wait();
+    });
+    return () => {
+      isOver = true;
+      cancelIdleCallback(id);
+    };
+  }, [groups, draw, surface, isAsked]);
+  return isAsked ? known : none;
+}
+
+/** What the sheet keeps free around it, as its style says. */
+const padding = { acrossPx: 36, downPx: 10 } as const;
+
+/** The payload in front in every status, language and size, side by side, over the whole work area. */
+export function ContactSheet() {
+  const { t } = useTranslation();
+  const sheet = useSheet();
+  const leave = useBench((bench) => bench.leavePlace);
+  if (sheet !== null) return <WholeSheet sheet={sheet} />;
+  return (
+    <section className={styles.place} data-region="contact-sheet" tabIndex={-1} aria-label={t('contactSheet.title')}>
+      <EmptyState
+        icon={Images}
+        title={t('contactSheet.noneTitle')}
+        text={t('contactSheet.noneText')}
+        action={{ label: t('contactSheet.noneAction'), run: leave }}
+      />
+    </section>
+  );
+}
+
+function WholeSheet({ sheet }: { readonly sheet: Sheet }) {
+  const { t } = useTranslation();
+  const [scrollRef, size] = useInnerSize<HTMLDivElement>();
+  const { surface, scale: chosenScale, isOnlyCuts: isOfCuts } = useBench((bench) => bench.settings.contactSheet);
+  const cuts = useSheetCuts(sheet, surface, isOfCuts);
+  const { groups: all, source, at } = sheet;
+  const shows = useBench((bench) => bench.sheetShows);
+  useEffect(() => {
+    // An export holds what is seen here.
+    shows({ at, cuts: isOfCuts ? cuts : null });
+    return () => shows(null);
+  }, [shows, at, cuts, isOfCuts]);
+  const groups = useMemo(() => (isOfCuts ? groupsWithCuts(all, cuts) : all), [all, cuts, isOfCuts]);
+  const { scale, lines } = useMemo(() => {
+    const drawn = {
+      widthPx: size.width - padding.acrossPx,
+      heightOf: (cell: Parameters<typeof lifeHeight>[0]) => lifeHeight(cell, surface),
+      phones: surface === 'change' ? 2 : 1,
+    } as const;
+    const fitting = chosenScale === 'fit' ? fittingScale(groups, drawn, size.height - padding.downPx) : chosenScale;
+    return { scale: fitting, lines: size.width === 0 ? [] : layOutSheet(groups, { ...drawn, scale: fitting }) };
+  }, [groups, size, surface, chosenScale]);
+  const press = useSheetKeys(scale);
+  return (
+    // Its keys work wherever the focus is inside of it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      className={styles.place}
+      data-region="contact-sheet"
+      tabIndex={-1}
+      aria-label={t('contactSheet.title')}
+      onKeyDown={press}
+    >
+      <SheetHead
+        source={source}
+        count={countOf(groups)}
+        looked={isOfCuts ? { at: lookedAt(all, cuts), all: countOf(all) } : null}
+        scale={scale}
+      />
+      <SheetAxes source={source} />
+      <div ref={scrollRef} className={styles.scroll} data-sheet-scroll="" onScroll={holdDrawing} tabIndex={-1}>
+        {isOfCuts && groups.length === 0 ? <NoCuts isDone={lookedAt(all, cuts) === countOf(all)} /> : null}
+        <SheetLines sheet={sheet} lines={lines} cuts={cuts} scale={scale} scrollRef={scrollRef} />
+      </div>
+      <div className={styles.foot}>
+        {isOfCuts ? (
+          <FoundCuts cuts={cuts} scenario={source.scenario} />
+        ) : (
+          <WhatIsSeen at={at} name={source.document.name} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Of when the sheet is, where its phones lead, and what is special about harder texts while there are any. */
+function WhatIsSeen({ at, name }: { readonly at: Instant; readonly name: string }) {
+  const { t } = useTranslation();
+  const { texts, seed } = useBench((bench) => bench.settings.contactSheet);
+  return (
+    <p>
+      {t('contactSheet.foot', { time: timeOfDay(at), name })}
+      {texts.some(isDrawnByLot) ? t('contactSheet.seedFoot', { seed }) : null}
+      {texts.includes('emoji') ? t('contactSheet.emojiFont') : null}
+    </p>
+  );
+}
+
+/** The keys of the place: larger, smaller, all of it, and the way back. */
+function useSheetKeys(scale: SheetScale): (event: KeyboardEvent) => void {
+  const store = useBenchStore();
+  return (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const { chooseSheet, leavePlace } = store.getState();
+    const acts: Readonly<Record<string, () => void>> = {
+      '+': () => chooseSheet({ scale: nextScale(scale, 1) }),
+      '=': () => chooseSheet({ scale: nextScale(scale, 1) }),
+      '-': () => chooseSheet({ scale: nextScale(scale, -1) }),
+      '0': () => chooseSheet({ scale: 'fit' }),
+      Escape: leavePlace,
+    };
+    const act = event.defaultPrevented || isTyping(event) ? undefined : acts[event.key];
+    // What floats over the place belongs to it for React, and closes by itself.
+    if (act === undefined || !(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return;
+    event.preventDefault();
+    act();
+  };
+}
+
+/** In a field the keys are what is typed. */
+function isTyping({ target, key, nativeEvent }: KeyboardEvent): boolean {
+  return target instanceof HTMLInputElement && (key !== 'Escape' || nativeEvent.isComposing);
+}
+
+function lookedAt(groups: Sheet['groups'], cuts: SheetCuts): number {
+  return groups.reduce((sum, { cells }) => sum + cells.filter(({ id }) => cuts.has(id)).length, 0);
+}
+
+function countOf(groups: Sheet['groups']): number {
+  return groups.reduce((sum, { cells }) => sum + cells.length, 0);
+}

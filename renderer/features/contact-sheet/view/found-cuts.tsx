@@ -1,0 +1,66 @@
+import { ScanSearch } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { localeFacts } from '../../../../shared/specification/locales.ts';
+import { parsePointer } from '../../../../shared/lib/json/json-pointer.ts';
+import { cutKindNames, lineSurfaceNames } from '../../../../shared/specification/text-cuts.ts';
+import type { TextCut } from '../../../../shared/specification/text-cuts.ts';
+import { inLanguage } from '../../../../shared/lib/text/words.ts';
+import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
+import type { SheetCuts } from '../../../engine/sheet/sheet-cuts.ts';
+import { fieldTitle } from '../../../../shared/protocol/reference/index.ts';
+import { useBench } from '../../../store/use-bench.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import styles from './found-cuts.module.css';
+
+/** What is cut on the phone that was reached: which field in which language, and as much of it as fits. */
+export function FoundCuts({ cuts, scenario }: { readonly cuts: SheetCuts; readonly scenario: Scenario }) {
+  const { t } = useTranslation();
+  const reached = useBench((bench) => bench.sheetReached);
+  const found = cuts.get(reached ?? '') ?? [];
+  const isAnyCut = [...cuts.values()].some(({ length }) => length > 0);
+  if (found.length === 0) return <p>{t(isAnyCut ? 'contactSheet.cuts.how' : 'contactSheet.cuts.help')}</p>;
+  return (
+    <ul className={styles.cuts} aria-live="polite" data-found-cuts={found.length}>
+      {found.map((cut) => (
+        <Cut key={`${cut.what} ${cut.surface} ${cut.pointer} ${cut.text}`} cut={cut} scenario={scenario} />
+      ))}
+    </ul>
+  );
+}
+
+type CutProps = { readonly cut: TextCut; readonly scenario: Scenario };
+
+function Cut({ cut: { pointer, surface, locale, what, text, fits }, scenario }: CutProps) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const name = parsePointer(pointer).at(-1);
+  const title = fieldTitle(scenario, pointer);
+  const where = `${localeFacts[locale].ownName} · ${inLanguage(lineSurfaceNames[surface], language)}`;
+  const isTooLong = what !== 'contrast' && pointer !== '';
+  return (
+    <li data-found-cut={pointer}>
+      <b>{title === null ? (name ?? t('contactSheet.cuts.ownWords')) : inLanguage(title, language)}</b>
+      {title === null ? null : <code className={styles.name}> {name}</code>} ·{' '}
+      {t('contactSheet.cuts.is', { where, what: inLanguage(cutKindNames[what], language) })}
+      <bdi className={styles.text}>{text}</bdi>
+      {isTooLong ? ' → ' : null}
+      {!isTooLong ? null : fits === null ? (
+        t('contactSheet.cuts.fitsNot')
+      ) : (
+        <>
+          {t('contactSheet.cuts.fits')}
+          <bdi className={styles.fits}>{fits}</bdi>
+        </>
+      )}
+    </li>
+  );
+}
+
+/** Stands where no phone does. */
+export function NoCuts({ isDone }: { readonly isDone: boolean }) {
+  const { t } = useTranslation();
+  if (!isDone) return null;
+  return (
+    <EmptyState icon={ScanSearch} title={t('contactSheet.cuts.noneTitle')} text={t('contactSheet.cuts.noneText')} />
+  );
+}

@@ -1,0 +1,184 @@
+import { ChevronDown, Moon, Sun } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localeFacts } from '../../../../shared/specification/locales.ts';
+import { sheetTextNames } from '../../../../shared/documents/contact-sheet/sheet-names.ts';
+import { inLanguage } from '../../../../shared/lib/text/words.ts';
+import { sheetAxes, shownStatuses, toggled } from '../../../engine/sheet/sheet-choice.ts';
+import type { SheetSource } from '../../../engine/sheet/sheet-source.ts';
+import { useBench } from '../../../store/use-bench.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Picks } from '../../../ui/forms/picks.tsx';
+import { MenuChecks } from '../../../ui/overlays/menu-checks.tsx';
+import { PopupMenu } from '../../../ui/overlays/menu.tsx';
+import type { Say } from '../../../words/i18n.ts';
+import styles from './sheet-axes.module.css';
+import { SheetSeed } from './sheet-seed.tsx';
+
+const icons = { light: Sun, dark: Moon } as const;
+
+/** What is laid side by side: which statuses and texts, in which languages, on which phones. */
+export function SheetAxes({ source }: { readonly source: SheetSource }) {
+  return (
+    <div className={styles.axes}>
+      <Statuses source={source} />
+      <Texts />
+      <SheetSeed />
+      <Phones />
+    </div>
+  );
+}
+
+function Statuses({ source: { scenario, statuses } }: { readonly source: SheetSource }) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const choice = useBench((bench) => bench.settings.contactSheet);
+  const choose = useBench((bench) => bench.chooseSheet);
+  const shown = shownStatuses(choice, statuses);
+  const isAll = shown.length === statuses.length;
+  return (
+    <AxisMenu
+      label={t('contactSheet.axes.statuses')}
+      mark="statuses"
+      value={isAll ? t('contactSheet.allStatuses') : said(shown, statuses.length, t)}
+    >
+      <MenuChecks
+        values={shown}
+        options={statuses.map((status) => {
+          const means = scenario.lifecycle.statuses.find(({ name }) => name === status)?.means;
+          return {
+            value: status,
+            label: status,
+            ...(means === undefined ? {} : { detail: inLanguage(means, language) }),
+          };
+        })}
+        onToggle={(status) => choose({ statuses: toggled(statuses, shown, status) })}
+      />
+    </AxisMenu>
+  );
+}
+
+function Texts() {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const texts = useBench((bench) => bench.settings.contactSheet.texts);
+  const choose = useBench((bench) => bench.chooseSheet);
+  return (
+    <AxisMenu
+      label={t('contactSheet.axes.texts')}
+      mark="texts"
+      value={said(
+        texts.map((text) => inLanguage(sheetTextNames[text], language)),
+        sheetAxes.texts.length,
+        t,
+      )}
+    >
+      <MenuChecks
+        values={texts}
+        options={sheetAxes.texts.map((value) => ({
+          value,
+          label: inLanguage(sheetTextNames[value], language),
+          detail: t(`contactSheet.textHelp.${value}`),
+        }))}
+        onToggle={(text) => choose({ texts: toggled(sheetAxes.texts, texts, text) })}
+      />
+    </AxisMenu>
+  );
+}
+
+function said(chosen: readonly string[], all: number, t: Say): string {
+  return chosen.length === 1 ? (chosen[0] ?? '') : t('contactSheet.chosen', { count: chosen.length, all });
+}
+
+type AxisMenuProps = {
+  readonly label: string;
+  readonly value: string;
+  readonly mark: string;
+  readonly children: ReactNode;
+};
+
+function AxisMenu({ label, value, mark, children }: AxisMenuProps) {
+  return (
+    <PopupMenu
+      trigger={
+        <Button size="small" className={styles.menu} data-axis-menu={mark}>
+          <span className={styles.label}>{label}</span>
+          {value}
+          <ChevronDown size={13} aria-hidden="true" />
+        </Button>
+      }
+    >
+      {children}
+    </PopupMenu>
+  );
+}
+
+function Phones() {
+  const { t } = useTranslation();
+  const choice = useBench((bench) => bench.settings.contactSheet);
+  const choose = useBench((bench) => bench.chooseSheet);
+  return (
+    <>
+      <Picks
+        label={t('contactSheet.axes.locales')}
+        values={choice.locales}
+        picks={sheetAxes.locales.map((value) => ({
+          value,
+          label: localeFacts[value].ownName,
+          lang: localeFacts[value].tag,
+        }))}
+        onToggle={(locale) => choose({ locales: toggled(sheetAxes.locales, choice.locales, locale) })}
+      />
+      <Picks
+        label={t('contactSheet.axes.schemes')}
+        values={choice.schemes}
+        picks={sheetAxes.schemes.map((value) => {
+          const Icon = icons[value];
+          return { value, title: t(`contactSheet.schemes.${value}`), label: <Icon aria-hidden="true" /> };
+        })}
+        onToggle={(scheme) => choose({ schemes: toggled(sheetAxes.schemes, choice.schemes, scheme) })}
+      />
+      <Numbers
+        label={t('contactSheet.axes.widths')}
+        all={sheetAxes.widths}
+        chosen={choice.widths}
+        unit=" px"
+        onChoose={(widths) => choose({ widths })}
+      />
+      <Numbers
+        label={t('contactSheet.axes.textPercents')}
+        all={sheetAxes.textPercents}
+        chosen={choice.textPercents}
+        unit=" %"
+        onChoose={(textPercents) => choose({ textPercents })}
+      />
+    </>
+  );
+}
+
+type NumbersProps<V extends number> = {
+  readonly label: string;
+  readonly all: readonly V[];
+  readonly chosen: readonly V[];
+  readonly unit: string;
+  readonly onChoose: (chosen: readonly V[]) => void;
+};
+
+/** Numbers to pick from, the unit behind the last one. */
+function Numbers<V extends number>({ label, all, chosen, unit, onChoose }: NumbersProps<V>) {
+  return (
+    <Picks
+      label={label}
+      values={chosen.map(String)}
+      picks={all.map((value, at) => ({
+        value: String(value),
+        label: at === all.length - 1 ? `${value}${unit}` : String(value),
+        title: `${label}: ${value}${unit}`,
+      }))}
+      onToggle={(text) => {
+        const value = all.find((each) => String(each) === text);
+        if (value !== undefined) onChoose(toggled(all, chosen, value));
+      }}
+    />
+  );
+}

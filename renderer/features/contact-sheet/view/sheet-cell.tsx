@@ -1,0 +1,112 @@
+import { memo } from 'react';
+import { sheetTextNames } from '../../../../shared/documents/contact-sheet/sheet-names.ts';
+import { inLanguage } from '../../../../shared/lib/text/words.ts';
+import type { Language } from '../../../../shared/lib/text/words.ts';
+import { localeFacts } from '../../../../shared/specification/locales.ts';
+import type { PlacedCell } from '../../../engine/sheet/lay-out.ts';
+import type { SheetChoice } from '../../../../shared/documents/contact-sheet/sheet-settings.ts';
+import type { SheetCell, SheetGroup } from '../../../engine/sheet/sheet-choice.ts';
+import type { Say } from '../../../words/i18n.ts';
+import styles from './sheet-cell.module.css';
+import { SheetPhones } from './sheet-phones.tsx';
+import type { Sheet } from './use-sheet.ts';
+
+type SheetCellViewProps = {
+  readonly placed: PlacedCell;
+  /** Where its line begins. */
+  readonly startPx: number;
+  readonly group: SheetGroup;
+  readonly draw: Sheet['draw'];
+  readonly choice: SheetChoice;
+  readonly t: Say;
+  readonly language: Language;
+  /** So many texts are cut on it. */
+  readonly cuts: number;
+  readonly isReached: boolean;
+  readonly onReach: (id: string) => void;
+  readonly onOpen: (group: SheetGroup, cell: SheetCell) => void;
+};
+
+/** In px: below a phone narrower than this only the number of its cuts has room. */
+const roomForWords = 128;
+
+/**
+ * One phone of the sheet with what tells it from those beside it. It leads to the payload. Hundreds come and go under a scroll bar:
+ * what all have alike is given to them.
+ */
+export const SheetCellView = memo(function SheetCellView({
+  placed,
+  startPx,
+  group,
+  draw,
+  choice,
+  t,
+  language,
+  cuts,
+  isReached,
+  onReach,
+  onOpen,
+}: SheetCellViewProps) {
+  const { cell, leftPx, topPx, widthPx, heightPx } = placed;
+  const name = t('contactSheet.cell', {
+    status: group.status,
+    text: inLanguage(sheetTextNames[group.text], language),
+    phone: phoneName(cell, t),
+  });
+  return (
+    <div className={styles.cell} style={{ left: leftPx, top: startPx + topPx, width: widthPx }}>
+      <div className={styles.phones} style={{ height: heightPx }} inert>
+        <SheetPhones
+          status={group.status}
+          text={group.text}
+          locale={cell.locale}
+          width={cell.look.size.widthPx}
+          textPercent={cell.look.textPercent}
+          scheme={cell.look.scheme}
+          surface={choice.surface}
+          draw={draw}
+        />
+      </div>
+      <p className={styles.caption} title={name}>
+        {caption(cell, choice, t).map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+        {cuts === 0 ? null : (
+          <span className={styles.cuts}>
+            {widthPx < roomForWords ? cuts : t('contactSheet.cuts.count', { count: cuts })}
+          </span>
+        )}
+      </p>
+      <button
+        type="button"
+        className={styles.cover}
+        tabIndex={isReached ? 0 : -1}
+        aria-label={name}
+        data-sheet-cell={cell.id}
+        onFocus={() => onReach(cell.id)}
+        // Not when it comes to stand below a pointer at rest: the arrow keys scroll too.
+        onPointerMove={() => (isReached ? undefined : onReach(cell.id))}
+        onClick={() => onOpen(group, cell)}
+      />
+    </div>
+  );
+});
+
+function phoneName({ locale, look }: SheetCell, t: Say): string {
+  return t('contactSheet.phone', {
+    locale: localeFacts[locale].ownName,
+    width: look.size.widthPx,
+    scheme: t(`contactSheet.schemes.${look.scheme}`),
+    percent: look.textPercent,
+  });
+}
+
+/** What differs from phone to phone and does not show by itself: what all have alike stands above, where it was chosen. */
+function caption({ locale, look: { size, textPercent } }: SheetCell, choice: SheetChoice, t: Say): readonly string[] {
+  return [
+    locale === 'zh_HK' ? '中' : 'EN',
+    ...(choice.widths.length > 1 ? [String(size.widthPx)] : []),
+    ...(choice.textPercents.length > 1 ? [`${textPercent}%`] : []),
+    ...(choice.surface === 'change' ? [t('contactSheet.change')] : []),
+  ];
+}

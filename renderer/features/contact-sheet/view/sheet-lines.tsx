@@ -1,0 +1,130 @@
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import type { CSSProperties, KeyboardEvent, ReactNode, RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sheetTextNames } from '../../../../shared/documents/contact-sheet/sheet-names.ts';
+import { inLanguage } from '../../../../shared/lib/text/words.ts';
+import type { Language } from '../../../../shared/lib/text/words.ts';
+import { sheetGaps } from '../../../engine/sheet/lay-out.ts';
+import type { PlacedGroup, SheetLine } from '../../../engine/sheet/lay-out.ts';
+import type { SheetCuts } from '../../../engine/sheet/sheet-cuts.ts';
+import type { SheetCell, SheetGroup } from '../../../engine/sheet/sheet-choice.ts';
+import { useBench, useBenchStore } from '../../../store/use-bench.ts';
+import { gridKeyOf, nextCell } from '../../../ui/places/grid-keys.ts';
+import { SheetCellView } from './sheet-cell.tsx';
+import styles from './sheet-lines.module.css';
+import type { Sheet } from './use-sheet.ts';
+import { useSheetLines } from './use-sheet-lines.ts';
+
+type SheetLinesProps = {
+  readonly sheet: Sheet;
+  readonly lines: readonly SheetLine[];
+  readonly cuts: SheetCuts;
+  readonly scale: number;
+  readonly scrollRef: RefObject<HTMLDivElement | null>;
+};
+
+/** In px: as far a title may reach over the gap to the next group. */
+const titleOver = sheetGaps.groups - 8;
+
+type Scaled = CSSProperties & Readonly<Record<'--sheet-scale', number>>;
+
+/** The phones themselves: the lines in view of all there are. Arrow keys go from phone to phone. */
+export function SheetLines({ sheet, lines, cuts, scale, scrollRef }: SheetLinesProps) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const choice = useBench((bench) => bench.settings.contactSheet);
+  const reached = useBench((bench) => bench.sheetReached);
+  const reach = useBench((bench) => bench.reachOnSheet);
+  const open = useOpenCell(sheet, cuts);
+  const boxes = useMemo(() => boxesOf(lines), [lines]);
+  const tabStop = boxes.some(({ id }) => id === reached) ? reached : (boxes[0]?.id ?? null);
+  const { shown, heightPx, focusCell } = useSheetLines(scrollRef, lines, tabStop);
+  const isOpened = useRef(false);
+  useLayoutEffect(() => {
+    if (isOpened.current || tabStop === null) return;
+    isOpened.current = true;
+    focusCell(tabStop);
+  });
+  const move = (event: KeyboardEvent): void => {
+    const key = gridKeyOf(event.key);
+    const from = boxes.findIndex(({ id }) => id === tabStop);
+    const to = key === null ? undefined : boxes[nextCell(boxes, from, key)];
+    if (to === undefined) return;
+    event.preventDefault();
+    focusCell(to.id);
+  };
+  const partOf = (part: PlacedGroup, startPx: number): readonly ReactNode[] => [
+    <GroupTitle key={`title ${part.cells[0]?.cell.id}`} part={part} startPx={startPx} language={language} />,
+    ...part.cells.map((placed) => (
+      <SheetCellView
+        key={placed.cell.id}
+        placed={placed}
+        startPx={startPx}
+        group={part.group}
+        draw={sheet.draw}
+        choice={choice}
+        t={t}
+        language={language}
+        cuts={cuts.get(placed.cell.id)?.length ?? 0}
+        isReached={placed.cell.id === tabStop}
+        onReach={reach}
+        onOpen={open}
+      />
+    )),
+  ];
+  const style: Scaled = { height: heightPx, '--sheet-scale': scale };
+  return (
+    // The arrow keys belong to the phones inside, which have the focus.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className={styles.whole} style={style} onKeyDown={move}>
+      {/* All are siblings: a phone that comes to stand on another line stays the one that was drawn. */}
+      {shown.flatMap(({ index, start }) => (lines[index]?.groups ?? []).flatMap((part) => partOf(part, start)))}
+    </div>
+  );
+}
+
+type GroupTitleProps = { readonly part: PlacedGroup; readonly startPx: number; readonly language: Language };
+
+/** The status that phones stand for, and their texts where those are not what is written. */
+function GroupTitle({ part, startPx, language }: GroupTitleProps) {
+  const { status, text } = part.group;
+  const name = inLanguage(sheetTextNames[text], language);
+  return (
+    <h3
+      className={styles.title}
+      style={{ left: part.leftPx, top: startPx + 4, width: part.widthPx + titleOver }}
+      title={text === 'own' ? status : `${status} · ${name}`}
+    >
+      {status}
+      {text === 'own' ? null : <span className={styles.text}>{name}</span>}
+    </h3>
+  );
+}
+
+/** Leads from a phone to its payload, or to a new one of the text that the sheet has made. */
+function useOpenCell(sheet: Sheet, cuts: SheetCuts): (group: SheetGroup, cell: SheetCell) => void {
+  const store = useBenchStore();
+  return useCallback(
+    (group, { id, locale, look }) => {
+      const { settings, openFromSheet } = store.getState();
+      const { status, text } = group;
+      const name = `${status} ${inLanguage(sheetTextNames[text], settings.language)}`;
+      const made = text === 'own' ? null : { name, text: sheet.draw(group).text };
+      const cut = cuts.get(id)?.find(({ pointer }) => pointer !== '');
+      openFromSheet({ surface: settings.contactSheet.surface, locale, look }, made, cut?.pointer);
+    },
+    [store, sheet, cuts],
+  );
+}
+
+type Box = { readonly id: string; readonly left: number; readonly top: number };
+
+/** Where every phone stands, those too that are not in the page. */
+function boxesOf(lines: readonly SheetLine[]): readonly Box[] {
+  let top = 0;
+  return lines.flatMap(({ groups, heightPx }) => {
+    const at = top;
+    top += heightPx;
+    return groups.flatMap(({ cells }) => cells.map(({ cell, leftPx }) => ({ id: cell.id, left: leftPx, top: at })));
+  });
+}

@@ -1,0 +1,104 @@
+import { memo, useEffect, useMemo, useState } from 'react';
+import type { CSSProperties } from 'react';
+import { flushSync } from 'react-dom';
+import { imageFields } from '../../../../shared/protocol/validate/index.ts';
+import { findScenario } from '../../../../shared/scenarios/index.ts';
+import type { Locale } from '../../../../shared/specification/locales.ts';
+import type { PhoneScheme, PhoneWidth, TextPercent } from '../../../../shared/specification/phone-sizes.ts';
+import { phoneOfWidth } from '../../../../shared/specification/phone-sizes.ts';
+import type { DrawnGroup, GroupOf } from '../../../engine/sheet/draw-group.ts';
+import type { SheetSurface as Surface } from '../../../../shared/documents/contact-sheet/sheet-settings.ts';
+import type { SheetCell } from '../../../engine/sheet/sheet-choice.ts';
+import { PhoneFrame } from '../../../preview/index.ts';
+import type { Logo } from '../../../preview/index.ts';
+import { useBench } from '../../../store/use-bench.ts';
+import { drawSoon } from '../../../ui/frames/draw-soon.ts';
+import { useLogo } from '../../../views/phones/use-logo.ts';
+import { timeOfDay } from '../../../words/hong-kong-time.ts';
+import { lifeHeight, SheetSurface, stagesOf } from './sheet-surface.tsx';
+import styles from './sheet-phones.module.css';
+import type { Sheet } from './use-sheet.ts';
+
+type SheetPhonesProps = GroupOf & {
+  readonly locale: Locale;
+  readonly width: PhoneWidth;
+  readonly textPercent: TextPercent;
+  readonly scheme: PhoneScheme;
+  readonly surface: Surface;
+  readonly draw: Sheet['draw'];
+};
+
+type Sizes = CSSProperties & Readonly<Record<'--life-width' | '--life-height', string>>;
+
+/**
+ * The phones of one cell. They are drawn in a frame of their own, and anew only when one of these values is another; how large
+ * they are follows from a property of the sheet.
+ */
+export const SheetPhones = memo(function SheetPhones(props: SheetPhonesProps) {
+  const { status, text, draw } = props;
+  const [drawn, setDrawn] = useState<DrawnGroup | null>(null);
+  useEffect(() => {
+    // What the phones show takes a frame of its own, the first time; to draw it takes the next one.
+    let stop = drawSoon(() => {
+      const made = draw({ status, text });
+      stop = drawSoon(() => flushSync(() => setDrawn(made)));
+    });
+    return () => stop();
+  }, [status, text, draw]);
+  return drawn === null ? null : <DrawnPhones {...props} drawn={drawn} />;
+});
+
+function DrawnPhones({
+  drawn,
+  locale,
+  width,
+  textPercent,
+  scheme,
+  surface,
+}: SheetPhonesProps & { readonly drawn: DrawnGroup }) {
+  const logo = useLogoOf(drawn, locale);
+  return (
+    <CellPhones
+      drawn={drawn}
+      locale={locale}
+      look={{ size: phoneOfWidth(width), textPercent, scheme }}
+      surface={surface}
+      logo={logo}
+    />
+  );
+}
+
+/** The image that the payload of a group names, where it is known to the window: a harder text may name another. */
+function useLogoOf(drawn: DrawnGroup, locale: Locale): Logo | null {
+  const gaps = useBench((bench) => bench.gaps);
+  const { payload = null, scenario: id = '' } = drawn.after.draft?.call ?? {};
+  const field = useMemo(() => {
+    const scenario = findScenario(id);
+    if (payload === null || scenario === null) return null;
+    return imageFields(payload, { scenario, gaps }).find((each) => each.locale === locale) ?? null;
+  }, [payload, id, gaps, locale]);
+  return useLogo(field, drawn.after.focusKey);
+}
+
+type CellPhonesProps = Pick<SheetCell, 'locale' | 'look'> & {
+  readonly drawn: DrawnGroup;
+  readonly surface: Surface;
+  readonly logo: Logo | null;
+};
+
+/** The phones of a cell as they are. */
+export function CellPhones({ drawn, locale, look, surface, logo }: CellPhonesProps) {
+  const sizes: Sizes = {
+    '--life-width': `${look.size.widthPx}px`,
+    '--life-height': `${lifeHeight({ look }, surface)}px`,
+  };
+  return stagesOf(drawn, surface).map((stage, at) => (
+    <div key={at === 0 ? 'first' : 'second'} className={styles.box} style={sizes}>
+      <div className={styles.phone}>
+        <PhoneFrame {...look} locale={locale} time={timeOfDay(stage.at)} isBare>
+          <SheetSurface surface={surface} locale={locale} stage={stage} logo={logo} />
+        </PhoneFrame>
+      </div>
+    </div>
+  ));
+}

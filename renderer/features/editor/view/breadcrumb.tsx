@@ -1,0 +1,104 @@
+import { useTranslation } from 'react-i18next';
+import { findScenario, scenarios } from '../../../../shared/scenarios/index.ts';
+import { endpointMethod, endpoints } from '../../../../shared/specification/endpoints.ts';
+import { hostOf } from '../../../engine/environments/environment-facts.ts';
+import { environmentInFront, gapsInFront } from '../../../store/sending/in-use.ts';
+import { activeDocument, payloadInFront } from '../../../store/window/front.ts';
+import { useBench } from '../../../store/use-bench.ts';
+import { CrumbBar } from '../../../ui/crumb-bar.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { ChevronDown } from 'lucide-react';
+import { inLanguage } from '../../../../shared/lib/text/words.ts';
+import { recognised } from '../../../engine/payload/looks-like.ts';
+import { ScenarioTile } from '../../../views/scenario-tile.tsx';
+import { MenuRadio, PopupMenu } from '../../../ui/overlays/menu.tsx';
+import styles from './scenario-menu.module.css';
+
+/** Of which scenario the payload in front is, and all that it could be instead. */
+function ScenarioMenu() {
+  const { t } = useTranslation();
+  const scenarioId = useBench((bench) => activeDocument(bench)?.scenario ?? null);
+  const payloadId = useBench(payloadInFront);
+  const language = useBench((bench) => bench.settings.language);
+  const choose = useBench((bench) => bench.chooseScenario);
+  const isAsked = useBench((bench) => bench.dialog?.dialog === 'scenario');
+  const root = useBench((bench) => (isAsked ? (bench.analysis?.scan.root ?? null) : null));
+  const openDialog = useBench((bench) => bench.openDialog);
+  const close = useBench((bench) => bench.closeDialog);
+  if (payloadId === null || scenarioId === null) return null;
+  const scenario = findScenario(scenarioId);
+  const name = scenario === null ? scenarioId : inLanguage(scenario.name, language);
+  const said = root === null ? null : recognised(root);
+  return (
+    <PopupMenu
+      isOpen={isAsked}
+      onOpenChange={(isOpen) => (isOpen ? openDialog({ dialog: 'scenario' }) : close())}
+      trigger={
+        <button
+          type="button"
+          className={styles.trigger}
+          title={t('incoming.scenario.choose', { scenario: name })}
+          aria-label={t('incoming.scenario.choose', { scenario: name })}
+          data-scenario={scenarioId}
+        >
+          {scenario === null ? null : <ScenarioTile scenario={scenario} />}
+          <span className={styles.name}>{name}</span>
+          <ChevronDown size={12} aria-hidden="true" />
+        </button>
+      }
+    >
+      <MenuRadio
+        value={scenarioId}
+        options={scenarios.map(({ id, name: words }) => ({
+          value: id,
+          label: inLanguage(words, language),
+          ...(id === said?.id ? { detail: t('incoming.scenario.recognised') } : {}),
+        }))}
+        onChoose={(chosen) => choose(payloadId, chosen)}
+      />
+    </PopupMenu>
+  );
+}
+
+/** What kind of payload this is, what it asks for and where it goes; and the four ways to look at it. */
+export function Breadcrumb() {
+  const { t } = useTranslation();
+  const scenarioId = useBench((bench) => activeDocument(bench)?.scenario ?? null);
+  const status = useBench((bench) => bench.summaries[payloadInFront(bench) ?? '']?.status ?? '');
+  const view = useBench((bench) => bench.view);
+  const setView = useBench((bench) => bench.setView);
+  const method = useBench((bench) => endpointMethod(gapsInFront(bench)));
+  const base = useBench((bench) => environmentInFront(bench)?.baseUrl ?? null);
+  const host = hostOf(base ?? undefined);
+  const scenario = scenarioId === null ? null : findScenario(scenarioId);
+  const endpoint = scenario === null ? null : endpoints[scenario.endpoint];
+  return (
+    <CrumbBar
+      crumbs={
+        scenario === null || endpoint === null
+          ? null
+          : {
+              label: t('editor.breadcrumb'),
+              kind: <ScenarioMenu />,
+              status: status === '' ? '—' : status,
+              detail: {
+                text: `${method} ${host ?? ''}…/${endpoint.name.split('/').at(-1)}`,
+                title: `${method} ${base ?? ''}${endpoint.path}`,
+              },
+            }
+      }
+    >
+      <Segmented
+        label={t('editor.views')}
+        value={view}
+        segments={[
+          { value: 'template', label: t('editor.template') },
+          { value: 'resolved', label: t('editor.resolved') },
+          { value: 'request', label: t('editor.request') },
+          { value: 'curl', label: 'cURL', title: t('editor.curl') },
+        ]}
+        onChoose={setView}
+      />
+    </CrumbBar>
+  );
+}

@@ -1,0 +1,14 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBenchStore } from '../../../store/use-bench.ts';
+import styles from './code-editor.module.css';
+import { mountEditor } from './monaco/mount-editor.ts';
+
+/** The place of the editor. React only gives it a box; the editor itself lives outside of React. */
+export function CodeEditor({ isHidden }: { readonly isHidden: boolean }) {
+  const store = useBenchStore();
+  const { i18n } = useTranslation();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => (place.current === null ? undefined : mountEditor(place.current, store, i18n)), [store, i18n]);
+  return <div ref={place} className={styles.place} data-editor="" hidden={isHidden} />;
+}

@@ -1,0 +1,51 @@
+import type { BenchStore } from '../../../../store/slice.ts';
+import { followTheme } from '../monaco/follow-theme.ts';
+import { editor } from '../monaco/monaco.ts';
+import { editorOptions } from '../monaco/options.ts';
+
+type Texts = { readonly before: string; readonly after: string; readonly label: string };
+type Diff = { readonly box: HTMLElement; readonly widget: editor.IStandaloneDiffEditor };
+
+/**
+ * Editors of comparisons that nothing shows now, to be used again. They are never disposed of: whatever Monaco floats
+ * over any editor from then on is made with parts of the last one that was created.
+ */
+const idle: Diff[] = [];
+
+function newDiff(page: Document): Diff {
+  const box = page.createElement('div');
+  box.style.height = '100%';
+  const { model: _none, ...options } = editorOptions;
+  const widget = editor.createDiffEditor(box, {
+    ...options,
+    renderSideBySide: false,
+    readOnly: true,
+    domReadOnly: true,
+    folding: false,
+    hideUnchangedRegions: { enabled: true },
+    diffAlgorithm: 'advanced',
+    renderGutterMenu: false,
+  });
+  return { box, widget };
+}
+
+/** Puts a comparison of two texts into a place. Returns how to take it away. */
+export function mountDiff(place: HTMLElement, store: BenchStore, { before, after, label }: Texts): () => void {
+  const stopTheme = followTheme(store);
+  const original = editor.createModel(before, 'json');
+  const modified = editor.createModel(after, 'json');
+  const diff = idle.pop() ?? newDiff(place.ownerDocument);
+  place.append(diff.box);
+  diff.widget.setModel({ original, modified });
+  // Of the labels that it is given it keeps none.
+  for (const each of [diff.widget.getOriginalEditor(), diff.widget.getModifiedEditor()])
+    each.updateOptions({ ariaLabel: label });
+  return () => {
+    // A comparison under way is given up with its texts.
+    diff.widget.setModel(null);
+    for (const each of [original, modified]) each.dispose();
+    diff.box.remove();
+    idle.push(diff);
+    stopTheme();
+  };
+}

@@ -1,0 +1,193 @@
+import { FileJson } from 'lucide-react';
+import { Suspense, lazy } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { findScenario } from '../../../../shared/scenarios/index.ts';
+import { drawnOfPlainLine, whyPlain } from '../../../engine/payload/long-lines.ts';
+import { activeDocument, activeStory, isStoryInFront, payloadInFront } from '../../../store/window/front.ts';
+import { useBench } from '../../../store/use-bench.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Breadcrumb } from './breadcrumb.tsx';
+import { CurlView } from './curl-view.tsx';
+import styles from './editor-pane.module.css';
+import { EditorTabs } from './editor-tabs.tsx';
+import { FirstText } from './first-text.tsx';
+import { lineEnds, withLineFeeds } from './line-ends.ts';
+import { Preflight } from './preflight.tsx';
+import { RequestView } from './request-view.tsx';
+import { ResolvedView } from './resolved-view.tsx';
+import { loadEditorWords } from './monaco/editor-words.ts';
+import { useCommand } from '../../../commands/use-command.ts';
+import { inLanguage } from '../../../../shared/lib/text/words.ts';
+import type { LooksLike } from '../../../engine/payload/looks-like.ts';
+import type { Say } from '../../../words/i18n.ts';
+
+/** Offers to make the payload in front what a text looks like that was pasted over it. */
+export function LooksLikeNote() {
+  const { t } = useTranslation();
+  const id = useBench(payloadInFront) ?? '';
+  const like = useBench((bench) => bench.looksLike[id] ?? null);
+  const language = useBench((bench) => bench.settings.language);
+  const take = useBench((bench) => bench.takeAsItLooks);
+  const keep = useBench((bench) => bench.keepAsItIs);
+  const jump = useBench((bench) => bench.jumpToRange);
+  if (like === null) return null;
+  const known = findScenario(like.scenario ?? '');
+  const scenario = known === null ? null : inLanguage(known.name, language);
+  // The buttons go with the note: the focus goes on where the text was pasted.
+  const then = (act: (id: string) => void) => () => {
+    act(id);
+    jump({ line: 1, column: 1, endLine: 1, endColumn: 1 });
+  };
+  return (
+    <div className={styles.warning} role="status" data-looks-like={like.scenario ?? like.orderNo}>
+      <span className={styles.words}>{textOf(like, scenario, t)}</span>
+      <Button size="small" look="primary" onClick={then(take)} data-take-as-it-looks="">
+        {t(scenario === null ? 'incoming.scenario.move' : 'incoming.scenario.switch')}
+      </Button>
+      <Button size="small" onClick={then(keep)}>
+        {t('incoming.scenario.keep')}
+      </Button>
+    </div>
+  );
+}
+
+function textOf({ orderNo }: LooksLike, scenario: string | null, t: Say): string {
+  if (scenario === null) return t('incoming.scenario.ofOrder', { orderNo });
+  return orderNo === null
+    ? t('incoming.scenario.looksLike', { scenario })
+    : t('incoming.scenario.both', { scenario, orderNo });
+}
+
+/** A shorter text is read on one line. */
+const shortestLong = 400;
+
+/** Offers to lay out a payload that stands on one line, as it comes out of a log or a mail. */
+function OneLineNote() {
+  const { t } = useTranslation();
+  const { run } = useCommand('payload.format');
+  const isOneLine = useBench((bench) => {
+    const text = activeDocument(bench)?.text ?? '';
+    return text.length > shortestLong && bench.view === 'template' && !/[\r\n]/.test(text.trimEnd());
+  });
+  const canBeRead = useBench((bench) => bench.analysis?.scan.root?.kind === 'object');
+  const jump = useBench((bench) => bench.jumpToRange);
+  if (!isOneLine || !canBeRead) return null;
+  return (
+    <p className={styles.note} data-one-line="">
+      {t('writing.oneLine')}
+      <Button
+        size="small"
+        onClick={() => {
+          run();
+          // The button goes with the note.
+          jump({ line: 1, column: 1, endLine: 1, endColumn: 1 });
+        }}
+      >
+        {t('writing.layOut')}
+      </Button>
+    </p>
+  );
+}
+
+/**
+ * The editor, most of the bytes of the window. They are on their way from the start (vite.config.ts) and are run once the
+ * window has been drawn without it.
+ */
+const LazyCodeEditor = lazy(async () => {
+  await Promise.all([loadEditorWords(), drawn()]);
+  const { CodeEditor } = await import('./code-editor.tsx');
+  return { default: CodeEditor };
+});
+
+/** Resolves once what React has committed is on the screen. A page that nobody sees draws nothing: it waits for nothing. */
+function drawn(): Promise<void> {
+  return new Promise((resolve) => {
+    if (document.visibilityState === 'hidden') resolve();
+    else requestAnimationFrame(() => setTimeout(resolve));
+  });
+}
+
+/** The open payloads and stories; the payload in front in four views, the story in front under `storyBar`. */
+export function EditorPane({ storyBar }: { readonly storyBar: ReactNode }) {
+  const { t } = useTranslation();
+  const hasDocument = useBench((bench) => activeDocument(bench) !== null);
+  const hasStory = useBench(isStoryInFront);
+  const view = useBench((bench) => bench.view);
+  const openDialog = useBench((bench) => bench.openDialog);
+  const isHidden = !hasStory && (!hasDocument || view !== 'template');
+  return (
+    <section className={styles.pane} data-region="editor" tabIndex={-1} aria-label={t('regions.editor')}>
+      <EditorTabs />
+      {hasStory ? storyBar : null}
+      {hasDocument ? (
+        <>
+          <Breadcrumb />
+          <Warnings />
+          <LooksLikeNote />
+          <OneLineNote />
+        </>
+      ) : hasStory ? null : (
+        <EmptyState
+          icon={FileJson}
+          title={t('editor.emptyTitle')}
+          text={t('editor.emptyText')}
+          action={{
+            label: t('editor.emptyAction'),
+            run: () => openDialog({ dialog: 'palette', query: t('commands.groups.new') }),
+          }}
+        />
+      )}
+      <PlainNote />
+      {/* The editor stays where it is under the other views: its undo and its caret live in it. */}
+      <Suspense fallback={<FirstText isHidden={isHidden} />}>
+        <LazyCodeEditor isHidden={isHidden} />
+      </Suspense>
+      {hasDocument && view === 'resolved' ? <ResolvedView /> : null}
+      {hasDocument && view === 'request' ? <RequestView /> : null}
+      {hasDocument && view === 'curl' ? <CurlView /> : null}
+      {hasDocument ? <Preflight /> : null}
+    </section>
+  );
+}
+
+/** What is off in the editor for the sake of a text, or of a line, too long for it. */
+function PlainNote() {
+  const { t, i18n } = useTranslation();
+  const why = whyPlain(useBench((bench) => (activeStory(bench) ?? activeDocument(bench))?.text ?? ''));
+  if (why === null) return null;
+  const count = (characters: number): string => characters.toLocaleString(i18n.language);
+  return (
+    <p className={styles.warning} data-plain={why.for} role="status">
+      {why.for === 'line'
+        ? t('editor.longLine', { length: count(why.length), drawn: count(drawnOfPlainLine) })
+        : t('editor.longText')}
+    </p>
+  );
+}
+
+/** What keeps this text from being edited or looked at as usual. */
+function Warnings() {
+  const { t } = useTranslation();
+  const document = useBench(activeDocument);
+  const typed = useBench((bench) => bench.typed);
+  if (document === null) return null;
+  const ends = lineEnds(document.text);
+  const isUnknown = findScenario(document.scenario) === null;
+  return (
+    <>
+      {isUnknown ? (
+        <p className={styles.warning}>{t('editor.unknownScenario', { scenario: document.scenario })}</p>
+      ) : null}
+      {ends === 'CR' || ends === 'LF + CRLF' ? (
+        <p className={styles.warning} data-mixed-ends="">
+          {t('editor.mixedEnds')}
+          <Button size="small" onClick={() => typed(document.id, withLineFeeds(document.text))}>
+            {t('editor.makeAlike')}
+          </Button>
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+import { Clapperboard, X, ChevronDown } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { inLanguage } from '../../../../shared/lib/text/words.ts';
+import { findScenario } from '../../../../shared/scenarios/index.ts';
+import { readName } from '../../../engine/names/read-name.ts';
+import { ScenarioTile } from '../../../views/scenario-tile.tsx';
+import { shownErrors } from '../../../store/writing/held-errors.ts';
+import { useBench } from '../../../store/use-bench.ts';
+import styles from './editor-tabs.module.css';
+import { ownText } from '../../../store/documents/own-text.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { MenuRadio, PopupMenu } from '../../../ui/overlays/menu.tsx';
+
+/** Every open tab by its name and its order, where the bar has no room for all of them. */
+function TabList() {
+  const { t } = useTranslation();
+  return (
+    <PopupMenu
+      align="end"
+      trigger={
+        <IconButton label={t('editor.tabList')} size="small" className={styles.list} data-tab-list="">
+          <ChevronDown size={14} aria-hidden="true" />
+        </IconButton>
+      }
+    >
+      <OpenTabs />
+    </PopupMenu>
+  );
+}
+
+function OpenTabs() {
+  const tabs = useBench((bench) => bench.openTabs);
+  const documents = useBench((bench) => bench.documents);
+  const stories = useBench((bench) => bench.stories);
+  const front = useBench((bench) => bench.front?.id ?? '');
+  const language = useBench((bench) => bench.settings.language);
+  const open = useBench((bench) => bench.open);
+  const options = tabs.flatMap((id) => {
+    const text = ownText({ documents, stories }, id);
+    if (text === null) return [];
+    const detail = text.kind === 'payload' ? { detail: readName(text.own.order, language) } : {};
+    return [{ value: id, label: text.own.name, ...detail }];
+  });
+  return <MenuRadio value={front} options={options} onChoose={open} />;
+}
+
+/** One tab for each open payload and each open story. */
+export function EditorTabs() {
+  const { t } = useTranslation();
+  const tabs = useBench((bench) => bench.openTabs);
+  return (
+    <div className={styles.bar}>
+      <div className={styles.tabs} role="group" aria-label={t('editor.tabs')}>
+        {tabs.map((id) => (
+          <DocumentTab key={id} id={id} />
+        ))}
+      </div>
+      {tabs.length > 1 ? <TabList /> : null}
+    </div>
+  );
+}
+
+function DocumentTab({ id }: { readonly id: string }) {
+  const name = useBench((bench) => bench.documents.find((each) => each.id === id)?.name);
+  const order = useBench((bench) => bench.documents.find((each) => each.id === id)?.order ?? '');
+  const scenarioId = useBench((bench) => bench.documents.find((each) => each.id === id)?.scenario);
+  const language = useBench((bench) => bench.settings.language);
+  const hasErrors = useBench((bench) => shownErrors(bench, id) > 0);
+  // The order stands on the tab only where nothing else tells it from another.
+  const isNameTaken = useBench(({ openTabs, documents }) =>
+    documents.some(
+      (each) => each.id !== id && each.name === name && each.scenario === scenarioId && openTabs.includes(each.id),
+    ),
+  );
+  if (name === undefined || scenarioId === undefined) return <StoryTab id={id} />;
+  const scenario = findScenario(scenarioId);
+  const title = scenario === null ? scenarioId : inLanguage(scenario.name, language);
+  const orderName = readName(order, language);
+  return (
+    <Tab
+      id={id}
+      name={name}
+      title={`${name} · ${title} · ${orderName}`}
+      hasErrors={hasErrors}
+      sign={scenario === null ? null : <ScenarioTile scenario={scenario} />}
+    >
+      {isNameTaken ? <span className={styles.orderNo}>{orderName}</span> : null}
+    </Tab>
+  );
+}
+
+function StoryTab({ id }: { readonly id: string }) {
+  const { t } = useTranslation();
+  const name = useBench((bench) => bench.stories.find((story) => story.id === id)?.name);
+  const isBad = useBench(({ storySummaries: { [id]: own } }) => own !== undefined && own.errors + own.failed > 0);
+  if (name === undefined) return null;
+  return <Tab id={id} name={name} title={t('stories.commands.open', { name })} hasErrors={isBad} isStory />;
+}
+
+type TabProps = {
+  readonly id: string;
+  readonly name: string;
+  readonly title: string;
+  readonly hasErrors: boolean;
+  readonly isStory?: boolean;
+  /** What tells it from others: before its name and behind it. */
+  readonly sign?: ReactNode;
+  readonly children?: ReactNode;
+};
+
+function Tab({ id, name, title, hasErrors, isStory = false, sign, children }: TabProps) {
+  const { t } = useTranslation();
+  const isActive = useBench((bench) => bench.front?.id === id);
+  const open = useBench((bench) => bench.open);
+  const close = useBench((bench) => bench.closeTab);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isActive) place.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [isActive]);
+  return (
+    <div
+      ref={place}
+      className={styles.tab}
+      data-active={isActive || undefined}
+      onAuxClick={(event) => (event.button === 1 ? close(id) : undefined)}
+    >
+      <button
+        type="button"
+        className={styles.open}
+        aria-current={isActive ? 'true' : undefined}
+        onClick={() => open(id)}
+        title={title}
+      >
+        {isStory ? (
+          <Clapperboard size={13} className={styles.sign} data-errors={hasErrors || undefined} aria-hidden="true" />
+        ) : (
+          <span className={styles.dot} data-errors={hasErrors || undefined} aria-hidden="true" />
+        )}
+        {sign}
+        <span className={styles.name}>{name}</span>
+        {children}
+      </button>
+      <button
+        type="button"
+        className={styles.close}
+        aria-label={t('editor.close', { name })}
+        title={t('editor.close', { name })}
+        onClick={() => close(id)}
+      >
+        <X size={12} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

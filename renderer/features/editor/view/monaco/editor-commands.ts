@@ -1,0 +1,85 @@
+import type { i18n } from 'i18next';
+import { commands } from '../../../../commands/commands.ts';
+import { runCommand } from '../../../../commands/use-command.ts';
+import type { BenchStore } from '../../../../store/slice.ts';
+import { KeyCode, KeyMod } from './monaco.ts';
+import type { editor, IDisposable } from './monaco.ts';
+
+const modifiers: Readonly<Record<string, number>> = { Ctrl: KeyMod.CtrlCmd, Alt: KeyMod.Alt, Shift: KeyMod.Shift };
+
+const keys: Readonly<Record<string, KeyCode>> = {
+  Enter: KeyCode.Enter,
+  Escape: KeyCode.Escape,
+  Delete: KeyCode.Delete,
+  '.': KeyCode.Period,
+  ',': KeyCode.Comma,
+  '[': KeyCode.BracketLeft,
+  ']': KeyCode.BracketRight,
+};
+
+/** What the menu of the right mouse button offers too. */
+const inMenu: ReadonlySet<string> = new Set([
+  'payload.format',
+  'payload.minify',
+  'payload.fix-all',
+  'payload.template',
+  'payload.templates',
+  'go.palette',
+]);
+
+/**
+ * Registers every shortcut of the window in the editor too, which otherwise swallows the keys, and what its menu offers. The
+ * menu is in the language of the window.
+ */
+export function registerCommands(code: editor.IStandaloneCodeEditor, store: BenchStore, words: i18n): IDisposable {
+  let actions = addAll(code, store, words);
+  const dispose = (): void => {
+    for (const action of actions) action.dispose();
+  };
+  const sayAnew = (): void => {
+    dispose();
+    actions = addAll(code, store, words);
+  };
+  words.on('languageChanged', sayAnew);
+  return {
+    dispose: () => {
+      words.off('languageChanged', sayAnew);
+      dispose();
+    },
+  };
+}
+
+function addAll(code: editor.IStandaloneCodeEditor, store: BenchStore, words: i18n): readonly IDisposable[] {
+  return commands.flatMap((command) => {
+    const isInMenu = inMenu.has(command.id);
+    if ((command.shortcut === undefined && !isInMenu) || command.leavesTexts === true) return [];
+    return [
+      code.addAction({
+        id: `passbench.${command.id}`,
+        label: command.label(words.t, store.getState().settings.language),
+        ...(command.shortcut === undefined ? {} : { keybindings: [keybinding(command.shortcut)] }),
+        ...(isInMenu
+          ? {
+              contextMenuGroupId: command.id === 'go.palette' ? 'z_commands' : '1_modification',
+              contextMenuOrder: [...inMenu].indexOf(command.id),
+            }
+          : {}),
+        run: () => runCommand(store, command),
+      }),
+    ];
+  });
+}
+
+/** A shortcut of the list as Monaco's number for it. */
+export function keybinding(shortcut: string): number {
+  return shortcut.split('+').reduce((binding, part) => binding | (modifiers[part] ?? keyCode(part)), 0);
+}
+
+function keyCode(name: string): number {
+  const known = keys[name];
+  if (known !== undefined) return known;
+  if (/^[A-Z]$/.test(name)) return KeyCode.KeyA + name.charCodeAt(0) - 'A'.charCodeAt(0);
+  if (/^[0-9]$/.test(name)) return KeyCode.Digit0 + Number(name);
+  if (/^F\d+$/.test(name)) return KeyCode.F1 + Number(name.slice(1)) - 1;
+  throw new Error(`The editor knows no key named ${name}`);
+}

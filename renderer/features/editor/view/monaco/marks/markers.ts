@@ -1,0 +1,82 @@
+import type { Finding, TextRange } from '../../../../../../shared/documents/finding.ts';
+import { gapWords } from '../../../../../../shared/gaps/gap-words.ts';
+import type { Severity } from '../../../../../../shared/gaps/severity.ts';
+import { markHidden } from '../../../../../../shared/lib/text/hidden-characters.ts';
+import { inLanguage } from '../../../../../../shared/lib/text/words.ts';
+import type { Language } from '../../../../../../shared/lib/text/words.ts';
+import { sayFinding } from '../../../../../../shared/protocol/validate/index.ts';
+import { longestDressedLine } from '../../../../../engine/payload/long-lines.ts';
+import type { StoryMark } from '../../../../../engine/stories/story-marks.ts';
+import { editor, MarkerSeverity } from '../monaco.ts';
+
+const owner = 'passbench';
+
+/** So many marks are drawn; a text with more problems has them counted in Problems and no longer waved at. */
+const mostMarks = 1000;
+
+const severities: Readonly<Record<Severity, MarkerSeverity>> = {
+  error: MarkerSeverity.Error,
+  warning: MarkerSeverity.Warning,
+  assumption: MarkerSeverity.Info,
+};
+
+/** Marks findings where they stand. Monaco shows a marker's words as plain text, never as markup. */
+export function markFindings(model: editor.ITextModel, findings: readonly Finding[], language: Language): void {
+  editor.setModelMarkers(
+    model,
+    owner,
+    inDressedLines(model, findings).map((finding) => ({
+      severity: severities[finding.severity],
+      message: markHidden(wordsOf(finding, language)),
+      source: finding.clause,
+      code: finding.rule,
+      startLineNumber: finding.line,
+      startColumn: finding.column,
+      ...endOfMark(model, finding),
+    })),
+  );
+}
+
+/** Marks what is to be said about a story. What is as the story expects is a hint, not a fault. */
+export function markStory(model: editor.ITextModel, marks: readonly StoryMark[], language: Language): void {
+  editor.setModelMarkers(
+    model,
+    owner,
+    inDressedLines(model, marks).map((mark) => ({
+      severity: mark.severity === 'note' ? MarkerSeverity.Hint : severities[mark.severity],
+      message: markHidden(
+        [mark.message, mark.next].flatMap((words) => (words === null ? [] : inLanguage(words, language))).join('\n'),
+      ),
+      source: mark.clause ?? undefined,
+      code: mark.rule,
+      startLineNumber: mark.line,
+      startColumn: mark.column,
+      ...endOfMark(model, mark),
+    })),
+  );
+}
+
+/** In a line too long to be dressed, nothing is marked: Problems lists it, and leads there. */
+function inDressedLines<T extends TextRange>(model: editor.ITextModel, ranges: readonly T[]): readonly T[] {
+  const lines = model.getLineCount();
+  return ranges
+    .slice(0, mostMarks)
+    .filter(({ line }) => line > lines || model.getLineLength(line) <= longestDressedLine);
+}
+
+/** A whole object is marked on its first line: a wave under forty lines hides what it points at. */
+function endOfMark(
+  model: editor.ITextModel,
+  { line, endLine, endColumn }: TextRange,
+): Pick<editor.IMarkerData, 'endLineNumber' | 'endColumn'> {
+  return endLine === line || line > model.getLineCount()
+    ? { endLineNumber: endLine, endColumn }
+    : { endLineNumber: line, endColumn: model.getLineMaxColumn(line) };
+}
+
+function wordsOf(finding: Finding, language: Language): string {
+  const sentence = sayFinding(finding.words, language);
+  return finding.gap === undefined
+    ? sentence
+    : `${sentence}\n${finding.gap}: ${inLanguage(gapWords[finding.gap].point, language)}`;
+}

@@ -1,0 +1,77 @@
+import type { Meter } from '../../../../../../shared/protocol/validate/index.ts';
+import type { editor } from '../monaco.ts';
+import styles from './meter-layer.module.css';
+
+/** Draws the meters of limited fields in a column at the right edge of the editor, beside the lines they belong to. */
+export type MeterLayer = { readonly show: (meters: readonly Meter[]) => void; readonly dispose: () => void };
+
+// A value that stands for something else until it is sent has no length worth showing.
+const oneVariable = /^\s*(?:"[^"]*"\s*:\s*)?"\{\{[^{}]+\}\}",?\s*$/;
+
+export function createMeterLayer(code: editor.IStandaloneCodeEditor): MeterLayer {
+  const layer = document.createElement('div');
+  layer.className = styles['layer'] ?? '';
+  // What is over its limit is said in Problems; the rest is only a help for the eye.
+  layer.setAttribute('aria-hidden', 'true');
+  const widget: editor.IOverlayWidget = {
+    getId: () => 'passbench.meters',
+    getDomNode: () => layer,
+    getPosition: () => null,
+  };
+  code.addOverlayWidget(widget);
+
+  const drawn: HTMLElement[] = [];
+  let shown: readonly Meter[] = [];
+  const place = (): void => {
+    const { contentWidth, contentLeft, height, verticalScrollbarWidth } = code.getLayoutInfo();
+    layer.style.left = `${contentLeft}px`;
+    layer.style.width = `${contentWidth - verticalScrollbarWidth}px`;
+    layer.style.height = `${height}px`;
+    const scroll = code.getScrollTop();
+    const current = code.getPosition()?.lineNumber;
+    const model = code.getModel();
+    const labels = shown.flatMap((meter) => {
+      if (model === null || meter.line > model.getLineCount() || oneVariable.test(model.getLineContent(meter.line)))
+        return [];
+      const top = code.getTopForLineNumber(meter.line) - scroll;
+      if (top < -24 || top > height) return [];
+      return [{ ...meter, top, isCurrent: meter.line === current }];
+    });
+    for (const [nth, label] of labels.entries()) draw(label, (drawn[nth] ??= addTo(layer)));
+    for (const element of drawn.splice(labels.length)) element.remove();
+  };
+  const listeners = [
+    code.onDidScrollChange(place),
+    code.onDidLayoutChange(place),
+    code.onDidChangeModel(place),
+    code.onDidChangeHiddenAreas(place),
+    code.onDidChangeCursorPosition(place),
+  ];
+  return {
+    show: (meters) => {
+      shown = meters;
+      place();
+    },
+    dispose: () => {
+      for (const listener of listeners) listener.dispose();
+      code.removeOverlayWidget(widget);
+    },
+  };
+}
+
+type Label = Meter & { readonly top: number; readonly isCurrent: boolean };
+
+function addTo(layer: HTMLElement): HTMLElement {
+  const element = document.createElement('span');
+  element.className = styles['meter'] ?? '';
+  return layer.appendChild(element);
+}
+
+/** Writes only what is another: with every key stroke most labels stay as they are, and cost the page nothing. */
+function draw({ used, most, over, top, isCurrent }: Label, element: HTMLElement): void {
+  const text = `${used}/${most}`;
+  if (element.textContent !== text) element.textContent = text;
+  element.style.top = `${top}px`;
+  element.toggleAttribute('data-over', over);
+  element.toggleAttribute('data-current', isCurrent);
+}

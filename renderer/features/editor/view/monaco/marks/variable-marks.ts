@@ -1,0 +1,38 @@
+import { longestDressedLine } from '../../../../../engine/payload/long-lines.ts';
+import { editor, Range } from '../monaco.ts';
+import styles from './variable-marks.module.css';
+
+const variable = /\{\{[A-Za-z][A-Za-z0-9.]*(?:[+-]\d+[smhd])?\}\}/g;
+/** Beyond this many characters a text is data, not a template: it is not searched on every key stroke. */
+const longest = 200_000;
+
+/** Highlights the variables of a text. */
+export function createVariableMarks(code: editor.IStandaloneCodeEditor): () => void {
+  const marks = code.createDecorationsCollection();
+  return () => {
+    const model = code.getModel();
+    if (model === null || model.getValueLength() > longest) {
+      marks.clear();
+      return;
+    }
+    const found: editor.IModelDeltaDecoration[] = [];
+    for (let line = 1; line <= model.getLineCount(); line += 1) {
+      if (model.getLineLength(line) > longestDressedLine) continue;
+      for (const match of model.getLineContent(line).matchAll(variable)) {
+        const column = match.index + 1;
+        found.push({
+          range: new Range(line, column, line, column + match[0].length),
+          options: {
+            inlineClassName: styles['variable'] ?? '',
+            stickiness: editor.TrackedRangeStickiness.NeverGrowsWhenTypingAtEdges,
+          },
+        });
+      }
+    }
+    const marked = marks.getRanges();
+    // They move along with what is typed: setting them anew would have every line that has one drawn again, with every key.
+    if (marked.length === found.length && marked.every((range, nth) => Range.equalsRange(range, found[nth]?.range)))
+      return;
+    marks.set(found);
+  };
+}

@@ -1,0 +1,70 @@
+import type { i18n } from 'i18next';
+import { lineIndex } from '../../../../../shared/lib/text/line-index.ts';
+import { referenceOf } from '../../../../../shared/protocol/reference/index.ts';
+import { answerReferenceHere } from '../../../../commands/reference-here.ts';
+import type { Analysis } from '../../../../engine/payload/analysis.ts';
+import type { BenchStore } from '../../../../store/slice.ts';
+import { referenceAtOffset } from '../../../../engine/payload/reference-at.ts';
+import { editor, languages } from './monaco.ts';
+import type { IPosition } from './monaco.ts';
+
+const command = 'passbench.showReference';
+
+type Helped = {
+  readonly code: editor.IStandaloneCodeEditor;
+  readonly place: HTMLElement;
+  readonly store: BenchStore;
+  readonly words: i18n;
+  /** Whether a model is the payload in front. */
+  readonly isInFront: (model: editor.ITextModel) => boolean;
+};
+
+/**
+ * Ways from the text to the reference: a line in the help that opens under the pointer, and the entry of what the
+ * cursor is on, which F1 opens. Returns how to stop.
+ */
+export function helpWithReference({ code, place, store, words, isInFront }: Helped): () => void {
+  const opening = editor.registerCommand(command, (_, id: unknown) => {
+    if (typeof id === 'string') store.getState().showReference(id);
+  });
+  const hovers = languages.registerHoverProvider('json', {
+    provideHover: (model, position) => {
+      const { analysis } = store.getState();
+      const value = analysis !== null && isInFront(model) ? linksAt(analysis, position, words) : null;
+      return value === null ? null : { contents: [{ value, isTrusted: { enabledCommands: [command] } }] };
+    },
+  });
+  answerReferenceHere(place, () => {
+    const { analysis } = store.getState();
+    const position = code.getPosition();
+    return analysis === null || position === null ? null : entryAt(analysis, position);
+  });
+  return () => {
+    for (const disposable of [opening, hovers]) disposable.dispose();
+  };
+}
+
+function entryAt(analysis: Analysis, { lineNumber, column }: IPosition): string | null {
+  return referenceAtOffset(analysis, lineIndex(analysis.document.text).offsetAt(lineNumber, column));
+}
+
+/** The field, and the rules of the findings that stand there. */
+function linksAt(analysis: Analysis, position: IPosition, words: i18n): string | null {
+  const reference = referenceOf();
+  const rules = analysis.findings
+    .filter((finding) => isAt(finding, position))
+    .flatMap(({ rule }) => reference.entryOfRule(rule) ?? []);
+  const ids = [entryAt(analysis, position), ...new Set(rules)].filter((id) => id !== null);
+  if (ids.length === 0) return null;
+  const links = ids.flatMap((id) => {
+    const entry = reference.find(id);
+    const query = encodeURIComponent(JSON.stringify([id]));
+    return entry === null ? [] : [`[\`${entry.name}\`](command:${command}?${query})`];
+  });
+  return words.t('reference.hover', { names: links.join(' · ') });
+}
+
+function isAt({ line, column, endLine, endColumn }: Analysis['findings'][number], at: IPosition): boolean {
+  const isBehind = at.lineNumber > line || (at.lineNumber === line && at.column >= column);
+  return isBehind && (at.lineNumber < endLine || (at.lineNumber === endLine && at.column <= endColumn));
+}

@@ -1,0 +1,79 @@
+import { explainVariable, variableList } from '../../../../../shared/documents/variable-list.ts';
+import { inLanguage } from '../../../../../shared/lib/text/words.ts';
+import type { BenchStore } from '../../../../store/slice.ts';
+import { languages, Range } from './monaco.ts';
+import type { editor, IDisposable, IPosition } from './monaco.ts';
+
+/** Offers the variables inside double braces, and says under the pointer what one stands for. */
+export function helpWithVariables(
+  store: BenchStore,
+  isInFront: (model: editor.ITextModel) => boolean,
+): readonly IDisposable[] {
+  return [
+    languages.registerCompletionItemProvider('json', {
+      triggerCharacters: ['{', '.'],
+      provideCompletionItems: (model, position) => {
+        const range = openBraces(model, position);
+        if (range === null) return { suggestions: [] };
+        const { language } = store.getState().settings;
+        return {
+          suggestions: variableList.map(({ name, means }, place) => ({
+            label: `{{${name}}}`,
+            kind: languages.CompletionItemKind.Variable,
+            documentation: inLanguage(means, language),
+            insertText: `{{${name}}}`,
+            filterText: `{{${name}}}`,
+            sortText: String(place).padStart(3, '0'),
+            range,
+          })),
+        };
+      },
+    }),
+    languages.registerHoverProvider('json', {
+      provideHover: (model, position) => {
+        const found = isInFront(model) ? variableAt(model.getLineContent(position.lineNumber), position) : null;
+        if (found === null) return null;
+        const { settings, inspectTerms, front } = store.getState();
+        const row = explainVariable(found.name);
+        if (row === null) return null;
+        const { env, counter } = inspectTerms(front?.id ?? '').options.variables ?? {};
+        const value = valueOf(found.name, env ?? {}, counter);
+        const text = inLanguage(row.means, settings.language);
+        // Plain text: what an environment holds is no markup.
+        const contents = [
+          { value: asText(text) },
+          ...(value === null ? [] : [{ value: `\`${value.replaceAll('`', "'")}\`` }]),
+        ];
+        return { range: found.range, contents };
+      },
+    }),
+  ];
+}
+
+/** From the opening braces of a name that is being typed to behind what belongs to it; null elsewhere. */
+function openBraces(model: editor.ITextModel, { lineNumber, column }: IPosition): Range | null {
+  const line = model.getLineContent(lineNumber);
+  const open = /\{\{?[A-Za-z0-9.+-]*$/.exec(line.slice(0, column - 1));
+  const isInString = ((line.slice(0, open?.index ?? 0).match(/(?<!\\)"/g) ?? []).length & 1) === 1;
+  if (open === null || !isInString) return null;
+  const behind = /^[A-Za-z0-9.+-]*\}{0,2}/.exec(line.slice(column - 1))?.[0].length ?? 0;
+  return new Range(lineNumber, open.index + 1, lineNumber, column + behind);
+}
+
+function variableAt(line: string, { lineNumber, column }: IPosition) {
+  for (const match of line.matchAll(/\{\{([A-Za-z][A-Za-z0-9.]*(?:[+-]\d{1,12}[smhd])?)\}\}/g)) {
+    const [from, until] = [match.index + 1, match.index + 1 + match[0].length];
+    if (column >= from && column <= until)
+      return { name: match[1] ?? '', range: new Range(lineNumber, from, lineNumber, until) };
+  }
+  return null;
+}
+
+function valueOf(name: string, env: Readonly<Record<string, string | undefined>>, counter: number | undefined) {
+  if (name === 'counter') return counter === undefined ? null : String(counter);
+  return name.startsWith('env.') ? (env[name.slice('env.'.length)] ?? null) : null;
+}
+
+function asText(text: string): string {
+  return text.replaceAll(/[\\`*_{}[\]()#+.!<>|-]/g, String.raw`\$&`);
+}

@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { applyEdit } from '../../../../../shared/lib/text/text-edit.ts';
+import type { TextEdit } from '../../../../../shared/lib/text/text-edit.ts';
+import { whiteSpaceEdits } from './white-space-edits.ts';
+
+const made = (text: string, edits: readonly TextEdit[]): string => edits.toReversed().reduce(applyEdit, text);
+const space = fc.stringMatching(/^[ \t\r\n]{0,3}$/);
+const tokens = fc.array(fc.constantFrom('{', '}', '"a b"', '12', ','), { maxLength: 12 });
+
+test('bring one text to the other, and touch nothing but white space', () => {
+  fc.assert(
+    fc.property(tokens, fc.array(space, { minLength: 26, maxLength: 26 }), (all, spaces) => {
+      const old = all.map((token, at) => token + (spaces[at] ?? '')).join('');
+      const text = all.map((token, at) => token + (spaces[at + 13] ?? '')).join('');
+      const edits = whiteSpaceEdits(old, text);
+      expect(made(old, edits ?? [])).toBe(text);
+      for (const { start, end, text: put } of edits ?? []) expect(old.slice(start, end) + put).toMatch(/^[ \t\r\n]*$/);
+    }),
+  );
+});
+
+test.each([
+  ['{"a":1}', '{ "a":2}'],
+  ['{"a":1}', '{"a":1} x'],
+  ['ab', 'a'],
+  ['', 'a'],
+])('are none where anything else differs: %j, %j', (old, text) => {
+  expect(whiteSpaceEdits(old, text)).toBeNull();
+});
+
+test('are as many as there are places', () => {
+  expect(whiteSpaceEdits('{"a":1,"b":2}', '{\n"a": 1, "b":2\n}')).toHaveLength(4);
+});

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { openWindow } from '../../../testing/open-window.tsx';
+import { accessibilityProblems } from '../../../testing/accessibility.ts';
+import { all, at } from '../../../testing/elements.ts';
+import { Breadcrumb } from './breadcrumb.tsx';
+import { LooksLikeNote } from './editor-pane.tsx';
+import { Preflight } from './preflight.tsx';
+
+async function openNotes() {
+  const { run, user, ...open } = await openWindow(
+    <>
+      <Breadcrumb />
+      <LooksLikeNote />
+      <Preflight />
+    </>,
+  );
+  return {
+    ...open,
+    run,
+    user,
+    chooseScenario: async (name: string): Promise<void> => {
+      await run('payload.scenario');
+      expect(await accessibilityProblems()).toEqual([]);
+      const choice = all('[role="menuitemradio"]').find(({ textContent }) => textContent.startsWith(name));
+      await user.click(choice ?? document.body);
+      await open.passes(0);
+    },
+  };
+}
+
+const scenarioButton = 'nav button[data-scenario]';
+
+test('a payload that is kept as another scenario says which one the service will find in its text', async () => {
+  const { chooseScenario } = await openNotes();
+  expect(all('[data-preflight]')).toHaveLength(1);
+  expect(all('[data-taken-for]')).toHaveLength(0);
+  await chooseScenario('Movie ticket');
+  expect(at('[data-taken-for]')).toHaveAttribute('data-taken-for', 'train-ticket');
+  expect(at('[data-taken-for]')).toHaveTextContent('Train ticket');
+  expect(await accessibilityProblems()).toEqual([]);
+  expect(at(scenarioButton)).toHaveAttribute('data-scenario', 'movie-ticket');
+  expect(at(scenarioButton)).toHaveFocus();
+  await chooseScenario('Train ticket');
+  expect(all('[data-taken-for]')).toHaveLength(0);
+});
+
+test('a text of another scenario is offered to be that, without a change of it', async () => {
+  const { bench, user, passes } = await openNotes();
+  const film =
+    '{"merchantBizType":"MOVIE_TICKET","orderStatus":"TICKETED","merchantBizNo":"F-9","note":"a film in the evening, with a friend who comes late"}';
+  const id = bench().front?.id ?? '';
+  bench().typed(id, film);
+  await passes(1000);
+  expect(at('[data-looks-like]')).toHaveAttribute('data-looks-like', 'movie-ticket');
+  expect(at('[data-looks-like]')).toHaveTextContent('Movie ticket');
+  await user.click(at('[data-take-as-it-looks]'));
+  await passes(0);
+  expect(at(scenarioButton)).toHaveAttribute('data-scenario', 'movie-ticket');
+  expect(all('[data-looks-like]')).toHaveLength(0);
+  expect(bench().documents.find((document) => document.id === id)?.text).toBe(film);
+});
+
+test('what was sent and accepted is told to be refused if it is sent again', async () => {
+  const { bench, run, passes } = await openNotes();
+  const called = bench().documents.find(({ name }) => name === 'CALL_NUM');
+  bench().open(called?.id ?? '');
+  await passes(0);
+  expect(at('[data-preflight]')).not.toHaveTextContent('Sent again');
+  await run('send.run');
+  await passes(1000);
+  expect(at('[data-preflight]')).toHaveTextContent('Sent again, it would be refused');
+});

@@ -1,0 +1,126 @@
+import { CircleCheck, CircleX, Clock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { inLanguage } from '../../../../shared/lib/text/words.ts';
+import { sayFinding } from '../../../../shared/protocol/validate/index.ts';
+import type { Prediction } from '../../../../shared/protocol/simulate/index.ts';
+import { findScenario } from '../../../../shared/scenarios/index.ts';
+import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
+import { environmentInFront } from '../../../store/sending/in-use.ts';
+import { otherRunTime, selectPreflight } from '../../../store/sending/prediction.ts';
+import type { Preflight as Known } from '../../../store/sending/prediction.ts';
+import { hasHeldErrors } from '../../../store/writing/held-errors.ts';
+import type { Bench } from '../../../store/slice.ts';
+import { useBench } from '../../../store/use-bench.ts';
+import { activeDocument } from '../../../store/window/front.ts';
+import { Button } from '../../../ui/button.tsx';
+import { GapChip } from '../../../views/gap-chip.tsx';
+import { dayAndTime } from '../../../words/say-time.ts';
+import styles from './preflight.module.css';
+
+/** A line under the text: how the service is expected to answer if it were sent now, why, and on what that rests. */
+export function Preflight() {
+  const { t } = useTranslation();
+  const known = useBench(selectPreflight);
+  const isBeingTyped = useBench(hasHeldErrors);
+  const isDone = useBench(wasAccepted);
+  if (known === null) return null;
+  if (isBeingTyped)
+    return (
+      <section className={styles.line} aria-label={t('sending.preflight.label')} data-preflight="typing">
+        <p className={styles.text}>{t('writing.typing')}</p>
+      </section>
+    );
+  return (
+    <section
+      className={styles.line}
+      aria-label={t('sending.preflight.label')}
+      data-preflight={known.is === 'predicted' ? known.prediction.verdict : known.is}
+      data-again={isDone || undefined}
+      data-rests-on={known.is === 'predicted' ? known.calls : undefined}
+      data-predicted-code={known.is === 'predicted' ? known.prediction.result.resultCode : undefined}
+    >
+      {known.is === 'predicted' ? (
+        <>
+          <Predicted known={known} />
+          {known.takenFor === null ? null : <TakenFor scenario={known.takenFor} />}
+        </>
+      ) : (
+        <p className={styles.text}>{t(`sending.preflight.${known.is}`)}</p>
+      )}
+      <RealTime />
+    </section>
+  );
+}
+
+/** Whether it was accepted as it is: no fault of it that the service would not take it once more. */
+function wasAccepted({ stage }: Bench): boolean {
+  return stage?.badge.badge === 'sent' || stage?.badge.badge === 'superseded';
+}
+
+function Predicted({ known: { prediction, calls } }: { readonly known: Extract<Known, { is: 'predicted' }> }) {
+  const { t } = useTranslation();
+  const own = useBench(environmentInFront)?.name;
+  const hasFaults = useBench((bench) => (bench.session?.sandbox.faults.length ?? 0) > 0);
+  const isAgain = useBench(wasAccepted) && prediction.verdict === 'refused';
+  const { verdict, result, gap } = prediction;
+  const why = useWhy(prediction);
+  const name = own ?? t('sending.sandbox');
+  const rests = t(calls === 0 ? 'sending.preflight.rests_zero' : 'sending.preflight.rests', { count: calls, name });
+  const Icon = verdict === 'refused' ? CircleX : CircleCheck;
+  return (
+    <p className={styles.text} title={rests}>
+      <Icon size={13} aria-hidden="true" className={styles.icon} />
+      <b>{t(`sending.preflight.${isAgain ? 'refusedAgain' : verdict}`)}</b>{' '}
+      <code className={styles.code}>
+        {result.resultStatus} · {result.resultCode}
+      </code>
+      {why === null ? null : <span> {why}</span>} {gap === null ? null : <GapChip gap={gap} />}
+      <span className={styles.rests}>
+        {' '}
+        ({rests}
+        {own === undefined && hasFaults ? t('sending.preflight.faults') : ''})
+      </span>
+    </p>
+  );
+}
+
+/** That the service goes by the text, where the card and the problems go by another scenario, which was chosen. */
+function TakenFor({ scenario }: { readonly scenario: Scenario }) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const document = useBench(activeDocument);
+  const choose = useBench((bench) => bench.chooseScenario);
+  const own = findScenario(document?.scenario ?? '');
+  if (document === null || own === null) return null;
+  const names = { taken: inLanguage(scenario.name, language), own: inLanguage(own.name, language) };
+  return (
+    <p className={styles.time} data-taken-for={scenario.id}>
+      {t('sending.preflight.takenFor', names)}{' '}
+      <Button size="small" look="quiet" onClick={() => choose(document.id, scenario.id)}>
+        {t('sending.preflight.takeIt', names)}
+      </Button>
+    </p>
+  );
+}
+
+/** Why it would be refused: the finding in the language of the window, else the message of the answer. */
+function useWhy({ verdict, finding, result }: Prediction): string | null {
+  const language = useBench((bench) => bench.settings.language);
+  if (finding !== null) return sayFinding(finding.words, language);
+  return verdict === 'refused' ? (result.resultMessage ?? null) : null;
+}
+
+/** Quietly, that the time is the real one, where the run's clock shows another. */
+function RealTime() {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const isReal = useBench((bench) => environmentInFront(bench) !== null);
+  const other = useBench(otherRunTime);
+  if (!isReal || other === null) return null;
+  return (
+    <p className={styles.time} data-real-time="">
+      <Clock size={12} aria-hidden="true" className={styles.icon} />
+      {t('sending.preflight.realTime', { time: dayAndTime(other, language) })}
+    </p>
+  );
+}

@@ -1,0 +1,162 @@
+import type { Environment } from '../../../../shared/documents/environment.ts';
+import type { VaultKey } from '../../../../shared/documents/vault.ts';
+import { headersOf } from './header-lines.ts';
+
+/**
+ * An environment as it is typed: every field a text, so that what is half typed or wrong can stand in it too. An empty
+ * text is a field that is absent from the record.
+ */
+export type EnvironmentForm = {
+  readonly name: string;
+  readonly kind: Environment['kind'];
+  /** Empty: that of its kind. */
+  readonly colour: NonNullable<Environment['colour']> | '';
+  readonly baseUrl: string;
+  readonly clientId: string;
+  readonly role: NonNullable<Environment['role']> | '';
+  readonly merchantId: string;
+  /** The SHA-256 of the public half of a key of the vault. */
+  readonly key: string;
+  /** By whom the key version is named: the signing profile, nobody (none is written), or the user. */
+  readonly keyVersionBy: 'profile' | 'nobody' | 'user';
+  readonly keyVersion: string;
+  readonly platformKey: string;
+  readonly encryption: 'yes' | '';
+  /** Values of assumptions; empty: those of the project. */
+  readonly profile: string;
+  readonly method: string;
+  readonly signedPath: string;
+  readonly scheme: string;
+  readonly userId: string;
+  readonly openId: string;
+  /** `Name: value` lines. */
+  readonly headers: string;
+  readonly proxyBy: 'machine' | 'nobody' | 'user';
+  readonly proxy: string;
+  readonly ca: string;
+  readonly timeoutSeconds: string;
+};
+
+export type EnvironmentField = keyof EnvironmentForm;
+
+/** Whether a text names a field of the form. */
+export function isEnvironmentField(name: string): name is EnvironmentField {
+  return Object.hasOwn(emptyForm, name);
+}
+
+const emptyForm: EnvironmentForm = {
+  name: '',
+  kind: 'test',
+  colour: '',
+  baseUrl: '',
+  clientId: '',
+  role: '',
+  merchantId: '',
+  key: '',
+  keyVersionBy: 'profile',
+  keyVersion: '',
+  platformKey: '',
+  encryption: '',
+  profile: '',
+  method: '',
+  signedPath: '',
+  scheme: '',
+  userId: '',
+  openId: '',
+  headers: '',
+  proxyBy: 'machine',
+  proxy: '',
+  ca: '',
+  timeoutSeconds: '',
+};
+
+/** A record as its form shows it. */
+export function formOf(environment: Environment): EnvironmentForm {
+  const { keyVersion, proxy, timeoutMs, headers } = environment;
+  return {
+    name: environment.name,
+    kind: environment.kind,
+    colour: environment.colour ?? '',
+    baseUrl: environment.baseUrl ?? '',
+    clientId: environment.clientId ?? '',
+    role: environment.role ?? '',
+    merchantId: environment.merchantId ?? '',
+    key: environment.key?.publicSha256 ?? '',
+    keyVersionBy: keyVersion === undefined ? 'profile' : keyVersion === '' ? 'nobody' : 'user',
+    keyVersion: keyVersion ?? '',
+    platformKey: environment.platformKey ?? '',
+    encryption: environment.encryption === 'yes' ? 'yes' : '',
+    profile: environment.profile ?? '',
+    method: environment.method ?? '',
+    signedPath: environment.signedPath ?? '',
+    scheme: environment.scheme ?? '',
+    userId: environment.userId ?? '',
+    openId: environment.openId ?? '',
+    headers: Object.entries(headers ?? {})
+      .map(([name, value]) => `${name}: ${value}`)
+      .join('\n'),
+    proxyBy: proxy === undefined ? 'machine' : proxy === 'none' ? 'nobody' : 'user',
+    proxy: proxy === undefined || proxy === 'none' ? '' : proxy,
+    ca: environment.ca ?? '',
+    timeoutSeconds: timeoutMs === undefined ? '' : String(timeoutMs / 1000),
+  };
+}
+
+/**
+ * The record with what a form says, which must have no problems. What no form shows (an algorithm, the secrets' names)
+ * stays as the record has it; a key that the vault does not have stays named as it was.
+ */
+export function withForm(before: Environment, form: EnvironmentForm, keys: readonly VaultKey[]): Environment {
+  const { format, id, algorithm, proxyCredentials, clientCert, secretHeaders } = before;
+  const known = keys.find(({ publicSha256 }) => publicSha256 === form.key);
+  const key = known === undefined ? before.key : { name: known.name, publicSha256: known.publicSha256 };
+  const seconds = form.timeoutSeconds.trim();
+  const written: Environment = {
+    format,
+    id,
+    name: form.name.trim(),
+    kind: form.kind,
+    baseUrl: said(form.baseUrl),
+    clientId: said(form.clientId),
+    key: form.key === '' ? undefined : key,
+    keyVersion: { profile: undefined, nobody: '', user: said(form.keyVersion) }[form.keyVersionBy],
+    platformKey: said(form.platformKey),
+    profile: said(form.profile),
+    method: said(form.method),
+    signedPath: said(form.signedPath),
+    algorithm,
+    encryption: form.encryption === '' ? undefined : form.encryption,
+    scheme: said(form.scheme),
+    role: form.role === '' ? undefined : form.role,
+    merchantId: said(form.merchantId),
+    userId: said(form.userId),
+    openId: said(form.openId),
+    headers: form.headers.trim() === '' ? undefined : Object.fromEntries(headersOf(form.headers)),
+    secretHeaders,
+    proxy: { machine: undefined, nobody: 'none', user: said(form.proxy) }[form.proxyBy],
+    proxyCredentials,
+    ca: said(form.ca),
+    clientCert,
+    timeoutMs: seconds === '' ? undefined : Math.round(Number(seconds) * 1000),
+    colour: form.colour === '' ? undefined : form.colour,
+  };
+  return withoutAbsent(written);
+}
+
+/** Spaces at the ends are never meant: they come along when a value is pasted. */
+function said(text: string): string | undefined {
+  const trimmed = text.trim();
+  return trimmed === '' ? undefined : trimmed;
+}
+
+/** What is absent has no member at all: the record is a file that people read. */
+function withoutAbsent(environment: Environment): Environment {
+  const present = { ...environment };
+  const members: (keyof Environment)[] = Object.keys(present).filter((name) => isMember(present, name));
+  for (const name of members) if (present[name] === undefined) Reflect.deleteProperty(present, name);
+  return present;
+}
+
+function isMember(environment: Environment, name: string): name is keyof Environment {
+  return Object.hasOwn(environment, name);
+}

@@ -1,0 +1,46 @@
+import type { EnvironmentInfo } from '../../../../shared/bridge/environment-info.ts';
+import { formProblems } from '../engine/check-form.ts';
+import type { FormProblems } from '../engine/check-form.ts';
+import { lacksOf, originOf } from '../../../engine/environments/environment-facts.ts';
+import type { Lack } from '../../../engine/environments/environment-facts.ts';
+import { formOf } from '../engine/environment-form.ts';
+import type { EnvironmentForm } from '../engine/environment-form.ts';
+import { memoised } from '../../../store/selectors.ts';
+import { otherNames } from './environments.ts';
+
+/** An environment with what is typed of it. */
+export type EditedEnvironment = {
+  /** As it is saved. */
+  readonly environment: EnvironmentInfo;
+  readonly form: EnvironmentForm;
+  readonly problems: FormProblems;
+  readonly isEdited: boolean;
+  /** What it still needs, as it is typed. */
+  readonly lacks: readonly Lack[];
+};
+
+/** The environment whose page is shown: the chosen one, else the first; null where there is none. */
+export const selectChosenEnvironment = memoised(
+  (bench) =>
+    [bench.session?.environments, bench.chosenEnvironment, bench.environmentEdits, bench.session?.vault.keys] as const,
+  (environments, chosen, edits, keys = []): EditedEnvironment | null => {
+    const environment = environments?.find(({ id }) => id === chosen) ?? environments?.[0];
+    if (environment === undefined || environments === undefined) return null;
+    const typed = edits[environment.id];
+    const form = { ...formOf(environment), ...typed };
+    const problems = formProblems(form, otherNames(environments, environment.id));
+    const said = (field: 'baseUrl' | 'clientId'): string | undefined =>
+      problems[field] === undefined && form[field].trim() !== '' ? form[field].trim() : undefined;
+    const baseUrl = said('baseUrl');
+    const isAsSaved = form.key === environment.key?.publicSha256 && originOf(baseUrl) === originOf(environment.baseUrl);
+    const lacks = lacksOf({
+      baseUrl,
+      clientId: said('clientId'),
+      key: form.key === '' ? undefined : { name: '', publicSha256: form.key },
+      hasKey: keys.some(({ publicSha256 }) => publicSha256 === form.key),
+      // What is sealed in a locked vault is not known to be missing.
+      isGranted: isAsSaved ? environment.isGranted : environment.isGranted === null ? null : false,
+    });
+    return { environment, form, problems, isEdited: typed !== undefined, lacks };
+  },
+);

@@ -1,0 +1,44 @@
+import { troubleOf } from '../../../bridge/index.ts';
+import type { Trouble } from '../../../bridge/index.ts';
+import type { SliceContext } from '../../../store/slice.ts';
+import { attempt, changingEnvironments } from '../../../store/host/changing.ts';
+import type { EnvironmentAsksSlice } from './slices.ts';
+
+type Context = SliceContext<keyof EnvironmentAsksSlice | 'session' | 'saveEnvironment'>;
+
+/** What the host does for one environment, with secrets and permissions that no window sees. */
+export function createEnvironmentAsks(context: Context): EnvironmentAsksSlice {
+  const { ports, set, get } = context;
+  const { environments } = ports.bridge;
+  const changing = changingEnvironments(context);
+  const saved = async (id: string, then: () => Promise<Trouble | null>): Promise<Trouble | null> =>
+    (await get().saveEnvironment(id)) ?? then();
+  return {
+    readPublic: async (pasted, as) => {
+      try {
+        return { read: await environments.readPublic({ pasted, as }) };
+      } catch (error) {
+        return { trouble: troubleOf(error) };
+      }
+    },
+    askProxyCredentials: (id) => saved(id, () => changing(() => environments.askProxyCredentials({ id }))),
+    importClientCert: (id, file, keyFile) =>
+      saved(id, () =>
+        changing(() => environments.importClientCert({ id, file, ...(keyFile === null ? {} : { keyFile }) })),
+      ),
+    grantAsked: null,
+    askGrant: (id) =>
+      saved(id, () =>
+        attempt(async () => {
+          const { is } = await environments.askGrant({ id });
+          set({ grantAsked: is === 'code' ? id : null });
+        }),
+      ),
+    confirmGrant: async (id, code) => {
+      const trouble = await changing(() => environments.confirmGrant({ id, code }));
+      if (trouble === null) set({ grantAsked: null });
+      return trouble;
+    },
+    leaveGrant: () => set({ grantAsked: null }),
+  };
+}

@@ -1,0 +1,77 @@
+import { troubleOf } from '../../../bridge/index.ts';
+import { environmentKey } from '../../../engine/environments/in-use.ts';
+import type { SliceContext } from '../../../store/slice.ts';
+import { payloadInFront } from '../../../store/window/front.ts';
+import type { EnvironmentsOfSlice } from './slices.ts';
+import { troubleNotice } from '../../../store/window/trouble-notice.ts';
+
+type Needs =
+  | keyof EnvironmentsOfSlice
+  | 'session'
+  | 'documents'
+  | 'front'
+  | 'viewAt'
+  | 'timelineSpan'
+  | 'selectedCallId'
+  | 'look'
+  | 'summariseAll'
+  | 'textChanged'
+  | 'notify'
+  | 'did';
+
+/** Where each document is sent. The host keeps it; all that follows from it changes with it, in one go. */
+export function createEnvironmentsOf({ ports, set, get }: SliceContext<Needs>): EnvironmentsOfSlice {
+  const keep = async (documentId: string, id: string | null): Promise<void> => {
+    try {
+      await ports.bridge.session.saveSetting({ key: environmentKey(documentId), value: id ?? '' });
+    } catch (error) {
+      get().notify(troubleNotice('setting', troubleOf(error)));
+    }
+  };
+  const choiceOf = (documentId: string): string | null => get().environmentOf[documentId] ?? null;
+  /** Puts the choice of each document in force, as one step that can be undone. */
+  const chooseAsStep = (documentIds: readonly string[], id: string | null): void => {
+    const before = documentIds.map((documentId) => [documentId, choiceOf(documentId)] as const);
+    const changed = before.filter(([, known]) => known !== id);
+    const [first] = changed;
+    if (first === undefined) return;
+    for (const [documentId] of changed) get().putEnvironment(documentId, id);
+    const environment = get().session?.environments.find((each) => each.id === id)?.name ?? null;
+    const name = get().documents.find((each) => each.id === first[0])?.name ?? '';
+    get().did({
+      words: { says: 'environment-chosen', name, environment },
+      isQuiet: true,
+      about: changed.map(([documentId]) => `environment ${documentId}`),
+      undo: () => {
+        for (const [documentId, known] of changed) get().putEnvironment(documentId, known);
+      },
+    });
+  };
+  return {
+    environmentOf: {},
+    chooseEnvironment: (documentId, id) => chooseAsStep([documentId], id),
+    putEnvironment: (documentId, id) => {
+      if (choiceOf(documentId) === id) return;
+      const { [documentId]: _, ...others } = get().environmentOf;
+      set({ environmentOf: id === null ? others : { ...others, [documentId]: id } });
+      // Another environment has another time, other orders and other answers: nothing of the one before stays in sight.
+      if (payloadInFront(get()) === documentId) set({ viewAt: null, timelineSpan: null, selectedCallId: null });
+      get().environmentsChanged();
+      void keep(documentId, id);
+    },
+    chooseForOrder: (documentId) => {
+      const { documents, environmentOf } = get();
+      const own = documents.find(({ id }) => id === documentId);
+      const ofOrder = documents.filter((each) => each.orderNo === own?.orderNo && each.scenario === own.scenario);
+      chooseAsStep(
+        ofOrder.map((each) => each.id),
+        environmentOf[documentId] ?? null,
+      );
+    },
+    environmentsChanged: () => {
+      get().look();
+      get().summariseAll();
+      get().textChanged();
+    },
+  };
+}

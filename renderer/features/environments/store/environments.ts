@@ -1,0 +1,150 @@
+import type { EnvironmentInfo } from '../../../../shared/bridge/environment-info.ts';
+import type { Environment } from '../../../../shared/documents/environment.ts';
+import type { Trouble } from '../../../bridge/index.ts';
+import { formProblems } from '../engine/check-form.ts';
+import { recordOf } from '../../../engine/environments/environment-facts.ts';
+import { formOf, isEnvironmentField, withForm } from '../engine/environment-form.ts';
+import { copyOf, newEnvironment } from '../engine/new-environment.ts';
+import type { SliceContext } from '../../../store/slice.ts';
+import { changingEnvironments } from '../../../store/host/changing.ts';
+import type { EnvironmentEdits, EnvironmentsSlice } from './slices.ts';
+import { troubleNotice } from '../../../store/window/trouble-notice.ts';
+
+type Context = SliceContext<keyof EnvironmentsSlice | 'session' | 'settings' | 'choose' | 'notify' | 'did'>;
+
+/** The user's own environments, and what is typed of them. The host keeps what is saved. */
+export function createEnvironments(context: Context): EnvironmentsSlice {
+  const { ports, set, get } = context;
+  const put = putter(context);
+  const found = (id: string): EnvironmentInfo | undefined => infosOf(get()).find((each) => each.id === id);
+  const names = (): readonly string[] => infosOf(get()).map(({ name }) => name);
+  const putAndShow = async (environment: Environment): Promise<Trouble | null> => {
+    const { section } = get().settings;
+    const trouble = await put(environment);
+    // Whoever has gone elsewhere meanwhile is left there.
+    if (trouble === null && get().settings.section === section) get().showEnvironments(environment.id);
+    return trouble;
+  };
+  return {
+    chosenEnvironment: null,
+    showEnvironments: (id) => {
+      void get().saveAllEnvironments();
+      if (id !== undefined) set({ chosenEnvironment: id });
+      get().choose('section', 'environments');
+    },
+    addEnvironment: (name) => putAndShow(newEnvironment(ports.randomHex(32), name, names())),
+    duplicateEnvironment: async (id) => {
+      await get().saveEnvironment(id);
+      const model = found(id);
+      return model === undefined ? null : putAndShow(copyOf(recordOf(model), ports.randomHex(32), names()));
+    },
+    removeEnvironment: async (id) => {
+      const removed = found(id);
+      if (removed === undefined) return null;
+      const edits = get().environmentEdits[id] ?? {};
+      const trouble = await changingEnvironments(context)(() => ports.bridge.environments.remove({ id }));
+      if (trouble !== null) return trouble;
+      get().discardEdits(id);
+      const putBack = async (): Promise<boolean> => {
+        const met = await putAndShow(recordOf(removed));
+        if (met === null) get().editEnvironment(id, edits);
+        else get().notify(troubleNotice('environment', met));
+        return met === null;
+      };
+      get().did({ words: { says: 'removed', name: removed.name }, about: [`environment ${id}`], undo: putBack });
+      return null;
+    },
+    ...editing(context, put),
+  };
+}
+
+type Editing = 'environmentEdits' | 'editEnvironment' | 'saveEnvironment' | 'saveAllEnvironments' | 'discardEdits';
+
+function editing(
+  { set, get }: Context,
+  put: (environment: Environment) => Promise<Trouble | null>,
+): Pick<EnvironmentsSlice, Editing> {
+  const keep = (id: string, edits: EnvironmentEdits): void =>
+    set(({ environmentEdits: { [id]: _before, ...others } }) => ({
+      environmentEdits: Object.keys(edits).length === 0 ? others : { ...others, [id]: edits },
+    }));
+  const changed = (before: Environment): void => {
+    get().did({
+      words: { says: 'environment-changed', name: before.name },
+      isQuiet: true,
+      about: [`environment ${before.id}`],
+      undo: async () => {
+        const met = await put(before);
+        if (met !== null) get().notify(troubleNotice('environment', met));
+        return met === null;
+      },
+    });
+  };
+  return {
+    environmentEdits: {},
+    editEnvironment: (id, typed) => {
+      const saved = infosOf(get()).find((each) => each.id === id);
+      if (saved === undefined) return;
+      keep(id, differing({ ...get().environmentEdits[id], ...typed }, formOf(saved)));
+    },
+    saveEnvironment: async (id) => {
+      const saved = infosOf(get()).find((each) => each.id === id);
+      const edits = get().environmentEdits[id];
+      if (saved === undefined || edits === undefined) return null;
+      const form = { ...formOf(saved), ...edits };
+      const problems = formProblems(form, otherNames(infosOf(get()), id));
+      const wrongFields = withWhatDecides(Object.keys(problems));
+      const wrong = pick(edits, wrongFields);
+      const standing = { ...form, ...pick(formOf(saved), wrongFields) };
+      const before = recordOf(saved);
+      const after = withForm(before, standing, get().session?.vault.keys ?? []);
+      const trouble = await put(after);
+      if (trouble !== null) return trouble;
+      if (JSON.stringify(after) !== JSON.stringify(before)) changed(before);
+      // What was typed while it was being saved is newer.
+      const typedSince = Object.entries(get().environmentEdits[id] ?? {}).filter(
+        ([field, text]) => isEnvironmentField(field) && edits[field] !== text,
+      );
+      keep(id, { ...wrong, ...Object.fromEntries(typedSince) });
+      return null;
+    },
+    saveAllEnvironments: async () => {
+      for (const id of Object.keys(get().environmentEdits)) {
+        const trouble = await get().saveEnvironment(id);
+        if (trouble !== null) get().notify(troubleNotice('environment', trouble));
+      }
+    },
+    discardEdits: (id) => keep(id, {}),
+  };
+}
+
+function putter(context: Context): (environment: Environment) => Promise<Trouble | null> {
+  const changing = changingEnvironments(context);
+  return (environment) => changing(() => context.ports.bridge.environments.save({ environment }));
+}
+
+function infosOf({ session }: Pick<ReturnType<Context['get']>, 'session'>): readonly EnvironmentInfo[] {
+  return session?.environments ?? [];
+}
+
+/** The names that an environment may not take. */
+export function otherNames(all: readonly EnvironmentInfo[], id: string): readonly string[] {
+  return all.filter((each) => each.id !== id).map(({ name }) => name);
+}
+
+/** Those of the fields that are not as they were. */
+function differing(edits: EnvironmentEdits, saved: ReturnType<typeof formOf>): EnvironmentEdits {
+  return Object.fromEntries(
+    Object.entries(edits).filter(([field, text]) => isEnvironmentField(field) && saved[field] !== text),
+  );
+}
+
+function pick(typed: EnvironmentEdits, fields: readonly string[]): EnvironmentEdits {
+  return Object.fromEntries(Object.entries(typed).filter(([field]) => fields.includes(field)));
+}
+
+/** The fields, with those that decide whether they count: a text that is wrong keeps the choice that asked for it. */
+function withWhatDecides(fields: readonly string[]): readonly string[] {
+  const deciding = fields.map((field) => ({ keyVersion: 'keyVersionBy', proxy: 'proxyBy' })[field]);
+  return [...fields, ...deciding.filter((field) => field !== undefined)];
+}

@@ -1,0 +1,130 @@
+import { ServerCog, Plus, Unplug } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCommand } from '../../../commands/use-command.ts';
+import { selectChosenEnvironment } from '../store/edited-environment.ts';
+import { useBench } from '../../../store/use-bench.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ListAndPage, Page, ListColumn } from '../../../ui/places/list-and-page.tsx';
+import { EnvironmentPage } from './environment-page.tsx';
+import type { EnvironmentInfo, UnreadableEnvironment } from '../../../../shared/bridge/environment-info.ts';
+import { sentencesIn } from '../../../../shared/lib/text/words.ts';
+import { colourOf, hostOf, lacksOf } from '../../../engine/environments/environment-facts.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import type { Tone } from '../../../ui/badge.tsx';
+import { IconButton } from '../../../ui/button.tsx';
+import { PlaceLine, PlaceRow } from '../../../ui/places/place-row.tsx';
+import { EnvironmentDot } from '../../../views/own/environment-dot.tsx';
+import styles from './environments-list.module.css';
+
+/** Every environment: its colour, where it is, and what it still needs. The bench's own sandbox stands first. */
+function EnvironmentsList() {
+  const { t } = useTranslation();
+  const environments = useBench((bench) => bench.session?.environments);
+  const unreadable = useBench((bench) => bench.session?.unreadableEnvironments);
+  const chosen = useBench(selectChosenEnvironment)?.environment.id;
+  const add = useCommand('environments.new');
+  return (
+    <ListColumn
+      title={t('environments.title')}
+      action={
+        <IconButton label={t('environments.new')} size="small" data-new-environment="" onClick={add.run}>
+          <Plus size={16} aria-hidden="true" />
+        </IconButton>
+      }
+    >
+      <ul>
+        <SandboxRow />
+        {environments?.map((environment) => (
+          <Row key={environment.id} environment={environment} isChosen={environment.id === chosen} />
+        ))}
+        {unreadable?.map((each) => (
+          <UnreadableRow key={each.file} unreadable={each} />
+        ))}
+      </ul>
+    </ListColumn>
+  );
+}
+
+/** The sandbox is no environment of the user's: its row leads to where a backend is connected to it. */
+function SandboxRow() {
+  const { t } = useTranslation();
+  const url = useBench((bench) => bench.session?.sandbox.url ?? null);
+  const showConnect = useBench((bench) => bench.showConnect);
+  return (
+    <PlaceRow
+      name={t('environments.sandbox')}
+      lead={<Unplug size={13} aria-hidden="true" />}
+      hint={t('connect.open')}
+      onOpen={showConnect}
+    >
+      <PlaceLine>{hostOf(url ?? undefined) ?? t('environment.notRunning')}</PlaceLine>
+      <PlaceLine>{t('environments.sandboxText')}</PlaceLine>
+    </PlaceRow>
+  );
+}
+
+/** A file that is no environment: why, and what to do. There is nothing to choose. */
+function UnreadableRow({ unreadable }: { readonly unreadable: UnreadableEnvironment }) {
+  const language = useBench((bench) => bench.settings.language);
+  const { file, message, next } = unreadable;
+  return (
+    <li className={styles.unreadable} data-unreadable={file}>
+      {sentencesIn([message, next], language)}
+    </li>
+  );
+}
+
+const tones: Readonly<Record<EnvironmentInfo['kind'], Tone>> = { sandbox: 'green', test: 'amber', production: 'red' };
+
+function Row({ environment, isChosen }: { readonly environment: EnvironmentInfo; readonly isChosen: boolean }) {
+  const { t } = useTranslation();
+  const show = useBench((bench) => bench.showEnvironments);
+  const isEdited = useBench((bench) => bench.environmentEdits[environment.id] !== undefined);
+  const { id, name, kind, baseUrl } = environment;
+  const [lack] = lacksOf(environment);
+  return (
+    <PlaceRow
+      name={name}
+      lead={<EnvironmentDot colour={colourOf(environment)} />}
+      badge={<Badge tone={tones[kind]}>{t(`environments.kinds.${kind}`)}</Badge>}
+      isChosen={isChosen}
+      marks={{ 'data-environment': name, 'data-lacks': lack }}
+      onOpen={() => show(id)}
+    >
+      <PlaceLine>{hostOf(baseUrl) ?? t('environments.lacks.baseUrl')}</PlaceLine>
+      {isEdited ? <span className={styles.edited}>{t('environments.edited')}</span> : null}
+      {lack === undefined || lack === 'baseUrl' ? null : (
+        <span className={styles.lack}>{t(`environments.lacks.${lack}`)}</span>
+      )}
+    </PlaceRow>
+  );
+}
+
+/** The services that payloads are sent to, over the whole work area. What is typed is saved as one leaves. */
+export function EnvironmentsPlace() {
+  const saveAll = useBench((bench) => bench.saveAllEnvironments);
+  useEffect(() => () => void saveAll(), [saveAll]);
+  return <ListAndPage list={<EnvironmentsList />} page={<ChosenPage />} />;
+}
+
+function ChosenPage() {
+  const chosen = useBench(selectChosenEnvironment);
+  return chosen === null ? <NoEnvironment /> : <EnvironmentPage key={chosen.environment.id} edited={chosen} />;
+}
+
+function NoEnvironment() {
+  const { t } = useTranslation();
+  const leave = useBench((bench) => bench.leavePlace);
+  const add = useCommand('environments.new');
+  return (
+    <Page region="environments" title={t('environments.title')} closeLabel={t('environments.close')} onClose={leave}>
+      <EmptyState
+        icon={ServerCog}
+        title={t('environments.emptyTitle')}
+        text={t('environments.emptyText')}
+        action={{ label: t('environments.emptyAction'), run: add.run }}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,42 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { EditedEnvironment } from '../../store/edited-environment.ts';
+import { useBench } from '../../../../store/use-bench.ts';
+import { Check } from '../../../../ui/forms/check.tsx';
+import { Section } from '../../../../ui/forms/section.tsx';
+import styles from './fields.module.css';
+import { PastedPem } from './pasted-pem.tsx';
+import { sayProblem } from './say-problem.ts';
+
+/** The platform's public key: it checks answers, and bodies are encrypted for it. */
+export function AnswersSection({ edited }: { readonly edited: EditedEnvironment }) {
+  const { t } = useTranslation();
+  const edit = useBench((bench) => bench.editEnvironment);
+  const says = useId();
+  const language = useBench((bench) => bench.settings.language);
+  const { environment, form } = edited;
+  const problem = sayProblem(edited, 'encryption', t, language);
+  return (
+    <Section name="answers" title={t('environments.answers.title')} text={t('environments.answers.text')}>
+      <PastedPem
+        as="platformKey"
+        label={t('environments.answers.label')}
+        help={t('environments.answers.help')}
+        pem={form.platformKey}
+        onPem={(platformKey) => edit(environment.id, { platformKey })}
+      />
+      <Check
+        checked={form.encryption === 'yes'}
+        help={t('environments.answers.encryptionHelp')}
+        aria-describedby={says}
+        data-field="encryption"
+        onChange={(event) => edit(environment.id, { encryption: event.currentTarget.checked ? 'yes' : '' })}
+      >
+        {t('environments.answers.encryption')}
+      </Check>
+      <p id={says} className={styles.problem} role={problem === null ? undefined : 'alert'}>
+        {problem}
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,96 @@
+import { useTranslation } from 'react-i18next';
+import { gapWords } from '../../../../../shared/gaps/gap-words.ts';
+import { findGap, gapValue } from '../../../../../shared/gaps/gaps.ts';
+import type { GapId } from '../../../../../shared/gaps/gaps.ts';
+import { inLanguage } from '../../../../../shared/lib/text/words.ts';
+import type { EditedEnvironment } from '../../store/edited-environment.ts';
+import { useBench } from '../../../../store/use-bench.ts';
+import { Aside } from '../../../../ui/aside.tsx';
+import { FormField } from '../../../../ui/forms/form-field.tsx';
+import styles from './fields.module.css';
+import { TextField } from './text-field.tsx';
+
+type Field = 'profile' | 'method' | 'signedPath';
+
+const fields = [
+  ['profile', 'signing-profile'],
+  ['method', 'http-method'],
+  ['signedPath', 'signed-path'],
+] as const satisfies readonly (readonly [Field, GapId])[];
+
+/** How this service reads what the specification leaves open about signing, where that is not as the project has it. */
+export function SigningSection({ edited }: { readonly edited: EditedEnvironment }) {
+  const { t } = useTranslation();
+  return (
+    <Aside name="signing" title={t('environments.signing.title')}>
+      <p className={styles.quiet}>{t('environments.signing.text')}</p>
+      {fields.map(([field, gap]) => (
+        <GapField key={field} edited={edited} field={field} id={gap} />
+      ))}
+    </Aside>
+  );
+}
+
+type GapFieldProps = { readonly edited: EditedEnvironment; readonly field: Field; readonly id: GapId };
+
+/** What stands in the list for a value of the user's own, until one is written. */
+const own = 'own-value';
+
+function GapField({ edited, field, id }: GapFieldProps) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const ofProject = useBench((bench) => gapValue(bench.gaps, id));
+  const edit = useBench((bench) => bench.editEnvironment);
+  const gap = findGap(id);
+  const value = edited.form[field];
+  const listed = gap === null ? [] : [gap.default, ...gap.others];
+  const isOwn = value !== '' && !listed.includes(value);
+  const said = (each: string): string => {
+    const words = gapWords[id].values[each];
+    return words === undefined ? each : inLanguage(words, language);
+  };
+  const label = t(`environments.signing.${field}`);
+  return (
+    <>
+      <FormField label={label} help={inLanguage(gapWords[id].point, language)}>
+        {(control) => (
+          <select
+            {...control}
+            value={isOwn ? own : value}
+            data-field={field}
+            onChange={(event) => {
+              const chosen = event.currentTarget.value;
+              edit(edited.environment.id, { [field]: chosen === own ? ownBegins[field] : chosen });
+            }}
+          >
+            <option value="">{t('environments.signing.asProject', { value: said(ofProject) })}</option>
+            {listed.map((each) => (
+              <option key={each} value={each}>
+                {said(each)}
+              </option>
+            ))}
+            {gap?.ownText === true ? <option value={own}>{t('environments.signing.own')}</option> : null}
+          </select>
+        )}
+      </FormField>
+      {isOwn ? (
+        <TextField
+          edited={edited}
+          field={field}
+          label={t('environments.signing.ownLabel', { what: label })}
+          help={ownHelp(id, language)}
+          maxLength={600}
+          isExact
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** What a value of the user's own begins with. */
+const ownBegins: Readonly<Record<Field, string>> = { profile: 'custom:', method: '', signedPath: '/{endpoint}' };
+
+function ownHelp(id: GapId, language: Parameters<typeof inLanguage>[1]): string {
+  const words = gapWords[id].ownText;
+  return words === undefined ? '' : inLanguage(words, language);
+}

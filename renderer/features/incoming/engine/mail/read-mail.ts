@@ -1,0 +1,242 @@
+import { byteText, bytesOfText } from './byte-text.ts';
+import { decodeTransfer, fromBase64, fromQuotedPrintable } from './transfer-encoding.ts';
+import { withoutEntities } from '../../../../../shared/lib/text/html-entities.ts';
+import { decodeUtf8 } from '../../../../../shared/lib/text/decode.ts';
+
+/** The fields of a header by their names in small letters, the first of each name. */
+type MailHeader = ReadonlyMap<string, string>;
+
+/** What a field says, and the parameters behind it. */
+type FieldValue = { readonly value: string; readonly parameters: ReadonlyMap<string, string> };
+
+const fieldLine = /^([!-9;-~]{1,100}):(.*)$/;
+
+/** Splits a part of a mail where its header ends: at the first empty line. */
+function splitHeader(part: string): { readonly header: MailHeader; readonly body: string } {
+  const end = /^\r?\n|\r?\n\r?\n/.exec(part);
+  const head = end === null ? part : part.slice(0, end.index);
+  return { header: readHeader(head), body: end === null ? '' : part.slice(end.index + end[0].length) };
+}
+
+function readHeader(head: string): MailHeader {
+  const fields = new Map<string, string>();
+  for (const line of head.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)) {
+    const [, name, value = ''] = fieldLine.exec(line) ?? [];
+    if (name !== undefined && !fields.has(name.toLowerCase())) fields.set(name.toLowerCase(), value.trim());
+  }
+  return fields;
+}
+
+/** Names that the header of a mail has, and that of no request. */
+const ofMails = ['from', 'message-id', 'received', 'return-path', 'mime-version'];
+
+/** Whether a file that begins so is a mail: fields of a header from its first line on, and one among them that mails have. */
+function beginsAsMail(beginning: string): boolean {
+  const text = withoutMailbox(beginning);
+  if (!fieldLine.test(text.slice(0, 2000).split(/\r?\n/)[0] ?? '')) return false;
+  const { header } = splitHeader(text);
+  return header.size > 1 && ofMails.some((name) => header.has(name));
+}
+
+/** A mailbox of one mail begins with a line of its own. */
+function withoutMailbox(text: string): string {
+  return text.replace(/^From [^\n]{0,500}\n/, '');
+}
+
+/** Reads a field such as `text/plain; charset=utf-8`: its value in small letters, its parameters as they stand (RFC 2231 too). */
+export function readField(field: string): FieldValue {
+  const parameters = new Map<string, string>();
+  const pieces = new Map<string, string>();
+  for (const [, name = '', quoted, plain = ''] of field.matchAll(
+    /;\s*([^\s=;"]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;"]*))/g,
+  )) {
+    const value = quoted === undefined ? plain.trim() : quoted.replace(/\\(.)/g, '$1');
+    const [, own = '', isCoded] = /^([^*]*)(?:\*\d+)?(\*)?$/.exec(name.toLowerCase()) ?? [];
+    if (own === name.toLowerCase()) parameters.set(own, decodeWords(value));
+    else if (own !== '') pieces.set(own, (pieces.get(own) ?? '') + (isCoded === undefined ? value : extended(value)));
+  }
+  for (const [name, value] of pieces) parameters.set(name, asUtf8(value));
+  return { value: (field.split(';')[0] ?? '').trim().toLowerCase(), parameters };
+}
+
+/** A piece of RFC 2231: `utf-8''%E5%8D%88`. */
+function extended(value: string): string {
+  return value
+    .replace(/^[A-Za-z0-9-]*'[A-Za-z-]*'/, '')
+    .replace(/%([0-9A-Fa-f]{2})/g, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
+}
+
+/** The encoded words of a field, `=?utf-8?B?…?=`, and the rest of it as text. */
+export function decodeWords(field: string): string {
+  const word = /=\?([^?\s]{1,40})\?([BbQq])\?([^?\s]*)\?=(?:\s+(?==\?))?/g;
+  if (!field.includes('=?')) return asUtf8(field);
+  return field.replace(word, (all, charset: string, way: string, text: string) => {
+    const bytes = /[Bb]/.test(way) ? fromBase64(text) : bytesOfText(fromQuotedPrintable(text.replaceAll('_', ' ')));
+    return decodeCharset(bytes, charset) ?? all;
+  });
+}
+
+function asUtf8(text: string): string {
+  const decoded = decodeUtf8(bytesOfText(text));
+  return 'text' in decoded ? decoded.text : text;
+}
+
+/** The text of bytes in a charset by its name in mails; null where the runtime does not know it, or they are none of it. */
+function decodeCharset(bytes: Uint8Array, charset: string): string | null {
+  try {
+    return new TextDecoder(charset, { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** Behind these a new line begins. */
+const breaks = /<(?:br|\/p|\/div|\/tr|\/li|\/h[1-6]|\/pre)\b[^<>]*>/gi;
+
+/** What a reader of HTML would copy out of it, as far as a payload needs: its lines, without tags, entities written out. */
+export function textOfHtml(html: string): string {
+  const text = withoutElements(html)
+    .split(/(?=<pre\b)|(?<=<\/pre>)/i)
+    .map((piece) => (/^<pre\b/i.test(piece) ? piece : piece.replace(/\s+/g, ' ')))
+    .join('')
+    .replace(breaks, '\n')
+    .replace(/<[!/a-z][^<>]*>/gi, '');
+  return withoutEntities(text).replaceAll('\u00a0', ' ');
+}
+
+/** What is never shown, from where it begins to behind where it ends. */
+const hidden = [
+  [/<!--/g, /-->/g],
+  [/<head(?=[\s/>])/gi, /<\/head\s*>/gi],
+  [/<style(?=[\s/>])/gi, /<\/style\s*>/gi],
+  [/<script(?=[\s/>])/gi, /<\/script\s*>/gi],
+] as const;
+
+/** Without what is never shown. An element that is not closed hides the rest, as it does where it is read. */
+function withoutElements(html: string): string {
+  return hidden.reduce((text, [begin, end]) => withoutElement(text, begin, end), html);
+}
+
+function withoutElement(html: string, begin: RegExp, end: RegExp): string {
+  let text = '';
+  let reached = 0;
+  for (let from = firstFrom(begin, html, 0); from !== null; from = firstFrom(begin, html, reached)) {
+    text += html.slice(reached, from.index);
+    const closed = firstFrom(end, html, from.index);
+    if (closed === null) return text;
+    reached = closed.index + closed[0].length;
+  }
+  return text + html.slice(reached);
+}
+
+function firstFrom(sign: RegExp, text: string, from: number): RegExpExecArray | null {
+  sign.lastIndex = from;
+  return sign.exec(text);
+}
+
+/**
+ * A part of a mail, as somebody would save it: the bytes of what was attached, the text of the mail itself in UTF-8. `name` is
+ * empty for the latter.
+ */
+export type MailPart = { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> };
+
+/** So deep may parts hold parts, and mails mails; what lies deeper is left as it is. */
+const deepest = 10;
+/** More parts of a mail are left alone. */
+export const mostParts = 200;
+/** So much of a file is looked at to say whether it is a mail: headers of mails that came a long way have many lines. */
+export const mailBeginning = 64 * 1024;
+
+/** Whether a file that begins with these bytes is a mail. */
+export function isMail(beginning: Uint8Array): boolean {
+  return beginsAsMail(byteText(beginning.subarray(0, mailBeginning)));
+}
+
+/** The parts of a mail, and whether it has more of them than are looked at. */
+export type ReadMail = { readonly parts: readonly MailPart[]; readonly isCut: boolean };
+
+/**
+ * The parts of a mail in their sequence, each freed of its transfer encoding: base64, quoted-printable or none. Of a text that
+ * is there in several ways the first that `serves` is given, or the first.
+ */
+export function readMail(bytes: Uint8Array, serves: (part: MailPart) => boolean): ReadMail {
+  const found = partsIn(withoutMailbox(byteText(bytes)), serves, deepest);
+  return { parts: found.slice(0, mostParts), isCut: found.length > mostParts };
+}
+
+function partsIn(part: string, serves: (part: MailPart) => boolean, levels: number): readonly MailPart[] {
+  const { header, body } = splitHeader(part);
+  const type = readField(header.get('content-type') ?? 'text/plain');
+  const boundary = type.parameters.get('boundary');
+  if (levels > 0 && type.value.startsWith('multipart/') && boundary !== undefined) {
+    const parts = partsBetween(body, boundary).map((each) => partsIn(each, serves, levels - 1));
+    return type.value === 'multipart/alternative' ? oneWay(parts, serves) : parts.flat();
+  }
+  const encoding = (header.get('content-transfer-encoding') ?? '').toLowerCase();
+  const own = decodeTransfer(body, encoding);
+  if (levels > 0 && type.value === 'message/rfc822') return partsIn(byteText(own), serves, levels - 1);
+  const name = nameOf(header, type);
+  return [{ name, bytes: name === '' && type.value.startsWith('text/') ? asText(own, type) : own }];
+}
+
+function oneWay(ways: readonly (readonly MailPart[])[], serves: (part: MailPart) => boolean): readonly MailPart[] {
+  return ways.find((parts) => parts.some(serves)) ?? ways[0] ?? [];
+}
+
+/** What stands between the lines of a boundary; of a mail that was cut, its last part as far as it came. */
+function partsBetween(body: string, boundary: string): readonly string[] {
+  const line = `--${boundary}`;
+  const parts: string[] = [];
+  let start = -1;
+  for (let at = indexOfLine(body, line, 0); at !== -1; at = indexOfLine(body, line, at + line.length)) {
+    if (start !== -1) parts.push(withoutLastEnd(body.slice(start, at)));
+    start = body.startsWith('--', at + line.length) ? -1 : nextLine(body, at);
+    if (start === -1 || parts.length > mostParts) return parts;
+  }
+  return start === -1 ? parts : [...parts, body.slice(start)];
+}
+
+function indexOfLine(body: string, line: string, from: number): number {
+  for (let at = body.indexOf(line, from); at !== -1; at = body.indexOf(line, at + 1))
+    if (
+      (at === 0 || body[at - 1] === '\n') &&
+      /^(?:--)?[ \t]{0,200}(?:\r?\n|$)/.test(body.slice(at + line.length, at + line.length + 210))
+    )
+      return at;
+  return -1;
+}
+
+function nextLine(body: string, at: number): number {
+  const end = body.indexOf('\n', at);
+  return end === -1 ? body.length : end + 1;
+}
+
+/** The end of line before a boundary belongs to the boundary. */
+function withoutLastEnd(part: string): string {
+  return part.replace(/\r?\n$/, '');
+}
+
+function nameOf(header: MailHeader, { parameters }: FieldValue): string {
+  const disposition = readField(header.get('content-disposition') ?? '');
+  const given = disposition.parameters.get('filename') ?? parameters.get('name') ?? '';
+  const last = given.split(/[/\\]/).at(-1)?.trim() ?? '';
+  return last === '' && disposition.value === 'attachment' ? 'attachment' : last;
+}
+
+/** The text of a mail in UTF-8, as its reader sees it. Bytes that are not what the mail says stay as they are. */
+function asText(bytes: Uint8Array<ArrayBuffer>, { value, parameters }: FieldValue): Uint8Array<ArrayBuffer> {
+  const text = decodeCharset(bytes, parameters.get('charset') ?? 'utf-8') ?? decodeCharset(bytes, 'utf-8');
+  if (text === null) return bytes;
+  if (value === 'text/html') return encode(textOfHtml(text));
+  const isFlowed = parameters.get('format')?.toLowerCase() === 'flowed';
+  return encode(isFlowed ? withoutFlow(text, parameters.get('delsp')?.toLowerCase() === 'yes') : text);
+}
+
+/** Lines that end in a space were one line before they were sent (RFC 3676). */
+function withoutFlow(text: string, dropsSpace: boolean): string {
+  return text.replace(/ \r?\n ?/g, dropsSpace ? '' : ' ').replace(/^ (?=[ >]|From )/gm, '');
+}
+
+function encode(text: string): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(text);
+}

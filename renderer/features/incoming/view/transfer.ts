@@ -1,0 +1,55 @@
+import type { GivenFile } from '../store/slices.ts';
+
+/** So many files of a dropped folder are read, so deep. */
+const mostFiles = 2000;
+const deepest = 8;
+
+/** The files of a paste. */
+export function filesOf(transfer: DataTransfer | null): readonly GivenFile[] {
+  return [...(transfer?.files ?? [])].map((file) => ({ name: file.name, blob: file }));
+}
+
+/**
+ * The files of a drop; of a folder those in it, by their paths within. It has to be asked while the drop happens: later the
+ * browser tells no more of it.
+ */
+export async function droppedFiles(transfer: DataTransfer | null): Promise<readonly GivenFile[]> {
+  const entries = [...(transfer?.items ?? [])].flatMap((item) => item.webkitGetAsEntry() ?? []);
+  const plain = filesOf(transfer);
+  if (!entries.some(({ isDirectory }) => isDirectory)) return plain;
+  const found: GivenFile[] = [];
+  for (const entry of entries) await collect(entry, found, 0);
+  return found;
+}
+
+/** Whether files are dragged, and not a row of the list or a piece of text. */
+export function hasFiles(transfer: DataTransfer | null): boolean {
+  return transfer?.types.includes('Files') ?? false;
+}
+
+/** Hidden files and folders, such as those of git, hold nothing that anybody means to drop. */
+async function collect(entry: FileSystemEntry, found: GivenFile[], depth: number): Promise<void> {
+  if (found.length >= mostFiles || entry.name.startsWith('.')) return;
+  if (isFile(entry)) {
+    const file = await new Promise<File | null>((resolve) => entry.file(resolve, () => resolve(null)));
+    if (file !== null) found.push({ name: entry.fullPath.replace(/^\//, ''), blob: file });
+    return;
+  }
+  if (!isFolder(entry) || depth >= deepest) return;
+  const reader = entry.createReader();
+  // It tells of a hundred at a time, and of none at the end.
+  for (let own = await next(reader); own.length > 0; own = await next(reader))
+    for (const each of own) await collect(each, found, depth + 1);
+}
+
+function next(reader: FileSystemDirectoryReader): Promise<readonly FileSystemEntry[]> {
+  return new Promise((resolve) => reader.readEntries(resolve, () => resolve([])));
+}
+
+function isFile(entry: FileSystemEntry): entry is FileSystemFileEntry {
+  return entry.isFile;
+}
+
+function isFolder(entry: FileSystemEntry): entry is FileSystemDirectoryEntry {
+  return entry.isDirectory;
+}

@@ -1,0 +1,87 @@
+import { KeyRound, Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { VaultKey } from '../../../../shared/documents/vault.ts';
+import { useCommand } from '../../../commands/use-command.ts';
+import { useBench } from '../../../store/use-bench.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ListColumn } from '../../../ui/places/list-and-page.tsx';
+import { PlaceLine, PlaceRow } from '../../../ui/places/place-row.tsx';
+import { MenuItem, PopupMenu } from '../../../ui/overlays/menu.tsx';
+import { shortPrint } from '../../../ui/short-print.ts';
+import { listOf } from '../../../words/list-of.ts';
+import styles from './keys-list.module.css';
+import { VaultStrip } from './vault-strip.tsx';
+
+/** Every key of the vault, under how the vault stands. */
+export function KeysList() {
+  const { t } = useTranslation();
+  const vault = useBench((bench) => bench.session?.vault ?? null);
+  const chosen = useBench((bench) => (bench.keysPage.page === 'key' ? bench.keysPage.id : null));
+  const show = useBench((bench) => bench.showKeys);
+  if (vault === null) return null;
+  return (
+    <ListColumn title={t('keys.title')} action={<NewKeyMenu />} above={<VaultStrip vault={vault} />}>
+      {vault.keys.length === 0 ? (
+        vault.state === 'absent' ? null : (
+          <EmptyState
+            icon={KeyRound}
+            title={t('keys.emptyTitle')}
+            text={t('keys.emptyText')}
+            action={{ label: t('keys.emptyAction'), run: () => show({ page: 'import' }) }}
+            second={{ label: t('keys.generate.title'), run: () => show({ page: 'generate' }) }}
+          />
+        )
+      ) : (
+        <ul>
+          {vault.keys.map((key) => (
+            <KeyRow key={key.id} vaultKey={key} isChosen={key.id === chosen} />
+          ))}
+        </ul>
+      )}
+    </ListColumn>
+  );
+}
+
+function KeyRow({ vaultKey, isChosen }: { readonly vaultKey: VaultKey; readonly isChosen: boolean }) {
+  const { t } = useTranslation();
+  const show = useBench((bench) => bench.showKeys);
+  const language = useBench((bench) => bench.settings.language);
+  const environments = useBench((bench) => bench.session?.environments);
+  const { id, name, algorithm, bits, publicSha256 } = vaultKey;
+  const users = environments?.filter((each) => each.key?.publicSha256 === publicSha256) ?? [];
+  const names = listOf(
+    users.map((each) => each.name),
+    language,
+  );
+  return (
+    <PlaceRow name={name} isChosen={isChosen} marks={{ 'data-key': name }} onOpen={() => show({ page: 'key', id })}>
+      <PlaceLine>
+        {t('keys.listLine', { algorithm, bits })} ·{' '}
+        <code className={styles.print} translate="no" title={publicSha256}>
+          {shortPrint(publicSha256)}
+        </code>
+      </PlaceLine>
+      <PlaceLine>{users.length === 0 ? t('keys.usedByNone') : t('keys.usedBy', { names })}</PlaceLine>
+    </PlaceRow>
+  );
+}
+
+function NewKeyMenu() {
+  const { t } = useTranslation();
+  const imports = useCommand('keys.import');
+  const generate = useCommand('keys.generate');
+  return (
+    <PopupMenu
+      trigger={
+        <IconButton label={t('keys.new')} size="small">
+          <Plus size={16} aria-hidden="true" />
+        </IconButton>
+      }
+    >
+      {[imports, generate].map((command) => (
+        <MenuItem key={command.label} label={command.label} isDisabled={!command.isEnabled} onRun={command.run} />
+      ))}
+    </PopupMenu>
+  );
+}

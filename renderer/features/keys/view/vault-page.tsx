@@ -1,0 +1,184 @@
+import { useTranslation } from 'react-i18next';
+import type { VaultInfo } from '../../../../shared/documents/vault.ts';
+import { inLanguage } from '../../../../shared/lib/text/words.ts';
+import { useBench } from '../../../store/use-bench.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormField } from '../../../ui/forms/form-field.tsx';
+import { Page } from '../../../ui/places/list-and-page.tsx';
+import { Check } from '../../../ui/forms/check.tsx';
+import { Refusal } from '../../../ui/forms/refusal.tsx';
+import { Remark } from '../../../ui/forms/remark.tsx';
+import { Section } from '../../../ui/forms/section.tsx';
+import { Asking } from '../../../views/own/asking.tsx';
+import { useAttempt } from '../../../views/use-attempt.ts';
+import type { Closing } from './closing.ts';
+import styles from './pages.module.css';
+
+type VaultPageProps = { readonly vault: VaultInfo; readonly closing: Closing };
+
+/** How the vault stands, and what opens it. */
+export function VaultPage({ vault, closing }: VaultPageProps) {
+  const { t } = useTranslation();
+  return (
+    <Page region="keys" title={t('keys.vault.title')} text={t('keys.vault.text')} {...closing}>
+      <div className={styles.column} data-page="vault">
+        <Asking />
+        <Refusals vault={vault} />
+        {vault.state === 'absent' ? (
+          <MakeVault />
+        ) : (
+          <>
+            <StateOfVault vault={vault} />
+            <Passphrase vault={vault} />
+          </>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function MakeVault() {
+  const { t } = useTranslation();
+  const create = useBench((bench) => bench.createVault);
+  const { run, refusal, isRunning } = useAttempt();
+  return (
+    <>
+      <Section name="make" title={t('keys.vault.makeTitle')} text={t('keys.vault.makeText')}>
+        <p className={styles.text}>{t('keys.vault.makeWhere')}</p>
+        <div className={styles.actions}>
+          <Button look="primary" disabled={isRunning} data-make-vault="" onClick={() => void run(create)}>
+            {t('keys.vault.make')}
+          </Button>
+        </div>
+        <Refusal text={refusal} />
+      </Section>
+      <Section name="without" title={t('keys.vault.withoutTitle')} text={t('keys.vault.without')}>
+        {null}
+      </Section>
+    </>
+  );
+}
+
+/** The usual times, and the one that is set if it is another. */
+const usualMinutes = [1, 5, 15, 30, 60, 240];
+
+function StateOfVault({ vault }: { readonly vault: VaultInfo }) {
+  const { t } = useTranslation();
+  const unlock = useBench((bench) => bench.unlockVault);
+  const lock = useBench((bench) => bench.lockVault);
+  const setAutoLock = useBench((bench) => bench.setAutoLock);
+  const { run, refusal, isRunning } = useAttempt();
+  const isLocked = vault.state === 'locked';
+  const minutes = [...new Set([...usualMinutes, vault.autoLockMinutes])].toSorted((a, b) => a - b);
+  return (
+    <Section
+      name="state"
+      title={t(`keys.vault.state.${vault.state}`)}
+      text={isLocked ? t('keys.vault.lockedText') : t('keys.vault.unlockedText')}
+    >
+      <div className={styles.actions}>
+        <Button
+          look={isLocked ? 'primary' : 'plain'}
+          disabled={isRunning}
+          onClick={() => void run(isLocked ? unlock : lock)}
+        >
+          {isLocked ? t('keys.vault.unlock') : t('keys.vault.lock')}
+        </Button>
+      </div>
+      <Refusal text={refusal} />
+      <div className={styles.narrow}>
+        <FormField label={t('keys.vault.autoLock')} help={t('keys.vault.autoLockHelp')}>
+          {(control) => (
+            <select
+              {...control}
+              value={vault.autoLockMinutes}
+              data-auto-lock=""
+              onChange={(event) => {
+                const chosen = Number(event.currentTarget.value);
+                void run(() => setAutoLock(chosen));
+              }}
+            >
+              {minutes.map((count) => (
+                <option key={count} value={count}>
+                  {t('keys.vault.minutes', { count })}
+                </option>
+              ))}
+            </select>
+          )}
+        </FormField>
+      </div>
+    </Section>
+  );
+}
+
+function Passphrase({ vault }: { readonly vault: VaultInfo }) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const change = useBench((bench) => bench.changePassphrase);
+  const setKeychain = useBench((bench) => bench.setKeychain);
+  const { run, refusal, isRunning, isDone } = useAttempt();
+  const hasKeychain = vault.slots.includes('os');
+  return (
+    <Section name="passphrase" title={t('keys.vault.passphrase')} text={t('keys.vault.changeText')}>
+      <div className={styles.actions}>
+        <Button size="small" disabled={isRunning} data-change-passphrase="" onClick={() => void run(change)}>
+          {t('keys.vault.change')}
+        </Button>
+        {isDone ? (
+          <span className={styles.quiet} role="status">
+            {t('keys.vault.changed')}
+          </span>
+        ) : null}
+      </div>
+      <Refusal text={refusal} />
+      {vault.noKeychain === null || hasKeychain ? <Keychain hasKeychain={hasKeychain} onSet={setKeychain} /> : null}
+      {vault.noKeychain === null ? null : <p className={styles.quiet}>{inLanguage(vault.noKeychain, language)}</p>}
+    </Section>
+  );
+}
+
+type KeychainProps = {
+  readonly hasKeychain: boolean;
+  readonly onSet: (keychain: boolean) => ReturnType<Parameters<ReturnType<typeof useAttempt>['run']>[0]>;
+};
+
+function Keychain({ hasKeychain, onSet }: KeychainProps) {
+  const { t } = useTranslation();
+  const { run, refusal, isRunning } = useAttempt();
+  return (
+    <>
+      <Check
+        checked={hasKeychain}
+        help={t('keys.vault.keychainText')}
+        disabled={isRunning}
+        onChange={(event) => {
+          const isWanted = event.currentTarget.checked;
+          void run(() => onSet(isWanted));
+        }}
+      >
+        {t('keys.vault.keychain')}
+      </Check>
+      <Refusal text={refusal} />
+    </>
+  );
+}
+
+/** What of the vault was not read, and what to do about each. */
+function Refusals({ vault }: { readonly vault: VaultInfo }) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  if (vault.refusals.length === 0) return null;
+  return (
+    <Section name="refusals" title={t('keys.vault.refusals')}>
+      <ul className={styles.rows}>
+        {vault.refusals.map(({ message, next }) => (
+          <li key={message.en}>
+            <Remark tone="warning">
+              {inLanguage(message, language)} {inLanguage(next, language)}
+            </Remark>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

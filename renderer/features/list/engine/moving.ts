@@ -1,0 +1,112 @@
+import type { PayloadDocument } from '../../../../shared/documents/payload-document.ts';
+import type { OrderGroup } from '../../../engine/payload/order-groups.ts';
+
+/** Where payloads are put: into an order, before one of its payloads, or behind its last for null. */
+export type MoveTarget = { readonly order: string; readonly before: string | null };
+
+/** The list once payloads were moved, and those that changed: they joined another order, and took its number. */
+export type Moved = {
+  readonly documents: readonly PayloadDocument[];
+  readonly changed: readonly PayloadDocument[];
+};
+
+/** Moves payloads, in the sequence they have. Null where nothing would be another. */
+export function moved(
+  documents: readonly PayloadDocument[],
+  ids: ReadonlySet<string>,
+  { order, before }: MoveTarget,
+): Moved | null {
+  const orderNo = documents.find((each) => each.order === order)?.orderNo;
+  const own = documents.filter(({ id }) => ids.has(id));
+  if (orderNo === undefined || own.length === 0) return null;
+  const placed = own.map((each) => (each.order === order ? each : { ...each, order, orderNo }));
+  const others = documents.filter(({ id }) => !ids.has(id));
+  const after = others.toSpliced(placeIn(documents, others, ids, { order, before }), 0, ...placed);
+  const isSame = after.every((each, at) => each === documents[at]);
+  return isSame ? null : { documents: after, changed: placed.filter((each, at) => each !== own[at]) };
+}
+
+/** Where among the others the moved ones come to stand. */
+function placeIn(
+  documents: readonly PayloadDocument[],
+  others: readonly PayloadDocument[],
+  ids: ReadonlySet<string>,
+  { order, before }: MoveTarget,
+): number {
+  // A payload that moves itself is no place: the next one behind it that stays is.
+  const from = before === null ? -1 : documents.findIndex(({ id }) => id === before);
+  const next =
+    from === -1 ? undefined : documents.slice(from).find((each) => each.order === order && !ids.has(each.id));
+  if (next !== undefined) return others.indexOf(next);
+  const last = others.findLastIndex((each) => each.order === order);
+  if (last !== -1) return last + 1;
+  // All of the order move: they stay where the first of them stood.
+  const first = documents.findIndex((each) => each.order === order);
+  return documents.slice(0, first).filter(({ id }) => !ids.has(id)).length;
+}
+
+/** The list with a whole order in front of another one, or behind all for null. Null where nothing would be another. */
+export function movedOrder(
+  documents: readonly PayloadDocument[],
+  order: string,
+  before: string | null,
+): readonly PayloadDocument[] | null {
+  const own = documents.filter((each) => each.order === order);
+  const others = documents.filter((each) => each.order !== order);
+  const at = before === null ? others.length : others.findIndex((each) => each.order === before);
+  if (at === -1) return null;
+  const after = others.toSpliced(at, 0, ...own);
+  return after.every((each, place) => each === documents[place]) ? null : after;
+}
+
+/** The order that another one comes to stand in front of by one step; null in it is the end. Null at an end of the list. */
+export function orderStep(
+  groups: readonly OrderGroup[],
+  order: string,
+  direction: 'up' | 'down',
+): { readonly before: string | null } | null {
+  const at = groups.findIndex((group) => group.order === order);
+  if (at === -1 || at === (direction === 'up' ? 0 : groups.length - 1)) return null;
+  return { before: groups[direction === 'up' ? at - 1 : at + 2]?.order ?? null };
+}
+
+/** The list with what was taken out of it: each behind what it stood behind, as far as that is still there. */
+export function putBack(
+  documents: readonly PayloadDocument[],
+  before: readonly PayloadDocument[],
+  removed: readonly PayloadDocument[],
+): readonly PayloadDocument[] {
+  const isRemoved = new Set(removed.map(({ id }) => id));
+  const all = documents.filter(({ id }) => !isRemoved.has(id));
+  let place = 0;
+  for (const { id } of before) {
+    const own = removed.find((each) => each.id === id);
+    const at = own === undefined ? all.findIndex((each) => each.id === id) : -1;
+    if (at !== -1) place = at + 1;
+    if (own === undefined) continue;
+    all.splice(place, 0, own);
+    place += 1;
+  }
+  return all;
+}
+
+/** Where payloads go by one step: past their neighbour, or into the order beside theirs. Null at an end of the list. */
+export function stepTarget(
+  groups: readonly OrderGroup[],
+  ids: ReadonlySet<string>,
+  direction: 'up' | 'down',
+): MoveTarget | null {
+  const isUp = direction === 'up';
+  const hasOwn = ({ documents }: OrderGroup): boolean => documents.some(({ id }) => ids.has(id));
+  const at = isUp ? groups.findIndex(hasOwn) : groups.findLastIndex(hasOwn);
+  const group = groups[at];
+  if (group === undefined) return null;
+  const { documents, order } = group;
+  const isOwn = ({ id }: { readonly id: string }): boolean => ids.has(id);
+  const edge = isUp ? documents.findIndex(isOwn) : documents.findLastIndex(isOwn);
+  if (isUp && edge > 0) return { order, before: documents[edge - 1]?.id ?? null };
+  if (!isUp && edge < documents.length - 1) return { order, before: documents[edge + 2]?.id ?? null };
+  const beside = groups[isUp ? at - 1 : at + 1];
+  if (beside === undefined) return null;
+  return { order: beside.order, before: isUp ? null : (beside.documents[0]?.id ?? null) };
+}

@@ -1,0 +1,60 @@
+import { cardContext } from '../../../../shared/card/card-context.ts';
+import type { Block, CardContent, Shown } from '../../../../shared/card/card-model.ts';
+import { drawnPayload } from '../../../../shared/card/drawn-payload.ts';
+import type { PayloadDocument } from '../../../../shared/documents/payload-document.ts';
+import type { Instant } from '../../../../shared/lib/time/clock.ts';
+import { findScenario } from '../../../../shared/scenarios/index.ts';
+import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
+import type { Locale } from '../../../../shared/specification/locales.ts';
+import { readDocument } from '../../../engine/payload/analysis.ts';
+import type { OrderOf } from '../../../engine/payload/new-documents.ts';
+import { isNumbered } from '../../../engine/names/read-name.ts';
+
+export type TitleOptions = { readonly locale: Locale; readonly now: Instant; readonly gaps: GapChoices };
+
+/** What an order is, as its latest payload that says so draws it: "G6532 → Guangzhou South". "" where none says. */
+export function orderTitle(documents: readonly PayloadDocument[], options: TitleOptions): string {
+  for (const document of documents.toReversed()) {
+    const title = titleOf(document, options);
+    if (title !== '') return title;
+  }
+  return '';
+}
+
+/** A document never changes, and its title by the language and the choices alone: no card's title tells the time. */
+const titles = new WeakMap<PayloadDocument, { readonly of: TitleOptions; readonly title: string }>();
+
+function titleOf(document: PayloadDocument, options: TitleOptions): string {
+  const known = titles.get(document);
+  if (known?.of.locale === options.locale && known.of.gaps === options.gaps) return known.title;
+  const title = titleIn(document, options);
+  titles.set(document, { of: options, title });
+  return title;
+}
+
+function titleIn(document: PayloadDocument, { locale, now, gaps }: TitleOptions): string {
+  const scenario = findScenario(document.scenario);
+  const { root } = readDocument(document, { now, variables: {} }).scan;
+  if (scenario === null || root?.kind !== 'object') return '';
+  const payload = drawnPayload(root);
+  return shortTitle(scenario.card(payload, cardContext(payload, scenario.lifecycle, { locale, now, gaps })));
+}
+
+/** What a card is about in the fewest words: what is largest on it, and what that belongs to. */
+function shortTitle(card: CardContent): string {
+  const route = card.blocks.find((block): block is Block & { block: 'route' } => block.block === 'route');
+  if (route !== undefined) return joined(' → ', card.corner?.value, route.to.place);
+  const hero = card.blocks.find((block): block is Block & { block: 'hero' } => block.block === 'hero');
+  if (hero !== undefined) return joined(' ', hero.value, card.title);
+  return joined('', card.title);
+}
+
+function joined(between: string, ...parts: readonly (Shown | undefined)[]): string {
+  return parts.flatMap((part) => (part === undefined || part.missing ? [] : [part.text])).join(between);
+}
+
+/** Whether an order is called after its scenario or its number: nobody has given it a name of its own. */
+export function isUsualName({ order, orderNo }: OrderOf, scenarioNames: readonly string[]): boolean {
+  if (orderNo !== '' && order.includes(orderNo)) return true;
+  return scenarioNames.some((name) => isNumbered(order, name));
+}

@@ -1,0 +1,80 @@
+import type { CallSummary } from '../../../../shared/documents/call-summary.ts';
+import type { Summary } from '../../../engine/payload/summary.ts';
+import type { Outline } from '../../../engine/payload/order-groups.ts';
+import { isVouchedFor } from '../../../engine/payload/sent-marks.ts';
+import type { SentMarks } from '../../../engine/payload/sent-marks.ts';
+
+/** What became of a payload, by the last call that its row tells of. */
+export type RowState = 'accepted' | 'recorded' | 'refused' | 'unknown' | 'none';
+
+/** What a call says of the payload it was sent from; none for no call. */
+export function rowState(call: CallSummary | null): RowState {
+  if (call === null) return 'none';
+  if (call.verdict?.resultStatus === 'S') return call.mode === 'record-only' ? 'recorded' : 'accepted';
+  return call.verdict?.resultStatus === 'F' ? 'refused' : 'unknown';
+}
+
+/**
+ * The last call that the row of each payload tells of, by payload: the one it was sent as, else the last of its order with its
+ * status, whoever sent it, that went where the payload is sent. A payload without one is absent.
+ */
+export function lastCallsOf(
+  outlines: readonly Outline[],
+  {
+    calls,
+    sentMarks,
+    environmentOf = {},
+    summaries,
+  }: SentMarks & { readonly summaries: Readonly<Record<string, Summary>> },
+): ReadonlyMap<string, CallSummary> {
+  const byId = new Map(calls.map((call) => [call.id, call]));
+  const byStatus = new Map(
+    calls
+      .filter(isVouchedFor)
+      .map((call) => [keyOf(call.merchantBizNo, call.scenario, call.orderStatus, call.environment?.id), call]),
+  );
+  return new Map(
+    outlines.flatMap(({ id, orderNo, scenario }) => {
+      const marked = byId.get(sentMarks[id]?.callId ?? '');
+      const own = marked?.environment?.id === environmentOf[id] ? marked : undefined;
+      const call = own ?? byStatus.get(keyOf(orderNo, scenario, summaries[id]?.status, environmentOf[id]));
+      return call === undefined ? [] : [[id, call] as const];
+    }),
+  );
+}
+
+/**
+ * Of payloads whose row tells of a call that was not accepted: the last one of their order with their status that was, by payload.
+ * It went where they are sent.
+ */
+export function acceptedAllTheSame(
+  outlines: readonly Outline[],
+  {
+    lastCalls,
+    calls,
+    environmentOf = {},
+    summaries,
+  }: Omit<SentMarks, 'sentMarks'> & {
+    readonly lastCalls: ReadonlyMap<string, CallSummary>;
+    readonly summaries: Readonly<Record<string, Summary>>;
+  },
+): ReadonlyMap<string, CallSummary> {
+  const isOpen = ({ id }: Outline): boolean => ['refused', 'unknown'].includes(rowState(lastCalls.get(id) ?? null));
+  const open = outlines.filter(isOpen);
+  if (open.length === 0) return new Map();
+  const byStatus = new Map(
+    calls
+      .filter((call) => rowState(call) === 'accepted')
+      .map((call) => [keyOf(call.merchantBizNo, call.scenario, call.orderStatus, call.environment?.id), call]),
+  );
+  return new Map(
+    open.flatMap(({ id, orderNo, scenario }) => {
+      const call = byStatus.get(keyOf(orderNo, scenario, summaries[id]?.status, environmentOf[id]));
+      return call === undefined ? [] : [[id, call] as const];
+    }),
+  );
+}
+
+function keyOf(...parts: readonly (string | undefined)[]): string {
+  return JSON.stringify(parts);
+}

@@ -1,0 +1,66 @@
+import { troubleOf } from '../../../bridge/index.ts';
+import type { Trouble } from '../../../bridge/index.ts';
+import type { SliceContext } from '../../../store/slice.ts';
+import type { OrdersSlice } from './slices.ts';
+import { troubleNotice } from '../../../store/window/trouble-notice.ts';
+
+const quietMs = 400;
+const retryMs = 3000;
+
+/**
+ * Tells the host in which sequence the payloads stand, a little after it was changed last. One that the host does not have yet
+ * would be put behind the others: it waits until all are there, and for a host that is away.
+ */
+export function keepSequence({
+  ports,
+  get,
+  saves,
+  tellSequence,
+  window,
+}: SliceContext<'documents' | 'notify'>): Pick<OrdersSlice, 'sequenceChanged' | 'writeSequence'> {
+  let cancel: (() => void) | null = null;
+  let isOwed = false;
+  let underWay: Promise<Trouble | null> = Promise.resolve(null);
+
+  const later = (ms: number): void => {
+    cancel?.();
+    cancel = ports.later(ms, () => void keepOrTell());
+  };
+  const keepOrTell = async (): Promise<void> => {
+    const trouble = await keepNow();
+    if (trouble !== null && trouble.code !== 'HOST_GONE') get().notify(troubleNotice('arrange', trouble));
+  };
+  const keepNow = (): Promise<Trouble | null> => {
+    underWay = keep();
+    return underWay;
+  };
+  const keep = async (): Promise<Trouble | null> => {
+    cancel?.();
+    cancel = null;
+    const ids = get().documents.map(({ id }) => id);
+    if (saves.unsaved().length > 0) {
+      later(quietMs);
+      return null;
+    }
+    try {
+      if (ids.length > 0) await ports.bridge.documents.arrange({ ids, window });
+      isOwed = false;
+      // It may have been changed once more meanwhile.
+      if (cancel === null) tellSequence({ state: 'saved' });
+      return null;
+    } catch (error) {
+      const trouble = troubleOf(error);
+      isOwed = true;
+      if (trouble.code === 'HOST_GONE') later(retryMs);
+      else tellSequence({ state: 'saved' });
+      return trouble;
+    }
+  };
+  return {
+    sequenceChanged: () => {
+      tellSequence({ state: 'saving' });
+      later(quietMs);
+    },
+    writeSequence: () => (cancel !== null || isOwed ? keepNow() : underWay),
+  };
+}

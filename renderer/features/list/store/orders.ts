@@ -1,0 +1,195 @@
+import { freeName } from '../../../../shared/documents/order-name.ts';
+import { newOrderNumber } from '../../../../shared/documents/order-number.ts';
+import type { PayloadDocument } from '../../../../shared/documents/payload-document.ts';
+import { inLanguage } from '../../../../shared/lib/text/words.ts';
+import { scenarios } from '../../../../shared/scenarios/index.ts';
+import { moved, movedOrder, putBack } from '../engine/moving.ts';
+import { newRun } from '../engine/new-run.ts';
+import { takenOrderNames } from '../../../engine/names/read-name.ts';
+import { emptyPayloadName } from '../../../engine/payload/new-documents.ts';
+import { runNow } from '../../../store/host/clock.ts';
+import { removeWithUndo } from '../../../store/saving/removing.ts';
+import type { SliceContext } from '../../../store/slice.ts';
+import type { NoticeWords } from '../../../store/window/slices.ts';
+import { activeDocument } from '../../../store/window/front.ts';
+import { keepSequence } from './keep-sequence.ts';
+import type { OrdersSlice } from './slices.ts';
+
+type Context = SliceContext<
+  | keyof OrdersSlice
+  | 'documents'
+  | 'front'
+  | 'openTabs'
+  | 'summariseAll'
+  | 'look'
+  | 'close'
+  | 'clock'
+  | 'settings'
+  | 'choose'
+  | 'environmentOf'
+  | 'putEnvironment'
+  | 'addAndOpen'
+  | 'open'
+  | 'notify'
+  | 'did'
+  | 'forgetStep'
+>;
+
+/** What is done with orders, and with several payloads at once. */
+export function createOrders(context: Context): OrdersSlice {
+  return { ...adding(context), ...changing(context), ...moving(context), ...keepSequence(context) };
+}
+
+function changing(context: Context): Pick<OrdersSlice, 'renameOrder' | 'removePayloads'> {
+  const { set, get, saves } = context;
+  const { put, putAsBefore } = putting(context);
+  return {
+    renameOrder: (order, name) => {
+      const before = get().documents;
+      const renamed = before.filter((each) => each.order === order).map((each) => ({ ...each, order: name }));
+      if (renamed.length === 0 || order === name) return;
+      const byId = new Map(renamed.map((each) => [each.id, each]));
+      put(
+        before.map((each) => byId.get(each.id) ?? each),
+        renamed,
+      );
+      const { foldedOrders } = get().settings;
+      if (foldedOrders.includes(order))
+        get().choose('foldedOrders', [...foldedOrders.filter((folded) => folded !== order), name]);
+      const ids = new Set(byId.keys());
+      get().did({
+        words: { says: 'order-renamed', before: order, name },
+        isQuiet: true,
+        about: [...ids].map((id) => `order ${id}`),
+        undo: () => putAsBefore(before, ids),
+      });
+    },
+    removePayloads: async (ids) => {
+      const before = get().documents;
+      const gone = new Set(ids);
+      const removed = before.filter(({ id }) => gone.has(id));
+      if (removed.length === 0) return true;
+      const tabs = get().openTabs.filter((tab) => gone.has(tab));
+      const front = get().front?.id ?? '';
+      set({ documents: before.filter(({ id }) => !gone.has(id)) });
+      for (const id of tabs) get().close(id);
+      return removeWithUndo(context, {
+        removed,
+        words: wordsOf(before, removed),
+        saves,
+        putBack: () => {
+          const here = new Set(get().documents.map(({ id }) => id));
+          const back = removed.filter(({ id }) => !here.has(id));
+          const documents = putBack(get().documents, before, back);
+          if (back.length === 0) return;
+          get().addAndOpen(back);
+          set({ documents });
+          for (const id of gone.has(front) ? [...tabs, front] : tabs) get().open(id);
+          get().sequenceChanged();
+        },
+      });
+    },
+  };
+}
+
+function moving(context: Context): Pick<OrdersSlice, 'movePayloads' | 'moveOrder'> {
+  const { set, get } = context;
+  const { put, putAsBefore } = putting(context);
+  return {
+    moveOrder: (order, target) => {
+      const before = get().documents;
+      const documents = movedOrder(before, order, target);
+      if (documents === null) return;
+      const ids = new Set(documents.flatMap((each) => (each.order === order ? [each.id] : [])));
+      set({ documents });
+      get().sequenceChanged();
+      get().did({
+        words: { says: 'order-moved', name: order },
+        isQuiet: true,
+        about: [...ids].map((id) => `order ${id}`),
+        undo: () => putAsBefore(before, ids),
+      });
+    },
+    movePayloads: (ids, target) => {
+      const before = get().documents;
+      const after = moved(before, new Set(ids), target);
+      if (after === null) return;
+      put(after.documents, after.changed);
+      get().sequenceChanged();
+      const [only] = before.filter(({ id }) => ids.includes(id));
+      get().did({
+        words:
+          ids.length === 1 && only !== undefined
+            ? { says: 'moved', name: only.name }
+            : { says: 'moved-several', count: ids.length },
+        isQuiet: true,
+        about: ids.map((id) => `order ${id}`),
+        undo: () => putAsBefore(before, new Set(ids)),
+      });
+    },
+  };
+}
+
+/** How the list gets its payloads after a change, and after that change was taken back. */
+function putting({ set, get, saves }: Context) {
+  /** Puts the payloads as they are to be, and keeps those that changed. */
+  const put = (documents: readonly PayloadDocument[], changed: readonly PayloadDocument[]): void => {
+    set({ documents });
+    saves.changed(...changed);
+    get().look();
+    get().summariseAll();
+  };
+  /** Gives payloads the order and the place back that they had. What was typed since stays. */
+  const putAsBefore = (before: readonly PayloadDocument[], ids: ReadonlySet<string>): void => {
+    const own = before.filter(({ id }) => ids.has(id));
+    const now = new Map(get().documents.map((document) => [document.id, document]));
+    const back = own.flatMap(({ id, order, orderNo }) => {
+      const document = now.get(id);
+      return document === undefined ? [] : [{ ...document, order, orderNo }];
+    });
+    put(putBack(get().documents, before, back), back);
+    get().sequenceChanged();
+  };
+  return { put, putAsBefore };
+}
+
+/** What is said of a removal: of one payload, of an order with all of it, or of several. */
+function wordsOf(before: readonly PayloadDocument[], removed: readonly PayloadDocument[]): NoticeWords {
+  const [first] = removed;
+  const count = removed.length;
+  const order = first?.order ?? '';
+  const isWhole =
+    removed.every((each) => each.order === order) && before.filter((each) => each.order === order).length === count;
+  if (isWhole && count > 1) return { says: 'order-removed', name: order, count };
+  return first !== undefined && count === 1
+    ? { says: 'removed', name: first.name }
+    : { says: 'removed-several', count };
+}
+
+function adding({ ports, get }: Context): Pick<OrdersSlice, 'addRun' | 'addEmptyPayload'> {
+  const newId = (): string => ports.randomHex(16);
+  const newNumber = (): string => newOrderNumber(runNow(get(), ports.now()), ports.randomHex);
+  const nameFor = (wanted: string): string => freeName(wanted, takenOrderNames(get().documents));
+  return {
+    addRun: (order) => {
+      const { documents, environmentOf } = get();
+      const own = documents.filter((each) => each.order === order);
+      const run = newRun(own, { order: nameFor(withoutNumber(order)), orderNo: newNumber() }, newId);
+      if (run.length === 0) return;
+      get().addAndOpen(run, documents.findLastIndex((each) => each.order === order) + 1);
+      for (const [at, { id }] of run.entries()) get().putEnvironment(id, environmentOf[own[at]?.id ?? ''] ?? null);
+    },
+    addEmptyPayload: () => {
+      const scenario = activeDocument(get())?.scenario ?? scenarios[0]?.id ?? '';
+      const name = inLanguage(emptyPayloadName, get().settings.language);
+      get().addAndOpen([
+        { id: newId(), name, scenario, order: nameFor(name), orderNo: newNumber(), text: '{\n  \n}\n' },
+      ]);
+    },
+  };
+}
+
+/** "Train ticket 2" is a second "Train ticket". */
+function withoutNumber(order: string): string {
+  return /^(.+) \d{1,6}$/.exec(order)?.[1] ?? order;
+}

@@ -1,0 +1,120 @@
+import { ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { freeName, longestOrderName } from '../../../../shared/documents/order-name.ts';
+import { inLanguage } from '../../../../shared/lib/text/words.ts';
+import type { Language } from '../../../../shared/lib/text/words.ts';
+import { findScenario } from '../../../../shared/scenarios/index.ts';
+import type { OrderRow as Row } from '../engine/list-rows.ts';
+import { isUsualName } from '../engine/order-title.ts';
+import { rowState } from '../engine/row-state.ts';
+import type { RowState } from '../engine/row-state.ts';
+import { readName, takenOrderNames } from '../../../engine/names/read-name.ts';
+import { selectLastCalls } from '../store/listed.ts';
+import { useBench } from '../../../store/use-bench.ts';
+import { numberEnd } from '../../../ui/short-number.ts';
+import { ScenarioTile } from '../../../views/scenario-tile.tsx';
+import type { Say } from '../../../words/i18n.ts';
+import { RenameField } from './rename-field.tsx';
+import { StateDot } from './state-dot.tsx';
+import styles from './tree.module.css';
+import { useRenamed } from './use-renamed.ts';
+
+/** So many payloads have a dot of their own. */
+const mostDots = 7;
+
+type OrderRowProps = {
+  readonly row: Row;
+  readonly title: string;
+  readonly states: readonly RowState[];
+  readonly isRenaming: boolean;
+  readonly t: Say;
+};
+
+/** What an order is: its sign, its name and what its card says, and how its life went so far. */
+export function OrderRow({ row: { id, group, isFolded }, title, states, isRenaming, t }: OrderRowProps) {
+  const language = useBench((bench) => bench.settings.language);
+  const scenario = findScenario(group.scenario);
+  const [name, more] = namesOf(group, title, language);
+  const kind = scenario === null ? group.scenario : inLanguage(scenario.name, language);
+  return (
+    <>
+      <ChevronRight size={12} className={styles.chevron} data-open={!isFolded || undefined} aria-hidden="true" />
+      {scenario === null ? null : <ScenarioTile scenario={scenario} />}
+      {isRenaming ? <RenameOrder id={id} order={group.order} /> : null}
+      <span
+        hidden={isRenaming}
+        className={styles.orderName}
+        title={`${readName(group.order, language)}\n${title}\n${kind} ${group.orderNo}`.replace('\n\n', '\n')}
+      >
+        <bdi>{name}</bdi>
+        <span className={styles.orderMore}> {more === '' ? numberEnd(group.orderNo) : more}</span>
+      </span>
+      {isRenaming ? null : <Life states={states} t={t} />}
+    </>
+  );
+}
+
+/** A name that another order has is not taken: the two would become one. */
+function RenameOrder({ id, order }: { readonly id: string; readonly order: string }) {
+  const { t } = useTranslation();
+  const rename = useBench((bench) => bench.renameOrder);
+  const documents = useBench((bench) => bench.documents);
+  const language = useBench((bench) => bench.settings.language);
+  const done = useRenamed(id);
+  const name = readName(order, language);
+  const others = takenOrderNames(documents.filter((document) => document.order !== order));
+  return (
+    <RenameField
+      name={name}
+      longest={longestOrderName}
+      refusal={(wanted) => (freeName(wanted, others) === wanted ? null : t('list.nameTaken'))}
+      onDone={(wanted, isByKey) => {
+        done(isByKey);
+        if (wanted !== null && wanted !== name) rename(order, wanted);
+      }}
+    />
+  );
+}
+
+/** What stands first, and what stands beside it: a name that somebody gave comes before what the card says. */
+function namesOf(group: Row['group'], title: string, language: Language): readonly [string, string] {
+  const { name: names } = findScenario(group.scenario) ?? {};
+  const order = readName(group.order, language);
+  if (title === '') return [order, ''];
+  return isUsualName(group, names === undefined ? [] : Object.values(names)) ? [title, order] : [order, title];
+}
+
+type OrderLabel = Pick<OrderRowProps, 'row' | 'title' | 'states' | 't'> & { readonly language: Language };
+
+/** The name of an order's row, for those who do not see it. */
+export function orderLabel({ row: { group }, title, states, language, t }: OrderLabel): string {
+  const accepted = states.filter((state) => state === 'accepted').length;
+  const refused = states.filter((state) => state === 'refused').length;
+  const life = { accepted, refused, count: group.documents.length };
+  const name = readName(group.order, language);
+  return [t('list.order', { name }), title, t(refused === 0 ? 'list.life' : 'list.lifeRefused', life)]
+    .filter(Boolean)
+    .join(language === 'en' ? ', ' : '，');
+}
+
+/** What became of each payload of an order, in their sequence. */
+export function useStates({ documents }: Row['group']): readonly RowState[] {
+  const calls = useBench(selectLastCalls);
+  return documents.map(({ id }) => rowState(calls.get(id) ?? null));
+}
+
+/** The life of an order: a dot a payload, filled once it was sent. */
+function Life({ states, t }: Pick<OrderRowProps, 'states' | 't'>) {
+  const accepted = states.filter((state) => state === 'accepted').length;
+  const shown = states.length > mostDots ? states.slice(0, mostDots - 1) : states;
+  return (
+    <span className={styles.life} title={t('list.life', { accepted, count: states.length })} aria-hidden="true">
+      {shown.map((state, at) => (
+        // Dots have no names: each is its place.
+        // oxlint-disable-next-line react/no-array-index-key
+        <StateDot key={at} state={state} />
+      ))}
+      {shown.length < states.length ? <span className={styles.moreDots}>+{states.length - shown.length}</span> : null}
+    </span>
+  );
+}

@@ -1,0 +1,196 @@
+import { FilePlus2, Plus, SearchX, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { findCommand } from '../../../commands/commands.ts';
+import { useCommand } from '../../../commands/use-command.ts';
+import { nothingChosen } from '../engine/choosing.ts';
+import { selectRows } from '../store/listed.ts';
+import { useBench } from '../../../store/use-bench.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ListHead } from '../../../ui/places/list-and-page.tsx';
+import styles from './payload-list.module.css';
+import { PayloadTree } from './payload-tree.tsx';
+import { SendAllStrip } from './send-all-strip.tsx';
+import type { ReactElement } from 'react';
+import { inLanguage } from '../../../../shared/lib/text/words.ts';
+import { scenarios } from '../../../../shared/scenarios/index.ts';
+import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
+import { MenuGroup, MenuItem, MenuSeparator, PopupMenu, SubMenu } from '../../../ui/overlays/menu.tsx';
+import { Items } from './row-menu.tsx';
+import { Templates } from './templates.tsx';
+import { Toggle } from '@base-ui/react/toggle';
+import { ToggleGroup } from '@base-ui/react/toggle-group';
+import { useEffect, useRef } from 'react';
+import { listChips } from '../engine/list-filter.ts';
+import { focusAfter } from '../../../ui/focus-after.ts';
+import { SearchBox } from '../../../ui/search-box.tsx';
+
+/** What narrows the list: a field for any text, and what can be chosen beside it. */
+function ListFilter() {
+  const { t } = useTranslation();
+  const query = useBench((bench) => bench.listQuery);
+  const search = useBench((bench) => bench.searchList);
+  const chips = useBench((bench) => bench.listChips);
+  const toggle = useBench((bench) => bench.toggleListChip);
+  const asked = useBench((bench) => bench.listFilterAsked);
+  const field = useRef<HTMLInputElement>(null);
+  const known = useRef(0);
+  useEffect(() => {
+    if (asked === known.current) return;
+    known.current = asked;
+    field.current?.select();
+    field.current?.focus();
+  }, [asked]);
+  return (
+    <div className={styles.filter}>
+      <SearchBox
+        ref={field}
+        label={t('list.filter')}
+        value={query}
+        onSearch={search}
+        data-list-filter=""
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'Escape') return;
+          if (event.key === 'Escape' && query === '') return;
+          event.preventDefault();
+          if (event.key === 'Escape') search('');
+          else focusAfter(event.currentTarget.closest('aside'), '[role="treeitem"]');
+        }}
+      />
+      <ToggleGroup className={styles.chips} aria-label={t('list.chips.label')} multiple value={[...chips]}>
+        {listChips.map((chip) => (
+          <Toggle
+            key={chip}
+            value={chip}
+            className={styles.chip}
+            title={t(`list.chipHelp.${chip}`)}
+            data-list-chip={chip}
+            onPressedChange={() => toggle(chip)}
+          >
+            {t(`list.chips.${chip}`)}
+          </Toggle>
+        ))}
+      </ToggleGroup>
+    </div>
+  );
+}
+
+/** Everything that a payload can be begun from. */
+function NewMenu({ trigger }: { readonly trigger: ReactElement }) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  return (
+    <PopupMenu trigger={trigger} align="start">
+      <Items ids={['in.clipboard', 'in.files', 'new.empty', 'payload.templates', 'go.gallery']} />
+      <MenuSeparator />
+      <MenuGroup label={t('list.newOf')}>
+        {scenarios.map((each) => (
+          <SubMenu key={each.id} label={inLanguage(each.name, language)}>
+            <WholeLife scenario={each} />
+            <MenuSeparator />
+            <Templates scenario={each} />
+          </SubMenu>
+        ))}
+      </MenuGroup>
+    </PopupMenu>
+  );
+}
+
+function WholeLife({ scenario }: { readonly scenario: Scenario }) {
+  const { t } = useTranslation();
+  const addLife = useBench((bench) => bench.addLife);
+  return <MenuItem label={t('list.newOrder')} onRun={() => addLife(scenario)} />;
+}
+
+/** Every payload, under the order it belongs to. */
+export function PayloadList() {
+  const { t } = useTranslation();
+  const isEmpty = useBench(({ documents }) => documents.length === 0);
+  const choose = useBench((bench) => bench.choosePayloads);
+  return (
+    // What is chosen here is what commands are about, until the focus is in another region.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <aside
+      className={styles.list}
+      data-region="list"
+      tabIndex={-1}
+      aria-label={t('regions.list')}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        const region = relatedTarget?.closest('[data-region]');
+        if (region && region !== currentTarget) choose(nothingChosen);
+      }}
+    >
+      <ListHead title={t('list.title')}>
+        <Chosen />
+        <NewMenu
+          trigger={
+            <IconButton label={t('list.new')} size="small">
+              <Plus size={16} aria-hidden="true" />
+            </IconButton>
+          }
+        />
+      </ListHead>
+      {isEmpty ? <NoPayloads /> : <Payloads />}
+      <SendAllStrip />
+      {findCommand('versions.deleted') === null ? null : <Deleted />}
+    </aside>
+  );
+}
+
+function Payloads() {
+  const { t } = useTranslation();
+  const isNothing = useBench((bench) => selectRows(bench).length === 0);
+  const clear = useBench((bench) => bench.clearListFilter);
+  return (
+    <>
+      <ListFilter />
+      {isNothing ? (
+        <EmptyState
+          icon={SearchX}
+          title={t('list.nothingFits')}
+          text={t('list.nothingFitsText')}
+          action={{ label: t('list.filterClear'), run: clear }}
+        />
+      ) : (
+        <PayloadTree />
+      )}
+    </>
+  );
+}
+
+function NoPayloads() {
+  const { t } = useTranslation();
+  const addStarters = useBench((bench) => bench.addStarters);
+  return (
+    <div className={styles.empty}>
+      <EmptyState
+        icon={FilePlus2}
+        title={t('list.emptyTitle')}
+        text={t('list.emptyText')}
+        action={{ label: t('list.emptyAction'), run: addStarters }}
+      />
+    </div>
+  );
+}
+
+/** How many are chosen, where that is not plain to see. */
+function Chosen() {
+  const { t } = useTranslation();
+  const count = useBench(({ chosen }) => chosen.ids.size);
+  return (
+    <span className={styles.chosen} role="status">
+      {count > 1 ? t('list.chosen', { count }) : null}
+    </span>
+  );
+}
+
+function Deleted() {
+  const { run } = useCommand('versions.deleted');
+  const { t } = useTranslation();
+  return (
+    <button type="button" className={styles.deleted} onClick={run} data-recently-deleted="">
+      <Trash2 size={13} aria-hidden="true" />
+      {t('list.deleted')}
+    </button>
+  );
+}

@@ -1,0 +1,137 @@
+import { Check, CircleHelp, X } from 'lucide-react';
+import type { CallSummary } from '../../../../shared/documents/call-summary.ts';
+import type { PayloadRow as Row } from '../engine/list-rows.ts';
+import { rowState } from '../engine/row-state.ts';
+import type { RowState } from '../engine/row-state.ts';
+import type { Summary } from '../../../engine/payload/summary.ts';
+import { shownSummary } from '../../../store/writing/held-errors.ts';
+import { useBench } from '../../../store/use-bench.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import type { Tone } from '../../../ui/badge.tsx';
+import { longestName } from '../../../../shared/documents/size-limits.ts';
+import { sayFinding } from '../../../../shared/protocol/validate/index.ts';
+import { timeOfDay } from '../../../words/hong-kong-time.ts';
+import type { Language } from '../../../../shared/lib/text/words.ts';
+import type { Say } from '../../../words/i18n.ts';
+import { RenameField } from './rename-field.tsx';
+import styles from './tree.module.css';
+import { useRenamed } from './use-renamed.ts';
+
+type Told = {
+  /** The last call that the row tells of. */
+  readonly call: CallSummary | null;
+  /** One of the same status that was accepted, where that one was not. */
+  readonly accepted: CallSummary | null;
+};
+
+type PayloadRowProps = Told & {
+  readonly row: Row;
+  readonly isRenaming: boolean;
+  readonly t: Say;
+};
+
+/** One payload: its own name, its status, how many problems it has, and what became of it when. */
+export function PayloadRow({ row: { id, document }, call, accepted, isRenaming, t }: PayloadRowProps) {
+  const summary = useBench((bench) => shownSummary(bench, id));
+  const { name } = document;
+  const status = summary?.status ?? '';
+  if (isRenaming) return <RenamePayload id={id} name={name} />;
+  return (
+    <>
+      <span className={styles.name} title={name}>
+        <bdi>{name}</bdi>
+      </span>
+      {status === '' || name.startsWith(status) ? null : (
+        <span className={styles.tag} title={status}>
+          {status}
+        </span>
+      )}
+      <span className={styles.end}>
+        <Problems summary={summary} t={t} />
+        <Verdict call={call} accepted={accepted} t={t} />
+      </span>
+    </>
+  );
+}
+
+function RenamePayload({ id, name }: { readonly id: string; readonly name: string }) {
+  const rename = useBench((bench) => bench.rename);
+  const done = useRenamed(id);
+  return (
+    <RenameField
+      name={name}
+      longest={longestName}
+      refusal={() => null}
+      onDone={(wanted, isByKey) => {
+        if (wanted !== null) rename(id, wanted);
+        done(isByKey);
+      }}
+    />
+  );
+}
+
+/** The name of a payload's row, for those who do not see it. */
+export function payloadLabel(
+  { document: { name } }: Row,
+  summary: Summary | undefined,
+  { call, accepted }: Told,
+  { t, language }: { readonly t: Say; readonly language: Language },
+): string {
+  const { errors = 0, warnings = 0, status = '' } = summary ?? {};
+  return [
+    name,
+    name.startsWith(status) ? '' : status,
+    errors > 0 ? t('list.errors', { count: errors }) : warnings > 0 ? t('list.warnings', { count: warnings }) : '',
+    call === null
+      ? t('list.notSent')
+      : t('list.stateAt', { state: t(`list.state.${rowState(call)}`), time: timeOfDay(call.atVirtual) }),
+    accepted === null ? '' : t('list.acceptedAt', { time: timeOfDay(accepted.atVirtual) }),
+  ]
+    .filter(Boolean)
+    .join(language === 'en' ? ', ' : '，');
+}
+
+function Problems({ summary, t }: { readonly summary: Summary | undefined; readonly t: Say }) {
+  const language = useBench((bench) => bench.settings.language);
+  if (summary === undefined) return null;
+  // What rests on an assumption is no problem of the text: the bench's own templates do.
+  const counts = [
+    ['red', summary.errors, 'list.errors'],
+    ['amber', summary.warnings, 'list.warnings'],
+  ] as const satisfies readonly (readonly [Tone, number, string])[];
+  const worst = counts.find(([, count]) => count > 0);
+  if (worst === undefined) return null;
+  const [tone, count, label] = worst;
+  const hint = summary.first === null ? '' : sayFinding(summary.first, language);
+  return (
+    <Badge tone={tone} label={t(label, { count })} hint={hint}>
+      {count}
+    </Badge>
+  );
+}
+
+const marks = { accepted: Check, recorded: Check, refused: X, unknown: CircleHelp } as const;
+
+function Verdict({ call, accepted, t }: Told & { readonly t: Say }) {
+  const state: RowState = rowState(call);
+  if (call === null || state === 'none') return null;
+  const Mark = marks[state];
+  const lines = [
+    fullLineOf(call, t),
+    accepted === null ? '' : t('list.acceptedAt', { time: timeOfDay(accepted.atVirtual) }),
+  ];
+  return (
+    <span className={styles.verdict} data-state={state} title={lines.filter(Boolean).join('\n')}>
+      <Mark size={12} strokeWidth={2.5} aria-hidden="true" />
+      <time>{timeOfDay(call.atVirtual)}</time>
+    </span>
+  );
+}
+
+/** When it was sent, by whom, and the answer's own words. */
+function fullLineOf(call: CallSummary, t: Say): string {
+  const time = timeOfDay(call.atVirtual);
+  if (call.verdict === null) return t('list.noAnswerAt', { time });
+  const values = { time, status: call.verdict.resultStatus, code: call.verdict.resultCode };
+  return call.origin === 'received' ? t('list.receivedAt', values) : t('list.sentAt', values);
+}

@@ -1,0 +1,97 @@
+import { X } from 'lucide-react';
+import { Fragment, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SendingAll } from '../../../store/sending/slices.ts';
+import { useBench } from '../../../store/use-bench.ts';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import type { Say } from '../../../words/i18n.ts';
+import styles from './send-all-strip.module.css';
+
+/** How far the calls of an order are, and what can be done where they stopped. */
+export function SendAllStrip() {
+  const { t } = useTranslation();
+  const all = useBench((bench) => bench.sendingAll);
+  const name = useBench(({ sendingAll, documents }) => {
+    const id = sendingAll?.ids[sendingAll.at];
+    return documents.find((document) => document.id === id)?.name ?? '';
+  });
+  const stop = useBench((bench) => bench.stopSendingAll);
+  const goOn = useBench((bench) => bench.goOnSendingAll);
+  const strip = useRef<HTMLElement>(null);
+  // It takes its room from the list, in which the payload in front stays in sight.
+  useEffect(() => {
+    if (all === null) return;
+    const front = strip.current?.parentElement?.querySelector('[role="treeitem"][aria-current="true"]');
+    front?.scrollIntoView({ block: 'nearest' });
+  }, [all]);
+  if (all === null) return null;
+  const isRunning = all.is === 'running';
+  const isRefused = all.stop?.because === 'refused';
+  const isLast = isRefused && all.at === all.ids.length - 1;
+  return (
+    <section
+      ref={strip}
+      className={styles.strip}
+      aria-label={t('list.sendAll.label')}
+      data-send-all={all.stop?.because ?? 'running'}
+    >
+      <div className={styles.words} role="status">
+        {wordsOf(all, name, t)} <RefusedAs all={all} />
+      </div>
+      {isRunning ? null : (
+        <IconButton size="small" label={t('list.sendAll.close')} onClick={() => void stop()}>
+          <X size={13} aria-hidden="true" />
+        </IconButton>
+      )}
+      <progress className={styles.progress} max={all.ids.length} value={all.at} aria-label={t('list.sendAll.label')} />
+      {isLast ? null : (
+        <div className={styles.actions}>
+          {isRunning ? (
+            <Button size="small" onClick={() => void stop()} data-send-all-cancel="">
+              {t('list.sendAll.cancel')}
+            </Button>
+          ) : (
+            <Button size="small" onClick={() => void goOn()} data-send-all-rest="">
+              {t(isRefused ? 'list.sendAll.rest' : 'list.sendAll.goOn')}
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The code of a refusal, which breaks between its words alone. */
+function RefusedAs({ all: { stop } }: { readonly all: SendingAll }) {
+  const verdict = stop?.because === 'refused' ? stop.call.verdict : null;
+  if (verdict?.resultStatus !== 'F') return null;
+  return (
+    <code className={styles.code}>
+      {verdict.resultCode.split('_').map((word, at) => (
+        // Words of a code have no names: each is its place.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Fragment key={at}>
+          {at === 0 ? '' : '_'}
+          {word}
+          <wbr />
+        </Fragment>
+      ))}
+    </code>
+  );
+}
+
+function wordsOf({ at, ids, stop }: SendingAll, name: string, t: Say): string {
+  const values = { place: at + 1, count: ids.length, name };
+  switch (stop?.because) {
+    case undefined:
+      return t('list.sendAll.running', values);
+    case 'cancelled':
+      return t('list.sendAll.cancelled', values);
+    case 'not-sent':
+      return t('list.sendAll.notSent', values);
+    case 'refused': {
+      const { verdict } = stop.call;
+      return verdict?.resultStatus === 'F' ? t('list.sendAll.refused', values) : t('list.sendAll.noAnswer', values);
+    }
+  }
+}

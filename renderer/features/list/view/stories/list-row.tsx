@@ -1,0 +1,81 @@
+import { MoreHorizontal } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useCommand } from '../../../../commands/use-command.ts';
+import { useBench } from '../../../../store/use-bench.ts';
+import { IconButton } from '../../../../ui/button.tsx';
+import { MenuItem, PopupMenu } from '../../../../ui/overlays/menu.tsx';
+import { moveInRows } from '../../../../ui/places/move-in-rows.ts';
+import styles from './list-row.module.css';
+import { StateDot } from '../state-dot.tsx';
+
+type ListRowProps = {
+  readonly id: string;
+  readonly name: string;
+  readonly isActive: boolean;
+  readonly dot: { readonly state: 'accepted' | 'refused' | 'unknown' | 'none'; readonly words: string };
+  readonly line: string;
+  readonly lineTitle?: string;
+  /** Stands at the end of the row. */
+  readonly badge?: ReactNode;
+  /** What its menu is called. */
+  readonly more: string;
+  /** What tests and styles know the row by. */
+  readonly marks: Readonly<Record<`data-${string}`, string>>;
+};
+
+/** A payload or a story of the list: how it stands, its name, what became of it, and what can be done with it. */
+export function ListRow({ id, name, isActive, dot, line, lineTitle, badge, more, marks }: ListRowProps) {
+  const open = useBench((bench) => bench.open);
+  const row = useRef<HTMLLIElement>(null);
+  // One that is opened from elsewhere, or just made, may stand far down the list.
+  useEffect(() => {
+    if (isActive) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isActive]);
+  return (
+    <li ref={row} className={styles.item} data-active={isActive || undefined}>
+      <button
+        type="button"
+        className={styles.row}
+        aria-current={isActive ? 'true' : undefined}
+        data-list-stop=""
+        {...marks}
+        onClick={() => open(id)}
+        onKeyDown={moveInRows}
+      >
+        <StateDot {...dot} />
+        <span className={styles.words}>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.line} title={lineTitle}>
+            {line}
+          </span>
+        </span>
+        {badge}
+      </button>
+      <RowMenu id={id} more={more} />
+    </li>
+  );
+}
+
+function RowMenu({ id, more }: Pick<ListRowProps, 'id' | 'more'>) {
+  const open = useBench((bench) => bench.open);
+  const rename = useCommand('payload.rename');
+  const duplicate = useCommand('payload.duplicate');
+  const remove = useCommand('payload.remove');
+  return (
+    <PopupMenu
+      align="end"
+      // The commands work on what is in front: the menu of a row brings that row there first.
+      onOpenChange={(isOpen) => (isOpen ? open(id) : undefined)}
+      trigger={
+        <IconButton size="small" label={more} className={styles.more}>
+          <MoreHorizontal size={14} aria-hidden="true" />
+        </IconButton>
+      }
+    >
+      {[rename, duplicate, remove].map((command) => (
+        <MenuItem key={command.label} label={command.label} keys={command.keys} onRun={command.run} />
+      ))}
+    </PopupMenu>
+  );
+}

@@ -1,0 +1,191 @@
+import { Clapperboard, Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { inLanguage } from '../../../../../shared/lib/text/words.ts';
+import { scenarios } from '../../../../../shared/scenarios/index.ts';
+import type { ReadyStory, Scenario } from '../../../../../shared/scenarios/scenario.ts';
+import list from '../payload-list.module.css';
+import row from './list-row.module.css';
+import { keptWhile } from '../../../../store/selectors.ts';
+import { useBench } from '../../../../store/use-bench.ts';
+import { Button, IconButton } from '../../../../ui/button.tsx';
+import { MenuItem, MenuSeparator, PopupMenu, SubMenu } from '../../../../ui/overlays/menu.tsx';
+import { ListHead } from '../../../../ui/places/list-and-page.tsx';
+import styles from './story-list.module.css';
+import type { StorySummary } from '../../../../engine/stories/story-view.ts';
+import { storyInFront } from '../../../../store/window/front.ts';
+import type { Say } from '../../../../words/i18n.ts';
+import { ListRow } from './list-row.tsx';
+
+/** One story: its name, how many calls it has, and whether they go as it expects. */
+export function StoryRow({ id, name }: { readonly id: string; readonly name: string }) {
+  const { t } = useTranslation();
+  const isActive = useBench((bench) => storyInFront(bench) === id);
+  const summary = useBench((bench) => bench.storySummaries[id]);
+  // A long story is not played before it is opened.
+  const state = summary === undefined ? 'large' : stateOf(summary);
+  return (
+    <ListRow
+      id={id}
+      name={name}
+      isActive={isActive}
+      dot={{ state: dots[state], words: t(`stories.state.${state}`) }}
+      line={summary === undefined ? t('stories.rowLarge') : lineOf(summary, t)}
+      more={t('stories.more', { name })}
+      marks={{ 'data-story': id, 'data-story-state': state }}
+    />
+  );
+}
+
+type StoryState = keyof typeof dots;
+
+const dots = { good: 'accepted', failed: 'refused', broken: 'unknown', empty: 'none', large: 'none' } as const;
+
+function stateOf({ calls, failed, errors }: StorySummary): StoryState {
+  if (errors > 0) return 'broken';
+  if (failed > 0) return 'failed';
+  return calls === 0 ? 'empty' : 'good';
+}
+
+function lineOf(summary: StorySummary, t: Say): string {
+  const { accepted, refused, refusedAsExpected, met, failed, errors } = summary;
+  if (errors > 0) return t('stories.rowBroken');
+  const calls = t('stories.calls', { count: summary.calls });
+  if (failed > 0) return t('stories.rowFailed', { calls, count: failed });
+  if (summary.calls === 0) return t('stories.state.empty');
+  return met === 0 || refused > refusedAsExpected
+    ? t('stories.rowFree', { calls, accepted })
+    : t('stories.rowGood', { calls });
+}
+
+/** Every story: one's own, and those that come with each scenario. */
+export function StoryList() {
+  const { t } = useTranslation();
+  return (
+    <aside className={list.list} data-region="list" tabIndex={-1} aria-label={t('stories.title')}>
+      <ListHead title={t('stories.title')}>
+        <NewStoryMenu />
+      </ListHead>
+      <div className={styles.scroll}>
+        <OwnStories />
+        <h3 className={styles.heading}>{t('stories.ready')}</h3>
+        {scenarios.map((scenario) =>
+          scenario.stories.length === 0 ? null : <ReadyStories key={scenario.id} scenario={scenario} />,
+        )}
+      </div>
+    </aside>
+  );
+}
+
+/** Stories without their texts. A key stroke draws no list. */
+const selectStoryNames = keptWhile(
+  ({ stories }) => stories,
+  (a, b) => a.length === b.length && a.every(({ id, name }, at) => id === b[at]?.id && name === b[at].name),
+);
+
+function OwnStories() {
+  const { t } = useTranslation();
+  const stories = useBench(selectStoryNames);
+  if (stories.length === 0) return <NoStories />;
+  return (
+    <section aria-label={t('stories.own')}>
+      <h3 className={styles.heading}>{t('stories.own')}</h3>
+      <ul>
+        {stories.map(({ id, name }) => (
+          <StoryRow key={id} id={id} name={name} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function NoStories() {
+  const { t } = useTranslation();
+  const addEmpty = useBench((bench) => bench.addEmptyStory);
+  return (
+    <div className={styles.empty} data-no-stories="">
+      <Clapperboard size={18} strokeWidth={1.6} aria-hidden="true" />
+      <p className={styles.emptyTitle}>{t('stories.emptyTitle')}</p>
+      <p className={styles.emptyText}>{t('stories.emptyText')}</p>
+      <Button size="small" onClick={addEmpty}>
+        {t('stories.emptyAction')}
+      </Button>
+    </div>
+  );
+}
+
+function ReadyStories({ scenario }: { readonly scenario: Scenario }) {
+  const language = useBench((bench) => bench.settings.language);
+  const name = inLanguage(scenario.name, language);
+  return (
+    <section aria-label={name}>
+      <h4 className={styles.scenario}>{name}</h4>
+      <ul>
+        {scenario.stories.map((ready) => (
+          <ReadyRow key={ready.id} ready={ready} id={`${scenario.id}/${ready.id}`} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ReadyRow({ ready, id }: { readonly ready: ReadyStory; readonly id: string }) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const open = useBench((bench) => bench.openReady);
+  const line = inLanguage(ready.line, language);
+  return (
+    <li className={row.item}>
+      <button
+        type="button"
+        className={row.row}
+        data-ready-story={id}
+        title={`${line}\n${t('stories.opensCopy')}`}
+        onClick={() => open(ready)}
+      >
+        <ReadyWords name={inLanguage(ready.name, language)} line={line} />
+      </button>
+    </li>
+  );
+}
+
+function ReadyWords({ name, line }: { readonly name: string; readonly line: string }) {
+  return (
+    <span className={row.words}>
+      <span className={row.name}>{name}</span>
+      <span className={styles.line}>{line}</span>
+    </span>
+  );
+}
+
+function NewStoryMenu() {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const addEmpty = useBench((bench) => bench.addEmptyStory);
+  const openReady = useBench((bench) => bench.openReady);
+  return (
+    <PopupMenu
+      trigger={
+        <IconButton label={t('stories.new')} size="small">
+          <Plus size={16} aria-hidden="true" />
+        </IconButton>
+      }
+    >
+      <MenuItem label={t('stories.empty')} onRun={addEmpty} />
+      <MenuSeparator />
+      {scenarios.map((scenario) =>
+        scenario.stories.length === 0 ? null : (
+          <SubMenu key={scenario.id} label={inLanguage(scenario.name, language)}>
+            {scenario.stories.map((ready) => (
+              <MenuItem
+                key={ready.id}
+                label={inLanguage(ready.name, language)}
+                detail={inLanguage(ready.line, language)}
+                onRun={() => openReady(ready)}
+              />
+            ))}
+          </SubMenu>
+        ),
+      )}
+    </PopupMenu>
+  );
+}

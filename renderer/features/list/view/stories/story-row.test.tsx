@@ -1,0 +1,41 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createBench } from '../../../../store/bench.ts';
+import { createFakeHost } from '../../../../store/testing/fake-host.ts';
+import { createFakePorts } from '../../../../store/testing/fake-ports.ts';
+import { BenchContext } from '../../../../store/use-bench.ts';
+import { startWords } from '../../../../words/i18n.ts';
+import { StoryRow } from './story-list.tsx';
+
+const start = Date.UTC(2026, 10, 25, 2, 0, 0);
+
+// The rows of its menu name their keys as this machine's keyboard has them.
+beforeEach(() => void vi.stubGlobal('navigator', { platform: 'Linux' }));
+afterEach(() => void vi.unstubAllGlobals());
+
+async function rowOf(text: string): Promise<string> {
+  const host = createFakeHost(start);
+  host.stories.set('a', { id: 'a', name: 'Night trains', text });
+  const store = createBench({ ...createFakePorts(start), bridge: host.bridge });
+  await store.getState().start();
+  return renderToStaticMarkup(
+    <I18nextProvider i18n={await startWords('en')}>
+      <BenchContext value={{ ...store, getInitialState: store.getState }}>
+        <StoryRow id="a" name="Night trains" />
+      </BenchContext>
+    </I18nextProvider>,
+  );
+}
+
+test('a story too long to be played for the list says its name and that it is large', async () => {
+  const row = await rowOf(`{"format":"passbench-story/1","calls":[],"more":"${'x'.repeat(200_000)}"}`);
+  expect(row).toContain('data-story-state="large"');
+  expect(row).toContain('Night trains');
+  expect(row).toContain('open it to see how it goes');
+  expect(row).not.toContain('no calls yet');
+});
+
+test('a short one says how it goes', async () => {
+  expect(await rowOf('{"calls":')).toContain('cannot be played');
+});

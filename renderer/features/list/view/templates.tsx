@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import { inLanguage } from '../../../../shared/lib/text/words.ts';
+import type { Scenario, Template } from '../../../../shared/scenarios/scenario.ts';
+import { isBroken, ruleOf } from '../../../../shared/scenarios/templates.ts';
+import { useBench } from '../../../store/use-bench.ts';
+import { MenuGroup, MenuItem, SubMenu } from '../../../ui/overlays/menu.tsx';
+
+type TemplatesProps = { readonly scenario: Scenario; readonly orderNo?: string };
+
+/** The templates of a scenario: for a known order, or for a new one each. */
+export function Templates({ scenario, orderNo }: TemplatesProps) {
+  const { t } = useTranslation();
+  const plain = scenario.templates.filter(({ variant }) => variant === undefined);
+  const variants = scenario.templates.filter(({ variant }) => variant !== undefined && !isBroken(variant));
+  const broken = scenario.templates.filter(({ variant }) => variant !== undefined && isBroken(variant));
+  return (
+    <>
+      <Items scenario={scenario} templates={plain} orderNo={orderNo} />
+      {variants.length === 0 ? null : (
+        <MenuGroup label={t('list.variants')}>
+          <Items scenario={scenario} templates={variants} orderNo={orderNo} />
+        </MenuGroup>
+      )}
+      {broken.length === 0 ? null : (
+        <SubMenu label={t('list.broken')}>
+          <BrokenItems scenario={scenario} templates={broken} orderNo={orderNo} />
+        </SubMenu>
+      )}
+    </>
+  );
+}
+
+type ItemsProps = {
+  readonly scenario: Scenario;
+  readonly templates: readonly Template[];
+  readonly orderNo: string | undefined;
+};
+
+function Items({ scenario, templates, orderNo }: ItemsProps) {
+  const add = useBench((bench) => bench.addFromTemplate);
+  const language = useBench((bench) => bench.settings.language);
+  return templates.map((template) => (
+    <MenuItem
+      key={`${template.status} ${template.variant ?? ''}`}
+      label={template.variant === undefined ? template.status : `${template.status} · ${template.variant}`}
+      detail={inLanguage(template.line, language)}
+      onRun={() => add(scenario, template, orderNo)}
+    />
+  ));
+}
+
+/** What is broken on purpose goes by its mistake. */
+function BrokenItems({ scenario, templates, orderNo }: ItemsProps) {
+  const { t } = useTranslation();
+  const add = useBench((bench) => bench.addFromTemplate);
+  const language = useBench((bench) => bench.settings.language);
+  return templates.map((template) => (
+    <MenuItem
+      key={`${template.status} ${template.variant ?? ''}`}
+      label={inLanguage(template.line, language)}
+      detail={t('gallery.brokenOf', { status: template.status, rule: ruleOf(template) ?? '' })}
+      onRun={() => add(scenario, template, orderNo)}
+    />
+  ));
+}

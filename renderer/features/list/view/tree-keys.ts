@@ -1,0 +1,109 @@
+import { chosenAfter, nothingChosen } from '../engine/choosing.ts';
+import type { Chosen } from '../engine/choosing.ts';
+import type { ListRow } from '../engine/list-rows.ts';
+
+/** A key as the tree needs it. */
+export type TreeKey = {
+  readonly key: string;
+  readonly shiftKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+};
+
+/** What a key on a row of the tree does. */
+export type TreeAct =
+  /** Takes the focus to a row, with what is chosen from then on. */
+  | { readonly act: 'go'; readonly to: number; readonly chosen?: Chosen }
+  | { readonly act: 'choose'; readonly chosen: Chosen }
+  | { readonly act: 'fold' | 'open' | 'menu' | 'rename' | 'remove' }
+  | { readonly act: 'move'; readonly direction: 'up' | 'down' };
+
+export type TreeAt = {
+  readonly rows: readonly ListRow[];
+  /** The row that has the focus. */
+  readonly at: number;
+  readonly chosen: Chosen;
+  /** What is chosen; where nothing is, what is in front. */
+  readonly counted: Chosen;
+  /** So many rows are a page. */
+  readonly page: number;
+};
+
+/** What a key does in the tree of payloads; null for one that means nothing there. */
+export function treeAct(event: TreeKey, tree: TreeAt): TreeAct | null {
+  const { key, shiftKey, altKey } = event;
+  const isCommand = event.ctrlKey || event.metaKey;
+  const row = tree.rows[tree.at];
+  if (row === undefined) return null;
+  if (altKey) {
+    if (key === 'ArrowUp' || key === 'ArrowDown') return { act: 'move', direction: key === 'ArrowUp' ? 'up' : 'down' };
+    return null;
+  }
+  if (isCommand) return withCommand(key, tree, row);
+  const to = destination(key, tree, row);
+  if (to !== null) return goTo(to, shiftKey, tree, row);
+  switch (key) {
+    case 'ArrowLeft':
+    case 'ArrowRight':
+      return row.row === 'order' && row.isFolded === (key === 'ArrowRight') ? { act: 'fold' } : null;
+    case 'Enter':
+      return { act: row.row === 'order' ? 'fold' : 'open' };
+    case ' ':
+      return { act: 'choose', chosen: chosenAfter(tree.counted, tree.rows, tree.at, 'beside') };
+    case 'Escape':
+      return tree.counted.ids.size === 0 ? null : { act: 'choose', chosen: nothingChosen };
+    case 'F2':
+      return { act: 'rename' };
+    case 'Delete':
+    case 'Backspace':
+      return { act: 'remove' };
+    case 'ContextMenu':
+      return { act: 'menu' };
+    case 'F10':
+      return shiftKey ? { act: 'menu' } : null;
+    default:
+      return null;
+  }
+}
+
+function withCommand(key: string, { rows, at, counted }: TreeAt, row: ListRow): TreeAct | null {
+  if (key === ' ') return { act: 'choose', chosen: chosenAfter(counted, rows, at, 'beside') };
+  if (key.toLowerCase() !== 'a') return null;
+  const ids = rows.flatMap((each) => (each.row === 'payload' ? [each.id] : []));
+  return { act: 'choose', chosen: { ids: new Set(ids), anchor: row.id } };
+}
+
+/** A range goes on where the focus stands at its end; elsewhere another one begins at the focus. */
+function goTo(to: number, isRange: boolean, { rows, at, chosen }: TreeAt, from: ListRow): TreeAct {
+  if (!isRange) return { act: 'go', to };
+  const { ids } = chosenAfter(chosen, rows, at, 'range');
+  const isAtEnd = ids.size === chosen.ids.size && [...ids].every((id) => chosen.ids.has(id));
+  const start = isAtEnd ? chosen : { ids, anchor: from.id };
+  return { act: 'go', to, chosen: chosenAfter(start, rows, to, 'range') };
+}
+
+/** The row that a key leads to; null where it leads nowhere. */
+function destination(key: string, { rows, at, page }: TreeAt, row: ListRow): number | null {
+  const last = rows.length - 1;
+  switch (key) {
+    case 'ArrowDown':
+      return Math.min(last, at + 1);
+    case 'ArrowUp':
+      return Math.max(0, at - 1);
+    case 'PageDown':
+      return Math.min(last, at + page);
+    case 'PageUp':
+      return Math.max(0, at - page);
+    case 'Home':
+      return 0;
+    case 'End':
+      return last;
+    case 'ArrowLeft':
+      return row.row === 'payload' ? rows.findLastIndex((each, index) => index < at && each.row === 'order') : null;
+    case 'ArrowRight':
+      return row.row === 'order' && !row.isFolded ? Math.min(last, at + 1) : null;
+    default:
+      return null;
+  }
+}

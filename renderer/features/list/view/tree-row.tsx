@@ -1,0 +1,141 @@
+import { MoreHorizontal, Plus } from 'lucide-react';
+import { memo } from 'react';
+import type { MouseEvent } from 'react';
+import type { ListRow, OrderRow as OfOrder, PayloadRow as OfPayload } from '../engine/list-rows.ts';
+import { rowState } from '../engine/row-state.ts';
+import { readName } from '../../../engine/names/read-name.ts';
+import { sayFinding } from '../../../../shared/protocol/validate/index.ts';
+import { selectAcceptedAllTheSame, selectLastCalls, titleOfOrder } from '../store/listed.ts';
+import { useBench } from '../../../store/use-bench.ts';
+import { payloadInFront } from '../../../store/window/front.ts';
+import { shownSummary } from '../../../store/writing/held-errors.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import type { Say } from '../../../words/i18n.ts';
+import { OrderRow, orderLabel, useStates } from './order-row.tsx';
+import { PayloadRow, payloadLabel } from './payload-row.tsx';
+import styles from './tree.module.css';
+
+/** Where what is dragged would come to stand. */
+export type DropEdge = 'before' | 'after' | 'into';
+
+export type TreeRowProps<R extends ListRow = ListRow> = {
+  readonly row: R;
+  readonly index: number;
+  readonly topPx: number;
+  /** Whether it is the one that Tab leads to. */
+  readonly isStop: boolean;
+  readonly drop: DropEdge | null;
+  /** It is pointed at, or its menu is open. */
+  readonly hasButtons: boolean;
+  /** Asked for once for all rows: a row of its own is dear where many come into sight in a frame. */
+  readonly t: Say;
+};
+
+/** A row of the tree. What happens on it is heard by the tree. */
+export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
+  const { row } = props;
+  return row.row === 'order' ? <OrderTreeRow {...props} row={row} /> : <PayloadTreeRow {...props} row={row} />;
+});
+
+function OrderTreeRow({ row, t, ...place }: TreeRowProps<OfOrder>) {
+  const title = useBench((bench) => titleOfOrder(bench, row.group));
+  const isChosen = useBench(({ chosen }) => row.group.documents.every(({ id }) => chosen.ids.has(id)));
+  const states = useStates(row.group);
+  const isRenaming = useBench((bench) => bench.renamingRow === row.id);
+  const language = useBench((bench) => bench.settings.language);
+  const name = readName(row.group.order, language);
+  return (
+    <div
+      {...attributes({ row, ...place })}
+      aria-level={1}
+      aria-expanded={!row.isFolded}
+      aria-selected={isChosen}
+      aria-label={orderLabel({ row, title, states, language, t })}
+      data-order={row.group.order}
+      data-scenario={row.group.scenario}
+      data-chosen={isChosen || undefined}
+      draggable={!isRenaming}
+    >
+      <OrderRow row={row} title={title} states={states} isRenaming={isRenaming} t={t} />
+      {place.hasButtons && !isRenaming ? (
+        <span className={styles.buttons}>
+          <RowButton act="add" label={t('list.addTo', { name })} />
+          <RowButton act="more" label={t('list.moreOrder', { name })} />
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+function PayloadTreeRow({ row, t, ...place }: TreeRowProps<OfPayload>) {
+  const { id, document } = row;
+  const language = useBench((bench) => bench.settings.language);
+  const isActive = useBench((bench) => payloadInFront(bench) === id);
+  const isChosen = useBench(({ chosen }) => chosen.ids.has(id));
+  const isRenaming = useBench((bench) => bench.renamingRow === id);
+  const isNoneChosen = useBench(({ chosen }) => chosen.ids.size === 0);
+  const summary = useBench((bench) => shownSummary(bench, id));
+  const call = useBench((bench) => selectLastCalls(bench).get(id)) ?? null;
+  const accepted = useBench((bench) => selectAcceptedAllTheSame(bench).get(id)) ?? null;
+  return (
+    <div
+      {...attributes({ row, ...place })}
+      aria-level={2}
+      aria-selected={isChosen || (isNoneChosen && isActive)}
+      aria-current={isActive ? 'true' : undefined}
+      aria-description={
+        summary === undefined || summary.first === null ? undefined : sayFinding(summary.first, language)
+      }
+      aria-label={payloadLabel(row, summary, { call, accepted }, { t, language })}
+      data-document={id}
+      data-state={rowState(call)}
+      data-chosen={isChosen || undefined}
+      draggable={!isRenaming}
+    >
+      <PayloadRow row={row} call={call} accepted={accepted} isRenaming={isRenaming} t={t} />
+      {place.hasButtons && !isRenaming ? (
+        <span className={styles.buttons}>
+          <RowButton act="more" label={t('list.more', { name: document.name })} />
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+/** What every row of the tree has. */
+function attributes({ row, index, topPx, isStop, drop, hasButtons }: Omit<TreeRowProps, 't'>) {
+  return {
+    role: 'treeitem',
+    className: styles.row,
+    style: { transform: `translateY(${topPx}px)` },
+    tabIndex: isStop ? 0 : -1,
+    'aria-setsize': row.of,
+    'aria-posinset': row.place,
+    'data-index': index,
+    'data-list-stop': '',
+    'data-drop': drop ?? undefined,
+    'data-buttons': hasButtons || undefined,
+  } as const;
+}
+
+/** A button of a row, for the mouse: the keyboard has the menu key. The tree hears what is asked for. */
+function RowButton({ act, label }: { readonly act: 'add' | 'more'; readonly label: string }) {
+  const Icon = act === 'add' ? Plus : MoreHorizontal;
+  return (
+    <IconButton size="small" label={label} tabIndex={-1} data-act={act}>
+      <Icon size={14} aria-hidden="true" />
+    </IconButton>
+  );
+}
+
+/** The row that an event is about, by its place; -1 for none. */
+export function indexOf(target: EventTarget): number {
+  const row = target instanceof Element ? target.closest('[data-index]') : null;
+  return row === null ? -1 : Number(row.getAttribute('data-index'));
+}
+
+/** The button of a row that was pressed, and what it asks for; null where none was. */
+export function pressedButton({ target }: MouseEvent): { readonly button: Element; readonly isAdd: boolean } | null {
+  const button = target instanceof Element ? target.closest('[data-act]') : null;
+  return button === null ? null : { button, isAdd: button.getAttribute('data-act') === 'add' };
+}

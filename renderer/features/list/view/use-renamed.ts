@@ -1,0 +1,12 @@
+import { useBench } from '../../../store/use-bench.ts';
+
+/** What ends the changing of a name in a row; its row has the focus again where a key has ended it. */
+export function useRenamed(row: string): (isByKey: boolean) => void {
+  const rename = useBench((bench) => bench.renameRow);
+  const isOf = useBench((bench) => bench.renamingRow === row);
+  return (isByKey) => {
+    if (!isOf) return;
+    if (isByKey) document.querySelector<HTMLElement>('[data-rename]')?.closest<HTMLElement>('[data-index]')?.focus();
+    rename(null);
+  };
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import type { DragEvent } from 'react';
+import type { ListRow } from '../engine/list-rows.ts';
+import type { MoveTarget } from '../engine/moving.ts';
+import { useBenchStore } from '../../../store/use-bench.ts';
+import { indexOf } from './tree-row.tsx';
+import type { DropEdge } from './tree-row.tsx';
+
+/** What payloads are while they are dragged: nothing that another window or program would take. */
+const dragType = 'application/x-passbench-payloads';
+
+type Drop = { readonly id: string; readonly edge: DropEdge };
+
+/** What is dragged: payloads, or a whole order. */
+type Dragged = { readonly ids: readonly string[] } | { readonly order: string };
+
+/** Dragging along the tree: payloads within their order or into another, and orders past each other. */
+export function useTreeDrag(rows: readonly ListRow[]) {
+  const store = useBenchStore();
+  const [dragged, setDragged] = useState<Dragged | null>(null);
+  const [drop, setDrop] = useState<Drop | null>(null);
+  const end = (): void => {
+    setDragged(null);
+    setDrop(null);
+  };
+  const dropOf = (event: DragEvent): Drop | null => {
+    const at = indexOf(event.target);
+    const row = rows[at];
+    if (dragged === null || row === undefined) return null;
+    return 'order' in dragged ? besideOrder(event, rows, at) : { id: row.id, edge: edgeOf(event, row) };
+  };
+  return {
+    drop,
+    handlers: {
+      onDragStart: (event: DragEvent) => {
+        const row = rows[indexOf(event.target)];
+        if (row === undefined) return;
+        const { ids } = store.getState().chosen;
+        if (row.row === 'order') setDragged({ order: row.group.order });
+        else setDragged({ ids: ids.has(row.id) ? [...ids] : [row.id] });
+        event.dataTransfer.setData(dragType, '');
+        event.dataTransfer.effectAllowed = 'move';
+      },
+      onDragOver: (event: DragEvent) => {
+        const next = dropOf(event);
+        if (next === null) return;
+        event.preventDefault();
+        event.dataTransfer.dropEffect = 'move';
+        if (drop?.id !== next.id || drop.edge !== next.edge) setDrop(next);
+      },
+      onDrop: (event: DragEvent) => {
+        const to = dropOf(event);
+        if (to === null || dragged === null) return;
+        event.preventDefault();
+        const at = rows.findIndex(({ id }) => id === to.id);
+        if ('order' in dragged) store.getState().moveOrder(dragged.order, orderBehind(rows, at, to.edge));
+        else store.getState().movePayloads(dragged.ids, targetOf(rows, at, to.edge));
+        end();
+      },
+      onDragEnd: end,
+    },
+  };
+}
+
+function edgeOf(event: DragEvent, row: ListRow): DropEdge {
+  return row.row === 'order' ? 'into' : isLowerHalf(event) ? 'after' : 'before';
+}
+
+function isLowerHalf(event: DragEvent): boolean {
+  const box =
+    event.target instanceof Element ? event.target.closest('[data-index]')?.getBoundingClientRect() : undefined;
+  return box !== undefined && event.clientY > box.top + box.height / 2;
+}
+
+/** Before the row of an order, or behind the last row of it. */
+function besideOrder(event: DragEvent, rows: readonly ListRow[], at: number): Drop | null {
+  const row = rows[at];
+  if (row?.row === 'order' && !isLowerHalf(event)) return { id: row.id, edge: 'before' };
+  const next = rows.findIndex((each, place) => place > at && each.row === 'order');
+  const last = rows.at(next === -1 ? -1 : next - 1);
+  return last === undefined ? null : { id: last.id, edge: 'after' };
+}
+
+/** The order that begins there, or behind; null at the end of the list. */
+function orderBehind(rows: readonly ListRow[], at: number, edge: DropEdge): string | null {
+  const row = rows[edge === 'after' ? at + 1 : at];
+  return row?.row === 'order' ? row.group.order : null;
+}
+
+function targetOf(rows: readonly ListRow[], at: number, edge: DropEdge): MoveTarget {
+  const row = rows[at];
+  if (row === undefined) return { order: '', before: null };
+  if (row.row === 'order') return { order: row.group.order, before: null };
+  const next = rows[at + 1];
+  const { order } = row.document;
+  if (edge === 'before') return { order, before: row.id };
+  return { order, before: next?.row === 'payload' ? next.id : null };
+}

@@ -1,0 +1,62 @@
+import { longestOrderKey, longestOrderNumber } from '../../../../shared/documents/size-limits.ts';
+import type { Picture, PictureCall } from '../../../../shared/documents/picture-job.ts';
+import type { AcceptedCall } from '../../../../shared/lifecycle/wallet-state.ts';
+import type { StageView } from '../../../engine/stage/stage.ts';
+
+/** The pictures of a job and the wallets that they look into, each wallet once. */
+export type GatheredPictures = {
+  readonly wallets: readonly { readonly calls: readonly PictureCall[] }[];
+  readonly pictures: readonly Picture[];
+  /** Adds a picture of what a stage holds, and answers its place. `isAlone`: its wallet holds the open order alone. */
+  readonly add: (
+    stage: StageView,
+    isAlone: boolean,
+    picture: Omit<Picture, 'wallet' | 'at' | 'orderKey'> & Partial<Pick<Picture, 'at' | 'orderKey'>>,
+  ) => number;
+};
+
+/** More of other orders than this are on no phone that is looked at: the newest of them are drawn. */
+const mostCalls = 400;
+
+export function gatherPictures(): GatheredPictures {
+  const wallets: { readonly calls: readonly PictureCall[] }[] = [];
+  const pictures: Picture[] = [];
+  const known = new Map<StageView, Map<boolean, number>>();
+  const walletOf = (stage: StageView, isAlone: boolean): number => {
+    const ofStage = known.get(stage) ?? new Map<boolean, number>();
+    known.set(stage, ofStage);
+    const place = ofStage.get(isAlone) ?? wallets.push({ calls: callsOn(stage, isAlone) }) - 1;
+    ofStage.set(isAlone, place);
+    return place;
+  };
+  return {
+    wallets,
+    pictures,
+    add: (stage, isAlone, picture) => {
+      const wallet = walletOf(stage, isAlone);
+      return pictures.push({ at: stage.at, orderKey: stage.focusKey, ...picture, wallet }) - 1;
+    },
+  };
+}
+
+/** The calls that a stage draws, the draft among them; of other orders the newest. */
+export function acceptedOn({ input, draft, focusKey }: StageView, isAlone: boolean): readonly AcceptedCall[] {
+  const others = isAlone ? [] : input.accepted.filter(({ orderKey }) => orderKey !== focusKey).slice(-mostCalls);
+  const own = input.accepted.filter(({ orderKey }) => orderKey === focusKey).slice(-mostCalls);
+  const kept = new Set([...others, ...own]);
+  const accepted = input.accepted.filter((call) => kept.has(call));
+  return draft?.isDrawn === true ? [...accepted, draft.call] : accepted;
+}
+
+function callsOn(stage: StageView, isAlone: boolean): readonly PictureCall[] {
+  const { draft } = stage;
+  return acceptedOn(stage, isAlone).map((call): PictureCall => ({
+    orderKey: call.orderKey.slice(0, longestOrderKey),
+    merchantBizNo: call.merchantBizNo.slice(0, longestOrderNumber),
+    scenario: call.scenario,
+    at: call.at,
+    status: call.status.slice(0, longestOrderNumber),
+    text: call.payload.text,
+    ...(call === draft?.call ? { isDraft: true } : {}),
+  }));
+}

@@ -1,0 +1,58 @@
+import type { NoticesLook, Settings, WalletList } from '../../../../shared/documents/settings.ts';
+import type { PictureScale } from '../../../../shared/documents/picture-job.ts';
+import type { Locale } from '../../../../shared/specification/locales.ts';
+import type { PhoneScheme, PhoneWidth, TextPercent } from '../../../../shared/specification/phone-sizes.ts';
+import type { PhoneSurface } from '../../../../shared/specification/phone-surfaces.ts';
+
+/**
+ * What is exported: each phone as a file, every page of the phones on a sheet, the contact sheet, every moment at which a phone
+ * shows something else, or all that a review needs in one page.
+ */
+export const exportKinds = ['phone', 'sheet', 'contact', 'strip', 'review'] as const;
+export type ExportKind = (typeof exportKinds)[number];
+
+export const exportFormats = ['png', 'pdf', 'html'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** What a user chooses of an export. Languages and appearances have at least one member each. */
+export type PictureChoice = {
+  readonly kind: ExportKind;
+  readonly surface: PhoneSurface;
+  readonly locales: readonly Locale[];
+  readonly schemes: readonly PhoneScheme[];
+  readonly widthPx: PhoneWidth;
+  readonly textPercent: TextPercent;
+  readonly format: ExportFormat;
+  readonly scale: PictureScale;
+  /** For a review alone. */
+  readonly notes: string;
+};
+
+const surfaceOfPage: Readonly<Record<WalletList | NoticesLook, PhoneSurface>> = {
+  home: 'wallet',
+  active: 'active',
+  used: 'used',
+  lock: 'notification',
+  list: 'list',
+};
+
+/** The choice that draws what the stage shows. `appScheme`: the appearance of the window. */
+export function choiceOfStage(
+  kind: ExportKind,
+  settings: Settings,
+  { locales, appScheme }: { readonly locales: readonly Locale[]; readonly appScheme: PhoneScheme },
+): PictureChoice {
+  const { surface, walletList, noticesLook, phoneTheme, phoneWidth: widthPx, textPercent } = settings;
+  const page = surface === 'wallet' ? walletList : surface === 'notices' ? noticesLook : null;
+  return {
+    kind,
+    surface: page === null ? 'ticket' : surfaceOfPage[page],
+    locales,
+    schemes: phoneTheme === 'both' ? ['light', 'dark'] : [phoneTheme === 'app' ? appScheme : phoneTheme],
+    widthPx,
+    textPercent,
+    format: 'png',
+    scale: 2,
+    notes: '',
+  };
+}

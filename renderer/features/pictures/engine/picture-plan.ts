@@ -1,0 +1,266 @@
+import { onPhone } from '../../../../shared/card/phone-time.ts';
+import { sheetTextNames } from '../../../../shared/documents/contact-sheet/sheet-names.ts';
+import { mostPictures } from '../../../../shared/documents/picture-job.ts';
+import type { PictureFile, PictureJob, PictureSheet } from '../../../../shared/documents/picture-job.ts';
+import { changesByInstant, walletChanges } from '../../../../shared/lifecycle/wallet-changes.ts';
+import { enumerated, inLanguage } from '../../../../shared/lib/text/words.ts';
+import { fieldTitle } from '../../../../shared/protocol/reference/index.ts';
+import type { Language, Words } from '../../../../shared/lib/text/words.ts';
+import { walletOptionsOf } from '../../../../shared/scenarios/wallet-options.ts';
+import { localeFacts } from '../../../../shared/specification/locales.ts';
+import { parsePointer } from '../../../../shared/lib/json/json-pointer.ts';
+import { cutKindNames } from '../../../../shared/specification/text-cuts.ts';
+import type { TextCut } from '../../../../shared/specification/text-cuts.ts';
+import { phoneOfWidth, phoneSchemeNames } from '../../../../shared/specification/phone-sizes.ts';
+import { phoneSurfaceNames } from '../../../../shared/specification/phone-surfaces.ts';
+import type { PhoneSurface } from '../../../../shared/specification/phone-surfaces.ts';
+import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
+import { acceptedOn, gatherPictures } from './gathered-pictures.ts';
+import type { GatheredPictures } from './gathered-pictures.ts';
+import type { ExportFormat, PictureChoice } from './picture-choice.ts';
+import type { PictureTerms } from './picture-terms.ts';
+import { textsOf } from './picture-texts.ts';
+
+type Group = { readonly title: string; readonly pictures: readonly number[] };
+
+/** The job that draws an export; null where there is nothing to draw, or more than a job holds. */
+export function planPictures(choice: PictureChoice, terms: PictureTerms): PictureJob | null {
+  const gathered = gatherPictures();
+  const format = choice.kind === 'review' ? 'html' : choice.format;
+  const { scale, files } =
+    choice.kind === 'phone' ? phoneFiles(choice, terms, gathered) : sheetFile(choice, terms, { gathered, format });
+  const { wallets, pictures } = gathered;
+  if (pictures.length === 0 || pictures.length > mostPictures) return null;
+  return { gaps: terms.stage.input.gaps, format, scale, wallets, pictures, files };
+}
+
+type Drawn = Pick<PictureJob, 'scale' | 'files'>;
+
+function phoneFiles(choice: PictureChoice, terms: PictureTerms, gathered: GatheredPictures): Drawn {
+  const { widthPx, textPercent, surface, scale } = choice;
+  const places = looksOf(choice, [surface]).map((look) => addTo(gathered, look, terms));
+  const files = places.map((picture): PictureFile => {
+    const { locale, scheme } = gathered.pictures[picture] ?? {};
+    return {
+      name: [terms.name, surface, locale, scheme, widthPx, textPercent].join('.'),
+      holds: { is: 'picture', picture },
+    };
+  });
+  return { scale, files };
+}
+
+function sheetFile(
+  choice: PictureChoice,
+  terms: PictureTerms,
+  { gathered, format }: { readonly gathered: GatheredPictures; readonly format: ExportFormat },
+): Drawn {
+  const { language, name } = terms;
+  const groups = groupsOf(choice, terms, gathered).filter(({ pictures }) => pictures.length > 0);
+  const texts = textsOf(choice, terms);
+  const fit = fitSheet(gathered, groups, {
+    isStrip: choice.kind === 'strip',
+    listsCuts: texts.some(({ tells }) => tells === 'cuts'),
+    scale: format === 'png' ? choice.scale : 1,
+  });
+  const sheet: PictureSheet = {
+    title: [terms.title, inLanguage(kindWords[choice.kind], language)].join(' · '),
+    language,
+    columns: fit.columns,
+    across: fit.across,
+    percent: fit.percent,
+    groups,
+    texts,
+  };
+  return {
+    scale: format === 'png' ? fit.scale : choice.scale,
+    files: [{ name: `${name}.${choice.kind}`, holds: { is: 'sheet', sheet } }],
+  };
+}
+
+/** The pages of the phones, in the order of the stage. */
+const pages: readonly PhoneSurface[] = ['ticket', 'wallet', 'active', 'used', 'notification', 'list'];
+
+function groupsOf(choice: PictureChoice, terms: PictureTerms, gathered: GatheredPictures): readonly Group[] {
+  const ofPages = (surfaces: readonly PhoneSurface[]): readonly Group[] =>
+    surfaces.map((surface) => ({
+      title: inLanguage(phoneSurfaceNames[surface], terms.language),
+      pictures: looksOf(choice, [surface]).map((look) => addTo(gathered, look, terms)),
+    }));
+  switch (choice.kind) {
+    case 'contact':
+      return contactGroups(terms, gathered);
+    case 'strip':
+      return stripGroups(choice, terms, gathered);
+    case 'review': {
+      const isPlanned = terms.stage.input.mode === 'planned';
+      return [...ofPages(['card', ...pages]), ...(isPlanned ? stripGroups(choice, terms, gathered) : [])];
+    }
+    default:
+      return rowsOfPages(choice, terms, gathered);
+  }
+}
+
+/** A row of pages for each language and appearance, so that the same page of another phone stands below. */
+function rowsOfPages(choice: PictureChoice, terms: PictureTerms, gathered: GatheredPictures): readonly Group[] {
+  return looksOf(choice, ['ticket']).map((look) => ({
+    title: captionOf(look, terms.language).join(' · '),
+    pictures: pages.map((surface) =>
+      addTo(gathered, { ...look, surface }, terms, [inLanguage(phoneSurfaceNames[surface], terms.language)]),
+    ),
+  }));
+}
+
+type Look = ReturnType<typeof looksOf>[number];
+
+function looksOf({ locales, schemes, widthPx, textPercent }: PictureChoice, surfaces: readonly PhoneSurface[]) {
+  return surfaces.flatMap((surface) =>
+    schemes.flatMap((scheme) => locales.map((locale) => ({ surface, scheme, locale, widthPx, textPercent }))),
+  );
+}
+
+function captionOf({ locale, widthPx, textPercent, scheme }: Omit<Look, 'surface'>, language: Language): string[] {
+  const appearance = inLanguage(phoneSchemeNames[scheme], language);
+  return [localeFacts[locale].ownName, `${widthPx} px · ${textPercent} % · ${appearance}`];
+}
+
+function addTo(
+  gathered: GatheredPictures,
+  look: Look,
+  { stage, isAlone, language }: PictureTerms,
+  caption: readonly string[] = captionOf(look, language),
+): number {
+  const hasOne = look.surface === 'ticket' || look.surface === 'card';
+  return gathered.add(stage, isAlone || hasOne, { ...look, caption });
+}
+
+/** More moments than these are no strip that anybody looks along. */
+const mostMoments = 48;
+
+/** Every instant at which a phone shows something else, with what changes then; a line of phones for each language and appearance. */
+function stripGroups(choice: PictureChoice, terms: PictureTerms, gathered: GatheredPictures): readonly Group[] {
+  const { stage } = terms;
+  const isAlone = terms.isAlone || stage.input.mode !== 'planned';
+  const changes = walletChanges(acceptedOn(stage, isAlone), walletOptionsOf(stage.input));
+  const moments = changesByInstant(changes).slice(0, mostMoments);
+  return looksOf(choice, [choice.surface]).map((look) => ({
+    title: captionOf(look, terms.language).join(' · '),
+    pictures: moments.map(({ at, orderKey, what }) => {
+      // As the sentence below it: for who reads the strip, whatever the phone speaks.
+      const { time, date } = onPhone(at, terms.language === 'en' ? 'en_US' : 'zh_HK');
+      const caption = [`${date} ${time}`, inLanguage(what, terms.language)];
+      return gathered.add(stage, isAlone, { ...look, at, orderKey, caption });
+    }),
+  }));
+}
+
+function contactGroups({ contact, language }: PictureTerms, gathered: GatheredPictures): readonly Group[] {
+  if (contact === null) return [];
+  const { surface, groups, draw, filter } = contact;
+  return groups.map((group) => {
+    const { before, after } = draw(group);
+    const pictures = group.cells.flatMap(({ id, locale, look: { size, textPercent, scheme } }) => {
+      const look = { locale, textPercent, scheme, widthPx: size.widthPx };
+      const caption = (...more: readonly Words[]): readonly string[] => [
+        ...captionOf(look, language),
+        ...more.map((words) => inLanguage(words, language)),
+        ...cutLine(filter?.cuts.get(id) ?? [], after.input.analysis?.scenario ?? null, language),
+      ];
+      if (surface !== 'change') return [gathered.add(after, false, { ...look, surface, caption: caption() })];
+      return [
+        gathered.add(before, false, { ...look, surface: 'notification', caption: caption(say('Before', '之前')) }),
+        gathered.add(after, false, { ...look, surface: 'notification', caption: caption(say('After', '之後')) }),
+      ];
+    });
+    return {
+      title:
+        group.text === 'own' ? group.status : `${group.status} · ${inLanguage(sheetTextNames[group.text], language)}`,
+      pictures,
+    };
+  });
+}
+
+/** What the chip of a phone counts, by the fields that are cut. */
+function cutLine(cuts: readonly TextCut[], scenario: Scenario | null, language: Language): readonly string[] {
+  if (cuts.length === 0) return [];
+  const what = cuts.map(({ pointer, text, what: kind }) => {
+    const title = fieldTitle(scenario, pointer);
+    const named = title === null ? (parsePointer(pointer).at(-1) ?? text) : inLanguage(title, language);
+    return language === 'en' ? `${named} (${cutKindNames[kind].en})` : `${named}（${cutKindNames[kind].zh}）`;
+  });
+  return [`✂ ${enumerated([...new Set(what)], language)}`.slice(0, longestCaption)];
+}
+
+const longestCaption = 500;
+
+/** No engine takes a picture of more pixels a side; of more in all it takes a smaller one. */
+const most = { side: 16_000, all: 96_000_000 } as const;
+const percents = [60, 45, 30, 20] as const;
+/** So many phones may stand beside each other: more of them only where a sheet would be too high. */
+const widths = [8, 16, 24, 40] as const;
+const around = { picture: 64, beside: 24, group: 60, texts: 400 } as const;
+/** Room for the texts that are cut, of which nobody knows yet how many there are: so many lines a phone, in columns below all of them. */
+const cutLines = { aPhone: 4, most: 300, height: 18, column: 560 } as const;
+
+type Fit = Pick<PictureSheet, 'columns' | 'percent'> & { readonly across: number; readonly scale: PictureJob['scale'] };
+
+/** The largest phones at which a picture of the sheet can be taken, at the scale that is asked for or the next smaller one. */
+function fitSheet(
+  { pictures }: GatheredPictures,
+  groups: readonly Group[],
+  {
+    isStrip,
+    listsCuts,
+    scale,
+  }: { readonly isStrip: boolean; readonly listsCuts: boolean; readonly scale: PictureJob['scale'] },
+): Fit {
+  const sizes = pictures.map(({ widthPx }) => phoneOfWidth(widthPx));
+  const phone = {
+    width: Math.max(0, ...sizes.map(({ widthPx }) => widthPx)),
+    height: Math.max(0, ...sizes.map(({ heightPx }) => heightPx)),
+  };
+  const widest = Math.max(1, ...groups.map((group) => group.pictures.length));
+  const lines = Math.min(cutLines.most, pictures.length * cutLines.aPhone);
+  const cutsHeight = (across: number): number =>
+    listsCuts ? (lines * cutLines.height) / Math.max(1, Math.floor(across / cutLines.column)) : 0;
+  const scales = ([3, 2, 1] as const).filter((each) => each <= scale);
+  const fits = scales.flatMap((each) =>
+    percents.flatMap((percent) =>
+      widths.map((width): Fit => {
+        const columns = Math.min(width, widest);
+        // The moments of a strip are read line by line.
+        const across = isStrip ? 1 : Math.max(1, Math.min(groups.length, Math.floor(width / columns)));
+        return { columns, across, percent, scale: each };
+      }),
+    ),
+  );
+  const isTakeable = (fit: Fit): boolean => {
+    const zoom = fit.percent / 100;
+    const across = fit.columns * fit.across * (phone.width * zoom + around.beside);
+    const width = fit.scale * across;
+    const rows = rowsOf(groups, fit);
+    const pictureHeight = phone.height * zoom + around.picture;
+    const height =
+      fit.scale *
+      rows.reduce((sum, each) => sum + around.group + each * pictureHeight, around.texts + cutsHeight(across));
+    return Math.max(width, height) <= most.side && width * height <= most.all;
+  };
+  return fits.find(isTakeable) ?? { columns: Math.min(40, widest), across: 1, percent: 20, scale: 1 };
+}
+
+/** How many rows of phones each line of groups has. */
+function rowsOf(groups: readonly Group[], { columns, across }: Fit): readonly number[] {
+  return Array.from({ length: Math.ceil(groups.length / across) }, (_, line) => {
+    const beside = groups.slice(line * across, (line + 1) * across);
+    return Math.max(...beside.map(({ pictures }) => Math.ceil(pictures.length / columns)));
+  });
+}
+
+const say = (en: string, zh: string): Words => ({ en, zh });
+
+const kindWords: Readonly<Record<PictureChoice['kind'], Words>> = {
+  phone: say('phone', '手機'),
+  sheet: say('every page', '所有頁面'),
+  contact: say('contact sheet', '樣張總表'),
+  strip: say('film strip', '時序圖'),
+  review: say('review', '評審'),
+};

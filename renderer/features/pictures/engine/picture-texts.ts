@@ -1,0 +1,175 @@
+import { onPhone } from '../../../../shared/card/phone-time.ts';
+import { linesTable } from '../../../../shared/card/lines-table.ts';
+import { longestNotes } from '../../../../shared/documents/size-limits.ts';
+import { sheetSurfaceNames, sheetTextNames } from '../../../../shared/documents/contact-sheet/sheet-names.ts';
+import type { PictureSheet } from '../../../../shared/documents/picture-job.ts';
+import { changedGaps } from '../../../../shared/gaps/gap-choices.ts';
+import { gapWords } from '../../../../shared/gaps/gap-words.ts';
+import { gaps as allGaps, gapValue } from '../../../../shared/gaps/gaps.ts';
+import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
+import { inLanguage } from '../../../../shared/lib/text/words.ts';
+import type { Language, Words } from '../../../../shared/lib/text/words.ts';
+import { localeFacts } from '../../../../shared/specification/locales.ts';
+import { phoneSurfaceNames } from '../../../../shared/specification/phone-surfaces.ts';
+import { phoneSchemeNames } from '../../../../shared/specification/phone-sizes.ts';
+import type { PictureChoice } from './picture-choice.ts';
+import type { ContactPlan, PictureTerms } from './picture-terms.ts';
+
+type Texts = PictureSheet['texts'];
+
+const dayMs = 86_400_000;
+
+/** What a sheet says beside its pictures: what was chosen, under which assumptions, and what of it is exact; a review says more. */
+export function textsOf(choice: PictureChoice, { stage, source, language, isAlone, contact }: PictureTerms): Texts {
+  const { kind, notes } = choice;
+  const { gaps } = stage.input;
+  const one = (title: Words, text: string): Texts => [{ title: inLanguage(title, language), text }];
+  const shown =
+    kind === 'contact' && contact !== null
+      ? ofContact(contact, language)
+      : ofStage(choice, { stage, isAlone, language });
+  const below: Texts = [
+    ...one(titles.chosen, shown.map(({ en, zh }) => (language === 'en' ? en : zh)).join('\n')),
+    { title: inLanguage(titles.cuts, language), text: inLanguage(cutsUnseen, language), tells: 'cuts' },
+    ...one(titles.gaps, changedText(gaps, language)),
+    ...(kind === 'review' ? one(titles.usual, gapLines(gaps, unchanged(gaps), language)) : []),
+    ...one(titles.lines, linesTable(gaps, language)),
+    ...one(titles.exact, inLanguage(exactWords, language)),
+  ];
+  if (kind !== 'review') return below;
+  return [
+    ...(notes.trim() === '' ? [] : one(titles.notes, notes.slice(0, longestNotes)).map(leading)),
+    ...(source === null ? [] : one(titles.source, source)),
+    ...below,
+  ];
+}
+
+/** What somebody else reads first. */
+function leading(text: Texts[number]): Texts[number] {
+  return { ...text, leads: true };
+}
+
+type OfStageTerms = Pick<PictureTerms, 'stage' | 'isAlone' | 'language'>;
+
+function ofStage(choice: PictureChoice, { stage, isAlone, language }: OfStageTerms): readonly Words[] {
+  const { kind, surface, locales, schemes, widthPx, textPercent } = choice;
+  const page = inLanguage(phoneSurfaceNames[surface], language);
+  return [
+    kind === 'strip' ? say(`Page: ${page}`, `頁面：${page}`) : timeOf(stage.at),
+    ...looks(language, { locales, schemes, widths: [widthPx], percents: [textPercent] }),
+    isAlone
+      ? say('Orders: this one alone', '訂單：只有此訂單')
+      : say('Orders: all on the phone', '訂單：手機上的所有訂單'),
+  ];
+}
+
+function timeOf(at: number): Words {
+  const [en, zh] = [onPhone(at, 'en_US'), onPhone(at, 'zh_HK')];
+  const year = new Date(en.day * dayMs).getUTCFullYear();
+  return say(`Time: ${en.date} ${year}, ${en.time}`, `時間：${year}年${zh.date} ${zh.time}`);
+}
+
+function ofContact({ surface, groups, filter }: ContactPlan, language: Language): readonly Words[] {
+  const cells = groups.flatMap((group) => group.cells);
+  const distinct = <V>(values: readonly V[]): readonly V[] => [...new Set(values)];
+  const statuses = listed(distinct(groups.map(({ status }) => status)), language);
+  const texts = distinct(groups.map(({ text }) => text));
+  const textsIn = (language: Language): string =>
+    listed(
+      texts.map((text) => inLanguage(sheetTextNames[text], language)),
+      language,
+    );
+  return [
+    say(`The phones show: ${sheetSurfaceNames[surface].en}`, `手機顯示：${sheetSurfaceNames[surface].zh}`),
+    say(`Statuses: ${statuses}`, `狀態：${statuses}`),
+    say(`Texts: ${textsIn('en')}`, `文字：${textsIn('zh-Hant-HK')}`),
+    ...looks(language, {
+      locales: distinct(cells.map(({ locale }) => locale)),
+      schemes: distinct(cells.map(({ look }) => look.scheme)),
+      widths: distinct(cells.map(({ look }) => look.size.widthPx)),
+      percents: distinct(cells.map(({ look }) => look.textPercent)),
+    }),
+    ...(filter === null ? [] : [filterWords(cells.length, filter)]),
+  ];
+}
+
+function filterWords(shown: number, { looked, all }: NonNullable<ContactPlan['filter']>): Words {
+  return say(
+    `Something is cut: ${shown} of ${all} phones${looked < all ? `, of which ${looked} were looked at` : ''}`,
+    `文字被截斷：${all} 部手機中的 ${shown} 部${looked < all ? `，其中已檢查 ${looked} 部` : ''}`,
+  );
+}
+
+type Looks = {
+  readonly locales: PictureChoice['locales'];
+  readonly schemes: PictureChoice['schemes'];
+  readonly widths: readonly number[];
+  readonly percents: readonly number[];
+};
+
+function looks(language: Language, { locales, schemes, widths, percents }: Looks): readonly Words[] {
+  const list = (parts: readonly (string | number)[]): string => listed(parts, language);
+  const names = list(locales.map((locale) => localeFacts[locale].ownName));
+  const appearances = list(schemes.map((scheme) => inLanguage(phoneSchemeNames[scheme], language)));
+  const [px, sizes] = [list(widths), list(percents)];
+  return [
+    say(`Languages: ${names}`, `語言：${names}`),
+    say(`Appearances: ${appearances}`, `外觀：${appearances}`),
+    say(`Widths: ${px} px`, `闊度：${px} px`),
+    say(`Text sizes: ${sizes} %`, `文字大小：${sizes} %`),
+  ];
+}
+
+function listed(parts: readonly (string | number)[], language: Language): string {
+  return parts.join(language === 'en' ? ', ' : '、');
+}
+
+type GapId = (typeof allGaps)[number]['id'];
+
+function unchanged(gaps: GapChoices): readonly GapId[] {
+  const changed = new Set(changedGaps(gaps));
+  return allGaps.map(({ id }) => id).filter((id) => !changed.has(id));
+}
+
+function changedText(gaps: GapChoices, language: Language): string {
+  const changed = changedGaps(gaps);
+  return changed.length === 0 ? inLanguage(allUsual, language) : gapLines(gaps, changed, language);
+}
+
+function gapLines(gaps: GapChoices, ids: readonly GapId[], language: Language): string {
+  const lines = ids.map((id) => {
+    const value = gapValue(gaps, id);
+    const { point, values } = gapWords[id];
+    const { [value]: means = say(value, value) } = values;
+    const behind = `${id} = ${value}`;
+    return inLanguage(say(`${point.en} → ${means.en} (${behind})`, `${point.zh}→ ${means.zh}（${behind}）`), language);
+  });
+  return lines
+    .join('\n')
+    .replaceAll(/[^\P{C}\n]/gu, ' ')
+    .slice(0, longestNotes);
+}
+
+function say(en: string, zh: string): Words {
+  return { en, zh };
+}
+
+const titles = {
+  notes: say('Notes', '備註'),
+  source: say('The text in front, as it is typed', '目前的輸入原文'),
+  chosen: say('What is shown', '顯示內容'),
+  cuts: say('Texts that are cut', '被截斷的文字'),
+  gaps: say('Assumptions that were chosen', '已選擇的假設'),
+  usual: say('Assumptions at their defaults', '採用預設值的假設'),
+  lines: say('Lines of texts', '文字行數'),
+  exact: say('What is exact', '準確程度'),
+} as const;
+const cutsUnseen = say(
+  'Nobody has looked: that takes an installed Chromium, Chrome or Edge.',
+  '沒有檢查：這需要已安裝的 Chromium、Chrome 或 Edge。',
+);
+const allUsual = say('All at their defaults.', '全部採用預設值。');
+const exactWords = say(
+  'Exact: texts, limits, state, time. Emulated: how a phone draws them, line breaks and colours among it.',
+  '準確：文字、上限、狀態及時間。模擬：手機的顯示方式，包括換行及顏色。',
+);

@@ -1,0 +1,80 @@
+import type { BundleScope } from '../../../../shared/bridge/bundles.ts';
+import { mostSavedAtOnce } from '../../../../shared/documents/size-limits.ts';
+import { indentedJson } from '../../../../shared/lib/json/indented-json.ts';
+import { openApi } from '../../../../shared/protocol/schemas/openapi.ts';
+import { scenarioSchema } from '../../../../shared/protocol/schemas/request-schema.ts';
+import { findScenario } from '../../../../shared/scenarios/index.ts';
+import { troubleOf } from '../../../bridge/index.ts';
+import { fileNameOf } from '../engine/file-name.ts';
+import { textToSend } from '../../../engine/payload/analysis.ts';
+import { freshVariables } from '../../../store/sending/write-for-send.ts';
+import type { WithVariables } from '../../../store/sending/write-for-send.ts';
+import type { SliceContext } from '../../../store/slice.ts';
+import { activeDocument, activeStory } from '../../../store/window/front.ts';
+import type { ExportingSlice } from './slices.ts';
+import { troubleNotice } from '../../../store/window/trouble-notice.ts';
+
+type Needs =
+  | keyof ExportingSlice
+  | WithVariables
+  | 'documents'
+  | 'stories'
+  | 'front'
+  | 'settings'
+  | 'copyText'
+  | 'notify';
+
+/** What leaves the window as a file, and what comes in as a bundle. */
+export function createExporting(context: SliceContext<Needs>): ExportingSlice {
+  const { ports, get } = context;
+  const give = (name: string, value: object): void => {
+    ports.saveText(name, indentedJson(value));
+    get().notify({ tone: 'good', words: { says: 'given-out', name } });
+  };
+  return {
+    saveAs: () => {
+      const document = activeDocument(get());
+      const text = document ?? activeStory(get());
+      if (text === null) return;
+      const name = fileNameOf(text.name, document === null ? '.story.json' : '.json');
+      ports.saveText(name, text.text);
+      get().notify({ tone: 'good', words: { says: 'given-out', name } });
+    },
+    copyResolved: async () => {
+      const document = activeDocument(get());
+      if (document !== null) await get().copyText(textToSend(document, freshVariables(context, document)));
+    },
+    exportBundle: (scope) => exportBundle(context, scope),
+    exportSchema: () => {
+      const scenario = findScenario(activeDocument(get())?.scenario ?? '');
+      if (scenario === null) return;
+      const { gaps, settings } = get();
+      give(`${scenario.id}.schema.json`, scenarioSchema(scenario, { language: settings.language, gaps }));
+    },
+    exportOpenApi: () => {
+      const { gaps, settings } = get();
+      give('order-status-sync.openapi.json', openApi({ language: settings.language, gaps }));
+    },
+  };
+}
+
+/** The host hands on what it has: what is typed is written first. */
+async function exportBundle(
+  { ports, get, saves, storySaves, window }: SliceContext<'notify'>,
+  scope: BundleScope,
+): Promise<void> {
+  try {
+    for (const documents of inParts(saves.unsaved())) await ports.bridge.documents.save({ documents, window });
+    for (const stories of inParts(storySaves.unsaved())) await ports.bridge.stories.save({ stories, window });
+    const { name, text } = await ports.bridge.bundles.make({ scope });
+    ports.saveText(name, text);
+    get().notify({ tone: 'good', words: { says: 'given-out', name } });
+  } catch (error) {
+    get().notify(troubleNotice('export', troubleOf(error)));
+  }
+}
+
+function inParts<Each>(all: readonly Each[]): Each[][] {
+  const parts = Math.ceil(all.length / mostSavedAtOnce);
+  return Array.from({ length: parts }, (_, part) => all.slice(part * mostSavedAtOnce, (part + 1) * mostSavedAtOnce));
+}

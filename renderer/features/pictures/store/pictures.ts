@@ -1,0 +1,161 @@
+import type { PictureJob, PictureImage } from '../../../../shared/documents/picture-job.ts';
+import { inLanguage } from '../../../../shared/lib/text/words.ts';
+import type { Language } from '../../../../shared/lib/text/words.ts';
+import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
+import { locales } from '../../../../shared/specification/locales.ts';
+import { troubleOf } from '../../../bridge/index.ts';
+import { groupDrawings } from '../../../engine/sheet/draw-group.ts';
+import { sheetGroups } from '../../../engine/sheet/sheet-choice.ts';
+import { groupsWithCuts } from '../../../engine/sheet/sheet-cuts.ts';
+import { sheetSource } from '../../../engine/sheet/sheet-source.ts';
+import { fileNameOf } from '../engine/file-name.ts';
+import { planPictures } from '../engine/picture-plan.ts';
+import type { ContactPlan, PictureTerms } from '../engine/picture-terms.ts';
+import type { Bench, SliceContext } from '../../../store/slice.ts';
+import { activeDocument, activeStory } from '../../../store/window/front.ts';
+import type { PicturesSlice } from './slices.ts';
+import { mostImageBytes } from '../../../../shared/documents/picture-job.ts';
+import { hasOwnImages } from '../../../engine/stage/stage.ts';
+import { imageFieldsOf } from '../../../store/documents/images.ts';
+import type { BenchPorts } from '../../../store/ports.ts';
+
+/** Larger than any phone draws it, at any scale. */
+const largeLogo = { width: 256, height: 256 } as const;
+
+/**
+ * The images that the stage draws on the card in front, or the contact sheet on its phones (`isOfContact`); one of too many bytes as
+ * a smaller copy.
+ */
+async function imagesInFront(
+  { stage, pictures, analysis, gaps }: Pick<Bench, 'stage' | 'pictures' | 'analysis' | 'gaps'>,
+  { isOfContact, scaleImage }: Pick<BenchPorts, 'scaleImage'> & { readonly isOfContact: boolean },
+): Promise<readonly PictureImage[]> {
+  if (stage === null || !(isOfContact || hasOwnImages(stage.badge))) return [];
+  const addresses = new Set(imageFieldsOf(analysis, gaps).map(({ address }) => address));
+  const images = [...addresses].map(async (address): Promise<readonly PictureImage[]> => {
+    const file = pictures.get(address)?.file;
+    const small = file !== undefined && file.size > mostImageBytes ? await scaleImage(file, largeLogo) : file;
+    if (small === undefined || small === null || small.size > mostImageBytes) return [];
+    const bytes = new Uint8Array(await small.arrayBuffer());
+    return [{ address, bytesBase64: btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')) }];
+  });
+  return (await Promise.all(images)).flat();
+}
+
+type OfContact =
+  | 'documents'
+  | 'front'
+  | 'lastGood'
+  | 'inspectTerms'
+  | 'shownNow'
+  | 'images'
+  | 'settings'
+  | 'sheetShown';
+type OfTerms = OfContact | 'stories' | 'stage' | 'settings';
+type Needs = keyof PicturesSlice | OfTerms | 'pictures' | 'analysis' | 'gaps' | 'notify' | 'openDialog' | 'readNotes';
+
+/** Pictures of what the phones show: planned here, drawn by the host, and given to the user as files. */
+export function createPictures(context: SliceContext<Needs>): PicturesSlice {
+  const { ports, set, get } = context;
+  return {
+    stageLocales: locales,
+    stageDraws: (stageLocales) => set({ stageLocales }),
+    drawing: null,
+    picturesTrouble: null,
+    takesPictures: null,
+    askForPictures: async (kind) => {
+      set({ picturesTrouble: null });
+      get().openDialog({ dialog: 'export-pictures', kind });
+      const [means] = await Promise.all([ports.bridge.pictures.means({}).catch(() => null), get().readNotes()]);
+      // A host that cannot be asked says why when it is to draw.
+      set({ takesPictures: means === null ? null : means.hasBrowser });
+    },
+    exportPictures: async (choice) => {
+      if (get().drawing !== null) return false;
+      const terms = termsOf(get(), choice.kind === 'contact');
+      const job = terms === null ? null : planPictures(choice, terms);
+      if (job === null) {
+        set({ picturesTrouble: 'nothing' });
+        return false;
+      }
+      return draw(context, job, choice.kind === 'contact');
+    },
+    cancelPictures: async () => {
+      const { drawing } = get();
+      if (drawing === null) return;
+      set({ drawing: { ...drawing, isCancelled: true } });
+      // What cannot be cancelled any more is thrown away when it comes.
+      await ports.bridge.pictures.cancel({ ticket: drawing.ticket }).catch(() => null);
+    },
+    picturesProgressed: (ticket, done) =>
+      set(({ drawing }) => (drawing?.ticket === ticket ? { drawing: { ...drawing, done } } : {})),
+  };
+}
+
+async function draw({ ports, set, get }: SliceContext<Needs>, job: PictureJob, isOfContact: boolean): Promise<boolean> {
+  const ticket = ports.randomHex(32);
+  set({ drawing: { ticket, files: job.files.length, done: 0, isCancelled: false }, picturesTrouble: null });
+  try {
+    const images = await imagesInFront(get(), { isOfContact, scaleImage: ports.scaleImage });
+    const { files } = await ports.bridge.pictures.draw({ ticket, job: images.length === 0 ? job : { ...job, images } });
+    if (get().drawing?.isCancelled === true) return false;
+    set({ drawing: null });
+    if (files.length > 1 && !(await ports.bridge.pictures.place({ files: files.length })).isWanted) return false;
+    for (const { name, bytesBase64 } of files) {
+      const bytes = Uint8Array.from(atob(bytesBase64), (character) => character.charCodeAt(0));
+      ports.saveFile(name, new Blob([bytes], { type: 'application/octet-stream' }));
+      get().notify({ tone: 'good', words: { says: 'given-out', name } });
+    }
+    return true;
+  } catch (error) {
+    if (get().drawing?.isCancelled !== true) set({ picturesTrouble: troubleOf(error) });
+    return false;
+  } finally {
+    set({ drawing: null });
+  }
+}
+
+/** What the pictures are made of now; null while nothing stands on the stage. */
+function termsOf(bench: Pick<Bench, OfTerms>, hasContact: boolean): PictureTerms | null {
+  const { stage, settings } = bench;
+  const front = activeDocument(bench) ?? activeStory(bench);
+  if (stage === null || front === null) return null;
+  return {
+    stage,
+    ...calledAs(front.name, stage.input.analysis?.scenario ?? null, settings.language),
+    language: settings.language,
+    isAlone: settings.shownOrders === 'this',
+    source: front.text,
+    contact: hasContact ? contactPlan(bench) : null,
+  };
+}
+
+function calledAs(name: string, scenario: Scenario | null, language: Language): Pick<PictureTerms, 'title' | 'name'> {
+  if (scenario === null) return { title: name, name: fileNameOf(name, '') };
+  return {
+    title: `${inLanguage(scenario.name, language)} · ${name}`,
+    name: fileNameOf(`${scenario.id}.${name}`, ''),
+  };
+}
+
+function contactPlan(bench: Pick<Bench, OfContact>): ContactPlan | null {
+  const front = activeDocument(bench);
+  const document = front === null ? null : (bench.lastGood[front.id]?.document ?? null);
+  if (document === null) return null;
+  const { images, sheetShown } = bench;
+  const sheet = bench.settings.contactSheet;
+  // As somebody looks at it; from elsewhere, as it would be opened now.
+  const now = sheetShown?.at ?? bench.shownNow;
+  const terms = { now, options: { ...bench.inspectTerms(document.id).options, images }, seed: sheet.seed };
+  const source = sheetSource(document, terms);
+  if (source === null) return null;
+  const all = sheetGroups(sheet, source.statuses);
+  const phones = all.flatMap(({ cells }) => cells);
+  const cuts = sheet.isOnlyCuts ? (sheetShown?.cuts ?? null) : null;
+  return {
+    surface: sheet.surface,
+    groups: cuts === null ? all : groupsWithCuts(all, cuts),
+    draw: groupDrawings(source, terms),
+    filter: cuts === null ? null : { cuts, looked: phones.filter(({ id }) => cuts.has(id)).length, all: phones.length },
+  };
+}

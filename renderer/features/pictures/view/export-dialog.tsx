@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { choiceOfStage } from '../engine/picture-choice.ts';
+import type { ExportKind, PictureChoice } from '../engine/picture-choice.ts';
+import type { Bench } from '../../../store/slice.ts';
+import { useBench, useBenchStore } from '../../../store/use-bench.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Refusal } from '../../../ui/forms/refusal.tsx';
+import { Modal, ModalActions } from '../../../ui/overlays/modal.tsx';
+import { dayAndTime } from '../../../words/say-time.ts';
+import { troubleText } from '../../../words/trouble-text.ts';
+import styles from './export-dialog.module.css';
+import { ExportFields } from './export-fields.tsx';
+import type { Drawing } from '../store/slices.ts';
+
+/** How far the host is. Of one file nobody knows that until a part of it is done. */
+export function DrawingProgress({ drawing }: { readonly drawing: Drawing | null }) {
+  const { t } = useTranslation();
+  if (drawing === null) return null;
+  const { files, done, isCancelled } = drawing;
+  const share = Math.floor((done / files) * 100);
+  const drawn = t('pictures.drawing', { count: files, done: Math.floor(done) });
+  const isKnown = files > 1 || done > 0;
+  const said = isCancelled ? t('pictures.stopping') : isKnown ? `${drawn} · ${share} %` : drawn;
+  return (
+    <p className={styles.progress} role="status" data-drawing={done}>
+      <span>{said}</span>
+      {isKnown ? <progress value={done} max={files} aria-label={said} /> : <progress aria-label={said} />}
+    </p>
+  );
+}
+
+/** Which pictures of the phones are given out as files, as the stage stands at first. */
+export function ExportDialog({ kind }: { readonly kind: ExportKind }) {
+  const { t } = useTranslation();
+  const store = useBenchStore();
+  const close = useBench((bench) => bench.closeDialog);
+  const cancel = useBench((bench) => bench.cancelPictures);
+  const language = useBench((bench) => bench.settings.language);
+  const at = useBench((bench) => bench.stage?.at ?? bench.shownNow);
+  const drawing = useBench((bench) => bench.drawing);
+  const trouble = useBench((bench) => bench.picturesTrouble);
+  const takesPictures = useBench((bench) => bench.takesPictures);
+  const [typed, choose] = useState(() => firstChoice(kind, store.getState()));
+  const notes = useBench((bench) => typed.notes ?? bench.notesDraft ?? bench.notes?.text ?? '');
+  const change = (some: Partial<Chosen>): void => choose((before) => ({ ...before, ...some }));
+  const format = takesPictures === false || typed.kind === 'review' ? 'html' : typed.format;
+  const leave = (): void => {
+    if (drawing !== null) void cancel();
+    close();
+  };
+  return (
+    <Modal
+      title={t('pictures.title')}
+      text={t('pictures.text', { time: dayAndTime(at, language) })}
+      onClose={leave}
+      isWide
+    >
+      <form
+        className={styles.form}
+        data-export-pictures={typed.kind}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (drawing !== null) return;
+          void store
+            .getState()
+            .exportPictures({ ...typed, format, notes })
+            .then((isGiven) => (isGiven ? close() : undefined));
+        }}
+      >
+        <ExportFields choice={{ ...typed, notes }} format={format} onChange={change} />
+        <DrawingProgress drawing={drawing} />
+        <Refusal
+          text={
+            trouble === null ? null : trouble === 'nothing' ? t('pictures.nothing') : troubleText(trouble, t, language)
+          }
+        />
+        <ModalActions>
+          <Button onClick={drawing === null ? leave : () => void cancel()} data-export-cancel="">
+            {t('dialogs.cancel')}
+          </Button>
+          <Button type="submit" look="primary" aria-disabled={drawing !== null} autoFocus data-export-run="">
+            {t('pictures.run')}
+          </Button>
+        </ModalActions>
+      </form>
+    </Modal>
+  );
+}
+
+/** Null notes: those of the project, until somebody changes them here. */
+type Chosen = Omit<PictureChoice, 'notes'> & { readonly notes: string | null };
+
+function firstChoice(kind: ExportKind, { settings, stageLocales }: Pick<Bench, 'settings' | 'stageLocales'>): Chosen {
+  const choice = choiceOfStage(kind, settings, { locales: stageLocales, appScheme: schemeOfPage() });
+  return { ...choice, notes: null };
+}
+
+/** How the window itself looks now, which phones of its appearance follow. */
+function schemeOfPage(): 'light' | 'dark' {
+  const { theme } = document.documentElement.dataset;
+  if (theme === 'light' || theme === 'dark') return theme;
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+}

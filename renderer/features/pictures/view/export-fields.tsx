@@ -1,0 +1,208 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { pictureScales } from '../../../../shared/documents/picture-job.ts';
+import { localeFacts, locales } from '../../../../shared/specification/locales.ts';
+import { phoneSchemes, phoneSizes, textPercents } from '../../../../shared/specification/phone-sizes.ts';
+import { toggled } from '../../../engine/sheet/sheet-choice.ts';
+import { exportFormats, exportKinds } from '../engine/picture-choice.ts';
+import type { ExportFormat, PictureChoice } from '../engine/picture-choice.ts';
+import { useBench } from '../../../store/use-bench.ts';
+import { isStoryInFront } from '../../../store/window/front.ts';
+import { Choice } from '../../../ui/forms/choice.tsx';
+import { FormField } from '../../../ui/forms/form-field.tsx';
+import { Picks } from '../../../ui/forms/picks.tsx';
+import styles from './export-dialog.module.css';
+import { inLanguage } from '../../../../shared/lib/text/words.ts';
+import { phoneSurfaceNames, phoneSurfaces } from '../../../../shared/specification/phone-surfaces.ts';
+
+type PhoneChoicesProps = {
+  readonly choice: Pick<PictureChoice, 'kind' | 'surface' | 'widthPx' | 'textPercent'>;
+  readonly onChange: (change: Partial<Pick<PictureChoice, 'surface' | 'widthPx' | 'textPercent'>>) => void;
+};
+
+/** Which page of the phone is drawn, how wide it is, and how large its texts. */
+function PhoneChoices({ choice, onChange }: PhoneChoicesProps) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const hasPage = choice.kind === 'phone' || choice.kind === 'strip';
+  return (
+    <div className={styles.row}>
+      {hasPage ? (
+        <Select
+          label={t('pictures.page')}
+          mark="page"
+          value={choice.surface}
+          options={phoneSurfaces.map((value) => ({ value, label: inLanguage(phoneSurfaceNames[value], language) }))}
+          onChoose={(surface) => onChange({ surface })}
+        />
+      ) : null}
+      <Select
+        label={t('device.width')}
+        mark="width"
+        value={choice.widthPx}
+        options={phoneSizes.map(({ widthPx: value, heightPx }) => ({ value, label: `${value} × ${heightPx}` }))}
+        onChoose={(widthPx) => onChange({ widthPx })}
+      />
+      <Select
+        label={t('device.text')}
+        mark="text"
+        value={choice.textPercent}
+        options={textPercents.map((value) => ({ value, label: `${value} %` }))}
+        onChoose={(textPercent) => onChange({ textPercent })}
+      />
+    </div>
+  );
+}
+
+type SelectProps<V extends string | number> = {
+  readonly label: string;
+  readonly mark: string;
+  readonly value: V;
+  readonly options: readonly { readonly value: V; readonly label: string }[];
+  readonly onChoose: (value: V) => void;
+};
+
+function Select<V extends string | number>({ label, mark, value, options, onChoose }: SelectProps<V>) {
+  return (
+    <FormField label={label}>
+      {(control) => (
+        <select
+          {...control}
+          data-export-choice={mark}
+          value={value}
+          onChange={({ target }) => {
+            const chosen = options.find((each) => String(each.value) === target.value);
+            if (chosen !== undefined) onChoose(chosen.value);
+          }}
+        >
+          {options.map((each) => (
+            <option key={each.value} value={each.value}>
+              {each.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </FormField>
+  );
+}
+
+type ExportFieldsProps = {
+  readonly choice: PictureChoice;
+  /** The one that files will have, whichever is chosen. */
+  readonly format: ExportFormat;
+  readonly onChange: (change: Partial<PictureChoice>) => void;
+};
+
+/** What is exported, of which phones, and as what. */
+export function ExportFields({ choice, format, onChange }: ExportFieldsProps) {
+  const { t } = useTranslation();
+  const hasStory = useBench(isStoryInFront);
+  return (
+    <div className={styles.fields}>
+      <Choice
+        label={t('pictures.kind')}
+        value={choice.kind}
+        options={exportKinds
+          .filter((each) => each !== 'contact' || !hasStory)
+          .map((value) => ({ value, label: t(`pictures.kinds.${value}`) }))}
+        help={t(`pictures.means.${choice.kind}`)}
+        onChoose={(kind) => onChange({ kind })}
+      />
+      {choice.kind === 'contact' ? null : (
+        <>
+          <Looks choice={choice} onChange={onChange} />
+          <PhoneChoices choice={choice} onChange={onChange} />
+        </>
+      )}
+      {choice.kind === 'review' ? (
+        <Notes notes={choice.notes} onChange={onChange} />
+      ) : (
+        <Formats format={format} onChange={onChange} />
+      )}
+      {format === 'png' ? (
+        <Choice
+          label={t('pictures.scale')}
+          value={String(choice.scale)}
+          options={pictureScales.map((value) => ({ value: String(value), label: `${value}×` }))}
+          onChoose={(value) => onChange({ scale: pictureScales.find((each) => String(each) === value) ?? 2 })}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+type OnChange = Pick<ExportFieldsProps, 'onChange'>;
+
+function Looks({ choice, onChange }: Pick<ExportFieldsProps, 'choice'> & OnChange) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.row}>
+      <Labelled label={t('pictures.languages')}>
+        <Picks
+          label={t('pictures.languages')}
+          values={choice.locales}
+          picks={locales.map((value) => ({
+            value,
+            label: localeFacts[value].ownName,
+            lang: localeFacts[value].tag,
+          }))}
+          onToggle={(value) => onChange({ locales: toggled(locales, choice.locales, value) })}
+        />
+      </Labelled>
+      <Labelled label={t('pictures.themes')}>
+        <Picks
+          label={t('pictures.themes')}
+          values={choice.schemes}
+          picks={phoneSchemes.map((value) => ({ value, label: t(`pictures.${value}`) }))}
+          onToggle={(value) => onChange({ schemes: toggled(phoneSchemes, choice.schemes, value) })}
+        />
+      </Labelled>
+    </div>
+  );
+}
+
+function Notes({ notes, onChange }: { readonly notes: string } & OnChange) {
+  const { t } = useTranslation();
+  return (
+    <FormField label={t('pictures.notes')} help={t('pictures.notesHelp')}>
+      {(control) => (
+        <textarea
+          {...control}
+          rows={3}
+          maxLength={100_000}
+          value={notes}
+          onChange={(event) => onChange({ notes: event.target.value })}
+        />
+      )}
+    </FormField>
+  );
+}
+
+function Formats({ format, onChange }: Pick<ExportFieldsProps, 'format'> & OnChange) {
+  const { t } = useTranslation();
+  const takesPictures = useBench((bench) => bench.takesPictures);
+  if (takesPictures === false)
+    return (
+      <p className={styles.note} data-no-browser="">
+        {t('pictures.noBrowser')}
+      </p>
+    );
+  return (
+    <Choice
+      label={t('pictures.format')}
+      help={t('pictures.svg')}
+      value={format}
+      options={exportFormats.map((value) => ({ value, label: value.toUpperCase() }))}
+      onChoose={(value) => onChange({ format: value })}
+    />
+  );
+}
+
+function Labelled({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles.labelled}>
+      <span aria-hidden="true">{label}</span>
+      {children}
+    </div>
+  );
+}

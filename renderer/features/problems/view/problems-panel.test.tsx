@@ -1,0 +1,89 @@
+import { act } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { measuredUnder } from '../../../store/documents/text-cuts.ts';
+import { activeDocument } from '../../../store/window/front.ts';
+import { openWindow } from '../../../testing/open-window.tsx';
+import { accessibilityProblems } from '../../../testing/accessibility.ts';
+import { all, at } from '../../../testing/elements.ts';
+import { ProblemsPanel } from './problems-panel.tsx';
+
+async function openProblems() {
+  const open = await openWindow(<ProblemsPanel />);
+  const { bench, passes } = open;
+  const { id = '', text = '' } = activeDocument(bench()) ?? {};
+  return {
+    ...open,
+    text,
+    typed: async (now: string): Promise<void> => {
+      bench().typed(id, now);
+      await passes(1000);
+    },
+    textNow: () => activeDocument(bench())?.text ?? '',
+  };
+}
+
+function problems(rule: string): readonly HTMLElement[] {
+  return all(`li[data-rule="${rule}"]`);
+}
+
+test('two fields that one object lacks are two problems, and both go when they are back', async () => {
+  const { text, typed } = await openProblems();
+  const lacking = text.replaceAll(/"(?:from|to)":.*\n/g, '');
+  await typed(lacking);
+  expect(problems('required')).toHaveLength(4);
+  // With a row before them, rows that shared a key left copies of themselves behind.
+  await typed(lacking.replace('{{uuid32}}', 'x'));
+  expect(problems('uuid')).toHaveLength(1);
+  expect(problems('required')).toHaveLength(4);
+  await typed(text);
+  expect(all('li[data-rule]')).toHaveLength(0);
+});
+
+test('a quick fix mends the problem that it stands at', async () => {
+  const { text, typed, user, passes, textNow } = await openProblems();
+  await typed(text.replace('"TICKETED"', '"TICKETD"'));
+  expect(problems('status-unknown')).toHaveLength(1);
+  await user.click(at('[data-fix]', problems('status-unknown')[0]));
+  await passes(1000);
+  expect(problems('status-unknown')).toHaveLength(0);
+  expect(textNow()).toBe(text);
+});
+
+/** A payload as it comes in a mail: on one line, with three faults of the syntax and two of its values. */
+function fromAMail(text: string): string {
+  return text
+    .replaceAll(/\n\s*/g, '')
+    .replaceAll('": ', '":')
+    .replace('"orderStatus":"CALL_NUM"', "'orderStatus':'CALL_NUM'")
+    .replace('"queue_number":"A123",', '"queue_number":"A123"')
+    .replace(/\}\s*$/, '')
+    .replace('"wait_tables":"12"', '"wait_tables":12')
+    .replace('"merchantBizType":"LINE_UP",', '');
+}
+
+test('of a text from a mail every fault is named, what can be read of it is checked, and all is mended at once', async () => {
+  const { bench, run, user, passes, textNow } = await openProblems();
+  await run('new.queue-up/CALL_NUM');
+  bench().typed(activeDocument(bench())?.id ?? '', fromAMail(textNow()));
+  await passes(1000);
+  expect(problems('syntax')).toHaveLength(4);
+  expect(problems('type')).toHaveLength(1);
+  expect(await accessibilityProblems()).toEqual([]);
+  await user.click(at('[data-fix-all]'));
+  await passes(1000);
+  expect(bench().notices.map(({ words }) => words)).toContainEqual(expect.objectContaining({ says: 'fixed-all' }));
+  expect(all('li[data-severity="error"]:is([data-rule="syntax"], [data-rule="type"])')).toHaveLength(0);
+  expect(textNow()).toContain('"wait_tables":"12"');
+});
+
+test('a text that a phone cuts is told of by the title of its field, for those who read no JSON', async () => {
+  const { bench, text } = await openProblems();
+  const pointer = '/extInfo/multiLang/en_US/to';
+  const cut = { locale: 'en_US', surface: 'ticket', theme: 'light', width: 390, textSize: 100, pointer } as const;
+  const source = '"Guangzhou South"';
+  const found = { ...cut, what: 'truncated', text: 'Guangzhou South', fits: null, source } as const;
+  act(() => bench().textsMeasured(bench().front?.id ?? '', { under: measuredUnder(bench()), text, cuts: [found] }));
+  expect(at('li[data-rule="text-cut"]')).toHaveTextContent('Arrival station (to) is cut off in en_US on the ticket');
+  act(() => bench().choose('language', 'zh-Hant-HK'));
+  expect(at('li[data-rule="text-cut"]')).toHaveTextContent('到達站（to）');
+});

@@ -1,0 +1,136 @@
+import { CircleCheck, CircleHelp, Keyboard } from 'lucide-react';
+import { useDeferredValue } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Finding } from '../../../../shared/documents/finding.ts';
+import { fieldTitle, namedField, referenceOf } from '../../../../shared/protocol/reference/index.ts';
+import type { Language } from '../../../../shared/lib/text/words.ts';
+import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
+import { sayFinding } from '../../../../shared/protocol/validate/index.ts';
+import { isMendable } from '../../../engine/writing/fix-all.ts';
+import { ClauseLink, ReferenceLink } from '../../../views/reference-link.tsx';
+import { hasHeldFindings } from '../../../store/writing/held-errors.ts';
+import { useBench } from '../../../store/use-bench.ts';
+import { StoryProblems } from './story-problems.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { distinctKeys } from './distinct-keys.ts';
+import { errorsFirst } from './errors-first.ts';
+import { GapChip } from '../../../views/gap-chip.tsx';
+import { MendButton } from './mend-button.tsx';
+import { ProblemLine } from './problem-line.tsx';
+import { ProblemsHead } from './problems-head.tsx';
+import styles from './problems-panel.module.css';
+import { SeverityIcon } from '../../../views/severity-icon.tsx';
+import { isStoryInFront } from '../../../store/window/front.ts';
+import { selectImageFields } from '../../../store/documents/images.ts';
+import { Button } from '../../../ui/button.tsx';
+
+/** What can be done about an image that was found wanting: another file, or no more word of it. */
+function ImageActions({ path }: { readonly path: string }) {
+  const { t } = useTranslation();
+  const openDialog = useBench((bench) => bench.openDialog);
+  const dismiss = useBench((bench) => bench.dismissImage);
+  const field = useBench(selectImageFields).find((each) => each.path === path);
+  if (field === undefined) return null;
+  return (
+    <>
+      <Button size="small" className={styles.fix} onClick={() => openDialog({ dialog: 'check-image', path })}>
+        {t('images.checkAgain')}
+      </Button>
+      <Button size="small" className={styles.fix} data-dismiss-image="" onClick={() => dismiss(field.address)}>
+        {t('images.dismiss')}
+      </Button>
+    </>
+  );
+}
+
+/** Nobody reads further, and thousands of rows would cost a key stroke its frame. */
+const mostRows = 200;
+
+/** What is to be said about what is in front: a payload, or a story. */
+export function ProblemsPanel() {
+  const hasStory = useBench(isStoryInFront);
+  return hasStory ? <StoryProblems /> : <PayloadProblems />;
+}
+
+/** Every finding of the open payload. A key stroke is drawn first, this after it: what, where, by which clause, and the edit that mends it. */
+function PayloadProblems() {
+  const { t } = useTranslation();
+  const findings = useDeferredValue(useBench((bench) => (bench.analysis === null ? null : bench.shownFindings)));
+  const isBeingTyped = useBench(hasHeldFindings);
+  const send = useBench((bench) => bench.send);
+  if (findings === null)
+    return <EmptyState icon={CircleHelp} title={t('panels.problems')} text={t('problems.noDocument')} />;
+  // Of a text that is half written nobody can say that it is right.
+  if (findings.length === 0 && isBeingTyped)
+    return <EmptyState icon={Keyboard} title={t('writing.typing')} text={t('writing.typingText')} />;
+  if (findings.length === 0) {
+    return (
+      <EmptyState
+        icon={CircleCheck}
+        title={t('problems.none')}
+        text={t('problems.noneText')}
+        action={{ label: t('problems.noneAction'), run: () => void send() }}
+      />
+    );
+  }
+  const rows = errorsFirst(findings).slice(0, mostRows);
+  const keys = distinctKeys(rows, nameOf);
+  return (
+    <>
+      <ProblemsHead fixable={findings.filter(isMendable).length} />
+      <ul className={styles.list} aria-label={t('problems.list')}>
+        {rows.map((finding, index) => (
+          <Problem key={keys[index]} finding={finding} />
+        ))}
+        {findings.length > mostRows ? (
+          <li className={styles.rest}>{t('problems.more', { count: findings.length - mostRows })}</li>
+        ) : null}
+      </ul>
+    </>
+  );
+}
+
+/** Two fields that an object lacks stand at one place and differ in what is said of them alone. */
+function nameOf({ rule, path, line, column, message }: Finding): string {
+  return `${rule} ${path} ${line} ${column} ${message}`;
+}
+
+/** What the phones were seen to do to a text or an image is read by people who read no JSON: its field goes by its title. */
+function forReaders({ rule, path, words }: Finding, scenario: Scenario | null, language: Language): Finding['words'] {
+  const { field } = words.values;
+  if (typeof field !== 'string' || !seenRules.has(rule)) return words;
+  return { ...words, values: { ...words.values, field: namedField(fieldTitle(scenario, path), field, language) } };
+}
+
+const seenRules: ReadonlySet<string> = new Set(['text-cut', 'contrast', 'image']);
+
+function Problem({ finding }: { readonly finding: Finding }) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const jump = useBench((bench) => bench.jumpToFinding);
+  const scenario = useBench((bench) => bench.analysis?.scenario ?? null);
+  const { fix, gap, rule, severity, clause } = finding;
+  const reference = referenceOf();
+  const entry = reference.entryOfFinding(finding, scenario);
+  return (
+    <li className={styles.problem} data-rule={rule} data-severity={severity} data-reference={entry}>
+      <ProblemLine
+        icon={<SeverityIcon severity={severity} />}
+        sentence={sayFinding(forReaders(finding, scenario, language), language)}
+        facts={
+          <>
+            <span>{t('problems.line', { line: finding.line })}</span>
+            <ClauseLink clause={clause} entry={entry} />
+            <ReferenceLink entry={reference.entryOfRule(rule)}>
+              <code className={styles.rule}>{rule}</code>
+            </ReferenceLink>
+          </>
+        }
+        onJump={() => jump(finding)}
+      />
+      {finding.rule === 'image' ? <ImageActions path={finding.path} /> : null}
+      {gap === undefined ? null : <GapChip gap={gap} />}
+      {fix === undefined ? null : <MendButton fix={fix} />}
+    </li>
+  );
+}

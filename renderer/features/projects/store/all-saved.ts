@@ -1,0 +1,39 @@
+import type { Trouble } from '../../../bridge/index.ts';
+import type { SliceContext } from '../../../store/slice.ts';
+import type { ProjectsSlice } from './slices.ts';
+
+/** What is unsaved is waited for so long; it is looked at anew after each pause. */
+const longestMs = 5000;
+const pauseMs = 50;
+
+export type SavingContext = SliceContext<
+  | keyof ProjectsSlice
+  | 'openDialog'
+  | 'flushSettings'
+  | 'saveAllEnvironments'
+  | 'readNotes'
+  | 'saveNotes'
+  | 'notesDraft'
+>;
+
+/** Whether everything that was typed has reached the host, once it has had the time. */
+export async function isAllSaved({ ports, get, saves, storySaves }: SavingContext): Promise<boolean> {
+  if (get().notesDraft !== null && !(await get().saveNotes())) return false;
+  get().flushSettings();
+  await get().saveAllEnvironments();
+  const end = ports.now() + longestMs;
+  while (saves.unsaved().length + storySaves.unsaved().length > 0) {
+    if (ports.now() >= end) return false;
+    await new Promise<void>((resolve) => ports.later(pauseMs, resolve));
+  }
+  return true;
+}
+
+export const notSaved: Trouble = {
+  code: 'NOT_NOW',
+  message: {
+    en: 'Something in this window is not saved yet, so the project stays open.',
+    zh: '此視窗尚有未儲存的內容，因此專案保持開啟。',
+  },
+  next: { en: 'Look at what is not saved, then try again.', zh: '請查看未儲存的內容，然後再試。' },
+};

@@ -1,0 +1,102 @@
+import type { Words } from '../../../../shared/lib/text/words.ts';
+import { isAllSaved, notSaved } from './all-saved.ts';
+import type { SavingContext } from './all-saved.ts';
+import type { ProjectsSlice } from './slices.ts';
+import { longestBundle } from '../../../../shared/documents/size-limits.ts';
+import { decodeUtf8 } from '../../../../shared/lib/text/decode.ts';
+import type { Trouble } from '../../../bridge/index.ts';
+
+/** The text of a file that was chosen as a bundle, or why it is none. Whether it is one is the host's to say. */
+async function readBundleFile(blob: Blob): Promise<{ readonly text: string } | { readonly trouble: Trouble }> {
+  if (blob.size > longestBundle) return { trouble: tooLarge };
+  try {
+    const decoded = decodeUtf8(new Uint8Array(await blob.arrayBuffer()));
+    return 'text' in decoded ? { text: decoded.text } : { trouble: noText };
+  } catch {
+    return { trouble: notRead };
+  }
+}
+
+const next = { en: 'Choose another file, or have it exported again.', zh: '請選擇另一個檔案，或重新匯出。' };
+
+const tooLarge: Trouble = {
+  code: 'NOT_NOW',
+  message: { en: 'The file is larger than 12 MiB.', zh: '檔案超過 12 MiB。' },
+  next: { en: 'Copy the folder of the project instead.', zh: '請改為複製專案的資料夾。' },
+};
+const noText: Trouble = {
+  code: 'NOT_NOW',
+  message: { en: 'The file is no text in UTF-8, so it is no bundle.', zh: '檔案不是 UTF-8 文字，因此不是匯出檔。' },
+  next,
+};
+const notRead: Trouble = {
+  code: 'NOT_NOW',
+  message: { en: 'The file could not be read.', zh: '未能讀取檔案。' },
+  next,
+};
+
+type Ways = {
+  readonly attempt: (work: () => Promise<void>) => Promise<boolean>;
+  readonly goTo: (open: () => Promise<unknown>) => Promise<boolean>;
+};
+
+type BundleMembers =
+  | 'chosenBundle'
+  | 'passedOver'
+  | 'chooseBundle'
+  | 'takeBundle'
+  | 'openBundle'
+  | 'enterProject'
+  | 'exportToFolder';
+
+/** A bundle that becomes a project, and an order that becomes one. */
+export function createBundleProjects(
+  context: SavingContext,
+  { attempt, goTo }: Ways,
+): Pick<ProjectsSlice, BundleMembers> {
+  const { ports, set, get, window } = context;
+  return {
+    chosenBundle: null,
+    passedOver: null,
+    chooseBundle: async () => {
+      const [file] = await ports.chooseFiles();
+      if (file !== undefined) await get().takeBundle(file);
+    },
+    takeBundle: async (file) => {
+      const read = await readBundleFile(file.blob);
+      set({
+        passedOver: null,
+        chosenBundle:
+          'text' in read ? { name: file.name.replace(/(\.passbench)?\.json$/i, ''), text: read.text } : null,
+      });
+      await get().showProjects('bundle');
+      if ('trouble' in read) set({ projectTrouble: read.trouble });
+    },
+    openBundle: async (project) => {
+      const text = get().chosenBundle?.text;
+      if (text === undefined) return;
+      let passedOver: readonly Words[] = [];
+      const open = async (): Promise<void> => {
+        ({ refused: passedOver } = await ports.bridge.bundles.openProject({ text, ...project, window }));
+      };
+      if (!(await goTo(open))) return;
+      if (passedOver.length === 0) ports.reload();
+      else set({ passedOver });
+    },
+    enterProject: () => ports.reload(),
+    exportToFolder: async (ids, project) => {
+      if (!(await isAllSaved(context))) {
+        set({ projectTrouble: notSaved });
+        return null;
+      }
+      let lies: string | null = null;
+      await attempt(async () => {
+        ({ place: lies } = await ports.bridge.bundles.intoFolder({
+          scope: { of: 'payloads', ids: [...ids] },
+          ...project,
+        }));
+      });
+      return lies;
+    },
+  };
+}

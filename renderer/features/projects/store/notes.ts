@@ -1,0 +1,52 @@
+import { troubleOf } from '../../../bridge/index.ts';
+import type { ProjectNotes } from '../../../../shared/bridge/projects.ts';
+import type { SliceContext } from '../../../store/slice.ts';
+import type { NotesSlice } from './slices.ts';
+
+/** The notes of the open project. They are written as a whole, over the version that was read and over no other. */
+export function createNotes({ ports, set, get }: SliceContext<keyof NotesSlice>): NotesSlice {
+  const take = (read: ProjectNotes): void =>
+    set(({ notes, notesDraft: typed }) => {
+      if (typed === null) return { notes: read, notesTrouble: null };
+      // What is typed stands over the version that it was begun with; begun before any was read, it goes on from it.
+      if (notes !== null) return {};
+      return { notes: read, notesTrouble: null, notesDraft: read.text === '' ? typed : `${read.text}\n${typed}` };
+    });
+  let reading: Promise<void> | null = null;
+  const read = (): Promise<void> =>
+    (reading ??= ports.bridge.project
+      .notes({})
+      .then(take, (error: unknown) => set({ notesTrouble: troubleOf(error) }))
+      .finally(() => (reading = null)));
+  return {
+    notes: null,
+    notesDraft: null,
+    notesTrouble: null,
+    readNotes: async () => {
+      if (get().notesDraft === null || get().notes === null) await read();
+    },
+    typeNotes: (text) => set(({ notes }) => ({ notesDraft: text === notes?.text ? null : text })),
+    saveNotes: async () => {
+      if (get().notes === null && get().notesDraft !== null) await read();
+      const { notes, notesDraft: text } = get();
+      if (text === null) return true;
+      if (notes === null) return false;
+      try {
+        const saved = await ports.bridge.project.saveNotes({ text, version: notes.version });
+        set(({ notesDraft }) => ({
+          notes: saved,
+          notesDraft: notesDraft === text ? null : notesDraft,
+          notesTrouble: null,
+        }));
+        return true;
+      } catch (error) {
+        set({ notesTrouble: troubleOf(error) });
+        return false;
+      }
+    },
+    dropNotes: async () => {
+      set({ notesDraft: null });
+      await read();
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { useBench } from '../../../store/use-bench.ts';
+import { Refusal } from '../../../ui/forms/refusal.tsx';
+import { troubleText } from '../../../words/trouble-text.ts';
+
+/** What kept the last action from being done, or that the window is on its way. */
+export function ProjectTrouble() {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const trouble = useBench((bench) => bench.projectTrouble);
+  const isGoing = useBench((bench) => bench.isGoingToProject);
+  if (isGoing) return <p role="status">{t('projects.going')}</p>;
+  return <Refusal text={trouble === null ? null : troubleText(trouble, t, language)} />;
+}

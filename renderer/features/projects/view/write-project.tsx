@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { longestProjectName } from '../../../../shared/documents/size-limits.ts';
+import type { NewProject } from '../store/slices.ts';
+import { useBench } from '../../../store/use-bench.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Modal, ModalActions } from '../../../ui/overlays/modal.tsx';
+import { FolderBrowser } from './folder-browser.tsx';
+import { ProjectTrouble } from './project-trouble.tsx';
+
+type WriteProjectProps = {
+  readonly title: string;
+  readonly text: string;
+  readonly suggested: string;
+  readonly apply: string;
+  /** False: there is nothing to write. */
+  readonly isPossible: boolean;
+  readonly onApply: (project: NewProject) => Promise<void>;
+  /** Stands above the buttons. */
+  readonly children?: ReactNode;
+  /** Further buttons, in front of the others. */
+  readonly more?: ReactNode;
+};
+
+/** Asks for a folder and for the name of a new one in it. */
+export function WriteProject(props: WriteProjectProps) {
+  const { t } = useTranslation();
+  const close = useBench((bench) => bench.closeDialog);
+  const folder = useBench((bench) => bench.folders);
+  const isGoing = useBench((bench) => bench.isGoingToProject);
+  const [name, setName] = useState(props.suggested.slice(0, longestProjectName));
+  const wanted = name.trim();
+  const isReady = wanted !== '' && folder !== null && !isGoing && props.isPossible;
+  return (
+    <Modal title={props.title} text={props.text} onClose={close} isWide>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isReady) void props.onApply({ handle: folder.handle, name: wanted });
+        }}
+      >
+        <Field
+          label={t('projects.new.name')}
+          value={name}
+          maxLength={longestProjectName}
+          autoFocus
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <FolderBrowser />
+        <ProjectTrouble />
+        {props.children}
+        <ModalActions>
+          {props.more}
+          <Button onClick={close}>{t('dialogs.cancel')}</Button>
+          <Button type="submit" look="primary" disabled={!isReady}>
+            {props.apply}
+          </Button>
+        </ModalActions>
+      </form>
+    </Modal>
+  );
+}

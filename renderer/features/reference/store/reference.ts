@@ -1,0 +1,66 @@
+import { referenceOf, searchReference } from '../../../../shared/protocol/reference/index.ts';
+import type { Entry } from '../../../../shared/protocol/reference/index.ts';
+import { entriesFor } from '../engine/entries-of-scenario.ts';
+import type { Bench, SliceContext } from '../../../store/slice.ts';
+import { activeDocument } from '../../../store/window/front.ts';
+import { memoised } from '../../../store/selectors.ts';
+import type { ReferenceSlice } from './slices.ts';
+
+/** What decides which entries are listed. */
+type WithList = Pick<Bench, 'documents' | 'front' | 'referenceQuery' | 'referenceScope' | 'settings'>;
+
+/** So many entries can be gone back to. */
+const longestTrail = 50;
+
+type Needs = keyof (ReferenceSlice & WithList) | 'arePanelsTall' | 'choose';
+
+/** What the Reference panel shows of the specification. */
+export function createReference({ set, get }: SliceContext<Needs>): ReferenceSlice {
+  const read = (id: string): void => {
+    const { referenceAt, referenceTrail } = get();
+    if (referenceAt === id || referenceOf().find(id) === null) return;
+    const trail = referenceAt === null ? referenceTrail : [...referenceTrail, referenceAt];
+    set({ referenceAt: id, referenceTrail: trail.slice(-longestTrail) });
+  };
+  const ask = (place: 'entry' | 'search'): void =>
+    set(({ referenceAsked }) => ({ referenceAsked: { for: place, turn: (referenceAsked?.turn ?? 0) + 1 } }));
+  return {
+    referenceQuery: '',
+    referenceScope: 'here',
+    referenceAt: null,
+    referenceTrail: [],
+    referenceAsked: null,
+    searchTheReference: (referenceQuery) => set({ referenceQuery }),
+    scopeReference: (referenceScope) => set({ referenceScope }),
+    readReference: read,
+    showReference: (id) => {
+      ask(id === null ? 'search' : 'entry');
+      if (id === null) set({ arePanelsTall: true });
+      else {
+        read(id);
+        set({ referenceQuery: '' });
+        // The list shows what is read beside it.
+        if (!selectReferenceList(get()).some((entry) => entry.id === id)) set({ referenceScope: 'all' });
+      }
+      get().choose('panel', 'reference');
+    },
+    goBackInReference: (from) => {
+      const { referenceTrail } = get();
+      const before = referenceTrail.at(-1);
+      if (before === undefined) return;
+      set({ referenceAt: before, referenceTrail: referenceTrail.slice(0, -1) });
+      if (from === 'entry') ask('entry');
+    },
+    referenceHasFocus: () => set({ referenceAsked: null }),
+  };
+}
+
+/** The entries that are listed, best first; without a query in the order of their kinds. */
+export const selectReferenceList = memoised(
+  (bench: WithList) => [
+    bench.referenceQuery,
+    bench.referenceScope === 'all' ? null : (activeDocument(bench)?.scenario ?? null),
+    bench.settings.language,
+  ],
+  (query, scenario, language): readonly Entry[] => searchReference(entriesFor(scenario), query, language),
+);

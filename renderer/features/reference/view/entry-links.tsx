@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { inLanguage } from '../../../../shared/lib/text/words.ts';
+import { referenceOf } from '../../../../shared/protocol/reference/index.ts';
+import type { Entry } from '../../../../shared/protocol/reference/index.ts';
+import { useBench } from '../../../store/use-bench.ts';
+import { isNamedByTitle, shownName } from './entry-name.ts';
+import styles from './entry-links.module.css';
+
+/** Where to read on: what the facts do not lead to already, each with what it is. */
+export function EntryLinks({ entry }: { readonly entry: Entry }) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const show = useBench((bench) => bench.showReference);
+  const related = relatedTo(entry);
+  if (related.length === 0) return null;
+  return (
+    <nav className={styles.related} aria-label={t('reference.related')}>
+      <ul className={styles.list}>
+        {related.map(({ id, kind, name, title }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className={styles.chip}
+              title={inLanguage(title, language)}
+              data-reference-link={id}
+              onClick={() => show(id)}
+            >
+              <span className={styles.kind}>{t(`reference.kind.${kind}`)}</span>
+              <span className={styles.name} data-plain={isNamedByTitle({ kind }) || undefined}>
+                {inLanguage(shownName({ kind, name, title }), language)}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function relatedTo(entry: Entry): readonly Entry[] {
+  const reference = referenceOf();
+  const led = new Set(entry.facts.flatMap(({ values }) => values.flatMap((value) => value.entry ?? [])));
+  const naming = reference.entries.filter((other) => isPartOf(other, entry)).map(({ id }) => id);
+  return [...new Set([...entry.links, ...naming])]
+    .filter((id) => !led.has(id))
+    .flatMap((id) => reference.find(id) ?? []);
+}
+
+/** What names the thing it belongs to is listed there too: a field the object around it, a section what stands in it. */
+function isPartOf(other: Entry, { id, kind }: Entry): boolean {
+  if (!other.links.includes(id)) return false;
+  return kind === 'field' ? other.kind === 'field' : kind === 'section' || kind === 'scenario' || kind === 'gap';
+}

@@ -1,0 +1,13 @@
+import type { Words } from '../../../../shared/lib/text/words.ts';
+import type { Entry } from '../../../../shared/protocol/reference/index.ts';
+
+/** Whether an entry goes by words rather than by a name of the specification. */
+export function isNamedByTitle({ kind }: Pick<Entry, 'kind'>): boolean {
+  return kind === 'scenario' || kind === 'moves' || kind === 'section';
+}
+
+/** What an entry is called. */
+export function shownName(entry: Pick<Entry, 'kind' | 'name' | 'title'>): Words {
+  const { name, title } = entry;
+  return isNamedByTitle(entry) ? title : { en: name, zh: name };
+}

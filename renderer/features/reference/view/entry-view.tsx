@@ -1,0 +1,91 @@
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { inLanguage } from '../../../../shared/lib/text/words.ts';
+import type { Entry } from '../../../../shared/protocol/reference/index.ts';
+import { findGap, gapValue } from '../../../../shared/gaps/gaps.ts';
+import type { Gap } from '../../../../shared/gaps/gaps.ts';
+import { useBench } from '../../../store/use-bench.ts';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { EntryFacts } from './entry-facts.tsx';
+import { EntryLinks } from './entry-links.tsx';
+import { isNamedByTitle, shownName } from './entry-name.ts';
+import styles from './entry-view.module.css';
+import { MovesView } from './moves-view.tsx';
+
+/** One entry: what it is, what it means, every fact, the moves as a picture, and where to read on. */
+export function EntryView({ entry }: { readonly entry: Entry }) {
+  const language = useBench((bench) => bench.settings.language);
+  const [scenario] = entry.scenarios;
+  return (
+    <article className={styles.entry} data-entry={entry.id}>
+      <EntryHead entry={entry} />
+      <p className={styles.means}>{inLanguage(entry.means, language)}</p>
+      {entry.kind === 'gap' ? <GapInForce id={entry.name} /> : null}
+      {entry.kind === 'moves' && scenario !== undefined ? <MovesView scenario={scenario} /> : null}
+      <EntryFacts facts={entry.facts} />
+      <EntryLinks entry={entry} />
+    </article>
+  );
+}
+
+function EntryHead({ entry }: { readonly entry: Entry }) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const goBack = useBench((bench) => bench.goBackInReference);
+  const canGoBack = useBench((bench) => bench.referenceTrail.length > 0);
+  const heading = useHeadingWhenAsked();
+  const title = inLanguage(entry.title, language);
+  const isNamed = isNamedByTitle(entry);
+  return (
+    <header className={styles.head}>
+      <IconButton
+        label={t('reference.back')}
+        hint="Alt ←"
+        disabled={!canGoBack}
+        onClick={() => goBack('entry')}
+        className={styles.back}
+        data-reference-back=""
+      >
+        <ArrowLeft size={14} aria-hidden="true" />
+      </IconButton>
+      <h3 ref={heading} tabIndex={-1} className={styles.name} data-plain={isNamed || undefined}>
+        {inLanguage(shownName(entry), language)}
+      </h3>
+      <span className={styles.kind}>{t(`reference.kind.${entry.kind}`)}</span>
+      {isNamed ? null : <span className={styles.title}>{title}</span>}
+    </header>
+  );
+}
+
+/** Moves the focus to the entry each time it was asked for from elsewhere, so that it is read out. */
+function useHeadingWhenAsked() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const asked = useBench((bench) => bench.referenceAsked);
+  const hasFocus = useBench((bench) => bench.referenceHasFocus);
+  useEffect(() => {
+    if (asked?.for !== 'entry') return;
+    heading.current?.focus();
+    hasFocus();
+  }, [asked, hasFocus]);
+  return heading;
+}
+
+function GapInForce({ id }: { readonly id: string }) {
+  const gap = findGap(id);
+  return gap === null ? null : <Value gap={gap} />;
+}
+
+function Value({ gap }: { readonly gap: Gap }) {
+  const { t } = useTranslation();
+  const value = useBench((bench) => gapValue(bench.gaps, gap.id));
+  const showGap = useBench((bench) => bench.showGap);
+  return (
+    <p className={styles.gap}>
+      <code data-gap-in-force={value}>{t('reference.inForce', { value })}</code>
+      <Button size="small" onClick={() => showGap(gap.id)}>
+        {t('reference.openAssumption')}
+      </Button>
+    </p>
+  );
+}

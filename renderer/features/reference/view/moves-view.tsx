@@ -1,0 +1,163 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { movesDiagram } from '../../../../shared/lifecycle/moves-diagram.ts';
+import { findScenario } from '../../../../shared/scenarios/index.ts';
+import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
+import { activeDocument } from '../../../store/window/front.ts';
+import { useBench } from '../../../store/use-bench.ts';
+import { MovesDrawing, again } from './moves-drawing.tsx';
+import styles from './moves-view.module.css';
+import type { Move } from '../../../../shared/lifecycle/all-moves.ts';
+import { inLanguage } from '../../../../shared/lib/text/words.ts';
+import { referenceOf } from '../../../../shared/protocol/reference/index.ts';
+import { ReferenceLink } from '../../../views/reference-link.tsx';
+import type { MovesDiagram } from '../../../../shared/lifecycle/moves-diagram.ts';
+import drawing from './moves-drawing.module.css';
+
+type MovesLegendProps = { readonly diagram: MovesDiagram; readonly current: string | null };
+
+/** What the signs of this drawing mean: only those that stand in it. */
+function MovesLegend({ diagram, current }: MovesLegendProps) {
+  const { t } = useTranslation();
+  const statuses = diagram.nodes.flatMap((node) => node.statuses);
+  const hasGap = diagram.moves.some(({ otherwise }) => otherwise !== undefined);
+  const drawn = new Set(diagram.edges.map(({ from, to }) => `${from}>${to}`));
+  const single = new Set(diagram.nodes.filter((node) => node.statuses.length === 1).map(({ id }) => id));
+  const isCut = diagram.moves.some(
+    ({ from, to, allowed }) =>
+      allowed && from !== null && from !== to && single.has(from) && single.has(to) && !drawn.has(`${from}>${to}`),
+  );
+  return (
+    <ul className={styles.legend}>
+      <li>
+        <svg width="10" height="12" aria-hidden="true">
+          <circle cx="5" cy="6" r="3.2" className={drawing.first} data-allowed="true" />
+        </svg>
+        {t('reference.moves.first')}
+      </li>
+      {statuses.some((status) => status.again.allowed) ? (
+        <li>
+          <svg width="14" height="14" aria-hidden="true">
+            <path d={again(7, 7)} className={drawing.again} data-allowed="true" />
+          </svg>
+          {t('reference.moves.again')}
+        </li>
+      ) : null}
+      {statuses.some(({ isEnd }) => isEnd) ? (
+        <li>
+          <span className={styles.end} aria-hidden="true" />
+          {t('reference.moves.end')}
+        </li>
+      ) : null}
+      {hasGap ? (
+        <li>
+          <span className={styles.gapLine} aria-hidden="true" />
+          {t('reference.moves.byGap')}
+        </li>
+      ) : null}
+      {diagram.edges.some(({ allowed }) => !allowed) ? (
+        <li>
+          <svg width="11" height="10" aria-hidden="true" className={styles.refused}>
+            <polygon points="10,5 2,1 2,9" />
+          </svg>
+          {t('reference.moves.refused')}
+        </li>
+      ) : null}
+      {isCut ? <li>{t('reference.moves.skips')}</li> : null}
+      {current === null ? null : (
+        <li>
+          <span className={styles.current} aria-hidden="true" />
+          {t('reference.moves.current', { status: current })}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+type MovesTableProps = { readonly scenario: Scenario; readonly moves: readonly Move[] };
+
+/** Every move in words: what the drawing shows, and what it leaves out. */
+function MovesTable({ scenario, moves }: MovesTableProps) {
+  const { t } = useTranslation();
+  return (
+    <details className={styles.details}>
+      <summary data-moves-in-words="">{t('reference.moves.inWords', { count: moves.length })}</summary>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('reference.moves.from')}</th>
+            <th scope="col">{t('reference.moves.to')}</th>
+            <th scope="col">{t('reference.moves.allowed')}</th>
+            <th scope="col">{t('reference.moves.why')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {moves.map((move) => (
+            <Row key={`${move.from ?? ''}>${move.to}`} scenario={scenario} move={move} />
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+function Row({ scenario, move }: { readonly scenario: Scenario; readonly move: Move }) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const { from, to, allowed, reason, otherwise } = move;
+  const entryOf = (status: string): string | null =>
+    referenceOf().entryOfPointer({ scenario, pointer: '/orderStatus' }, status);
+  return (
+    <tr data-allowed={allowed}>
+      <td>
+        {from === null ? t('reference.moves.start') : <ReferenceLink entry={entryOf(from)}>{from}</ReferenceLink>}
+      </td>
+      <td>
+        <ReferenceLink entry={entryOf(to)}>{to}</ReferenceLink>
+      </td>
+      <td>{allowed ? t('reference.moves.yes') : t('reference.moves.no')}</td>
+      <td>
+        {reason === undefined ? null : <span>{inLanguage(reason, language)} </span>}
+        {otherwise === undefined ? null : (
+          <ReferenceLink entry={referenceOf().entryOfGap(otherwise.gap)}>
+            {allowed
+              ? t('reference.moves.refusedUnder', { reading: `${otherwise.gap}=${otherwise.value}` })
+              : t('reference.moves.allowedUnder', { reading: `${otherwise.gap}=${otherwise.value}` })}
+          </ReferenceLink>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** The moves of a scenario as a picture and, below, in words; both follow the readings in force. */
+export function MovesView({ scenario: id }: { readonly scenario: string }) {
+  const scenario = findScenario(id);
+  return scenario === null || scenario.lifecycle.statuses.length === 0 ? null : <Moves scenario={scenario} />;
+}
+
+function Moves({ scenario }: { readonly scenario: Scenario }) {
+  const { t } = useTranslation();
+  const gaps = useBench((bench) => bench.gaps);
+  const diagram = useMemo(() => movesDiagram(scenario.lifecycle, gaps), [scenario, gaps]);
+  const status = useBench((bench) => {
+    const document = activeDocument(bench);
+    return document?.scenario === scenario.id ? (bench.summaries[document.id]?.status ?? '') : '';
+  });
+  const current = scenario.lifecycle.statuses.some(({ name }) => name === status) ? status : null;
+  return (
+    <div className={styles.moves} data-moves={scenario.id}>
+      <div
+        className={styles.scroller}
+        role="region"
+        aria-label={t('reference.moves.diagram')}
+        // It can be wider than its place, and is moved by the arrow keys then.
+        tabIndex={0}
+      >
+        <MovesDrawing scenario={scenario} diagram={diagram} current={current} />
+      </div>
+      <MovesLegend diagram={diagram} current={current} />
+      <MovesTable scenario={scenario} moves={diagram.moves} />
+    </div>
+  );
+}

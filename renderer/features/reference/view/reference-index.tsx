@@ -1,0 +1,111 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { inLanguage } from '../../../../shared/lib/text/words.ts';
+import { findScenario } from '../../../../shared/scenarios/index.ts';
+import { selectReferenceList } from '../store/reference.ts';
+import { useBench } from '../../../store/use-bench.ts';
+import { SearchBox } from '../../../ui/search-box.tsx';
+import { activeDocument } from '../../../store/window/front.ts';
+import { Segmented } from '../../../ui/segmented.tsx';
+import styles from './reference-index.module.css';
+import { ReferenceList } from './reference-list.tsx';
+
+/** Search and its results. The focus stays in the search box while the arrow keys go through the results. */
+export function ReferenceIndex() {
+  const { t } = useTranslation();
+  const query = useBench((bench) => bench.referenceQuery);
+  const search = useBench((bench) => bench.searchTheReference);
+  const hasResults = useBench((bench) => selectReferenceList(bench).length > 0);
+  const list = useId();
+  const box = useSearchWhenAsked();
+  const { marked, onKeyDown } = useMark();
+  return (
+    <div className={styles.index}>
+      <div className={styles.bar}>
+        <SearchBox
+          ref={box}
+          label={t('reference.search')}
+          value={query}
+          onSearch={search}
+          role="combobox"
+          aria-expanded={hasResults}
+          aria-controls={hasResults ? list : undefined}
+          aria-activedescendant={marked === null ? undefined : optionId(list, marked)}
+          aria-autocomplete="list"
+          data-reference-search=""
+          onKeyDown={onKeyDown}
+        />
+        <ReferenceScope />
+      </div>
+      <ReferenceList id={list} marked={marked} optionId={(entry) => optionId(list, entry)} />
+    </div>
+  );
+}
+
+function optionId(list: string, entry: string): string {
+  return `${list}-${entry.replaceAll(/[^\w-]/g, (sign) => `_${sign.codePointAt(0)}`)}`;
+}
+
+/** Puts the focus into the search box each time the panel is opened at it. */
+function useSearchWhenAsked() {
+  const box = useRef<HTMLInputElement>(null);
+  const asked = useBench((bench) => bench.referenceAsked);
+  const hasFocus = useBench((bench) => bench.referenceHasFocus);
+  useEffect(() => {
+    if (asked?.for !== 'search') return;
+    box.current?.focus();
+    box.current?.select();
+    hasFocus();
+  }, [asked, hasFocus]);
+  return box;
+}
+
+/** The result that Enter opens: the first of a search, until the arrow keys choose another; else the one being read. */
+function useMark(): { readonly marked: string | null; readonly onKeyDown: (event: KeyboardEvent) => void } {
+  const entries = useBench(selectReferenceList);
+  const query = useBench((bench) => bench.referenceQuery);
+  const at = useBench((bench) => bench.referenceAt);
+  const read = useBench((bench) => bench.readReference);
+  const [chosen, setChosen] = useState<{ readonly id: string; readonly query: string } | null>(null);
+  const own = chosen?.query === query ? chosen.id : null;
+  const wanted = own ?? (query === '' ? at : (entries[0]?.id ?? null));
+  const place = entries.findIndex(({ id }) => id === wanted);
+  const moveTo = (next: number): void => {
+    const entry = entries[Math.max(0, Math.min(next, entries.length - 1))];
+    if (entry !== undefined) setChosen({ id: entry.id, query });
+  };
+  return {
+    marked: place < 0 ? null : wanted,
+    onKeyDown: (event) => {
+      const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
+      const step = steps[event.key];
+      if (step !== undefined) moveTo(place + step);
+      else if (event.key === 'Enter' && wanted !== null && place >= 0) read(wanted);
+      else return;
+      event.preventDefault();
+    },
+  };
+}
+
+/** Whether everything is listed, or what the open payload can meet; nothing to choose where none is open. */
+function ReferenceScope() {
+  const { t } = useTranslation();
+  const scope = useBench((bench) => bench.referenceScope);
+  const choose = useBench((bench) => bench.scopeReference);
+  const language = useBench((bench) => bench.settings.language);
+  const scenario = useBench((bench) => findScenario(activeDocument(bench)?.scenario ?? ''));
+  if (scenario === null) return null;
+  const name = inLanguage(scenario.name, language);
+  return (
+    <Segmented
+      label={t('reference.scope')}
+      value={scope}
+      onChoose={choose}
+      segments={[
+        { value: 'here', label: name, title: t('reference.scopeHere', { scenario: name }) },
+        { value: 'all', label: t('reference.scopeAll') },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,114 @@
+import { SearchX } from 'lucide-react';
+import { memo, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { inLanguage } from '../../../../shared/lib/text/words.ts';
+import type { Words } from '../../../../shared/lib/text/words.ts';
+import { entryKinds } from '../../../../shared/protocol/reference/index.ts';
+import type { Entry, EntryKind } from '../../../../shared/protocol/reference/index.ts';
+import { selectReferenceList } from '../store/reference.ts';
+import { useBench } from '../../../store/use-bench.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { isNamedByTitle, shownName } from './entry-name.ts';
+import styles from './reference-index.module.css';
+
+export type ReferenceListProps = {
+  readonly id: string;
+  /** The entry that Enter opens. */
+  readonly marked: string | null;
+  readonly optionId: (entry: string) => string;
+};
+
+/** Without a query every entry under its kind; with one, the results by how well they fit. */
+export function ReferenceList({ id, marked, optionId }: ReferenceListProps) {
+  const { t } = useTranslation();
+  const entries = useBench(selectReferenceList);
+  const isSearching = useBench((bench) => bench.referenceQuery.trim() !== '');
+  const widen = useBench((bench) => bench.scopeReference);
+  const isAll = useBench((bench) => bench.referenceScope === 'all');
+  if (entries.length === 0) {
+    return (
+      <div role="status" className={styles.list}>
+        <EmptyState
+          icon={SearchX}
+          title={t('reference.noneTitle')}
+          text={t('reference.noneText')}
+          {...(isAll ? {} : { action: { label: t('reference.searchAll'), run: () => widen('all') } })}
+        />
+      </div>
+    );
+  }
+  const option = (entry: Entry, showsKind: boolean) => (
+    <Option key={entry.id} id={optionId(entry.id)} entry={entry} showsKind={showsKind} isMarked={entry.id === marked} />
+  );
+  return (
+    <div id={id} role="listbox" aria-label={t('reference.results')} className={styles.list} tabIndex={-1}>
+      {isSearching
+        ? entries.map((entry) => option(entry, true))
+        : groupsOf(entries).map(([kind, own]) => (
+            <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
+              <div id={`${id}-${kind}`} className={styles.kind} role="presentation">
+                {t(`reference.kinds.${kind}`)}
+                <span className={styles.count}>{own.length}</span>
+              </div>
+              {own.map((entry) => option(entry, false))}
+            </div>
+          ))}
+    </div>
+  );
+}
+
+function groupsOf(entries: readonly Entry[]): readonly (readonly [EntryKind, readonly Entry[]])[] {
+  return entryKinds
+    .map((kind) => [kind, entries.filter((entry) => entry.kind === kind)] as const)
+    .filter(([, own]) => own.length > 0);
+}
+
+type OptionProps = {
+  readonly id: string;
+  readonly entry: Entry;
+  readonly showsKind: boolean;
+  readonly isMarked: boolean;
+};
+
+const Option = memo(function Option({ id, entry, showsKind, isMarked }: OptionProps) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const read = useBench((bench) => bench.readReference);
+  const isRead = useBench((bench) => bench.referenceAt === entry.id);
+  const row = useInSight(isMarked);
+  return (
+    // The search box has the focus; its keys choose and open the options.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      ref={row}
+      id={id}
+      role="option"
+      aria-selected={isRead}
+      className={styles.option}
+      tabIndex={-1}
+      data-marked={isMarked || undefined}
+      title={inLanguage(entry.title, language)}
+      data-entry-option={entry.id}
+      onClick={() => read(entry.id)}
+    >
+      <span className={styles.name} data-plain={isNamedByTitle(entry) || undefined}>
+        {inLanguage(shownName(entry), language)}
+      </span>
+      <span className={styles.title}>{isNamedByTitle(entry) ? '' : inLanguage(aboutOf(entry), language)}</span>
+      {showsKind ? <span className={styles.tag}>{t(`reference.kind.${entry.kind}`)}</span> : null}
+    </div>
+  );
+});
+
+/** Beside the name stands what it says; for statuses and effects, which name themselves, the scenario. */
+function aboutOf({ kind, title, means }: Entry): Words {
+  return kind === 'status' || kind === 'effect' ? title : means;
+}
+
+function useInSight(isMarked: boolean) {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isMarked) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isMarked]);
+  return row;
+}

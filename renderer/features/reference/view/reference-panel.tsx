@@ -1,0 +1,62 @@
+import { BookOpenText } from 'lucide-react';
+import type { FocusEvent, KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRef } from 'react';
+import { referenceOf } from '../../../../shared/protocol/reference/index.ts';
+import { useBench } from '../../../store/use-bench.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { controlOf } from '../../../commands/regions.ts';
+import { EntryView } from './entry-view.tsx';
+import { ReferenceIndex } from './reference-index.tsx';
+import styles from './reference-panel.module.css';
+
+/** The specification to look up: a searchable index beside the entry that is read. */
+export function ReferencePanel() {
+  const { t } = useTranslation();
+  const at = useBench((bench) => bench.referenceAt);
+  const goBack = useBench((bench) => bench.goBackInReference);
+  const way = useWayBack();
+  const entry = at === null ? null : referenceOf().find(at);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    way.onKeyDown(event);
+    if (event.key !== 'ArrowLeft' || !event.altKey) return;
+    // The browser would leave the page.
+    event.preventDefault();
+    const isInEntry = event.target instanceof Element && event.target.closest('[data-entry]') !== null;
+    goBack(isInEntry ? 'entry' : 'search');
+  };
+  return (
+    // The keys of the panel work wherever the focus is inside of it.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className={styles.panel} onFocus={way.onFocus} onKeyDown={onKeyDown}>
+      <ReferenceIndex />
+      {entry === null ? (
+        <EmptyState icon={BookOpenText} title={t('reference.startTitle')} text={t('reference.startText')} />
+      ) : (
+        <EntryView key={entry.id} entry={entry} />
+      )}
+    </div>
+  );
+}
+
+type WayBack = {
+  readonly onFocus: (event: FocusEvent) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+};
+
+/** Escape goes back to what had the focus before the panel took it, else into the editor; in a search it empties that first. */
+function useWayBack(): WayBack {
+  const before = useRef<HTMLElement | null>(null);
+  return {
+    onFocus: ({ relatedTarget, currentTarget }) => {
+      if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
+        before.current = relatedTarget;
+    },
+    onKeyDown: (event) => {
+      const isTyped = event.target instanceof HTMLInputElement && event.target.value !== '';
+      if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.defaultPrevented || isTyped) return;
+      const isThere = before.current?.checkVisibility({ visibilityProperty: true }) === true;
+      (isThere ? before.current : controlOf('editor'))?.focus({ preventScroll: true });
+    },
+  };
+}

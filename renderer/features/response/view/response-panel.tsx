@@ -1,0 +1,88 @@
+import { Inbox } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { CallSummary } from '../../../../shared/documents/call-summary.ts';
+import type { Call } from '../../../../shared/documents/call.ts';
+import { besideMessage } from '../../../../shared/protocol/validate/index.ts';
+import { useCommand } from '../../../commands/use-command.ts';
+import { selectShownCall } from '../../../store/selectors.ts';
+import { useBench } from '../../../store/use-bench.ts';
+import { isStoryInFront } from '../../../store/window/front.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { CallFacts } from '../../../views/call-facts.tsx';
+import { SignatureCause } from '../../../views/signature-cause.tsx';
+import { CallWait } from '../../../views/call-wait.tsx';
+import { useWholeCall } from '../../../views/use-whole-call.ts';
+import { VerdictHead } from '../../../views/exchange/verdict-head.tsx';
+import { AnswerValues } from '../../../views/exchange/answer-values.tsx';
+import styles from './response-panel.module.css';
+import { partsOfCall } from '../../../views/exchange/parts-of-call.ts';
+import { BodyCut, DamagedBody, SignedHint, WireTexts } from '../../../views/exchange/wire-texts.tsx';
+
+/** Every text of an exchange as it was on the wire: what was asked, what was signed of it, and beside it what was answered. */
+function CallBodies({ call }: { readonly call: Call }) {
+  const { t } = useTranslation();
+  const { signed, request, requestHeaders, answer, answerHeaders } = partsOfCall(call, t);
+  return (
+    <>
+      <div className={styles.side} data-body="request">
+        <BodyCut call={call} />
+        <DamagedBody call={call} of="request" />
+        <WireTexts texts={request} />
+        <SignedHint call={call} />
+        <WireTexts texts={[...signed, requestHeaders]} />
+      </div>
+      <div className={styles.side} data-body="answer">
+        <DamagedBody call={call} of="answer" />
+        <WireTexts texts={[...answer, ...answerHeaders]} />
+      </div>
+    </>
+  );
+}
+
+/** What became of a call: the verdict in words, the code explained, and every byte that was signed and answered. */
+export function ResponsePanel() {
+  const { t } = useTranslation();
+  const call = useBench(selectShownCall);
+  const send = useCommand('send.run');
+  const isStory = useBench(isStoryInFront);
+  if (call === null) {
+    return (
+      <EmptyState
+        icon={Inbox}
+        title={t('response.emptyTitle')}
+        text={t(isStory ? 'response.emptyStory' : 'response.emptyText')}
+        action={send.isEnabled ? { label: t('response.emptyAction'), run: send.run } : undefined}
+      />
+    );
+  }
+  return <Response call={call} />;
+}
+
+/** The verdict is there at once, as a strip; what has to be asked for follows beneath it, both bodies side by side. */
+function Response({ call }: { readonly call: CallSummary }) {
+  const whole = useWholeCall(call.id);
+  const record = whole?.call ?? null;
+  return (
+    <article className={styles.response} data-response={call.id} data-result-code={call.verdict?.resultCode}>
+      <VerdictHead call={call} look="strip" />
+      {record === null ? null : (
+        <div className={styles.cause}>
+          <SignatureCause call={record} />
+        </div>
+      )}
+      <div className={styles.facts}>
+        {record === null ? <CallWait id={call.id} whole={whole} /> : <Facts call={record} />}
+      </div>
+      {record === null ? null : <CallBodies call={record} />}
+    </article>
+  );
+}
+
+function Facts({ call }: { readonly call: Call }) {
+  return (
+    <>
+      <AnswerValues call={call} />
+      <CallFacts call={call} findings={besideMessage(call.findings)} />
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { sourcesOf } from '../../../../shared/card/shown.ts';
+import { shownNowhere, textsIn } from '../../../../shared/card/trace.ts';
+import type { PayloadValue } from '../../../../shared/card/trace.ts';
+import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
+import { putAtPointer } from '../../../../shared/lib/json/json-edit.ts';
+import { nodeAtPointer, parsePointer, pointer as pointerTo } from '../../../../shared/lib/json/json-pointer.ts';
+import { scanJson } from '../../../../shared/lib/json/json-scan.ts';
+import type { JsonNode, JsonScan } from '../../../../shared/lib/json/json-scan.ts';
+import { applyEdit } from '../../../../shared/lib/text/text-edit.ts';
+import { imageFields } from '../../../../shared/protocol/validate/index.ts';
+import { drawnModels } from '../../../../shared/scenarios/drawn-models.ts';
+import type { Drawing } from '../../../../shared/scenarios/drawn-models.ts';
+import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
+import { plainTemplates } from '../../../../shared/scenarios/templates.ts';
+import { readDocument } from '../../../engine/payload/analysis.ts';
+import type { Analysis } from '../../../engine/payload/analysis.ts';
+import { templateDocument } from '../../../engine/payload/new-documents.ts';
+
+/** What of a payload the phones do not show, and what they have a place for that it does not hold. */
+export type NotShown = {
+  readonly nowhere: readonly PayloadValue[];
+  readonly empty: readonly EmptyPlace[];
+};
+
+/** A value that would be shown if it were there, with one that a template has. */
+export type EmptyPlace = { readonly pointer: string; readonly example: string };
+
+/** Looks at the cards and notifications of one payload in both languages. Null for a text that cannot be read. */
+export function notShownOf({ scan, scenario, at }: Analysis, gaps: GapChoices): NotShown | null {
+  if (scan.root === null) return null;
+  const drawing = { scenario, at, gaps };
+  const models = drawnModels(scan.root, drawing);
+  const images = new Set(imageFields(scan, { scenario, gaps }).map(({ path }) => path));
+  const named = textsIn(models).filter(({ missing }) => missing === true);
+  const known = new Set(named.flatMap(sourcesOf));
+  const further = examplesOf(drawing).filter(
+    (each) => !known.has(each.pointer) && isEmptyAt(scan.root, each.pointer) && wouldBeShown(scan, each, drawing),
+  );
+  const empty = [...known].map((pointer) => ({ pointer, example: exampleFor(pointer, drawing) }));
+  return {
+    nowhere: shownNowhere(scan.root, models).filter(({ pointer }) => !images.has(pointer)),
+    empty: [...empty, ...further.map(({ pointer, example }) => ({ pointer, example }))],
+  };
+}
+
+/** A value that some template shows; `part` is the whole value of the template's at that pointer. */
+type Example = EmptyPlace & { readonly root: JsonNode; readonly text: string };
+
+const examples = new WeakMap<Scenario, readonly Example[]>();
+
+function examplesOf(drawing: Drawing): readonly Example[] {
+  const known = examples.get(drawing.scenario);
+  if (known !== undefined) return known;
+  const found = new Map<string, Example>();
+  for (const template of plainTemplates(drawing.scenario)) {
+    const document = templateDocument(drawing.scenario, template, { order: '', orderNo: 'M1' }, '');
+    const { root, text } = readDocument(document, { now: drawing.at, variables: {} }).scan;
+    if (root === null) continue;
+    for (const pointer of textsIn(drawnModels(root, { ...drawing, gaps: {} })).flatMap(sourcesOf)) {
+      const node = nodeAtPointer(root, pointer)?.node;
+      if (node?.kind === 'string' && !found.has(pointer))
+        found.set(pointer, { pointer, example: node.value, root, text });
+    }
+  }
+  const list = [...found.values()];
+  examples.set(drawing.scenario, list);
+  return list;
+}
+
+function exampleFor(pointer: string, drawing: Drawing): string {
+  return examplesOf(drawing).find((each) => each.pointer === pointer)?.example ?? '';
+}
+
+function isEmptyAt(root: JsonNode | null, pointer: string): boolean {
+  const node = nodeAtPointer(root, pointer)?.node;
+  return node === undefined || (node.kind === 'string' && node.value.trim() === '');
+}
+
+/** Whether a text would follow from the template's value in this payload. A further entry of a list is none that lacks. */
+function wouldBeShown(scan: JsonScan, { pointer, root, text }: Example, drawing: Drawing): boolean {
+  if (scan.root === null) return false;
+  const at = firstLacking(scan.root, parsePointer(pointer));
+  const part = nodeAtPointer(root, at)?.node;
+  const holder = nodeAtPointer(scan.root, pointerTo(...parsePointer(at).slice(0, -1)))?.node;
+  if (part === undefined || holder?.kind !== 'object') return false;
+  const edit = putAtPointer(scan.text, scan.root, at, text.slice(part.start, part.end));
+  if (!('start' in edit)) return false;
+  const filled = scanJson(applyEdit(scan.text, edit)).root;
+  return (
+    filled !== null &&
+    textsIn(drawnModels(filled, drawing)).some((shown) => shown.missing !== true && sourcesOf(shown).includes(pointer))
+  );
+}
+
+/** The shortest part of a path at which the payload holds nothing; the whole of it for a blank value. */
+function firstLacking(root: JsonNode, path: readonly string[]): string {
+  const lacking = path.findIndex((_, depth) => nodeAtPointer(root, pointerTo(...path.slice(0, depth + 1))) === null);
+  return pointerTo(...(lacking === -1 ? path : path.slice(0, lacking + 1)));
+}

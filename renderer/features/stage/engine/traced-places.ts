@@ -1,0 +1,120 @@
+import type { CardModel, Person, Shown } from '../../../../shared/card/card-model.ts';
+import { orderNumber } from '../../../../shared/card/order-face.ts';
+import type { OrderFace } from '../../../../shared/card/order-face.ts';
+import { isDrawnFrom, textsIn } from '../../../../shared/card/trace.ts';
+import { walletLists } from '../../../../shared/card/card-stack.ts';
+import type { TicketLine } from '../../../../shared/card/card-stack.ts';
+import type { NoticesLook, WalletList } from '../../../../shared/documents/settings.ts';
+import { locales } from '../../../../shared/specification/locales.ts';
+import type { Locale } from '../../../../shared/specification/locales.ts';
+import type { StageView } from '../../../engine/stage/stage.ts';
+
+/** Where a value may come to be seen: on the ticket itself, in the wallet, in a notification, in the links below. */
+export const placesOfTexts = ['ticket', 'wallet', 'notices', 'links'] as const;
+export type PlaceOfTexts = (typeof placesOfTexts)[number];
+
+/** A place that draws a value, whether it stands there at the moment drawn, and on which phones. */
+export type TracedPlace = {
+  readonly place: PlaceOfTexts;
+  readonly isSeen: boolean;
+  readonly locales: readonly Locale[];
+  /** Of the wallet the page that shows it. */
+  readonly list?: WalletList;
+  /** Of the notices the page, where the other does not show it. */
+  readonly look?: NoticesLook;
+};
+
+/** The image of a card in one language, by its place in the payload. */
+type ImageOfCard = { readonly path: string; readonly locale: string | null };
+
+/** What a place shows of an order at the moment drawn, or would show at another one. */
+type Part = { readonly texts: unknown; readonly isSeen: boolean } & Pick<TracedPlace, 'list' | 'look'>;
+
+/** The places in which the order in front draws a value; none where no text and no image follows from it. */
+export function tracedPlaces(
+  { faces, focusKey }: Pick<StageView, 'faces' | 'focusKey'>,
+  pointer: string,
+  images: readonly ImageOfCard[] = [],
+): readonly TracedPlace[] {
+  const own = locales.flatMap((locale) => {
+    const face = faces[locale].find(({ key }) => key === focusKey);
+    if (face === undefined) return [];
+    const image = images.find((each) => each.locale === locale);
+    return [{ locale, face, image: image === undefined ? null : { text: '', path: image.path } }];
+  });
+  return placesOfTexts.flatMap((place) => {
+    const drawn = own.flatMap(({ locale, face, image }) =>
+      partsAt(face, place, image)
+        .filter(({ texts }) => textsIn(texts).some((shown) => isDrawnFrom(shown, pointer)))
+        .map((part) => ({ ...part, locale })),
+    );
+    const seen = drawn.filter(({ isSeen }) => isSeen);
+    const named = seen.length > 0 ? seen : drawn;
+    const [first] = named;
+    if (first === undefined) return [];
+    const { list, look } = first;
+    const languages = locales.filter((locale) => named.some((part) => part.locale === locale));
+    return [
+      {
+        place,
+        isSeen: seen.length > 0,
+        locales: languages,
+        ...(list === undefined ? {} : { list }),
+        ...(look === undefined ? {} : { look }),
+      },
+    ];
+  });
+}
+
+function partsAt(face: OrderFace, place: PlaceOfTexts, image: Shown | null): readonly Part[] {
+  const { model, notification, localeHidden } = face;
+  switch (place) {
+    case 'ticket':
+      return [{ texts: [ticketParts(model), image], isSeen: isOnTicket(face) }];
+    case 'wallet':
+      return walletParts(face, image);
+    case 'notices': {
+      if (notification === null) return [];
+      const isSeen = notification.visible && !localeHidden;
+      const own: Part = { texts: [notification.model.title, notification.model.line], isSeen };
+      // The list names the order above it.
+      const above: Part = { texts: [model.title, orderNumber(face.number)], isSeen, look: 'list' };
+      return notification.isEver ? [own, above] : [own];
+    }
+    case 'links':
+      return [{ texts: model.links, isSeen: isOnTicket(face) && face.state !== 'none' }];
+  }
+}
+
+function ticketParts(model: CardModel): unknown {
+  const { summary: _, links: __, ...ticket } = model;
+  return ticket;
+}
+
+function isOnTicket({ state, localeHidden, model }: OrderFace): boolean {
+  return !localeHidden && state !== 'removed' && (state !== 'none' || model.record === true);
+}
+
+/** The home page shows a card's head and one line; the lists show that line, and people with their seats. */
+function walletParts(face: OrderFace, image: Shown | null): readonly Part[] {
+  const { services, tickets, active, used } = walletLists([face]);
+  const { title, corner, summary } = face.model;
+  const { primary, secondary, belowTitle = primary } = summary;
+  const home: Part = {
+    texts: [title, corner, belowTitle, secondary, image],
+    isSeen: services.length + tickets.length > 0,
+    list: 'home',
+  };
+  const listed = (lines: readonly TicketLine[], list: WalletList): readonly Part[] =>
+    lines.map((line) => ({ texts: [lineParts(line), image], isSeen: true, list }));
+  return [home, ...listed(active, 'active'), ...listed(used, 'used')];
+}
+
+function lineParts({ order, person, people }: TicketLine): unknown {
+  const { primary, secondary } = order.model.summary;
+  return person === null ? [primary, secondary, people.map(personParts)] : [personParts(person), primary];
+}
+
+function personParts({ name, seat }: Person): unknown {
+  return [name, seat];
+}

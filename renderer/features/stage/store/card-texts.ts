@@ -1,0 +1,75 @@
+import { inspect } from '../../../engine/payload/analysis.ts';
+import { cardTextsAt, withCardTexts } from '../engine/card-text.ts';
+import type { Bench, SliceContext } from '../../../store/slice.ts';
+import type { CardTextsSlice } from './slices.ts';
+
+type Context = SliceContext<
+  keyof CardTextsSlice | 'inspectTerms' | 'analysis' | 'stage' | 'documents' | 'typed' | 'notify' | 'did' | 'reveal'
+>;
+
+/** Texts that are changed where they are seen. */
+export function createCardTexts({ set, get }: Context): CardTextsSlice {
+  return {
+    editCardTexts: (pointers) => {
+      set({ reveal: null });
+      const { analysis } = get();
+      const texts = analysis === null || !isOwnCard(get()) ? [] : cardTextsAt(analysis, pointers).slice(0, mostAtOnce);
+      if (texts.length === 0)
+        get().notify({
+          tone: 'plain',
+          words: { says: 'not-edited-here', because: isOwnCard(get()) ? 'computed' : 'other-card' },
+        });
+      return texts;
+    },
+    checkCardTexts: (texts) => {
+      const { analysis, inspectTerms } = get();
+      if (analysis === null) return [];
+      const text = withCardTexts(analysis, texts);
+      if (text === analysis.document.text) return [];
+      const { now, options } = inspectTerms(analysis.document.id);
+      const own = new Set(texts.map(({ pointer }) => pointer));
+      const found = inspect({ ...analysis.document, text }, now, { ...options, cuts: [] })?.analysis.findings ?? [];
+      return found.filter(({ path, severity }) => own.has(path) && severity !== 'assumption');
+    },
+    writeCardTexts: (documentId, texts) => {
+      const { analysis } = get();
+      if (analysis?.document.id !== documentId || !isOwnCard(get())) {
+        get().notify({ tone: 'bad', words: { says: 'not-edited-here', because: 'other-card' } });
+        return;
+      }
+      const { id, text: before } = analysis.document;
+      const after = withCardTexts(analysis, texts);
+      if (after === before) return;
+      get().typed(id, after);
+      get().did({
+        words: {
+          says: 'card-text-changed',
+          names: cardTextsAt(
+            analysis,
+            texts.map(({ pointer }) => pointer),
+          ).map(({ name }) => name),
+        },
+        isQuiet: true,
+        about: [`text of ${id}`],
+        holds: [id],
+        undo: () => {
+          const isAsWritten = get().documents.some((document) => document.id === id && document.text === after);
+          if (isAsWritten) get().typed(id, before);
+          else get().notify({ tone: 'bad', words: { says: 'undo-in-text' } });
+          return isAsWritten;
+        },
+      });
+    },
+  };
+}
+
+/** A line that follows from more values than these is edited as text. */
+const mostAtOnce = 8;
+
+/** Whether the card on the phones is that of the text in front, as it is now. */
+function isOwnCard({ analysis, stage }: Pick<Bench, 'analysis' | 'stage'>): boolean {
+  if (analysis === null || stage === null || stage.isLastGood) return false;
+  const { badge } = stage;
+  if (badge.badge === 'refused' || badge.badge === 'superseded') return badge.peeked;
+  return badge.badge === 'draft' || badge.badge === 'sent';
+}

@@ -1,0 +1,79 @@
+import { ExternalLink, ImageDown, PanelRightOpen } from 'lucide-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCommand } from '../../../../commands/use-command.ts';
+import { useBench } from '../../../../store/use-bench.ts';
+import { IconButton } from '../../../../ui/button.tsx';
+import { CommandButton } from '../../../../views/command-button.tsx';
+import { Segmented } from '../../../../ui/segmented.tsx';
+import { BarMore } from './bar-more.tsx';
+import styles from './stage-bar.module.css';
+import { isStoryInFront } from '../../../../store/window/front.ts';
+
+/** What the phones show, and where it comes from. */
+export const StageBar = memo(function StageBar() {
+  const { t } = useTranslation();
+  const surface = useBench((bench) => bench.settings.surface);
+  const mode = useBench((bench) => bench.settings.stageMode);
+  const choose = useBench((bench) => bench.choose);
+  // A story is neither draft nor history: the phones draw what it plans.
+  const hasStory = useBench(isStoryInFront);
+  return (
+    <div className={styles.bar}>
+      <BarMore to="start" />
+      <Segmented
+        label={t('stage.surfaces')}
+        value={surface}
+        segments={[
+          { value: 'ticket', label: t('stage.ticket') },
+          { value: 'wallet', label: t('stage.wallet') },
+          { value: 'notices', label: t('stage.notices') },
+          { value: 'sheet', label: t('stage.sheet') },
+        ]}
+        onChoose={(value) => choose('surface', value)}
+      />
+      <span className={styles.gap} />
+      {hasStory ? null : (
+        <Segmented
+          look="bare"
+          label={t('stage.mode')}
+          value={mode}
+          segments={[
+            { value: 'draft', label: t('stage.draft'), title: t('stage.draftHint') },
+            { value: 'history', label: t('stage.history'), title: t('stage.historyHint') },
+          ]}
+          onChoose={(value) => choose('stageMode', value)}
+        />
+      )}
+      <ApartButton />
+      <ExportButton kind={surface === 'sheet' ? 'sheet' : 'phone'} />
+      <BarMore to="end" />
+    </div>
+  );
+});
+
+/** Gives the stage a window of its own, or brings it back from there. */
+function ApartButton() {
+  const { isEnabled } = useCommand('stage.apart');
+  const isApart = useBench((bench) => bench.stagePage !== null);
+  const Icon = isApart ? PanelRightOpen : ExternalLink;
+  if (!isEnabled) return null;
+  return (
+    <CommandButton command="stage.apart" size="small" data-stage-apart={isApart}>
+      <Icon size={14} aria-hidden="true" />
+    </CommandButton>
+  );
+}
+
+function ExportButton({ kind }: { readonly kind: 'phone' | 'sheet' }) {
+  const { t } = useTranslation();
+  const { isEnabled, run } = useCommand(`export.${kind}`);
+  // The dialog stands in the first window.
+  const isApart = useBench((bench) => bench.stagePage !== null);
+  if (isApart) return null;
+  return (
+    <IconButton size="small" label={t('pictures.button')} data-export={kind} disabled={!isEnabled} onClick={run}>
+      <ImageDown size={14} aria-hidden="true" />
+    </IconButton>
+  );
+}

@@ -1,0 +1,70 @@
+import { Info, TimerReset } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { dayAndTime } from '../../../../words/say-time.ts';
+import type { Instant } from '../../../../../shared/lib/time/clock.ts';
+import type { StageView } from '../../../../engine/stage/stage.ts';
+import { selectTracedPointer } from '../../store/tracing.ts';
+import { useBench } from '../../../../store/use-bench.ts';
+import { useCommand } from '../../../../commands/use-command.ts';
+import { TraceLine } from '../trace/trace-line.tsx';
+import { BarMore } from './bar-more.tsx';
+import { DeviceBar } from './device-bar.tsx';
+import type { DeviceBarProps } from './device-bar.tsx';
+import styles from './stage-foot.module.css';
+import { isStoryInFront } from '../../../../store/window/front.ts';
+
+type StageFootProps = DeviceBarProps & { readonly stage: StageView };
+
+/**
+ * Which phone it is and what is exact about it, or where the value under the cursor is drawn; while the view head is away from the clock, which time the phones show
+ * and the way back. The foot is as high in either case, so that the phones stand still when a drag begins.
+ */
+export function StageFoot({ stage, ...device }: StageFootProps) {
+  const { t } = useTranslation();
+  const viewAt = useBench((bench) => bench.viewAt);
+  const hasStory = useBench(isStoryInFront);
+  const traced = useBench(selectTracedPointer);
+  const isLooking = viewAt !== null && !hasStory;
+  return (
+    <div className={styles.foot}>
+      <BarMore to="start" />
+      <DeviceBar {...device} />
+      {isLooking ? (
+        <LookingElsewhere at={viewAt} />
+      ) : traced !== null ? (
+        <TraceLine stage={stage} pointer={traced} />
+      ) : (
+        <p className={styles.exact} title={t('stage.exact')}>
+          <Info size={13} aria-hidden="true" />
+          <span className={styles.sentence}>{t('stage.exact')}</span>
+        </p>
+      )}
+      <BarMore to="end" />
+    </div>
+  );
+}
+
+/** Which time the phones show, and the way back: as much of it in words as there is room for. */
+function LookingElsewhere({ at }: { readonly at: Instant }) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const back = useCommand('time.back');
+  const looking = t('timeline.looking', { time: dayAndTime(at, language) });
+  return (
+    <div className={styles.looking} data-stage-looking={at} title={looking}>
+      <span className={styles.badge}>
+        <span className={styles.time}>{looking}</span>
+        <button
+          type="button"
+          className={styles.back}
+          aria-label={t('timeline.back')}
+          aria-keyshortcuts={back.ariaKeys}
+          onClick={back.run}
+        >
+          <TimerReset size={13} aria-hidden="true" />
+          <span className={styles.words}>{t('timeline.back')}</span>
+        </button>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sayFinding } from '../../../../../shared/protocol/validate/index.ts';
+import type { Language } from '../../../../../shared/lib/text/words.ts';
+import type { Badge, StageView } from '../../../../engine/stage/stage.ts';
+import { isLarge } from '../../../../engine/payload/large-text.ts';
+import { GapChip } from '../../../../views/gap-chip.tsx';
+import { ClauseLink } from '../../../../views/reference-link.tsx';
+import { hasHeldErrors } from '../../../../store/writing/held-errors.ts';
+import { useBench } from '../../../../store/use-bench.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { OneLine } from '../../../../ui/measured/one-line.tsx';
+import { timeOfDay } from '../../../../words/hong-kong-time.ts';
+import type { Say } from '../../../../words/i18n.ts';
+import styles from './stage-note.module.css';
+
+/** Says, above the phones, why they do not simply show the draft; nothing when they do. */
+export function StageNote({ stage }: { readonly stage: StageView }) {
+  const { t } = useTranslation();
+  const { badge } = stage;
+  // What is half written is neither unreadable nor refused yet.
+  const isBeingTyped = useBench(hasHeldErrors);
+  const isUnread = useBench(({ analysis }) => analysis !== null && isLarge(analysis.document));
+  if (isUnread) return <Note tone="amber" kind="large" text={t('stage.large')} />;
+  if (isBeingTyped) return null;
+  if (stage.isLastGood) return <Note tone="amber" kind="last-good" text={t('stage.lastGood')} />;
+  if (badge.badge === 'refused') return <Refused badge={badge} />;
+  if (badge.badge === 'superseded') return <Superseded badge={badge} />;
+  if (badge.badge === 'history' && badge.status === null)
+    return <Note tone="plain" kind="history" text={t('stage.historyEmpty')} />;
+  return null;
+}
+
+function Refused({ badge }: { readonly badge: Extract<Badge, { badge: 'refused' }> }) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const setPeeking = useBench((bench) => bench.setPeeking);
+  const refused = t('stage.refused', { reason: reasonOf(badge, language, t) });
+  const consequence = badge.peeked ? t('stage.refusedPeek') : badge.hasPast ? t('stage.refusedStays') : '';
+  // Chinese sentences follow one another without a space.
+  const text = [refused, consequence].filter((sentence) => sentence !== '').join(language === 'en' ? ' ' : '');
+  return (
+    <Note
+      tone="red"
+      kind="refused"
+      text={text}
+      source={badge.finding === null ? null : <ClauseLink clause={badge.finding.clause} />}
+    >
+      {badge.finding?.gap === undefined ? null : <GapChip gap={badge.finding.gap} />}
+      {badge.hasPast ? (
+        <Button size="small" onClick={() => setPeeking(!badge.peeked)}>
+          {badge.peeked ? t('stage.unpeek') : t('stage.peek')}
+        </Button>
+      ) : null}
+    </Note>
+  );
+}
+
+/** It was accepted; what the phones show has come after it. */
+function Superseded({ badge }: { readonly badge: Extract<Badge, { badge: 'superseded' }> }) {
+  const { t } = useTranslation();
+  const setPeeking = useBench((bench) => bench.setPeeking);
+  const { at, status, peeked } = badge;
+  const values = { time: timeOfDay(at), status };
+  return (
+    <Note tone="plain" kind="superseded" text={t(peeked ? 'stage.supersededPeek' : 'stage.superseded', values)}>
+      <Button size="small" onClick={() => setPeeking(!peeked)}>
+        {peeked ? t('stage.unpeek') : t('stage.peekOwn')}
+      </Button>
+    </Note>
+  );
+}
+
+function reasonOf(badge: Extract<Badge, { badge: 'refused' }>, language: Language, t: Say): string {
+  if (badge.finding !== null) return sayFinding(badge.finding.words, language);
+  const { verdict, fault, resultMessage: message = '' } = badge.call ?? {};
+  const code = verdict?.resultCode ?? '';
+  if (fault !== undefined) return t('stage.answeredByFault', { code, fault });
+  // The sandbox says there that its fault plan has it so.
+  return message === '' ? t('stage.answered', { code }) : t('stage.answeredSaying', { code, message });
+}
+
+type NoteProps = {
+  readonly tone: 'amber' | 'red' | 'plain';
+  readonly kind: string;
+  readonly text: string;
+  /** What it rests on, behind the text. */
+  readonly source?: ReactNode;
+  readonly children?: ReactNode;
+};
+
+function Note({ tone, kind, text, source, children }: NoteProps) {
+  return (
+    <div className={styles.note} data-tone={tone} data-stage-note={kind} role="status">
+      <OneLine text={text} mayTakeTwo>
+        {source}
+      </OneLine>
+      {children}
+    </div>
+  );
+}

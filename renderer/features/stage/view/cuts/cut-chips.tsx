@@ -1,0 +1,187 @@
+import { Scissors } from 'lucide-react';
+import { memo, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { enumerated, inLanguage } from '../../../../../shared/lib/text/words.ts';
+import { sayFinding } from '../../../../../shared/protocol/validate/index.ts';
+import { fieldTitle } from '../../../../../shared/protocol/reference/index.ts';
+import { useBench } from '../../../../store/use-bench.ts';
+import styles from './cut-chips.module.css';
+import { nodeAtPointer } from '../../../../../shared/lib/json/json-pointer.ts';
+import { locales, localeFacts } from '../../../../../shared/specification/locales.ts';
+import type { SeenCut } from '../../../../../shared/protocol/validate/index.ts';
+import type { Analysis } from '../../../../engine/payload/analysis.ts';
+import { measuredFace } from '../../../../engine/stage/measured-faces.ts';
+import { schemesOf } from '../../../../engine/stage/phone-fit.ts';
+import { measuredUnder } from '../../../../store/documents/text-cuts.ts';
+import { usePhoneSize } from '../phones/drawn-phones.ts';
+import { idleSteps } from './idle-steps.ts';
+import type { Asked } from './idle-steps.ts';
+import type { ReactElement } from 'react';
+import type { OrderFace } from '../../../../../shared/card/order-face.ts';
+import type { Instant } from '../../../../../shared/lib/time/clock.ts';
+import type { Locale } from '../../../../../shared/specification/locales.ts';
+import type { PhoneSize, TextPercent } from '../../../../../shared/specification/phone-sizes.ts';
+import type { TextCut } from '../../../../../shared/specification/text-cuts.ts';
+import type { FrameScheme } from '../../../../preview/index.ts';
+import { NoticesSurface, PhoneFrame, TicketSurface, WalletSurface } from '../../../../preview/index.ts';
+import type { ValueAt } from '../../../../preview/measure/text-cuts.ts';
+import { cutsOutOfSight } from '../../../../views/phones/cuts-out-of-sight.ts';
+import { dayOnPhone, timeOfDay } from '../../../../words/hong-kong-time.ts';
+
+/** The phone that texts are measured on. */
+type Look = { readonly size: PhoneSize; readonly textPercent: TextPercent; readonly scheme: FrameScheme };
+type Measured = { readonly locale: Locale; readonly face: OrderFace; readonly at: Instant; readonly look: Look };
+
+/**
+ * What a phone would cut of an order on any of its surfaces, one surface a step: on one that holds a long text, each length
+ * that is tried is laid out. A phone is drawn out of sight, measured and taken away within its step, so that nobody meets it.
+ */
+function* measurePhones(measured: Measured, valueAt: ValueAt): Generator<void, readonly TextCut[], void> {
+  const cuts: TextCut[] = [];
+  for (const page of pagesOf(measured)) {
+    yield;
+    cuts.push(...cutsOutOfSight(page, valueAt));
+  }
+  return cuts;
+}
+
+/** Every surface that ever shows the order. */
+function pagesOf({ locale, face, at, look }: Measured): readonly ReactElement[] {
+  const orders = [face];
+  const moment = { locale, now: at };
+  const notices = { ...moment, orders, time: timeOfDay(at), date: dayOnPhone(at, localeFacts[locale].tag) };
+  const isInWallet = face.state === 'active' || face.state === 'service-card';
+  const isListed = face.state === 'active' || face.state === 'used';
+  const pages = [
+    <TicketSurface key="ticket" {...moment} order={face} />,
+    ...(isInWallet ? [<WalletSurface key="home" locale={locale} orders={orders} list="home" />] : []),
+    ...(isListed ? [<WalletSurface key="row" locale={locale} orders={orders} list={listOf(face)} />] : []),
+    ...(face.notification === null
+      ? []
+      : [
+          <NoticesSurface key="lock" {...notices} look="lock" />,
+          <NoticesSurface key="list" {...notices} look="list" />,
+        ]),
+  ];
+  return pages.map((page) => (
+    <PhoneFrame key={page.key} locale={locale} time="" {...look} isBare>
+      {page}
+    </PhoneFrame>
+  ));
+}
+
+function listOf({ state }: OrderFace): 'active' | 'used' {
+  return state === 'used' ? 'used' : 'active';
+}
+
+/**
+ * Has the payload in front measured on the phone that is chosen when its writer pauses and the window has nothing else to do, each
+ * surface in a moment of its own. What was measured before, on the same phone, is not measured again.
+ */
+function useTextCuts(): void {
+  const size = usePhoneSize();
+  const textPercent = useBench((bench) => bench.settings.textPercent);
+  const phoneTheme = useBench((bench) => bench.settings.phoneTheme);
+  const analysis = useBench(({ isTyping, isViewDragged, analysis: read }) => (isTyping || isViewDragged ? null : read));
+  const gaps = useBench((bench) => bench.gaps);
+  const under = useBench(measuredUnder);
+  const tell = useBench((bench) => bench.textsMeasured);
+  const [steps] = useState(() =>
+    idleSteps({
+      request: (step, options) => requestIdleCallback(step, options),
+      cancel: (id) => cancelIdleCallback(id),
+      now: () => performance.now(),
+    }),
+  );
+  useEffect(() => {
+    if (analysis === null) return steps.stop();
+    const plan = (): Asked => {
+      const faces = locales.map((locale) => ({ locale, face: measuredFace(analysis, locale, gaps) }));
+      const { id, text } = analysis.document;
+      const measure = function* (): Generator<void, void, void> {
+        const cuts: SeenCut[] = [];
+        for (const { locale, face } of faces) {
+          if (face === null) continue;
+          for (const scheme of schemesOf(phoneTheme)) {
+            const look = { size, textPercent, scheme };
+            const found = yield* measurePhones({ locale, face, at: analysis.at, look }, (pointer) =>
+              textAt(analysis, pointer),
+            );
+            cuts.push(...found.map((cut) => ({ ...cut, source: sourceAt(analysis, cut.pointer) })));
+          }
+        }
+        tell(id, { under, text, cuts });
+      };
+      return { of: [id, text, JSON.stringify(faces), under], steps: measure() };
+    };
+    steps.ask(plan);
+    // A font that has come makes texts wider or narrower.
+    const again = (): void => {
+      steps.forget();
+      steps.ask(plan);
+    };
+    document.fonts.addEventListener('loadingdone', again);
+    // Phones that follow the window follow the system with it.
+    const systemDark = matchMedia('(prefers-color-scheme: dark)');
+    systemDark.addEventListener('change', again);
+    return () => {
+      document.fonts.removeEventListener('loadingdone', again);
+      systemDark.removeEventListener('change', again);
+    };
+  }, [analysis, gaps, under, size, textPercent, phoneTheme, tell, steps]);
+  useEffect(() => steps.stop, [steps]);
+}
+
+function textAt({ scan }: Analysis, pointer: string): string | null {
+  const node = nodeAtPointer(scan.root, pointer)?.node;
+  return node?.kind === 'string' ? node.value : null;
+}
+
+function sourceAt({ scan }: Analysis, pointer: string): string {
+  const node = nodeAtPointer(scan.root, pointer)?.node;
+  return node === undefined ? '' : scan.text.slice(node.start, node.end);
+}
+
+/** The texts that a phone as chosen cuts or draw too faintly, each a way to its place in the text. */
+export const CutChips = memo(function CutChips() {
+  const { t } = useTranslation();
+  useTextCuts();
+  const language = useBench((bench) => bench.settings.language);
+  const scenario = useBench((bench) => bench.analysis?.scenario ?? null);
+  const findings = useBench((bench) => bench.shownFindings);
+  const jump = useBench((bench) => bench.jumpToFinding);
+  const cuts = findings.filter(({ rule }) => rule === 'text-cut' || rule === 'contrast');
+  if (cuts.length === 0) return null;
+  return (
+    <section className={styles.cuts} aria-labelledby="stage-cuts" data-cuts={cuts.length}>
+      <span id="stage-cuts" className={styles.title}>
+        <Scissors size={13} className={styles.sign} aria-hidden="true" />
+        {t(cuts.some(({ rule }) => rule === 'contrast') ? 'stage.cutOrFaint' : 'stage.cuts')}
+      </span>
+      <ul className={styles.chips}>
+        {cuts.map((finding) => {
+          const { field, place } = finding.words.values;
+          const title = fieldTitle(scenario, finding.path);
+          const small =
+            title === null
+              ? place
+              : enumerated([String(field ?? ''), ...String(place ?? '').split(', ')].filter(Boolean), language);
+          return (
+            <li key={`${finding.rule} ${finding.path}`}>
+              <button
+                type="button"
+                className={styles.chip}
+                title={sayFinding(finding.words, language)}
+                data-cut={finding.path}
+                onClick={() => jump(finding)}
+              >
+                <bdi>{title === null ? field : inLanguage(title, language)}</bdi>
+                {small === undefined ? null : <span className={styles.place}>{small}</span>}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+});

@@ -1,0 +1,160 @@
+import { memo, useLayoutEffect, useRef } from 'react';
+import type { CSSProperties } from 'react';
+import type { Locale } from '../../../../../shared/specification/locales.ts';
+import { fillPhones, fitPhones, fullPhones, phoneGaps, readableScale } from '../../../../engine/stage/phone-fit.ts';
+import type { ScaleInForce } from '../../../../engine/stage/phone-fit.ts';
+import type { StageView } from '../../../../engine/stage/stage.ts';
+import { PhoneFrame, widestHead } from '../../../../preview/index.ts';
+import { useBench } from '../../../../store/use-bench.ts';
+import { selectTracedPointer } from '../../store/tracing.ts';
+import { measureCards } from '../../../../store/window/measuring.ts';
+import { useInnerSize } from '../../../../ui/measured/use-inner-size.ts';
+import { timeOfDay } from '../../../../words/hong-kong-time.ts';
+import { CardTextEditing } from '../trace/card-text-editing.tsx';
+import { keyOf, pageOf, stagePadding, usePhones, useShownStage } from './drawn-phones.ts';
+import type { DrawnPhone, SetUp } from './drawn-phones.ts';
+import styles from './phones.module.css';
+import { RowsInSight } from './rows-in-sight.tsx';
+import { Sheet, SheetBeside } from './sheet.tsx';
+import { StageSurface } from './stage-surface.tsx';
+import { useTranslation } from 'react-i18next';
+import { hasHeldErrors } from '../../../../store/writing/held-errors.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+
+/** Whether a phone shows a draft, what was sent, or what stayed. */
+export function StageBadge({ stage }: { readonly stage: StageView }) {
+  const { t } = useTranslation();
+  const { badge } = stage;
+  const isLate = useBench((bench) => bench.isUnchecked && badge.badge === 'refused');
+  const isBeingTyped = useBench(hasHeldErrors);
+  if (badge.badge === 'planned') return <Badge tone="violet">{t('stories.badge')}</Badge>;
+  if (stage.input.viewAt !== null) return <Badge>{t('stage.badge.looking', { time: timeOfDay(stage.at) })}</Badge>;
+  if (isLate) return <Badge tone="amber">{t('stage.badge.late')}</Badge>;
+  if (stage.isLastGood) return <Badge tone="amber">{t('stage.badge.lastGood')}</Badge>;
+  switch (badge.badge) {
+    case 'draft':
+      return <Badge tone="violet">{t('stage.badge.draft')}</Badge>;
+    case 'sent':
+      return <Badge tone="accent">{t('stage.badge.sent', { time: timeOfDay(badge.at) })}</Badge>;
+    case 'superseded':
+      return <Badge>{t('stage.badge.superseded', { status: badge.status })}</Badge>;
+    case 'refused':
+      if (isBeingTyped) return <Badge tone="violet">{t('stage.badge.draft')}</Badge>;
+      return <Badge tone="red">{t('stage.badge.refused')}</Badge>;
+    case 'history':
+      return <Badge>{badge.status ?? t('stage.badge.history')}</Badge>;
+  }
+}
+
+/** Brings what is lit into the sight of each phone of its place, once for each value that is traced. */
+function LitInSight({ pointer }: { readonly pointer: string | null }) {
+  const mark = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    if (pointer === null) return;
+    for (const phone of mark.current?.parentElement?.querySelectorAll('[data-phone]') ?? [])
+      phone.querySelector('[data-lit]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [pointer]);
+  return <span ref={mark} hidden />;
+}
+
+type PhonesProps = { readonly drawn: readonly Locale[]; readonly scale: ScaleInForce };
+
+/** The phones as large as their place allows, or every page of them; beside the phones the pages where that leaves room. */
+export function Phones(phones: PhonesProps) {
+  const stage = useShownStage();
+  return stage === null ? null : <PhonesOf stage={stage} {...phones} />;
+}
+
+function PhonesOf({ stage, drawn, scale }: PhonesProps & { readonly stage: StageView }) {
+  const traced = useBench(selectTracedPointer);
+  const isSheet = useBench(({ settings }) => settings.surface === 'sheet');
+  const [place, { width, height }] = useInnerSize<HTMLDivElement>();
+  const { size, textPercent, phones } = usePhones(drawn);
+  const room = { width: width - stagePadding.inline, height: height - stagePadding.block };
+  const fit = fits[scale](room, size, phones.length);
+  const taken = fit.columns * size.widthPx * fit.scale + (fit.columns - 1) * phoneGaps.between + stagePadding.inline;
+  const rest = Math.floor(width - taken);
+  // In a low stage the phones leave room beside them because they are small: pages smaller still would say nothing.
+  const isBesideSheet = !isSheet && rest >= narrowestSheet && fit.scale >= readableScale;
+  // The measure ends where the change is in the page: after React has committed both cards.
+  useLayoutEffect(measureCards, [stage]);
+  const sizes: CSSProperties = { gridTemplateColumns: `repeat(${fit.columns}, ${columnOf(fit.columns)})` };
+  return (
+    <div ref={place} className={styles.body} data-last-good={stage.isLastGood || undefined}>
+      {width === 0 || !isSheet ? null : <Sheet stage={stage} width={width} />}
+      {width === 0 || isSheet ? null : (
+        <div
+          className={styles.phones}
+          style={sizes}
+          data-stage-scale={fit.scale}
+          data-full={scale === 'full' || undefined}
+        >
+          {phones.map((phone, at) => (
+            <PhoneInTurn
+              key={keyOf(phone)}
+              {...phone}
+              turn={phones.length === 1 ? null : at % 2 === 0 ? 0 : 1}
+              stage={stage}
+              size={size}
+              textPercent={textPercent}
+              scale={fit.scale}
+              headPx={headWidth(room.width, fit.columns)}
+            />
+          ))}
+          <CardTextEditing />
+          <LitInSight pointer={traced} />
+        </div>
+      )}
+      {isBesideSheet ? <SheetBeside stage={stage} width={Math.min(rest, widestSheet)} /> : null}
+    </div>
+  );
+}
+
+/** How much of what is said has room above a small phone: its column, and a quarter of the gap at either side. */
+function headWidth(roomPx: number, columns: number): number {
+  return Math.min(widestHead, (roomPx - (columns - 1) * phoneGaps.between) / columns + phoneGaps.between / 2);
+}
+
+/** As wide as a phone; of small phones as wide as what is said above each of them, where there is room for that. */
+function columnOf(columns: number): string {
+  return `minmax(min(${widestHead}px, calc((100% - ${(columns - 1) * phoneGaps.between}px) / ${columns})), max-content)`;
+}
+
+const fits = { fit: fitPhones, fill: fillPhones, full: fullPhones } as const;
+
+const narrowestSheet = 216;
+const widestSheet = 420;
+
+type PhoneProps = DrawnPhone & SetUp & { readonly stage: StageView; readonly headPx: number };
+
+/** A phone that follows a dragged view head in every other frame; one that stands alone, in each. */
+function PhoneInTurn({ turn, stage, ...phone }: PhoneProps & { readonly turn: 0 | 1 | null }) {
+  return <Phone {...phone} stage={useShownStage(turn) ?? stage} />;
+}
+
+const Phone = memo(function Phone({ locale, scheme, stage, ...look }: PhoneProps) {
+  const page = useBench((bench) => pageOf(bench.settings));
+  const jump = useBench((bench) => bench.jumpToPath);
+  const choose = useBench((bench) => bench.choose);
+  return (
+    <PhoneFrame
+      {...look}
+      locale={locale}
+      time={timeOfDay(stage.at)}
+      scheme={scheme}
+      stale={stage.isLastGood}
+      badge={<StageBadge stage={stage} />}
+    >
+      <RowsInSight>
+        <StageSurface
+          page={page}
+          locale={locale}
+          stage={stage}
+          onPick={jump}
+          onWalletList={(list) => choose('walletList', list)}
+          onNoticesLook={(open) => choose('noticesLook', open)}
+        />
+      </RowsInSight>
+    </PhoneFrame>
+  );
+});

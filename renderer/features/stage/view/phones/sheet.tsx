@@ -1,0 +1,115 @@
+import { memo, useDeferredValue } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localeFacts, locales } from '../../../../../shared/specification/locales.ts';
+import { PhoneFrame } from '../../../../preview/index.ts';
+import type { Bench } from '../../../../store/slice.ts';
+import type { StageView } from '../../../../engine/stage/stage.ts';
+import { useBenchStore } from '../../../../store/use-bench.ts';
+import { timeOfDay } from '../../../../words/hong-kong-time.ts';
+import { keyOf, usePhones } from './drawn-phones.ts';
+import type { DrawnPhone, SetUp } from './drawn-phones.ts';
+import styles from './sheet.module.css';
+import { RowsInSight } from './rows-in-sight.tsx';
+import { phonePages, StageSurface } from './stage-surface.tsx';
+import type { PhonePage } from './stage-surface.tsx';
+
+const gap = { phones: 8, pages: 16, sides: 28 } as const;
+/** Two phones beside one another are no narrower than this; in a stage too narrow for two such pairs they are smaller. */
+const narrowestPair = { usual: 236, narrow: 160, narrowBelow: 420 } as const;
+const widestScale = 0.55;
+
+type SheetProps = { readonly stage: StageView; readonly width: number };
+
+/** Every page of the phone in both languages at once, as large as the stage allows; a click shows one at full size. */
+export const Sheet = memo(function Sheet({ stage, width }: SheetProps) {
+  const { t } = useTranslation();
+  const { size, textPercent, phones } = usePhones(locales);
+  const room = Math.max(0, width - gap.sides);
+  const narrowest = room < narrowestPair.narrowBelow ? narrowestPair.narrow : narrowestPair.usual;
+  const fitting = Math.floor((room + gap.pages) / (narrowest + gap.pages));
+  const columns = Math.min(phonePages.length, Math.max(1, fitting));
+  const pair = (room - (columns - 1) * gap.pages) / columns;
+  const scale = Math.max(0.15, Math.min(widestScale, (pair - gap.phones) / 2 / size.widthPx));
+  return (
+    <div className={styles.sheet} data-sheet={columns} style={{ gridTemplateColumns: `repeat(${columns}, auto)` }}>
+      {phonePages.map((page) => (
+        <section key={page} className={styles.page} aria-label={t(`stage.pages.${page}`)}>
+          <h3 className={styles.title}>{t(`stage.pages.${page}`)}</h3>
+          <div className={styles.pair}>
+            {phones.map((phone) => (
+              <SmallPhone
+                key={keyOf(phone)}
+                page={page}
+                phone={phone}
+                stage={stage}
+                look={{ size, textPercent, scale }}
+              />
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+});
+
+/** The same beside the phones: it follows once they have been drawn. */
+export function SheetBeside({ stage, width }: SheetProps) {
+  const { t } = useTranslation();
+  const settled = useDeferredValue(stage);
+  return (
+    <aside className={styles.beside} style={{ inlineSize: width }} aria-label={t('stage.sheet')} data-sheet-beside="">
+      <Sheet stage={settled} width={width} />
+    </aside>
+  );
+}
+
+type SmallPhoneProps = {
+  readonly page: PhonePage;
+  readonly phone: DrawnPhone;
+  readonly stage: StageView;
+  readonly look: SetUp;
+};
+
+function SmallPhone({ page, phone: { locale, scheme }, stage, look }: SmallPhoneProps) {
+  const { t } = useTranslation();
+  const store = useBenchStore();
+  const name = `${t(`stage.pages.${page}`)}, ${localeFacts[locale].ownName}`;
+  return (
+    <div className={styles.phone} data-sheet-phone={`${page} ${locale}`}>
+      <div className={styles.small} inert>
+        <PhoneFrame
+          {...look}
+          isBare
+          locale={locale}
+          time={timeOfDay(stage.at)}
+          scheme={scheme}
+          stale={stage.isLastGood}
+        >
+          <RowsInSight>
+            <StageSurface page={page} locale={locale} stage={stage} />
+          </RowsInSight>
+        </PhoneFrame>
+      </div>
+      <button
+        type="button"
+        className={styles.cover}
+        style={{ borderRadius: 42 * look.scale }}
+        aria-label={t('stage.showPage', { name })}
+        title={name}
+        onClick={() => showPage(store.getState(), page, locale)}
+      />
+    </div>
+  );
+}
+
+/** Brings a page to the full stage, in that language where one phone stands alone. */
+function showPage({ choose }: Bench, page: PhonePage, locale: DrawnPhone['locale']): void {
+  choose('narrowLocale', locale);
+  if (page === 'ticket') return choose('surface', 'ticket');
+  if (page === 'lock' || page === 'list') {
+    choose('noticesLook', page);
+    return choose('surface', 'notices');
+  }
+  choose('walletList', page);
+  choose('surface', 'wallet');
+}

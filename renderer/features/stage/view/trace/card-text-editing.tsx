@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react';
+import type { CardText } from '../../engine/card-text.ts';
+import { useBenchStore } from '../../../../store/use-bench.ts';
+import { CardTextEditor } from './card-text-editor.tsx';
+
+type Editing = {
+  readonly over: HTMLElement;
+  readonly documentId: string;
+  readonly texts: readonly CardText[];
+  /** Gives the focus back to the text, or to one near it where that is gone. */
+  readonly goBack: () => void;
+};
+
+/**
+ * Lets texts of the cards be changed where they are seen: by a double click, F2, or Enter on one that is lit. It stands inside
+ * the place that it listens in.
+ */
+export function CardTextEditing() {
+  const store = useBenchStore();
+  const mark = useRef<HTMLSpanElement>(null);
+  const [editing, edit] = useState<Editing | null>(null);
+  useEffect(() => {
+    const place = mark.current?.parentElement;
+    const listening = new AbortController();
+    const begin = (event: Event): void => {
+      const over = isElement(event.target) ? event.target.closest<HTMLElement>('[data-sources]') : null;
+      if (over === null) return;
+      event.preventDefault();
+      event.stopPropagation();
+      const { editCardTexts, analysis } = store.getState();
+      const texts = editCardTexts(sourcesIn(over));
+      if (texts.length === 0) return;
+      edit({ over, documentId: analysis?.document.id ?? '', texts, goBack: wayBackTo(over, place ?? null) });
+    };
+    const press = (event: KeyboardEvent): void => {
+      const isOnLit = isElement(event.target) && event.target.matches('[data-lit]');
+      if (event.key === 'F2' || (event.key === 'Enter' && isOnLit)) begin(event);
+    };
+    place?.addEventListener('dblclick', begin, { signal: listening.signal });
+    place?.addEventListener('keydown', press, { capture: true, signal: listening.signal });
+    return () => listening.abort();
+  }, [store]);
+  return (
+    <>
+      <span ref={mark} hidden />
+      {editing === null ? null : (
+        <CardTextEditor
+          {...editing}
+          onEnd={(hadFocus) => {
+            edit(null);
+            if (hadFocus) editing.goBack();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** In whichever page it stands: each has an Element of its own. */
+function isElement(target: EventTarget | null): target is Element {
+  return target !== null && 'closest' in target;
+}
+
+function sourcesIn(over: HTMLElement): readonly string[] {
+  return over.dataset['sources']?.split('\n') ?? [];
+}
+
+/**
+ * Once the card is drawn anew: the text itself, else the one that stands in its place, else the one that was next to it on
+ * its phone. Where something else has taken the focus meanwhile it stays there.
+ */
+function wayBackTo(over: HTMLElement, place: HTMLElement | null): () => void {
+  const phones = (): readonly Element[] => [...(place?.querySelectorAll('[data-phone]') ?? [])];
+  const textsOf = (phone: Element | undefined): readonly HTMLElement[] => [
+    ...(phone?.querySelectorAll<HTMLElement>('[data-sources]') ?? []),
+  ];
+  const phoneAt = phones().findIndex((phone) => phone.contains(over));
+  const textAt = textsOf(phones()[phoneAt]).indexOf(over);
+  return () => {
+    const page = over.ownerDocument.defaultView ?? globalThis;
+    page.requestAnimationFrame(() => {
+      const { activeElement, body } = over.ownerDocument;
+      if (activeElement !== null && activeElement !== body) return;
+      const texts = textsOf(phones()[phoneAt]);
+      const same = texts.find(({ dataset }) => dataset['sources'] === over.dataset['sources']);
+      const near = texts[Math.min(textAt, texts.length - 1)];
+      (over.isConnected ? over : (same ?? near ?? place?.closest<HTMLElement>('[data-region]')))?.focus();
+    });
+  };
+}

@@ -1,0 +1,20 @@
+import { act } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { payloadInFront } from '../../../../store/window/front.ts';
+import { at } from '../../../../testing/elements.ts';
+import { openPayload } from '../../../../testing/open-payload.ts';
+import { openWindow } from '../../../../testing/open-window.tsx';
+import { Stage } from '../stage.tsx';
+
+test('of a value that no phone draws it is said so where the way to all such values is, which no width hides', async () => {
+  const window = await openWindow(<Stage />);
+  const { bench, passes, user } = window;
+  await openPayload(window, 'TICKETED');
+  const text = bench().documents.find(({ id }) => id === payloadInFront(bench()))?.text ?? '';
+  act(() => bench().caretMoved(payloadInFront(bench()) ?? '', text.indexOf('"userId"') + 1));
+  await passes(1000);
+  const said = at('[data-trace="/userId"] button');
+  expect(said).toHaveTextContent('(userId): on no phone.');
+  await user.click(said);
+  expect(bench().dialog).toEqual({ dialog: 'not-shown' });
+});

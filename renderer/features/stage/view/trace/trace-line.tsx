@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next';
+import { enumerated } from '../../../../../shared/lib/text/words.ts';
+import type { Surface } from '../../../../../shared/documents/settings.ts';
+import { fieldTitle, namedField } from '../../../../../shared/protocol/reference/index.ts';
+import { localeFacts, locales } from '../../../../../shared/specification/locales.ts';
+import { hasOwnImages } from '../../../../engine/stage/stage.ts';
+import type { StageView } from '../../../../engine/stage/stage.ts';
+import { fieldNameAt } from '../../engine/card-text.ts';
+import { tracedPlaces } from '../../engine/traced-places.ts';
+import type { PlaceOfTexts, TracedPlace } from '../../engine/traced-places.ts';
+import { selectImageFields } from '../../../../store/documents/images.ts';
+import { useBench } from '../../../../store/use-bench.ts';
+import { classNames } from '../../../../ui/class-names.ts';
+import styles from './trace-line.module.css';
+
+/** Says where the phones draw the value that the cursor stands on, and leads there. */
+export function TraceLine({ stage, pointer }: { readonly stage: StageView; readonly pointer: string }) {
+  const { t } = useTranslation();
+  const openDialog = useBench((bench) => bench.openDialog);
+  const language = useBench((bench) => bench.settings.language);
+  const scenario = useBench((bench) => bench.analysis?.scenario ?? null);
+  const name = namedField(fieldTitle(scenario, pointer), fieldNameAt(pointer), language);
+  const images = useBench(selectImageFields);
+  const places = tracedPlaces(stage, pointer, hasOwnImages(stage.badge) ? images : []);
+  return (
+    <p className={styles.line} data-trace={pointer} data-places={places.map(({ place }) => place).join(' ')}>
+      {places.length > 0 ? (
+        <span className={styles.said}>{t('trace.drawnAt', { name })}</span>
+      ) : (
+        <button
+          type="button"
+          className={classNames(styles.place, styles.nowhere)}
+          title={t('trace.title')}
+          onClick={() => openDialog({ dialog: 'not-shown' })}
+        >
+          {t('trace.nowhere', { name })}
+        </button>
+      )}
+      {places.map((each) => (
+        <Place key={each.place} traced={each} />
+      ))}
+    </p>
+  );
+}
+
+const surfaceOf: Readonly<Record<PlaceOfTexts, Surface>> = {
+  ticket: 'ticket',
+  wallet: 'wallet',
+  notices: 'notices',
+  links: 'ticket',
+};
+
+function Place({ traced: { place, isSeen, locales: drawn, list, look } }: { readonly traced: TracedPlace }) {
+  const { t } = useTranslation();
+  const surface = useBench((bench) => bench.settings.surface);
+  const language = useBench((bench) => bench.settings.language);
+  const choose = useBench((bench) => bench.choose);
+  const named = t(`trace.places.${place}`);
+  const languages =
+    drawn.length === locales.length
+      ? ''
+      : enumerated(
+          drawn.map((locale) => localeFacts[locale].ownName),
+          language,
+        );
+  return (
+    <button
+      type="button"
+      className={styles.place}
+      data-traced-place={place}
+      aria-current={surface === surfaceOf[place] ? 'page' : undefined}
+      onClick={() => {
+        if (list !== undefined) choose('walletList', list);
+        if (look !== undefined) choose('noticesLook', look);
+        choose('surface', surfaceOf[place]);
+      }}
+    >
+      {isSeen ? named : t('trace.notNow', { place: named })}
+      {languages === '' ? null : <span className={styles.languages}> · {languages}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next';
+import { useBench } from '../../../store/use-bench.ts';
+import { CrumbBar } from '../../../ui/crumb-bar.tsx';
+import { dayAndTime, dayOf, headTime } from '../../../words/say-time.ts';
+import { StorySummaryLine } from './story-summary-line.tsx';
+import { useCommand } from '../../../commands/use-command.ts';
+import { selectStoryRate, storyRates } from '../../../store/stories/story-playing.ts';
+import { selectTurns } from '../../../store/timeline/lanes.ts';
+import { Transport } from '../../../ui/transport.tsx';
+import styles from './story-transport.module.css';
+
+/** Plays the story in front, as the clock's controls play the run: back, play, forth, the time and the speed. */
+function StoryTransport() {
+  const { t } = useTranslation();
+  const back = useCommand('time.previous');
+  const play = useCommand('story.play');
+  const next = useCommand('time.next');
+  const hasPrevious = useBench((bench) => selectTurns(bench).some((turn) => turn < (bench.viewAt ?? 0)));
+  const hasNext = useBench((bench) => selectTurns(bench).some((turn) => turn > (bench.viewAt ?? 0)));
+  const isPlaying = useBench((bench) => bench.isStoryPlaying);
+  const rate = useBench(selectStoryRate);
+  const setRate = useBench((bench) => bench.setStoryRate);
+  return (
+    <Transport
+      name="story"
+      label={t('stories.transport')}
+      back={{ ...back, label: t('stories.previous'), isAtEnd: !hasPrevious }}
+      play={{ ...play, label: isPlaying ? t('stories.pause') : t('stories.play') }}
+      forward={{ ...next, label: t('stories.next'), isAtEnd: !hasNext }}
+      isPlaying={isPlaying}
+      rate={{ label: t('stories.rate'), rate, rates: storyRates, choose: setRate }}
+    >
+      <Time />
+    </Transport>
+  );
+}
+
+const wholeDay = { from: 0, until: 86_400_000 };
+
+function Time() {
+  const at = useBench((bench) => bench.viewAt);
+  const language = useBench((bench) => bench.settings.language);
+  if (at === null) return null;
+  return (
+    <span className={styles.time} data-story-time={at}>
+      <span className={styles.day}>{dayOf(at, language)}</span> <strong>{headTime(at, wholeDay)}</strong>
+    </span>
+  );
+}
+
+/** What the story in front is, how it goes, and the controls that play it. */
+export function StoryBar() {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const count = useBench((bench) => bench.storyView?.shown?.story.calls.length ?? 0);
+  const anchor = useBench((bench) => bench.storyView?.shown?.played.anchor ?? null);
+  return (
+    <>
+      <CrumbBar
+        crumbs={{
+          label: t('stories.breadcrumb'),
+          kind: t('stories.crumb'),
+          status: t('stories.calls', { count }),
+          detail: anchor === null ? null : { text: t('stories.from', { time: dayAndTime(anchor, language) }) },
+        }}
+      >
+        <StoryTransport />
+      </CrumbBar>
+      <StorySummaryLine />
+    </>
+  );
+}

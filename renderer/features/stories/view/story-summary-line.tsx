@@ -1,0 +1,84 @@
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { inLanguage } from '../../../../shared/lib/text/words.ts';
+import type { Language } from '../../../../shared/lib/text/words.ts';
+import { selectCurrentCall } from '../../../store/timeline/story-lanes.ts';
+import { expectationOf } from '../../../engine/stories/story-view.ts';
+import type { StorySummary } from '../../../engine/stories/story-view.ts';
+import { useBench } from '../../../store/use-bench.ts';
+import type { Say } from '../../../words/i18n.ts';
+import styles from './story-summary-line.module.css';
+import { storyInFront } from '../../../store/window/front.ts';
+
+/** How the story in front goes as a whole, and which of its calls has been made by the time looked at. */
+export function StorySummaryLine() {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const summary = useBench((bench) => bench.storySummaries[storyInFront(bench) ?? '']);
+  const isReadable = useBench((bench) => (bench.storyView?.readable ?? null) !== null);
+  const isShown = useBench((bench) => (bench.storyView?.shown ?? null) !== null);
+  const stop = useBench((bench) => bench.storyView?.problems.find(({ severity }) => severity === 'error') ?? null);
+  if (summary === undefined) return null;
+  const because = stop === null ? '' : inLanguage(stop.message, language);
+  const tone = stop !== null ? 'amber' : summary.failed > 0 ? 'red' : 'plain';
+  const broken = `${t(isShown ? 'stories.summaryBroken' : 'stories.summaryNever')} ${because}`;
+  const whole =
+    stop === null
+      ? sumUp(summary, t, language)
+      : `${sumUp(summary, t, language)} ${t('stories.summaryStops', { reason: because })}`;
+  const text = isReadable ? whole : broken;
+  return (
+    <div className={styles.line} data-tone={tone} data-story-summary="">
+      <Sign isBroken={stop !== null} summary={summary} />
+      <p className={styles.text} title={text} role="status">
+        {text}
+      </p>
+      <Current />
+    </div>
+  );
+}
+
+/** What the line says, for the eye. */
+function Sign({ isBroken, summary }: { readonly isBroken: boolean; readonly summary: StorySummary }) {
+  if (summary.calls === 0 && !isBroken) return null;
+  const Icon = isBroken ? TriangleAlert : summary.failed > 0 ? CircleAlert : CircleCheck;
+  return <Icon size={14} className={styles.sign} aria-hidden="true" />;
+}
+
+/** "3 calls: 2 accepted, 1 refused as expected". */
+function sumUp(summary: StorySummary, t: Say, language: Language): string {
+  const { calls, accepted, passedOver, refused, refusedAsExpected, failed } = summary;
+  if (calls === 0) return t('stories.summaryEmpty');
+  const parts = [
+    { part: 'accepted', count: accepted },
+    { part: 'passedOver', count: passedOver },
+    { part: 'refusedAsExpected', count: refusedAsExpected },
+    { part: 'refused', count: refused - refusedAsExpected },
+    { part: 'failed', count: failed },
+  ] as const;
+  const said = parts.flatMap(({ part, count }) => (count === 0 ? [] : [t(`stories.parts.${part}`, { count })]));
+  return t('stories.summary', {
+    calls: t('stories.calls', { count: calls }),
+    parts: said.join(language === 'en' ? ', ' : '，'),
+  });
+}
+
+function Current() {
+  const { t } = useTranslation();
+  const call = useBench(selectCurrentCall);
+  const count = useBench((bench) => bench.storyView?.shown?.played.calls.length ?? 0);
+  if (count === 0) return null;
+  if (call === null) return <span className={styles.current}>{t('stories.currentNone')}</span>;
+  const { place, orderStatus, verdict, expected, result } = call;
+  const met = expectationOf(call);
+  return (
+    <span className={styles.current} data-current-call={place} data-verdict={verdict}>
+      {t('stories.currentOf', { place: place + 1, count })}
+      <strong>{orderStatus}</strong>
+      <span className={styles.verdict}>{t(`stories.verdicts.${verdict}`)}</span>
+      {met === 'failed' ? (
+        <span className={styles.failed}>{t('stories.expected.failed', { expected, code: result.resultCode })}</span>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+import { memo, useMemo } from 'react';
+import type { Instant } from '../../../../shared/lib/time/clock.ts';
+import type { Span, Tick } from '../../../engine/timeline/time-scale.ts';
+import { ticksOf, toX } from '../../../engine/timeline/time-scale.ts';
+import { useBench } from '../../../store/use-bench.ts';
+import styles from './axis.module.css';
+import { tickLabel } from '../../../words/say-time.ts';
+
+const gapBetweenTicks = 84;
+
+/** The marks of time. Pressing on it looks at that time. */
+export const Axis = memo(function Axis({ span, width }: { readonly span: Span; readonly width: number }) {
+  const language = useBench((bench) => bench.settings.language);
+  const ticks = useMemo(() => ticksOf(span, width, gapBetweenTicks), [span, width]);
+  const covered = useBench((bench) =>
+    coveredBy(toX(span, width, bench.viewAt ?? bench.shownNow), { ticks, span, width }),
+  );
+  return (
+    <div className={styles.axis} data-axis="" aria-hidden="true">
+      {ticks.map((tick) => (
+        <span
+          key={tick.at}
+          className={styles.tick}
+          data-kind={tick.kind}
+          data-covered={tick.at === covered || undefined}
+          style={{ transform: `translateX(${toX(span, width, tick.at)}px)` }}
+        >
+          {tickLabel(tick, language)}
+        </span>
+      ))}
+    </div>
+  );
+});
+
+type Drawn = { readonly ticks: readonly Tick[]; readonly span: Span; readonly width: number };
+
+/** The mark whose words would lie under the flag of the view head, which says a time there already. */
+function coveredBy(flag: number, { ticks, span, width }: Drawn): Instant | null {
+  const under = ticks.find(({ at }) => {
+    const x = toX(span, width, at);
+    return x < flag + halfFlag && x + roomOfWords > flag - halfFlag;
+  });
+  return under?.at ?? null;
+}
+
+const halfFlag = 32;
+const roomOfWords = 38;

@@ -1,0 +1,190 @@
+import { createContext, memo, useContext } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { inLanguage } from '../../../../../shared/lib/text/words.ts';
+import type { LaneChange } from '../../../../../shared/lifecycle/timeline/lane-times.ts';
+import type { NoticeWindow } from '../../../../../shared/lifecycle/timeline/lane-segments.ts';
+import { plannedPlace } from '../../../../engine/stories/planned-calls.ts';
+import { showingWords } from '../../../../engine/timeline/window-words.ts';
+import type { GapChoices } from '../../../../../shared/gaps/gaps.ts';
+import type { Language } from '../../../../../shared/lib/text/words.ts';
+import type { LaneItem, Picking } from '../../../../store/timeline/slices.ts';
+import { classNames } from '../../../../ui/class-names.ts';
+import { laneItemAttribute } from './lane-focus.ts';
+import type { Placed, PlacedCallTick, PlacedCard } from './lane-shapes.ts';
+import { stretchText } from './lane-text.ts';
+import styles from './lane-items.module.css';
+import { dayAndTime } from '../../../../words/say-time.ts';
+import { expectationOf } from '../../../../engine/stories/story-view.ts';
+import { useBench } from '../../../../store/use-bench.ts';
+
+type Expectation = { readonly met: 'met' | 'failed'; readonly words: readonly string[] };
+
+/** Whether the planned call at a place gets what its story expects, with words for it; null where it expects nothing. */
+function useExpectation(place: number): Expectation | null {
+  const { t } = useTranslation();
+  const call = useBench((bench) => bench.storyView?.shown?.played.calls[place]);
+  const met = call === undefined ? null : expectationOf(call);
+  if (call === undefined || met === null) return null;
+  const { expected, result } = call;
+  const failed = t('stories.expected.failed', { expected, code: result.resultCode });
+  return { met, words: [met === 'met' ? t('stories.expected.met') : failed] };
+}
+
+const roomForWords = 30;
+
+/** What all items of a lane are drawn with: a lane holds hundreds, and none of them follows the store by itself. */
+export type LaneDrawn = {
+  readonly laneKey: string;
+  readonly language: Language;
+  readonly gaps: GapChoices;
+  /** The item of this lane that is picked. */
+  readonly picked: LaneItem | null;
+  readonly pick: Picking['pick'];
+};
+
+export const LaneContext = createContext<LaneDrawn | null>(null);
+
+function useLane(): LaneDrawn {
+  const lane = useContext(LaneContext);
+  if (lane === null) throw new Error('An item of the timeline stands on no lane.');
+  return lane;
+}
+
+type ItemProps = {
+  readonly item: LaneItem;
+  readonly className: string | undefined;
+  readonly x: number;
+  readonly width?: number;
+  /** What is said of it, a line each; the first one is its name. */
+  readonly tip: readonly string[];
+  readonly data: Readonly<Record<`data-${string}`, string | boolean | undefined>>;
+  readonly children?: ReactNode;
+};
+
+/** One thing on a lane: pressed, it shows its reasons. Only the name of the lane is on the way of the Tab key. */
+function Item({ item, className, x, width, tip, data, children }: ItemProps) {
+  const { laneKey, picked, pick } = useLane();
+  const isPicked = picked !== null && isSame(picked, item);
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={classNames(styles.item, className)}
+      style={{ left: x, width }}
+      aria-label={tip.join('. ')}
+      aria-pressed={isPicked}
+      data-tip={tip.join('\n')}
+      {...{ [laneItemAttribute]: '' }}
+      {...data}
+      onClick={() => pick(isPicked ? null : { ...item, laneKey })}
+    >
+      {children}
+    </button>
+  );
+}
+
+function isSame(a: LaneItem, b: LaneItem): boolean {
+  return a.item === 'call' ? b.item === 'call' && a.id === b.id : b.item === a.item && a.at === b.at;
+}
+
+type BarProps<P> = P & { readonly isToCome: boolean };
+
+export const CardBar = memo(function CardBar({ card, isToCome }: BarProps<{ readonly card: PlacedCard }>) {
+  const { t } = useTranslation();
+  const { language } = useLane();
+  const { of, x, width, isNamed } = card;
+  const state = t(`timeline.states.${of.state}`);
+  return (
+    <Item
+      item={{ item: 'card', at: of.from }}
+      className={classNames(styles.card, width < roomForWords && styles.isThin)}
+      x={x}
+      width={width}
+      tip={[`${of.status} · ${state}`, stretchText(of, t, language), inLanguage(of.why.words, language)]}
+      data={{ 'data-card-state': of.state, 'data-to-come': isToCome || undefined }}
+    >
+      {width < roomForWords ? null : isNamed ? of.status : state}
+    </Item>
+  );
+});
+
+export const WindowBar = memo(function WindowBar({
+  window,
+  isToCome,
+}: BarProps<{ readonly window: Placed<NoticeWindow> }>) {
+  const { t } = useTranslation();
+  const { language, gaps } = useLane();
+  const { of, x, width } = window;
+  const words = inLanguage(showingWords(of, gaps), language);
+  return (
+    <Item
+      item={{ item: 'window', at: of.from }}
+      className={classNames(styles.window, width < roomForWords && styles.isThin)}
+      x={x}
+      width={width}
+      tip={[words, stretchText(of, t, language), inLanguage(of.begins.why.words, language)]}
+      data={{ 'data-window': '', 'data-to-come': isToCome || undefined }}
+    >
+      {width < roomForWords ? null : words}
+    </Item>
+  );
+});
+
+type TickProps = { readonly call: PlacedCallTick };
+
+export const CallTick = memo(function CallTick({ call }: TickProps) {
+  const place = plannedPlace(call.of.id);
+  return place === null ? <Tick call={call} expectation={null} /> : <PlannedTick call={call} place={place} />;
+});
+
+/** A story holds few calls: each follows what the story makes of it. */
+function PlannedTick({ call, place }: TickProps & { readonly place: number }) {
+  return <Tick call={call} expectation={useExpectation(place)} />;
+}
+
+function Tick({ call, expectation }: TickProps & { readonly expectation: Expectation | null }) {
+  const { t } = useTranslation();
+  const { language } = useLane();
+  const { of, x, room, more } = call;
+  const verdict = t(`timeline.verdicts.${of.verdict}`);
+  const said =
+    of.origin === 'draft' ? t('timeline.origins.draft') : `${verdict} · ${t(`timeline.origins.${of.origin}`)}`;
+  const reason = of.reason === null ? [] : [inLanguage(of.reason, language)];
+  const others = more === 0 ? [] : [t('timeline.moreCalls', { count: more })];
+  return (
+    <Item
+      item={{ item: 'call', id: of.id }}
+      className={styles.call}
+      x={x}
+      tip={[of.status, dayAndTime(of.at, language), said, ...(expectation?.words ?? []), ...reason, ...others]}
+      data={{
+        'data-call-tick': of.id,
+        'data-verdict': of.verdict,
+        'data-origin': of.origin,
+        'data-expectation': expectation?.met,
+      }}
+    >
+      {of.verdict === 'refused' && room > 64 ? (
+        <span className={styles.refused} style={{ maxWidth: room - 6 }}>
+          {of.status} {verdict}
+        </span>
+      ) : null}
+    </Item>
+  );
+}
+
+export const ComingMark = memo(function ComingMark({ change }: { readonly change: Placed<LaneChange> }) {
+  const { t } = useTranslation();
+  const { language } = useLane();
+  const { of, x } = change;
+  return (
+    <Item
+      item={{ item: 'coming', at: of.at }}
+      className={styles.coming}
+      x={x}
+      tip={[t('timeline.coming'), dayAndTime(of.at, language), inLanguage(of.what, language)]}
+      data={{ 'data-coming': '' }}
+    />
+  );
+});

@@ -1,0 +1,212 @@
+import { memo, useMemo, cloneElement } from 'react';
+import type { ReactNode, MouseEvent, ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Instant } from '../../../../../shared/lib/time/clock.ts';
+import { inLanguage } from '../../../../../shared/lib/text/words.ts';
+import type { Lane } from '../../../../../shared/lifecycle/timeline/lane-times.ts';
+import { findScenario } from '../../../../../shared/scenarios/index.ts';
+import { selectGapsShown, selectPickedCall } from '../../../../store/timeline/story-lanes.ts';
+import type { Span } from '../../../../engine/timeline/time-scale.ts';
+import { useBench, useBenchStore } from '../../../../store/use-bench.ts';
+import { useOrderName } from '../../../../views/order-name.tsx';
+import { shortNumber } from '../../../../ui/short-number.ts';
+import { laneItemAttribute } from './lane-focus.ts';
+import { CallTick, CardBar, ComingMark, LaneContext, WindowBar } from './lane-items.tsx';
+import type { LaneDrawn } from './lane-items.tsx';
+import { shapesOf } from './lane-shapes.ts';
+import { useLaneText } from './lane-text.ts';
+import styles from './lanes.module.css';
+import { isStoryInFront } from '../../../../store/window/front.ts';
+import { checkMove } from '../../../../../shared/lifecycle/check-move.ts';
+import { timeOfDay } from '../../../../words/hong-kong-time.ts';
+import { useCommand } from '../../../../commands/use-command.ts';
+import { plannedPlace } from '../../../../engine/stories/planned-calls.ts';
+import { toInstant } from '../../../../engine/timeline/time-scale.ts';
+import { lastStatusOf } from './last-status.ts';
+import { ContextPopup, MenuGroup, MenuItem, MenuSeparator } from '../../../../ui/overlays/menu.tsx';
+
+type LaneMenuProps = {
+  readonly lane: Lane;
+  readonly span: Span;
+  readonly width: number;
+  readonly track: ReactElement<{ readonly onContextMenu?: (event: MouseEvent<HTMLElement>) => void }>;
+};
+
+const minuteMs = 60_000;
+
+/** What can be planned where the right mouse button is pressed on a lane of a story. */
+function LaneMenu({ lane, span, width, track }: LaneMenuProps) {
+  const store = useBenchStore();
+  /** Looks at the time under the pointer; a call there is picked. */
+  const aim = (event: MouseEvent<HTMLElement>): void => {
+    const { pick, viewTime } = store.getState();
+    const { target, currentTarget, clientX } = event;
+    const tick = target instanceof Element ? target.closest<HTMLElement>('[data-call-tick]') : null;
+    const id = tick?.dataset['callTick'];
+    if (id !== undefined && plannedPlace(id) !== null) {
+      pick({ item: 'call', id, laneKey: lane.orderKey });
+      return;
+    }
+    pick(null);
+    const at = toInstant(span, width, clientX - currentTarget.getBoundingClientRect().left);
+    viewTime(Math.round(at / minuteMs) * minuteMs);
+  };
+  return (
+    <ContextPopup trigger={cloneElement(track, { onContextMenu: aim })}>
+      <PickedItems />
+      <Additions lane={lane} />
+    </ContextPopup>
+  );
+}
+
+function PickedItems() {
+  const isPicked = useBench((bench) => selectPickedCall(bench) !== null);
+  const { t } = useTranslation();
+  const openInText = useCommand('story.call-text');
+  const twice = useCommand('story.call-twice');
+  const takeOut = useCommand('story.call-remove');
+  if (!isPicked) return null;
+  return (
+    <>
+      <MenuItem label={t('stories.openInText')} onRun={openInText.run} />
+      <MenuItem label={t('stories.twice')} onRun={twice.run} />
+      <MenuItem label={t('stories.takeOut')} onRun={takeOut.run} />
+      <MenuSeparator />
+    </>
+  );
+}
+
+function Additions({ lane }: { readonly lane: Lane }) {
+  const { t } = useTranslation();
+  const gaps = useBench(selectGapsShown);
+  const last = useBench((bench) => lastStatusOf(lane, bench));
+  const time = useBench((bench) => timeOfDay(bench.viewAt ?? 0));
+  const add = useBench((bench) => bench.addNextCall);
+  const lifecycle = findScenario(lane.scenario)?.lifecycle;
+  if (lifecycle === undefined) return null;
+  const label = last === null ? t('stories.addFirst', { time }) : t('stories.addAfter', { status: last, time });
+  return (
+    <MenuGroup label={label}>
+      {lifecycle.statuses
+        .filter(({ name }) => checkMove(lifecycle, gaps, last, name).allowed)
+        .map(({ name }) => (
+          <MenuItem key={name} label={name} onRun={() => add(lane, name)} />
+        ))}
+    </MenuGroup>
+  );
+}
+
+export type LaneRowProps = {
+  readonly lane: Lane;
+  readonly span: Span;
+  readonly width: number;
+  /** What begins after this instant is to come. */
+  readonly passed: Instant;
+  readonly top: number;
+  /** Its place among the lanes, 1 first. */
+  readonly place: number;
+  readonly count: number;
+  readonly isInFocus: boolean;
+  /** Whether the Tab key comes to it. */
+  readonly isOnTab: boolean;
+  /** Told of the lane that takes the keyboard's focus, and of none when it loses it. */
+  readonly onHold: (laneKey: string | null) => void;
+};
+
+/** One order: its name, then everything of it that lies on screen. */
+export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
+  const { lane, span, width, passed, top, place, count, isInFocus, isOnTab, onHold } = props;
+  const laneKey = lane.orderKey;
+  const drawn = useDrawn(laneKey);
+  const picked = drawn.picked?.item === 'call' ? drawn.picked.id : null;
+  const shapes = useMemo(() => shapesOf(lane, span, width, picked), [lane, span, width, picked]);
+  return (
+    // It is told of the focus of what lies in it, and takes no key or press of its own.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <li
+      className={styles.lane}
+      style={{ transform: `translateY(${top}px)` }}
+      data-lane={lane.merchantBizNo}
+      data-in-focus={isInFocus || undefined}
+      aria-setsize={count}
+      aria-posinset={place}
+      onFocus={() => onHold(laneKey)}
+      onBlur={() => onHold(null)}
+    >
+      <Name lane={lane} isInFocus={isInFocus} isOnTab={isOnTab} />
+      <Track lane={lane} span={span} width={width}>
+        <LaneContext value={drawn}>
+          {shapes.cards.map((card) => (
+            <CardBar key={card.of.from} card={card} isToCome={card.of.from > passed} />
+          ))}
+          {shapes.windows.map((window) => (
+            <WindowBar key={window.of.from} window={window} isToCome={window.of.from > passed} />
+          ))}
+          {shapes.coming.map((change) =>
+            change.of.at > passed ? <ComingMark key={change.of.at} change={change} /> : null,
+          )}
+          {shapes.calls.map((call) => (
+            <CallTick key={call.of.id} call={call} />
+          ))}
+        </LaneContext>
+      </Track>
+    </li>
+  );
+});
+
+/** What the items of a lane are drawn with: the same object as long as nothing of it is another. */
+function useDrawn(laneKey: string): LaneDrawn {
+  const language = useBench((bench) => bench.settings.language);
+  const gaps = useBench(selectGapsShown);
+  const pick = useBench((bench) => bench.pick);
+  const picked = useBench((bench) => (bench.picked?.laneKey === laneKey ? bench.picked : null));
+  return useMemo(() => ({ laneKey, language, gaps, picked, pick }), [laneKey, language, gaps, picked, pick]);
+}
+
+type TrackProps = {
+  readonly lane: Lane;
+  readonly span: Span;
+  readonly width: number;
+  readonly children: ReactNode;
+};
+
+/** What lies along the lane; in a story with a menu of what can be planned there. */
+function Track({ lane, span, width, children }: TrackProps) {
+  const hasStory = useBench(isStoryInFront);
+  const track = <div className={styles.track}>{children}</div>;
+  return hasStory ? <LaneMenu lane={lane} span={span} width={width} track={track} /> : track;
+}
+
+function Name({ lane, isInFocus, isOnTab }: Pick<LaneRowProps, 'lane' | 'isInFocus' | 'isOnTab'>) {
+  const language = useBench((bench) => bench.settings.language);
+  const show = useBench((bench) => bench.showOrder);
+  const isCut = useBench((bench) => !isStoryInFront(bench) && bench.cutOrders.has(lane.orderKey));
+  const { t } = useTranslation();
+  const scenario = findScenario(lane.scenario);
+  const kind = scenario === null ? lane.scenario : inLanguage(scenario.name, language);
+  const name = useOrderName(lane) ?? kind;
+  const text = useLaneText(lane);
+  return (
+    <button
+      type="button"
+      className={styles.name}
+      aria-current={isInFocus || undefined}
+      tabIndex={isOnTab ? 0 : -1}
+      title={`${name === kind ? '' : `${name}\n`}${t('timeline.lane', { name: kind, number: lane.merchantBizNo })}`}
+      data-names=""
+      {...{ [laneItemAttribute]: '' }}
+      onClick={() => show(lane)}
+    >
+      <span className={styles.title}>{name}</span>
+      <span className={styles.number}>
+        {isCut ? (
+          <span className={styles.cut} title={t('timeline.cut')} data-cut="">
+            … <span className="visually-hidden">{t('timeline.cut')}</span>
+          </span>
+        ) : null}
+        {shortNumber(lane.merchantBizNo)}
+      </span>
+      <span className="visually-hidden">{text}</span>
+    </button>
+  );
+}

@@ -1,0 +1,121 @@
+import type { Instant } from '../../../../../shared/lib/time/clock.ts';
+import type { Lane, LaneChange, TimelineCall } from '../../../../../shared/lifecycle/timeline/lane-times.ts';
+import type { CardSegment, NoticeWindow, Stretch } from '../../../../../shared/lifecycle/timeline/lane-segments.ts';
+import { toX } from '../../../../engine/timeline/time-scale.ts';
+import type { Span } from '../../../../engine/timeline/time-scale.ts';
+
+/** A stretch of a lane as it lies on screen, in pixels. What lies outside of the screen has no place. */
+export type Placed<T> = { readonly of: T; readonly x: number; readonly width: number };
+
+/** A stretch of the card. One of each status carries its name. */
+export type PlacedCard = Placed<CardSegment> & { readonly isNamed: boolean };
+
+/**
+ * A call. `room`: the pixels beside it that are free for words, up to the next call or the next word on the lane.
+ * `more`: how many other calls lie under its mark.
+ */
+export type PlacedCallTick = Placed<TimelineCall> & { readonly room: number; readonly more: number };
+
+/** What of a lane lies on screen. */
+export type LaneShapes = {
+  readonly cards: readonly PlacedCard[];
+  readonly windows: readonly Placed<NoticeWindow>[];
+  readonly calls: readonly PlacedCallTick[];
+  readonly coming: readonly Placed<LaneChange>[];
+};
+
+/** Lets stretches begin and end a little outside of the screen, so that their round ends are not drawn at its edge. */
+const beyond = 8;
+
+/**
+ * Places a lane on a track of this width. Only what can be seen is placed, however long the lane is. Where very many
+ * calls lie in sight, those that nobody could tell apart get one mark; the picked one always has its own.
+ */
+export function shapesOf(lane: Lane, span: Span, width: number, pickedId: string | null = null): LaneShapes {
+  const place = <T extends Stretch>(of: T): readonly Placed<T>[] => {
+    const from = Math.max(-beyond, toX(span, width, of.from));
+    const until = Math.min(width + beyond, of.until === null ? Infinity : toX(span, width, of.until));
+    return until <= 0 || from >= width ? [] : [{ of, x: from, width: Math.max(1, until - from) }];
+  };
+  const point = <T extends { readonly at: Instant }>(of: T): readonly Placed<T>[] => {
+    const x = toX(span, width, of.at);
+    return x < 0 || x > width ? [] : [{ of, x, width: 0 }];
+  };
+  const cards = named(lane.cards.flatMap(place));
+  const calls = lane.calls.flatMap(point).toSorted((a, b) => a.x - b.x);
+  return {
+    cards,
+    windows: lane.windows.flatMap(place),
+    calls: withRoom(merged(calls, pickedId), cards, width),
+    coming: lane.coming.flatMap(point),
+  };
+}
+
+/** About the pixels that a name takes: its letters, and the room at both ends. */
+function roomFor(status: string): number {
+  return 14 + 7 * status.length;
+}
+
+/**
+ * Of the neighbours with the same status the first with room for it carries its name, which is where it begins; else the widest. What
+ * follows says what has become of the card under it.
+ */
+function named(cards: readonly Placed<CardSegment>[]): readonly PlacedCard[] {
+  const carriers = new Set<Placed<CardSegment>>();
+  let best: Placed<CardSegment> | null = null;
+  for (const card of cards) {
+    if (best !== null && best.of.status !== card.of.status) {
+      carriers.add(best);
+      best = null;
+    }
+    if (best === null || (best.width < roomFor(best.of.status) && card.width > best.width)) best = card;
+  }
+  if (best !== null) carriers.add(best);
+  return cards.map((card) => ({ ...card, isNamed: carriers.has(card) }));
+}
+
+/** Up to so many calls each have a mark, even at one place: the arrow keys reach every one of them. */
+const mostMarks = 150;
+
+/** Marks nearer to each other than this look like one. */
+const tellApart = 2;
+
+type Mark = Placed<TimelineCall> & { readonly more: number };
+
+/** Takes calls in order of place. */
+function merged(calls: readonly Placed<TimelineCall>[], pickedId: string | null): readonly Mark[] {
+  if (calls.length <= mostMarks) return calls.map((call) => ({ ...call, more: 0 }));
+  const marks: Mark[] = [];
+  let start = -Infinity;
+  for (const call of calls) {
+    const last = marks.at(-1);
+    if (last === undefined || call.x - start >= tellApart) {
+      marks.push({ ...call, more: 0 });
+      start = call.x;
+    } else {
+      const shown = weightOf(call.of, pickedId) > weightOf(last.of, pickedId) ? call : last;
+      marks[marks.length - 1] = { ...shown, more: last.more + 1 };
+    }
+  }
+  return marks;
+}
+
+/** Which of several calls at one place is seen: what went wrong must not hide behind what went well. */
+function weightOf({ id, verdict, origin }: TimelineCall, pickedId: string | null): number {
+  if (id === pickedId) return 4;
+  if (origin === 'draft') return 3;
+  return verdict === 'refused' ? 2 : verdict === 'unknown' ? 1 : 0;
+}
+
+/** About as wide as the words at the start of a stretch. */
+const wordsWidth = 96;
+
+/** Takes marks and cards in order of place, and goes through both once. */
+function withRoom(marks: readonly Mark[], cards: readonly PlacedCard[], width: number): readonly PlacedCallTick[] {
+  let card = 0;
+  return marks.map((mark, at) => {
+    while ((cards[card]?.x ?? Infinity) + wordsWidth <= mark.x) card += 1;
+    const words = Math.max(cards[card]?.x ?? width, mark.x);
+    return { ...mark, room: Math.min(width, marks[at + 1]?.x ?? width, words) - mark.x };
+  });
+}

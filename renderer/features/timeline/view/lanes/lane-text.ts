@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import type { Lane } from '../../../../../shared/lifecycle/timeline/lane-times.ts';
+import type { Stretch } from '../../../../../shared/lifecycle/timeline/lane-segments.ts';
+import { inLanguage } from '../../../../../shared/lib/text/words.ts';
+import type { Language } from '../../../../../shared/lib/text/words.ts';
+import { useBench } from '../../../../store/use-bench.ts';
+import type { Say } from '../../../../words/i18n.ts';
+import { dayAndTime } from '../../../../words/say-time.ts';
+
+/** From when until when, in words. */
+export function stretchText({ from, until }: Stretch, say: Say, language: Language): string {
+  const time = dayAndTime(from, language);
+  return until === null
+    ? say('timeline.from', { time })
+    : say('timeline.fromTo', { from: time, until: dayAndTime(until, language) });
+}
+
+/** All that a lane shows, as text: each status with its time, and each call that was not accepted with its reason. */
+export function useLaneText(lane: Lane): string {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const statuses = lane.statuses.map((segment) => `${segment.status}, ${stretchText(segment, t, language)}`);
+  const refusals = lane.calls
+    .filter(({ verdict }) => verdict !== 'accepted')
+    .map(({ status, verdict, at, reason }) => {
+      const why = reason === null ? '' : `: ${inLanguage(reason, language)}`;
+      return `${status}, ${dayAndTime(at, language)}, ${t(`timeline.verdicts.${verdict}`)}${why}`;
+    });
+  const coming = lane.coming.map(({ at, what }) => `${dayAndTime(at, language)}: ${inLanguage(what, language)}`);
+  return [...statuses, ...refusals, ...coming].join('; ');
+}

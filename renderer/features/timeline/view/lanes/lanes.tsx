@@ -1,0 +1,126 @@
+import { useEffect, useState } from 'react';
+import type { CSSProperties, RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Instant } from '../../../../../shared/lib/time/clock.ts';
+import type { Bench } from '../../../../store/slice.ts';
+import { selectLaneInFocus, selectLanes, selectTurns } from '../../../../store/timeline/lanes.ts';
+import type { Span } from '../../../../engine/timeline/time-scale.ts';
+import { useBench } from '../../../../store/use-bench.ts';
+import { laneHeight } from '../timeline-height.ts';
+import { LaneRow } from './lane-row.tsx';
+import styles from './lanes.module.css';
+import { isStoryInFront } from '../../../../store/window/front.ts';
+
+/** What of a list of lanes is in sight, in pixels and by place. */
+type LanesInSight = {
+  readonly count: number;
+  readonly laneHeight: number;
+  readonly top: number;
+  readonly height: number;
+  /** The lane that holds the focus; -1 for none. */
+  readonly held: number;
+};
+
+/**
+ * The places of the lanes to draw, first to last: those in sight, and the one that holds the focus wherever it is, for a
+ * lane that left the page would take the focus with it. One more on either side of both: the arrow keys always find a
+ * neighbour.
+ */
+export function drawnLanes({ count, laneHeight, top, height, held }: LanesInSight): readonly number[] {
+  const inSight = between(Math.floor(top / laneHeight) - 1, Math.ceil((top + height) / laneHeight), count);
+  const around = held < 0 ? [] : between(held - 1, held + 1, count);
+  return [...new Set([...inSight, ...around])].sort((a, b) => a - b);
+}
+
+/** The lane that the Tab key comes to: the order in focus where it is drawn, else the first that is; -1 without lanes. */
+export function laneOnTab(drawn: readonly number[], inFocus: number): number {
+  return drawn.includes(inFocus) ? inFocus : (drawn[0] ?? -1);
+}
+
+function between(first: number, last: number, count: number): readonly number[] {
+  const from = Math.max(0, first);
+  return Array.from({ length: Math.max(0, Math.min(last, count - 1) - from + 1) }, (_, step) => from + step);
+}
+
+// The clock is shown in whole seconds: what happened within the one it shows has happened.
+const secondMs = 1000;
+
+const laneStyle: CSSProperties & Readonly<Record<'--lane-height', string>> = { '--lane-height': `${laneHeight}px` };
+
+export type LanesProps = {
+  readonly span: Span;
+  readonly width: number;
+  /** What scrolls, and the height of it that can be seen. */
+  readonly place: RefObject<HTMLElement | null>;
+  readonly height: number;
+};
+
+/** The lanes in sight and the one with the keyboard's focus; the Tab key comes to one of them. */
+export function Lanes({ span, width, place, height }: LanesProps) {
+  const { t } = useTranslation();
+  const lanes = useBench(selectLanes);
+  const focusKey = useBench((bench) => selectLaneInFocus(bench)?.orderKey ?? null);
+  // The last turn that the clock has passed: what lies behind it is to come. It changes with a turn, not with a second.
+  const passed = useBench((bench) => selectTurns(bench).findLast((at) => at < reachedOf(bench)) ?? -Infinity);
+  const top = useScrollTop(place);
+  const focusAt = lanes.findIndex(({ orderKey }) => orderKey === focusKey);
+  useRevealed(place, focusAt);
+  const [heldKey, hold] = useState<string | null>(null);
+  const held = heldKey === null ? -1 : lanes.findIndex(({ orderKey }) => orderKey === heldKey);
+  const drawn = drawnLanes({ count: lanes.length, laneHeight, top, height, held });
+  const onTab = laneOnTab(drawn, focusAt);
+  return (
+    <ul
+      className={styles.list}
+      style={{ ...laneStyle, height: lanes.length * laneHeight }}
+      aria-label={t('timeline.lanes')}
+    >
+      {drawn.map((at) => {
+        const lane = lanes[at];
+        return lane === undefined ? null : (
+          <LaneRow
+            key={lane.orderKey}
+            lane={lane}
+            span={span}
+            width={width}
+            passed={passed}
+            top={at * laneHeight}
+            place={at + 1}
+            count={lanes.length}
+            isInFocus={at === focusAt}
+            isOnTab={at === onTab}
+            onHold={hold}
+          />
+        );
+      })}
+    </ul>
+  );
+}
+
+/** In a story what is to come lies behind its head, else behind the clock. */
+function reachedOf({ front, viewAt, shownNow }: Bench): Instant {
+  return !isStoryInFront({ front }) || viewAt === null ? shownNow + secondMs : viewAt + 1;
+}
+
+function useScrollTop(place: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0);
+  useEffect(() => {
+    const element = place.current;
+    const follow = (): void => setTop(element?.scrollTop ?? 0);
+    element?.addEventListener('scroll', follow, { passive: true });
+    return () => element?.removeEventListener('scroll', follow);
+  }, [place]);
+  return top;
+}
+
+/** Brings the lane of the order in focus into sight when it becomes another one. */
+function useRevealed(place: RefObject<HTMLElement | null>, at: number): void {
+  useEffect(() => {
+    const element = place.current;
+    if (element === null || at < 0) return;
+    const top = at * laneHeight;
+    if (top < element.scrollTop) element.scrollTo({ top });
+    else if (top + laneHeight > element.scrollTop + element.clientHeight)
+      element.scrollTo({ top: top + laneHeight - element.clientHeight });
+  }, [place, at]);
+}

@@ -1,0 +1,165 @@
+import { useTranslation } from 'react-i18next';
+import type { Instant } from '../../../../../shared/lib/time/clock.ts';
+import { inLanguage } from '../../../../../shared/lib/text/words.ts';
+import type { Lane, TimelineCall } from '../../../../../shared/lifecycle/timeline/lane-times.ts';
+import { showingWords } from '../../../../engine/timeline/window-words.ts';
+import { plannedPlace, plannedReason } from '../../../../engine/stories/planned-calls.ts';
+import { selectGapsShown, selectPickedCall } from '../../../../store/timeline/story-lanes.ts';
+import type { Picked } from '../../../../store/timeline/slices.ts';
+import { useBench } from '../../../../store/use-bench.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { stretchText } from '../lanes/lane-text.ts';
+import { Changes, ReasonCard } from './reason-card.tsx';
+import { dayAndTime } from '../../../../words/say-time.ts';
+import { WhyView } from './why-view.tsx';
+import { Copy, FileJson, Trash2 } from 'lucide-react';
+import { textAt } from '../../../../../shared/lib/json/json-view.ts';
+import { useCommand } from '../../../../commands/use-command.ts';
+import { expectationOf } from '../../../../engine/stories/story-view.ts';
+import styles from './planned-call.module.css';
+
+/** The planned call that is picked: when and as what it is made, what becomes of it, and what can be done with it. */
+function PlannedCall({ lane }: { readonly lane: Lane }) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const call = useBench(selectPickedCall);
+  const written = useBench((bench) =>
+    call === null ? null : textAt(bench.storyView?.scan().root ?? null, 'calls', call.place, 'at'),
+  );
+  if (call === null) return null;
+  const { orderStatus, at, verdict, expected, result, accepted } = call;
+  const reason = plannedReason(call);
+  const met = expectationOf(call);
+  return (
+    <ReasonCard
+      title={t('timeline.call', { status: orderStatus })}
+      when={[dayAndTime(at, language), t(`stories.verdicts.${verdict}`)].join(' · ')}
+    >
+      {written === null ? null : <p className={styles.written}>{t('stories.writtenAs', { at: written })}</p>}
+      {met === null ? null : (
+        <p className={styles.expected} data-expectation={met}>
+          {met === 'met'
+            ? t('stories.expected.met')
+            : t('stories.expected.failed', { expected, code: result.resultCode })}
+        </p>
+      )}
+      {reason === null ? null : <p>{inLanguage(reason, language)}</p>}
+      <Actions />
+      <Changes lane={lane} at={accepted === null ? null : at} />
+    </ReasonCard>
+  );
+}
+
+function Actions() {
+  const { t } = useTranslation();
+  const openInText = useCommand('story.call-text');
+  const twice = useCommand('story.call-twice');
+  const takeOut = useCommand('story.call-remove');
+  return (
+    <div className={styles.actions} role="group" aria-label={t('stories.planned')} title={t('stories.editKeys')}>
+      <Button size="small" onClick={openInText.run}>
+        <FileJson size={12} aria-hidden="true" />
+        {t('stories.openInText')}
+      </Button>
+      <Button size="small" onClick={twice.run}>
+        <Copy size={12} aria-hidden="true" />
+        {t('stories.twice')}
+      </Button>
+      <Button size="small" onClick={takeOut.run} data-take-out="">
+        <Trash2 size={12} aria-hidden="true" />
+        {t('stories.takeOut')}
+      </Button>
+    </div>
+  );
+}
+
+type PickedProps = { readonly lane: Lane; readonly picked: Picked };
+
+/** What was picked on the lane, with what it rests on. */
+export function PickedReasons({ lane, picked }: PickedProps) {
+  switch (picked.item) {
+    case 'call':
+      return plannedPlace(picked.id) === null ? (
+        <CallReasons lane={lane} id={picked.id} />
+      ) : (
+        <PlannedCall lane={lane} />
+      );
+    case 'card':
+      return <CardReasons lane={lane} at={picked.at} />;
+    case 'window':
+      return <WindowReasons lane={lane} at={picked.at} />;
+    case 'coming':
+      return <ComingReasons lane={lane} at={picked.at} />;
+  }
+}
+
+type AtProps = { readonly lane: Lane; readonly at: Instant };
+
+function CallReasons({ lane, id }: { readonly lane: Lane; readonly id: string }) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const choose = useBench((bench) => bench.choose);
+  const select = useBench((bench) => bench.selectCall);
+  const call = lane.calls.find((each) => each.id === id);
+  if (call === undefined) return null;
+  const isReal = call.origin === 'sent' || call.origin === 'received';
+  return (
+    <ReasonCard title={t('timeline.call', { status: call.status })} when={whenOf(call)}>
+      {call.reason === null ? null : <p>{inLanguage(call.reason, language)}</p>}
+      <Changes lane={lane} at={call.accepted === null ? null : call.at} />
+      {isReal ? (
+        <Button
+          size="small"
+          onClick={() => {
+            select(id);
+            choose('panel', 'response');
+          }}
+        >
+          {t('timeline.showAnswer')}
+        </Button>
+      ) : null}
+    </ReasonCard>
+  );
+
+  function whenOf({ at, origin, verdict }: TimelineCall): string {
+    const became = origin === 'draft' ? [] : [t(`timeline.verdicts.${verdict}`)];
+    return [dayAndTime(at, language), ...became, t(`timeline.origins.${origin}`)].join(' · ');
+  }
+}
+
+function CardReasons({ lane, at }: AtProps) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const card = lane.cards.find(({ from }) => from === at);
+  if (card === undefined) return null;
+  return (
+    <ReasonCard title={`${card.status} · ${t(`timeline.states.${card.state}`)}`} when={stretchText(card, t, language)}>
+      <WhyView why={card.why} />
+    </ReasonCard>
+  );
+}
+
+function WindowReasons({ lane, at }: AtProps) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const gaps = useBench(selectGapsShown);
+  const window = lane.windows.find(({ from }) => from === at);
+  if (window === undefined) return null;
+  const words = inLanguage(showingWords(window, gaps), language);
+  return (
+    <ReasonCard title={words} when={stretchText(window, t, language)}>
+      <WhyView title={t('timeline.windowBegins')} why={window.begins.why} />
+      {window.ends === null ? null : <WhyView title={t('timeline.windowEnds')} why={window.ends.why} />}
+    </ReasonCard>
+  );
+}
+
+function ComingReasons({ lane, at }: AtProps) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  return (
+    <ReasonCard title={t('timeline.coming')} when={dayAndTime(at, language)}>
+      <Changes lane={lane} at={at} />
+    </ReasonCard>
+  );
+}

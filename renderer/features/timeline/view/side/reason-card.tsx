@@ -1,0 +1,51 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Instant } from '../../../../../shared/lib/time/clock.ts';
+import { inLanguage } from '../../../../../shared/lib/text/words.ts';
+import type { Lane } from '../../../../../shared/lifecycle/timeline/lane-times.ts';
+import { useBench } from '../../../../store/use-bench.ts';
+import { IconButton } from '../../../../ui/button.tsx';
+import styles from './side.module.css';
+import { WhyView } from './why-view.tsx';
+
+/** One thing with its reasons, which can be put away again. */
+export function ReasonCard({
+  title,
+  when,
+  children,
+}: {
+  readonly title: string;
+  readonly when: string;
+  readonly children: ReactNode;
+}) {
+  const { t } = useTranslation();
+  const pick = useBench((bench) => bench.pick);
+  return (
+    <div className={styles.reasons} data-why="picked">
+      <div className={styles.pickedHead}>
+        <h4 className={styles.title}>{title}</h4>
+        <IconButton size="small" label={t('timeline.closeWhy')} onClick={() => pick(null)}>
+          <X size={13} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <p className={styles.when}>{when}</p>
+      {children}
+    </div>
+  );
+}
+
+/** What the user sees change at an instant, with everything it rests on. */
+export function Changes({ lane, at }: { readonly lane: Lane; readonly at: Instant | null }) {
+  const language = useBench((bench) => bench.settings.language);
+  const change = lane.changes.find((each) => each.at === at);
+  if (change === undefined) return null;
+  return (
+    <>
+      <p className={styles.what}>{inLanguage(change.what, language)}</p>
+      {change.whys.map((why) => (
+        <WhyView key={`${why.clause} ${why.words.en}`} why={why} />
+      ))}
+    </>
+  );
+}

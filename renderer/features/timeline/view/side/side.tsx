@@ -1,0 +1,211 @@
+import { memo, useDeferredValue, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { inLanguage } from '../../../../../shared/lib/text/words.ts';
+import type { Lane } from '../../../../../shared/lifecycle/timeline/lane-times.ts';
+import { findScenario } from '../../../../../shared/scenarios/index.ts';
+import { useCommand } from '../../../../commands/use-command.ts';
+import { selectLaneInFocus } from '../../../../store/timeline/lanes.ts';
+import { useBench } from '../../../../store/use-bench.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { useOrderName } from '../../../../views/order-name.tsx';
+import { dayAndTime } from '../../../../words/say-time.ts';
+import styles from './side.module.css';
+import { isStoryInFront } from '../../../../store/window/front.ts';
+import { checkMove } from '../../../../../shared/lifecycle/check-move.ts';
+import type { MoveAnswer } from '../../../../../shared/lifecycle/check-move.ts';
+import type { Lifecycle } from '../../../../../shared/lifecycle/lifecycle.ts';
+import { sayClause } from '../../../../../shared/protocol/reference/say-clause.ts';
+import { gapValue } from '../../../../../shared/gaps/gaps.ts';
+import { timeOfDay } from '../../../../words/hong-kong-time.ts';
+import { selectGapsShown } from '../../../../store/timeline/story-lanes.ts';
+import { lastStatusOf } from '../lanes/last-status.ts';
+import { PickedReasons } from './picked-reasons.tsx';
+import { WhyView } from './why-view.tsx';
+import type { Instant } from '../../../../../shared/lib/time/clock.ts';
+import { wallet } from '../../../../../shared/lifecycle/wallet.ts';
+import type { AcceptedCall, OrderView } from '../../../../../shared/lifecycle/wallet-state.ts';
+import type { GapChoices } from '../../../../../shared/gaps/gaps.ts';
+import { walletOptionsOf } from '../../../../../shared/scenarios/wallet-options.ts';
+
+/** The calls of a lane that the wallet knows. */
+function acceptedOn({ calls }: Lane): readonly AcceptedCall[] {
+  return calls.flatMap(({ accepted }) => accepted ?? []);
+}
+
+/** What the phone shows of the order of such calls at an instant, or null while none was accepted. */
+function viewAtOf(calls: readonly AcceptedCall[], at: Instant, gaps: GapChoices): OrderView | null {
+  return wallet(calls, at, walletOptionsOf({ gaps }))[0] ?? null;
+}
+
+/** Why: of what was picked on the lane, else of what the phone shows of the order at the time looked at. */
+function Reasons({ lane }: { readonly lane: Lane }) {
+  const picked = useBench((bench) => bench.picked);
+  return picked !== null && picked.laneKey === lane.orderKey ? (
+    <PickedReasons lane={lane} picked={picked} />
+  ) : (
+    <PhoneReasons lane={lane} />
+  );
+}
+
+function PhoneReasons({ lane }: { readonly lane: Lane }) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  // The draft on the phones may be a moment younger than the clock's last stroke.
+  const at = useBench((bench) => bench.viewAt ?? Math.max(bench.shownNow, bench.stage?.at ?? 0));
+  const gaps = useBench(selectGapsShown);
+  const calls = useMemo(() => acceptedOn(lane), [lane]);
+  const view = viewAtOf(calls, at, gaps);
+  return (
+    <div className={styles.reasons} data-why="phone">
+      <h4 className={styles.title}>{t('timeline.whyNow', { time: dayAndTime(at, language) })}</h4>
+      {view === null ? (
+        <p className={styles.muted}>{t('timeline.nothingYet')}</p>
+      ) : (
+        <>
+          <WhyView
+            title={`${view.status} · ${t('timeline.card', { state: t(`timeline.states.${view.card}`) })}`}
+            why={view.cardWhy}
+          />
+          <WhyView
+            title={view.notification.visible ? t('timeline.noticeShown') : t('timeline.noticeHidden')}
+            why={view.notification.why}
+          />
+          {view.localesWhy === null ? null : (
+            <WhyView title={inLanguage(view.localesWhy.words, language)} why={view.localesWhy} />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+type NextProps = { readonly lane: Lane; readonly lifecycle: Lifecycle };
+
+/**
+ * Every status of the scenario: those that may follow open their payload, or add a call to the story in front; the
+ * others say why they may not.
+ */
+function NextStatuses({ lane, lifecycle }: NextProps) {
+  const gaps = useBench(selectGapsShown);
+  const last = useBench((bench) => lastStatusOf(lane, bench));
+  const title = useTitle(last);
+  return (
+    <div className={styles.next} role="group" aria-label={title}>
+      <p className={styles.muted}>{title}</p>
+      {lifecycle.statuses.map(({ name }) => (
+        <Next key={name} lane={lane} status={name} answer={checkMove(lifecycle, gaps, last, name)} />
+      ))}
+    </div>
+  );
+}
+
+function useTitle(status: string | null): string {
+  const { t } = useTranslation();
+  const time = useBench(({ front, viewAt }) =>
+    !isStoryInFront({ front }) || viewAt === null ? null : timeOfDay(viewAt),
+  );
+  if (time !== null) return status === null ? t('stories.addFirst', { time }) : t('stories.addAfter', { status, time });
+  return status === null ? t('timeline.nextFirst') : t('timeline.nextAfter', { status });
+}
+
+type OneProps = { readonly lane: Lane; readonly status: string; readonly answer: MoveAnswer };
+
+function Next({ lane, status, answer }: OneProps) {
+  const { t } = useTranslation();
+  const openNext = useBench((bench) => bench.openNext);
+  const hasStory = useBench(isStoryInFront);
+  const lines = useReason(answer) ?? [t(hasStory ? 'stories.adds' : 'timeline.nextOpens', { status })];
+  return (
+    <button
+      type="button"
+      className={styles.status}
+      aria-disabled={!answer.allowed}
+      data-next={status}
+      data-tip={[status, ...lines].join('\n')}
+      onClick={() => (answer.allowed ? openNext(lane, status) : undefined)}
+    >
+      {status}
+      <span className="visually-hidden">. {lines.join(' ')}</span>
+    </button>
+  );
+}
+
+/** Why a status may not come next, a line each: the sentence, the clause, the gap in force. */
+function useReason(answer: MoveAnswer): readonly string[] | null {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const gaps = useBench(selectGapsShown);
+  if (answer.allowed) return null;
+  const { reason, clause, gap } = answer;
+  const rests = gap === undefined ? [] : [t('timeline.inForce', { gap: `${gap}=${gapValue(gaps, gap)}` })];
+  return [inLanguage(reason, language), sayClause(clause, language), ...rests];
+}
+
+/** The order in focus: the time looked at, what may come next, and the reasons of what the phone shows. */
+export function Side() {
+  // The phones go first: they are what somebody types for.
+  const lane = useDeferredValue(useBench(selectLaneInFocus));
+  return lane === null ? null : <OrderInFocus lane={lane} />;
+}
+
+const OrderInFocus = memo(function OrderInFocus({ lane }: { readonly lane: Lane }) {
+  const { t } = useTranslation();
+  // What was asked for stands first; what the phone shows stands after what may come next.
+  const isPicked = useBench(({ picked }) => picked !== null && picked.laneKey === lane.orderKey);
+  const scenario = findScenario(lane.scenario);
+  return (
+    <section className={styles.side} aria-label={t('timeline.order')} data-order={lane.merchantBizNo}>
+      <div className={styles.page}>
+        <Head lane={lane} />
+        <Looking />
+        {isPicked ? <Reasons lane={lane} /> : null}
+        {scenario === null ? (
+          <p className={styles.muted}>{t('timeline.statusUnknown')}</p>
+        ) : (
+          <NextStatuses lane={lane} lifecycle={scenario.lifecycle} />
+        )}
+        {isPicked ? null : <Reasons lane={lane} />}
+      </div>
+    </section>
+  );
+});
+
+/** The order by its name in the list, else by its scenario, and its number. */
+function Head({ lane }: { readonly lane: Lane }) {
+  const language = useBench((bench) => bench.settings.language);
+  const scenario = findScenario(lane.scenario);
+  const kind = scenario === null ? lane.scenario : inLanguage(scenario.name, language);
+  const name = useOrderName(lane) ?? kind;
+  return (
+    <h3 className={styles.order} title={name === kind ? undefined : kind}>
+      <bdi className={styles.name}>{name}</bdi>
+      <span className={styles.number}>{lane.merchantBizNo}</span>
+    </h3>
+  );
+}
+
+/** While the view head is away: where it looks, and the two ways to bring it and the clock together again. */
+function Looking() {
+  const { t } = useTranslation();
+  const viewAt = useBench((bench) => bench.viewAt);
+  const language = useBench((bench) => bench.settings.language);
+  const back = useCommand('time.back');
+  const moveClock = useCommand('time.move-clock');
+  const hasStory = useBench(isStoryInFront);
+  if (viewAt === null || hasStory) return null;
+  return (
+    <div
+      className={styles.looking}
+      role="group"
+      aria-label={t('timeline.looking', { time: dayAndTime(viewAt, language) })}
+      data-looking=""
+    >
+      <Button size="small" onClick={back.run} title={back.keys} aria-keyshortcuts={back.ariaKeys}>
+        {t('timeline.back')}
+      </Button>
+      <Button size="small" onClick={moveClock.run}>
+        {t('timeline.moveClock')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+import { ChartGantt } from 'lucide-react';
+import { useRef, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { selectLanes } from '../../../store/timeline/lanes.ts';
+import { useBench, useBenchStore } from '../../../store/use-bench.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Board } from './board.tsx';
+import { Side } from './side/side.tsx';
+import styles from './timeline-panel.module.css';
+import { TipLayer } from './lanes/tip-layer.tsx';
+import { isPayloadInFront, isStoryInFront } from '../../../store/window/front.ts';
+import type { RefObject } from 'react';
+import { commandNamed } from '../../../commands/commands.ts';
+import { runCommand } from '../../../commands/use-command.ts';
+import type { Bench } from '../../../store/slice.ts';
+import { heldRow, moveBetweenItems } from './lanes/lane-focus.ts';
+import { plannedPlace } from '../../../engine/stories/planned-calls.ts';
+
+/** Keys on a planned call that is picked, and the command each runs. Otherwise arrows go from item to item. */
+const onPicked: Readonly<Record<string, string>> = {
+  ArrowLeft: 'story.call-earlier',
+  ArrowRight: 'story.call-later',
+  'Shift+ArrowLeft': 'story.call-much-earlier',
+  'Shift+ArrowRight': 'story.call-much-later',
+  Enter: 'story.call-text',
+  Delete: 'story.call-remove',
+  Backspace: 'story.call-remove',
+};
+
+/** The command that a key runs on a planned call with the focus; null for any other key or place. */
+function plannedCommand({ key, shiftKey, altKey, ctrlKey, metaKey, target }: KeyboardEvent): string | null {
+  if (altKey || ctrlKey || metaKey || !isPicked(target)) return null;
+  return onPicked[shiftKey ? `Shift+${key}` : key] ?? null;
+}
+
+/** Whether a key is to take the last edit on the timeline back. */
+function isUndo({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return (ctrlKey || metaKey) && !shiftKey && !altKey && key.toLowerCase() === 'z';
+}
+
+function isPicked(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  const id = target.dataset['callTick'];
+  return id !== undefined && plannedPlace(id) !== null && target.getAttribute('aria-pressed') === 'true';
+}
+
+/** Keys of the whole timeline, wherever in it the focus is, and the command each runs. */
+const everywhere: Readonly<Record<string, string>> = {
+  '[': 'time.previous',
+  ']': 'time.next',
+  Escape: 'time.back',
+  '+': 'time.zoom-in',
+  '=': 'time.zoom-in',
+  '-': 'time.zoom-out',
+  '0': 'time.fit',
+};
+
+/** Keys of the view head, which is a slider. With Shift the steps are big. */
+const onHead: Readonly<Record<string, string>> = {
+  ArrowLeft: 'time.earlier',
+  ArrowDown: 'time.earlier',
+  ArrowRight: 'time.later',
+  ArrowUp: 'time.later',
+  PageDown: 'time.much-earlier',
+  PageUp: 'time.much-later',
+  Home: 'time.start',
+  End: 'time.end',
+  ' ': 'story.play',
+};
+
+const big: Readonly<Record<string, string>> = { 'time.earlier': 'time.much-earlier', 'time.later': 'time.much-later' };
+
+/** Lets the keys of the timeline work while the focus is in it. */
+function useTimelineKeys(place: RefObject<HTMLElement | null>): void {
+  const store = useBenchStore();
+  useEffect(() => {
+    const element = place.current;
+    const press = (event: KeyboardEvent): void => {
+      const id = plannedCommand(event) ?? (isUndo(event) ? 'story.undo' : commandOf(event));
+      if (id === null ? !moveBetweenItems(event) : !isUsable(id, store.getState())) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (id === null) return;
+      const row = id === 'story.call-remove' ? heldRow(event.target, element) : null;
+      runCommand(store, commandNamed(id));
+      row?.takeFocus();
+    };
+    element?.addEventListener('keydown', press);
+    return () => element?.removeEventListener('keydown', press);
+  }, [store, place]);
+}
+
+/** A key whose command cannot be run now is not taken: it does what it does elsewhere. */
+export function isUsable(id: string, bench: Bench): boolean {
+  return commandNamed(id).isEnabled(bench);
+}
+
+function commandOf(event: KeyboardEvent): string | null {
+  const { key, altKey, ctrlKey, metaKey, shiftKey, target } = event;
+  if (altKey || ctrlKey || metaKey) return null;
+  const isHead = target instanceof Element && target.closest('[role="slider"]') !== null;
+  const id = (isHead ? onHead[key] : undefined) ?? everywhere[key] ?? null;
+  return id !== null && shiftKey ? (big[id] ?? id) : id;
+}
+
+/** Every order on one line of time: what was called, what the phone shows of it and why, and what is still to come. */
+export function TimelinePanel() {
+  const isEmpty = useBench((bench) => selectLanes(bench).length === 0);
+  const hasStory = useBench(isStoryInFront);
+  if (!isEmpty) return <Timeline />;
+  return hasStory ? <NothingPlanned /> : <Nothing />;
+}
+
+function Timeline() {
+  const place = useRef<HTMLDivElement>(null);
+  useTimelineKeys(place);
+  return (
+    <div ref={place} tabIndex={-1} className={styles.timeline} data-timeline="">
+      <Board />
+      <Side />
+      <TipLayer within={place} />
+    </div>
+  );
+}
+
+function NothingPlanned() {
+  const { t } = useTranslation();
+  const openDialog = useBench((bench) => bench.openDialog);
+  return (
+    <EmptyState
+      icon={ChartGantt}
+      title={t('stories.emptyLaneTitle')}
+      text={t('stories.emptyLaneText')}
+      action={{
+        label: t('stories.emptyLaneAction'),
+        run: () => openDialog({ dialog: 'palette', query: t('stories.addQuery') }),
+      }}
+    />
+  );
+}
+
+function Nothing() {
+  const { t } = useTranslation();
+  const store = useBenchStore();
+  const hasDocument = useBench(isPayloadInFront);
+  const run = (): void => {
+    const bench = store.getState();
+    if (hasDocument) void bench.send();
+    else bench.openDialog({ dialog: 'palette', query: t('commands.groups.new') });
+  };
+  return (
+    <EmptyState
+      icon={ChartGantt}
+      title={t('timeline.emptyTitle')}
+      text={t('timeline.emptyText')}
+      action={{ label: hasDocument ? t('timeline.emptySend') : t('timeline.emptyAction'), run }}
+    />
+  );
+}

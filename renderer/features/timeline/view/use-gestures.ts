@@ -1,0 +1,110 @@
+import { useCallback } from 'react';
+import type { RefObject } from 'react';
+import type { BenchStore } from '../../../store/slice.ts';
+import { selectSpan } from '../../../store/timeline/lanes.ts';
+import { panned, toInstant, zoomed } from '../../../engine/timeline/time-scale.ts';
+import type { Span } from '../../../engine/timeline/time-scale.ts';
+import { onceAFrame } from './lanes/once-a-frame.ts';
+import { useBoard } from './use-board.ts';
+import type { ListenOnBoard } from './use-board.ts';
+
+/** Where the track of the lanes begins on screen, and how wide it is. */
+type Track = { readonly left: number; readonly width: number };
+
+/**
+ * What pointer and wheel do: on the axis and on a head, a drag looks at other times; between the items of the lanes it
+ * moves the span on screen; the wheel zooms on the axis, and everywhere with Ctrl (which is what a pinch sends).
+ */
+export function useGestures(board: RefObject<HTMLElement | null>, namesWidth: number, width: number): void {
+  const listen = useCallback<ListenOnBoard>(
+    (element, store, widthNow) => {
+      const track = (): Track => ({ left: element.getBoundingClientRect().left + namesWidth, width: widthNow() });
+      const stops = [listenToWheel(element, store, track), listenToDrags(element, store, track)];
+      return () => stops.forEach((stop) => stop());
+    },
+    [namesWidth],
+  );
+  useBoard(board, width, listen);
+}
+
+type Listening = (element: HTMLElement, store: BenchStore, track: () => Track) => () => void;
+
+const listenToWheel: Listening = (element, store, track) => {
+  const span = onceAFrame<Span>((next) => store.getState().setSpan(next));
+  let waiting: Span | null = null;
+  const turn = (event: WheelEvent): void => {
+    const { left, width } = track();
+    const before = waiting ?? selectSpan(store.getState());
+    const next = spanAfter(event, before, event.clientX - left, width);
+    if (next === null) return;
+    event.preventDefault();
+    // Several turns may come within one frame: each goes on from the one before it.
+    waiting = next;
+    requestAnimationFrame(() => (waiting = null));
+    span.later(next);
+  };
+  element.addEventListener('wheel', turn, { passive: false });
+  return () => {
+    span.stop();
+    element.removeEventListener('wheel', turn);
+  };
+};
+
+/** The span after a turn of the wheel; null where the lanes themselves scroll. */
+function spanAfter(event: WheelEvent, span: Span, x: number, width: number): Span | null {
+  const { deltaX, deltaY, ctrlKey, shiftKey, target } = event;
+  const onAxis = target instanceof Element && target.closest('[data-axis], [role="slider"]') !== null;
+  const sideways = Math.abs(deltaX) > Math.abs(deltaY) ? deltaX : shiftKey ? deltaY : 0;
+  if (sideways !== 0 && !ctrlKey) return panned(span, (sideways / width) * (span.until - span.from));
+  if (!onAxis && !ctrlKey) return null;
+  const around = toInstant(span, width, Math.min(width, Math.max(0, x)));
+  return zoomed(span, Math.exp(Math.max(-60, Math.min(60, deltaY)) * (ctrlKey ? 0.01 : 0.004)), around);
+}
+
+const listenToDrags: Listening = (element, store, track) => {
+  const view = onceAFrame<number>((at) => store.getState().viewTime(at));
+  const span = onceAFrame<Span>((next) => store.getState().setSpan(next));
+  const press = (event: PointerEvent): void => {
+    const { target, pointerId, button, clientX: startX } = event;
+    if (button !== 0 || !(target instanceof Element)) return;
+    const { left, width } = track();
+    // Beside the track stands the scroll bar.
+    if (startX > left + width) return;
+    const before = selectSpan(store.getState());
+    const onHead = target.closest('[data-axis], [role="slider"]') !== null;
+    if (!onHead && target.closest('button, [data-names]') !== null) return;
+    const viewTimeAt = (x: number): void =>
+      view.later(toInstant(before, width, Math.min(width, Math.max(0, x - left))));
+    const move = (moved: PointerEvent): void => {
+      const { clientX } = moved;
+      if (onHead) {
+        // The panels would measure all their edges, to find out whether one of them is meant.
+        moved.preventDefault();
+        store.getState().dragView(true);
+        viewTimeAt(clientX);
+      } else span.later(panned(before, ((startX - clientX) / width) * (before.until - before.from)));
+    };
+    const end = (): void => {
+      element.removeEventListener('pointermove', move);
+      element.removeEventListener('pointerup', end);
+      element.removeEventListener('pointercancel', end);
+      store.getState().dragView(false);
+    };
+    if (onHead) {
+      event.preventDefault();
+      element.querySelector<HTMLElement>('[role="slider"]')?.focus({ focusVisible: false });
+      if (target.closest('[role="slider"]') === null) viewTimeAt(startX);
+    }
+    element.setPointerCapture(pointerId);
+    element.addEventListener('pointermove', move);
+    element.addEventListener('pointerup', end);
+    element.addEventListener('pointercancel', end);
+  };
+  element.addEventListener('pointerdown', press);
+  return () => {
+    view.stop();
+    span.stop();
+    element.removeEventListener('pointerdown', press);
+    store.getState().dragView(false);
+  };
+};

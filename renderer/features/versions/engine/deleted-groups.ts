@@ -1,0 +1,66 @@
+import type { Forgotten } from '../../../../shared/documents/call-summary.ts';
+import type { Deleted } from '../../../../shared/documents/version.ts';
+import { forSearch, holdsWords, wordsToFind } from '../../../../shared/lib/text/found-by.ts';
+import { orderNameIn } from '../../../engine/payload/order-names.ts';
+import { readings } from '../../../engine/names/read-name.ts';
+import type { OrderNames } from '../../../engine/payload/order-names.ts';
+
+/** What was deleted together: payloads of one order, one after another; others stand alone. The last deleted first. */
+export type DeletedGroup = {
+  readonly key: string;
+  readonly kind: Deleted['kind'];
+  /** The name of the order, of the story or of the template. */
+  readonly name: string;
+  readonly orderNo: string;
+  /** When the last of them was deleted. */
+  readonly deletedAt: number;
+  readonly texts: readonly Deleted[];
+};
+
+/** So long after another one of its order is a payload still deleted together with it. */
+const togetherMs = 60_000;
+
+/** Puts together what was deleted together. `deleted` is the last deleted first. */
+export function deletedGroups(deleted: readonly Deleted[]): readonly DeletedGroup[] {
+  const groups: { readonly group: DeletedGroup; readonly texts: Deleted[] }[] = [];
+  for (const each of deleted) {
+    const open = groups.find(({ group, texts }) => isTogether(group, texts, each));
+    if (open !== undefined) {
+      open.texts.unshift(each);
+      continue;
+    }
+    const { kind, orderNo, deletedAt, seq } = each;
+    const texts = [each];
+    groups.push({
+      texts,
+      group: { key: String(seq), kind, name: kind === 'payload' ? each.order : each.name, orderNo, deletedAt, texts },
+    });
+  }
+  return groups.map(({ group }) => group);
+}
+
+function isTogether(group: DeletedGroup, texts: readonly Deleted[], each: Deleted): boolean {
+  return (
+    each.kind === 'payload' &&
+    group.kind === 'payload' &&
+    group.name === each.order &&
+    (texts[0]?.deletedAt ?? 0) - each.deletedAt <= togetherMs
+  );
+}
+
+/** The groups whose order, number or texts are named by every word of a query. */
+export function findDeleted(groups: readonly DeletedGroup[], query: string): readonly DeletedGroup[] {
+  const wanted = wordsToFind(query);
+  return groups.filter(({ name, orderNo, texts }) =>
+    holdsWords([forSearch([...readings(name), orderNo, ...texts.map((text) => text.name)].join(' '))], wanted),
+  );
+}
+
+/** The forgotten calls whose order or number is named by every word of a query. */
+export function findForgotten(all: readonly Forgotten[], names: OrderNames, query: string): readonly Forgotten[] {
+  const wanted = wordsToFind(query);
+  return all.filter(({ scenario, merchantBizNo }) => {
+    const known = readings(orderNameIn(names, scenario, merchantBizNo) ?? '');
+    return holdsWords([forSearch([...known, merchantBizNo].join(' '))], wanted);
+  });
+}

@@ -1,0 +1,224 @@
+import { arranged } from '../../../../shared/documents/arranged.ts';
+import { longestName } from '../../../../shared/documents/size-limits.ts';
+import { freeName } from '../../../../shared/documents/order-name.ts';
+import type { Versioned } from '../../../../shared/documents/version.ts';
+import { troubleOf } from '../../../bridge/index.ts';
+import { copyName } from '../../../engine/payload/new-documents.ts';
+import { ownText } from '../../../store/documents/own-text.ts';
+import { callsHeld } from '../../../store/host/clearing.ts';
+import type { SliceContext } from '../../../store/slice.ts';
+import type { VersionsSlice } from './slices.ts';
+import { troubleNotice } from '../../../store/window/trouble-notice.ts';
+
+type Context = SliceContext<
+  | keyof VersionsSlice
+  | 'documents'
+  | 'stories'
+  | 'templates'
+  | 'fetchTemplates'
+  | 'saveTemplate'
+  | 'setDocuments'
+  | 'setStories'
+  | 'typed'
+  | 'open'
+  | 'addAndOpen'
+  | 'putStory'
+  | 'openDialog'
+  | 'closeDialog'
+  | 'notify'
+  | 'did'
+  | 'forgetHolding'
+  | 'forgetStoryEdits'
+>;
+
+/** What payloads and stories said before, and those that were deleted. */
+export function createVersions(context: Context): VersionsSlice {
+  const { ports, set, get } = context;
+  const attempt: Attempt = async (run) => {
+    set({ versionsTrouble: null });
+    try {
+      await run();
+      return true;
+    } catch (error) {
+      set({ versionsTrouble: troubleOf(error) });
+      return false;
+    }
+  };
+  return {
+    history: null,
+    versionsTrouble: null,
+    wipedTexts: [],
+    ...ofDeleted(context, attempt),
+    ...history(context, attempt),
+    ...ofChosen(context),
+    forgetWiped: (ids) => {
+      set({ wipedTexts: ids });
+      get().forgetHolding(ids);
+      get().forgetStoryEdits(ids);
+    },
+    sealVersion: async (id, text, isSent) => {
+      try {
+        await ports.bridge.versions.seal({ of: { kind: 'payload', id }, text, isSent });
+      } catch (error) {
+        get().notify(troubleNotice('version', troubleOf(error)));
+      }
+    },
+  };
+}
+
+type Attempt = (run: () => Promise<void>) => Promise<boolean>;
+
+/** What was deleted: listed, brought back, and taken for good. */
+function ofDeleted(
+  context: Context,
+  attempt: Attempt,
+): Pick<
+  VersionsSlice,
+  'deletedTexts' | 'showDeleted' | 'restoreDeleted' | 'bringCallsBack' | 'wipeForgotten' | 'wipeVersions'
+> {
+  const { ports, set, get, window } = context;
+  const { versions, calls } = ports.bridge;
+  const askDeleted = async (): Promise<void> => {
+    // An order of which only a part is deleted yet would be listed, and wiped, as that part.
+    await Promise.all([context.saves.answered(), context.storySaves.answered()]);
+    const [texts, { forgotten }] = await Promise.all([versions.deleted({}), calls.forgotten({})]);
+    set({ deletedTexts: { ...texts, forgotten } });
+  };
+  return {
+    deletedTexts: null,
+    showDeleted: async () => {
+      set({ deletedTexts: null });
+      get().openDialog({ dialog: 'deleted' });
+      await attempt(askDeleted);
+    },
+    restoreDeleted: (all) =>
+      attempt(async () => {
+        await putBack(context, all);
+        await askDeleted();
+      }),
+    bringCallsBack: (of) =>
+      attempt(async () => {
+        await calls.bringBack(of);
+        await askDeleted();
+      }),
+    wipeForgotten: async (of) => {
+      await attempt(async () => {
+        await calls.wipeForgotten(of);
+        get().forgetHolding([callsHeld(of)]);
+        await askDeleted();
+      });
+    },
+    wipeVersions: async (all) => {
+      // At once: nothing is to come back by undo while the host is at it. What it cannot take stays among what was deleted.
+      get().forgetWiped(all.map(({ id }) => id));
+      await attempt(async () => {
+        await versions.wipe({ all: [...all], window });
+        await askDeleted();
+        const { history: shown } = get();
+        if (shown !== null) await askHistory(context, shown.of);
+      });
+    },
+  };
+}
+
+/** The versions of one text. */
+function history(context: Context, attempt: Attempt): Pick<VersionsSlice, 'showHistory' | 'chooseVersion'> {
+  const { ports, set, get, saves, storySaves } = context;
+  return {
+    showHistory: async (of) => {
+      saves.flush();
+      storySaves.flush();
+      set({ history: { of, versions: null, letGoUntil: null, chosen: null } });
+      get().openDialog({ dialog: 'versions' });
+      await attempt(() => askHistory(context, of));
+    },
+    chooseVersion: async (seq) => {
+      await attempt(async () => {
+        const chosen = await ports.bridge.versions.read({ seq });
+        const { history: shown } = get();
+        if (shown?.versions?.some((version) => version.seq === seq) === true) set({ history: { ...shown, chosen } });
+      });
+    },
+  };
+}
+
+/** What is done with the version that is chosen. */
+function ofChosen(context: Context): Pick<VersionsSlice, 'restoreVersion' | 'copyVersion'> {
+  const { ports, get } = context;
+  return {
+    restoreVersion: () => {
+      const chosen = get().history?.chosen ?? null;
+      if (chosen === null) return;
+      const { id, name, text } = chosen;
+      if (chosen.kind === 'template') {
+        get().closeDialog();
+        void get().saveTemplate(get().templates.find((each) => each.id === id)?.name ?? name, text);
+        return;
+      }
+      const before = textOf(context, id);
+      get().closeDialog();
+      get().open(id);
+      if (before === null || before === text) return;
+      get().typed(id, text);
+      get().did({
+        words: { says: 'version-restored', name },
+        about: [`text of ${id}`],
+        holds: [id],
+        undo: () => {
+          const isAsRestored = textOf(context, id) === text;
+          if (isAsRestored) get().typed(id, before);
+          else get().notify({ tone: 'bad', words: { says: 'undo-in-text' } });
+          return isAsRestored;
+        },
+      });
+    },
+    copyVersion: () => {
+      const chosen = get().history?.chosen ?? null;
+      if (chosen === null) return;
+      get().closeDialog();
+      const own = { id: ports.randomHex(16), name: copyName(chosen.name), text: chosen.text };
+      if (chosen.kind === 'template') {
+        const names = get().templates.map((each) => each.name);
+        void get().saveTemplate(freeName(own.name, names, longestName), own.text);
+        return;
+      }
+      if (chosen.kind === 'story') {
+        get().putStory(own, get().stories.length);
+        return;
+      }
+      const { documents } = get();
+      const at = documents.findIndex(({ id }) => id === chosen.id);
+      const { scenario, order, orderNo } = documents[at] ?? chosen;
+      get().addAndOpen([{ ...own, scenario, order, orderNo }], at === -1 ? undefined : at + 1);
+    },
+  };
+}
+
+function textOf({ get }: Context, id: string): string | null {
+  return ownText(get(), id)?.own.text ?? null;
+}
+
+/** The versions of a text, the one before the newest chosen: what one looks for. */
+async function askHistory({ ports, set, get }: Context, of: Versioned): Promise<void> {
+  const told = await ports.bridge.versions.list({ of });
+  const wanted = told.versions[1] ?? told.versions[0];
+  const chosen = wanted === undefined ? null : await ports.bridge.versions.read({ seq: wanted.seq });
+  if (get().history?.of.id === of.id) set({ history: { of, ...told, chosen } });
+}
+
+/** What has come back is what the host has: nothing of it is to be saved. */
+async function putBack({ ports, get, saves, storySaves, window }: Context, all: readonly Versioned[]): Promise<void> {
+  const { documents, stories, templates, ids } = await ports.bridge.versions.restore({ all: [...all], window });
+  if (templates.length > 0) await get().fetchTemplates();
+  saves.heard(documents);
+  storySaves.heard(stories);
+  const isNew =
+    (known: readonly { readonly id: string }[]) =>
+    ({ id }: { readonly id: string }): boolean =>
+      !known.some((each) => each.id === id);
+  if (documents.length > 0)
+    get().setDocuments(arranged([...get().documents, ...documents.filter(isNew(get().documents))], ids));
+  if (stories.length > 0) get().setStories([...get().stories, ...stories.filter(isNew(get().stories))]);
+  const first = documents[0] ?? stories[0];
+  if (first !== undefined) get().open(first.id);
+}

@@ -1,0 +1,106 @@
+import { useTranslation } from 'react-i18next';
+import type { WholeVersion } from '../../../../shared/documents/version.ts';
+import type { Bench } from '../../../store/slice.ts';
+import { useBench } from '../../../store/use-bench.ts';
+import type { History } from '../store/slices.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FullDialog } from '../../../ui/overlays/full-dialog.tsx';
+import { Comparison } from '../../../views/comparison/comparison.tsx';
+import type { ComparedText } from '../../../views/comparison/compared-text.ts';
+import type { DiffComponent } from '../../../views/comparison/diff-props.ts';
+import { dayAndTime } from '../../../words/say-time.ts';
+import { troubleText } from '../../../words/trouble-text.ts';
+import styles from './history-dialog.module.css';
+import { VersionList } from './version-list.tsx';
+
+const second = 1000;
+
+/** The versions of a text, each held against what the text says now. */
+export function HistoryDialog({ diff }: { readonly diff: DiffComponent }) {
+  const { t } = useTranslation();
+  const history = useBench((bench) => bench.history);
+  const trouble = useBench((bench) => bench.versionsTrouble);
+  const language = useBench((bench) => bench.settings.language);
+  const close = useBench((bench) => bench.closeDialog);
+  const current = useBench(currentText);
+  if (history === null) return null;
+  const name = current?.name ?? history.versions?.[0]?.name ?? '';
+  return (
+    <FullDialog
+      name="versions"
+      title={t('versions.history.title', { name })}
+      closeLabel={t('dialogs.close')}
+      onClose={close}
+    >
+      <div className={styles.sides}>
+        <VersionList history={history} name={name} />
+        <div className={styles.page}>
+          {trouble === null ? null : (
+            <p className={styles.trouble} role="alert">
+              {troubleText(trouble, t, language)}
+            </p>
+          )}
+          <Chosen history={history} diff={diff} />
+        </div>
+      </div>
+    </FullDialog>
+  );
+}
+
+/** The version that is chosen, beside the text as it is now. */
+function Chosen({
+  history: { of, versions, chosen },
+  diff,
+}: {
+  readonly history: History;
+  readonly diff: DiffComponent;
+}) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const now = useBench(currentText);
+  const payload = useBench(({ documents }) => documents.find(({ id }) => id === now?.id) ?? null);
+  const restore = useBench((bench) => bench.restoreVersion);
+  const copy = useBench((bench) => bench.copyVersion);
+  if (chosen === null || now === null) return null;
+  if (versions?.length === 1 && chosen.text === now.text)
+    return <p className={styles.only}>{t('versions.history.only')}</p>;
+  const at = dayAndTime(Math.floor(chosen.at / second) * second, language);
+  const left: ComparedText = {
+    caption: { name: at, rest: '' },
+    text: chosen.text,
+    document: asDocument(chosen, of.kind === 'payload'),
+  };
+  const right: ComparedText = {
+    caption: { name: t('versions.history.now'), rest: '' },
+    text: now.text,
+    document: payload,
+  };
+  return (
+    <>
+      <Comparison left={left} right={right} diff={diff} />
+      <div className={styles.acts}>
+        <Button onClick={copy} data-copy-version="">
+          {t(`versions.history.copy.${of.kind}`)}
+        </Button>
+        <Button look="primary" disabled={chosen.text === now.text} onClick={restore} data-restore-version="">
+          {t('versions.history.restore')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+const lists = { payload: 'documents', story: 'stories', template: 'templates' } as const;
+
+/** The text whose versions are shown, as it is now; null when it is gone. */
+function currentText(bench: Pick<Bench, 'history' | 'documents' | 'stories' | 'templates'>) {
+  const of = bench.history?.of;
+  return of === undefined ? null : (bench[lists[of.kind]].find(({ id }) => id === of.id) ?? null);
+}
+
+function asDocument(
+  { id, name, scenario, order, orderNo, text }: WholeVersion,
+  isPayload: boolean,
+): ComparedText['document'] {
+  return isPayload ? { id, name, scenario, order, orderNo, text } : null;
+}

@@ -1,0 +1,129 @@
+import { useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Version } from '../../../../shared/documents/version.ts';
+import { useBench } from '../../../store/use-bench.ts';
+import type { History } from '../store/slices.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Sure } from '../../../ui/forms/sure.tsx';
+import { dayAndTime } from '../../../words/say-time.ts';
+import { timeOfDay } from '../../../words/hong-kong-time.ts';
+import styles from './history-dialog.module.css';
+
+const [second, minute] = [1000, 60_000];
+
+/** The versions of a text, newest first. One tab stop; the arrow keys choose. */
+export function VersionList({ history, name }: { readonly history: History; readonly name: string }) {
+  const { t } = useTranslation();
+  const choose = useBench((bench) => bench.chooseVersion);
+  const language = useBench((bench) => bench.settings.language);
+  const { versions, chosen, letGoUntil } = history;
+  const list = useRef<HTMLDivElement>(null);
+  const isThere = versions !== null && chosen !== null;
+  // They come a moment after the dialog, which holds the focus until then.
+  useEffect(() => {
+    if (isThere && document.activeElement?.contains(list.current) === true)
+      list.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();
+  }, [isThere]);
+  if (versions === null)
+    return (
+      <p className={styles.list} role="status">
+        {t('versions.history.loading')}
+      </p>
+    );
+  const moveTo = (event: KeyboardEvent<HTMLElement>): void => {
+    const at = versions.findIndex(({ seq }) => seq === chosen?.seq);
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: versions.length - 1 }[event.key];
+    const next = to === undefined ? undefined : versions[to];
+    if (next === undefined) return;
+    event.preventDefault();
+    void choose(next.seq);
+    event.currentTarget.querySelector<HTMLElement>(`[data-version="${next.seq}"]`)?.focus();
+  };
+  return (
+    <div className={styles.list}>
+      {/* The options take the keys; the list hears them for all of them. */}
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
+      <div
+        ref={list}
+        role="listbox"
+        aria-label={t('versions.history.list')}
+        className={styles.versions}
+        onKeyDown={moveTo}
+      >
+        {versions.map((version, place) => (
+          <VersionOption
+            key={version.seq}
+            version={version}
+            isNow={place === 0}
+            isChosen={version.seq === chosen?.seq}
+            onChoose={() => void choose(version.seq)}
+          />
+        ))}
+      </div>
+      {letGoUntil === null ? null : (
+        <p className={styles.foot}>
+          {t('versions.letGo', { time: dayAndTime(Math.floor(letGoUntil / minute) * minute, language) })}
+        </p>
+      )}
+      {versions.length > 1 ? <WipeEarlier history={history} name={name} /> : null}
+    </div>
+  );
+}
+
+type OptionProps = {
+  readonly version: Version;
+  readonly isNow: boolean;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+};
+
+function VersionOption({ version: { seq, at, sentAt }, isNow, isChosen, onChoose }: OptionProps) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const marks = [
+    ...(isNow ? [t('versions.history.now')] : []),
+    ...(sentAt === null ? [] : [t('versions.history.sent', { time: timeOfDay(sentAt) })]),
+  ];
+  return (
+    // The list hears its keys.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      role="option"
+      aria-selected={isChosen}
+      tabIndex={isChosen ? 0 : -1}
+      className={styles.option}
+      data-version={seq}
+      data-sent={sentAt !== null || undefined}
+      onClick={onChoose}
+    >
+      <time>{dayAndTime(Math.floor(at / second) * second, language)}</time>
+      {marks.length === 0 ? null : <span className={styles.mark}>{marks.join(' · ')}</span>}
+    </div>
+  );
+}
+
+/** Takes the earlier versions for good, once that was said twice. */
+function WipeEarlier({ history: { of }, name }: { readonly history: History; readonly name: string }) {
+  const { t } = useTranslation();
+  const wipe = useBench((bench) => bench.wipeVersions);
+  const [isSure, setIsSure] = useState(false);
+  if (!isSure)
+    return (
+      <Button size="small" look="quiet" data-wipe="" onClick={() => setIsSure(true)}>
+        {t('versions.history.wipe')}
+      </Button>
+    );
+  return (
+    <Sure
+      question={t('versions.history.wipeSure', { name })}
+      doLabel={t('versions.deleted.wipe')}
+      isRunning={false}
+      onDo={() => {
+        setIsSure(false);
+        void wipe([of]);
+      }}
+      onCancel={() => setIsSure(false)}
+    />
+  );
+}

@@ -1,9 +1,0 @@
-import { gapsOfPayload } from '../../engine/gaps/gaps-of-payload.ts';
-import type { GapId } from '../../../shared/gaps/gaps.ts';
-import { memoised } from '../selectors.ts';
-
-/** The gaps that the open payload rests on. */
-export const selectGapsOfPayload = memoised(
-  (bench) => [bench.analysis],
-  (analysis): ReadonlySet<GapId> => (analysis === null ? new Set() : gapsOfPayload(analysis)),
-);
