@@ -79,6 +79,12 @@ export class EditorPage {
     return this.region.locator('.view-line', { hasText: text });
   }
 
+  /** Waits until every line in sight has its colours. */
+  async coloured(): Promise<void> {
+    const plain = '.view-line > span > span.mtk1:only-child';
+    await expect(this.region.locator(plain).filter({ hasText: '":' })).toHaveCount(0);
+  }
+
   /** By how many pixels the texts of lines in sight reach under the column of the meters, or beyond. */
   reachUnderMeters(): Promise<number> {
     return this.region.evaluate((editor) => {
