@@ -7,6 +7,9 @@ import { projectFiles, readProjectFile } from './source-files.ts';
 const files = await projectFiles();
 const paths = new Set(files.flatMap((file) => [file, ...foldersOf(file)]));
 const documents = files.filter((file) => /^(?:(?!CHANGELOG)[A-Z]+|docs\/.*)\.md$/.test(file));
+const names = new Set(files.map((file) => posix.basename(file)));
+/** CONTRIBUTING.md writes this scenario as an example. */
+const exampleFolder = 'shared/scenarios/library-loan';
 const decisions = files.filter((file) => file.startsWith('docs/decisions/'));
 
 function foldersOf(file: string): readonly string[] {
@@ -66,8 +69,9 @@ describe('what documents name exists', () => {
   it.each(documents)('in %s', async (file) => {
     const text = await readProjectFile(file);
     const links = linksIn(text).map((link) => posix.join(posix.dirname(file), link));
-    const named = pathsIn(text);
-    expect([...links, ...named].filter((path) => !paths.has(path))).toEqual([]);
+    const named = pathsIn(text).filter((path) => !path.startsWith(exampleFolder));
+    const lost = [...links, ...named].filter((path) => !paths.has(path));
+    expect([...lost, ...filesIn(text).filter((name) => !names.has(name))]).toEqual([]);
   });
 
   it('a path that does not is found', () => {
@@ -98,6 +102,13 @@ function pathsIn(text: string): readonly string[] {
     .map(([, path = '']) => path.replace(/\/$/, ''))
     .filter((path) => !/(?:^|[/.-])[A-Z]+(?=[/.-]|$)|…/.test(path.replace(/[A-Z]+\.md$/, '')))
     .flatMap((path) => inBraces(path));
+}
+
+/** The files of code that a text names in backticks without a folder. */
+function filesIn(text: string): readonly string[] {
+  return [...text.matchAll(/`([\w.-]+\.(?:tsx?|mjs))`/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => !exampleFolder.endsWith(name.replace(/\..*/, '')));
 }
 
 /** `a/{b,c}.ts` as the paths it stands for. */
