@@ -4,7 +4,6 @@ import { smallPng } from './small-png.ts';
 
 /** The two pictures of README.md: the window after one send, in both themes. */
 test('the window', async ({ bench, context }, info) => {
-  await bench.pauseClock();
   await bench.send();
   await bench.settled();
   await bench.editor.coloured();
