@@ -52,7 +52,7 @@ function preloadEditor(): Plugin {
           [],
         );
         const editor = chunks.find(
-          ({ facadeModuleId }) => facadeModuleId?.endsWith('/editor/code-editor.tsx') === true,
+          ({ facadeModuleId }) => facadeModuleId?.endsWith('/editor/view/code-editor.tsx') === true,
         );
         if (editor === undefined) throw new Error('The editor has no chunk of its own: the window would wait for it.');
         return reached(editor, window)
