@@ -8,7 +8,7 @@ import {
   readAnswer,
   signedBy,
   testMerchant,
-} from '../../electron/services/sandbox/sandbox-server/testing/merchant.ts';
+} from '../../electron/services/sandbox/server/testing/merchant.ts';
 import { verifyRequest } from '../../electron/services/keys/signer/index.ts';
 import { answerParent } from './child-process.mjs';
 import { percentile } from './numbers.mjs';

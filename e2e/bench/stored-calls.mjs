@@ -2,7 +2,7 @@ import { connect } from '../../electron/services/storage/database/connection.ts'
 import { adapters } from '../../electron/services/storage/database/drivers/adapters.ts';
 import { firstAdapter } from '../../electron/services/storage/database/open-store.ts';
 import { insertCall, noStanding, rowOf } from '../../electron/services/storage/journal/call-row.ts';
-import { payloadText, pathOf } from '../../electron/services/sandbox/sandbox-server/testing/merchant.ts';
+import { payloadText, pathOf } from '../../electron/services/sandbox/server/testing/merchant.ts';
 import { receivedCall } from '../../electron/services/storage/store-care/testing/received-call.ts';
 import { orderKey } from '../../shared/protocol/orders/order-key.ts';
 import { findScenario } from '../../shared/scenarios/index.ts';

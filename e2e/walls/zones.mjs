@@ -50,28 +50,27 @@ const rooms = {
     versions: 'in-place versions',
   },
   network: {
-    certificates: 'index',
-    http: 'connection-places header-lines let-pass listen-on-loopback malformed read-body request-target',
-    images: 'image-network images load-image',
-    network:
-      'certificate-name choose-proxy destination loopback-host network proxy-address read-certificates trouble trusted-authorities',
+    certificates: 'check-identity local-authority',
+    http: 'connection-limits listen-on-loopback message-head read-body',
+    images: 'images load-image',
+    network: 'choose-proxy destination network proxy-address read-certificates trouble trusted-authorities',
     sender: 'call-outcome exchange read-answer send-address send-failure send-limits send sign-for-address',
   },
   environments: {
     'connection-check': 'ask-payload check-connection',
     environments:
-      'check-environment environment-store given-files origin-of read-environment ready-to-send seal-draft send-blockers shell-word',
+      'check-environment environment-store origin-of read-environment read-key-files ready-to-send seal-draft send-blockers',
     'environments/fields': 'environment-fields write-field',
-    'own-keys': 'open-own-keys own-keys-services own-keys secret-port',
+    'user-keys': 'open-user-keys user-keys user-keys-services',
   },
   sandbox: {
-    'sandbox-owner': 'clients controls faults given-tls pasted-key',
-    'sandbox-server': 'index',
+    owner: 'clients controls pasted-key tls-files',
+    server: 'client-keys loopback-guard open-sandbox sandbox-server',
   },
   projects: {
     bundles: 'bundles',
-    project: 'describing-files later-project layout project-folder read-project',
-    projects: 'machine-file machine-settings move-environments open-in-turn project-files project-place projects',
+    project: 'layout project-folder project-format read-project',
+    projects: 'machine-file project-files project-place projects switch-project',
   },
   bench: {
     '.': 'node-ports ports',

@@ -8,7 +8,7 @@ import { keyedFolder } from '../services/platform/data-folder/testing/keyed-fold
 import { encryptionModes } from '../../shared/protocol/signing/encryption.ts';
 import { ecc224Readings } from '../../shared/protocol/signing/signature-scheme.ts';
 import type { GapChoices } from '../../shared/gaps/gaps.ts';
-import { openSandbox } from '../services/sandbox/sandbox-server/index.ts';
+import { openSandbox } from '../services/sandbox/server/open-sandbox.ts';
 import { runPassbench } from './testing/fake-io.ts';
 
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });

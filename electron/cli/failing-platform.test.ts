@@ -3,15 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { clientKeys, platformKeys } from '../services/network/sender/testing/failing-platform/platform-signature.ts';
+import { failingModes } from '../services/network/sender/testing/failing-platform/failing-modes.ts';
 import {
-  clientKeys,
-  failingModes,
-  platformKeys,
   startBreakingPort,
   startFailingPlatform,
-  trap,
-} from '../services/network/sender/testing/failing-platform/index.ts';
-import type { FailingPlatform } from '../services/network/sender/testing/failing-platform/index.ts';
+} from '../services/network/sender/testing/failing-platform/failing-platform.ts';
+import { trap } from '../services/network/sender/testing/failing-platform/mode.ts';
+import type { FailingPlatform } from '../services/network/sender/testing/failing-platform/failing-platform.ts';
 import { runPassbench } from './testing/fake-io.ts';
 import type { Run } from './testing/fake-io.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keyedFolder } from '../services/platform/data-folder/testing/keyed-folder.ts';
 import { planOf } from '../../shared/protocol/sandbox/faults/testing/met-faults.ts';
-import { openSandbox } from '../services/sandbox/sandbox-server/index.ts';
+import { openSandbox } from '../services/sandbox/server/open-sandbox.ts';
 import { runPassbench } from './testing/fake-io.ts';
 import type { Run } from './testing/fake-io.ts';
 

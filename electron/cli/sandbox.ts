@@ -7,8 +7,9 @@ import { headerSyntaxProblem } from '../../shared/protocol/signing/header-syntax
 import type { HeaderField } from '../../shared/protocol/signing/header-syntax.ts';
 import type { Fault } from '../../shared/protocol/sandbox/index.ts';
 import { boundedLines } from '../services/platform/terminal/bounded-lines.ts';
-import { openSandbox } from '../services/sandbox/sandbox-server/index.ts';
-import type { OpenSandbox, SandboxClient } from '../services/sandbox/sandbox-server/index.ts';
+import { openSandbox } from '../services/sandbox/server/open-sandbox.ts';
+import type { OpenSandbox } from '../services/sandbox/server/open-sandbox.ts';
+import type { SandboxClient } from '../services/sandbox/server/client-keys.ts';
 import { requireSignatureKey } from '../services/keys/signer/index.ts';
 import { newCommand } from './command.ts';
 import type { Finish } from './command.ts';

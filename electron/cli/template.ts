@@ -11,7 +11,7 @@ import { templateId } from '../../shared/scenarios/scenario.ts';
 import type { Scenario, Template } from '../../shared/scenarios/scenario.ts';
 import { withScheme } from '../../shared/scenarios/template-scheme.ts';
 import { findTemplate, plainTemplates } from '../../shared/scenarios/templates.ts';
-import { shellWord } from '../services/environments/environments/shell-word.ts';
+import { shellWord } from '../services/environments/environments/send-blockers.ts';
 import { readProject } from '../services/projects/project/read-project.ts';
 import type { ProjectText } from '../services/projects/project/read-project.ts';
 import { unknownWord } from './closest.ts';

@@ -1,5 +1,5 @@
 import { longestTextRequestBytes } from '../../shared/documents/size-limits.ts';
-import { hasTooManyHeaders, headerValues, tooManyHeaders } from '../services/network/http/header-lines.ts';
+import { hasTooManyHeaders, headerValues, tooManyHeaders } from '../services/network/http/message-head.ts';
 
 /** A request as it was on the wire, before any framework has tidied it. Header names and values alternate. */
 export type RequestFacts = {

@@ -6,7 +6,7 @@ import type { HostApp } from './routes.ts';
 import type { SessionKeeper } from './session-keeper.ts';
 import { listenOnLoopback } from '../services/network/http/listen-on-loopback.ts';
 import type { LoopbackServer } from '../services/network/http/listen-on-loopback.ts';
-import { malformed } from '../services/network/http/malformed.ts';
+import { malformed } from '../services/network/http/message-head.ts';
 import { securityHeaders } from '../services/app/security-headers.ts';
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';

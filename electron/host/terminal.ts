@@ -1,6 +1,6 @@
 import { BenchError } from '../../shared/lib/bench-error.ts';
 import { markHidden } from '../../shared/lib/text/hidden-characters.ts';
-import type { SecretPort, SecretQuestion } from '../services/environments/own-keys/secret-port.ts';
+import type { SecretPort, SecretQuestion } from '../services/environments/user-keys/user-keys-services.ts';
 import type { TypedLines } from '../services/platform/terminal/typed-lines.ts';
 
 /** What the host says when it is ready. The code is in the fragment: it reaches no log and no referrer. */

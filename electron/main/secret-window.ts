@@ -1,5 +1,5 @@
 import { BrowserWindow, MessageChannelMain } from 'electron';
-import type { SecretPort, SecretQuestion } from '../services/environments/own-keys/secret-port.ts';
+import type { SecretPort, SecretQuestion } from '../services/environments/user-keys/user-keys-services.ts';
 import { askLooks, askedIn, typedIn } from '../services/app/shell/ask-page.ts';
 import { askAddress, askPages } from '../services/app/shell/own-pages.ts';
 import { confirm, largeWindow, ownLanguage } from './ask-user.ts';

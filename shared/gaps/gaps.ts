@@ -6,7 +6,7 @@
  * API family, J judgement.
  *
  * That each other value makes a difference is shown by the demonstrations in shared/protocol/gaps/testing and, on the wire,
- * in electron/services/sandbox/sandbox-server/testing; gap-demonstrations.test.ts beside the latter asks for one of every value.
+ * in electron/services/sandbox/server/testing; gap-demonstrations.test.ts beside the latter asks for one of every value.
  */
 const rows = [
   { id: 'http-method', default: 'post', others: ['put'], ownText: false, evidence: ['P'] },

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { rawExchange } from '../../../electron/services/sandbox/sandbox-server/testing/raw-exchange.ts';
+import { rawExchange } from '../../../electron/services/sandbox/server/testing/wire-exchange.ts';
 import { guardPort, guardToken } from '../../../electron/host/testing/guard-cases.ts';
 
 /**

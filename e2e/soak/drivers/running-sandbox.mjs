@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { join } from 'node:path';
-import { payloadText, pathOf, queueCall } from '../../../electron/services/sandbox/sandbox-server/testing/merchant.ts';
+import { payloadText, pathOf, queueCall } from '../../../electron/services/sandbox/server/testing/merchant.ts';
 import { endProcess } from '../../bench/running-program.mjs';
 
 /**

@@ -1,7 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathOf, signedBy } from '../../../electron/services/sandbox/sandbox-server/testing/merchant.ts';
+import { pathOf, signedBy } from '../../../electron/services/sandbox/server/testing/merchant.ts';
 import { demoClientId } from '../../../electron/services/keys/demo-client.ts';
 import { sendRequest } from '../../../electron/services/network/sender/send.ts';
 

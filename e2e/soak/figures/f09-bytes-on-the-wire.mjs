@@ -1,4 +1,4 @@
-import { pathOf, signedBy, testMerchant } from '../../../electron/services/sandbox/sandbox-server/testing/merchant.ts';
+import { pathOf, signedBy, testMerchant } from '../../../electron/services/sandbox/server/testing/merchant.ts';
 import { lineIndex } from '../../../shared/lib/text/line-index.ts';
 import { validateTyped } from '../../../shared/protocol/validate/index.ts';
 import { whole } from '../../bench/numbers.mjs';

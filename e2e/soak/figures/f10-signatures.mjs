@@ -3,7 +3,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fillTemplate, pathOf, signedBy } from '../../../electron/services/sandbox/sandbox-server/testing/merchant.ts';
+import { fillTemplate, pathOf, signedBy } from '../../../electron/services/sandbox/server/testing/merchant.ts';
 import { ecc224Readings } from '../../../shared/protocol/signing/signature-scheme.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
 import { whole } from '../../bench/numbers.mjs';

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { fillTemplate } from '../../../electron/services/sandbox/sandbox-server/testing/merchant.ts';
+import { fillTemplate } from '../../../electron/services/sandbox/server/testing/merchant.ts';
 import { readStory } from '../../../shared/documents/story/read-story.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
 import { plainTemplates } from '../../../shared/scenarios/templates.ts';

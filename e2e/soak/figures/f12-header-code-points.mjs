@@ -1,5 +1,5 @@
 import { answering, closePeers } from '../../../electron/services/network/sender/testing/peer.ts';
-import { pathOf, testMerchant } from '../../../electron/services/sandbox/sandbox-server/testing/merchant.ts';
+import { pathOf, testMerchant } from '../../../electron/services/sandbox/server/testing/merchant.ts';
 import { sendRequest } from '../../../electron/services/network/sender/send.ts';
 import { signRequest } from '../../../electron/services/keys/signer/index.ts';
 

@@ -4,7 +4,7 @@ import {
   payloadText,
   signedBy,
   testMerchant,
-} from '../../../electron/services/sandbox/sandbox-server/testing/merchant.ts';
+} from '../../../electron/services/sandbox/server/testing/merchant.ts';
 
 const answerOf = (bodyBytes) => {
   const body = JSON.stringify({ result: { resultCode: 'SUCCESS', resultStatus: 'S', note: 'x'.repeat(bodyBytes) } });

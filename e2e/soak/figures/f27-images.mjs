@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { imageNetworkOf } from '../../../electron/services/network/images/image-network.ts';
+import { imageNetworkOf } from '../../../electron/services/network/images/images.ts';
 import { loadImage } from '../../../electron/services/network/images/load-image.ts';
 import { privateSpellings } from '../../../electron/services/network/images/testing/private-spellings.ts';
 import { usualNetwork } from '../../../electron/services/network/network/network.ts';

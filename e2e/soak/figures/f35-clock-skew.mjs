@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:http';
 import { warnedSkewMs } from '../../../electron/services/environments/connection-check/clock-step.ts';
-import { askingAs, stepsOf } from '../../../electron/services/environments/connection-check/testing/asked.ts';
+import { askingAs, stepsOf } from '../../../electron/services/environments/connection-check/testing/check-call.ts';
 import { parseRequestTime, writeRequestTime } from '../../../shared/protocol/signing/request-time.ts';
 import { timeForms } from '../../../shared/gaps/profile-cells.ts';
 

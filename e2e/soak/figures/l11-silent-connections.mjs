@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { payloadText, queueCall } from '../../../electron/services/sandbox/sandbox-server/testing/merchant.ts';
+import { payloadText, queueCall } from '../../../electron/services/sandbox/server/testing/merchant.ts';
 import { newAddress } from '../../bench/running-program.mjs';
 import { openSession, withHost } from '../drivers/running-host.mjs';
 import { demoSender } from '../drivers/signed-post.mjs';

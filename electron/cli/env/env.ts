@@ -16,7 +16,7 @@ import { createPublicKey, X509Certificate } from 'node:crypto';
 import type { Environment } from '../../../shared/documents/environment.ts';
 import { shownFields } from '../../services/environments/environments/fields/environment-fields.ts';
 import { publicSha256 } from '../../services/keys/keys/public-half.ts';
-import { certificateName } from '../../services/network/network/certificate-name.ts';
+import { certificateName } from '../../services/network/network/read-certificates.ts';
 import { certificatesOf } from '../../services/network/network/trusted-authorities.ts';
 import { joined, printed } from '../print/printed.ts';
 import type { Printed } from '../print/printed.ts';

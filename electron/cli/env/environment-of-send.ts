@@ -7,7 +7,7 @@ import { withoutFields } from '../../services/environments/environments/fields/e
 import { hostOf, originOf } from '../../services/environments/environments/origin-of.ts';
 import { readyToSend } from '../../services/environments/environments/ready-to-send.ts';
 import type { ReadyToSend, SendPorts } from '../../services/environments/environments/ready-to-send.ts';
-import { shellWord } from '../../services/environments/environments/shell-word.ts';
+import { shellWord } from '../../services/environments/environments/send-blockers.ts';
 import { addressBelow } from '../../services/network/sender/send-address.ts';
 import type { Io } from '../io.ts';
 import { gapChoices, ownChoices } from '../options.ts';

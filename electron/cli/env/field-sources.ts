@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { longestKeyFileBytes } from '../../../shared/documents/size-limits.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import type { FieldSources } from '../../services/environments/environments/fields/write-field.ts';
-import { readCa, readClientCert, readPlatformKey } from '../../services/environments/environments/given-files.ts';
+import { readCa, readClientCert, readPlatformKey } from '../../services/environments/environments/read-key-files.ts';
 import { isPfx } from '../../services/network/network/read-certificates.ts';
 import type { Vault } from '../../services/keys/vault/vault.ts';
 import { keyFile } from '../input/key-option.ts';

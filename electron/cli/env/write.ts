@@ -7,8 +7,7 @@ import { clearField, writeField } from '../../services/environments/environments
 import type { EnvironmentDraft } from '../../services/environments/environments/fields/write-field.ts';
 import { originOf } from '../../services/environments/environments/origin-of.ts';
 import { sealDraft, secretsOf } from '../../services/environments/environments/seal-draft.ts';
-import { settingCommand } from '../../services/environments/environments/send-blockers.ts';
-import { shellWord } from '../../services/environments/environments/shell-word.ts';
+import { settingCommand, shellWord } from '../../services/environments/environments/send-blockers.ts';
 import { exitCodes } from '../../services/platform/exit-codes.ts';
 import type { Vault } from '../../services/keys/vault/vault.ts';
 import { newCommand } from '../command.ts';

@@ -9,7 +9,7 @@ import { noStanding } from '../../services/storage/journal/call-row.ts';
 import type { CallStore } from '../../services/storage/journal/call-store.ts';
 import { leaveCall } from '../../services/storage/outbox/leave-call.ts';
 import { acceptedCall, sentCall } from '../../services/storage/outbox/testing/sent-call.ts';
-import { callsIn } from '../../services/sandbox/sandbox-server/testing/calls-of-test.ts';
+import { callsIn } from '../../services/sandbox/server/testing/calls-of-test.ts';
 import { receivedCall } from '../../services/storage/store-care/testing/received-call.ts';
 import { runPassbench } from '../testing/fake-io.ts';
 

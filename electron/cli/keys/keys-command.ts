@@ -20,7 +20,7 @@ import { generatedBits } from '../../../shared/documents/vault.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import { defaultAlgorithm, signatureAlgorithms } from '../../../shared/specification/authentication.ts';
 import type { SignatureAlgorithm } from '../../../shared/specification/authentication.ts';
-import { shellWord } from '../../services/environments/environments/shell-word.ts';
+import { shellWord } from '../../services/environments/environments/send-blockers.ts';
 import { keyName } from '../../services/keys/vault/key-name.ts';
 import { parseAlgorithm } from '../signing-options.ts';
 

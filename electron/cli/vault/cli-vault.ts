@@ -5,7 +5,7 @@ import type { VaultKey } from '../../../shared/documents/vault.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import { usualDataFolder } from '../../services/platform/data-folder/data-folder.ts';
 import { mendVault } from '../../services/platform/data-folder/own-files.ts';
-import { shellWord } from '../../services/environments/environments/shell-word.ts';
+import { shellWord } from '../../services/environments/environments/send-blockers.ts';
 import { openVault } from '../../services/keys/vault/open-vault.ts';
 import { generatePassphrase } from '../../services/keys/vault/passphrase.ts';
 import type { Vault } from '../../services/keys/vault/vault.ts';

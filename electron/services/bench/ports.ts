@@ -1,5 +1,5 @@
 import type { Capabilities } from '../../../shared/bridge/schemas.ts';
-import type { SecretPort } from '../environments/own-keys/secret-port.ts';
+import type { SecretPort } from '../environments/user-keys/user-keys-services.ts';
 import type { ProgramPorts } from '../platform/program-ports.ts';
 import type { Renderer } from './render/renderer.ts';
 import type { StorePrograms } from '../storage/store-care/store-care.ts';

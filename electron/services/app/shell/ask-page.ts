@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { SecretQuestion } from '../../environments/own-keys/secret-port.ts';
+import type { SecretQuestion } from '../../environments/user-keys/user-keys-services.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 
 /** What the small window shows, in one language: texts by the ids of the page's elements. */

@@ -3,7 +3,7 @@ import { exitCodeOf, exitCodes } from '../../platform/exit-codes.ts';
 import type { ExitCode } from '../../platform/exit-codes.ts';
 import { nodePorts } from '../../bench/node-ports.ts';
 import type { HostPorts } from '../../bench/ports.ts';
-import type { SecretPort } from '../../environments/own-keys/secret-port.ts';
+import type { SecretPort } from '../../environments/user-keys/user-keys-services.ts';
 import type { ChosenFile } from '../../platform/program-ports.ts';
 import type { RouterPorts } from '../../bench/router/router.ts';
 import { beginProgram, complainer, onStopSignals, reportTo } from '../start/program.ts';

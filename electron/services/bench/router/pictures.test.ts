@@ -5,7 +5,7 @@ import type { BridgeEvent } from '../../../../shared/bridge/schemas.ts';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import type { Renderer } from '../render/renderer.ts';
 import { rendererHere } from '../render/testing/renderer-here.ts';
-import { payloadText, queueCall } from '../../sandbox/sandbox-server/testing/merchant.ts';
+import { payloadText, queueCall } from '../../sandbox/server/testing/merchant.ts';
 import { testServices } from '../workspace/testing/test-services.ts';
 import { openWorkspace } from '../workspace/workspace.ts';
 import type { Workspace } from '../workspace/workspace.ts';

@@ -1,4 +1,4 @@
-import type { Confirmation, SecretPort, SecretQuestion } from '../../environments/own-keys/secret-port.ts';
+import type { Confirmation, SecretPort, SecretQuestion } from '../../environments/user-keys/user-keys-services.ts';
 
 /** Nothing is typed until the question is called off. */
 export const waits = Symbol('waits');

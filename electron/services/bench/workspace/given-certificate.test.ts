@@ -6,7 +6,7 @@ import { createRouterClient } from '@orpc/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { issue } from '../../network/network/testing/certificates.ts';
 import { bridgeRouter } from '../router/router.ts';
-import { payloadText, queueCall } from '../../sandbox/sandbox-server/testing/merchant.ts';
+import { payloadText, queueCall } from '../../sandbox/server/testing/merchant.ts';
 import type { Bench } from './open-bench.ts';
 import { openForTest } from './testing/open-for-test.ts';
 import { statusOver } from './testing/status-over.ts';

@@ -10,10 +10,10 @@ import type { EndLater } from '../../platform/open-in-order.ts';
 import type { HostPorts } from '../ports.ts';
 import { openMachineFile } from '../../projects/projects/machine-file.ts';
 import type { MachineFile } from '../../projects/projects/machine-file.ts';
-import { givenTls } from '../../sandbox/sandbox-owner/given-tls.ts';
-import type { GivenTls } from '../../sandbox/sandbox-owner/given-tls.ts';
-import { namelessKey } from '../../sandbox/sandbox-owner/pasted-key.ts';
-import { sandboxKeys } from '../../sandbox/sandbox-server/index.ts';
+import { givenTls } from '../../sandbox/owner/tls-files.ts';
+import type { GivenTls } from '../../sandbox/owner/tls-files.ts';
+import { namelessKey } from '../../sandbox/owner/pasted-key.ts';
+import { sandboxKeys } from '../../sandbox/server/open-sandbox.ts';
 import { openVault } from '../../keys/vault/open-vault.ts';
 import type { Vault } from '../../keys/vault/vault.ts';
 

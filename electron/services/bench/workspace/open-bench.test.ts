@@ -9,7 +9,7 @@ import type { PayloadDocument } from '../../../../shared/documents/payload-docum
 import { resolve } from '../../../../shared/documents/variables.ts';
 import { nodePorts } from '../node-ports.ts';
 import { typedSecrets } from '../testing/typed-secrets.ts';
-import { openSandbox } from '../../sandbox/sandbox-server/index.ts';
+import { openSandbox } from '../../sandbox/server/open-sandbox.ts';
 import { storesHere } from '../../storage/store-care/store-care.ts';
 import { openBench } from './open-bench.ts';
 import type { Bench } from './open-bench.ts';

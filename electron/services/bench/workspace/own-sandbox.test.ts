@@ -13,14 +13,7 @@ import {
 } from '../../../../shared/documents/size-limits.ts';
 import { clientLimits } from '../../../../shared/documents/sandbox-controls.ts';
 import { bridgeRouter } from '../router/router.ts';
-import {
-  pathOf,
-  payloadText,
-  post,
-  queueCall,
-  signedBy,
-  testMerchant,
-} from '../../sandbox/sandbox-server/testing/merchant.ts';
+import { pathOf, payloadText, post, queueCall, signedBy, testMerchant } from '../../sandbox/server/testing/merchant.ts';
 import type { Bench } from './open-bench.ts';
 import { openForTest } from './testing/open-for-test.ts';
 import { statusOver } from './testing/status-over.ts';

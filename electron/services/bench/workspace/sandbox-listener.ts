@@ -5,7 +5,7 @@ import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import { inTurn } from '../../../../shared/lib/in-turn.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import type { NumberedCall } from '../../storage/journal/summary-of.ts';
-import { readSandboxHost } from '../../sandbox/sandbox-server/index.ts';
+import { readSandboxHost } from '../../sandbox/server/loopback-guard.ts';
 import { startEmbedded } from './embedded-sandbox.ts';
 import type { RunningSandbox, StartedInfo } from './embedded-sandbox.ts';
 import { settingNamed } from './settings.ts';

@@ -5,7 +5,7 @@ import { noStanding } from '../../storage/journal/call-row.ts';
 import type { CallStore } from '../../storage/journal/call-store.ts';
 import type { NumberedCall } from '../../storage/journal/summary-of.ts';
 import { acceptedCall, sentCall } from '../../storage/outbox/testing/sent-call.ts';
-import { callsIn, toldBy } from '../../sandbox/sandbox-server/testing/calls-of-test.ts';
+import { callsIn, toldBy } from '../../sandbox/server/testing/calls-of-test.ts';
 import { receivedCall } from '../../storage/store-care/testing/received-call.ts';
 import { callJournal } from './call-journal.ts';
 

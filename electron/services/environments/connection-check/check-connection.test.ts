@@ -9,7 +9,7 @@ import type { Running } from '../../network/network/testing/servers.ts';
 import { limitsWithin } from '../../network/sender/send-limits.ts';
 import { answering, closePeers, peer } from '../../network/sender/testing/peer.ts';
 import { checkConnection } from './check-connection.ts';
-import { directly, stepsOf } from './testing/asked.ts';
+import { directly, stepsOf } from './testing/check-call.ts';
 
 const names = { hosts: ['localhost'], addresses: ['127.0.0.1'] };
 const root = issue({ name: 'Root', isAuthority: true });

@@ -15,8 +15,8 @@ import type { AnswerInTime } from './clock-step.ts';
 import { identityStep, notAsked } from './identity-step.ts';
 import { reportSteps } from './report-steps.ts';
 import type { StepReport } from './report-steps.ts';
-import { stepWords } from './step-words.ts';
-import { wayReport } from './way-report.ts';
+import { stepWords } from './step-texts.ts';
+import { wayReport } from './report-connection.ts';
 
 /** What is checked. Nothing of it but `ask` needs a key. */
 export type ConnectionCheck = {

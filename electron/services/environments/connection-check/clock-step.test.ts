@@ -6,7 +6,7 @@ import { parseRequestTime, writeRequestTime } from '../../../../shared/protocol/
 import { timeForms } from '../../../../shared/gaps/profile-cells.ts';
 import { clockStep, skewOf, warnedSkewMs } from './clock-step.ts';
 import type { AnswerInTime } from './clock-step.ts';
-import { stepsOf } from './testing/asked.ts';
+import { stepsOf } from './testing/check-call.ts';
 
 const hourMs = 3_600_000;
 const at = (headers: readonly HeaderLine[], receivedAt: number, tookMs = 0): AnswerInTime & { kind: 'answered' } => ({

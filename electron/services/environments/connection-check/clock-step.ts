@@ -4,8 +4,8 @@ import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import { headerValue } from '../../../../shared/protocol/signing/envelope.ts';
 import { parseRequestTime } from '../../../../shared/protocol/signing/request-time.ts';
 import type { SendFailure } from '../../network/sender/send-failure.ts';
-import type { StepResult } from './step-result.ts';
-import { stepWords } from './step-words.ts';
+import type { StepResult } from './step-texts.ts';
+import { stepWords } from './step-texts.ts';
 
 /** An answer and when it came, or why there is none. */
 export type AnswerInTime =

@@ -3,19 +3,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '../../../../shared/documents/call.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
-import { runSandbox } from '../../sandbox/sandbox-server/testing/running-sandbox.ts';
-import type { RunningSandbox } from '../../sandbox/sandbox-server/testing/running-sandbox.ts';
-import {
-  clientKeys,
-  failingModes,
-  platformKeys,
-  startFailingPlatform,
-} from '../../network/sender/testing/failing-platform/index.ts';
-import type { FailingMode, FailingPlatform } from '../../network/sender/testing/failing-platform/index.ts';
+import { runSandbox } from '../../sandbox/server/testing/running-sandbox.ts';
+import type { RunningSandbox } from '../../sandbox/server/testing/running-sandbox.ts';
+import { clientKeys, platformKeys } from '../../network/sender/testing/failing-platform/platform-signature.ts';
+import { failingModes } from '../../network/sender/testing/failing-platform/failing-modes.ts';
+import { startFailingPlatform } from '../../network/sender/testing/failing-platform/failing-platform.ts';
+import type { FailingMode } from '../../network/sender/testing/failing-platform/mode.ts';
+import type { FailingPlatform } from '../../network/sender/testing/failing-platform/failing-platform.ts';
 import { mode, written } from '../../network/sender/testing/failing-platform/mode.ts';
 import { askPayload } from './ask-payload.ts';
 import { judgeAnswer } from './identity-step.ts';
-import { askingAs, stepsOf } from './testing/asked.ts';
+import { askingAs, stepsOf } from './testing/check-call.ts';
 
 const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const readings = ['param-illegal', 'gateway-codes', 'http-4xx'] as const;

@@ -5,11 +5,11 @@ import type { Words } from '../../../../shared/lib/text/words.ts';
 import { inOneLine } from '../../network/network/trouble.ts';
 import { readSendAddress } from '../../network/sender/send-address.ts';
 import { askPayload, askedPath } from './ask-payload.ts';
-import type { StepResult } from './step-result.ts';
-import { stepWords } from './step-words.ts';
+import type { StepResult } from './step-texts.ts';
+import { stepWords } from './step-texts.ts';
 import { baseRequest } from '../../../../shared/specification/base-request.ts';
-import { answerWords, statusWords } from './answer-words.ts';
-import type { About, Told } from './answer-words.ts';
+import { answerWords, statusWords } from './answer-texts.ts';
+import type { About, Told } from './answer-texts.ts';
 
 /**
  * What the answer to a call that must be refused tells about signature and Client-Id. A service looks at those before it

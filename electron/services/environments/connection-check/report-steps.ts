@@ -1,7 +1,7 @@
 import { checkSteps } from '../../../../shared/documents/connection-check.ts';
 import type { CheckStep } from '../../../../shared/documents/connection-check.ts';
-import type { StepId, StepResult } from './step-result.ts';
-import { stepWords } from './step-words.ts';
+import { stepWords } from './step-texts.ts';
+import type { StepId, StepResult } from './step-texts.ts';
 
 export type StepReport = {
   /** Tells a step with the time since the one before; what stands between the two was not reached. */

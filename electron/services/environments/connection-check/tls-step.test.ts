@@ -6,7 +6,7 @@ import { proxyServer, service } from '../../network/network/testing/servers.ts';
 import type { Running } from '../../network/network/testing/servers.ts';
 import { readProxy } from '../../network/network/proxy-address.ts';
 import { ofClient, ofServer } from '../../network/sender/testing/tls-grid-sentences.ts';
-import { directly, stepsOf } from './testing/asked.ts';
+import { directly, stepsOf } from './testing/check-call.ts';
 
 const names = { hosts: ['localhost'], addresses: ['127.0.0.1'] };
 const root = issue({ name: 'Root', isAuthority: true });

@@ -17,9 +17,9 @@ import {
   isCredentialHeader,
 } from '../../../../shared/specification/added-headers.ts';
 import { originOf } from './origin-of.ts';
-import { shellWord } from './shell-word.ts';
-import { saysOf, valueError, wordsOf } from './value-words.ts';
-import type { ValueProblem } from './value-words.ts';
+import { shellWord } from './send-blockers.ts';
+import { saysOf, valueError, wordsOf } from './value-error.ts';
+import type { ValueProblem } from './value-error.ts';
 
 /**
  * Checks what a schema cannot say of an environment, whoever wrote it. Throws ENVIRONMENT_VALUE with the first field that

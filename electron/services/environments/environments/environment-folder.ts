@@ -16,7 +16,7 @@ import { folderTrouble } from '../../platform/data-folder/folder-trouble.ts';
 import { makePrivateDirectory, readPlainWithin, readPrivateWithin } from '../../platform/data-folder/private-file.ts';
 import { safeFileName, sameOnDisk } from '../../platform/data-folder/safe-file-name.ts';
 import { readEnvironment, writeEnvironment } from './read-environment.ts';
-import { wordsOf } from './value-words.ts';
+import { wordsOf } from './value-error.ts';
 
 const ending = '.json';
 

@@ -7,7 +7,7 @@ import { decodeUtf8 } from '../../../../shared/lib/text/decode.ts';
 import { quoted } from '../../../../shared/lib/text/quoted.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import { checkEnvironment } from './check-environment.ts';
-import { saysOf } from './value-words.ts';
+import { saysOf } from './value-error.ts';
 
 /** An environment as its file has it: every value checked, unknown fields refused; or why it is none. Never throws. */
 export function readEnvironment(bytes: Buffer | null): Environment | Words {

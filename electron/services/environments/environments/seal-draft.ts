@@ -4,7 +4,7 @@ import { keepSecret } from './environment-secrets.ts';
 import type { SecretPurpose } from './environment-secrets.ts';
 import type { EnvironmentDraft, NewSecret } from './fields/write-field.ts';
 import { originOf } from './origin-of.ts';
-import { valueError } from './value-words.ts';
+import { valueError } from './value-error.ts';
 
 /** What each secret of a draft is for. Throws ENVIRONMENT_VALUE for what goes to one address alone where there is none. */
 function purposeOf({ of }: NewSecret, { proxy = '', baseUrl }: Environment): SecretPurpose {

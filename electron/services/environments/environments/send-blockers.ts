@@ -3,7 +3,6 @@ import type { VaultKey } from '../../../../shared/documents/vault.ts';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import { quoted } from '../../../../shared/lib/text/quoted.ts';
 import type { SignatureAlgorithm } from '../../../../shared/specification/authentication.ts';
-import { shellWord } from './shell-word.ts';
 
 type Beside = { readonly hasKey?: boolean; readonly dataOption?: string | undefined };
 
@@ -125,4 +124,9 @@ export function noRecipient(hasPlatformKey: boolean): BenchError {
 export function settingCommand(name: string, fields: readonly string[], dataOption: string | undefined): string {
   const words = ['passbench env set', shellWord(name), ...fields.map(shellWord)];
   return [...words, ...(dataOption === undefined ? [] : [dataOption])].join(' ');
+}
+
+/** A value as one word of a command that a reader can copy into a POSIX shell. */
+export function shellWord(text: string): string {
+  return /^[A-Za-z0-9_.,:/@%+=-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }

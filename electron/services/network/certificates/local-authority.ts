@@ -9,7 +9,7 @@ import { folderTrouble } from '../../platform/data-folder/folder-trouble.ts';
 import { keptPrivateKey } from '../../keys/keys/key-pair-file.ts';
 import { readPrivate } from '../../platform/data-folder/private-file.ts';
 import { loopbackHosts, permittedName, wholeAddress, withoutBrackets, alternativeName } from './host-names.ts';
-import type { TlsIdentity } from './tls-identity.ts';
+import type { TlsIdentity } from '../http/listen-on-loopback.ts';
 import { writeBits, writeInteger, writeObjectId, writeOctets, writeSequence } from '../../keys/keys/der/write-der.ts';
 import { spkiOf } from '../../keys/keys/public-half.ts';
 import {

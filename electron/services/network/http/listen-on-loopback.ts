@@ -3,9 +3,8 @@ import type { Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { Socket } from 'node:net';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
-import type { TlsIdentity } from '../certificates/tls-identity.ts';
-import { governPlaces } from './connection-places.ts';
-import type { ConnectionPlaces, PlaceLimits } from './connection-places.ts';
+import { governPlaces } from './connection-limits.ts';
+import type { ConnectionPlaces, PlaceLimits } from './connection-limits.ts';
 
 export type LoopbackServer = { readonly port: number; readonly close: () => Promise<void> };
 
@@ -115,3 +114,6 @@ async function close(server: Server, places: ConnectionPlaces, closingMs: number
   clearInterval(sweep);
   clearTimeout(patience);
 }
+
+/** What a server shows in a TLS handshake: its certificate, with those between it and the root behind it, and its key. */
+export type TlsIdentity = { readonly certPem: string; readonly keyPem: string };

@@ -8,7 +8,7 @@ import { issue } from '../network/testing/certificates.ts';
 import type { Issued } from '../network/testing/certificates.ts';
 import { proxyServer, service } from '../network/testing/servers.ts';
 import type { Running } from '../network/testing/servers.ts';
-import { imageNetworkOf } from './image-network.ts';
+import { imageNetworkOf } from './images.ts';
 import { loadImage } from './load-image.ts';
 
 const address = '93.184.215.14';

@@ -1,5 +1,5 @@
 import type { Destination } from './destination.ts';
-import { isLoopbackHost } from './loopback-host.ts';
+import { isLoopbackHost } from './destination.ts';
 import type { Network, Variables } from './network.ts';
 import { readProxy } from './proxy-address.ts';
 import type { Proxy } from './proxy-address.ts';

@@ -5,7 +5,6 @@ import { certificateTime } from '../../../../shared/documents/tls.ts';
 import { createSecureContext } from 'node:tls';
 import { examineKey } from '../../keys/keys/examine-key.ts';
 import { readKeyOf } from '../../keys/keys/read-key.ts';
-import { certificateName } from './certificate-name.ts';
 import type { ClientCertificate } from './network.ts';
 import { certificatesOf } from './trusted-authorities.ts';
 
@@ -108,4 +107,15 @@ function outOfTime(certificate: X509Certificate, now: number): readonly string[]
 
 function named({ subject }: X509Certificate): string {
   return `The certificate of ${certificateName(subject)}`;
+}
+
+const longestName = 300;
+
+/**
+ * A name of a certificate as the runtime gives it, a part on each line, in one line: its most special part first, as
+ * people read it.
+ */
+export function certificateName(lines: string | undefined): string {
+  const name = (lines ?? '').split('\n').reverse().join(', ');
+  return name.length > longestName ? `${name.slice(0, longestName)}…` : name;
 }

@@ -10,7 +10,7 @@ import type { TlsProgress } from './tls-trouble.ts';
 import { NetworkError } from './trouble.ts';
 import { X509Certificate, hash } from 'node:crypto';
 import type { CertificateFacts, TlsFacts } from '../../../../shared/documents/tls.ts';
-import { certificateName } from './certificate-name.ts';
+import { certificateName } from './read-certificates.ts';
 import { originOfAuthority, extraAuthorities, systemAuthorities } from './trusted-authorities.ts';
 
 const mostKept = 8;

@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
 import type { HeaderLine } from '../../../../shared/documents/call.ts';
 import type { TlsFacts } from '../../../../shared/documents/tls.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
-import { headerLines } from '../http/header-lines.ts';
+import { headerLines } from '../http/message-head.ts';
 import { BodyCut, readBody } from '../http/read-body.ts';
 import type { ClientCertificate } from '../network/network.ts';
 import { openConnection } from '../network/open-connection.ts';

@@ -1,6 +1,6 @@
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import { headerSyntaxProblem } from '../../../../shared/protocol/signing/header-syntax.ts';
-import { isLoopbackHost } from '../network/loopback-host.ts';
+import { isLoopbackHost } from '../network/destination.ts';
 import { withoutTrailing } from '../../../../shared/lib/text/without-trailing.ts';
 
 /** Where one request goes. `path` is taken from the address character for character: it is what was signed. */

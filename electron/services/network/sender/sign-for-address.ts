@@ -2,7 +2,7 @@ import { createPublicKey } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import { demoClientId } from '../../keys/demo-client.ts';
-import { isLoopbackHost } from '../network/loopback-host.ts';
+import { isLoopbackHost } from '../network/destination.ts';
 import type { Proxy } from '../network/proxy-address.ts';
 import { hasDemoMark } from '../../keys/keys/demo-key.ts';
 import { signRequest } from '../../keys/signer/index.ts';

@@ -1,9 +1,9 @@
 import type { PayloadDocument } from '../../../../shared/documents/payload-document.ts';
 import type { Bundle, ProjectFile } from '../../../../shared/documents/project.ts';
 import { safeFileName } from '../../platform/data-folder/safe-file-name.ts';
-import { writeOrderFile, writeProjectFile } from '../project/describing-files.ts';
+import { writeOrderFile, writeProjectFile } from '../project/project-format.ts';
 import { notesFileName, orderFileIn, orderFileName, places, projectFileName } from '../project/layout.ts';
-import { scenariosToSay } from '../project/order-of-payloads.ts';
+import { scenariosToSay } from '../project/payload-sequence.ts';
 
 export type BundleFile = Bundle['files'][number];
 

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { someAtOnce } from '../../../../shared/lib/some-at-once.ts';
 import { safeFileName } from '../../platform/data-folder/safe-file-name.ts';
 import type { FileRow } from './file-index.ts';
-import { readOrder } from './known-orders.ts';
+import { readOrder } from './order-files.ts';
 import { folderOf, orderFileName, places, readAtOnce } from './layout.ts';
 import { planPath } from './plan-path.ts';
 import { dropRow, putRows, textKinds } from './project-state.ts';

@@ -10,7 +10,7 @@ import { keyOf, nothingCameIn, projectState } from './project-state.ts';
 import type { CameIn, Conflict, ProjectStatePorts, ProjectState, StoredText, TextKind } from './project-state.ts';
 import type { RefusedFile } from './refused-file.ts';
 import { arrangePayloads, removeText, saveTexts } from './save-texts.ts';
-import { takeIn } from './take-in.ts';
+import { takeIn } from './import-changes.ts';
 
 /** Of texts that are saved: a fingerprint of the text that each was typed over, by its id, where that is known. */
 export type TypedOver = Readonly<Record<string, string>>;

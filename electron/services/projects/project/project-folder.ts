@@ -8,19 +8,18 @@ import { createDurably, makePrivateFolder } from '../../platform/data-folder/dur
 import type { Database } from '../../storage/database/database.ts';
 import { join } from 'node:path';
 import { databaseIndex } from './file-index.ts';
-import { laterRefusal } from './later-project.ts';
+import { laterRefusal, writeProjectFile } from './project-format.ts';
 import { projectFileName } from './layout.ts';
 import { openProject, withoutOrder } from './open-project.ts';
 import type { OpenProject, ProjectTexts, Unwritten } from './open-project.ts';
-import { projectChoices } from './project-choices.ts';
-import type { ProjectChoices } from './project-choices.ts';
+import { projectChoices } from './project-settings.ts';
+import type { ProjectChoices } from './project-settings.ts';
 import { projectDisk, sweepProject } from './project-disk.ts';
 import type { ProjectDisk } from './project-disk.ts';
 import type { AllStoredTexts, CameIn, Conflict, ProjectStatePorts, StoredText, StoredTexts } from './project-state.ts';
 import { readDescription, realFolder } from './read-project.ts';
 import type { RefusedFile } from './refused-file.ts';
 import { watchProject } from './watch-project.ts';
-import { writeProjectFile } from './describing-files.ts';
 
 /** A project folder at work: the texts of its files, its choices, and what happens to it from outside. */
 export type ProjectFolder = Omit<OpenProject, 'rescan' | 'refused' | 'unwritten'> &

@@ -7,13 +7,12 @@ import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import { someAtOnce } from '../../../../shared/lib/some-at-once.ts';
 import { isError } from '../../platform/data-folder/durable-file.ts';
 import { folderTrouble } from '../../platform/data-folder/folder-trouble.ts';
-import { gapsOfProject, readOrderFile, readProjectFile } from './describing-files.ts';
-import type { ProjectDescription } from './describing-files.ts';
+import { gapsOfProject, readOrderFile, readProjectFile, laterNote, laterRefusal } from './project-format.ts';
+import type { ProjectDescription } from './project-format.ts';
 import { fileNameOf, folderOf, nameOf, notesFileName, orderFileIn, projectFileName, readAtOnce } from './layout.ts';
 import { listFiles } from './list-files.ts';
 import type { ListedFile } from './list-files.ts';
-import { inSequence, numberOf, scenariosOf } from './order-of-payloads.ts';
-import { laterNote, laterRefusal } from './later-project.ts';
+import { inSequence, numberOf, scenariosOf } from './payload-sequence.ts';
 import { readTextFile } from './read-file.ts';
 import type { RefusedFile } from './refused-file.ts';
 

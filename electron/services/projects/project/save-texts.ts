@@ -1,10 +1,10 @@
 import type { FileRow } from './file-index.ts';
-import { orderIsPending, payloadsIn, writeOrder } from './known-orders.ts';
+import { orderIsPending, payloadsIn, writeOrder } from './order-files.ts';
 import { folderOf, orderFileIn } from './layout.ts';
 import { rowFor } from './plan-path.ts';
 import { dropRow, keepText, keyOf, letGoOfText, putRows } from './project-state.ts';
 import type { ProjectState, StoredText, TextKind } from './project-state.ts';
-import { asPending, writeOut } from './write-out.ts';
+import { asPending, writeOut } from './write-text.ts';
 
 /** In the place of a digest that no file has: whatever lies there was not seen by who saves. */
 const notSeen = 'not seen';

@@ -7,7 +7,7 @@ import type { Words } from '../../../../shared/lib/text/words.ts';
 import { isError, writeDurably } from '../../platform/data-folder/durable-file.ts';
 import { folderTrouble } from '../../platform/data-folder/folder-trouble.ts';
 import { safeFileName } from '../../platform/data-folder/safe-file-name.ts';
-import { writeProjectFile } from '../project/describing-files.ts';
+import { writeProjectFile } from '../project/project-format.ts';
 import { folderOf, notesFileName, places, projectFileName } from '../project/layout.ts';
 import { readDescription } from '../project/read-project.ts';
 

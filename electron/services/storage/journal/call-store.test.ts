@@ -4,7 +4,7 @@ import { anyCharacter } from '../../../../shared/lib/text/testing/any-character.
 import type { Call } from '../../../../shared/documents/call.ts';
 import { callWrites } from './call-queries.ts';
 import { callOf, recordOf } from './call-record.ts';
-import { callsIn, toldBy } from '../../sandbox/sandbox-server/testing/calls-of-test.ts';
+import { callsIn, toldBy } from '../../sandbox/server/testing/calls-of-test.ts';
 import type { CallStore } from './call-store.ts';
 
 let calls: CallStore;

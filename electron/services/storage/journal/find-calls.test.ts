@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { callsIn } from '../../sandbox/sandbox-server/testing/calls-of-test.ts';
+import { callsIn } from '../../sandbox/server/testing/calls-of-test.ts';
 import { receivedCall } from '../store-care/testing/received-call.ts';
 import type { CallRecord } from './call-record.ts';
 import { noStanding } from './call-row.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { forgottenDays } from '../../../../shared/documents/size-limits.ts';
-import { callsIn } from '../../sandbox/sandbox-server/testing/calls-of-test.ts';
+import { callsIn } from '../../sandbox/server/testing/calls-of-test.ts';
 import { receivedCall } from '../store-care/testing/received-call.ts';
 import { clearCalls } from './clear-calls.ts';
 import { noStanding } from './call-row.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { callsIn } from '../../sandbox/sandbox-server/testing/calls-of-test.ts';
+import { callsIn } from '../../sandbox/server/testing/calls-of-test.ts';
 import { receivedCall } from '../store-care/testing/received-call.ts';
 import { callEvents } from '../../bench/workspace/call-events.ts';
 import { callViews } from '../../bench/workspace/call-views.ts';

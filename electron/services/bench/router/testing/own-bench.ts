@@ -10,7 +10,7 @@ import type { Words } from '../../../../../shared/lib/text/words.ts';
 import { rsaPem } from '../../../keys/keys/testing/handed-files.ts';
 import { nodePorts } from '../../node-ports.ts';
 import { typedSecrets } from '../../testing/typed-secrets.ts';
-import { payloadText, queueCall } from '../../../sandbox/sandbox-server/testing/merchant.ts';
+import { payloadText, queueCall } from '../../../sandbox/server/testing/merchant.ts';
 import { storesHere } from '../../../storage/store-care/store-care.ts';
 import { remembering } from '../../../keys/vault/testing/vault-bench.ts';
 import { openBench } from '../../workspace/open-bench.ts';

@@ -3,7 +3,7 @@ import type { Environment } from '../../../../../shared/documents/environment.ts
 import type { GapChoices } from '../../../../../shared/gaps/gaps.ts';
 import { BenchError } from '../../../../../shared/lib/bench-error.ts';
 import type { Variables } from '../../../network/network/network.ts';
-import type { OwnKeys } from '../../../environments/own-keys/own-keys.ts';
+import type { OwnKeys } from '../../../environments/user-keys/user-keys.ts';
 import type { KnownScenario, WorkspaceServices } from '../workspace-services.ts';
 import { environmentRoute } from './environment-route.ts';
 import type { RequestOrder, Route } from './route.ts';

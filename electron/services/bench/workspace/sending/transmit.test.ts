@@ -1,12 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
 import { callSchema } from '../../../../../shared/documents/call.ts';
-import {
-  clientKeys,
-  failingModes,
-  platformKeys,
-  startFailingPlatform,
-} from '../../../network/sender/testing/failing-platform/index.ts';
+import { clientKeys, platformKeys } from '../../../network/sender/testing/failing-platform/platform-signature.ts';
+import { failingModes } from '../../../network/sender/testing/failing-platform/failing-modes.ts';
+import { startFailingPlatform } from '../../../network/sender/testing/failing-platform/failing-platform.ts';
 import { answering, closePeers } from '../../../network/sender/testing/peer.ts';
 import { signingAs, transmitAs } from './transmit.ts';
 

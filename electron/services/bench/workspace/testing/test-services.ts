@@ -6,10 +6,10 @@ import { environmentStore } from '../../../environments/environments/environment
 import { openInbox } from '../../../storage/inbox/inbox.ts';
 import type { CallRecord } from '../../../storage/journal/call-record.ts';
 import type { NumberedCall } from '../../../storage/journal/summary-of.ts';
-import type { OwnStores } from '../../../environments/own-keys/own-keys-services.ts';
+import type { OwnStores } from '../../../environments/user-keys/user-keys-services.ts';
 import type { HostPorts } from '../../ports.ts';
 import { typedSecrets } from '../../testing/typed-secrets.ts';
-import { callsIn } from '../../../sandbox/sandbox-server/testing/calls-of-test.ts';
+import { callsIn } from '../../../sandbox/server/testing/calls-of-test.ts';
 import type { Projects } from '../../../projects/projects/projects.ts';
 import { storesHere } from '../../../storage/store-care/store-care.ts';
 import { storeNotes } from '../../../storage/store-care/store-notes.ts';

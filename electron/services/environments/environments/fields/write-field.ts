@@ -11,14 +11,14 @@ import { closestName } from '../../../../../shared/lib/text/closest.ts';
 import { quoted } from '../../../../../shared/lib/text/quoted.ts';
 import { signatureAlgorithms } from '../../../../../shared/specification/authentication.ts';
 import { gapsOfFields, asField } from '../check-environment.ts';
-import type { GivenClientCert } from '../given-files.ts';
+import type { GivenClientCert } from '../read-key-files.ts';
 import {
   headerNameProblem,
   headerValueProblem,
   isCredentialHeader,
 } from '../../../../../shared/specification/added-headers.ts';
 import { originOf } from '../origin-of.ts';
-import { valueError } from '../value-words.ts';
+import { valueError } from '../value-error.ts';
 import { environmentFields, headerPrefix, withoutFields } from './environment-fields.ts';
 import type { EnvironmentField } from './environment-fields.ts';
 import { readProxy } from '../../../network/network/proxy-address.ts';

@@ -11,9 +11,9 @@ import { signingProfile, signingProfiles } from '../../../../../shared/protocol/
 import { writeRequestTime } from '../../../../../shared/protocol/signing/request-time.ts';
 import { endpoints } from '../../../../../shared/specification/endpoints.ts';
 import type { SignatureAlgorithm } from '../../../../../shared/specification/authentication.ts';
-import { pathOf, payloadText, post, queueCall } from '../../../sandbox/sandbox-server/testing/merchant.ts';
-import type { TestAnswer } from '../../../sandbox/sandbox-server/testing/merchant.ts';
-import { runSandbox } from '../../../sandbox/sandbox-server/testing/running-sandbox.ts';
+import { pathOf, payloadText, post, queueCall } from '../../../sandbox/server/testing/merchant.ts';
+import type { TestAnswer } from '../../../sandbox/server/testing/merchant.ts';
+import { runSandbox } from '../../../sandbox/server/testing/running-sandbox.ts';
 import { signRequest } from '../sign-request.ts';
 import type { RequestToSign } from '../sign-request.ts';
 

@@ -3,8 +3,7 @@ import type { HeaderLine } from '../../../../../../shared/documents/call.ts';
 import { encryptBody } from '../../../../keys/encryption/index.ts';
 import { good, mode, saying, successBody, timed, unread, written } from './mode.ts';
 import type { Behaviour, Expected, FailingMode } from './mode.ts';
-import { clientKeys, otherKeys } from './platform-keys.ts';
-import { signedLines, signing } from './platform-signature.ts';
+import { clientKeys, otherKeys, signedLines, signing } from './platform-signature.ts';
 
 const client = clientKeys.publicKey;
 

@@ -4,7 +4,7 @@ import { headerValue } from '../../../../../../shared/protocol/signing/envelope.
 import { signRequest } from '../../../../keys/signer/index.ts';
 import { responseTime, successBody, timed, written } from './mode.ts';
 import type { Behaviour, PlatformRequest } from './mode.ts';
-import { platformKeys } from './platform-keys.ts';
+import { generateKeyPairSync } from 'node:crypto';
 
 /** What is signed in place of what would be right. */
 export type Signed = {
@@ -39,3 +39,8 @@ export function signing(
     socket.end(written(status, [...(await signedLines(request, bytes, changed)), ...more], bytes));
   };
 }
+
+/** Who answers, who is answered, and somebody else. Short keys where no length matters: each takes a while to make. */
+export const platformKeys = generateKeyPairSync('rsa', { modulusLength: 1024 });
+export const clientKeys = generateKeyPairSync('rsa', { modulusLength: 2048 });
+export const otherKeys = generateKeyPairSync('rsa', { modulusLength: 1024 });

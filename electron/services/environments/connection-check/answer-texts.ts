@@ -1,0 +1,190 @@
+import type { Words } from '../../../../shared/lib/text/words.ts';
+import type { StepResult } from './step-texts.ts';
+
+/** What an answer tells of the caller, in words. */
+export type Told = Pick<StepResult, 'ok' | 'sentence' | 'next'>;
+
+type Row = { readonly ok: boolean | null; readonly means: Words; readonly next: Words | null };
+
+const rows = {
+  payload: {
+    ok: true,
+    means: {
+      en: 'the Client-Id and the signature are known, as the service went on to the payload and refused that, as it must',
+      zh: '服務認識 Client-Id 及簽名，因為它已檢查到內容，並按理拒絕了內容',
+    },
+    next: null,
+  },
+  signature: {
+    ok: false,
+    means: { en: 'the service does not accept the signature', zh: '服務不接受簽名' },
+    next: {
+      en: "Check that the service has the public half of this environment's key, and that signing profile, signed path and keyVersion are those it expects.",
+      zh: '請確認服務已有此環境密鑰的公開密鑰，並且簽名格式、簽署路徑及 keyVersion 都符合其要求。',
+    },
+  },
+  key: {
+    ok: false,
+    means: {
+      en: 'the service has no key of that version for the Client-Id',
+      zh: '服務沒有該 Client-Id 此版本的密鑰',
+    },
+    next: {
+      en: 'Ask who runs the service which key versions it has, and set keyVersion; or hand in the public key.',
+      zh: '請向服務的營運方查詢其密鑰版本並設定 keyVersion，或交付公開密鑰。',
+    },
+  },
+  client: {
+    ok: false,
+    means: { en: 'the service does not know the Client-Id', zh: '服務不認識 Client-Id' },
+    next: {
+      en: 'Check the Client-Id, and that it was issued for this very service: test and production have their own.',
+      zh: '請檢查 Client-Id，並確認它屬於這個服務：測試環境與正式環境各有不同。',
+    },
+  },
+  time: {
+    ok: false,
+    means: { en: 'the service does not accept Request-Time', zh: '服務不接受 Request-Time' },
+    next: {
+      en: 'Look at the step clock; if the clocks agree, choose a signing profile with the form of time that the service expects.',
+      zh: '請查看時鐘一步；如時鐘一致，請選用符合其時間格式的簽名格式。',
+    },
+  },
+  endpoint: {
+    ok: false,
+    means: { en: 'the service does not take this call at this place', zh: '服務不接受此處的這種呼叫' },
+    next: {
+      en: 'Check the base address with its path, and the method of this environment.',
+      zh: '請檢查基底網址及其路徑，以及此環境的方法。',
+    },
+  },
+  notServed: {
+    ok: null,
+    means: {
+      en: 'the service is not offered to this caller, or is offline; that tells nothing certain about the signature',
+      zh: '服務未向此呼叫方開通，或已離線；這不足以判斷簽名',
+    },
+    next: {
+      en: 'Ask who runs the service whether this merchant is onboarded.',
+      zh: '請向服務的營運方查詢此商戶是否已開通。',
+    },
+  },
+  later: {
+    ok: null,
+    means: {
+      en: 'the service had trouble of its own, so it cannot be told whether it knows the caller',
+      zh: '服務本身出現問題，無法得知它是否認識呼叫方',
+    },
+    next: { en: 'Check again later.', zh: '請稍後再檢查。' },
+  },
+  accepted: {
+    ok: null,
+    means: {
+      en: 'the service accepted what none can accept, so it does not look at calls as the platform does (a stand-in, or a sandbox that only records) and tells nothing about the signature',
+      zh: '服務接受了理應無法接受的呼叫，可見它不像平台般檢查（例如替身服務或只作記錄的沙盒），因而無法判斷簽名',
+    },
+    next: {
+      en: 'Check against a service that decides as the platform does.',
+      zh: '請改以像平台般作決定的服務檢查。',
+    },
+  },
+  unclear: {
+    ok: null,
+    means: {
+      en: 'that code stands for a wrong signature as well as for a wrong payload, and the message does not say which',
+      zh: '此代碼可指簽名錯誤，亦可指內容錯誤，而訊息沒有說明是哪一種',
+    },
+    next: {
+      en: 'Ask who runs the service which of the two it was; the requestId above finds the call.',
+      zh: '請向服務的營運方查詢屬於哪一種；可憑上述 requestId 找到該次呼叫。',
+    },
+  },
+  unlisted: {
+    ok: null,
+    means: {
+      en: 'that code is not one of the specification, so it cannot be told whether the signature is known',
+      zh: '此代碼不在規格之內，無法得知服務是否認識簽名',
+    },
+    next: {
+      en: 'Ask who runs the service what it means; the requestId above finds the call.',
+      zh: '請向服務的營運方查詢其意思；可憑上述 requestId 找到該次呼叫。',
+    },
+  },
+} as const satisfies Readonly<Record<string, Row>>;
+
+/** What an answer can be about. */
+export type About = keyof typeof rows;
+
+/** What an answer means for the caller; `said` is the answer itself, which is quoted in front of it. */
+export function answerWords(about: About, said: Words): Told {
+  const { ok, means, next } = rows[about];
+  return { ok, sentence: { en: `It answered ${said.en}: ${means.en}.`, zh: `回應為 ${said.zh}：${means.zh}。` }, next };
+}
+
+/** What an answer without a result tells by its HTTP status. */
+export function statusWords(status: number): Told {
+  const row = statusRows.find(({ from, to }) => status >= from && status <= to) ?? noResult;
+  const { ok, means, next } = row;
+  return {
+    ok,
+    sentence: {
+      en: `It answered HTTP ${status} without a result: ${means.en}.`,
+      zh: `回應為 HTTP ${status}，沒有結果物件：${means.zh}。`,
+    },
+    next,
+  };
+}
+
+const noResult: Row = {
+  ok: false,
+  means: { en: 'that is no answer of this service', zh: '這不是此服務的回應' },
+  next: {
+    en: 'Check the base address: a web server, a gateway or a login page may answer there.',
+    zh: '請檢查基底網址：該處回應的可能是網頁伺服器、閘道或登入頁面。',
+  },
+};
+
+const statusRows: readonly (Row & { readonly from: number; readonly to: number })[] = [
+  {
+    from: 300,
+    to: 399,
+    ok: false,
+    means: { en: 'the address leads elsewhere, and no redirect is followed', zh: '網址指向別處，而本工具不跟隨轉址' },
+    next: { en: 'Give the address that it leads to.', zh: '請改用其指向的網址。' },
+  },
+  {
+    from: 401,
+    to: 401,
+    ok: false,
+    means: { en: 'the service does not know the caller', zh: '服務不認識呼叫方' },
+    next: {
+      en: 'Check Client-Id, key and keyVersion; a gateway in front may want credentials of its own.',
+      zh: '請檢查 Client-Id、密鑰及 keyVersion；前方的閘道亦可能要求自己的憑證。',
+    },
+  },
+  {
+    from: 403,
+    to: 403,
+    ok: false,
+    means: { en: 'the caller is not let in', zh: '呼叫方不獲准進入' },
+    next: {
+      en: 'Ask who runs the service whether this network address and this Client-Id are allowed.',
+      zh: '請向服務的營運方查詢此網絡位址及 Client-Id 是否獲准。',
+    },
+  },
+  {
+    from: 404,
+    to: 405,
+    ok: false,
+    means: { en: 'the endpoint is not there, or takes another method', zh: '該處沒有此端點，或使用其他方法' },
+    next: rows.endpoint.next,
+  },
+  {
+    from: 429,
+    to: 429,
+    ok: null,
+    means: { en: 'there were too many calls', zh: '呼叫過於頻密' },
+    next: rows.later.next,
+  },
+  { from: 500, to: 599, ok: null, means: rows.later.means, next: rows.later.next },
+];

@@ -1,0 +1,127 @@
+import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { inTurn } from '../../../../shared/lib/in-turn.ts';
+import type { Words } from '../../../../shared/lib/text/words.ts';
+import type { Confirmation, SecretPort, SecretQuestion } from './user-keys-services.ts';
+
+/** Asks one question. Throws NOT_NOW when nothing was typed, or the question was called off. */
+export type Ask = (question: SecretQuestion) => Promise<string>;
+
+/** The questions that windows have the host ask outside of them, one after another. */
+export type Asking = {
+  /** What a window tells its user while something is asked; null: nothing is. */
+  readonly words: () => Words | null;
+  /** Does work that may ask, after the work before it. The signal is that of the window that waits for it. */
+  readonly inTurn: <Value>(signal: AbortSignal | undefined, work: (ask: Ask) => Promise<Value>) => Promise<Value>;
+  readonly confirm: (words: Words, signal: AbortSignal | undefined) => Promise<Confirmation>;
+  readonly tell: SecretPort['tell'];
+  /** Ends what is asked, and what waits behind it. */
+  readonly cancel: () => void;
+};
+
+/** `changed` is told whenever `words` are others than before. */
+export function askInTurn(secrets: SecretPort, changed: () => void): Asking {
+  const turn = inTurn();
+  let asked: Words | null = null;
+  let waiting = 0;
+  let ending = new AbortController();
+
+  const setAsked = (label: Words | null): void => {
+    asked = label;
+    changed();
+  };
+  const setWaiting = (change: 1 | -1): void => {
+    waiting += change;
+    if (asked !== null) changed();
+  };
+  return {
+    words: () => (asked === null ? null : wordsOf(asked, secrets.place, waiting)),
+    inTurn: async (window, work) => {
+      const signal = AbortSignal.any([ending.signal, ...(window === undefined ? [] : [window])]);
+      const ask: Ask = async (question) => {
+        if (signal.aborted) throw notGiven();
+        setAsked(question.label);
+        const typed = await secrets.ask(question, signal).finally(() => setAsked(null));
+        if (typed === null || signal.aborted) throw notGiven();
+        return typed;
+      };
+      setWaiting(1);
+      return turn(() => {
+        setWaiting(-1);
+        if (signal.aborted) throw notGiven();
+        return work(ask);
+      });
+    },
+    confirm: (words, window) =>
+      turn(async () => {
+        setAsked(allowing);
+        const signal = AbortSignal.any([ending.signal, ...(window === undefined ? [] : [window])]);
+        return secrets.confirm(words, signal).finally(() => setAsked(null));
+      }),
+    tell: secrets.tell,
+    cancel: () => {
+      ending.abort();
+      ending = new AbortController();
+    },
+  };
+}
+
+function wordsOf(label: Words, place: SecretPort['place'], waiting: number): Words {
+  const here = places[place];
+  const others = waiting === 0 ? none : behind(waiting);
+  return {
+    en: `${here.en}: ${label.en}.${others.en}`,
+    zh: `${here.zh}：${label.zh}。${others.zh}`,
+  };
+}
+
+const places: Readonly<Record<SecretPort['place'], Words>> = {
+  terminal: {
+    en: 'To be typed in the terminal that Passbench was started in',
+    zh: '請在啟動 Passbench 的終端機輸入',
+  },
+  window: { en: 'To be typed in the small window of Passbench', zh: '請在 Passbench 的小視窗輸入' },
+};
+
+const allowing: Words = { en: 'Whether a key may sign for a host', zh: '是否准許密鑰為某主機簽署' };
+
+const none: Words = { en: '', zh: '' };
+
+function behind(waiting: number): Words {
+  return {
+    en: waiting === 1 ? ' One more request waits for it.' : ` ${waiting} more requests wait for it.`,
+    zh: `另有 ${waiting} 項要求正在等候。`,
+  };
+}
+
+function notGiven(): BenchError {
+  return new BenchError(
+    'NOT_NOW',
+    { en: 'What was asked for was not typed. Nothing was changed.', zh: '未有輸入所需內容。未有任何更改。' },
+    { en: 'Ask for it again when it is at hand.', zh: '備妥後請再試。' },
+  );
+}
+
+/** So often may somebody mistype before the request is over. */
+const mostTries = 3;
+
+/**
+ * Asks until what was typed is taken: the codes are of errors that another try may mend. The words of such an error stand
+ * before the next question.
+ */
+export async function askUntilTaken<Value>(
+  ask: Ask,
+  question: SecretQuestion,
+  { retry, take }: { readonly retry: readonly string[]; readonly take: (typed: string) => Promise<Value> | Value },
+): Promise<Value> {
+  let { words } = question;
+  for (let tried = 1; ; tried += 1) {
+    const typed = await ask({ ...question, words });
+    try {
+      return await take(typed);
+    } catch (error) {
+      const mayRetry = error instanceof BenchError && retry.includes(error.code) && tried < mostTries;
+      if (!mayRetry || error.words === null) throw error;
+      words = error.words.message;
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import type { KeyObject } from 'node:crypto';
+import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { quoted } from '../../../../shared/lib/text/quoted.ts';
+import type { Words } from '../../../../shared/lib/text/words.ts';
+import { readKeyOf } from '../../keys/keys/read-key.ts';
+import type { WantedKey } from '../../keys/keys/read-key.ts';
+import { publicForms } from '../../keys/vault/public-forms.ts';
+import type { Vault } from '../../keys/vault/vault.ts';
+import { askUntilTaken } from './ask-for-secrets.ts';
+import type { Asking } from './ask-for-secrets.ts';
+import type { OwnKeysServices } from './user-keys-services.ts';
+import type { OwnKeys } from './user-keys.ts';
+import type { OwnState } from './user-keys-state.ts';
+
+/** What a window may ask of single keys. It hands over names of files and ids alone, and is given public halves alone. */
+export function keyProcedures(of: {
+  readonly services: Pick<OwnKeysServices, 'vault' | 'inbox' | 'ports'>;
+  readonly asking: Asking;
+  readonly state: Pick<OwnState, 'vault' | 'tellVault'>;
+}): OwnKeys['keys'] {
+  const { vault, inbox, ports } = of.services;
+  const told = async () => {
+    of.state.tellVault();
+    return of.state.vault();
+  };
+  return {
+    inbox: async () => ({ folder: inbox.folder, files: await inbox.list() }),
+    importFile: async (file, name, signal) => {
+      requireUnlocked(vault);
+      await vault.add(await readInboxKey('private', file, { ...of, inbox, signal }), name);
+      return told();
+    },
+    removeInboxFile: inbox.remove,
+    chooseFile: async () => {
+      if (ports.chooseFile === undefined) throw noDialogs(inbox.folder);
+      const chosen = await ports.chooseFile();
+      if (chosen === null) return;
+      try {
+        await inbox.put(chosen.name, chosen.bytes);
+      } finally {
+        chosen.bytes.fill(0);
+      }
+    },
+    generate: async (wish) => {
+      await vault.generate(wish);
+      return told();
+    },
+    publicOf: async (id) => publicForms(await vault.publicKey(id)),
+    rename: async (id, name) => {
+      await vault.rename(id, name);
+      return told();
+    },
+    remove: async (id) => {
+      await vault.remove(id);
+      return told();
+    },
+    revokeUse: async (keyId, origin) => {
+      await vault.revoke(keyId, origin);
+      return told();
+    },
+  };
+}
+
+/** The private key in a file of the inbox; the passphrase of the file is asked for where it has one. */
+export async function readInboxKey(
+  wanted: Exclude<WantedKey, 'public'>,
+  file: string,
+  of: {
+    readonly inbox: OwnKeysServices['inbox'];
+    readonly asking: Pick<Asking, 'inTurn'>;
+    readonly signal: AbortSignal | undefined;
+  },
+): Promise<KeyObject> {
+  const bytes = await of.inbox.read(file);
+  try {
+    return readKeyOf(wanted, bytes).key;
+  } catch (error) {
+    if (!(error instanceof BenchError) || error.code !== 'KEY_PASSPHRASE_NEEDED') throw error;
+    const question = { words: toRead(file), label: passphraseOf(file), isNew: false };
+    const take = (passphrase: string): KeyObject => readKeyOf(wanted, bytes, passphrase).key;
+    return await of.asking.inTurn(of.signal, (ask) =>
+      askUntilTaken(ask, question, { retry: ['KEY_PASSPHRASE_WRONG'], take }),
+    );
+  } finally {
+    bytes.fill(0);
+  }
+}
+
+/** Before anybody is asked for anything. */
+export function requireUnlocked(vault: Pick<Vault, 'state'>): void {
+  if (vault.state() === 'unlocked') return;
+  throw new BenchError(
+    'NOT_NOW',
+    { en: 'The vault is not open.', zh: '保險庫尚未開啟。' },
+    { en: 'Make or unlock it first.', zh: '請先建立或解鎖。' },
+  );
+}
+
+function toRead(file: string): Words {
+  return {
+    en: `A window asks to take the key of the file ${quoted(file)} into the vault.`,
+    zh: `視窗要求把檔案 ${quoted(file)} 的密鑰加入保險庫。`,
+  };
+}
+
+function passphraseOf(file: string): Words {
+  return { en: `Passphrase of ${quoted(file)}`, zh: `${quoted(file)} 的通行短語` };
+}
+
+function noDialogs(folder: string): BenchError {
+  return new BenchError(
+    'NOT_HERE',
+    { en: 'In a browser, files are not chosen by a dialog of the host.', zh: '在瀏覽器中，主機沒有選擇檔案的對話框。' },
+    { en: `Put the file into ${folder}.`, zh: `請把檔案放入 ${folder}。` },
+  );
+}

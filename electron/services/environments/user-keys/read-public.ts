@@ -1,0 +1,63 @@
+import { X509Certificate, createPublicKey } from 'node:crypto';
+import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import type { Words } from '../../../../shared/lib/text/words.ts';
+import { readCa, readPlatformKey } from '../environments/read-key-files.ts';
+import { algorithmOfKey } from '../../keys/keys/key-kind.ts';
+import { certificateName } from '../../network/network/read-certificates.ts';
+import { certificatesOf } from '../../network/network/trusted-authorities.ts';
+
+/** A public thing as an environment keeps it, and what it is found to be. */
+export type ReadPublic = { readonly pem: string; readonly sha256: string; readonly sentence: Words };
+
+/**
+ * Reads what was pasted as the platform's public key, or as certificates that are trusted. Throws a BenchError that says
+ * what it is instead; a private key leaves nothing, not even its public half.
+ */
+export function readPublic(pasted: string, as: 'platformKey' | 'ca', now: number): ReadPublic {
+  const bytes = Buffer.from(pasted, 'utf8');
+  if (as === 'platformKey') return platformKey(bytes);
+  if (holdsPrivateKey(pasted)) throw isPrivate();
+  const { pem, warnings } = readCa(bytes, now);
+  const certificates = certificatesOf(pem).map((each) => new X509Certificate(each));
+  const names = certificates.map(({ subject }) => certificateName(subject)).join(', ');
+  const said = warnings.length === 0 ? '' : ` ${warnings.join(' ')}`;
+  return {
+    pem,
+    sha256: (certificates[0]?.fingerprint256 ?? '').replaceAll(':', '').toLowerCase(),
+    sentence: {
+      en: `${certificates.length === 1 ? 'A certificate' : `${certificates.length} certificates`}: ${names}.${said}`,
+      zh: `${certificates.length} 張證書：${names}。${said}`,
+    },
+  };
+}
+
+function platformKey(bytes: Buffer): ReadPublic {
+  const { pem, sha256, warnings } = readPlatformKey(bytes);
+  const key = createPublicKey(pem);
+  const bits = key.asymmetricKeyDetails?.modulusLength ?? 224;
+  const algorithm = algorithmOfKey(key) ?? '';
+  const [en, zh] = (['en', 'zh'] as const).map((language) => warnings.map((words) => ` ${words[language]}`).join(''));
+  return {
+    pem,
+    sha256,
+    sentence: {
+      en: `A public key for ${algorithm}, ${bits} bits.${en}`,
+      zh: `適用於 ${algorithm} 的公開密鑰，${bits} 位元。${zh}`,
+    },
+  };
+}
+
+function holdsPrivateKey(pasted: string): boolean {
+  return /-----BEGIN [A-Z ]*PRIVATE KEY-----/.test(pasted);
+}
+
+function isPrivate(): BenchError {
+  return new BenchError(
+    'NOT_NOW',
+    {
+      en: 'There is a private key in this. Keep it to yourself; nothing of it was stored.',
+      zh: '內容包含私人密鑰，請自行妥善保管；工作台沒有儲存其任何內容。',
+    },
+    { en: 'Paste the certificates alone.', zh: '請只貼上證書。' },
+  );
+}

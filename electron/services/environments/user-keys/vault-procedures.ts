@@ -1,0 +1,135 @@
+import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import type { Words } from '../../../../shared/lib/text/words.ts';
+import type { KeptSetting } from '../../storage/database/kept-setting.ts';
+import type { Vault } from '../../keys/vault/vault.ts';
+import { askUntilTaken } from './ask-for-secrets.ts';
+import type { Asking } from './ask-for-secrets.ts';
+import type { OwnKeys } from './user-keys.ts';
+import type { OwnState } from './user-keys-state.ts';
+
+/** What a window may ask of the vault as a whole. Passphrases are asked for outside of it. */
+export function vaultProcedures(of: {
+  readonly vault: Vault;
+  readonly asking: Asking;
+  readonly state: Pick<OwnState, 'vault' | 'tellVault'>;
+  readonly autoLock: KeptSetting;
+}): OwnKeys['vault'] {
+  const { vault, asking, state, autoLock } = of;
+  /** Every other window is told as well. */
+  const told = async () => {
+    state.tellVault();
+    return state.vault();
+  };
+  return {
+    info: state.vault,
+    ...askingProcedures(vault, asking, told),
+    cancelAsking: async () => {
+      asking.cancel();
+      return state.vault();
+    },
+    lock: async () => {
+      vault.lock();
+      return told();
+    },
+    setKeychain: async (keychain) => {
+      await (keychain ? vault.addKeychainSlot() : vault.removeKeychainSlot());
+      return told();
+    },
+    setAutoLock: async (minutes) => {
+      await autoLock.write(String(minutes));
+      vault.setAutoLock(minutes);
+      return told();
+    },
+  };
+}
+
+/** What asks for a passphrase. */
+function askingProcedures(
+  vault: Vault,
+  asking: Asking,
+  told: OwnState['vault'],
+): Pick<OwnKeys['vault'], 'create' | 'unlock' | 'changePassphrase'> {
+  return {
+    create: async (signal) => {
+      await asking.inTurn(signal, async (ask) => {
+        await vault.refresh();
+        if (vault.state() !== 'absent') throw isThere();
+        const question = { words: toCreate, label: newPassphrase, isNew: true };
+        await askUntilTaken(ask, question, { retry: ['PASSPHRASE_WEAK'], take: vault.create });
+        asking.tell({ en: 'The vault is made, and open.', zh: '保險庫已建立並開啟。' });
+      });
+      return told();
+    },
+    unlock: async (signal) => {
+      await asking.inTurn(signal, async (ask) => {
+        await vault.refresh();
+        // Whoever waited behind another request may find it open by now.
+        if (vault.state() === 'unlocked' || (await vault.unlockByKeychain())) return;
+        if (vault.state() === 'absent') throw isAbsent();
+        const question = { words: toUnlock, label: passphrase, isNew: false };
+        await askUntilTaken(ask, question, { retry: ['PASSPHRASE_WRONG'], take: vault.unlock });
+        asking.tell({ en: 'The vault is open.', zh: '保險庫已開啟。' });
+      });
+      return told();
+    },
+    changePassphrase: async (signal) => {
+      await asking.inTurn(signal, async (ask) => {
+        await vault.refresh();
+        if (vault.state() === 'absent') throw isAbsent();
+        await askUntilTaken(
+          ask,
+          { words: toChange, label: passphrase, isNew: false },
+          {
+            retry: ['PASSPHRASE_WRONG'],
+            take: async (before) => {
+              const question = { words: newOne, label: newPassphrase, isNew: true };
+              const take = (after: string): Promise<void> => vault.changePassphrase(before, after);
+              await askUntilTaken(ask, question, { retry: ['PASSPHRASE_WEAK'], take });
+            },
+          },
+        );
+        asking.tell({ en: 'The passphrase is changed.', zh: '通行短語已更改。' });
+      });
+      return told();
+    },
+  };
+}
+
+/** The idle minutes that were kept; null where none were, or none that can stand. */
+export function keptMinutes({ read }: Pick<KeptSetting, 'read'>): number | null {
+  const minutes = Number(read() ?? Number.NaN);
+  return Number.isInteger(minutes) && minutes >= 1 && minutes <= 240 ? minutes : null;
+}
+
+const passphrase: Words = { en: 'Passphrase of the vault', zh: '保險庫的通行短語' };
+const newPassphrase: Words = { en: 'New passphrase of the vault', zh: '保險庫的新通行短語' };
+
+const toUnlock: Words = { en: 'A window asks to open the vault.', zh: '視窗要求開啟保險庫。' };
+const toCreate: Words = {
+  en: 'A window asks to make a vault for your keys. Choose its passphrase: 12 characters or more. It cannot be recovered.',
+  zh: '視窗要求為你的密鑰建立保險庫。請選定通行短語：至少 12 個字元。遺失後無法找回。',
+};
+const toChange: Words = {
+  en: 'A window asks to change the passphrase of the vault. First the one that it has now.',
+  zh: '視窗要求更改保險庫的通行短語。請先輸入現時的通行短語。',
+};
+const newOne: Words = {
+  en: 'Now the new one: 12 characters or more. It cannot be recovered.',
+  zh: '請輸入新的通行短語：至少 12 個字元。遺失後無法找回。',
+};
+
+function isThere(): BenchError {
+  return new BenchError(
+    'NOT_NOW',
+    { en: 'There is a vault already.', zh: '保險庫已經存在。' },
+    { en: 'Unlock it with its passphrase.', zh: '請以其通行短語解鎖。' },
+  );
+}
+
+function isAbsent(): BenchError {
+  return new BenchError(
+    'NOT_NOW',
+    { en: 'There is no vault yet.', zh: '尚未有保險庫。' },
+    { en: 'Make one first.', zh: '請先建立。' },
+  );
+}

@@ -1,0 +1,189 @@
+import { X509Certificate, createPrivateKey } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import { isIP } from 'node:net';
+import { createSecureContext } from 'node:tls';
+import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import type { Words } from '../../../../shared/lib/text/words.ts';
+import type { Instant } from '../../../../shared/lib/time/clock.ts';
+import { certificateName } from '../network/read-certificates.ts';
+import { inOneLine } from '../network/trouble.ts';
+import { certificatesOf } from '../network/trusted-authorities.ts';
+import { withoutBrackets } from './host-names.ts';
+import type { TlsIdentity } from '../http/listen-on-loopback.ts';
+
+/** A file that a user named, and its text. */
+export type GivenFile = { readonly file: string; readonly pem: string };
+
+export type GivenIdentity = {
+  readonly identity: TlsIdentity;
+  /** Whether the certificate's file holds a root, which is what a client has to trust. */
+  readonly hasRoot: boolean;
+  /** What a user should know: names it is not for, an end that is near. One sentence each. */
+  readonly notes: readonly Words[];
+};
+
+/** From PEM files: the server's certificate, then those between it and the root; and its key, without a passphrase. */
+export type GivenFiles = { readonly cert: GivenFile; readonly key: GivenFile };
+
+const soonMs = 14 * 24 * 60 * 60 * 1000;
+
+/**
+ * Checks a certificate and a key that a user gives for a server of `hosts` besides loopback. Throws a BenchError that names the
+ * file: TLS_CERTIFICATE_UNREADABLE, TLS_CERTIFICATE_NOT_VALID (ended, or not begun), TLS_KEY_UNREADABLE, TLS_KEY_OF_ANOTHER,
+ * TLS_NOT_USABLE (no server can be made of them, a weak key say).
+ */
+export function givenIdentity(
+  { cert, key }: GivenFiles,
+  { hosts, now }: { readonly hosts: readonly string[]; readonly now: Instant },
+): GivenIdentity {
+  const chain = readChain(cert);
+  const [server] = chain;
+  if (server === undefined)
+    throw unreadableCertificate(cert, { en: 'it holds no certificate in PEM', zh: '內無 PEM 格式的證書' });
+  const privateKey = readKey(key);
+  if (!server.checkPrivateKey(privateKey)) throw ofAnother(cert, key, chain, privateKey);
+  for (const certificate of chain) requireValid(cert, certificate, now);
+  const identity = { certPem: cert.pem, keyPem: key.pem };
+  requireUsable(cert, key, identity);
+  const isRoot = (certificate: X509Certificate): boolean => certificate.verify(certificate.publicKey);
+  return { identity, hasRoot: chain.some(isRoot), notes: [...namesNote(server, hosts), ...endNote(cert, server, now)] };
+}
+
+function readChain(given: GivenFile): readonly X509Certificate[] {
+  return certificatesOf(given.pem).map((block, index) => {
+    try {
+      return new X509Certificate(block);
+    } catch (cause) {
+      const why = { en: `certificate ${index + 1} in it is damaged`, zh: `其中第 ${index + 1} 張證書已損壞` };
+      throw unreadableCertificate(given, why, cause);
+    }
+  });
+}
+
+function unreadableCertificate({ file, pem }: GivenFile, why: Words, cause?: unknown): BenchError {
+  const next = pem.includes('PRIVATE KEY-----')
+    ? {
+        en: 'It holds a private key: give the certificate here (--tls-cert), and the key in its own place (--tls-key).',
+        zh: '它含有私人密鑰：此處請提供證書（--tls-cert），密鑰另行提供（--tls-key）。',
+      }
+    : {
+        en: 'Give the certificate as PEM, beginning with -----BEGIN CERTIFICATE-----; from DER: openssl x509 -inform DER -in FILE -out cert.pem',
+        zh: '請提供 PEM 格式的證書，以 -----BEGIN CERTIFICATE----- 開首；由 DER 轉換：openssl x509 -inform DER -in FILE -out cert.pem',
+      };
+  return new BenchError('TLS_CERTIFICATE_UNREADABLE', notUsed(file, why), next, cause);
+}
+
+const notUsed = (file: string, why: Words): Words => ({
+  en: `${file} is not used: ${why.en}.`,
+  zh: `不會使用 ${file}：${why.zh}。`,
+});
+
+function readKey({ file, pem }: GivenFile): KeyObject {
+  try {
+    return createPrivateKey(pem);
+  } catch (cause) {
+    const isEncrypted = /-----BEGIN ENCRYPTED |^Proc-Type: 4,ENCRYPTED/m.test(pem);
+    const [why, next] = isEncrypted ? withPassphrase : noPrivateKey;
+    throw new BenchError('TLS_KEY_UNREADABLE', notUsed(file, why), next, cause);
+  }
+}
+
+const withPassphrase: readonly [why: Words, next: Words] = [
+  { en: 'its private key has a passphrase', zh: '其私人密鑰有通行短語' },
+  {
+    en: 'Give a key without one: openssl pkey -in FILE -out key.pem',
+    zh: '請提供沒有通行短語的密鑰：openssl pkey -in FILE -out key.pem',
+  },
+];
+const noPrivateKey: readonly [why: Words, next: Words] = [
+  { en: 'it holds no private key in PEM', zh: '內無 PEM 格式的私人密鑰' },
+  {
+    en: 'Give the key of the certificate as PEM, beginning with -----BEGIN PRIVATE KEY-----.',
+    zh: '請提供與證書對應的 PEM 格式密鑰，以 -----BEGIN PRIVATE KEY----- 開首。',
+  },
+];
+
+function ofAnother(
+  cert: GivenFile,
+  key: GivenFile,
+  chain: readonly X509Certificate[],
+  privateKey: KeyObject,
+): BenchError {
+  const place = chain.findIndex((certificate) => certificate.checkPrivateKey(privateKey));
+  const next =
+    place < 0
+      ? { en: 'Give the key with which the certificate was requested.', zh: '請提供申請證書時所用的密鑰。' }
+      : {
+          en: `It belongs to certificate ${place + 1} of that file: put the server's certificate first, and those that signed it behind it.`,
+          zh: `它屬於該檔案的第 ${place + 1} 張證書：請把伺服器的證書放在最前，其簽發者的證書放在後面。`,
+        };
+  return new BenchError(
+    'TLS_KEY_OF_ANOTHER',
+    {
+      en: `The key ${key.file} does not belong to the first certificate in ${cert.file}.`,
+      zh: `密鑰 ${key.file} 不屬於 ${cert.file} 的第一張證書。`,
+    },
+    next,
+  );
+}
+
+function requireValid({ file }: GivenFile, { subject, validFrom, validTo }: X509Certificate, now: Instant): void {
+  const name = certificateName(subject);
+  const refuse = (en: string, zh: string): BenchError =>
+    new BenchError(
+      'TLS_CERTIFICATE_NOT_VALID',
+      { en: `The certificate of ${name} in ${file} ${en}.`, zh: `${file} 內 ${name} 的證書${zh}。` },
+      {
+        en: 'Clients would refuse it. Give one that is valid now, or let the bench make one (--tls).',
+        zh: '客戶端會拒絕它。請提供現時有效的證書，或由工作台自行產生（--tls）。',
+      },
+    );
+  if (Date.parse(validTo) < now) throw refuse(`ended on ${dayOf(validTo)}`, `已於 ${dayOf(validTo)} 到期`);
+  if (Date.parse(validFrom) > now)
+    throw refuse(`begins on ${dayOf(validFrom)} only`, `由 ${dayOf(validFrom)} 起才有效`);
+}
+
+/** What the TLS library itself takes, before anything listens. */
+function requireUsable(cert: GivenFile, key: GivenFile, { certPem, keyPem }: TlsIdentity): void {
+  try {
+    createSecureContext({ cert: certPem, key: keyPem, minVersion: 'TLSv1.2' });
+  } catch (cause) {
+    const said = cause instanceof Error ? cause.message : String(cause);
+    throw new BenchError(
+      'TLS_NOT_USABLE',
+      {
+        en: `No TLS server can be made of ${cert.file} and ${key.file}: ${said}.`,
+        zh: `${cert.file} 與 ${key.file} 無法用作 TLS 伺服器：${said}。`,
+      },
+      {
+        en: 'A key of RSA with 2048 bits or of P-256 and a signature with SHA-256 are taken everywhere.',
+        zh: '2048 位元的 RSA 或 P-256 密鑰，配合 SHA-256 簽名，到處都獲接受。',
+      },
+      cause,
+    );
+  }
+}
+
+function namesNote(server: X509Certificate, hosts: readonly string[]): readonly Words[] {
+  const missing = ['127.0.0.1', 'localhost', ...hosts.map(withoutBrackets)].filter(
+    (host) => (isIP(host) === 0 ? server.checkHost(host) : server.checkIP(host)) === undefined,
+  );
+  if (missing.length === 0) return [];
+  const names = server.subjectAltName === undefined ? null : inOneLine(server.subjectAltName);
+  return [
+    {
+      en: `The certificate is not for ${missing.join(', ')}: clients that call it so will refuse it. It has ${names ?? 'no names at all'}.`,
+      zh: `證書不屬於 ${missing.join('、')}：以這些名稱呼叫的客戶端會拒絕它。其名稱為 ${names ?? '（沒有）'}。`,
+    },
+  ];
+}
+
+function endNote({ file }: GivenFile, { validTo }: X509Certificate, now: Instant): readonly Words[] {
+  if (Date.parse(validTo) - now >= soonMs) return [];
+  const day = dayOf(validTo);
+  return [{ en: `The certificate in ${file} ends on ${day}.`, zh: `${file} 內的證書將於 ${day} 到期。` }];
+}
+
+function dayOf(text: string): string {
+  return new Date(text).toISOString().slice(0, 10);
+}

@@ -1,0 +1,17 @@
+import { modesOfConnections } from './modes-of-connections.ts';
+import { modesOfEncodings } from './modes-of-encodings.ts';
+import { modesOfFraming } from './modes-of-framing.ts';
+import { modesOfResults } from './modes-of-results.ts';
+import { modesOfSignatures } from './modes-of-signatures.ts';
+import { modesOfStatuses } from './modes-of-statuses.ts';
+import type { FailingMode } from './mode.ts';
+
+/** Every way in which the platform of the tests fails. */
+export const failingModes: readonly FailingMode[] = [
+  ...modesOfConnections,
+  ...modesOfFraming,
+  ...modesOfStatuses,
+  ...modesOfEncodings,
+  ...modesOfSignatures,
+  ...modesOfResults,
+];

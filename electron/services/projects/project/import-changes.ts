@@ -1,0 +1,225 @@
+import { someAtOnce } from '../../../../shared/lib/some-at-once.ts';
+import { freeName } from '../../../../shared/documents/order-name.ts';
+import type { FileRow } from './file-index.ts';
+import { arrangeOrder, takeOrder } from './order-files.ts';
+import { fileNameOf, folderOf, nameOf, readAtOnce } from './layout.ts';
+import type { Listing } from './list-files.ts';
+import { inSequence, numberOf, scenariosOf } from './payload-sequence.ts';
+import { keyOf, letGoOfText, putRows, takeTexts, textKinds } from './project-state.ts';
+import type { ProjectState, StoredText, TextKind } from './project-state.ts';
+import type { RefusedFile } from './refused-file.ts';
+import { finishRemoval, writeAll } from './save-texts.ts';
+
+/** A file as it lies on the disk. */
+type Seen = { readonly kind: TextKind; readonly path: string; readonly sha256: string };
+
+/**
+ * Compares the folder with what both sides last agreed on, and brings them together. Where the store has nothing new, what
+ * has changed on the disk comes in; files that were moved keep their ids; texts whose files are gone leave the store. Where
+ * both have changed there is a conflict, and neither is touched. What is not written yet is written.
+ */
+export async function takeIn(state: ProjectState, listing: Listing): Promise<void> {
+  state.refused = listing.refused;
+  state.unwritten.clear();
+  const isReadOnly = state.disk.isReadOnly();
+  const removing = state.rows.all().filter((each) => each.state === 'removing');
+  if (!isReadOnly) for (const row of removing) await finishRemoval(state, row);
+  const seen = await seenIn(state, listing);
+  const missing = await missingRows(state, seen);
+  const unclaimed = [...seen.values()].filter(({ path }) => state.rows.at(path) === undefined);
+  const changed = [...seen.values()].filter((file) => {
+    const row = state.rows.at(file.path);
+    return row?.state === 'agreed' && row.path === file.path && row.agreed !== file.sha256;
+  });
+  await takeOrders(state, listing);
+  await takeChanged(state, changed);
+  const moved = pairMoved(missing, unclaimed);
+  await takeMoved(state, moved);
+  const fresh = unclaimed.filter((file) => !moved.some(({ to }) => to === file));
+  await takeNew(state, fresh);
+  await letGo(
+    state,
+    missing.filter((row) => row.state === 'agreed' && !moved.some(({ from }) => from === row)),
+  );
+  const touched = [...moved.map(({ to }) => to), ...fresh].filter(({ kind }) => kind === 'payload');
+  for (const folder of new Set(touched.map(({ path }) => folderOf(path)))) await arrangeOrder(state, folder);
+  if (isReadOnly) return;
+  const pending = state.rows.all().filter((row) => row.state === 'pending');
+  await writeAll(state, pending);
+}
+
+async function seenIn(state: ProjectState, { files }: Listing): Promise<ReadonlyMap<string, Seen>> {
+  const seen = new Map<string, Seen>();
+  const refused: RefusedFile[] = [];
+  await someAtOnce(files, readAtOnce, async ({ kind, path }) => {
+    if (kind === 'order') return;
+    const sha256 = await state.disk.sha256(path);
+    if (typeof sha256 === 'string') seen.set(path, { kind, path, sha256 });
+    else if (sha256 !== null) refused.push(sha256);
+  });
+  state.refused = [...state.refused, ...refused];
+  // In the sequence of the listing, whichever was read first.
+  return new Map(
+    files.flatMap(({ path }) => [seen.get(path)].flatMap((one) => (one === undefined ? [] : [[path, one]]))),
+  );
+}
+
+/** Rows whose file is there no more: what merely cannot be read, or was not listed, is not missing. */
+async function missingRows(state: ProjectState, seen: ReadonlyMap<string, Seen>): Promise<readonly FileRow[]> {
+  const missing: FileRow[] = [];
+  for (const row of state.rows.all()) {
+    const isLooked = row.kind !== 'order' && (row.state === 'agreed' || row.state === 'pending') && row.agreed !== null;
+    if (!isLooked || seen.has(row.path) || (row.formerPath !== null && seen.has(row.formerPath))) continue;
+    if ((await state.disk.sha256(row.formerPath ?? row.path)) === null) missing.push(row);
+  }
+  return missing;
+}
+
+type Moved = { readonly from: FileRow; readonly to: Seen };
+
+/** Files that lie elsewhere now: the same bytes under another path, in the same folder or under the same name first. */
+function pairMoved(missing: readonly FileRow[], unclaimed: readonly Seen[]): readonly Moved[] {
+  const free = new Set(unclaimed);
+  return missing.flatMap((from) => {
+    const same = [...free].filter(({ kind, sha256 }) => kind === from.kind && sha256 === from.agreed);
+    const to =
+      same.find(({ path }) => fileNameOf(path) === fileNameOf(from.path)) ??
+      same.find(({ path }) => folderOf(path) === folderOf(from.path)) ??
+      same[0];
+    if (to === undefined) return [];
+    free.delete(to);
+    return [{ from, to }];
+  });
+}
+
+/** The name by the file and the order by the folder count, since another hand has given them. */
+async function takeMoved(state: ProjectState, moved: readonly Moved[]): Promise<void> {
+  forgetLeftFolders(state, moved);
+  for (const kind of textKinds) {
+    const texts: StoredText[] = [];
+    const rows: FileRow[] = [];
+    for (const { from, to } of moved) {
+      const text = from.kind === kind ? state.texts[kind].get(from.id) : undefined;
+      if (text === undefined) continue;
+      texts.push({ ...text, name: nameIn(kind, to.path), order: orderIn(state, kind, to.path) });
+      rows.push({ ...from, path: to.path, formerPath: null });
+    }
+    await takeTexts(state, kind, texts);
+    await putRows(state, rows);
+  }
+}
+
+/** A folder that every payload has left gives its order's name free: it may be called so again, but for the case of a letter. */
+function forgetLeftFolders(state: ProjectState, moved: readonly Moved[]): void {
+  const leaving = new Set(moved.map(({ from }) => from));
+  const rows = state.rows.all().filter(({ kind, state: is }) => kind === 'payload' && is !== 'gone');
+  const stayed = new Set(rows.filter((row) => !leaving.has(row)).map(({ path }) => folderOf(path)));
+  for (const { path } of leaving) if (!stayed.has(folderOf(path))) state.orderNames.delete(folderOf(path));
+}
+
+async function takeChanged(state: ProjectState, changed: readonly Seen[]): Promise<void> {
+  for (const kind of textKinds) {
+    const texts: StoredText[] = [];
+    const rows: FileRow[] = [];
+    for (const { path } of changed.filter((file) => file.kind === kind)) {
+      const row = state.rows.at(path);
+      const text = row === undefined ? undefined : state.texts[kind].get(row.id);
+      const found = await state.disk.read(path);
+      if (row === undefined || text === undefined || found === null || !('text' in found)) continue;
+      if (found.text !== text.text) texts.push({ ...text, text: found.text });
+      rows.push({ ...row, agreed: found.sha256 });
+    }
+    await takeTexts(state, kind, texts);
+    await putRows(state, rows);
+  }
+}
+
+/** Texts that nobody here knows. One whose file was gone for a while has its id again. */
+async function takeNew(state: ProjectState, files: readonly Seen[]): Promise<void> {
+  const gone = state.rows.all().filter((row) => row.state === 'gone');
+  for (const kind of textKinds) {
+    const texts: StoredText[] = [];
+    const rows: FileRow[] = [];
+    const own = files.filter((each) => each.kind === kind);
+    const read = await someAtOnce(own, readAtOnce, async (file) => [file, await state.disk.read(file.path)] as const);
+    for (const [file, found] of read) {
+      if (found === null || !('text' in found)) continue;
+      const before = gone.find(
+        (row) => row.kind === kind && (row.path === file.path || row.agreed === found.sha256) && !isTaken(rows, row),
+      );
+      const id = before?.id ?? state.newId();
+      const order = orderIn(state, kind, file.path);
+      texts.push({ id, name: nameIn(kind, file.path), order, orderNo: '', scenario: '', text: found.text });
+      rows.push({ kind, id, path: file.path, formerPath: null, agreed: found.sha256, state: 'agreed' });
+    }
+    await takeTexts(state, kind, kind === 'payload' ? described(state, texts, rows) : texts);
+    await putRows(state, rows);
+  }
+}
+
+function isTaken(rows: readonly FileRow[], { id }: FileRow): boolean {
+  return rows.some((row) => row.id === id);
+}
+
+/** New payloads with the number of their order and the scenario that each is taken for. */
+function described(state: ProjectState, texts: readonly StoredText[], rows: readonly FileRow[]): readonly StoredText[] {
+  const paths = new Map(rows.map(({ id, path }) => [id, path]));
+  const folders = new Map<string, StoredText[]>();
+  for (const text of texts) {
+    const folder = folderOf(paths.get(text.id) ?? '');
+    folders.set(folder, [...(folders.get(folder) ?? []), text]);
+  }
+  return [...folders].flatMap(([folder, own]) => {
+    const file = state.orders.get(folder)?.file ?? null;
+    const [other] = [...state.texts.payload.values()].filter(({ order }) => order === own[0]?.order);
+    const named = own.map(({ id, text }) => ({ name: nameOf('payload', paths.get(id) ?? ''), text }));
+    const scenarios = scenariosOf(named, file ?? {});
+    const orderNo = file?.orderNo ?? other?.orderNo ?? numberOf(fileNameOf(folder), named);
+    const byName = new Map(own.map((text) => [nameOf('payload', paths.get(text.id) ?? ''), text]));
+    return inSequence([...byName.keys()], file?.order).flatMap((name) => {
+      const text = byName.get(name);
+      return text === undefined ? [] : [{ ...text, orderNo, scenario: scenarios.get(name) ?? '' }];
+    });
+  });
+}
+
+/** Texts whose files are gone. The index remembers them, so that a file that comes back is the same text. */
+async function letGo(state: ProjectState, rows: readonly FileRow[]): Promise<void> {
+  for (const row of rows) {
+    if (row.kind === 'order') continue;
+    await state.stored[row.kind].remove(row.id);
+    letGoOfText(state, row.kind, row.id);
+    state.cameIn[row.kind].removed.add(row.id);
+    state.cameIn[row.kind].saved.delete(row.id);
+    state.fromOutside.add(keyOf(row));
+    await putRows(state, [{ ...row, state: 'gone' }]);
+  }
+}
+
+async function takeOrders(state: ProjectState, { files }: Listing): Promise<void> {
+  const rows: FileRow[] = [];
+  for (const { kind, path } of files) {
+    if (kind !== 'order') continue;
+    const folder = folderOf(path);
+    const known = state.orders.get(folder);
+    const sha256 = await state.disk.sha256(path);
+    if (known !== undefined && (known.sha256 === sha256 || (typeof sha256 !== 'string' && known.isRefused))) continue;
+    rows.push(...(await takeOrder(state, folder)));
+  }
+  await putRows(state, rows);
+}
+
+function nameIn(kind: TextKind, path: string): string {
+  return nameOf(kind, path).slice(0, 200);
+}
+
+/** What the order of a folder is called here; one that is new is called as its folder, or nearly so. */
+function orderIn(state: ProjectState, kind: TextKind, path: string): string {
+  if (kind !== 'payload') return '';
+  const folder = folderOf(path);
+  const known = state.orderNames.get(folder);
+  if (known !== undefined) return known;
+  const name = freeName(fileNameOf(folder), state.orderNames.values());
+  state.orderNames.set(folder, name);
+  return name;
+}

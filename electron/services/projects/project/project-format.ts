@@ -1,0 +1,147 @@
+import * as z from 'zod';
+import {
+  orderFileSchema,
+  projectFileSchema,
+  projectFormat,
+  projectVersion,
+} from '../../../../shared/documents/project.ts';
+import type { OrderFile, ProjectFile } from '../../../../shared/documents/project.ts';
+import { parseGapChoice, withoutDefaults } from '../../../../shared/gaps/gap-choices.ts';
+import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
+import { quoted } from '../../../../shared/lib/text/quoted.ts';
+import { indentedJson } from '../../../../shared/lib/json/indented-json.ts';
+import { jsonValueOf } from '../../../../shared/lib/json/json-value-of.ts';
+import type { Words } from '../../../../shared/lib/text/words.ts';
+import { refusedFile, whyRefused } from './refused-file.ts';
+import type { RefusedFile } from './refused-file.ts';
+import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { projectFileName } from './layout.ts';
+
+/** passbench.json as it is used. `later`: the format of a later version, of which this is what is known here. */
+export type ProjectDescription = ProjectFile & { readonly later?: string };
+
+/** passbench.json as its text has it, or why it is none. */
+export function readProjectFile(path: string, text: string): ProjectDescription | RefusedFile {
+  const json = jsonValueOf(text);
+  if (json === undefined) return unreadable(path, text);
+  const later = laterFormat(json);
+  if (later !== null) return { ...knownPart(json), later };
+  const file = checked(path, projectFileSchema, json);
+  if ('message' in file) return file;
+  for (const [id, value] of Object.entries(gapsOfProject(file))) {
+    const choice = parseGapChoice(id, value);
+    if ('problem' in choice) return refusedFile(path, withoutStop(choice.words));
+  }
+  return file;
+}
+
+/** order.json as its text has it, or why it is none. */
+export function readOrderFile(path: string, text: string): OrderFile | RefusedFile {
+  const json = jsonValueOf(text);
+  return json === undefined ? unreadable(path, text) : checked(path, orderFileSchema, json);
+}
+
+/** Git has left both sides of a merge in the file, or it is damaged otherwise. */
+function unreadable(path: string, text: string): RefusedFile {
+  return /^<{7}(?: |\r?$)/m.test(text) && /^>{7}(?: |\r?$)/m.test(text)
+    ? refusedFile(path, whyRefused.merge, chooseASide)
+    : refusedFile(path, whyRefused.json);
+}
+
+const chooseASide: Words = {
+  en: 'Open it in a text editor, keep one side of each part between <<<<<<< and >>>>>>>, and save it. Until then what was known before holds.',
+  zh: '請用文字編輯器開啟，在 <<<<<<< 與 >>>>>>> 之間的每一段只保留一方，然後儲存。在此之前沿用先前已知的內容。',
+};
+
+const knownSchema = z.object({
+  name: projectFileSchema.shape.name.catch('Project'),
+  gaps: z.record(z.string(), z.unknown()).catch({}),
+  scheme: projectFileSchema.shape.scheme.catch(undefined),
+});
+
+/** What this version knows of a file that a later one wrote: its name, and the choices that exist here. */
+function knownPart(json: unknown): ProjectFile {
+  const { name, gaps, scheme } = knownSchema.parse(json);
+  const known = Object.entries(gaps).flatMap(([id, value]) => {
+    const choice = typeof value === 'string' ? parseGapChoice(id, value) : null;
+    return choice === null || 'problem' in choice ? [] : [[choice.id, choice.value] as const];
+  });
+  return { format: projectFormat, name, gaps: Object.fromEntries(known), ...(scheme === undefined ? {} : { scheme }) };
+}
+
+/** The text of passbench.json: the choices sorted by their names, those that change nothing left out. */
+export function writeProjectFile({ format, name, gaps }: ProjectFile): string {
+  const sorted = Object.entries(withoutDefaults(gaps)).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return indentedJson({ format, name, gaps: Object.fromEntries(sorted) });
+}
+
+/** The text of order.json: scenarios sorted by name, what says nothing left out. */
+export function writeOrderFile({ orderNo, scenario = {}, order = [] }: OrderFile): string {
+  const sorted = Object.entries(scenario).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return indentedJson({
+    orderNo,
+    ...(sorted.length === 0 ? {} : { scenario: Object.fromEntries(sorted) }),
+    ...(order.length === 0 ? {} : { order }),
+  });
+}
+
+/** The choices that a project makes; `scheme` is one of them by another name. */
+export function gapsOfProject({ gaps, scheme }: ProjectFile): GapChoices {
+  return withoutDefaults(scheme === undefined || gaps.scheme !== undefined ? gaps : { ...gaps, scheme });
+}
+
+function withoutStop({ en, zh }: Words): Words {
+  return { en: en.replace(/\.$/, ''), zh: zh.replace(/。$/, '') };
+}
+
+/** The format of a project of a later version; null for any other. */
+function laterFormat(json: unknown): string | null {
+  const format = typeof json === 'object' && json !== null && 'format' in json ? json.format : null;
+  const version = typeof format === 'string' ? /^passbench\.project\/([1-9]\d{0,8})$/.exec(format)?.[1] : undefined;
+  return version === undefined || Number(version) <= projectVersion ? null : `passbench.project/${version}`;
+}
+
+function checked<Schema extends z.ZodType>(
+  path: string,
+  schema: Schema,
+  json: unknown,
+): z.output<Schema> | RefusedFile {
+  const reading = schema.safeParse(json);
+  if (reading.success) return reading.data;
+  const [issue] = reading.error.issues;
+  const field = (issue?.path ?? []).map(String).join('.');
+  if (field === '') return refusedFile(path, whyRefused.fields);
+  return refusedFile(path, {
+    en: `its field ${quoted(field)} is missing or cannot stand`,
+    zh: `其欄位 ${quoted(field)} 欠缺或不合規格`,
+  });
+}
+
+/** What is told of a project that a later version of the product has written: it is read, and never written. */
+export function laterWords(format: string): { readonly message: Words; readonly next: Words } {
+  return {
+    message: {
+      en: `The project was written by a later version of Passbench (${format}): it is open to be read, and nothing is written into its folder.`,
+      zh: `此專案由較新版本的 Passbench 寫入（${format}）：只供閱讀，不會寫入其資料夾。`,
+    },
+    next: {
+      en: 'Open it with that version, or make a copy of it to work in.',
+      zh: '請以該版本開啟，或製作副本再作更改。',
+    },
+  };
+}
+
+/** The refusal of whatever would write into such a project. */
+export function laterRefusal(format: string): BenchError {
+  const { message, next } = laterWords(format);
+  return new BenchError('NOT_NOW', message, next);
+}
+
+/** The same for who reads a project once. */
+export function laterNote(format: string): RefusedFile {
+  const version: Words = {
+    en: `${projectFileName} is of a later version of Passbench (${format}); what this one knows of it is used.`,
+    zh: `${projectFileName} 屬於較新版本的 Passbench（${format}）；只使用此版本認識的部分。`,
+  };
+  return { path: projectFileName, message: version, next: { en: 'Use that version.', zh: '請使用該版本。' } };
+}

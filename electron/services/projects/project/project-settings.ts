@@ -1,0 +1,68 @@
+import { hash } from 'node:crypto';
+import { longestProjectFileBytes } from '../../../../shared/documents/size-limits.ts';
+import { projectFormat } from '../../../../shared/documents/project.ts';
+import type { ProjectFile } from '../../../../shared/documents/project.ts';
+import { withoutDefaults } from '../../../../shared/gaps/gap-choices.ts';
+import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
+import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { gapsOfProject, readProjectFile, writeProjectFile, laterRefusal } from './project-format.ts';
+import type { ProjectDescription } from './project-format.ts';
+import { projectFileName } from './layout.ts';
+import type { ProjectDisk } from './project-disk.ts';
+import type { RefusedFile } from './refused-file.ts';
+
+/** What passbench.json says, as long as its project is open. */
+export type ProjectChoices = {
+  readonly name: () => string;
+  readonly gaps: () => GapChoices;
+  /** Writes other choices, or another name. Throws NOT_NOW where the file cannot be read by now: it is never written over. */
+  readonly write: (gaps: GapChoices) => Promise<void>;
+  readonly rename: (name: string) => Promise<void>;
+  /** Takes over what another hand has changed; true where other choices are in force now. */
+  readonly rescan: () => Promise<boolean>;
+  /** Why the file is not used as it lies there; null where it is. What it said before holds until then. */
+  readonly refused: () => RefusedFile | null;
+  /** The format of a later version that has written the file: nothing of the project is written then. */
+  readonly later: () => string | null;
+};
+
+type Known = { readonly sha256: string; readonly file: ProjectDescription };
+
+/** The choices of a project whose passbench.json says this now. */
+export function projectChoices(disk: ProjectDisk, file: ProjectDescription): ProjectChoices {
+  let known: Known = { sha256: '', file };
+  let refused: RefusedFile | null = null;
+  const rescan = async (): Promise<boolean> => {
+    const found = await disk.read(projectFileName, longestProjectFileBytes);
+    if (found === null) return false;
+    if ('text' in found && found.sha256 === known.sha256) return false;
+    const read = 'text' in found ? readProjectFile(projectFileName, found.text) : found;
+    refused = 'message' in read ? read : null;
+    if ('message' in read || !('text' in found)) return false;
+    const isChanged = JSON.stringify(gapsOfProject(read)) !== JSON.stringify(gapsOfProject(known.file));
+    known = { sha256: found.sha256, file: read };
+    return isChanged;
+  };
+  const write = async (change: Partial<Pick<ProjectFile, 'name' | 'gaps'>>): Promise<void> => {
+    await rescan();
+    const { later } = known.file;
+    if (later !== undefined) throw laterRefusal(later);
+    if (refused !== null) throw new BenchError('NOT_NOW', refused.message, refused.next);
+    const { name, gaps } = { name: known.file.name, gaps: gapsOfProject(known.file), ...change };
+    const next = { format: projectFormat, name, gaps: withoutDefaults(gaps) } as const;
+    const text = writeProjectFile(next);
+    const seen = (await disk.sha256(projectFileName)) === null ? null : known.sha256;
+    // Another hand was faster: its choices are taken in first.
+    if (!(await disk.write(projectFileName, text, seen))) return write(change);
+    known = { sha256: hash('sha256', text), file: next };
+  };
+  return {
+    name: () => known.file.name,
+    gaps: () => gapsOfProject(known.file),
+    refused: () => refused,
+    later: () => known.file.later ?? null,
+    rescan,
+    write: (gaps) => write({ gaps }),
+    rename: (name) => write({ name }),
+  };
+}

@@ -1,0 +1,182 @@
+import * as z from 'zod';
+import { clientLimits, keptClientSchema } from '../../../../shared/documents/sandbox-controls.ts';
+import type { ClientKey, KeptClient } from '../../../../shared/documents/sandbox-controls.ts';
+import { jsonText } from '../../../../shared/documents/schema-parts.ts';
+import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { inTurn } from '../../../../shared/lib/in-turn.ts';
+import type { Words } from '../../../../shared/lib/text/words.ts';
+import { headerSyntaxProblem } from '../../../../shared/protocol/signing/header-syntax.ts';
+import type { HeaderField } from '../../../../shared/protocol/signing/header-syntax.ts';
+import { nextVersion } from '../server/client-keys.ts';
+import type { SandboxClient } from '../server/client-keys.ts';
+import type { KeptSetting } from '../../storage/database/kept-setting.ts';
+import { keyOfKept, readPastedKey } from './pasted-key.ts';
+
+/** The clients that the owner of a sandbox has added, beside its demo client. Public keys alone are kept. */
+export type ClientKeeper = {
+  /** In the order in which they were added. */
+  readonly added: () => readonly KeptClient[];
+  /** The same as a sandbox takes them: another array after each change, and only then. */
+  readonly known: () => readonly SandboxClient[];
+  /** Each resolves once the change is on disk and in force. NOT_NOW with the reason when it is refused. */
+  readonly add: (key: PastedKey) => Promise<void>;
+  readonly removeKey: (clientId: string, version: string) => Promise<void>;
+  readonly removeClient: (clientId: string) => Promise<void>;
+};
+
+export type PastedKey = {
+  readonly clientId: string;
+  /** Absent: the next number that is free. */
+  readonly keyVersion?: string | undefined;
+  /** What was pasted. */
+  readonly publicKey: string;
+};
+
+const keptClients = z.array(keptClientSchema);
+
+/** The clients as the setting has them. What cannot be read of it was never added. */
+export function keepClients(setting: KeptSetting, demoClientId: string): ClientKeeper {
+  let added = readClients(setting.read());
+  let known = added.map(clientOf);
+  const next = inTurn();
+  const change = (how: (before: readonly KeptClient[]) => readonly KeptClient[]): Promise<void> =>
+    next(async () => {
+      const wanted = how(added);
+      await setting.write(JSON.stringify(wanted));
+      added = wanted;
+      known = added.map(clientOf);
+    });
+  return {
+    added: () => added,
+    known: () => known,
+    add: (pasted) => change((before) => withKey(before, pasted, demoClientId)),
+    removeKey: (clientId, version) =>
+      change((before) => {
+        const client = clientNamed(before, clientId, demoClientId);
+        const keys = client.keys.filter((key) => key.version !== version);
+        if (keys.length === client.keys.length) throw noSuchKey(clientId, version);
+        return before.flatMap((each) => (each !== client ? [each] : keys.length === 0 ? [] : [{ clientId, keys }]));
+      }),
+    removeClient: (clientId) =>
+      change((before) => {
+        const client = clientNamed(before, clientId, demoClientId);
+        return before.filter((each) => each !== client);
+      }),
+  };
+}
+
+function readClients(text: string | null): readonly KeptClient[] {
+  const kept = jsonText.pipe(keptClients).safeParse(text);
+  const clients = kept.success ? kept.data : [];
+  return clients
+    .map(({ clientId, keys }) => ({ clientId, keys: keys.filter((key) => keyOfKept(key) !== null) }))
+    .filter(({ keys }) => keys.length > 0);
+}
+
+function clientOf({ clientId, keys }: KeptClient): SandboxClient {
+  return {
+    clientId,
+    keys: keys.flatMap((kept) => {
+      const key = keyOfKept(kept);
+      return key === null ? [] : [{ version: kept.version, key }];
+    }),
+  };
+}
+
+function withKey(
+  before: readonly KeptClient[],
+  { clientId, keyVersion, publicKey }: PastedKey,
+  demoClientId: string,
+): readonly KeptClient[] {
+  requireSyntax('Client-Id', clientId);
+  if (keyVersion !== undefined) requireSyntax('keyVersion', keyVersion);
+  if (clientId === demoClientId) throw isDemo(clientId);
+  const key = readPastedKey(publicKey);
+  const client = before.find((each) => each.clientId === clientId) ?? null;
+  const keys = client?.keys ?? [];
+  const same = keys.find(({ sha256 }) => sha256 === key.sha256);
+  if (same !== undefined && (keyVersion ?? same.version) === same.version) throw sameKey(clientId, same);
+  const version = keyVersion ?? nextVersion(keys.map((each) => each.version));
+  if (keys.some((each) => each.version === version)) throw takenVersion(clientId, version);
+  if (keys.length >= clientLimits.keysOfOne || (client === null && before.length >= clientLimits.clients))
+    throw tooMany();
+  const changed = { clientId, keys: [...keys, { version, ...key }] };
+  return client === null ? [...before, changed] : before.map((each) => (each === client ? changed : each));
+}
+
+function clientNamed(clients: readonly KeptClient[], clientId: string, demoClientId: string): KeptClient {
+  if (clientId === demoClientId) throw isDemo(clientId);
+  const client = clients.find((each) => each.clientId === clientId);
+  if (client !== undefined) return client;
+  const id = JSON.stringify(clientId.slice(0, 128));
+  throw new BenchError(
+    'NOT_FOUND',
+    { en: `There is no client ${id}.`, zh: `沒有名為 ${id} 的客戶。` },
+    { en: 'It may have been removed in another window.', zh: '它可能已在另一個視窗移除。' },
+  );
+}
+
+function requireSyntax(field: HeaderField & ('Client-Id' | 'keyVersion'), text: string): void {
+  const problem = headerSyntaxProblem(field, text);
+  if (problem === null) return;
+  throw notNow({ en: problem.message, zh: `${field} 不合格式：${problem.message}` }, takes[field]);
+}
+
+const takes: Readonly<Record<'Client-Id' | 'keyVersion', Words>> = {
+  'Client-Id': { en: 'Write it as the platform has given it to you.', zh: '請照平台發給你的寫法填寫。' },
+  keyVersion: {
+    en: 'Write it as your requests name it, or leave it out.',
+    zh: '請照你的請求所用的寫法填寫，或留空。',
+  },
+};
+
+function isDemo(clientId: string): BenchError {
+  return notNow(
+    {
+      en: `${clientId} is the demo client; its keys are the bench's own and stay.`,
+      zh: `${clientId} 是示範客戶；其密鑰屬工作台所有，不可更改。`,
+    },
+    { en: 'Add a client under another name.', zh: '請以另一個名稱加入客戶。' },
+  );
+}
+
+function noSuchKey(clientId: string, version: string): BenchError {
+  const named = JSON.stringify(version);
+  return new BenchError(
+    'NOT_FOUND',
+    { en: `${clientId} has no key version ${named}.`, zh: `${clientId} 沒有版本為 ${named} 的密鑰。` },
+    { en: 'It may have been removed in another window.', zh: '它可能已在另一個視窗移除。' },
+  );
+}
+
+function sameKey(clientId: string, { version }: ClientKey): BenchError {
+  return notNow(
+    {
+      en: `This key is there already: version ${version} of ${clientId}.`,
+      zh: `這個密鑰已經加入：${clientId} 的版本 ${version}。`,
+    },
+    { en: 'Name a version to have it under that one too.', zh: '如要同時以另一版本使用，請指明版本。' },
+  );
+}
+
+function takenVersion(clientId: string, version: string): BenchError {
+  return notNow(
+    { en: `Version ${version} of ${clientId} is another key.`, zh: `${clientId} 的版本 ${version} 已是另一個密鑰。` },
+    { en: 'Remove that one first, or name another version.', zh: '請先移除該密鑰，或指明另一版本。' },
+  );
+}
+
+function tooMany(): BenchError {
+  const { clients, keysOfOne } = clientLimits;
+  return notNow(
+    {
+      en: `The sandbox keeps at most ${clients} clients, and ${keysOfOne} keys of each.`,
+      zh: `沙盒最多保留 ${clients} 個客戶，每個客戶最多 ${keysOfOne} 個密鑰。`,
+    },
+    { en: 'Remove one that is not needed any more.', zh: '請移除不再需要的。' },
+  );
+}
+
+function notNow(message: Words, next: Words): BenchError {
+  return new BenchError('NOT_NOW', message, next);
+}

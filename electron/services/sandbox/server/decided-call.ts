@@ -1,0 +1,83 @@
+import { performance } from 'node:perf_hooks';
+import type { Instant } from '../../../../shared/lib/time/clock.ts';
+import type { Decision, SandboxRequest } from '../../../../shared/protocol/sandbox/index.ts';
+import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
+import type { HeaderLine } from '../../../../shared/documents/call.ts';
+import { signingProfile } from '../../../../shared/protocol/signing/signing-profiles.ts';
+import { isCredentialHeader } from '../../../../shared/specification/added-headers.ts';
+import { signedOver } from '../../storage/journal/call-record.ts';
+import type { CallRecord } from '../../storage/journal/call-record.ts';
+import type { WireAnswer } from './signed-answer.ts';
+import { whatGetsOut } from './reply-writer.ts';
+
+/** A request and what was decided about it, before it is stored and answered. */
+export type DecidedCall = {
+  readonly id: string;
+  readonly request: SandboxRequest;
+  readonly decision: Decision;
+  /** The choices of gaps it was decided under. */
+  readonly gaps: GapChoices;
+  readonly atReal: Instant;
+  readonly atVirtual: Instant;
+  /** Of the memory it was decided upon (see pending-memory). */
+  readonly generation: number;
+  /** On the performance clock. */
+  readonly startedMs: number;
+};
+
+/** The journal's record of it: of the answer, what of it gets out. */
+export function recordOfDecided(call: DecidedCall, answer: WireAnswer): CallRecord {
+  const { id, request, decision, gaps, atReal, atVirtual, startedMs } = call;
+  const { summary, mode, repeats, changesNothing, findings, signature, decrypted, faults } = decision;
+  const { resultCode, resultStatus } = decision.result;
+  const { clientId: _clientId, requestId: _requestId, keyVersion: _keyVersion, signedParts, ...order } = summary;
+  return {
+    id,
+    ...order,
+    origin: 'received',
+    atVirtual,
+    atReal,
+    method: request.method,
+    path: request.target,
+    headers: withoutCredentials(request.headers, gaps),
+    body: request.body ?? new Uint8Array(),
+    verdict: { resultCode, resultStatus },
+    signature,
+    findings,
+    gaps,
+    durationsMs: { total: Math.round((performance.now() - startedMs) * 1000) / 1000 },
+    ...plainBody(decrypted),
+    ...(repeats === null ? {} : { repeats }),
+    ...(changesNothing ? { changesNothing } : {}),
+    ...(faults === null ? {} : { fault: faults.summary }),
+    ...(mode === 'strict' ? {} : { mode }),
+    ...answerThatGetsOut(decision, answer),
+    ...(signedParts === null ? {} : { signed: signedOver(signedParts) }),
+  };
+}
+
+/**
+ * A caller's credential for somebody else is no business of a sandbox that writes everything down for all to look at. Nothing
+ * that it checks is in such a header, but for a Client-Id under a name of somebody's own.
+ */
+function withoutCredentials(headers: readonly HeaderLine[], gaps: GapChoices): readonly HeaderLine[] {
+  const clientIdName = signingProfile(gaps).clientIdHeader.toLowerCase();
+  const isCredential = (name: string): boolean => name.toLowerCase() !== clientIdName && isCredentialHeader(name);
+  return headers.map(([name, value]) => [name, isCredential(name) ? '(a credential, not kept)' : value]);
+}
+
+/** A body that is not whole says no result, and nothing that was encrypted in it. */
+function answerThatGetsOut(
+  { result, body, encryptFor, faults }: Decision,
+  answer: WireAnswer,
+): Pick<CallRecord, 'answer'> {
+  const out = whatGetsOut(answer, faults?.action ?? null);
+  if (out === null) return {};
+  if (out.body.length < answer.body.length) return { answer: { ...out, result: null } };
+  return { answer: { ...out, result, ...plainBody(encryptFor === null ? null : Buffer.from(body)) } };
+}
+
+/** What a body was before it was encrypted, beside the exact bytes of the wire. */
+function plainBody(bytes: Uint8Array | null): { readonly plainBodyBase64?: string } {
+  return bytes === null ? {} : { plainBodyBase64: Buffer.from(bytes).toString('base64') };
+}

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { isAccepted } from '../../../../shared/documents/call.ts';
+import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
+import { toldBy } from './testing/calls-of-test.ts';
+import { headerOf, pathOf, payloadText, post, queueCall, signedBy } from './testing/merchant.ts';
+import { isSigned, sandboxOfTest } from './testing/running-sandbox.ts';
+
+/** A sandbox whose choices of gaps a test changes while it runs. */
+async function choosable() {
+  let chosen: GapChoices = {};
+  const running = await sandboxOfTest({ gaps: () => chosen });
+  const choose = (choices: GapChoices): void => {
+    chosen = choices;
+  };
+  return { ...running, choose };
+}
+
+describe('choices of assumptions', () => {
+  test('are in force from the next request on, and each call keeps those it was answered under', async () => {
+    const { choose, send, told, calls: journal } = await choosable();
+    await send(queueCall('CALL_NUM', 5));
+    expect(await send(queueCall('CALL_NUM', 4))).toMatchObject({ resultCode: 'PARAM_ILLEGAL' });
+    choose({ 'stale-update': 'ignore' });
+    expect(await send(queueCall('CALL_NUM', 4))).toMatchObject({ resultCode: 'SUCCESS', orderStatus: 'CALL_NUM' });
+    choose({});
+    expect(await send(queueCall('CALL_NUM', 4))).toMatchObject({ resultCode: 'PARAM_ILLEGAL' });
+    const kept = [{}, {}, { 'stale-update': 'ignore' }, {}];
+    expect(told.map(({ gaps }) => gaps)).toEqual(kept);
+    expect((await toldBy(journal)).map(({ gaps }) => gaps)).toEqual(kept);
+  });
+
+  test('body-limit: the size is asked for each request', async () => {
+    const { choose, server, merchant } = await choosable();
+    const send = async (length: number) => {
+      const { status } = await post(
+        server.url,
+        await signedBy(merchant, pathOf('queue-up'), Buffer.alloc(length, ' ')),
+      );
+      return status;
+    };
+    choose({ 'body-limit': '2KiB' });
+    expect([await send(2048), await send(2049)]).toEqual([200, 413]);
+    choose({ 'body-limit': '2KiB', 'http-status': 'always-200' });
+    expect(await send(2049)).toBe(200);
+    choose({ 'body-limit': '2MiB' });
+    expect(await send(1024 * 1024 + 1)).toBe(200);
+  });
+
+  test('response-signature: answers carry Client-Id and Signature, or neither', async () => {
+    const { choose, send, merchant } = await choosable();
+    const path = pathOf('queue-up');
+    const signed = await send(queueCall('CALL_NUM', 1));
+    expect(await isSigned(signed, { method: 'POST', path, clientId: merchant.clientId })).toBe(true);
+    choose({ 'response-signature': 'unsigned' });
+    for (const answer of [await send(queueCall('CALL_NUM', 2)), await send(queueCall('CALL_NUM', 2))]) {
+      expect(answer.headers.map(([name]) => name).slice(0, 3)).toEqual(['Response-Time', 'Tracer-Id', 'Content-Type']);
+      expect([headerOf(answer, 'Client-Id'), headerOf(answer, 'Signature')]).toEqual(['', '']);
+    }
+  });
+});
+
+describe('a stale call that is passed over', () => {
+  test('stands in the journal as a success that changed nothing, and no order stands on it', async () => {
+    const { choose, send, told, calls: journal } = await choosable();
+    choose({ 'stale-update': 'ignore' });
+    await send(queueCall('NUMBER_ARRIVED', 5));
+    await send(queueCall('CALL_NUM', 4));
+    const calls = await toldBy(journal);
+    expect(calls).toEqual(told);
+    expect(
+      calls.map((call) => [call.orderStatus, call.verdict?.resultStatus, call.changesNothing, isAccepted(call)]),
+    ).toEqual([
+      ['NUMBER_ARRIVED', 'S', undefined, true],
+      ['CALL_NUM', 'S', true, false],
+    ]);
+    expect(await send(queueCall('CANCELLED', 6))).toMatchObject({
+      resultCode: 'ORDER_STATUS_INVALID',
+      orderStatus: 'NUMBER_ARRIVED',
+    });
+  });
+});
+
+test('repeated-request-id=ignore: an id may be accepted twice; under replay the later call is the one repeated', async () => {
+  const { choose, server, merchant } = await choosable();
+  const requestId = 'a'.repeat(32);
+  const request = async (step: number) =>
+    signedBy(merchant, pathOf('queue-up'), payloadText({ ...queueCall('CALL_NUM', step), requestId }));
+  const [first, second] = [await request(1), await request(2)];
+  choose({ 'repeated-request-id': 'ignore' });
+  expect(await post(server.url, first)).toMatchObject({ resultCode: 'SUCCESS' });
+  expect(await post(server.url, second)).toMatchObject({ resultCode: 'SUCCESS' });
+  choose({});
+  expect(await post(server.url, second)).toMatchObject({ resultCode: 'SUCCESS' });
+  expect(await post(server.url, first)).toMatchObject({ resultCode: 'PARAM_ILLEGAL' });
+});

@@ -1,0 +1,61 @@
+import { STATUS_CODES } from 'node:http';
+import type { ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Instant } from '../../../../shared/lib/time/clock.ts';
+import { jsonContentType } from '../../../../shared/protocol/signing/envelope.ts';
+import { answerBody, resultOf } from '../../../../shared/protocol/sandbox/index.ts';
+import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
+import type { HeaderLine } from '../../../../shared/documents/call.ts';
+import { writeRequestTime } from '../../../../shared/protocol/signing/request-time.ts';
+import { signingProfile } from '../../../../shared/protocol/signing/signing-profiles.ts';
+import { namedAsChosen, withConnection } from './signed-answer.ts';
+import { malformed } from '../../network/http/message-head.ts';
+
+// What is no HTTP request never comes to the engine, and is answered with a result all the same: F / PARAM_ILLEGAL. That
+// answer is unsigned: a signature covers method and path of the request, and nobody knows what was asked.
+
+/** Answers on the bare socket of a request that the parser gave up on, where there is anybody left to answer. */
+export function answerUnread(socket: Duplex, code: string | undefined, now: Instant, gaps: GapChoices): void {
+  socket.on('error', () => socket.destroy());
+  // What stands behind a request that was to be the last is no request.
+  if (!socket.writable || code === 'HPE_CLOSED_CONNECTION') {
+    socket.destroy();
+    return;
+  }
+  const { status, words } = malformed(code);
+  const body = unreadBody(words);
+  const lines = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+    ...unreadHeaders(now, body, gaps).map(([name, value]) => `${name}: ${value}`),
+  ];
+  socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+}
+
+/** The same of a request whose target is no path, and of one that the sandbox itself failed at. */
+export function answerUnsigned(outgoing: ServerResponse, status: 400 | 500, now: Instant, gaps: GapChoices): void {
+  if (outgoing.headersSent) {
+    outgoing.destroy();
+    return;
+  }
+  const body = status === 400 ? unreadBody('The target of the request is no path.') : answerBody(ownError, null);
+  outgoing.writeHead(status, unreadHeaders(now, body, gaps).flat());
+  outgoing.end(body);
+}
+
+const ownError = resultOf('UNKNOWN_EXCEPTION', null, 'The sandbox met an error of its own.');
+
+function unreadBody(words: string): string {
+  return answerBody(resultOf('PARAM_ILLEGAL', null, words), null);
+}
+
+function unreadHeaders(now: Instant, body: string, gaps: GapChoices): readonly HeaderLine[] {
+  const time = writeRequestTime(signingProfile(gaps).time, now, 0);
+  const lines = namedAsChosen(
+    [
+      ['Response-Time', time],
+      ['Content-Type', jsonContentType],
+    ],
+    gaps,
+  );
+  return withConnection(lines, { length: Buffer.byteLength(body), isLast: true, isKept: false });
+}
