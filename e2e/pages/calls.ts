@@ -2,11 +2,11 @@ import type { Locator, Page } from '@playwright/test';
 
 /** What stands over the texts of a call, in either language. */
 const names = {
-  requestHeaders: /^(?:Headers of the request|請求標頭)$/,
-  request: /^(?:Body of the request|請求正文)$/,
-  answerHeaders: /^(?:Headers of the answer|回應標頭)$/,
-  answer: /^(?:Body of the answer|回應正文)$/,
-  signed: /^(?:What this bench signed|此工作台所簽的文字)$/,
+  requestHeaders: /^(?:Request headers|請求標頭)$/,
+  request: /^(?:Request body|請求正文)$/,
+  answerHeaders: /^(?:Response headers|回應標頭)$/,
+  answer: /^(?:Response body|回應正文)$/,
+  signed: /^(?:Text signed by Passbench|Passbench 所簽的文字)$/,
 } as const;
 
 /** The place of calls over the work area: search and list at the left, the page of the open call beside it. */

@@ -77,14 +77,14 @@ test('an image file is held against its field, and what is found stands at the a
     await expect(logo.locator('img')).toBeVisible();
     await bench.run('payload.check-image');
     await bench.images.field('en_US').click();
-    await expect(bench.images.loading('off')).toContainText('A file of yours is drawn in its place');
+    await expect(bench.images.loading('off')).toContainText('Your file is shown instead');
     await page.keyboard.press('Escape');
   });
 
   await test.step('an allowed host is asked, by itself for another address too; why nothing came is said in words, and the permission stays', async () => {
     await bench.run('payload.check-image');
     await bench.images.load().click();
-    await expect(bench.notice('trouble').last()).toContainText('The image was not loaded.');
+    await expect(bench.notice('trouble').last()).toContainText('The image could not be loaded.');
     await bench.run('payload.check-image');
     await expect(bench.images.loading('allowed')).toBeVisible();
     await page.keyboard.press('Escape');
@@ -126,7 +126,7 @@ test('an image file is held against its field, and what is found stands at the a
   await test.step('what is no image is said so, and so is a drawing', async () => {
     for (const [text, why] of [
       ['no image', 'cannot be read as an image'],
-      ['<svg xmlns="http://www.w3.org/2000/svg"><script>document.title = "x"</script></svg>', 'SVG drawing'],
+      ['<svg xmlns="http://www.w3.org/2000/svg"><script>document.title = "x"</script></svg>', 'SVG files'],
     ] as const) {
       await bench.run('payload.check-image');
       const chooser = page.waitForEvent('filechooser');

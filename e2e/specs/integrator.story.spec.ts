@@ -128,7 +128,7 @@ test('an integrator sends, is refused with a reason, sends twice, loses nothing 
     await expect(results.resultCode('SUCCESS')).toBeVisible();
     await expect(results.encryption()).toHaveAttribute('data-request-encryption', 'read');
     await expect(results.encryption()).toHaveAttribute('data-answer-encryption', 'read');
-    const answer = results.body(/^(?:Body of the answer, decrypted|回應正文（已解密）)$/);
+    const answer = results.body(/^(?:Response body, decrypted|回應正文（已解密）)$/);
     await expect(answer).toContainText('"distributeResult"');
     await expect(answer).toContainText(/"detailLink":"walletapp:\/\/benefits\/[0-9a-f]{16}"/);
     expect(await bench.accessibilityProblems()).toEqual([]);

@@ -47,7 +47,7 @@ test('a payload from a mail is mended, laid out and kept as a template, each as 
     await expect(results.problem('syntax')).toHaveCount(4);
     await page.keyboard.press('Alt+Shift+x');
     await expect(results.problem('syntax')).toHaveCount(0);
-    await expect(bench.notice('fixed-all')).toContainText('1 value was put in');
+    await expect(bench.notice('fixed-all')).toContainText('1 value was filled in');
     await editor.focus();
     await page.keyboard.press('Control+z');
     await expect(results.problem('syntax')).toHaveCount(4);

@@ -41,7 +41,7 @@ test('a wrong signature is explained: of a call that was to be wrong, of an answ
     await expect(results.signature()).toHaveAttribute('data-signature', 'verified');
     await faults.open();
     await faults.end().click();
-    await expect(faults.inForce()).toHaveText('Nothing goes wrong on purpose.');
+    await expect(faults.inForce()).toHaveText('No faults are planned.');
     await faults.close();
   });
 
@@ -67,7 +67,7 @@ test('a wrong signature is explained: of a call that was to be wrong, of an answ
     await test.step('the whole answer begins with the cause, and says whose text it shows', async () => {
       await results.openCall().click();
       await expect(results.causeBelowVerdict()).toBeVisible();
-      await expect(results.body(/^(?:What the sandbox expected|沙盒預期)/)).toContainText('"Q-7"');
+      await expect(results.body(/^(?:Text the sandbox expected|沙盒預期)/)).toContainText('"Q-7"');
       expect(await bench.accessibilityProblems()).toEqual([]);
     });
 

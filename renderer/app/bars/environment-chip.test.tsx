@@ -28,7 +28,7 @@ test('a fault plan is written behind the chip, said to be wrong while it is, and
 
   await user.click(end?.() ?? chip());
   await passes(0);
-  expect(at('[data-faults-in-force]')).toHaveTextContent('Nothing goes wrong on purpose.');
+  expect(at('[data-faults-in-force]')).toHaveTextContent('No faults are planned.');
   expect(chip()).not.toHaveTextContent('fault');
 });
 

@@ -9,9 +9,9 @@ import { CheckImageDialog } from './check-image-dialog.tsx';
 test('says what is drawn in the place of an image: a placeholder, or a file that the user gave', async () => {
   const window = await openWindow(<CheckImageDialog path={null} />);
   await openPayload(window, 'CALL_NUM');
-  expect(at('[data-image-loading="off"]')).toHaveTextContent('A placeholder is drawn.');
+  expect(at('[data-image-loading="off"]')).toHaveTextContent('A placeholder is shown.');
   const [field] = selectImageFields(window.bench());
   const given = { file: new Blob([]), url: 'blob:given' };
   act(() => window.store.setState({ pictures: new Map([[field?.address ?? '', given]]) }));
-  expect(at('[data-image-loading="off"]')).toHaveTextContent('A file of yours is drawn in its place.');
+  expect(at('[data-image-loading="off"]')).toHaveTextContent('Your file is shown instead.');
 });

@@ -43,7 +43,7 @@ test('a refusal leads to the assumption it rests on; another reading is seen bef
   act(() => bench().choose('panel', 'problems'));
   await user.click(at(`[data-gap-chip="${gap}"]`));
   expect(head(gap)).toHaveFocus();
-  expect(effects(gap, 'accept')).toHaveTextContent('S / SUCCESS instead of F / ORDER_STATUS_INVALID');
+  expect(effects(gap, 'accept')).toHaveTextContent('from F / ORDER_STATUS_INVALID to S / SUCCESS');
   expect(await accessibilityProblems()).toEqual([]);
 
   await user.click(radio(gap, 'accept'));

@@ -61,7 +61,7 @@ describe('the reference', () => {
     expect(read()).not.toBe(from);
     expect(search()).toHaveFocus();
     searchFor('nothing of the sort');
-    expect(at('[data-region="panels"]')).toHaveTextContent('Try the name of a field');
+    expect(at('[data-region="panels"]')).toHaveTextContent('Try a field such as');
     expect(await accessibilityProblems()).toEqual([]);
   });
 

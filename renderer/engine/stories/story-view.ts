@@ -61,7 +61,7 @@ export function playAt(story: Story, gaps: GapChoices, now: Instant): PlayedStor
 }
 
 const noFolder = {
-  en: 'a story in the window has no folder; write the payload into it',
+  en: 'a story in the window has no folder; write the payload into the story',
   zh: '視窗內的劇本沒有資料夾，請把內容直接寫入劇本',
 };
 

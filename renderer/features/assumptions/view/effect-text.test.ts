@@ -51,9 +51,9 @@ describe('an effect of another reading', () => {
   test('says times in Hong Kong, and answers as status and code', async () => {
     const { t } = await startWords('en');
     const said = effects.map((effect) => effectText(effect, t, 'en'));
-    expect(said[0]).toBe('The answer becomes S / SUCCESS instead of F / PARAM_ILLEGAL.');
+    expect(said[0]).toBe('The response changes from F / PARAM_ILLEGAL to S / SUCCESS.');
     expect(said[3]).toContain('F / PARAM_ILLEGAL (HTTP 401)');
-    expect(said[8]).toBe('No longer, Wed 25 Nov 18:00:01: The notification is hidden.');
+    expect(said[8]).toBe('Removed at Wed 25 Nov 18:00:01: The notification is hidden.');
     expect(said[9]).toBe('The notification is hidden. Wed 25 Nov 18:10 instead of Wed 25 Nov 18:00.');
   });
 });

@@ -7,9 +7,9 @@ import { ContactSheet } from './contact-sheet.tsx';
 test('a sheet with emoji says whose font draws them, which no other sheet does', async () => {
   const { bench } = await openWindow(<ContactSheet />);
   const sheet = at('[data-region="contact-sheet"]');
-  expect(sheet).not.toHaveTextContent('font of this machine');
+  expect(sheet).not.toHaveTextContent('font of this computer');
   act(() => bench().chooseSheet({ texts: ['own', 'emoji'] }));
-  expect(sheet).toHaveTextContent('Emoji are drawn in the font of this machine; a phone has its own.');
+  expect(sheet).toHaveTextContent('Emoji use the font of this computer; phones use their own.');
 });
 
 test('a sheet with texts that are drawn by lot says what its seed is for, which no other sheet does', async () => {
@@ -17,7 +17,7 @@ test('a sheet with texts that are drawn by lot says what its seed is for, which 
   const sheet = at('[data-region="contact-sheet"]');
   expect(sheet).not.toHaveTextContent('seed');
   act(() => bench().chooseSheet({ texts: ['own', 'pseudo'], seed: '7' }));
-  expect(sheet).toHaveTextContent('Harder texts are drawn by lot: seed 7 gives the same ones again');
+  expect(sheet).toHaveTextContent('Stress texts are random: seed 7 gives the same texts again');
   expect(at('[data-sheet-seed]')).toHaveAccessibleDescription(/the same seed gives the same texts/);
 });
 

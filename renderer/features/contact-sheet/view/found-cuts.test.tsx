@@ -30,7 +30,7 @@ test('a field that is cut in two places is told of in each, with what fits there
   expect(onCard).toMatch(
     /^Departure station from · English · card · cut: .* → longest text that fits: Hong Kong West Kowloon Hong Kong$/,
   );
-  expect(inBanner).toMatch(/^Departure station from · English · banner · cut: .* Ho → no whole word of it fits here$/);
+  expect(inBanner).toMatch(/^Departure station from · English · banner · cut: .* Ho → not even one word fits here$/);
   expect(tooFaint).toMatch(/^Departure station from · English · card · too faint: [^→]*$/);
 });
 
@@ -46,5 +46,5 @@ test('in Chinese it is told with Chinese colons and no space behind them', async
 test('where no phone cuts a text, nobody is sent to one', async () => {
   await openWindow(<FoundCuts cuts={new Map([['phone', []]])} scenario={trainTicket} />);
   expect(document.body.textContent).not.toContain('Point at a phone');
-  expect(document.body.textContent).toContain('Only the phones on which a text is cut');
+  expect(document.body.textContent).toContain('Shows only phones where a text is cut');
 });

@@ -5,7 +5,7 @@ export const conflictsZhHantHk: typeof conflictsEn = {
   bannerMany: '有 {{count}} 份內容在此處及專案資料夾內均有更改，全部均未被覆寫。',
   decide: '比較並決定…',
   title: '「{{name}}」在兩處均有更改',
-  text: '紅色是專案資料夾內檔案的內容，綠色是此處的內容。',
+  text: '紅色：專案資料夾內的檔案。綠色：此處的文字。',
   gone: '你在此處更改內容期間，其檔案已從專案資料夾移除。以下是此處的內容：',
   same: '兩份內容現已相同。',
   diff: '檔案的內容與此處的內容',

@@ -87,8 +87,8 @@ test('of a chat and a log the payloads are taken out, and an answer is left', as
     expect.stringMatching(/Movie ticket · TICKETED/),
     expect.stringMatching(/no status/),
   ]);
-  expect(at('[data-incoming]')).toHaveTextContent('This is an answer of the service, not a payload.');
-  expect(at('[data-take-in]')).toHaveTextContent('Take in 2');
+  expect(at('[data-incoming]')).toHaveTextContent('This is a response of the service, not a payload.');
+  expect(at('[data-take-in]')).toHaveTextContent('Import 2');
   const { length } = bench().documents;
   await user.keyboard('{Escape}');
   expect(all('[data-incoming]')).toHaveLength(0);
@@ -125,7 +125,7 @@ test('a text that is pasted into the list says which order it joins', async () =
   await user.keyboard('{Enter}');
   await passes(0);
   await pasteIntoList(arrived.replace('NUMBER_ARRIVED', 'CALL_NUM'));
-  expect(at('[data-incoming]')).toHaveTextContent('Joins the order');
+  expect(at('[data-incoming]')).toHaveTextContent('Added to order');
   await user.keyboard('{Enter}');
   await passes(0);
   expect(activeDocument(bench())?.text).toContain('CALL_NUM');

@@ -3,8 +3,8 @@ import { openWindow } from '../../../testing/open-window.tsx';
 import { IncomingDialog } from './incoming-dialog.tsx';
 
 test.each([
-  ['en', 'Left out, since they are no JSON objects: 0.json, 1.json, 2.json, 3.json, 4.json, and 2 more'],
-  ['zh-Hant-HK', '不是 JSON 物件，因此不會加入：0.json、1.json、2.json、3.json、4.json、另外 2 個'],
+  ['en', 'Skipped because they are not JSON objects: 0.json, 1.json, 2.json, 3.json, 4.json, and 2 more'],
+  ['zh-Hant-HK', '已略過，因為不是 JSON 物件：0.json、1.json、2.json、3.json、4.json、另外 2 個'],
 ] as const)('a bundle names its files that are no payloads: %s', async (language, says) => {
   const { bench, passes } = await openWindow(<IncomingDialog />, { language });
   const odd = Array.from({ length: 7 }, (_, at) => ({ path: `payloads/A/${at}.json`, text: '[]' }));

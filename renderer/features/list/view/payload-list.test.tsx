@@ -64,7 +64,7 @@ test('a list in which nothing fits says so', async () => {
   const count = all(rows).length;
   await user.click(at('[data-list-chip="mine"]'));
   expect(all(rows)).toHaveLength(0);
-  expect(at('[data-region="list"]')).toHaveTextContent('Nothing fits');
+  expect(at('[data-region="list"]')).toHaveTextContent('No matches');
   expect(await accessibilityProblems()).toEqual([]);
   await user.click(at('[data-list-chip="mine"]'));
   expect(all(rows)).toHaveLength(count);
@@ -236,8 +236,10 @@ test('a payload that was accepted and is refused when it is sent once more tells
   expect(label()).toMatch(/, accepted [\d:]+$/);
   open.host.answer = 'F';
   await send();
-  expect(label()).toMatch(/, refused [\d:]+, this status was accepted [\d:]+$/);
-  expect(at('[data-document] span[data-state="refused"]').title).toMatch(/ · F \w+\nthis status was accepted [\d:]+$/);
+  expect(label()).toMatch(/, refused [\d:]+, this status was accepted at [\d:]+$/);
+  expect(at('[data-document] span[data-state="refused"]').title).toMatch(
+    / · F \w+\nthis status was accepted at [\d:]+$/,
+  );
 });
 
 test.each([
@@ -264,5 +266,5 @@ test('a row that is typed says nothing of a mistake before its writer pauses', a
 test('an order says that its dots count last answers', async () => {
   await openWindow(<PayloadList />);
   const [order] = orders('queue-up');
-  expect(order?.getAttribute('aria-label')).toContain('by their last answers 0 of');
+  expect(order?.getAttribute('aria-label')).toContain('by their last responses, 0 of');
 });

@@ -36,7 +36,7 @@ test('what is being drawn says so, ends when it is cancelled, and gives nothing'
   await run('export.sheet');
   await user.click(at('[data-export-run]'));
   await passes(0);
-  expect(at('[data-drawing]')).toHaveTextContent('Drawing 1 file');
+  expect(at('[data-drawing]')).toHaveTextContent('Creating 1 file');
   await user.click(at('[data-export-cancel]'));
   letGo();
   await passes(0);

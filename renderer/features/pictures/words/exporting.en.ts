@@ -1,8 +1,8 @@
 /** What the window says of what leaves it. */
 export const exportingEn = {
   saveAs: 'Save as a file, as typed',
-  copyResolved: 'Copy as it would be sent, variables filled in',
-  payload: 'Export the chosen payloads as a bundle',
+  copyResolved: 'Copy with variables filled in',
+  payload: 'Export the selected payloads as a bundle',
   order: 'Export the order as a bundle',
   orderFolder: 'Export the order as a project folder…',
   project: 'Export the project as a bundle',
@@ -10,5 +10,5 @@ export const exportingEn = {
   openApi: 'Export the service as OpenAPI 3.1',
   noText: 'Open a payload or a story first.',
   noPayload: 'Open a payload first.',
-  given: '{{name}} is with your downloads.',
+  given: '{{name}} was saved to your downloads.',
 };

@@ -5,10 +5,9 @@ export const problemsEn = {
   more_other: 'and {{count}} more',
   line: 'line {{line}}',
   severity: { error: 'Error', assumption: 'Assumption', warning: 'Warning' },
-  gap: 'rests on {{gap}}',
-  none: 'Nothing to report',
-  noneText:
-    'This payload follows the specification as far as it can be checked here. Send it to see what the service says.',
+  gap: 'depends on {{gap}}',
+  none: 'No problems',
+  noneText: 'This payload meets every requirement that can be checked here. Send it to see the service’s response.',
   noneAction: 'Send it',
-  noDocument: 'Problems of the open payload will be listed here.',
+  noDocument: 'Open a payload to see its problems here.',
 };

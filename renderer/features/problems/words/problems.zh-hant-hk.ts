@@ -7,9 +7,9 @@ export const problemsZhHantHk: typeof problemsEn = {
   more_other: '另外還有 {{count}} 個',
   line: '第 {{line}} 行',
   severity: { error: '錯誤', assumption: '假設', warning: '警告' },
-  gap: '基於 {{gap}}',
+  gap: '取決於 {{gap}}',
   none: '沒有問題',
-  noneText: '就此處可檢查的範圍，這份內容符合規格。發送後可知道服務方的回覆。',
+  noneText: '就可檢查的範圍，這份內容符合規格。發送後可查看服務的回應。',
   noneAction: '發送',
   noDocument: '開啟內容後，其問題會在此列出。',
 };

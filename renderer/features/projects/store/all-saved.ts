@@ -32,8 +32,8 @@ export async function isAllSaved({ ports, get, saves, storySaves }: SavingContex
 export const notSaved: Trouble = {
   code: 'NOT_NOW',
   message: {
-    en: 'Something in this window is not saved yet, so the project stays open.',
-    zh: '此視窗尚有未儲存的內容，因此專案保持開啟。',
+    en: 'This window has unsaved changes, so the project stays open.',
+    zh: '此視窗有未儲存的更改，因此專案保持開啟。',
   },
-  next: { en: 'Look at what is not saved, then try again.', zh: '請查看未儲存的內容，然後再試。' },
+  next: { en: 'Wait until everything is saved, then try again.', zh: '請待全部儲存後再試。' },
 };

@@ -17,16 +17,16 @@ async function readBundleFile(blob: Blob): Promise<{ readonly text: string } | {
   }
 }
 
-const next = { en: 'Choose another file, or have it exported again.', zh: '請選擇另一個檔案，或重新匯出。' };
+const next = { en: 'Choose another file, or export it again.', zh: '請選擇另一個檔案，或重新匯出。' };
 
 const tooLarge: Trouble = {
   code: 'NOT_NOW',
   message: { en: 'The file is larger than 12 MiB.', zh: '檔案超過 12 MiB。' },
-  next: { en: 'Copy the folder of the project instead.', zh: '請改為複製專案的資料夾。' },
+  next: { en: 'Copy the project folder instead.', zh: '請改為複製專案的資料夾。' },
 };
 const noText: Trouble = {
   code: 'NOT_NOW',
-  message: { en: 'The file is no text in UTF-8, so it is no bundle.', zh: '檔案不是 UTF-8 文字，因此不是匯出檔。' },
+  message: { en: 'The file is not UTF-8 text, so it is not a bundle.', zh: '檔案不是 UTF-8 文字，因此不是匯出檔。' },
   next,
 };
 const notRead: Trouble = {

@@ -7,13 +7,13 @@ export const projectsZhHantHk: typeof projectsEn = {
     open: '開啟專案…',
     new: '新增專案…',
     copy: '複製此專案…',
-    notes: '此專案的備註…',
+    notes: '專案備註…',
     bundle: '以匯出檔新增專案…',
   },
   menu: '專案 {{name}}',
   recent: {
     title: '最近的專案',
-    text: '專案是一個載有小型文字檔案的資料夾：內容、劇本、範本、環境和假設。同一時間只開啟一個專案，所有視窗相同。',
+    text: '專案是一個資料夾，載有內容、劇本、範本、環境和假設的小型文字檔案。所有視窗顯示同一專案。',
     isOpen: '已開啟',
     gone: '已不存在',
     forget: '從列表移除',
@@ -29,7 +29,7 @@ export const projectsZhHantHk: typeof projectsEn = {
     title: '新增專案',
     text: '在下方的資料夾內建立以此為名的資料夾，並開啟它。',
     name: '名稱',
-    samples: '先放入每個場景的一張訂單',
+    samples: '加入每個場景的示例訂單',
     apply: '建立並開啟',
   },
   copy: {
@@ -42,7 +42,7 @@ export const projectsZhHantHk: typeof projectsEn = {
   },
   bundle: {
     title: '以匯出檔新增專案',
-    text: '把 {{name}} 所載的檔案寫入下方資料夾內以此為名的資料夾，並開啟它。其環境在你准許前不能使用任何密鑰。',
+    text: '把 {{name}} 的內容寫入下方資料夾內以此為名的新資料夾，並開啟它。在你准許前，其環境不能使用任何密鑰。',
     none: '未選擇匯出檔。',
     other: '選擇另一個檔案…',
     apply: '建立並開啟',

@@ -32,7 +32,7 @@ test('a story too long to be played for the list says its name and that it is la
   const row = await rowOf(`{"format":"passbench-story/1","calls":[],"more":"${'x'.repeat(200_000)}"}`);
   expect(row).toContain('data-story-state="large"');
   expect(row).toContain('Night trains');
-  expect(row).toContain('open it to see how it goes');
+  expect(row).toContain('open it to check');
   expect(row).not.toContain('no calls yet');
 });
 
