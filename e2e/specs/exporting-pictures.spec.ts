@@ -58,9 +58,9 @@ test('a designer exports phone, sheet and review by the keyboard, as the stage s
     const texts = await review.locator('pre').allTextContents();
     expect(texts[0]).toBe('<b>Too dark</b> in dark');
     expect(texts[1]?.trim()).toBe(typed.trim());
-    expect(texts[2]).toContain('Appearances: ');
+    expect(texts[2]).toContain('Themes: ');
     expect(texts[3]).toBe('None.');
-    expect(texts[5]).toContain('The HTTP method of the three endpoints is not given. → POST (http-method = post)');
+    expect(texts[5]).toContain('The HTTP method of the three endpoints is not specified. → POST (http-method = post)');
     expect(asked.filter((url) => !url.startsWith('data:'))).toEqual([pathToFileURL(file).href]);
     await review.setViewportSize({ width: 420, height: 800 });
     expect(await review.evaluate(() => document.documentElement.scrollWidth)).toBe(420);

@@ -78,7 +78,7 @@ test('a designer sees their own payload in every status, language, theme, width 
     await bench.pictures.run().click();
     const html = await readFile(await (await given).path(), 'utf8');
     expect(html.split('<figure').length - 1).toBe(Number(cut));
-    expect(html).toContain(`Something is cut: ${cut} of `);
+    expect(html).toContain(`Only cut texts: ${cut} of `);
     expect(html).toContain('✂ ');
     expect(html).toMatch(/ · cut · .+ · fits: /);
     await contactSheet.onlyCuts();

@@ -49,7 +49,7 @@ test('time is drawn along the lanes by hand, and so are the planned calls of a s
     await expect(stories.moveNote()).toHaveCount(0);
     await expect(editor.line('"start_time-15m"')).toBeVisible();
     await stories.take(1, -1200);
-    await expect(stories.moveNote()).toContainText('a story does not go backwards');
+    await expect(stories.moveNote()).toContainText('a story runs forward only');
     await page.keyboard.press('Escape');
     await stories.letGo();
   });
@@ -96,7 +96,7 @@ test('time is drawn along the lanes by hand, and so are the planned calls of a s
     await expect(bench.saved()).toBeVisible();
     await page.reload();
     await bench.ready();
-    await expect(stories.active()).toContainText('A film evening');
+    await expect(stories.active()).toContainText('Movie night');
     await expect(editor.line('"start_time-24m"')).toBeVisible();
   });
 });

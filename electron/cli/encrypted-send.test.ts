@@ -109,7 +109,7 @@ describe('passbench send --encrypt-for', () => {
     const { code, err, sent } = await sendTo({}, args);
     expect(code).toBe(3);
     expect(sent).toMatchObject({ outcome: 'none', response: { signature: 'verified', encryption: 'closed' } });
-    expect(err).toContain('The answer is encrypted and was not read. It takes an RSA private key');
+    expect(err).toContain('The response is encrypted and was not read. It takes an RSA private key');
   });
 
   it.each([

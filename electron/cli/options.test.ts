@@ -31,7 +31,7 @@ describe('--gap', () => {
     ['body-limit=1MB', 'Write a size such as 512KiB'],
     ['body-limit', 'A size such as 512KiB'],
     ['text-lines=table:ticket.titel=1', 'The nearest is ticket.title'],
-    ['scheme=https', 'none of an app'],
+    ['scheme=https', 'not app schemes'],
     ['unknown-field=warn', 'The nearest is "unknown-fields"'],
   ])('says what is wrong with %s', async (choice, message) => {
     const { code, out, err } = await runPassbench(['validate', file, '--gap', choice]);

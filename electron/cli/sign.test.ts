@@ -203,7 +203,7 @@ describe('passbench sign', () => {
     [['--profile', 'custom:tme=offset'], 'custom has no cell "tme". The nearest is "time".'],
     [['--profile', 'custom:time=epoch-milis'], 'not "epoch-milis". The nearest is "epoch-millis".'],
     [['--profile', 'custom:time'], 'The cell time has no value; write it as time=VALUE.'],
-    [['--profile', 'custom:key-version=a\u00e9'], 'The cell key-version takes'],
+    [['--profile', 'custom:key-version=a\u00e9'], 'The cell key-version accepts'],
     [['--profile', 'custom:client-id=Signature'], 'another header has that name'],
     [['--gap', 'signing-profile=custom:value=base65'], 'not "base65". The nearest is "base64".'],
     [['--profile', 'open-api'], 'The nearest is "openapi"'],

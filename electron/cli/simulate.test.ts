@@ -260,10 +260,10 @@ describe('the files of a story', () => {
 describe('a story that cannot be played', () => {
   it.each([
     ['no such file', 'nothing.json', null, 'there is no such file'],
-    ['no JSON', 'x.json', '{', 'x.json:1:2: error syntax story: The story is no JSON'],
-    ['no story', 'x.json', '{}', 'error format story: This is no story'],
+    ['no JSON', 'x.json', '{', 'x.json:1:2: error syntax story: The story is not JSON'],
+    ['no story', 'x.json', '{}', 'error format story: This is not a story'],
     ['no UTF-8', 'x.json', Buffer.from([0xff, 0x00, 0x41]), 'it is no UTF-8 text'],
-    ['depth', 'x.json', '['.repeat(900_000), 'The story is no JSON'],
+    ['depth', 'x.json', '['.repeat(900_000), 'The story is not JSON'],
     ['too many values', 'x.json', `{"calls":[${'1,'.repeat(1_000_000)}1]}`, 'at most 1,000,000 are read'],
     [
       'an unknown template',
@@ -281,7 +281,7 @@ describe('a story that cannot be played', () => {
       'a field that is not there',
       'x.json',
       storyOf([queue('CALL_NUM', '+0m'), queue('CALL_NUM', 'start_time-2h')]),
-      'Call 2: the call before it holds no time field "start_time"',
+      'Call 2: the previous call has no time field "start_time"',
     ],
     [
       'time that goes back by a field',
@@ -290,7 +290,7 @@ describe('a story that cannot be played', () => {
         { at: '+0m', template: 'train-ticket/TICKETED' },
         { at: 'available_time-1h', template: 'train-ticket/USED' },
       ]),
-      'error backwards /calls/1/at: Call 2: its time, 2026-11-25T02:50:00.000Z, lies before',
+      'error backwards /calls/1/at: Call 2: its time, 2026-11-25T02:50:00.000Z, is before',
     ],
     [
       'time beyond all dates',

@@ -5,17 +5,17 @@ export type VariableRow = { readonly name: string; readonly means: Words };
 
 /** Every variable that a payload may hold, in the order in which it is offered. */
 export const variableList: readonly VariableRow[] = [
-  row('uuid32', 'A new id at every send: 32 hexadecimal digits.', '每次發送都是新的編號：32 個十六進制數字。'),
+  row('uuid32', 'A new id for each send: 32 hexadecimal digits.', '每次發送都是新的編號：32 個十六進制數字。'),
   row('now', 'The time of the send, in milliseconds.', '發送的時間，以毫秒計。'),
   row(
     'now+2h',
-    'Two hours after it; also 90s, 10m and 3d, and - for before it.',
+    'Two hours after the send; also 90s, 10m and 3d, and - for before it.',
     '發送後兩小時；亦可用 90s、10m、3d，以 - 表示之前。',
   ),
   row('order.no', 'The order number of this payload.', '此內容的訂單編號。'),
   row(
     'order.created',
-    'The orderCreateTime of the order’s first accepted call; the time of the send before there is one.',
+    'The orderCreateTime of the order’s first accepted call; before that, the time of the send.',
     '訂單首個獲接受的呼叫所載的 orderCreateTime；未有呼叫時為發送的時間。',
   ),
   row('env.userId', 'The userId of the environment that the payload is sent to.', '所發往環境的 userId。'),
@@ -24,12 +24,12 @@ export const variableList: readonly VariableRow[] = [
   row('env.clientId', 'The Client-Id of the environment that the payload is sent to.', '所發往環境的 Client-Id。'),
   row(
     'counter',
-    'The number of the send: one more each time, for as long as the bench is kept.',
-    '發送的序號：每次加一，與工作台的資料一同保存。',
+    'The number of the send: one more each time, stored with Passbench’s data.',
+    '發送的序號：每次加一，與 Passbench 的資料一同保存。',
   ),
   row(
     'seed.a',
-    'An id of 32 hexadecimal digits that stays the same at every send and in all payloads of the order. Another name, such as seed.b, gives another id.',
+    'An id of 32 hexadecimal digits, the same for every send and all payloads of the order. Another name, such as seed.b, gives another id.',
     '每次發送及同一訂單的所有內容均相同的編號，共 32 個十六進制數字。換一個名稱，例如 seed.b，便得到另一個編號。',
   ),
 ];

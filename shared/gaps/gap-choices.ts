@@ -71,7 +71,7 @@ const ownTexts: Readonly<Partial<Record<GapId, OwnText>>> = {
     },
   ),
   scheme: when((text) => /^[A-Za-z][A-Za-z0-9+.-]{0,63}$/.test(text) && !/^https?$/i.test(text), {
-    en: 'A scheme is a letter, then letters, digits, "+", "." and "-", without "://"; http and https are none of an app.',
+    en: 'A scheme is a letter, then letters, digits, "+", "." and "-", without "://"; http and https are not app schemes.',
     zh: '協定名稱以字母開頭，其後可為字母、數字、「+」、「.」和「-」，不含 ://；http 和 https 並非應用程式協定。',
   }),
 };

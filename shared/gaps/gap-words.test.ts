@@ -22,7 +22,7 @@ describe('the words of the assumptions', () => {
     ['time-unit', 'seconds', '{{now}}'],
   ] as const)('say of %s=%s that the templates do not fit it, and what to type', (id, value, variable) => {
     const words = gapWords[id].values[value];
-    expect(words?.en).toContain(`templates do not fit: in place of ${variable}`);
+    expect(words?.en).toContain(`templates do not fit: replace ${variable}`);
     expect(words?.zh).toContain(variable);
     expect(trainTicket.templates[0]?.text).toContain(variable);
   });

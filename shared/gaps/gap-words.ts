@@ -12,22 +12,22 @@ export type GapWords = {
 
 const say = (en: string, zh: string): Words => ({ en, zh });
 
-const signing = say('Signing, sending and the signature check', '簽署、發送及核對簽名');
+const signing = say('Signing, sending and the signature check', '簽署、發送及驗證簽名');
 const requests = say('Validation of requests', '請求的驗證');
 const moves = say('Status moves in validation, simulation and sandbox', '驗證、模擬及沙盒中的狀態變更');
 const phone = say('What the phone shows, and when', '手機在何時顯示甚麼');
-const sandbox = say('Answers of the sandbox', '沙盒的回應');
+const sandbox = say('Responses of the sandbox', '沙盒的回應');
 
 /** The words of every gap, in the order of gaps.ts. */
 export const gapWords: Readonly<Record<GapId, GapWords>> = {
   'http-method': {
-    point: say('The HTTP method of the three endpoints is not given.', '三個端點所用的 HTTP 方法沒有說明。'),
+    point: say('The HTTP method of the three endpoints is not specified.', '三個端點所用的 HTTP 方法沒有說明。'),
     values: { post: say('POST', 'POST'), put: say('PUT', 'PUT') },
     touches: say('The request line and the signed text', '請求行及待簽文字'),
   },
   'signing-profile': {
     point: say(
-      'It is not said which text is signed, nor how times and the header are written.',
+      'The signed text, and the formats of times and the header, are not specified.',
       '沒有說明簽署哪段文字，以及時間和標頭的寫法。',
     ),
     values: {
@@ -50,33 +50,33 @@ export const gapWords: Readonly<Record<GapId, GapWords>> = {
       base64url: say('Signature in base64url without padding', '簽名以不補位的 base64url 書寫'),
     },
     ownText: say(
-      'Every part chosen by yourself, such as custom:key-version=0,time=epoch-millis',
+      'Choose every part yourself, such as custom:key-version=0,time=epoch-millis',
       '各部分自行選擇，例如 custom:key-version=0,time=epoch-millis',
     ),
     touches: signing,
   },
   'signed-path': {
-    point: say('It is not said which path stands in the signed text.', '沒有說明待簽文字內用哪個路徑。'),
+    point: say('The path in the signed text is not specified.', '沒有說明待簽文字內用哪個路徑。'),
     values: {
       'path-and-query': say('Path and query as sent', '路徑連查詢部分，與發送時相同'),
       path: say('Path without the query', '只有路徑，不含查詢部分'),
     },
     ownText: say(
-      'A path of your own, for a proxy that rewrites it; {endpoint} stands for the path of the endpoint',
+      'A custom path, for a proxy that rewrites it; {endpoint} is the endpoint path',
       '自訂路徑，供改寫路徑的代理使用；{endpoint} 代表端點的路徑',
     ),
     touches: signing,
   },
   'response-signature': {
     point: say(
-      'Client-Id and Signature are listed for requests; answers are not mentioned.',
+      'Client-Id and Signature are listed for requests; responses are not mentioned.',
       '只列明請求帶 Client-Id 和 Signature，未提及回應。',
     ),
     values: {
-      signed: say('Answers are signed too', '回應亦有簽名'),
-      unsigned: say('Answers are not signed', '回應沒有簽名'),
+      signed: say('Responses are signed too', '回應亦有簽名'),
+      unsigned: say('Responses are not signed', '回應沒有簽名'),
     },
-    touches: say('The sandbox and the verdict on an answer', '沙盒及對回應的判斷'),
+    touches: say('The sandbox and the verdict on a response', '沙盒及對回應的判斷'),
   },
   ecc224: {
     point: say('ECC224 is named without its hash and signature form.', '提及 ECC224，但沒有說明雜湊法和簽名格式。'),
@@ -90,38 +90,41 @@ export const gapWords: Readonly<Record<GapId, GapWords>> = {
   },
   encryption: {
     point: say(
-      'RSA_AES is the only way to encrypt; its procedure is not shown.',
+      'RSA_AES is the only way to encrypt; the procedure is not specified.',
       '只支援以 RSA_AES 加密，但沒有列出步驟。',
     ),
     values: {
       'ecb-pkcs1': say('AES-256-ECB, key wrapped with RSA PKCS#1 v1.5', 'AES-256-ECB，密鑰以 RSA PKCS#1 v1.5 包裝'),
       'cbc-pkcs1': say(
-        'AES-256-CBC with its vector in front, key wrapped with RSA PKCS#1 v1.5',
+        'AES-256-CBC with the vector first, key wrapped with RSA PKCS#1 v1.5',
         'AES-256-CBC，向量置前，密鑰以 RSA PKCS#1 v1.5 包裝',
       ),
       'gcm-oaep': say(
-        'AES-256-GCM with its vector in front and tag behind, key wrapped with RSA OAEP',
+        'AES-256-GCM with the vector first and the tag last, key wrapped with RSA OAEP',
         'AES-256-GCM，向量置前、標籤置後，密鑰以 RSA OAEP 包裝',
       ),
     },
-    touches: say('Encrypted requests and answers', '加密的請求及回應'),
+    touches: say('Encrypted requests and responses', '加密的請求及回應'),
   },
   'encrypted-type': {
-    point: say('The Content-Type of an encrypted body is not given.', '沒有說明加密正文的 Content-Type。'),
+    point: say('The Content-Type of an encrypted body is not specified.', '沒有說明加密正文的 Content-Type。'),
     values: { 'text-plain': say('text/plain', 'text/plain'), json: say('application/json', 'application/json') },
     touches: say('The header of encrypted requests', '加密請求的標頭'),
   },
   'encrypted-reply': {
     point: say(
-      'It is not said whether an encrypted request gets an encrypted answer.',
+      'Whether an encrypted request gets an encrypted response is not specified.',
       '沒有說明加密請求會否得到加密回應。',
     ),
-    values: { yes: say('The answer is encrypted', '回應會加密'), no: say('The answer is plain', '回應不加密') },
+    values: {
+      yes: say('The response is encrypted', '回應會加密'),
+      no: say('The response is not encrypted', '回應不加密'),
+    },
     touches: sandbox,
   },
   'base-fields': {
     point: say(
-      'Five scenarios are said to share the base fields; which of them createPass and contractCardSync need is not shown.',
+      'Five scenarios share the base fields; which ones createPass and contractCardSync need is not specified.',
       '五個場景共用基本欄位，但沒有列明 createPass 和 contractCardSync 需要哪些。',
     ),
     values: {
@@ -141,7 +144,7 @@ export const gapWords: Readonly<Record<GapId, GapWords>> = {
     values: {
       hex32: say('32 hexadecimal digits, no dashes', '32 個十六進位數字，不帶連字號'),
       dashed36: say(
-        '36 characters with dashes; the ready templates do not fit: in place of {{uuid32}}, type a uuid with its dashes',
+        '36 characters with dashes. The templates do not fit: replace {{uuid32}} with a uuid with dashes',
         '36 個字元，帶連字號；現成範本並不符合：請把 {{uuid32}} 改為帶連字號的 uuid',
       ),
     },
@@ -153,7 +156,7 @@ export const gapWords: Readonly<Record<GapId, GapWords>> = {
       'amount 和 payAmount 沒有標明必填或選填。',
     ),
     values: {
-      optional: say('Optional; when there, both members are required', '選填；若有，兩個成員均必填'),
+      optional: say('Optional; if present, both members are required', '選填；若有，兩個成員均必填'),
       required: say('Required in every request', '每個請求都必填'),
     },
     touches: requests,
@@ -175,7 +178,7 @@ export const gapWords: Readonly<Record<GapId, GapWords>> = {
     touches: requests,
   },
   'passenger-moves': {
-    point: say("The moves of a passenger's own status are not given.", '沒有說明乘客個別狀態如何變更。'),
+    point: say("The transitions of a passenger's own status are not specified.", '沒有說明乘客個別狀態如何變更。'),
     values: {
       free: say('Any change is allowed', '可任意變更'),
       forward: say('Only from AVAILABLE to USED or CLOSED', '只可由 AVAILABLE 變為 USED 或 CLOSED'),
@@ -191,12 +194,12 @@ export const gapWords: Readonly<Record<GapId, GapWords>> = {
     touches: say('Validation and the codes on a train ticket', '驗證及車票上的票碼'),
   },
   'train-biz-type': {
-    point: say('The merchantBizType of train tickets is not given.', '沒有說明火車票的 merchantBizType。'),
+    point: say('The merchantBizType of train tickets is not specified.', '沒有說明火車票的 merchantBizType。'),
     values: { any: say('Any listed value; templates write PASS_TICKET', '任何列出的值；範本使用 PASS_TICKET') },
     touches: requests,
   },
   'movie-biz-type': {
-    point: say('The merchantBizType of movie tickets is not given.', '沒有說明戲票的 merchantBizType。'),
+    point: say('The merchantBizType of movie tickets is not specified.', '沒有說明戲票的 merchantBizType。'),
     values: { any: say('Any listed value; templates write MOVIE_TICKET', '任何列出的值；範本使用 MOVIE_TICKET') },
     touches: requests,
   },
@@ -213,12 +216,12 @@ export const gapWords: Readonly<Record<GapId, GapWords>> = {
   },
   'queue-final': {
     point: say(
-      'It is not said whether CANCELLED and FINISHED end a queue order.',
+      'Whether CANCELLED and FINISHED end a queue order is not specified.',
       '沒有說明 CANCELLED 和 FINISHED 是否為排隊訂單的終結狀態。',
     ),
     values: {
       final: say('Both are final', '兩者均為終結狀態'),
-      'forward-only': say('Only the rule against moving backward holds', '只受不可倒退的規則約束'),
+      'forward-only': say('Only the rule against moving backward applies', '只受不可倒退的規則約束'),
     },
     touches: moves,
   },
@@ -234,7 +237,7 @@ export const gapWords: Readonly<Record<GapId, GapWords>> = {
     touches: moves,
   },
   'ticket-moves': {
-    point: say('The moves of train and movie tickets are not given.', '沒有說明火車票和戲票的狀態如何變更。'),
+    point: say('The transitions of train and movie tickets are not specified.', '沒有說明火車票和戲票的狀態如何變更。'),
     values: {
       'end-is-end': say(
         'Any start; TICKETED repeats or ends; nothing follows an end status',
@@ -245,10 +248,10 @@ export const gapWords: Readonly<Record<GapId, GapWords>> = {
     touches: moves,
   },
   'charging-moves': {
-    point: say('The moves of EV charging are not given.', '沒有說明充電訂單的狀態如何變更。'),
+    point: say('The transitions of EV charging are not specified.', '沒有說明充電訂單的狀態如何變更。'),
     values: {
       free: say(
-        'Any move among the live statuses; nothing follows FINISHED',
+        'Any transition among the live statuses; nothing follows FINISHED',
         '進行中的狀態可任意變更；FINISHED 之後不可再變',
       ),
       'forward-only': say('Only forward in the order of the table', '只可按列表次序前進'),
@@ -256,18 +259,21 @@ export const gapWords: Readonly<Record<GapId, GapWords>> = {
     touches: moves,
   },
   'voucher-moves': {
-    point: say('It is not said what a second TICKETED of a voucher does.', '沒有說明禮券再次收到 TICKETED 的效果。'),
+    point: say(
+      'The effect of a second TICKETED for a voucher is not specified.',
+      '沒有說明禮券再次收到 TICKETED 的效果。',
+    ),
     values: { update: say('It updates the voucher', '更新該禮券'), reject: say('It is refused', '會被拒絕') },
     touches: moves,
   },
   'display-window': {
     point: say(
-      'available_time and expired_time bound the display without saying of what.',
+      'available_time and expired_time limit what is shown, but not what that is.',
       'available_time 和 expired_time 界定顯示期，但沒有說明所指的是甚麼。',
     ),
     values: {
       bounded: say(
-        'Nothing is shown before; after it the notification goes and an unused ticket counts as expired',
+        'Nothing is shown before; afterwards the notification disappears and an unused ticket expires',
         '期前不顯示；期後通知消失，未用的票視為過期',
       ),
       ignored: say('Both times are ignored', '不理會這兩個時間'),
@@ -275,7 +281,7 @@ export const gapWords: Readonly<Record<GapId, GapWords>> = {
     touches: phone,
   },
   'notification-end': {
-    point: say('It is not said when the notification of a ticket ends by itself.', '沒有說明票券通知何時自行結束。'),
+    point: say('When a ticket notification ends is not specified.', '沒有說明票券通知何時自行結束。'),
     values: {
       expiry: say('At expired_time, else at end_time', '於 expired_time，否則於 end_time'),
       '24h': say('24 hours after it appeared', '出現後 24 小時'),
@@ -284,8 +290,8 @@ export const gapWords: Readonly<Record<GapId, GapWords>> = {
   },
   'service-card': {
     point: say(
-      'It is not said whether queues and EV charging have a card in the wallet.',
-      '沒有說明排隊和充電在錢包內是否有卡片。',
+      'Whether queues and EV charging have a card in the wallet is not specified.',
+      '沒有說明排隊和充電在卡包內是否有卡片。',
     ),
     values: {
       'with-notification': say('A service card, as long as the notification shows', '通知顯示期間有服務卡片'),
@@ -294,7 +300,7 @@ export const gapWords: Readonly<Record<GapId, GapWords>> = {
     touches: phone,
   },
   'voucher-notification': {
-    point: say('It is not said whether an issued voucher notifies its owner.', '沒有說明發出禮券時會否通知用戶。'),
+    point: say('Whether an issued voucher shows a notification is not specified.', '沒有說明發出禮券時會否通知用戶。'),
     values: {
       none: say('No notification', '不發通知'),
       'on-issue': say('A notification when it is issued', '發出時通知'),
@@ -302,28 +308,25 @@ export const gapWords: Readonly<Record<GapId, GapWords>> = {
     touches: phone,
   },
   'notification-text': {
-    point: say('The wording of notifications is not given.', '沒有說明通知的文字。'),
+    point: say('The wording of notifications is not specified.', '沒有說明通知的文字。'),
     values: {
       own: say(
-        "Neutral sentences of the bench from the payload's fields, marked as emulated",
-        '由工具按欄位內容撰寫的中性句子，並標示為模擬',
+        'Neutral sentences by Passbench from the payload’s fields, marked as emulated',
+        '由 Passbench 按欄位撰寫的中性句子，並標示為模擬',
       ),
     },
     touches: phone,
   },
   'hide-after-origin': {
     point: say(
-      'It is not said from when the ten minutes of a queue notification count.',
+      'The start of a queue notification’s ten minutes is not specified.',
       '沒有說明排隊通知的十分鐘由何時起計。',
     ),
     values: {
-      accepted: say(
-        'From the acceptance of the call; a repeat starts them again',
-        '由接受呼叫時起計；重複呼叫會重新起計',
-      ),
+      accepted: say('From when the call is accepted; a repeat restarts them', '由接受呼叫時起計；重複呼叫會重新起計'),
       'modify-time': say('From orderModifyTime', '由 orderModifyTime 起計'),
       'first-call': say(
-        'From the first call with that status; a repeat does not start them again',
+        'From the first call with that status; a repeat does not restart them',
         '由首次帶該狀態的呼叫起計；重複呼叫不會重新起計',
       ),
     },
@@ -342,7 +345,7 @@ export const gapWords: Readonly<Record<GapId, GapWords>> = {
   },
   'missing-locale': {
     point: say(
-      'It is not said what a user sees whose language the payload lacks.',
+      'What users see if the payload lacks their language is not specified.',
       '沒有說明內容缺少用戶語言時會顯示甚麼。',
     ),
     values: {
@@ -353,20 +356,20 @@ export const gapWords: Readonly<Record<GapId, GapWords>> = {
   },
   'time-unit': {
     point: say(
-      'The unit of orderCreateTime and orderModifyTime is not given.',
+      'The unit of orderCreateTime and orderModifyTime is not specified.',
       '沒有說明 orderCreateTime 和 orderModifyTime 的單位。',
     ),
     values: {
-      millis: say('Milliseconds; a value of ten digits is reported', '毫秒；十位數的值會有提示'),
+      millis: say('Milliseconds; a ten-digit value is reported', '毫秒；十位數的值會有提示'),
       seconds: say(
-        'Seconds; the ready templates do not fit: in place of {{now}} and {{order.created}}, type a number of ten digits',
+        'Seconds. The templates do not fit: replace {{now}} and {{order.created}} with a ten-digit number',
         '秒；現成範本並不符合：請把 {{now}} 和 {{order.created}} 改為十位數的數字',
       ),
     },
     touches: requests,
   },
   'length-unit': {
-    point: say('It is not said what a maximum length counts.', '沒有說明長度上限以甚麼計算。'),
+    point: say('What a maximum length counts is not specified.', '沒有說明長度上限以甚麼計算。'),
     values: {
       'code-points': say('Unicode characters', 'Unicode 字元'),
       utf16: say('UTF-16 units', 'UTF-16 單元'),
@@ -400,7 +403,7 @@ export const gapWords: Readonly<Record<GapId, GapWords>> = {
   },
   kilobyte: {
     point: say(
-      'Images must be under 100 KB; the size of a KB is not given.',
+      'Images must be under 100 KB; the size of a KB is not specified.',
       '圖片須小於 100 KB，但沒有說明 KB 的大小。',
     ),
     values: { '1000': say('1,000 bytes', '1,000 位元組'), '1024': say('1,024 bytes', '1,024 位元組') },
@@ -408,36 +411,36 @@ export const gapWords: Readonly<Record<GapId, GapWords>> = {
   },
   'text-lines': {
     point: say(
-      'It is not said how many lines a surface of the phone gives a text before it is cut.',
+      'How many lines a text can have before it is cut is not specified.',
       '沒有說明手機各畫面的文字最多顯示多少行。',
     ),
     values: {
       emulated: say(
-        "The bench's own table for each surface and width; names get at most two lines",
-        '按工具為各畫面及闊度所定的列表；名稱最多兩行',
+        'Passbench’s table for each surface and width; names get at most two lines',
+        '按 Passbench 為各畫面及闊度所定的表；名稱最多兩行',
       ),
       unbounded: say('Every text gets all the lines it needs', '文字不限行數'),
     },
     ownText: say(
-      'A table of your own, such as table:ticket.title=1,320/notification.line=3',
+      'A custom table, such as table:ticket.title=1,320/notification.line=3',
       '自訂列表，例如 table:ticket.title=1,320/notification.line=3',
     ),
     touches: say('What the phone shows of long texts', '手機如何顯示較長的文字'),
   },
   'stale-update': {
     point: say(
-      'It is not said what happens to an update whose orderModifyTime is not newer.',
+      'The handling of an update whose orderModifyTime is not newer is not specified.',
       '沒有說明 orderModifyTime 並非較新的更新會如何處理。',
     ),
     values: {
       reject: say('Refused with PARAM_ILLEGAL', '以 PARAM_ILLEGAL 拒絕'),
-      ignore: say('Answered with SUCCESS, nothing changes', '回應 SUCCESS，但不作任何變更'),
+      ignore: say('SUCCESS, but nothing changes', '回應 SUCCESS，但不作任何變更'),
     },
     touches: sandbox,
   },
   'changed-create-time': {
     point: say(
-      'orderCreateTime must stay the same; what happens otherwise is not said.',
+      'orderCreateTime must stay the same; what happens otherwise is not specified.',
       'orderCreateTime 須保持不變，但沒有說明不同時會如何處理。',
     ),
     values: {
@@ -447,34 +450,34 @@ export const gapWords: Readonly<Record<GapId, GapWords>> = {
     touches: sandbox,
   },
   'repeated-request-id': {
-    point: say('It is not said how a repeated requestId is answered.', '沒有說明重複的 requestId 會得到甚麼回應。'),
+    point: say('The response to a repeated requestId is not specified.', '沒有說明重複的 requestId 會得到甚麼回應。'),
     values: {
       replay: say(
-        'The same body gets the stored answer; another body is refused',
+        'The same body gets the stored response; another body is refused',
         '正文相同則重發原有回應，不同則拒絕',
       ),
       reject: say('Refused', '拒絕'),
-      ignore: say('Taken as a new call', '視為新的呼叫'),
+      ignore: say('Treated as a new call', '視為新的呼叫'),
     },
     touches: sandbox,
   },
   'order-identity': {
     point: say(
-      'It is not said within which scope merchantBizNo names one order.',
+      'The scope in which merchantBizNo identifies an order is not specified.',
       '沒有說明 merchantBizNo 在甚麼範圍內代表同一訂單。',
     ),
     values: {
       'client-and-merchant': say('Per Client-Id, merchantId and endpoint', '按 Client-Id、merchantId 及端點'),
-      client: say('Per Client-Id and endpoint, whatever the merchantId', '按 Client-Id 及端點，不論 merchantId'),
+      client: say('Per Client-Id and endpoint, for any merchantId', '按 Client-Id 及端點，不論 merchantId'),
     },
     touches: say(
-      'Which calls belong to one order; another choice counts for the calls from then on',
+      'Which calls belong to one order; a change applies to later calls only',
       '哪些呼叫屬於同一訂單；改選後只適用於其後的呼叫',
     ),
   },
   'gateway-result': {
     point: say(
-      'The answer to a wrong signature, an unknown client or a body that is no JSON is not given.',
+      'The response to a wrong signature, an unknown client or a body that is not JSON is not specified.',
       '沒有說明簽名錯誤、客戶不明或正文並非 JSON 時的回應。',
     ),
     values: {
@@ -488,7 +491,7 @@ export const gapWords: Readonly<Record<GapId, GapWords>> = {
     touches: sandbox,
   },
   'http-status': {
-    point: say('The HTTP status of answers is not given.', '沒有說明回應的 HTTP 狀態。'),
+    point: say('The HTTP status of responses is not specified.', '沒有說明回應的 HTTP 狀態。'),
     values: {
       '200-and-4xx': say(
         '200 with a result; 404, 405, 413 and 415 with a result too',
@@ -528,7 +531,7 @@ export const gapWords: Readonly<Record<GapId, GapWords>> = {
     touches: sandbox,
   },
   'clock-skew': {
-    point: say('It is not said how old a Request-Time may be.', '沒有說明 Request-Time 容許多大的時差。'),
+    point: say('The allowed age of a Request-Time is not specified.', '沒有說明 Request-Time 容許多大的時差。'),
     values: {
       '15m': say('15 minutes either side of real time', '實際時間前後 15 分鐘'),
       off: say('Not checked', '不檢查'),
@@ -537,14 +540,14 @@ export const gapWords: Readonly<Record<GapId, GapWords>> = {
     touches: sandbox,
   },
   'body-limit': {
-    point: say('The largest size of a request is not given.', '沒有說明請求的大小上限。'),
+    point: say('The largest size of a request is not specified.', '沒有說明請求的大小上限。'),
     values: { '1MiB': say('1 MiB', '1 MiB') },
     ownText: say('A size such as 512KiB or 2MiB', '大小，例如 512KiB 或 2MiB'),
     touches: sandbox,
   },
   'pass-reply': {
     point: say(
-      'The answer of createPass and contractCardSync is not shown.',
+      'The response of createPass and contractCardSync is not specified.',
       '沒有列出 createPass 和 contractCardSync 的回應內容。',
     ),
     values: { base: say('The base response', '基本回應') },
@@ -553,7 +556,7 @@ export const gapWords: Readonly<Record<GapId, GapWords>> = {
   'scene-code': {
     point: say('sceneCode appears in an example without its values.', 'sceneCode 只見於示例，沒有列出其值。'),
     values: { absent: say('Left out', '不提供') },
-    ownText: say('The text to answer with', '回應所用的文字'),
+    ownText: say('The text of the response', '回應所用的文字'),
     touches: sandbox,
   },
   'ticket-list-shape': {
@@ -565,24 +568,24 @@ export const gapWords: Readonly<Record<GapId, GapWords>> = {
     touches: requests,
   },
   'unknown-fields': {
-    point: say('It is not said what happens to fields that are not specified.', '沒有說明未定義的欄位會如何處理。'),
+    point: say('The handling of unknown fields is not specified.', '沒有說明未定義的欄位會如何處理。'),
     values: { warn: say('A warning', '警告'), reject: say('An error', '錯誤'), ignore: say('Not mentioned', '不理會') },
     touches: requests,
   },
   'null-member': {
     point: say(
-      'It is not said what null means in an optional member; many serialisers write it.',
+      'The meaning of null in an optional member is not specified; many serialisers write it.',
       '沒有說明選填成員為 null 時的意思；不少序列化程式會寫 null。',
     ),
     values: {
-      absent: say('It counts as not given, an assumption', '視為沒有提供，列作假設'),
+      absent: say('It counts as absent, an assumption', '視為沒有提供，列作假設'),
       reject: say('A value of the wrong type, an error', '類型錯誤的值，列作錯誤'),
     },
     touches: requests,
   },
   'answer-names': {
     point: say(
-      'The letter case of header names is free in HTTP; clients exist that find only the one or only the other.',
+      'HTTP header names may have any letter case, but some clients find only one form.',
       'HTTP 標頭名稱不分大小寫，但有些客戶端只認得其中一種寫法。',
     ),
     values: {
@@ -593,30 +596,30 @@ export const gapWords: Readonly<Record<GapId, GapWords>> = {
   },
   'pair-separator': {
     point: say(
-      'What stands between the pairs of a Signature or Encrypt header is not said of answers.',
+      'The separator in the Signature and Encrypt headers of responses is not specified.',
       '沒有說明回應的 Signature 和 Encrypt 標頭內各組鍵值如何分隔。',
     ),
     values: { comma: say('A comma', '逗號'), 'comma-space': say('A comma and a space', '逗號及空格') },
     touches: sandbox,
   },
   'reply-key': {
-    point: say('It is not said which AES key encrypts an answer.', '沒有說明以哪個 AES 密鑰加密回應。'),
+    point: say('Which AES key encrypts a response is not specified.', '沒有說明以哪個 AES 密鑰加密回應。'),
     values: {
-      'fresh-256': say('A fresh key of 256 bits', '新的 256 位元密鑰'),
-      'fresh-same-length': say("A fresh key as long as the request's", '新的密鑰，長度與請求所用的相同'),
+      'fresh-256': say('A new 256-bit key', '新的 256 位元密鑰'),
+      'fresh-same-length': say("A new key as long as the request's", '新的密鑰，長度與請求所用的相同'),
       'request-key': say("The request's own key", '請求所用的密鑰'),
     },
     touches: say('Encrypted answers of the sandbox', '沙盒的加密回應'),
   },
   scheme: {
     point: say(
-      'The URL scheme of the wallet app is left out of the specification.',
+      'The URL scheme of the wallet app is missing from the specification.',
       '規格略去了錢包應用程式的網址協定名稱。',
     ),
     values: {
       walletapp: say(
-        'Templates write walletapp://; any scheme of an app passes',
-        '範本使用 walletapp://；任何應用程式協定均可通過',
+        'Templates write walletapp://; any app scheme is accepted',
+        '範本使用 walletapp://；接受任何應用程式協定',
       ),
     },
     ownText: say('The scheme of your environment, without ://', '所用環境的協定名稱，不含 ://'),

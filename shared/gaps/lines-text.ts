@@ -55,14 +55,14 @@ const form: Words = {
 };
 
 const noSuchWidth: Words = {
-  en: `A width in front of a place is one of ${namedWidths.join(', ')}.`,
+  en: `A width before a place is one of ${namedWidths.join(', ')}.`,
   zh: `位置之前的闊度只可為 ${namedWidths.join('、')}。`,
 };
 
 function noSuchPlace(place: string): Words {
   const nearest = closestName(place, linePlaces);
   return {
-    en: `No text of a phone is named ${place}.${nearest === null ? '' : ` The nearest is ${nearest}.`}`,
+    en: `No phone text is named ${place}.${nearest === null ? '' : ` The nearest is ${nearest}.`}`,
     zh: `手機上沒有名為 ${place} 的文字。${nearest === null ? '' : `最接近的是 ${nearest}。`}`,
   };
 }

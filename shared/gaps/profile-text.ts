@@ -121,7 +121,7 @@ const listed = profileCellNames.join(', ');
 const example = `${customProfile}:key-version=0,time=epoch-millis`;
 
 const notCustom: Words = {
-  en: `A profile of your own is written as ${example}.`,
+  en: `Write a custom profile as ${example}.`,
   zh: `自訂的簽署方式請寫成 ${example}。`,
 };
 
@@ -141,25 +141,25 @@ function withoutValue(name: ProfileCellName): Words {
 }
 
 function twice(name: ProfileCellName): Words {
-  return { en: `The cell ${name} is there twice.`, zh: `${name} 一項重複出現。` };
+  return { en: `The cell ${name} appears twice.`, zh: `${name} 一項重複出現。` };
 }
 
 function unlisted(cell: ProfileCellName, written: string, values: readonly string[]): ProfileProblem {
   const nearest = closestName(written, values);
   const problem = {
-    en: `The cell ${cell} takes one of: ${values.join(', ')}; not "${shortened(written)}".${nearest === null ? '' : ` The nearest is "${nearest}".`}`,
+    en: `The cell ${cell} accepts one of: ${values.join(', ')}; not "${shortened(written)}".${nearest === null ? '' : ` The nearest is "${nearest}".`}`,
     zh: `${cell} 一項可選：${values.join('、')}，不可為「${shortened(written)}」。${nearest === null ? '' : `最接近的是「${nearest}」。`}`,
   };
   return { cell, problem };
 }
 
 const noVersion: Words = {
-  en: `The cell key-version takes 1 to ${longestText} visible ASCII characters without a comma, or ${noKeyVersion}.`,
+  en: `The cell key-version accepts 1 to ${longestText} visible ASCII characters without a comma, or ${noKeyVersion}.`,
   zh: `key-version 一項可填 1 至 ${longestText} 個可見的 ASCII 字元（不含逗號），或 ${noKeyVersion}。`,
 };
 
 const noName: Words = {
-  en: `The cell client-id takes the name of a header: 1 to ${longestText} letters, digits and hyphens, such as Client-Id or client-id.`,
+  en: `The cell client-id accepts a header name: 1 to ${longestText} letters, digits and hyphens, such as Client-Id or client-id.`,
   zh: `client-id 一項須為標頭名稱：1 至 ${longestText} 個字母、數字或連字號，例如 Client-Id 或 client-id。`,
 };
 

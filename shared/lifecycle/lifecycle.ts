@@ -112,7 +112,7 @@ export type Effect = {
 export type CardEffect =
   | { readonly shows: 'ticket'; readonly from?: Bound; readonly until?: Bound }
   | { readonly shows: 'used' | 'removed' | 'none' }
-  /** A card that stands as long as the notification is shown. */
+  /** A card that is shown as long as its notification. */
   | { readonly shows: 'service-card'; readonly gap: GapId };
 
 export type NotificationEffect =

@@ -153,7 +153,7 @@ function bySpec(status: Status): Why {
 }
 
 const cardStands = {
-  en: 'The card stands as long as the notification is shown.',
+  en: 'The card is shown as long as its notification.',
   zh: '卡片與通知同時顯示。',
 };
 const noCard = {
@@ -163,7 +163,7 @@ const noCard = {
 
 const localeAbsent: Why = {
   words: {
-    en: 'The payload lacks the texts of a language: card and notification are hidden in it.',
+    en: 'The payload has no texts in a language: its card and notification are hidden in that language.',
     zh: '內容欠缺某個語言的文字：卡片和通知在該語言下隱藏。',
   },
   clause: 'locales/multiLang',
@@ -173,7 +173,7 @@ const localeAbsent: Why = {
 const otherTexts: Why = {
   ...localeAbsent,
   words: {
-    en: 'The payload lacks the texts of a language: it shows those of the other one.',
+    en: 'The payload has no texts in a language: the other language is shown instead.',
     zh: '內容欠缺某個語言的文字：該語言顯示另一語言的文字。',
   },
 };
@@ -198,7 +198,7 @@ const unknownStatus = {
   zh: '此狀態不在其場景的狀態表內：手機不顯示任何內容。',
 };
 const noStatuses = {
-  en: 'Orders of this kind have neither a card nor a notification, whatever their status.',
+  en: 'Orders of this kind never have a card or a notification.',
   zh: '這類訂單不論狀態，均沒有卡片和通知。',
 };
 

@@ -37,7 +37,7 @@ describe('moves of a part', () => {
     expect(checkPartMove(parts, { 'passenger-moves': 'forward' }, 'USED', 'AVAILABLE')).toEqual({
       allowed: false,
       reason: {
-        en: 'AVAILABLE cannot follow USED: a ticket that is USED stays so.',
+        en: 'AVAILABLE cannot follow USED: a ticket that is USED cannot change.',
         zh: 'AVAILABLE 不可接在 USED 之後：車票成為 USED 後不會再變。',
       },
       clause: 'train-ticket/status',

@@ -36,7 +36,7 @@ export function checkPartMove(parts: Parts, gaps: GapChoices, from: string, to: 
   return {
     allowed: false,
     reason: {
-      en: `${to} cannot follow ${from}: a ${parts.noun.en.toLowerCase()} that is ${from} stays so.`,
+      en: `${to} cannot follow ${from}: a ${parts.noun.en.toLowerCase()} that is ${from} cannot change.`,
       zh: `${to} 不可接在 ${from} 之後：${parts.noun.zh}成為 ${from} 後不會再變。`,
     },
     clause,

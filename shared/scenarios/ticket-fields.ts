@@ -32,7 +32,7 @@ export function codeInfo(section: string, msg: RowExtras, value: RowExtras = msg
   const row = rowsOf(section);
   return object([
     row('code_msg', text(), 'always', { en: 'Words beside the code', zh: '展示碼旁的文字' }, msg),
-    row('code_value', text(), 'always', { en: 'What the code holds', zh: '展示碼的內容' }, value),
+    row('code_value', text(), 'always', { en: 'Content of the code', zh: '展示碼的內容' }, value),
   ]);
 }
 
@@ -46,7 +46,7 @@ export function ticketTimes({ section, noun, templateCode, start, end }: TicketW
       'template_code',
       text(),
       whenIssued,
-      { en: 'Template given by the wallet operator', zh: '錢包營運商發出的模板編號' },
+      { en: 'Template given by the wallet operator', zh: '卡包營運方發出的模板編號' },
       { example: templateCode },
     ),
     instant(

@@ -142,7 +142,7 @@ function boundsOf({ section, noun }: TicketTerms): TicketBounds {
       clause: `${section}/expired_time`,
       gap: 'display-window',
       outside: {
-        en: 'expired_time has passed and the ticket was not used: it lies in the used list as expired.',
+        en: 'expired_time has passed and the ticket was not used: it is in the used list as expired.',
         zh: `已過 expired_time 而${noun.zh}未使用：${noun.zh}以「已過期」移至已使用列表。`,
       },
     },
@@ -154,11 +154,11 @@ function boundsOf({ section, noun }: TicketTerms): TicketBounds {
         gap: 'notification-end',
         byValue: {
           expiry: {
-            en: 'The notification ended by itself at expired_time (end_time where that one bounds nothing).',
+            en: 'The notification ended at expired_time (or end_time, if that does not apply).',
             zh: '通知已於 expired_time（如其不設限則為 end_time）自動結束。',
           },
           '24h': {
-            en: 'The notification was shown for 24 hours (or until expired_time, if that came first) and ended by itself.',
+            en: 'The notification was shown for 24 hours (or until expired_time, if that came first) and ended.',
             zh: '通知已顯示 24 小時（或先到 expired_time），自動結束。',
           },
         },

@@ -40,8 +40,8 @@ export function headerNameProblem(name: string): Words | null {
     };
   if (!own.has(name.toLowerCase())) return null;
   return {
-    en: `${name} is written by the bench itself and cannot be added.`,
-    zh: `${name} 由工作台自行寫入，不能另加。`,
+    en: `${name} is set by Passbench and cannot be added.`,
+    zh: `${name} 由 Passbench 設定，不能另加。`,
   };
 }
 
@@ -49,7 +49,7 @@ export function headerNameProblem(name: string): Words | null {
 export function headerValueProblem(value: string): Words | null {
   if (/^(?:[!-~](?:[ -~]*[!-~])?)?$/.test(value)) return null;
   return {
-    en: 'a header takes printable ASCII, without a space at either end.',
+    en: 'a header value is printable ASCII, without a space at either end.',
     zh: '標頭只可用可列印的 ASCII 字元，首尾不可有空格。',
   };
 }

@@ -20,7 +20,7 @@ export const headerKeys: readonly HeaderKey[] = [
   {
     header: 'Signature',
     name: 'algorithm',
-    means: say('How it was signed: RSA256 or ECC224', '簽署方式：RSA256 或 ECC224'),
+    means: say('The signature algorithm: RSA256 or ECC224', '簽署方式：RSA256 或 ECC224'),
     otherwise: say('RSA256', 'RSA256'),
     clause: 'authentication/algorithm',
     gaps: ['ecc224'],
@@ -50,7 +50,7 @@ export const headerKeys: readonly HeaderKey[] = [
   {
     header: 'Encrypt',
     name: 'algorithm',
-    means: say('Only RSA_AES; how it encrypts is open', '只有 RSA_AES；如何加密尚未說明'),
+    means: say('Only RSA_AES; how it encrypts is not specified', '只有 RSA_AES；如何加密尚未說明'),
     otherwise: null,
     clause: 'authentication/encryption',
     gaps: ['encryption'],

@@ -66,7 +66,7 @@ export const sharedDisplay: readonly Field[] = [
 /** `tradeNo` at top level, given by the wallet operator. */
 export const tradeNo: Field = sharedRow('tradeNo', text(), 'optional', {
   en: 'Transaction number given by the wallet operator',
-  zh: '錢包營運商發出的交易編號',
+  zh: '卡包營運方發出的交易編號',
 });
 
 /** The localized display object: the same fields in each locale of the service. */

@@ -12,7 +12,7 @@ export type Header = {
 export const headers: readonly Header[] = [
   header('Client-Id', 'request', 'yes', {
     en: 'Who calls: partner and application, as the wallet operator named them',
-    zh: '呼叫方：錢包營運商給予的夥伴及應用編號',
+    zh: '呼叫方：卡包營運方給予的夥伴及應用編號',
   }),
   header('Content-Type', 'request', 'yes', { en: 'Media type of the body', zh: '正文的媒體類型' }),
   header('Signature', 'request', 'yes', { en: 'The signature and how it was made', zh: '簽名及其製作方式' }),
@@ -22,7 +22,7 @@ export const headers: readonly Header[] = [
     zh: '請求時間，ISO 8601 連時區',
   }),
   header('Response-Time', 'response', 'yes', {
-    en: 'When the answer was made, ISO 8601 with its zone',
+    en: 'When the response was made, ISO 8601 with its zone',
     zh: '回應時間，ISO 8601 連時區',
   }),
   header('Tracer-Id', 'response', 'no', { en: 'Traces the request through the platform', zh: '用於在平台追蹤請求' }),

@@ -37,7 +37,7 @@ export const resultCodes: readonly ResultCode[] = [
     status: 'F',
     means: {
       en: 'Unknown error: retry later, ask the wallet operator when it stays',
-      zh: '不明錯誤：稍後重試，持續出現請聯絡錢包營運商',
+      zh: '不明錯誤：稍後重試，持續出現請聯絡卡包營運方',
     },
     clause: 'errors/UNKNOWN_EXCEPTION',
   },

@@ -4,18 +4,18 @@ import { sayFinding } from '../../../shared/protocol/validate/index.ts';
 import { resultCodes } from '../../../shared/specification/results.ts';
 
 export const repeatedWords: Words = {
-  en: 'The same request again: it got the same answer and changed nothing.',
-  zh: '同一請求再次送達：得到相同回應，並無任何改變。',
+  en: 'Repeated request: it got the same response and changed nothing.',
+  zh: '重複的請求：得到相同回應，並無任何改變。',
 };
 
 export const passedOverWords: Words = {
-  en: 'Answered with success and passed over: the order stays as it was.',
-  zh: '回應為成功，但不作處理：訂單維持原狀。',
+  en: 'Ignored: the response was success, and the order is unchanged.',
+  zh: '已略過：回應為成功，訂單維持不變。',
 };
 
 export const recordedWords: Words = {
-  en: 'Recorded only: the sandbox checked nothing, and the order stays as it was.',
-  zh: '只作記錄：沙盒沒有作任何檢查，訂單維持原狀。',
+  en: 'Recorded only: the sandbox checked nothing, and the order is unchanged.',
+  zh: '只作記錄：沙盒沒有檢查，訂單維持不變。',
 };
 
 /** What an answer says: its code in words, then its message, which is there in one language alone. */

@@ -34,7 +34,7 @@ test('a large text is plain text: one finding says how large it is, and it has n
   type((text) => enlarged(text.replace('TICKETED', 'TICKETD')));
   expect([rules(), cards(), bench().isUnchecked]).toEqual([['too-deep'], 0, false]);
   expect(bench().analysis?.findings[0]).toMatchObject({ severity: 'error', path: '', line: 1, column: 1 });
-  expect(bench().analysis?.findings[0]?.message).toContain('The text is 1.1 MiB, larger than the 1 MiB');
+  expect(bench().analysis?.findings[0]?.message).toContain('The text is 1.1 MiB, over the 1 MiB');
   expect(bench().summaries[bench().front?.id ?? '']).toMatchObject({ errors: 1, status: 'TICKETED' });
   expect(bench().analysis?.resolved.text.length).toBeGreaterThan(1 << 20);
 });

@@ -20,5 +20,5 @@ export const sheetTextNames: Readonly<Record<SheetText, Words>> = {
   pseudo: { en: 'Pseudo-language', zh: '偽語言' },
   rare: { en: 'Rare characters', zh: '罕用字' },
   emoji: { en: 'Emoji', zh: '表情符號' },
-  mixed: { en: 'Right to left mixed in', zh: '夾雜由右至左文字' },
+  mixed: { en: 'Mixed right-to-left', zh: '夾雜由右至左文字' },
 };

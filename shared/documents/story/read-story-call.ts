@@ -12,8 +12,8 @@ import { readStoryTime } from './story-time.ts';
  */
 function storyPathProblem(path: string): Words | null {
   if (path === '') return { en: 'it is empty', zh: '路徑為空' };
-  if (path.includes('\0')) return { en: 'it holds a NUL', zh: '路徑含有 NUL 字元' };
-  if (!path.isWellFormed()) return { en: 'it holds half of a surrogate pair', zh: '路徑含有半個代理對' };
+  if (path.includes('\0')) return { en: 'it contains a NUL', zh: '路徑含有 NUL 字元' };
+  if (!path.isWellFormed()) return { en: 'it contains half of a surrogate pair', zh: '路徑含有半個代理對' };
   if (path.startsWith('/') || /^[A-Za-z]:/.test(path)) return { en: 'it is absolute', zh: '此為絕對路徑' };
   if (path.includes('\\')) return { en: 'parts are separated by "/", not by "\\"', zh: '路徑須以「/」而非「\\」分隔' };
   if (path.split('/').includes('..')) return { en: 'it leads out by ".."', zh: '路徑以「..」離開資料夾' };
@@ -65,7 +65,7 @@ type Range = { readonly start: number; readonly end: number };
 
 function readAt(member: JsonMember | undefined, brace: Range, here: Place): StoryCall['at'] | null {
   if (member === undefined) {
-    const message = { en: 'it does not say "at" what time it is made.', zh: '沒有以「at」寫明時間。' };
+    const message = { en: 'it has no "at" with its time.', zh: '沒有以「at」寫明時間。' };
     const next = { en: 'Write "at": "+10m", for example.', zh: '例如填寫 "at": "+10m"。' };
     reportAt(here, brace, { problem: 'missing', message, next });
     return null;
@@ -121,7 +121,7 @@ function sourceOf({ key, value }: JsonMember, here: Place): StoryCall['source'] 
     next:
       key === 'file'
         ? {
-            en: 'Name a file in the story’s own folder, such as "call.json".',
+            en: 'Name a file in the story’s folder, such as "call.json".',
             zh: '請填寫劇本所在資料夾內的檔案，例如「call.json」。',
           }
         : { en: 'Keep such bytes in a file and name it.', zh: '請把這些位元組存成檔案，並填寫其名稱。' },
@@ -130,7 +130,7 @@ function sourceOf({ key, value }: JsonMember, here: Place): StoryCall['source'] 
 }
 
 function halfCharacter(text: string): Words | null {
-  return text.isWellFormed() ? null : { en: 'it holds half of a surrogate pair', zh: '含有半個代理對' };
+  return text.isWellFormed() ? null : { en: 'it contains half of a surrogate pair', zh: '含有半個代理對' };
 }
 
 function payloadOf(value: JsonNode, here: Place): StoryCall['source'] | null {
@@ -150,7 +150,7 @@ function readSet(member: JsonMember | undefined, text: string, here: Place): rea
       { start: keyStart, end: keyEnd },
       {
         problem: 'set',
-        message: { en: `${said} is no pointer into the payload.`, zh: `${said} 並非指向內容的指標。` },
+        message: { en: `${said} is not a pointer into the payload.`, zh: `${said} 並非指向內容的指標。` },
         next: {
           en: 'A pointer starts with "/" and names the way down: "/extInfo/start_time".',
           zh: '指標以「/」開首並逐層寫出名稱：「/extInfo/start_time」。',

@@ -63,7 +63,7 @@ function reportSyntax({ text, problems }: JsonScan, place: Place): void {
     {
       problem: 'syntax',
       message: {
-        en: `The story is no JSON: here stands ${found.en} where ${expected.en} is expected.`,
+        en: `The story is not JSON: found ${found.en}, expected ${expected.en}.`,
         zh: `劇本並非 JSON：此處應為${expected.zh}，現為${found.zh}。`,
       },
       next: { en: 'Write it as RFC 8259 has it.', zh: '請按 RFC 8259 書寫。' },
@@ -82,7 +82,7 @@ function checkFormat(member: JsonMember | undefined, root: ObjectNode, place: Pl
   const next = { en: `Write "format": "${storyFormat}".`, zh: `請填寫 "format": "${storyFormat}"。` };
   if (member === undefined) {
     const message = {
-      en: 'This is no story: it does not say its "format".',
+      en: 'This is not a story: it has no "format".',
       zh: '這並非劇本：沒有寫明「format」。',
     };
     reportAt(place, braceOf(root), { problem: 'format', message, next });
@@ -92,7 +92,7 @@ function checkFormat(member: JsonMember | undefined, root: ObjectNode, place: Pl
   if (node === null || node.value === storyFormat) return;
   const said = quoted(node.value);
   const message = {
-    en: `The format ${said} is not one that is read here.`,
+    en: `The format ${said} is not supported.`,
     zh: `此處不能讀取格式 ${said}。`,
   };
   reportAt(below(place, 'format'), node, { problem: 'format', message, next });
@@ -138,7 +138,7 @@ function readGaps(member: JsonMember | undefined, place: Place): GapChoices {
     reportAt(below(here, key), range, {
       problem: 'gap',
       message: {
-        en: `The assumption ${said} cannot be set so. ${choice.words.en}`,
+        en: `The assumption ${said} cannot have this value. ${choice.words.en}`,
         zh: `假設 ${said} 不能如此設定。${choice.words.zh}`,
       },
       next: { en: 'Choose one of its values, or leave it out.', zh: '請選擇其列出的值，或將其略去。' },

@@ -55,7 +55,7 @@ function unknownName(name: string, known: readonly string[]): Said {
     severity: 'warning',
     problem: 'unknown-name',
     message: {
-      en: `${said} is no name that a story knows here; it is left out.`,
+      en: `${said} is not a known name here; it is ignored.`,
       zh: `劇本在此處不認得 ${said}，已略去。`,
     },
     next:
@@ -70,7 +70,7 @@ function twice(name: string): Said {
   return {
     severity: 'warning',
     problem: 'duplicate-name',
-    message: { en: `${said} is written twice; the last one counts.`, zh: `${said} 寫了兩次，以最後一個為準。` },
+    message: { en: `${said} is written twice; the last one is used.`, zh: `${said} 寫了兩次，以最後一個為準。` },
     next: { en: 'Keep one of them.', zh: '請只保留一個。' },
   };
 }

@@ -27,7 +27,7 @@ export function goesBackwards(call: StoryCall, at: Instant, before: Instant): St
   const [here, there] = [at, before].map(writeUtcTime);
   return timeProblem(call, 'backwards', {
     message: {
-      en: `its time, ${here}, lies before that of the call before it, ${there}; the calls of a story are made in the order of the file.`,
+      en: `its time, ${here}, is before the previous call, ${there}; calls of a story must be in time order.`,
       zh: `其時間 ${here} 早於上一次呼叫的 ${there}；劇本按檔案次序進行呼叫。`,
     },
     next: { en: 'Give it a later time, or move it up.', zh: '請改為較後的時間，或把它移前。' },
@@ -38,10 +38,10 @@ export function goesBackwards(call: StoryCall, at: Instant, before: Instant): St
 export function noSuchTime(call: StoryCall, name: string): StoryProblemDraft {
   return timeProblem(call, 'time', {
     message: {
-      en: `the call before it holds no time field "${name}", at its top or in extInfo.`,
+      en: `the previous call has no time field "${name}", at the top or in extInfo.`,
       zh: `上一次呼叫的頂層及 extInfo 均沒有時間欄位「${name}」。`,
     },
-    next: { en: 'Name a time field that it holds, or give a time.', zh: '請填寫其所載的時間欄位，或直接填寫時間。' },
+    next: { en: 'Name one of its time fields, or give a time.', zh: '請填寫其所載的時間欄位，或直接填寫時間。' },
   });
 }
 
@@ -52,10 +52,10 @@ function nothingBefore(call: StoryCall, name: string): StoryProblemDraft {
   if (!timeField.test(name)) return timeProblem(call, 'time', noTime);
   return timeProblem(call, 'time', {
     message: {
-      en: `it is timed by "${name}" of the call before it, and it is the first.`,
+      en: `it is timed by "${name}" of the previous call, but it is the first call.`,
       zh: `以上一次呼叫的「${name}」計時，但它是首次呼叫。`,
     },
-    next: { en: 'Give the first call a time of its own.', zh: '請為首次呼叫填寫時間。' },
+    next: { en: 'Give the first call a time.', zh: '請為首次呼叫填寫時間。' },
   });
 }
 

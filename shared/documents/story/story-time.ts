@@ -45,7 +45,7 @@ const noInstant: StoryTimeReading = {
 
 const noDuration: StoryTimeReading = {
   message: {
-    en: '"at" holds a duration that cannot be read.',
+    en: '"at" contains an invalid duration.',
     zh: '「at」所載的時長無法讀取。',
   },
   next: {
@@ -56,7 +56,7 @@ const noDuration: StoryTimeReading = {
 
 const beforeTheCallBefore: StoryTimeReading = {
   message: {
-    en: '"at" lies before the call before, and the calls of a story follow one another in time.',
+    en: '"at" is before the previous call; calls of a story must be in time order.',
     zh: '「at」早於上一次呼叫；劇本的呼叫須按時間先後排列。',
   },
   next: { en: 'Write it with "+", or move the call up.', zh: '請改用「+」，或把該呼叫移前。' },

@@ -89,7 +89,7 @@ const textMistakes: readonly (readonly [
   [
     'body-bom',
     [
-      'The body was signed with a byte order mark in front, and sent without.',
+      'The body was signed with a byte order mark and sent without.',
       '簽署的正文前有位元組順序記號（BOM），送出時卻沒有。',
     ],
     (text) => (text.startsWith(mark) ? null : `${mark}${text}`),

@@ -130,7 +130,7 @@ function quotedParts({ parts }: DiagnosisInput): DiagnosisChange[] {
       : [
           [
             {
-              en: 'Client-Id or time stand in quotes in their header, and were signed without.',
+              en: 'Client-Id or time are in quotes in their header but were signed without.',
               zh: 'Client-Id 或時間在標頭中加上了引號，而簽署時沒有。',
             },
             bare,
@@ -147,23 +147,23 @@ function withoutQuotes(text: string): string {
 export function separatorChanges({ parts: { method, path, clientId, time } }: DiagnosisInput): DiagnosisChange[] {
   const texts: [string, string, string][] = [
     [`${method} ${path}.${clientId}\n${time}\n`, 'The line feed and the dots are swapped.', '換行與句點互換了。'],
-    [`${method} ${path}\n${clientId}\n${time}\n`, 'Line feeds stand in place of the dots.', '句點的位置用了換行。'],
-    [`${method} ${path}.${clientId}.${time}.`, 'A dot stands in place of the line feed.', '換行的位置用了句點。'],
+    [`${method} ${path}\n${clientId}\n${time}\n`, 'Line feeds instead of the dots.', '句點的位置用了換行。'],
+    [`${method} ${path}.${clientId}.${time}.`, 'A dot instead of the line feed.', '換行的位置用了句點。'],
     [`${method} ${path}${clientId}.${time}.`, 'The line feed after the path is missing.', '路徑之後沒有換行。'],
-    [`${method} ${path}\r\n${clientId}.${time}.`, 'CRLF stands in place of the line feed.', '換行的位置用了 CRLF。'],
+    [`${method} ${path}\r\n${clientId}.${time}.`, 'CRLF instead of the line feed.', '換行的位置用了 CRLF。'],
     [
       String.raw`${method} ${path}\n${clientId}.${time}.`,
-      'A backslash and an n stand in place of the line feed.',
+      'A backslash and an n instead of the line feed.',
       '換行的位置是反斜線和字母 n。',
     ],
     [
       `${method}\n${path}\n${clientId}.${time}.`,
-      'A line feed stands in place of the space after the method.',
+      'A line feed instead of the space after the method.',
       '方法之後的空格用了換行。',
     ],
     [`${method} ${path}\n${time}.${clientId}.`, 'Client-Id and time are swapped.', 'Client-Id 與時間互換了。'],
-    [`${method} ${path}\n${clientId}.${time}`, 'The dot in front of the body is missing.', '正文前沒有句點。'],
-    [`${method} ${path}\n${clientId}.${time}.\n`, 'A line feed stands in front of the body.', '正文前多了換行。'],
+    [`${method} ${path}\n${clientId}.${time}`, 'The dot before the body is missing.', '正文前沒有句點。'],
+    [`${method} ${path}\n${clientId}.${time}.\n`, 'A line feed before the body.', '正文前多了換行。'],
     [`${method}${path}\n${clientId}.${time}.`, 'The space after the method is missing.', '方法之後沒有空格。'],
   ];
   return texts.map(([text, en, zh]) => ({ variant: 'separators-swapped', why: { en, zh }, text }));

@@ -12,7 +12,7 @@ export function cryptoChanges(input: DiagnosisInput, algorithm: SignatureAlgorit
     ...(algorithm === 'RSA256' ? rsaChanges : ecc224Changes(input)),
     ...otherKeys.map(({ name, sameClient }, key): DiagnosisChange => ({
       variant: sameClient ? 'other-key-version' : 'other-key',
-      why: { en: `It was made with another key: ${name}.`, zh: `簽署用的是另一把密鑰：${name}。` },
+      why: { en: `It was made with another key: ${name}.`, zh: `簽署用的是另一個密鑰：${name}。` },
       key,
     })),
   ];
@@ -21,18 +21,18 @@ export function cryptoChanges(input: DiagnosisInput, algorithm: SignatureAlgorit
 const rsaChanges: readonly DiagnosisChange[] = [
   {
     variant: 'sha1',
-    why: { en: 'It was made with SHA-1; RSA256 takes SHA-256.', zh: '簽名用 SHA-1 製成；RSA256 使用 SHA-256。' },
+    why: { en: 'It was made with SHA-1; RSA256 uses SHA-256.', zh: '簽名用 SHA-1 製成；RSA256 使用 SHA-256。' },
     hash: 'sha1',
   },
   {
     variant: 'sha512',
-    why: { en: 'It was made with SHA-512; RSA256 takes SHA-256.', zh: '簽名用 SHA-512 製成；RSA256 使用 SHA-256。' },
+    why: { en: 'It was made with SHA-512; RSA256 uses SHA-256.', zh: '簽名用 SHA-512 製成；RSA256 使用 SHA-256。' },
     hash: 'sha512',
   },
   {
     variant: 'pss-padding',
     why: {
-      en: 'It was made with PSS padding; RSA256 takes PKCS#1 v1.5.',
+      en: 'It was made with PSS padding; RSA256 uses PKCS#1 v1.5.',
       zh: '簽名用 PSS 填充製成；RSA256 使用 PKCS#1 v1.5。',
     },
     padding: 'pss',
@@ -75,7 +75,7 @@ const whys = {
     zh: '簽名先寫成十六進位，再把該文字寫成 base64；請直接把其位元組寫成 base64。',
   },
   quotes: {
-    en: 'The values of the Signature header stand in quotes; write them without.',
+    en: 'The values of the Signature header are in quotes; remove the quotes.',
     zh: 'Signature 標頭的值加上了引號；請去掉引號。',
   },
 } as const satisfies Readonly<Record<string, Words>>;

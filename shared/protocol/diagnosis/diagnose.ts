@@ -76,7 +76,7 @@ function textChanges(input: DiagnosisInput): readonly DiagnosisChange[] {
 function quoted(values: readonly DiagnosisChange[], signatureBase64: string | null): readonly DiagnosisChange[] {
   const found = values.filter(({ variant }) => variant === 'values-quoted');
   const why = {
-    en: 'The values of the Signature header stand in quotes; write them without.',
+    en: 'The values of the Signature header are in quotes; remove the quotes.',
     zh: 'Signature 標頭的值加上了引號；請去掉引號。',
   };
   if (found.length > 0 || signatureBase64 === null) return found;

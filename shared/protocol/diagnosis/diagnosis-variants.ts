@@ -8,7 +8,7 @@ import type { VariantRow } from './variants/variant-row.ts';
 const keyVariants = [
   {
     id: 'other-key',
-    short: { en: 'signed with another key', zh: '以另一把密鑰簽署' },
+    short: { en: 'signed with another key', zh: '以另一個密鑰簽署' },
     means: { en: 'Another stored key made the signature.', zh: '簽署用的是另一把已儲存的密鑰。' },
     next: {
       en: 'Sign with the private key whose public half is registered for this Client-Id, or register the other one.',

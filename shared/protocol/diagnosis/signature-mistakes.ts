@@ -17,7 +17,7 @@ const both = (found: DiagnosisVariantId | 'answer'): SignatureMistakeRow['found'
 export const signatureMistakeRows: Readonly<Record<SignatureMistake, SignatureMistakeRow>> = {
   'reformatted-body': {
     id: 'reformatted-body',
-    short: { en: 'Body formatted anew after signing', zh: '簽署後重新排版正文' },
+    short: { en: 'Body reformatted after signing', zh: '簽署後重新排版正文' },
     found: both('body-compact'),
   },
   'empty-body': {
@@ -32,7 +32,7 @@ export const signatureMistakeRows: Readonly<Record<SignatureMistake, SignatureMi
   },
   'time-form': {
     id: 'time-form',
-    short: { en: 'Time signed in another form', zh: '以另一格式簽署時間' },
+    short: { en: 'Time signed in another format', zh: '以另一格式簽署時間' },
     found: both('time-form'),
   },
   separators: {
@@ -42,7 +42,7 @@ export const signatureMistakeRows: Readonly<Record<SignatureMistake, SignatureMi
   },
   'other-key': {
     id: 'other-key',
-    short: { en: "Signed with a stranger's key", zh: '以陌生的密鑰簽署' },
+    short: { en: 'Signed with an unknown key', zh: '以不明的密鑰簽署' },
     found: { RSA256: 'key-unknown', ECC224: null },
   },
   'sha1-digest': {
@@ -77,12 +77,12 @@ export const signatureMistakeRows: Readonly<Record<SignatureMistake, SignatureMi
   },
   'old-time': {
     id: 'old-time',
-    short: { en: 'A time of two days ago', zh: '兩天前的時間' },
+    short: { en: 'Time two days old', zh: '兩天前的時間' },
     found: both('answer'),
   },
   'unknown-key-version': {
     id: 'unknown-key-version',
-    short: { en: 'Unknown version of the key', zh: '不明的密鑰版本' },
+    short: { en: 'Unknown key version', zh: '不明的密鑰版本' },
     found: both('answer'),
   },
 };

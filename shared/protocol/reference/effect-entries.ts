@@ -46,11 +46,11 @@ function effectEntry(scenario: Scenario, { name, effect, effectMeans, clause }: 
 }
 
 const cards: Readonly<Record<CardEffect['shows'], Words>> = {
-  ticket: { en: 'a ticket in the list of active ones', zh: '有效列表內的票券' },
+  ticket: { en: 'a ticket in the active list', zh: '可用列表內的票券' },
   used: { en: 'moves to the used list', zh: '移至已使用列表' },
   removed: { en: 'leaves the wallet', zh: '從卡包移除' },
   none: { en: 'none', zh: '沒有' },
-  'service-card': { en: 'stands as long as the notification is shown', zh: '與通知同時顯示' },
+  'service-card': { en: 'shown with its notification', zh: '與通知同時顯示' },
 };
 
 function cardFacts(card: CardEffect): readonly Fact[] {
@@ -97,7 +97,7 @@ function lateWords({ under, reason }: Late): Words {
 }
 
 const fates: Readonly<Record<PartFate, Words>> = {
-  active: { en: 'in the list of active ones', zh: '在有效列表' },
+  active: { en: 'in the active list', zh: '在可用列表' },
   used: { en: 'in the used list', zh: '在已使用列表' },
   removed: { en: 'out of the wallet', zh: '已從卡包移除' },
 };

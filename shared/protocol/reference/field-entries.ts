@@ -77,7 +77,7 @@ function fieldEntry(id: string, group: Group, { inside, among }: Around): Entry 
   const [{ field, at, scenario }] = group;
   const { scenarios, owner } = belonging(group);
   const place = scenarios.length === 0 ? field.clause : at.place;
-  const answer = at.of === 'answer' ? { en: `${owner.en}, answer`, zh: `${owner.zh}，回應` } : owner;
+  const answer = at.of === 'answer' ? { en: `${owner.en}, response`, zh: `${owner.zh}，回應` } : owner;
   const gapsOf = gapsOfField(field);
   const rule = rulesOf(field);
   return entryOf({

@@ -32,7 +32,7 @@ export function gapEntries(entryOfClause: (clause: string) => string | null): re
       id: gapId(gap.id),
       kind: 'gap',
       name: gap.id,
-      title: say('left open by the specification', '規格沒有說明'),
+      title: say('not specified', '規格沒有說明'),
       means: words.point,
       facts: [
         { label: labels.default, values: [value(gap.default)] },

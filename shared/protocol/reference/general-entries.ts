@@ -23,7 +23,7 @@ export function scenarioEntry(scenario: Scenario): Entry {
     name: id,
     title: name,
     means: say(
-      `${name.en}: what its payloads hold, which statuses it has and what the phone shows.`,
+      `${name.en}: its payload fields, statuses and effects on the phone.`,
       `${name.zh}：內容的欄位、狀態，以及手機顯示的內容。`,
     ),
     facts: [
@@ -49,7 +49,7 @@ function wholeEntries(): readonly Entry[] {
       kind: 'endpoint',
       name: 'HTTP method',
       title: say('All endpoints', '所有端點'),
-      means: say('The method of the three endpoints is not given.', '三個端點的方法沒有說明。'),
+      means: say('The method of the three endpoints is not specified.', '三個端點的方法沒有說明。'),
       facts: [{ label: labels.gap, values: [linked('http-method', gapId('http-method'))] }],
       links: Object.values(endpoints).map(({ id }) => endpointId(id)),
       clauses: ['endpoints/method'],
@@ -60,7 +60,7 @@ function wholeEntries(): readonly Entry[] {
       name: 'body',
       title: say('All endpoints', '所有端點'),
       means: say(
-        'Every body is one object of JSON in UTF-8. It is signed and sent as it is typed, byte for byte.',
+        'Every body is one JSON object in UTF-8. It is signed and sent exactly as typed, byte for byte.',
         '正文一律是 UTF-8 的 JSON 物件，簽署和發送時與所輸入的位元組完全相同。',
       ),
       facts: [
@@ -79,7 +79,7 @@ function wholeEntries(): readonly Entry[] {
       name: 'max length',
       title: say('How lengths are counted', '長度的計算方式'),
       means: say(
-        'The specification limits lengths without saying of what: characters, UTF-16 units or bytes.',
+        'The specification limits lengths but not the unit: characters, UTF-16 units or bytes.',
         '規格限制長度，卻沒有說明單位：字元、UTF-16 單位還是位元組。',
       ),
       facts: [{ label: labels.gap, values: [linked('length-unit', gapId('length-unit'))] }],
@@ -91,7 +91,7 @@ function wholeEntries(): readonly Entry[] {
       kind: 'limit',
       name: 'body',
       title: say('Largest request body', '請求正文的上限'),
-      means: say('The largest body is not given.', '正文的大小上限沒有說明。'),
+      means: say('The largest body is not specified.', '正文的大小上限沒有說明。'),
       facts: [{ label: labels.gap, values: [linked('body-limit', gapId('body-limit'))] }],
       links: [sectionId('limits')],
       clauses: ['limits/body'],
@@ -103,8 +103,8 @@ const statusWords: Readonly<Record<(typeof resultStatuses)[number], Words>> = {
   S: say('success', '成功'),
   F: say('failed', '失敗'),
   U: say(
-    'unknown: nobody knows whether the call took effect, so it is asked again later',
-    '不明：無人知道該次呼叫有否生效，應稍後再試',
+    'unknown: it is not clear whether the call took effect; send it again later',
+    '不明：不能確定該次呼叫有否生效，請稍後再發送',
   ),
 };
 
@@ -115,10 +115,7 @@ function valueEntries(): readonly Entry[] {
       kind: 'values',
       name: 'multiLang',
       title: say('Languages of a payload', '內容的語言'),
-      means: say(
-        'Texts for the phone stand once for each language, under its key.',
-        '手機顯示的文字按語言分列，各有一個鍵。',
-      ),
+      means: say('The phone’s texts, once per language, each under its key.', '手機顯示的文字按語言分列，各有一個鍵。'),
       facts: [
         ...locales.map((locale) => ({ label: same(locale), values: [said(localeFacts[locale].name)] })),
         { label: labels.rules, values: ['locale-missing', 'locale-unknown'].map((rule) => linked(rule, ruleId(rule))) },
@@ -130,8 +127,8 @@ function valueEntries(): readonly Entry[] {
       id: 'values:resultStatus',
       kind: 'values',
       name: 'resultStatus',
-      title: say('Values of the answer', '回應中的值'),
-      means: say('How the call went.', '該次呼叫的結果。'),
+      title: say('Values of the response', '回應中的值'),
+      means: say('The result of the call.', '該次呼叫的結果。'),
       facts: resultStatuses.map((status) => ({ label: same(status), values: [said(statusWords[status])] })),
       links: [ruleId('result-status'), sectionId('result')],
     }),
@@ -140,9 +137,9 @@ function valueEntries(): readonly Entry[] {
         id: `values:${id}`,
         kind: 'values',
         name: name.en,
-        title: say('For reading only', '僅供參考'),
+        title: say('For information only', '僅供參考'),
         means: say(
-          `${name.en}: the specification prints these names and never says where they are used. Nothing is checked against them.`,
+          `${name.en}: the specification lists these names but not their use. Nothing is checked against them.`,
           `${name.zh}：規格列出這些名稱，但沒有說明用途，也不會用作檢查。`,
         ),
         facts: [{ label: labels.values, values: values.map((value) => code(value)) }],

@@ -5,7 +5,7 @@ const byUnit: Readonly<Record<Limit['unit'], (most: number) => Words>> = {
   characters: (most) => ({ en: `at most ${most} characters`, zh: `最多 ${most} 個字元` }),
   items: (most) => ({ en: `at most ${most} items`, zh: `最多 ${most} 項` }),
   weight: (most) => ({
-    en: `at most 14 Chinese or 23 English characters; mixed ones weigh up to ${most} together`,
+    en: `at most 14 Chinese or 23 English characters; mixed text weighs at most ${most}`,
     zh: `最多 14 個中文字或 23 個英文字元；混用時合計比重最多 ${most}`,
   }),
 };

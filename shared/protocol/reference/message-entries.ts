@@ -130,7 +130,7 @@ function endpointEntry({ id, name, path }: Endpoint, scenarios: readonly Scenari
     name,
     title: same(path),
     means: {
-      en: `Takes the orders of ${own.map((scenario) => scenario.name.en).join(', ')}.`,
+      en: `Receives the orders of ${own.map((scenario) => scenario.name.en).join(', ')}.`,
       zh: `接收以下訂單：${own.map((scenario) => scenario.name.zh).join('、')}。`,
     },
     facts: [

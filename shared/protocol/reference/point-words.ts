@@ -49,7 +49,7 @@ function pointWords(point: Point, choices: GapChoices): Words | null {
     case 'earlier':
       return several(point.points, choices, { en: 'the earlier of ', zh: '較早者：' });
     case 'first-known':
-      return several(point.points, choices, { en: 'the first that is given of ', zh: '首個提供者：' });
+      return several(point.points, choices, { en: 'the first given of ', zh: '首個提供者：' });
   }
 }
 

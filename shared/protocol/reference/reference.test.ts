@@ -102,7 +102,7 @@ describe('the reference', () => {
     expect(missing(gaps.map(({ id }) => reference.entryOfGap(id)))).toEqual([]);
     for (const { id, values } of referenceEnumerations) {
       const entry = reference.find(`values:${id}`);
-      expect(entry?.title.en).toBe('For reading only');
+      expect(entry?.title.en).toBe('For information only');
       expect(entry?.facts.flatMap((fact) => fact.values.map(({ text }) => text.en))).toEqual(values);
     }
     const types = reference.find('values:field:base/merchantBizType')?.facts.map(({ label }) => label.en);

@@ -17,8 +17,8 @@ const severities: Readonly<Record<Severity, Words>> = {
 
 const looksAt: Readonly<Record<RuleWords['looksAt'], Words>> = {
   payload: { en: 'about payloads', zh: '關於內容' },
-  answer: { en: 'about answers', zh: '關於回應' },
-  both: { en: 'about payloads and answers', zh: '關於內容及回應' },
+  answer: { en: 'about responses', zh: '關於回應' },
+  both: { en: 'about payloads and responses', zh: '關於內容及回應' },
 };
 
 /** What validation reports, one entry for each rule. */

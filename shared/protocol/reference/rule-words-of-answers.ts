@@ -2,7 +2,7 @@ import { error, rule, say, warning } from './rule-row.ts';
 import type { RuleWords } from './rule-row.ts';
 
 const value = say('the value', '該值');
-const answer = say('the answer', '該回應');
+const answer = say('the response', '該回應');
 
 /** The rules about answers alone, in the order of the specification of rules, then those about them as messages. */
 export const rulesOfAnswers: readonly RuleWords[] = [
@@ -10,7 +10,7 @@ export const rulesOfAnswers: readonly RuleWords[] = [
     'result-status',
     error,
     value,
-    say('resultStatus of the answer is none of S, F and U.', '回應的 resultStatus 並非 S、F 或 U。'),
+    say('The response’s resultStatus is not S, F or U.', '回應的 resultStatus 並非 S、F 或 U。'),
     'answer',
   ),
   rule(
@@ -24,7 +24,7 @@ export const rulesOfAnswers: readonly RuleWords[] = [
     'header-required',
     error,
     answer,
-    say('A header that every answer carries is absent.', '缺少每個回應都應有的標頭。'),
+    say('A header that every response needs is missing.', '缺少每個回應都應有的標頭。'),
     'answer',
   ),
   rule(
@@ -32,7 +32,7 @@ export const rulesOfAnswers: readonly RuleWords[] = [
     error,
     answer,
     say(
-      'In place of a result there is nothing, a web page with its title, XML, a text, or JSON of another kind.',
+      'Instead of a result, the response is empty, a web page, XML, text or other JSON.',
       '回應並非結果，而是沒有正文、網頁（連標題）、XML、文字或其他 JSON。',
     ),
     'answer',
@@ -42,7 +42,7 @@ export const rulesOfAnswers: readonly RuleWords[] = [
     ['error', 'warning'],
     answer,
     say(
-      'What the status of HTTP means where there is no result, whether the call may have been received, and what to do; where a redirect points.',
+      'Without a result: what the HTTP status means, whether the call may have been received, and what to do next.',
       '沒有結果時 HTTP 狀態碼的意思、呼叫是否可能已被收到、應如何處理；以及重新導向指往何處。',
     ),
     'answer',
@@ -51,14 +51,14 @@ export const rulesOfAnswers: readonly RuleWords[] = [
     'answer-encrypted',
     error,
     answer,
-    say('The answer is encrypted and could not be opened.', '回應已加密，未能解開。'),
+    say('The response is encrypted and could not be decrypted.', '回應已加密，未能解開。'),
     'answer',
   ),
   rule(
     'answer-unread',
     error,
     answer,
-    say('The product itself failed at reading the answer, which is kept.', '工具本身未能讀取回應；回應已保留。'),
+    say('Passbench failed to read the response, which is stored.', 'Passbench 未能讀取回應；回應已保存。'),
     'answer',
   ),
   rule(
@@ -66,7 +66,7 @@ export const rulesOfAnswers: readonly RuleWords[] = [
     ['error', 'warning'],
     answer,
     say(
-      'The answer is not encoded as it says, or in a way that is not undone.',
+      'The response’s encoding is not the stated one, or cannot be decoded.',
       '回應的編碼與其聲稱的不符，或不能還原。',
     ),
     'answer',
@@ -75,7 +75,7 @@ export const rulesOfAnswers: readonly RuleWords[] = [
     'retry-after',
     warning,
     answer,
-    say('The other side asks to wait, and until when.', '對方要求稍候，並說明時間。'),
+    say('The other side asks to wait until a time.', '對方要求稍候，並說明時間。'),
     'answer',
   ),
   rule(
@@ -83,7 +83,7 @@ export const rulesOfAnswers: readonly RuleWords[] = [
     ['assumption', 'warning'],
     answer,
     say(
-      'Of an encoded answer, which bytes its signature covers: those received, or those after decoding.',
+      'Which bytes the signature of an encoded response covers: those received, or those after decoding.',
       '回應經過編碼時，簽名涵蓋的是收到的位元組，還是還原後的位元組。',
     ),
     'answer',

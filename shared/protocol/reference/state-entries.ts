@@ -87,7 +87,7 @@ function movesEntry(scenario: Scenario): Entry {
 }
 
 const anyStatus: Words = {
-  en: 'Any status, in any order: no move is refused.',
+  en: 'Any status, in any order: no transition is refused.',
   zh: '任何狀態，次序不限：不會拒絕任何轉移。',
 };
 
@@ -108,7 +108,7 @@ function startWords(moves: Moves): Words {
     zh: excepted.map(({ to, under }) => `（在 ${under} 之下，${to} 除外）`).join(''),
   };
   return {
-    en: `An order may start at any status${but.en}. ${order.en}`,
+    en: `An order can start at any status${but.en}. ${order.en}`,
     zh: `訂單可由任何狀態開始${but.zh}。${order.zh}`,
   };
 }

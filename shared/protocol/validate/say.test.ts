@@ -21,9 +21,9 @@ describe('the wordings', () => {
 describe('a sentence', () => {
   it('leaves out the parts it has no value for', () => {
     const values = { field: 'from', used: 56, most: 48 };
-    expect(sayFinding({ key: 'max-length', values }, 'en')).toBe('from is 56 of 48 characters.');
+    expect(sayFinding({ key: 'max-length', values }, 'en')).toBe('from has 56 characters; the limit is 48.');
     expect(sayFinding({ key: 'max-length', values: { ...values, place: 'en_US' } }, 'en')).toBe(
-      'from is 56 of 48 characters in en_US.',
+      'from has 56 characters in en_US; the limit is 48.',
     );
     expect(sayFinding({ key: 'max-length', values: { ...values, place: 'en_US' } }, 'zh-Hant-HK')).toBe(
       'from（en_US）有 56 個字元，上限為 48 個。',
@@ -40,7 +40,7 @@ describe('a sentence', () => {
       place: '{{field}}',
     };
     expect(sayFinding({ key: 'enum', values }, 'en')).toBe(
-      '{{value}} is {{allowed}} {{$t(json.found)}} $& $1 in {{field}}; allowed are A.',
+      '{{value}} is {{allowed}} {{$t(json.found)}} $& $1 in {{field}}; allowed: A.',
     );
   });
 

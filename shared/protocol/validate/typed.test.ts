@@ -66,10 +66,10 @@ describe('what is typed', () => {
     });
     const found = check(typed).findings.filter(({ rule }) => rule === 'variable');
     expect(found.map(({ path, severity, message }) => [path, severity, message])).toEqual([
-      ['/tradeNo', 'warning', '"{{nope}}" is no variable; it is sent as it stands.'],
-      ['/tradeNo', 'warning', '"{{nor.this}}" is no variable; it is sent as it stands.'],
-      ['/extInfo/multiLang/en_US/check_point/0', 'warning', '"{{gate}}" is no variable; it is sent as it stands.'],
-      ['/{{key}}', 'warning', '"{{key}}" is no variable; it is sent as it stands.'],
+      ['/tradeNo', 'warning', '"{{nope}}" is not a variable; it is sent unchanged.'],
+      ['/tradeNo', 'warning', '"{{nor.this}}" is not a variable; it is sent unchanged.'],
+      ['/extInfo/multiLang/en_US/check_point/0', 'warning', '"{{gate}}" is not a variable; it is sent unchanged.'],
+      ['/{{key}}', 'warning', '"{{key}}" is not a variable; it is sent unchanged.'],
     ]);
     const lines = typed.split('\n');
     const line = lines.findIndex((each) => each.includes('nope')) + 1;

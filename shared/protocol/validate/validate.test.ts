@@ -149,8 +149,8 @@ describe('findings', () => {
       'shift_number is missing in extInfo; status TICKETED requires it.',
       'to is missing in multiLang in zh_HK.',
       'status is missing in passengerInfoList[1], zh_HK.',
-      'from is 56 of 48 characters in en_US.',
-      'ticketType is a number in passengerInfoList[1], en_US; the specification asks for a text.',
+      'from has 56 characters in en_US; the limit is 48.',
+      'ticketType is a number in passengerInfoList[1], en_US; it must be a text.',
     ]);
   });
 
@@ -177,7 +177,7 @@ describe('findings', () => {
       rule: 'max-length',
       severity: 'error',
       path: '/requestId',
-      message: 'requestId is 36 of 32 characters: a uuid with dashes is too long.',
+      message: 'requestId has 36 characters; the limit is 32. A uuid with dashes is too long.',
       clause: 'base/requestId',
       gap: 'request-id-form',
       fix: {

@@ -3,8 +3,8 @@ import { writeStory } from '../story-text.ts';
 export const baseOrderStories = [
   writeStory({
     id: 'pick-up',
-    name: { en: 'An order to pick up', zh: '自取訂單' },
-    line: { en: 'Paid, ready, picked up; the phone shows no card of it', zh: '付款、備妥、取走；手機不顯示卡片' },
+    name: { en: 'Pick-up order', zh: '自取訂單' },
+    line: { en: 'Paid, ready, picked up; the phones show no card', zh: '付款、備妥、取走；手機不顯示卡片' },
     anchor: '2026-11-25T12:00:00+08:00',
     calls: [
       { at: '+0m', template: 'base-order/PAID', expect: 'SUCCESS' },

@@ -48,7 +48,7 @@ const extInfo: readonly Field[] = [
     { example: '35' },
   ),
   row('available_times', number, 'optional', {
-    en: 'Available times; it stands in the example only, and nothing is said of its use',
+    en: 'Available times; only in the example, without an explanation',
     zh: '可用次數；只見於示例，沒有說明用途',
   }),
   row('multiLang', multiLang(sharedDisplay), 'always', {

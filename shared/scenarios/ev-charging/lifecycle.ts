@@ -42,7 +42,7 @@ export const evChargingLifecycle: OwnLifecycle = {
         zh: '正在充電：顯示通知，但不顯示完成時間。',
       }),
       effectMeans: {
-        en: 'Card and notification show the progress and no end time, whatever the payload holds.',
+        en: 'Card and notification show the progress and no end time, whatever the payload contains.',
         zh: '無論內容如何，卡片與通知只顯示進度，不顯示完成時間。',
       },
     },
@@ -55,7 +55,7 @@ export const evChargingLifecycle: OwnLifecycle = {
         zh: '正在充電：顯示通知，但不顯示進度和完成時間。',
       }),
       effectMeans: {
-        en: 'Card and notification show neither progress nor end time, whatever the payload holds.',
+        en: 'Card and notification show neither progress nor end time, whatever the payload contains.',
         zh: '無論內容如何，卡片與通知均不顯示進度和完成時間。',
       },
     },
@@ -63,29 +63,29 @@ export const evChargingLifecycle: OwnLifecycle = {
       name: 'PAUSED',
       means: { en: 'The charging is paused', zh: '充電已暫停' },
       step: 4,
-      effect: liveEffect({ en: 'The charging is paused: the notification says so.', zh: '充電已暫停：通知隨之更新。' }),
-      effectMeans: { en: 'Card and notification say that charging is paused.', zh: '卡片與通知顯示充電已暫停。' },
+      effect: liveEffect({ en: 'Charging is paused, as the notification shows.', zh: '充電已暫停：通知隨之更新。' }),
+      effectMeans: { en: 'Card and notification show that charging is paused.', zh: '卡片與通知顯示充電已暫停。' },
     },
     {
       name: 'COMPLETED',
       means: { en: 'The charging is completed', zh: '充電已完成' },
       step: 5,
       effect: liveEffect({
-        en: 'The charging is completed: the notification says so.',
+        en: 'Charging is completed, as the notification shows.',
         zh: '充電已完成：通知隨之更新。',
       }),
-      effectMeans: { en: 'Card and notification say that charging is completed.', zh: '卡片與通知顯示充電已完成。' },
+      effectMeans: { en: 'Card and notification show that charging is completed.', zh: '卡片與通知顯示充電已完成。' },
     },
     {
       name: 'PARKING_DUE',
       means: { en: 'The free parking period is due', zh: '免費泊車時段已屆滿' },
       step: 6,
       effect: liveEffect({
-        en: 'The free parking period is due: the notification says so.',
+        en: 'The free parking period is over, as the notification shows.',
         zh: '免費泊車時段已屆滿：通知隨之更新。',
       }),
       effectMeans: {
-        en: 'Card and notification say that the free parking period is over.',
+        en: 'Card and notification show that the free parking period is over.',
         zh: '卡片與通知顯示免費泊車時段已屆滿。',
       },
     },

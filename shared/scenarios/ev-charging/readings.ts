@@ -59,7 +59,7 @@ export function chargedTime(payload: JsonNode, { locale }: CardContext): Shown |
   return { ...minutes, text: durationText(count * 60_000, locale) || cardLabels[locale].minutes(count) };
 }
 
-/** When charging ends, on the phone's clock; null where that is not known, whatever the payload holds. */
+/** When charging ends, on the phone's clock; null where that is not known, whatever the payload contains. */
 export function endTime(payload: JsonNode, context: CardContext): Shown | null {
   return endTimeUnknownIn.includes(statusOf(payload)) ? null : timeOn(payload, context, 'end_time');
 }

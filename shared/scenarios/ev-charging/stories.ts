@@ -18,9 +18,9 @@ function soFar(percent: string, minutes: string, cost: string) {
 export const evChargingStories = [
   writeStory({
     id: 'charge',
-    name: { en: 'A charge', zh: '一次充電' },
+    name: { en: 'Charging session', zh: '一次充電' },
     line: {
-      en: 'From a fifth to full with a pause between; parked too long; a late update is refused',
+      en: 'From 20% to full with a pause, then parked too long; a late update is refused',
       zh: '由兩成充至滿電，中途暫停；泊車超時；遲到的更新被拒',
     },
     anchor: '2026-11-26T18:00:00+08:00',
@@ -67,9 +67,9 @@ export const evChargingStories = [
   }),
   writeStory({
     id: 'unknown-end',
-    name: { en: 'A charger that says little', zh: '資料不全的充電器' },
+    name: { en: 'Charger with sparse updates', zh: '資料不全的充電器' },
     line: {
-      en: 'It loses sight of the end, then of the progress, and finds both again at the end',
+      en: 'The end time, then the progress, are unknown until charging is complete',
       zh: '先後失去完成時間和進度，充滿時才重新取得',
     },
     anchor: '2026-11-26T21:00:00+08:00',

@@ -16,7 +16,7 @@ const noticeFrom: Bound = {
     clause: 'movie-ticket/available_time',
     gap: 'display-window',
     outside: {
-      en: 'The notification does not appear before available_time, which lies later than two hours before start_time.',
+      en: 'The notification does not appear before available_time, which is later than two hours before start_time.',
       zh: '通知不早於 available_time 出現，而 available_time 晚於 start_time 前兩小時。',
     },
   },

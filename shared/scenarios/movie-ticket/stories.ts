@@ -19,7 +19,7 @@ const anHourLater = {
 export const movieTicketStories = [
   writeStory({
     id: 'film-evening',
-    name: { en: 'A film evening', zh: '電影之夜' },
+    name: { en: 'Movie night', zh: '電影之夜' },
     line: {
       en: 'Issued in the morning, announced two hours before, used at the door',
       zh: '早上出票，開場前兩小時通知，入場時使用',
@@ -32,10 +32,10 @@ export const movieTicketStories = [
   }),
   writeStory({
     id: 'moved-showing',
-    name: { en: 'The film starts later', zh: '電影延遲開場' },
+    name: { en: 'Delayed screening', zh: '延遲開場' },
     line: {
-      en: 'An update moves the start, and the notification with it; nobody comes and the ticket expires',
-      zh: '更新把開場時間延後，通知隨之延後；無人入場，戲票過期',
+      en: 'An update moves the start and the notification; the ticket is not used and expires',
+      zh: '更新延後開場及通知；戲票未用而過期',
     },
     anchor: '2026-11-27T09:30:00+08:00',
     calls: [
@@ -45,9 +45,9 @@ export const movieTicketStories = [
   }),
   writeStory({
     id: 'refund',
-    name: { en: 'A film that is called off', zh: '取消的電影' },
+    name: { en: 'Cancelled screening', zh: '取消的場次' },
     line: {
-      en: 'Refunded while its notification is shown; a ticket issued once more is refused',
+      en: 'Refunded while its notification is shown; issuing it again is refused',
       zh: '通知顯示期間退款；再次出票被拒',
     },
     anchor: '2026-11-27T09:30:00+08:00',

@@ -13,10 +13,10 @@ function ahead(tables: number, minutes: number, waitedMinutes: number): Readonly
 export const queueUpStories = [
   writeStory({
     id: 'slow-queue',
-    name: { en: 'A slow queue', zh: '緩慢的隊伍' },
+    name: { en: 'Slow queue', zh: '緩慢的隊伍' },
     line: {
-      en: 'The number is called after four updates; the notification ends by itself',
-      zh: '四次更新後叫到號碼；通知自行結束',
+      en: 'The number is called after four updates; the notification then ends',
+      zh: '四次更新後叫到號碼；通知隨後結束',
     },
     anchor: '2026-11-25T18:30:00+08:00',
     calls: [
@@ -30,9 +30,9 @@ export const queueUpStories = [
   }),
   writeStory({
     id: 'disorder',
-    name: { en: 'Messages out of order', zh: '次序錯亂的訊息' },
+    name: { en: 'Out-of-order messages', zh: '次序錯亂的訊息' },
     line: {
-      en: 'A late update, a step back and a cancellation that comes too late are refused',
+      en: 'A late update, a step back and a late cancellation are refused',
       zh: '遲來的更新、倒退的狀態和過遲的取消均被拒',
     },
     anchor: '2026-11-25T12:00:00+08:00',
@@ -54,7 +54,7 @@ export const queueUpStories = [
   writeStory({
     id: 'leaving',
     name: { en: 'Leaving the queue', zh: '離開隊伍' },
-    line: { en: 'The customer waits for a while and gives up', zh: '客人等了一會便放棄' },
+    line: { en: 'The customer waits and then gives up', zh: '客人等了一會便放棄' },
     anchor: '2026-11-25T19:00:00+08:00',
     calls: [
       { at: '+0m', template: 'queue-up/CALL_NUM', set: ahead(20, 60, 0), expect: 'SUCCESS' },

@@ -43,7 +43,7 @@ const passengerCode = object([
     'codeValue',
     text(),
     'optional',
-    { en: "What the passenger's code holds", zh: '乘客展示碼的內容' },
+    { en: "Content of the passenger's code", zh: '乘客展示碼的內容' },
     shownOnlyByExample,
   ),
   row('codeType', text(), 'optional', { en: 'How the code is drawn', zh: '展示碼的類型' }, shownOnlyByExample),

@@ -15,7 +15,7 @@ export const trainTicketLifecycle: OwnLifecycle = ticketLifecycle({
     moves: { gap: 'passenger-moves', byValue: { free: 'free', forward: 'forward' } },
     noun: { en: 'Ticket', zh: '車票' },
     allUsed: {
-      en: 'Every passenger’s ticket is used or removed: the card lies in the used list.',
+      en: 'Every passenger’s ticket is used or removed: the card is in the used list.',
       zh: '每位乘客的車票均已使用或移除：卡片移至已使用列表。',
     },
     allRemoved: {

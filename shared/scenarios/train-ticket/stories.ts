@@ -23,7 +23,7 @@ const together = { ...oneTrain, ...passengers('AVAILABLE', [0, 1, 2, 3]) };
 export const trainTicketStories = [
   writeStory({
     id: 'journey',
-    name: { en: 'A journey', zh: '一次旅程' },
+    name: { en: 'Train journey', zh: '火車旅程' },
     line: { en: 'Issued in the morning, used at the gate', zh: '早上出票，入閘時使用' },
     anchor: '2026-11-25T09:00:00+08:00',
     calls: [
@@ -33,7 +33,7 @@ export const trainTicketStories = [
   }),
   writeStory({
     id: 'family-trip',
-    name: { en: 'A family trip', zh: '一家出遊' },
+    name: { en: 'Family trip', zh: '家庭旅行' },
     line: {
       en: 'Four passengers: the father goes ahead, the grandfather stays at home, the others follow',
       zh: '四位乘客：爸爸先行，爺爺留在家中，其餘兩人隨後',
@@ -63,10 +63,10 @@ export const trainTicketStories = [
   }),
   writeStory({
     id: 'refund',
-    name: { en: 'A journey that is called off', zh: '取消的旅程' },
+    name: { en: 'Cancelled journey', zh: '取消的旅程' },
     line: {
-      en: 'Refunded before departure; the gate’s message comes too late and is refused',
-      zh: '開車前退款；閘機的訊息來遲而被拒',
+      en: 'Refunded before departure; the gate’s late message is refused',
+      zh: '開車前退款；閘機的訊息太遲，被拒絕',
     },
     anchor: '2026-11-26T09:00:00+08:00',
     calls: [

@@ -22,7 +22,7 @@ const extInfo: readonly Field[] = [
     'product_id',
     text(),
     'always',
-    { en: 'Activity agreed with the wallet operator beforehand', zh: '事先與錢包營運商議定的活動編號' },
+    { en: 'Activity agreed with the wallet operator beforehand', zh: '事先與卡包營運方議定的活動編號' },
     { example: 'ACT-1' },
   ),
 ];

@@ -3,7 +3,7 @@ import { writeStory } from '../story-text.ts';
 export const voucherStories = [
   writeStory({
     id: 'gift-card',
-    name: { en: 'A gift card', zh: '一張禮品卡' },
+    name: { en: 'Gift card', zh: '禮品卡' },
     line: { en: 'Sold and issued, then paid for in full by an update', zh: '售出並發出，其後更新為全數付清' },
     anchor: '2026-12-24T11:00:00+08:00',
     calls: [
@@ -13,7 +13,7 @@ export const voucherStories = [
   }),
   writeStory({
     id: 'voucher',
-    name: { en: 'A voucher with a mistake', zh: '有錯誤的禮券' },
+    name: { en: 'Voucher with a mistake', zh: '有錯誤的禮券' },
     line: {
       en: 'Refused without its activity, then issued',
       zh: '欠缺活動編號而被拒，其後成功發出',

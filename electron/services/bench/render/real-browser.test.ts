@@ -172,14 +172,14 @@ describe.skipIf(browser === null)('an installed Chromium (PASSBENCH_BROWSER name
       'PNG',
       expect.toSatisfy((px) => px >= 390 * 3),
     ]);
-    expect(png.toString('utf8')).toContain('Description\0\0\0\0\0Assumptions\nAll at their defaults.');
+    expect(png.toString('utf8')).toContain('Description\0\0\0\0\0Assumptions\nAll defaults.');
     expect(told.cuts).toContainEqual(
       expect.objectContaining({ surface: 'ticket', locale: 'en_US', width: 390, what: 'truncated', text: long }),
     );
     for (const cut of told.cuts) expect(long).toContain('fits' in cut ? cut.fits : '');
     await expect(passbench('--fail-on-cut')).rejects.toMatchObject({ code: 1 });
     const sheet = await readFile((await passbench('--sheet', '--format', 'html')).trim(), 'utf8');
-    const [, listed = ''] = /Texts that are cut<\/h2><pre[^>]*>([^<]*)/.exec(sheet) ?? [];
+    const [, listed = ''] = /Cut texts<\/h2><pre[^>]*>([^<]*)/.exec(sheet) ?? [];
     expect(listed).toMatch(/\n {2}Departure station \(from\) · banner · cut · “A station .+…” · fits: “A station/);
     const pdf = (await passbench('--format', 'pdf')).trim();
     const paper = (await readFile(pdf)).toString('latin1');

@@ -259,7 +259,7 @@ const say = (en: string, zh: string): Words => ({ en, zh });
 
 const kindWords: Readonly<Record<PictureChoice['kind'], Words>> = {
   phone: say('phone', '手機'),
-  sheet: say('every page', '所有頁面'),
+  sheet: say('all pages', '所有頁面'),
   contact: say('contact sheet', '樣張總表'),
   strip: say('film strip', '時序圖'),
   review: say('review', '評審'),

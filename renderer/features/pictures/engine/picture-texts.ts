@@ -58,7 +58,7 @@ function ofStage(choice: PictureChoice, { stage, isAlone, language }: OfStageTer
     kind === 'strip' ? say(`Page: ${page}`, `頁面：${page}`) : timeOf(stage.at),
     ...looks(language, { locales, schemes, widths: [widthPx], percents: [textPercent] }),
     isAlone
-      ? say('Orders: this one alone', '訂單：只有此訂單')
+      ? say('Orders: this order only', '訂單：只有此訂單')
       : say('Orders: all on the phone', '訂單：手機上的所有訂單'),
   ];
 }
@@ -95,8 +95,8 @@ function ofContact({ surface, groups, filter }: ContactPlan, language: Language)
 
 function filterWords(shown: number, { looked, all }: NonNullable<ContactPlan['filter']>): Words {
   return say(
-    `Something is cut: ${shown} of ${all} phones${looked < all ? `, of which ${looked} were looked at` : ''}`,
-    `文字被截斷：${all} 部手機中的 ${shown} 部${looked < all ? `，其中已檢查 ${looked} 部` : ''}`,
+    `Only cut texts: ${shown} of ${all} phones${looked < all ? `, ${looked} checked` : ''}`,
+    `只顯示截斷的文字：${all} 部手機中的 ${shown} 部${looked < all ? `，其中已檢查 ${looked} 部` : ''}`,
   );
 }
 
@@ -114,7 +114,7 @@ function looks(language: Language, { locales, schemes, widths, percents }: Looks
   const [px, sizes] = [list(widths), list(percents)];
   return [
     say(`Languages: ${names}`, `語言：${names}`),
-    say(`Appearances: ${appearances}`, `外觀：${appearances}`),
+    say(`Themes: ${appearances}`, `外觀：${appearances}`),
     say(`Widths: ${px} px`, `闊度：${px} px`),
     say(`Text sizes: ${sizes} %`, `文字大小：${sizes} %`),
   ];
@@ -156,20 +156,20 @@ function say(en: string, zh: string): Words {
 
 const titles = {
   notes: say('Notes', '備註'),
-  source: say('The text in front, as it is typed', '目前的輸入原文'),
-  chosen: say('What is shown', '顯示內容'),
-  cuts: say('Texts that are cut', '被截斷的文字'),
-  gaps: say('Assumptions that were chosen', '已選擇的假設'),
-  usual: say('Assumptions at their defaults', '採用預設值的假設'),
-  lines: say('Lines of texts', '文字行數'),
-  exact: say('What is exact', '準確程度'),
+  source: say('Open text, as typed', '開啟的文字原文'),
+  chosen: say('Content', '內容'),
+  cuts: say('Cut texts', '被截斷的文字'),
+  gaps: say('Changed assumptions', '已更改的假設'),
+  usual: say('Default assumptions', '採用預設值的假設'),
+  lines: say('Lines per text', '文字行數'),
+  exact: say('Accuracy', '準確程度'),
 } as const;
 const cutsUnseen = say(
-  'Nobody has looked: that takes an installed Chromium, Chrome or Edge.',
-  '沒有檢查：這需要已安裝的 Chromium、Chrome 或 Edge。',
+  'Not checked: this needs Chromium, Chrome or Edge.',
+  '未有檢查：需要已安裝的 Chromium、Chrome 或 Edge。',
 );
-const allUsual = say('All at their defaults.', '全部採用預設值。');
+const allUsual = say('All defaults.', '全部採用預設值。');
 const exactWords = say(
-  'Exact: texts, limits, state, time. Emulated: how a phone draws them, line breaks and colours among it.',
+  'Exact: texts, limits, status, time. Emulated: how phones show them, including line breaks and colours.',
   '準確：文字、上限、狀態及時間。模擬：手機的顯示方式，包括換行及顏色。',
 );

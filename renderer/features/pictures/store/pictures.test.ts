@@ -95,7 +95,7 @@ describe('pictures of what the phones show', () => {
       [at],
     ]);
     expect(job.pictures[0]?.caption.at(-1)).toBe('✂ Departure station (cut)');
-    expect(sheet.texts[0]?.text).toContain(`Something is cut: 1 of ${groups.length} phones, of which 2 were looked at`);
+    expect(sheet.texts[0]?.text).toContain(`Only cut texts: 1 of ${groups.length} phones, 2 checked`);
     expect(sheet.texts[0]?.text).toContain('Languages: English');
     expect(sheet.texts[0]?.text).toContain('The phones show: Card');
     expect(sheet.texts[0]?.text).toContain('Texts: As written');
@@ -158,7 +158,7 @@ describe('pictures of what the phones show', () => {
     expect(texts[0]).toBe('Look at the colours.');
     expect(texts[2]).toMatch(/^Time: \w{3} \d+ \w{3} \d{4}, \d\d:\d\d\n/);
     expect(texts[1]).toBe(document?.text);
-    expect(texts[4]).toBe('The HTTP method of the three endpoints is not given. → PUT (http-method = put)');
+    expect(texts[4]).toBe('The HTTP method of the three endpoints is not specified. → PUT (http-method = put)');
     expect(texts[5]).not.toContain('http-method');
     await bench.store.getState().chooseGap('signed-path', '/gateway{endpoint}');
     bench.store.getState().choose('language', 'zh-Hant-HK');

@@ -1,7 +1,7 @@
 import type { VariantRow } from './variant-row.ts';
 
 const signWhatIsSent = {
-  en: 'Write the body once, to bytes; sign those bytes and send those very bytes, not the object once more.',
+  en: 'Write the body once, to bytes; sign and send those same bytes, not the object again.',
   zh: '正文只轉成位元組一次；簽署這些位元組，並原樣送出，不要再次序列化物件。',
 };
 const pythonNext = {
@@ -15,7 +15,7 @@ export const bodyVariants = [
     id: 'body-bom',
     short: { en: 'byte order mark on one side only', zh: '位元組順序記號只在其中一方出現' },
     means: {
-      en: 'A byte order mark in front of the body is there on one side only.',
+      en: 'Only one side has a byte order mark before the body.',
       zh: '正文前的位元組順序記號（BOM）只在其中一方出現。',
     },
     next: {
@@ -39,7 +39,7 @@ export const bodyVariants = [
     id: 'body-no-final-newline',
     short: { en: 'line ends on one side only', zh: '換行只在其中一方出現' },
     means: {
-      en: 'The line end after the body, or each line end in it, is there on one side only.',
+      en: 'Only one side has the line end after the body, or the line ends in it.',
       zh: '正文末尾的換行，或正文中的所有換行，只在其中一方出現。',
     },
     next: {

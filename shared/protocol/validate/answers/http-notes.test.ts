@@ -37,9 +37,9 @@ describe('an answer without a result', () => {
   });
 
   it.each([
-    ['replay', 'a repeat gets the first answer'],
+    ['replay', 'a repeat gets the first response'],
     ['reject', 'answered with PARAM_ILLEGAL'],
-    ['ignore', 'counts as a further call'],
+    ['ignore', 'counts as a new call'],
   ])('says what to do as repeats are read: %s', (value, sentence) => {
     expect(said(answer(504), { 'repeated-request-id': value }).join(' ')).toContain(sentence);
   });

@@ -7,75 +7,75 @@ const say = (en: string, zh: string): Words => ({ en, zh });
 /** Whether the call may have been received, and what to do: by the value of `repeated-request-id`, or `no`. */
 const received: Readonly<Record<string, Words>> = {
   replay: say(
-    'The call may have been received; nothing is sent again by itself. To be sure, send the same requestId again with the same bytes: a repeat gets the first answer and changes nothing (assumption repeated-request-id).',
-    '對方可能已收到呼叫；工具不會自動重發。如要確定，請以相同的 requestId 原樣重發：重複的呼叫會得到首次的回應，不會改變任何內容（假設 repeated-request-id）。',
+    'The call may have been received; nothing is resent automatically. To be sure, send the same requestId again with the same bytes: a repeat gets the first response and changes nothing (assumption repeated-request-id).',
+    '對方可能已收到呼叫；Passbench 不會自動重發。如要確定，請以相同的 requestId 原樣重發：重複的呼叫會得到首次的回應，不會改變任何內容（假設 repeated-request-id）。',
   ),
   reject: say(
-    'The call may have been received; nothing is sent again by itself. To be sure, send the same requestId again: where it was received, it is answered with PARAM_ILLEGAL and done only once (assumption repeated-request-id).',
-    '對方可能已收到呼叫；工具不會自動重發。如要確定，請以相同的 requestId 重發：如已收到，回應會是 PARAM_ILLEGAL，呼叫只執行一次（假設 repeated-request-id）。',
+    'The call may have been received; nothing is resent automatically. To be sure, send the same requestId again: where it was received, it is answered with PARAM_ILLEGAL and done only once (assumption repeated-request-id).',
+    '對方可能已收到呼叫；Passbench 不會自動重發。如要確定，請以相同的 requestId 重發：如已收到，回應會是 PARAM_ILLEGAL，呼叫只執行一次（假設 repeated-request-id）。',
   ),
   ignore: say(
-    'The call may have been received; nothing is sent again by itself. Look at the order before you send again: the same requestId counts as a further call (assumption repeated-request-id).',
-    '對方可能已收到呼叫；工具不會自動重發。再次發送前請先查看訂單：相同的 requestId 會視為另一次呼叫（假設 repeated-request-id）。',
+    'The call may have been received; nothing is resent automatically. Check the order before you send again: the same requestId counts as a new call (assumption repeated-request-id).',
+    '對方可能已收到呼叫；Passbench 不會自動重發。再次發送前請先查看訂單：相同的 requestId 會視為另一次呼叫（假設 repeated-request-id）。',
   ),
   no: say(
-    'The service did not take this call; nothing is sent again by itself.',
-    '服務沒有處理這次呼叫；工具不會自動重發。',
+    'The service did not accept this call; nothing is resent automatically.',
+    '服務沒有處理這次呼叫；Passbench 不會自動重發。',
   ),
 };
 
 /** What a status means where the answer has no result. Each is followed by whether the call may have been received. */
 const statuses: Readonly<Record<string, Words>> = {
   'no-content': say(
-    'HTTP {{status}} has no body, and the service answers every call with a result: something in front of it has answered.',
+    'HTTP {{status}} has no body, and the service responds to every call with a result: something in front of it has answered.',
     'HTTP {{status}} 沒有正文，而服務對每次呼叫都會回應結果：作答的是服務前面的另一個程式。',
   ),
   done: say(
-    'HTTP {{status}} without a result says nothing about the order. Check that the base address is that of the service.',
-    'HTTP {{status}} 而沒有結果，不能說明訂單的情況。請檢查基本網址是否屬於該服務。',
+    'HTTP {{status}} came without a result, so the order’s state is unknown. Check that the base URL is the service’s.',
+    'HTTP {{status}} 而沒有結果，不能說明訂單的情況。請檢查基底網址是否屬於該服務。',
   ),
   redirect: say(
-    'The redirect to {{location}} was not followed (HTTP {{status}}): a call is signed for one address. If that one is the service, make it the base address and send again.',
-    '沒有跟隨重新導向至 {{location}}（HTTP {{status}}）：呼叫只為一個網址簽署。如該網址屬於服務，請以它為基本網址再次發送。',
+    'The redirect to {{location}} was not followed (HTTP {{status}}): a call is signed for one address. If that one is the service, make it the base URL and send again.',
+    '沒有跟隨重新導向至 {{location}}（HTTP {{status}}）：呼叫只為一個網址簽署。如該網址屬於服務，請以它為基底網址再次發送。',
   ),
   elsewhere: say(
-    'HTTP {{status}} points elsewhere and does not say where. Check the base address.',
-    'HTTP {{status}} 指向別處，卻沒有說明去向。請檢查基本網址。',
+    'HTTP {{status}} points elsewhere and does not say where. Check the base URL.',
+    'HTTP {{status}} 指向別處，卻沒有說明去向。請檢查基底網址。',
   ),
   'bad-request': say(
     'HTTP 400 without a result: what answered refused the request before the service read it. Check the address, the port and whether it asks for HTTPS.',
     'HTTP 400 而沒有結果：作答者在服務讀取之前已拒絕請求。請檢查網址、連接埠，以及對方是否要求 HTTPS。',
   ),
   'client-certificate': say(
-    'HTTP {{status}}: a gateway in front of the service wants a client certificate, or does not accept the one it was shown. Ask who runs it for one (on the command line: --client-cert FILE --client-key FILE).',
-    'HTTP {{status}}：服務前面的閘道要求客戶端證書，或不接受所出示的證書。請向其營運方索取（命令列：--client-cert FILE --client-key FILE）。',
+    'HTTP {{status}}: a gateway in front of the service wants a client certificate, or does not accept the one it was shown. Ask its operator for one (on the command line: --client-cert FILE --client-key FILE).',
+    'HTTP {{status}}：服務前面的閘道要求客戶端證書，或不接受所出示的證書。請向其營運方索取（指令列：--client-cert FILE --client-key FILE）。',
   ),
   'plain-to-tls': say(
     'HTTP {{status}}: the port speaks TLS, and the request came without it. Write the address with https:// in front.',
     'HTTP {{status}}：此連接埠使用 TLS，而請求沒有使用。請在網址前寫上 https://。',
   ),
   credentials: say(
-    'HTTP 401 asks for credentials of its own: a gateway stands in front of the service. Ask who runs it what it needs.',
+    'HTTP 401 asks for credentials of its own: a gateway is in front of the service. Ask its operator what it needs.',
     'HTTP 401 要求另外的憑證：服務前面有一個閘道。請向其營運方查詢所需的憑證。',
   ),
   forbidden: say(
-    'HTTP 403: something in front of the service turned the request away, as a firewall or a list of allowed addresses does. Ask who runs it to let this machine through.',
+    'HTTP 403: something in front of the service turned the request away, as a firewall or a list of allowed addresses does. Ask its operator to let this machine through.',
     'HTTP 403：服務前面的程式（例如防火牆或允許網址列表）拒絕了請求。請要求其營運方允許這部電腦。',
   ),
   'nothing-here': say(
-    'HTTP 404: nothing answers at this path. Check the base address; a gateway may ask for a path in front.',
-    'HTTP 404：此路徑沒有任何程式作答。請檢查基本網址；閘道可能要求在前面加上一段路徑。',
+    'HTTP 404: nothing answers at this path. Check the base URL; a gateway may ask for a path in front.',
+    'HTTP 404：此路徑沒有任何程式作答。請檢查基底網址；閘道可能要求在前面加上一段路徑。',
   ),
   method: say(
-    'HTTP 405: this path does not take that method. Check the path, and the assumption http-method.',
+    'HTTP 405: this path does not accept that method. Check the path, and the assumption http-method.',
     'HTTP 405：此路徑不接受該方法。請檢查路徑及假設 http-method。',
   ),
   'method-of': say(
-    'HTTP 405: this path does not take that method; it takes {{allow}}. Check the path, and the assumption http-method.',
+    'HTTP 405: this path does not accept that method; it accepts {{allow}}. Check the path, and the assumption http-method.',
     'HTTP 405：此路徑不接受該方法；可用的是 {{allow}}。請檢查路徑及假設 http-method。',
   ),
   'proxy-credentials': say(
-    'HTTP 407: a proxy on the way asks for credentials. Give them with the address of the proxy.',
+    'HTTP 407: a proxy asks for credentials. Give them with the address of the proxy.',
     'HTTP 407：途中的代理伺服器要求憑證。請在代理伺服器的網址內提供。',
   ),
   'request-timeout': say(
@@ -99,7 +99,7 @@ const statuses: Readonly<Record<string, Words>> = {
     'HTTP 429：短時間內呼叫過多。請稍候，然後再次發送。',
   ),
   refused: say(
-    'HTTP {{status}} without a result: the request was refused before the service took it. Ask who runs what stands in front of the service.',
+    'HTTP {{status}} without a result: the request was refused before the service took it. Ask the operator of what is in front of the service.',
     'HTTP {{status}} 而沒有結果：請求在服務處理之前已被拒絕。請向服務前面程式的營運方查詢。',
   ),
   failed: say(
@@ -111,7 +111,7 @@ const statuses: Readonly<Record<string, Words>> = {
     'HTTP 501：作答者不提供此功能。請檢查網址及假設 http-method。',
   ),
   'bad-gateway': say(
-    'HTTP 502: a gateway passed the call on and got no answer that it could use.',
+    'HTTP 502: a gateway passed the call on and got no response that it could use.',
     'HTTP 502：閘道已轉交呼叫，但沒有得到可用的回應。',
   ),
   unavailable: say(
@@ -119,11 +119,11 @@ const statuses: Readonly<Record<string, Words>> = {
     'HTTP 503：服務暫時無法使用，或閘道中途失去與它的連線。再次發送前請稍候。',
   ),
   'gateway-timeout': say(
-    'HTTP 504: a gateway passed the call on and gave up waiting for the answer.',
+    'HTTP 504: a gateway passed the call on and gave up waiting for the response.',
     'HTTP 504：閘道已轉交呼叫，但等候回應逾時。',
   ),
   'http-version': say(
-    'HTTP 505: what answered does not take HTTP/1.1. Check the address and the port.',
+    'HTTP 505: what answered does not accept HTTP/1.1. Check the address and the port.',
     'HTTP 505：作答者不接受 HTTP/1.1。請檢查網址及連接埠。',
   ),
   'network-login': say(
@@ -131,7 +131,7 @@ const statuses: Readonly<Record<string, Words>> = {
     'HTTP 511：網絡要求先登入，例如酒店或訪客網絡。請開啟瀏覽器登入。',
   ),
   'content-network': say(
-    'HTTP {{status}}: a content network in front of the service got no usable answer from it.',
+    'HTTP {{status}}: a content network in front of the service got no usable response from it.',
     'HTTP {{status}}：服務前面的內容傳遞網絡沒有從服務得到可用的回應。',
   ),
   'gave-up': say(
@@ -139,8 +139,8 @@ const statuses: Readonly<Record<string, Words>> = {
     'HTTP {{status}} 而沒有結果：作答者未能處理呼叫。',
   ),
   'no-status': say(
-    '{{status}} is no status of HTTP. Check that the base address is that of the service.',
-    '{{status}} 不是 HTTP 的狀態碼。請檢查基本網址是否屬於該服務。',
+    '{{status}} is no status of HTTP. Check that the base URL is that of the service.',
+    '{{status}} 不是 HTTP 的狀態碼。請檢查基底網址是否屬於該服務。',
   ),
 };
 
@@ -148,7 +148,7 @@ const statuses: Readonly<Record<string, Words>> = {
 const waits: Readonly<Record<string, Words>> = {
   until: say(
     'Retry-After asks to wait until {{time}} ({{seconds}} s). Nothing is sent again by itself.',
-    'Retry-After 要求等到 {{time}}（{{seconds}} 秒）。工具不會自動重發。',
+    'Retry-After 要求等到 {{time}}（{{seconds}} 秒）。Passbench 不會自動重發。',
   ),
   over: say(
     'Retry-After is {{value}}, a time that is over: it may be sent again now.',

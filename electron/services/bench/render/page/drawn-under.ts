@@ -8,8 +8,8 @@ import type { GapChoices } from '../../../../../shared/gaps/gaps.ts';
 export function drawnUnder(gaps: GapChoices): PictureSheet['texts'] {
   const stamp = stampOf(gaps);
   return [
-    { title: 'Assumptions', text: stamp === '' ? 'All at their defaults.' : stamp.replaceAll(', ', '\n') },
-    { title: 'Lines of texts', text: linesTable(gaps, 'en') },
+    { title: 'Assumptions', text: stamp === '' ? 'All defaults.' : stamp.replaceAll(', ', '\n') },
+    { title: 'Lines per text', text: linesTable(gaps, 'en') },
     {
       title: 'What is exact',
       text: 'Exact: texts, limits, state, time. Emulated: how a phone draws them, line breaks and colours among it.',
@@ -20,7 +20,7 @@ export function drawnUnder(gaps: GapChoices): PictureSheet['texts'] {
 /** The same of a sheet, which lists what its pictures cut as well. */
 export function drawnUnderSheet(gaps: GapChoices): PictureSheet['texts'] {
   const text = 'Nobody has looked: that takes an installed Chromium, Chrome or Edge.';
-  return [{ title: 'Texts that are cut', text, tells: 'cuts' }, ...drawnUnder(gaps)];
+  return [{ title: 'Cut texts', text, tells: 'cuts' }, ...drawnUnder(gaps)];
 }
 
 /** The same as one text. */

@@ -44,7 +44,7 @@ export const modesOfFraming: readonly FailingMode[] = [
   mode(
     'length-too-short',
     around((signed) => Buffer.concat([headOf(200, [...signed, ['Content-Length', '9']]), successBody])),
-    { ...unread(['answer-body', 'answer-status', 'syntax'], 'begins as JSON does', true), signature: 'wrong' },
+    { ...unread(['answer-body', 'answer-status', 'syntax'], 'starts like JSON', true), signature: 'wrong' },
   ),
   mode('two-lengths', saying(headOf(200, [timed, ['Content-Length', '1'], ['Content-Length', '2']]), 'ab'), notHttp),
   mode('length-no-number', saying(headOf(200, [timed, ['Content-Length', '-1']]), 'ab'), notHttp),
