@@ -27,7 +27,7 @@ export const inCommands: readonly Command[] = [
     also: ['import', 'open file', '匯入', '檔案'],
     shortcut: 'Ctrl+O',
     isEnabled: always,
-    run: (bench) => bench.chooseIncoming(),
+    run: (bench) => bench.chooseFilesToImport(),
   },
   {
     id: 'in.clipboard',

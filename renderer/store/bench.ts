@@ -9,7 +9,7 @@ import { createDialogs } from './window/dialogs.ts';
 import { createNaming } from './documents/naming.ts';
 import { createDocuments } from './documents/documents.ts';
 import { createDrawnCalls } from './timeline/drawn-calls.ts';
-import { createEnvironmentsOf } from '../features/environments/store/environments-of.ts';
+import { createDocumentEnvironments } from '../features/environments/store/environments-of.ts';
 import { createExporting } from '../features/pictures/store/exporting.ts';
 import { createPictures } from '../features/pictures/store/pictures.ts';
 import { createEditing } from './documents/editing.ts';
@@ -24,7 +24,7 @@ import { createGuard } from './sending/guard.ts';
 import { createHistory } from './documents/history-slice.ts';
 import { createImages, followImages } from './documents/images.ts';
 import { createTextCuts } from './documents/text-cuts.ts';
-import { createIncoming } from '../features/incoming/store/incoming.ts';
+import { createImport } from '../features/incoming/store/incoming.ts';
 import { createJournal } from './host/journal-slice.ts';
 import { createJumping } from './documents/jumping.ts';
 import { createNotices } from './window/notices.ts';
@@ -50,7 +50,7 @@ import { createStories } from './stories/stories.ts';
 import { createStoryEditing } from './stories/story-editing.ts';
 import { createStoryPlaying } from './stories/story-playing.ts';
 import { createConnectionCheck } from '../features/environments/store/connection-check.ts';
-import { createEnvironmentAsks } from '../features/environments/store/environment-asks.ts';
+import { createEnvironmentRequests } from '../features/environments/store/environment-asks.ts';
 import { createEnvironments } from '../features/environments/store/environments.ts';
 import { createKeys } from '../features/keys/store/keys.ts';
 import { createVault } from '../features/keys/store/vault.ts';
@@ -79,7 +79,7 @@ export function createBench(ports: StorePorts): BenchStore {
   store.subscribe((state, before) => {
     if (callerOf(state) !== callerOf(before)) state.look();
     if (state.session?.environments !== before.session?.environments && before.session !== null)
-      state.environmentsChanged();
+      state.refreshAfterEnvironmentChange();
     if (state.orderKey !== before.orderKey) state.drawOrderInFront();
   });
   return store;
@@ -131,11 +131,11 @@ function slicesOfTexts(context: Context) {
   return {
     ...createDocuments(context),
     ...createNaming(context),
-    ...createEnvironmentsOf(context),
+    ...createDocumentEnvironments(context),
     ...createEditing(context),
     ...createJumping(context),
     ...createScenarioOf(context),
-    ...createIncoming(context),
+    ...createImport(context),
     ...createList(context),
     ...createOrders(context),
     ...createStories(context),
@@ -166,7 +166,7 @@ function slicesOfHost(context: Context) {
     ...createVault(context),
     ...createKeys(context),
     ...createEnvironments(context),
-    ...createEnvironmentAsks(context),
+    ...createEnvironmentRequests(context),
     ...createConnectionCheck(context),
     ...createProjects(context),
     ...createNotes(context),

@@ -39,7 +39,7 @@ type Needs =
   | 'fetchTemplates'
   | 'flushSettings'
   | 'forgetWiped'
-  | 'gapsWereChosen'
+  | 'applyHostGaps'
   | 'heldOrders'
   | 'leaveProject'
   | 'nextCount'
@@ -188,7 +188,7 @@ async function catchUp(context: Context): Promise<void> {
       environment: { ...session.environment, scheme: schemeInForce(now.gaps) },
     },
   });
-  if (now.gaps === before.gaps) get().gapsWereChosen(session.gaps);
+  if (now.gaps === before.gaps) get().applyHostGaps(session.gaps);
   if (now.clock === before.clock) get().clockWasSet(session.clock);
   if (drawn !== null) get().callsDrawn(firstPage, drawn, false);
   if (now.link === 'lost') await takeAllFromOthers(context);
@@ -228,7 +228,7 @@ async function take(context: Context, event: BridgeEvent): Promise<void> {
       get().clockWasSet(event.clock);
       return;
     case 'gaps':
-      get().gapsWereChosen(event.gaps);
+      get().applyHostGaps(event.gaps);
       return;
     case 'sandbox':
       set(({ session }) => ({ session: withSandbox(session, event.sandbox) }));

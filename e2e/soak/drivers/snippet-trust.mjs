@@ -3,7 +3,7 @@ import { copyFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openapiProfile } from '../../../shared/protocol/signing/signing-profiles.ts';
 import { snippet, snippetLanguages } from '../../../shared/protocol/snippets/index.ts';
-import { trusts } from '../../../renderer/features/connect/engine/ways-in.ts';
+import { trustSetups } from '../../../renderer/features/connect/engine/ways-in.ts';
 
 /** What the window writes for a program of one's own. */
 const program = /(?:node app\.js|python3 app\.py|php (.*) app\.php|\.\/app|…)$/;
@@ -14,7 +14,7 @@ const program = /(?:node app\.js|python3 app\.py|php (.*) app\.php|\.\/app|…)$
  */
 export async function wrongTrust(id, { folder, url, path, root }) {
   const language = snippetLanguages.find((each) => each.id === id);
-  const lines = trusts
+  const lines = trustSetups
     .find(({ runtime }) => runtime === language.name)
     .lines.filter((line) => !line.includes('REQUESTS_'));
   const facts = { url: url + path, signedPath: path, method: 'POST', clientId: 'SHOP', keyVersion: '1', body: '{}' };
@@ -25,7 +25,7 @@ export async function wrongTrust(id, { folder, url, path, root }) {
   await copyFile(root, join(folder, 'passbench-root.pem'));
   const run = (command) => spawnSync('sh', ['-c', command], { cwd: folder, encoding: 'utf8' }).stdout;
   const isAnswered = (printed) => printed.includes('resultCode');
-  if (isAnswered(run(language.command))) return [`${id} trusts any root`];
+  if (isAnswered(run(language.command))) return [`${id} trustSetups any root`];
   for (const line of lines.slice(0, -1)) run(line);
   const last = lines
     .at(-1)

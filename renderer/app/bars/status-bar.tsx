@@ -5,7 +5,7 @@ import { changedGaps } from '../../../shared/gaps/gap-choices.ts';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
 import { utf8Length } from '../../../shared/lib/text/text-width.ts';
 import { useCommand } from '../../commands/use-command.ts';
-import { lineEnds } from '../../features/editor/view/line-ends.ts';
+import { detectLineEnds } from '../../features/editor/view/line-ends.ts';
 import { selectGapsOfPayload } from '../../features/assumptions/store/gaps-of-payload.ts';
 import { memoised } from '../../store/selectors.ts';
 import { isProjectAway } from '../../store/host/store-notes.ts';
@@ -114,7 +114,7 @@ const selectEncoding = memoised(
       ? null
       : {
           name: typed.startsWith('\uFEFF') ? 'UTF-8 BOM' : 'UTF-8',
-          ends: lineEnds(typed),
+          ends: detectLineEnds(typed),
           bytes: utf8Length(resolved),
         },
 );

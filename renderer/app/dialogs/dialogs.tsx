@@ -5,7 +5,7 @@ import { ExportDialog } from '../../features/pictures/view/export-dialog.tsx';
 import { ProjectDialog } from '../../features/projects/view/project-dialog.tsx';
 import { NotShownDialog } from '../../features/stage/view/trace/not-shown-dialog.tsx';
 import { GalleryDialog } from '../../features/gallery/view/gallery-dialog.tsx';
-import { IncomingDialog } from '../../features/incoming/view/incoming-dialog.tsx';
+import { ImportDialog } from '../../features/incoming/view/incoming-dialog.tsx';
 import { PasteDialog } from '../../features/incoming/view/paste-dialog.tsx';
 import { CompareDialog } from '../../features/compare/view/compare-dialog.tsx';
 import { HistoryDialog } from '../../features/versions/view/history-dialog.tsx';
@@ -186,7 +186,7 @@ export function Dialogs() {
         </Suspense>
       );
     case 'incoming':
-      return <IncomingDialog />;
+      return <ImportDialog />;
     case 'paste':
       return <PasteDialog />;
     case 'versions':

@@ -28,7 +28,7 @@ type Needs =
   | 'heldOrders'
   | 'notify'
   | 'open'
-  | 'putEnvironment'
+  | 'setEnvironment'
   | 'showOrder';
 
 /** What can be done with a call that is known whole. */
@@ -47,7 +47,7 @@ export function createCallActions(context: SliceContext<Needs>): CallActionsSlic
       const document = documentOfCall(call, read.text, made);
       get().addAndOpen([document]);
       const isKnown = get().session?.environments.some(({ id }) => id === call.environment?.id) === true;
-      get().putEnvironment(document.id, isKnown ? (call.environment?.id ?? null) : null);
+      get().setEnvironment(document.id, isKnown ? (call.environment?.id ?? null) : null);
       if (namesVariables(read.text)) get().notify({ tone: 'plain', words: { says: 'text-names-variables' } });
     },
     copyCallAsCurl: (call) => {

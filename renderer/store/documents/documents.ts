@@ -24,7 +24,7 @@ type Context = SliceContext<
   | 'clock'
   | 'session'
   | 'inspectTerms'
-  | 'putEnvironment'
+  | 'setEnvironment'
   | 'notify'
   | 'sequenceChanged'
   | 'writeSequence'
@@ -102,7 +102,7 @@ function adding({ ports, set, get, saves }: Context): Adding {
       const fresh = random.newOrder(scenario);
       const order = { order: known?.order ?? fresh.order, orderNo: orderNo ?? fresh.orderNo };
       addWritten([templateDocument(scenario, template, order, id)]);
-      get().putEnvironment(id, environment);
+      get().setEnvironment(id, environment);
     },
     addLife: (scenario) => {
       const order = random.newOrder(scenario);

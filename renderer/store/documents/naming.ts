@@ -6,7 +6,7 @@ import type { SliceContext } from '../slice.ts';
 import type { NamingSlice } from './slices.ts';
 
 type Context = SliceContext<
-  keyof NamingSlice | 'addAndOpen' | 'did' | 'documents' | 'environmentOf' | 'putEnvironment' | 'putStory' | 'stories'
+  keyof NamingSlice | 'addAndOpen' | 'did' | 'documents' | 'environmentOf' | 'setEnvironment' | 'putStory' | 'stories'
 >;
 
 /** Other names of payloads and stories, and copies under names of their own. */
@@ -42,7 +42,7 @@ export function createNaming({ ports, set, get, saves, storySaves }: Context): N
         return;
       }
       get().addAndOpen([{ ...known.own, ...copy }], known.at + 1);
-      get().putEnvironment(copy.id, get().environmentOf[id] ?? null);
+      get().setEnvironment(copy.id, get().environmentOf[id] ?? null);
     },
   };
 }

@@ -56,7 +56,7 @@ test('what was cut on one phone is not said of another, nor under another assump
     state().choose(key, usual);
     expect(told(), key).toBe(1);
   }
-  state().gapsWereChosen({ 'text-lines': 'unbounded' });
+  state().applyHostGaps({ 'text-lines': 'unbounded' });
   expect(told()).toBe(0);
 });
 

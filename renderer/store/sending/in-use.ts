@@ -9,7 +9,7 @@ import { payloadInFront } from '../window/front.ts';
 /** What must be known to say where a document is sent. */
 export type WithEnvironments = Pick<
   Bench,
-  'session' | 'environmentOf' | 'gaps' | 'clock' | 'isConnecting' | 'connectKey'
+  'session' | 'environmentOf' | 'gaps' | 'clock' | 'isConnecting' | 'chosenConnectKey'
 >;
 
 /** One of the user's environments by its id; null where it is gone. */
@@ -59,11 +59,11 @@ export function nowInFront(state: WithEnvironments & Pick<Bench, 'front'>, realN
 export function callerOf({
   session,
   isConnecting,
-  connectKey,
-}: Pick<Bench, 'session' | 'isConnecting' | 'connectKey'>): string {
+  chosenConnectKey,
+}: Pick<Bench, 'session' | 'isConnecting' | 'chosenConnectKey'>): string {
   const usual = session?.environment.clientId ?? '';
   if (!isConnecting) return usual;
   const own = session?.sandbox.clients.filter(({ isDemo }) => !isDemo) ?? [];
-  const chosen = own.find(({ clientId }) => clientId === connectKey?.clientId) ?? own.at(-1);
+  const chosen = own.find(({ clientId }) => clientId === chosenConnectKey?.clientId) ?? own.at(-1);
   return chosen?.clientId ?? usual;
 }

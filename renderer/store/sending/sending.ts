@@ -99,7 +99,7 @@ type Needs =
   | 'askToAgree'
   | 'documents'
   | 'front'
-  | 'gapsAreKept'
+  | 'confirmGapsSaved'
   | 'guardSend'
   | 'inspectTerms'
   | 'isUnchecked'
@@ -115,7 +115,7 @@ export function createSending(context: SliceContext<Needs>): SendingSlice & Coun
     const document = activeDocument(get());
     if (document === null || get().sending !== null) return;
     // What was chosen a moment ago is meant for this request, and the host signs by what it has.
-    if (!(await get().gapsAreKept())) return;
+    if (!(await get().confirmGapsSaved())) return;
     if (get().isUnchecked) get().look();
     const state = get();
     if (state.sending !== null) return;

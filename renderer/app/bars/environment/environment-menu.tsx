@@ -15,7 +15,7 @@ export function EnvironmentMenu({ onLeave }: { readonly onLeave: () => void }) {
   const inFront = useBench(environmentInFront);
   const documentId = useBench(payloadInFront);
   const choose = useBench((bench) => bench.chooseEnvironment);
-  const chooseForOrder = useBench((bench) => bench.chooseForOrder);
+  const chooseForOrder = useBench((bench) => bench.chooseEnvironmentForOrder);
   const manage = useBench((bench) => bench.showEnvironments);
   if (environments === null) return null;
   const rows = [

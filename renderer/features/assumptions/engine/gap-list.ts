@@ -10,7 +10,7 @@ export const gapFilters = ['all', 'touching', 'changed'] as const;
 export type GapFilter = (typeof gapFilters)[number];
 
 /** What decides which gaps are listed, and in which order. */
-export type GapListing = {
+export type GapListQuery = {
   readonly query: string;
   readonly filter: GapFilter;
   readonly choices: GapChoices;
@@ -18,22 +18,22 @@ export type GapListing = {
 };
 
 /** The gaps that fit: changed ones first, then those the payload rests on, then the rest in their own order. */
-export function listGaps({ query, filter, choices, touching }: GapListing): readonly GapId[] {
+export function listGaps({ query, filter, choices, touching }: GapListQuery): readonly GapId[] {
   const changed = new Set(changedGaps(choices));
   const rank = (id: GapId): number => (changed.has(id) ? 0 : touching.has(id) ? 1 : 2);
   const words = wordsToFind(query);
   return allGaps
     .map(({ id }) => id)
     .filter((id) => filter === 'all' || (filter === 'changed' ? changed.has(id) : touching.has(id)))
-    .filter((id) => holdsWords([haystack(id)], words))
+    .filter((id) => holdsWords([getSearchText(id)], words))
     .toSorted((a, b) => rank(a) - rank(b));
 }
 
-const haystacks = new Map<GapId, string>();
+const searchTexts = new Map<GapId, string>();
 
 /** Everything by which a gap is looked for: its id, values and words in both languages, and what it touches. */
-function haystack(id: GapId): string {
-  const known = haystacks.get(id) ?? forSearch(JSON.stringify([id, gapWords[id], gapTouches[id]]));
-  haystacks.set(id, known);
+function getSearchText(id: GapId): string {
+  const known = searchTexts.get(id) ?? forSearch(JSON.stringify([id, gapWords[id], gapTouches[id]]));
+  searchTexts.set(id, known);
   return known;
 }

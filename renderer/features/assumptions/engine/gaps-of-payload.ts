@@ -8,17 +8,17 @@ import type { Analysis } from '../../../engine/payload/analysis.ts';
  * The gaps that a payload rests on: those its findings name, and those that decide about its status, what may
  * follow it and what the phone shows of it.
  */
-export function gapsOfPayload(analysis: Analysis): ReadonlySet<GapId> {
+export function findGapsOfPayload(analysis: Analysis): ReadonlySet<GapId> {
   const { statuses, moves } = analysis.scenario.lifecycle;
   const status = statusOf(analysis);
   const own = statuses.find(({ name }) => name === status);
   const found = new Set<GapId>(analysis.findings.flatMap(({ gap }) => gap ?? []));
-  if (own !== undefined) collect([own, movesOf(moves, status)], found);
+  if (own !== undefined) collectGaps([own, selectMoves(moves, status)], found);
   return found;
 }
 
 /** The rules of movement that concern a status. */
-function movesOf({ only = [], also = [], ...rest }: Moves, status: string): unknown {
+function selectMoves({ only = [], also = [], ...rest }: Moves, status: string): unknown {
   return [
     rest,
     only.filter(({ to }) => to === status),
@@ -27,11 +27,11 @@ function movesOf({ only = [], also = [], ...rest }: Moves, status: string): unkn
 }
 
 /** Lifecycles are data: wherever a gap decides, its id stands under the name `gap`. */
-function collect(data: unknown, found: Set<GapId>): void {
+function collectGaps(data: unknown, found: Set<GapId>): void {
   if (typeof data !== 'object' || data === null) return;
   for (const [name, value] of Object.entries(data)) {
     const gap = name === 'gap' && typeof value === 'string' ? findGap(value) : null;
-    if (gap === null) collect(value, found);
+    if (gap === null) collectGaps(value, found);
     else found.add(gap.id);
   }
 }

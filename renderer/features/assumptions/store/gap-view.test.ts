@@ -10,9 +10,9 @@ test('an assumption that was asked for is brought into sight once, each time it 
   for (const _visit of [1, 2]) {
     getState().showGap('length-unit');
     expect(getState().shownGap).toMatchObject({ id: 'length-unit' });
-    getState().gapIsInSight();
+    getState().clearShownGap();
     expect(getState().shownGap).toBeNull();
-    expect(getState().openGap).toBe('length-unit');
+    expect(getState().openGapId).toBe('length-unit');
     getState().searchGaps('length');
     expect(getState().shownGap).toBeNull();
   }

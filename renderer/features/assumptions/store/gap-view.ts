@@ -6,16 +6,16 @@ export function createGapView({ set, get }: SliceContext<keyof GapViewSlice | 'c
   return {
     gapQuery: '',
     gapFilter: 'all',
-    openGap: null,
+    openGapId: null,
     shownGap: null,
     searchGaps: (gapQuery) => set({ gapQuery }),
     filterGaps: (gapFilter) => set({ gapFilter }),
-    toggleGap: (id) => set(({ openGap }) => ({ openGap: openGap === id ? null : id })),
+    toggleGap: (id) => set(({ openGapId }) => ({ openGapId: openGapId === id ? null : id })),
     showGap: (id) => {
       const turn = (get().shownGap?.turn ?? 0) + 1;
-      set({ gapQuery: '', gapFilter: 'all', openGap: id, shownGap: { id, turn } });
+      set({ gapQuery: '', gapFilter: 'all', openGapId: id, shownGap: { id, turn } });
       get().choose('panel', 'assumptions');
     },
-    gapIsInSight: () => set({ shownGap: null }),
+    clearShownGap: () => set({ shownGap: null }),
   };
 }

@@ -13,46 +13,46 @@ import { inTurn } from '../../../../shared/lib/in-turn.ts';
 type GapChange = { readonly id: GapId; readonly value: string | null };
 
 /** Changes that the host has not answered yet, and what it told of all choices meanwhile. */
-type UnderWay = { readonly changes: readonly GapChange[]; told: GapChoices | null };
+type PendingChange = { readonly changes: readonly GapChange[]; reported: GapChoices | null };
 
-type ChangingGaps = {
+type GapChanges = {
   /** Shows the changes before the host has them. Rejects, and takes them back, when the host does not take them. */
   readonly change: (changes: readonly GapChange[]) => Promise<void>;
   /** Resolves once the host has answered every change that is under way, whatever it answered. */
-  readonly idle: () => Promise<void>;
+  readonly waitUntilIdle: () => Promise<void>;
   /** The host told, without being asked, which choices are in force. */
-  readonly told: (gaps: GapChoices) => void;
+  readonly applyReported: (gaps: GapChoices) => void;
 };
 
 /** Choices that are shown at once and kept by the host a moment later. `ask` resolves with all that are in force then. */
-function changingGaps(ports: {
+function createGapChanges(ports: {
   readonly shown: () => GapChoices;
   readonly show: (gaps: GapChoices) => void;
   readonly ask: (changes: readonly GapChange[]) => Promise<GapChoices>;
-}): ChangingGaps {
+}): GapChanges {
   /** What the host was last heard to have in force; null while nothing is under way. */
   let confirmed: GapChoices | null = null;
-  let underWay: readonly UnderWay[] = [];
+  let underWay: readonly PendingChange[] = [];
   const next = inTurn();
 
   const show = (): void => {
     const gaps = confirmed ?? ports.shown();
     if (underWay.length === 0) confirmed = null;
-    ports.show(underWay.reduce((each, { changes }) => withChanges(each, changes), gaps));
+    ports.show(underWay.reduce((each, { changes }) => applyChanges(each, changes), gaps));
   };
 
   /** Asks for one thing at a time, so that no answer overtakes another. */
-  const ask = (own: UnderWay): Promise<void> =>
+  const ask = (own: PendingChange): Promise<void> =>
     next(async () => {
       const kept = await ports.ask(own.changes);
       // What was told meanwhile and has these changes in it is newer than the answer.
-      const isNewer = own.told !== null && sameChoices(own.told, withChanges(own.told, own.changes));
-      confirmed = isNewer ? own.told : kept;
+      const isNewer = own.reported !== null && sameChoices(own.reported, applyChanges(own.reported, own.changes));
+      confirmed = isNewer ? own.reported : kept;
     });
 
   return {
     change: async (changes) => {
-      const own: UnderWay = { changes, told: null };
+      const own: PendingChange = { changes, reported: null };
       confirmed ??= ports.shown();
       underWay = [...underWay, own];
       show();
@@ -63,21 +63,21 @@ function changingGaps(ports: {
         show();
       }
     },
-    idle: () => next(async () => undefined),
-    told: (gaps) => {
+    waitUntilIdle: () => next(async () => undefined),
+    applyReported: (gaps) => {
       confirmed = gaps;
-      for (const each of underWay) each.told = gaps;
+      for (const each of underWay) each.reported = gaps;
       show();
     },
   };
 }
 
-function withChanges(gaps: GapChoices, changes: readonly GapChange[]): GapChoices {
+function applyChanges(gaps: GapChoices, changes: readonly GapChange[]): GapChoices {
   return withoutDefaults(changes.reduce<GapChoices>((wanted, { id, value }) => withChoice(wanted, id, value), gaps));
 }
 
 /** The changes that bring back what was in force before these. */
-function inverse(before: GapChoices, changes: readonly GapChange[]): readonly GapChange[] {
+function invertChanges(before: GapChoices, changes: readonly GapChange[]): readonly GapChange[] {
   return changes.map(({ id }) => ({ id, value: before[id] ?? null }));
 }
 
@@ -96,9 +96,9 @@ type Needs =
 /** The readings of what the specification leaves open. The host keeps them; everything derived follows at once. */
 export function createGaps(context: SliceContext<Needs>): GapsSlice {
   const { ports, get } = context;
-  const gaps = changingGaps({
+  const gaps = createGapChanges({
     shown: () => get().gaps,
-    show: inForceIn(context),
+    show: createApplyGaps(context),
     ask: (changes) => ports.bridge.gaps.choose({ changes: [...changes] }),
   });
 
@@ -123,34 +123,34 @@ export function createGaps(context: SliceContext<Needs>): GapsSlice {
     }
     if (!(await change(changes))) return;
     const about = changes.map(({ id }) => `gap ${id}`);
-    get().did({ words, about, undo: () => change(inverse(before, changes)) });
+    get().did({ words, about, undo: () => change(invertChanges(before, changes)) });
   };
 
   return {
     gaps: {},
     chooseGap: async (id, value) => {
-      if (withChanges(get().gaps, [{ id, value }])[id] === get().gaps[id]) return;
+      if (applyChanges(get().gaps, [{ id, value }])[id] === get().gaps[id]) return;
       await changeWithUndo([{ id, value }], { says: 'gap-chosen', id });
     },
     resetGaps: async () => {
       const changes = changedGaps(get().gaps).map((id) => ({ id, value: null }));
       if (changes.length > 0) await changeWithUndo(changes, { says: 'gaps-reset' });
     },
-    gapsAreKept: async () => {
+    confirmGapsSaved: async () => {
       const shown = get().gaps;
-      await gaps.idle();
+      await gaps.waitUntilIdle();
       return sameChoices(shown, get().gaps);
     },
-    gapsWereChosen: gaps.told,
+    applyHostGaps: gaps.applyReported,
   };
 }
 
 /** Puts choices in force, with everything that follows from them. */
-function inForceIn({ set, get }: Pick<SliceContext<Needs>, 'set' | 'get'>): (gaps: GapChoices) => void {
+function createApplyGaps({ set, get }: Pick<SliceContext<Needs>, 'set' | 'get'>): (gaps: GapChoices) => void {
   return (gaps) => {
     // The host's answer and its event mostly say what is in force already, and everything would be made anew for it.
     if (sameChoices(gaps, get().gaps)) return;
-    set(({ session }) => ({ gaps, session: session === null ? null : withChoicesOf(session, gaps) }));
+    set(({ session }) => ({ gaps, session: session === null ? null : applyToSession(session, gaps) }));
     get().look();
     get().summariseAll();
     get().summariseStories();
@@ -159,7 +159,7 @@ function inForceIn({ set, get }: Pick<SliceContext<Needs>, 'set' | 'get'>): (gap
 }
 
 /** The app scheme and the key version of the sandbox's environment follow from the choices. */
-function withChoicesOf(session: Session, gaps: GapChoices): Session {
+function applyToSession(session: Session, gaps: GapChoices): Session {
   const { keyVersion } = signingProfile(gaps);
   return { ...session, environment: { ...session.environment, keyVersion, scheme: schemeInForce(gaps) } };
 }

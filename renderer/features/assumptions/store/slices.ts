@@ -9,16 +9,16 @@ export type GapsSlice = {
   /** Takes every default again. It can be undone. */
   readonly resetGaps: () => Promise<void>;
   /** Waits for the host to have what is shown; false where it took back any of it, and has said so. */
-  readonly gapsAreKept: () => Promise<boolean>;
+  readonly confirmGapsSaved: () => Promise<boolean>;
   /** Takes over choices that the host has put in force. */
-  readonly gapsWereChosen: (gaps: GapChoices) => void;
+  readonly applyHostGaps: (gaps: GapChoices) => void;
 };
 
 export type GapViewSlice = {
   readonly gapQuery: string;
   readonly gapFilter: GapFilter;
   /** The gap whose values are spread out. */
-  readonly openGap: GapId | null;
+  readonly openGapId: GapId | null;
   /** The gap that was asked for from elsewhere, until it is in sight. `turn` makes two visits of one two visits. */
   readonly shownGap: { readonly id: GapId; readonly turn: number } | null;
   readonly searchGaps: (query: string) => void;
@@ -27,7 +27,7 @@ export type GapViewSlice = {
   /** Opens the panel at a gap, from wherever it is named. */
   readonly showGap: (id: GapId) => void;
   /** Takes note that what was asked for is in sight, so that it is not brought there once more. */
-  readonly gapIsInSight: () => void;
+  readonly clearShownGap: () => void;
 };
 
 /** What the specification leaves open, as the window has it. */

@@ -9,11 +9,11 @@ import { dayOnPhone, timeOfDay, timeWithSeconds } from '../../../words/hong-kong
 import type { Say } from '../../../words/i18n.ts';
 
 /** An effect of another reading as one short sentence. */
-export function effectText(effect: GapEffect, t: Say, language: Language): string {
-  const time = (at: number): string => instantText(at, language);
+export function formatEffect(effect: GapEffect, t: Say, language: Language): string {
+  const time = (at: number): string => formatInstant(at, language);
   switch (effect.effect) {
     case 'answer':
-      return answerText(effect.from, effect.to, t);
+      return formatAnswer(effect.from, effect.to, t);
     case 'finding-appears':
     case 'finding-goes': {
       const which = effect.effect === 'finding-appears' ? 'appears' : 'goes';
@@ -57,9 +57,9 @@ export function effectText(effect: GapEffect, t: Say, language: Language): strin
   }
 }
 
-function answerText(from: ShortAnswer, to: ShortAnswer, t: Say): string {
-  const before = shortAnswer(from);
-  const after = shortAnswer(to);
+function formatAnswer(from: ShortAnswer, to: ShortAnswer, t: Say): string {
+  const before = formatShortAnswer(from);
+  const after = formatShortAnswer(to);
   if (before === after) return t(`assumptions.effects.sameAnswer.${to.changes}`, { answer: after });
   const isPassedOver = to.resultStatus === 'S' && to.changes === 'nothing';
   return t(isPassedOver ? 'assumptions.effects.answerPassedOver' : 'assumptions.effects.answer', {
@@ -68,12 +68,12 @@ function answerText(from: ShortAnswer, to: ShortAnswer, t: Say): string {
   });
 }
 
-function shortAnswer({ status, resultStatus, resultCode }: ShortAnswer): string {
+function formatShortAnswer({ status, resultStatus, resultCode }: ShortAnswer): string {
   return `${resultStatus} / ${resultCode}${status === 200 ? '' : ` (HTTP ${status})`}`;
 }
 
 /** "Wed 25 Nov 18:10", with seconds where there are any. */
-function instantText(at: number, language: Language): string {
+function formatInstant(at: number, language: Language): string {
   const clock = Math.floor(at / 1000) % 60 === 0 ? timeOfDay(at) : timeWithSeconds(at);
   return `${dayOnPhone(at, language === 'en' ? 'en-US' : 'zh-HK')} ${clock}`;
 }
@@ -87,7 +87,7 @@ export function EffectList({ effects }: { readonly effects: readonly GapEffect[]
   const language = useBench((bench) => bench.settings.language);
   if (effects === null) return <p data-effects="none">{t('assumptions.noPayload')}</p>;
   if (effects.length === 0) return <p data-effects="0">{t('assumptions.nothing')}</p>;
-  const sentences = effects.map((effect) => effectText(effect, t, language));
+  const sentences = effects.map((effect) => formatEffect(effect, t, language));
   return (
     <ul className={styles.list} data-effects={effects.length}>
       {sentences.slice(0, mostEffects).map((sentence, place) => (

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { GapEffect } from '../../../../shared/protocol/gaps/gap-effects.ts';
 import { startWords } from '../../../words/i18n.ts';
-import { effectText } from './effect-list.tsx';
+import { formatEffect } from './effect-list.tsx';
 
 const at = Date.UTC(2026, 10, 25, 10);
 const what = { en: 'The notification is hidden.', zh: '通知隱藏。' };
@@ -42,7 +42,7 @@ describe('an effect of another reading', () => {
   test.each(['en', 'zh-Hant-HK'] as const)('is a sentence in %s', async (language) => {
     const { t } = await startWords(language);
     for (const effect of effects) {
-      const said = effectText(effect, t, language);
+      const said = formatEffect(effect, t, language);
       expect(said, effect.effect).not.toMatch(/\{\{|assumptions\.|undefined/);
       expect(/\p{Script=Han}/u.test(said), said).toBe(language !== 'en');
     }
@@ -50,7 +50,7 @@ describe('an effect of another reading', () => {
 
   test('says times in Hong Kong, and answers as status and code', async () => {
     const { t } = await startWords('en');
-    const said = effects.map((effect) => effectText(effect, t, 'en'));
+    const said = effects.map((effect) => formatEffect(effect, t, 'en'));
     expect(said[0]).toBe('The response changes from F / PARAM_ILLEGAL to S / SUCCESS.');
     expect(said[3]).toContain('F / PARAM_ILLEGAL (HTTP 401)');
     expect(said[8]).toBe('Removed at Wed 25 Nov 18:00:01: The notification is hidden.');

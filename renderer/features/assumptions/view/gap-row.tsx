@@ -17,10 +17,10 @@ export function GapRow({ id }: { readonly id: GapId }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
   const value = useBench((bench) => gapValue(bench.gaps, id));
-  const isOpen = useBench((bench) => bench.openGap === id);
+  const isOpen = useBench((bench) => bench.openGapId === id);
   const touches = useBench((bench) => selectGapsOfPayload(bench).has(id));
   const toggle = useBench((bench) => bench.toggleGap);
-  const head = useHeadInSight(id, isOpen);
+  const head = useRevealedHead(id, isOpen);
   const isChanged = useBench((bench) => changedGaps(bench.gaps).includes(id));
   const words = gapWords[id];
   // A value of the user's own says itself, even where it is written as the default is.
@@ -51,10 +51,10 @@ export function GapRow({ id }: { readonly id: GapId }) {
 }
 
 /** Brings the row into sight when it is spread out, and with the focus on it each time it is asked for from elsewhere. */
-function useHeadInSight(id: GapId, isOpen: boolean) {
+function useRevealedHead(id: GapId, isOpen: boolean) {
   const head = useRef<HTMLButtonElement>(null);
   const turn = useBench((bench) => (bench.shownGap?.id === id ? bench.shownGap.turn : null));
-  const isInSight = useBench((bench) => bench.gapIsInSight);
+  const isInSight = useBench((bench) => bench.clearShownGap);
   useEffect(() => {
     if (turn === null) return;
     head.current?.focus({ preventScroll: true });

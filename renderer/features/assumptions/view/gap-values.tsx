@@ -9,7 +9,7 @@ import { useBench } from '../../../store/use-bench.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { EffectList } from './effect-list.tsx';
 import styles from './gap-values.module.css';
-import { OwnValue } from './own-value.tsx';
+import { CustomValue } from './own-value.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { useGapEffects } from './use-gap-effects.ts';
 
@@ -37,7 +37,7 @@ export function GapValues({ gap }: { readonly gap: Gap }) {
         />
       ))}
       {gap.id === 'signing-profile' ? <ProfileForm value={own} /> : null}
-      {gap.ownText && gap.id !== 'signing-profile' ? <OwnValue gap={gap} value={own} /> : null}
+      {gap.ownText && gap.id !== 'signing-profile' ? <CustomValue gap={gap} value={own} /> : null}
     </fieldset>
   );
 }

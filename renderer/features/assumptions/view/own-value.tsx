@@ -13,7 +13,7 @@ import values from './gap-values.module.css';
 import { useGapEffects } from './use-gap-effects.ts';
 
 /** A text of the user's own as a value, said to be wrong while it is typed. `value` is the one in force, if it is one. */
-export function OwnValue({ gap, value }: { readonly gap: Gap; readonly value: string | null }) {
+export function CustomValue({ gap, value }: { readonly gap: Gap; readonly value: string | null }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
   const chooseGap = useBench((bench) => bench.chooseGap);

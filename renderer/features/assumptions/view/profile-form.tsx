@@ -62,7 +62,7 @@ export function ProfileForm({ value }: { readonly value: string | null }) {
       </form>
       <div className={values.effects}>
         {value === null ? null : <p className={values.inForce}>{t('assumptions.inForce')}</p>}
-        {'cells' in reading ? <Written cells={reading.cells} text={text ?? ''} /> : null}
+        {'cells' in reading ? <ResultingHeaders cells={reading.cells} text={text ?? ''} /> : null}
       </div>
     </div>
   );
@@ -120,7 +120,7 @@ function Cell({ name, text, isWrong, says, onText }: CellProps) {
 }
 
 /** The headers that these cells write, and the text by which the command line takes them. */
-function Written({ cells, text }: { readonly cells: ProfileCells; readonly text: string }) {
+function ResultingHeaders({ cells, text }: { readonly cells: ProfileCells; readonly text: string }) {
   const { t } = useTranslation();
   return (
     <>

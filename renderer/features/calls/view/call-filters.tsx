@@ -7,7 +7,7 @@ import { memoised } from '../../../store/selectors.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import styles from './call-filters.module.css';
 import { CallSearchBox } from './call-search-box.tsx';
-import { Choice } from './choice.tsx';
+import { FilterSelect } from './choice.tsx';
 import { TimeFilter } from './time-filter.tsx';
 
 const origins = ['sent', 'received'] as const;
@@ -23,25 +23,25 @@ export function CallFilters() {
     <search className={styles.filters} aria-label={t('calls.filters.label')}>
       <CallSearchBox size="large" className={styles.words} onKeyDown={goToFirst} />
       <EnvironmentFilter />
-      <Choice
+      <FilterSelect
         label={t('calls.filters.outcome')}
         value={outcome}
         options={callOutcomes.map((value) => ({ value, label: t(`calls.filters.outcomes.${value}`) }))}
         onChoose={(value) => search({ outcome: value })}
       />
-      <Choice
+      <FilterSelect
         label={t('calls.filters.signature')}
         value={signature}
         options={signatures.map((value) => ({ value, label: t(`response.signaturesInShort.${value}`) }))}
         onChoose={(value) => search({ signature: value })}
       />
-      <Choice
+      <FilterSelect
         label={t('calls.filters.origin')}
         value={origin}
         options={origins.map((value) => ({ value, label: t(`calls.filters.origins.${value}`) }))}
         onChoose={(value) => search({ origin: value })}
       />
-      <TimeFilter isOwn={isOwnSpan} onOwn={setIsOwnSpan} />
+      <TimeFilter isCustom={isOwnSpan} onCustom={setIsOwnSpan} />
     </search>
   );
 }
@@ -71,7 +71,7 @@ function EnvironmentFilter() {
   const chosen = useBench((bench) => bench.callSearch.environment);
   const search = useBench((bench) => bench.searchCalls);
   return (
-    <Choice
+    <FilterSelect
       label={t('calls.filters.environment')}
       value={chosen}
       options={[{ value: 'sandbox', label: t('calls.filters.sandbox') }, ...environments]}

@@ -17,22 +17,22 @@ import { useRowsInView } from './use-rows-in-view.ts';
 export function CallLines({ calls }: { readonly calls: readonly CallSummary[] }) {
   const { t } = useTranslation();
   const { total, isLate } = useBench(selectListedCalls);
-  const { scrollRef, tableRef, rows, restPx, measure, onFocus, onKeyDown } = useRowsInView<
+  const { scrollRef, tableRef, rows, spaceBelowPx, measure, onFocus, onKeyDown } = useRowsInView<
     HTMLOListElement,
     CallSummary
   >(calls, { rowPx: 46, headPx: 0 });
   useNextPage(rows.at(-1)?.index ?? 0);
   return (
     <div ref={scrollRef} className={styles.scroll}>
-      <ol ref={tableRef} aria-label={t('calls.newest')} aria-busy={isLate} style={{ paddingBottom: restPx }}>
-        {rows.map(({ index, roomPx, item }) => (
+      <ol ref={tableRef} aria-label={t('calls.newest')} aria-busy={isLate} style={{ paddingBottom: spaceBelowPx }}>
+        {rows.map(({ index, spaceAbovePx, item }) => (
           <li
             key={item.id}
             ref={measure}
             data-index={index}
             aria-posinset={index + 1}
             aria-setsize={total ?? -1}
-            style={{ marginTop: roomPx }}
+            style={{ marginTop: spaceAbovePx }}
           >
             <CallLine call={item} onFocus={onFocus} onKeyDown={onKeyDown} />
           </li>

@@ -33,7 +33,11 @@ function ListedCount() {
 }
 
 /** What the journal's quota has let go, in words; null where it has let nothing go. */
-export function letGoText({ unauthenticated, refused }: Journal['letGo'], t: Say, language: Language): string | null {
+export function getRemovedText(
+  { unauthenticated, refused }: Journal['letGo'],
+  t: Say,
+  language: Language,
+): string | null {
   const number = (count: number): string => count.toLocaleString(language);
   const strangers = t('calls.letGoStrangers', { count: unauthenticated, number: number(unauthenticated) });
   const others = t('calls.letGoRefused', { count: refused, number: number(refused) });
@@ -51,7 +55,7 @@ export function CallsBar() {
   return (
     <div className={styles.bar}>
       <CallSearchBox className={styles.search} />
-      <CallsText />
+      <CallCounts />
       {isSearch ? (
         <Button size="small" look="quiet" onClick={endSearch} data-end-search="">
           <X size={12} aria-hidden="true" />
@@ -67,13 +71,13 @@ export function CallsBar() {
 }
 
 /** How many calls are listed and which were let go. */
-export function CallsText() {
+export function CallCounts() {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
   const total = useBench((bench) => bench.journal.total);
   const letGo = useBench((bench) => bench.journal.letGo);
   const isLate = useBench((bench) => selectListedCalls(bench).isLate);
-  const gone = letGoText(letGo, t, language);
+  const gone = getRemovedText(letGo, t, language);
   return (
     <div className={styles.text} data-calls-total={total}>
       <span aria-live="polite" data-listed="" data-late={isLate}>

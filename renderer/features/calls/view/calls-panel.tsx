@@ -19,7 +19,7 @@ import { useRowsInView } from './use-rows-in-view.ts';
 function CallsTable({ calls }: { readonly calls: readonly CallSummary[] }) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  const { scrollRef, tableRef, rows, restPx, measure, onFocus, onKeyDown } = useRowsInView<
+  const { scrollRef, tableRef, rows, spaceBelowPx, measure, onFocus, onKeyDown } = useRowsInView<
     HTMLTableElement,
     CallSummary
   >(calls, { rowPx: 27, headPx: 28 });
@@ -47,8 +47,8 @@ function CallsTable({ calls }: { readonly calls: readonly CallSummary[] }) {
             </th>
           </tr>
         </thead>
-        {rows.flatMap(({ index, roomPx, item: call }) => [
-          roomPx > 0 ? <Room key={`before ${call.id}`} heightPx={roomPx} /> : null,
+        {rows.flatMap(({ index, spaceAbovePx, item: call }) => [
+          spaceAbovePx > 0 ? <Space key={`before ${call.id}`} heightPx={spaceAbovePx} /> : null,
           <tbody key={call.id} ref={measure} data-index={index}>
             <CallRow
               call={call}
@@ -56,11 +56,11 @@ function CallsTable({ calls }: { readonly calls: readonly CallSummary[] }) {
               onFocus={onFocus}
               onKeyDown={onKeyDown}
               isOpen={opened.has(call.id)}
-              onToggle={() => setOpened((before) => toggled(before, call.id))}
+              onToggle={() => setOpened((before) => toggleId(before, call.id))}
             />
           </tbody>,
         ])}
-        <Room heightPx={restPx} />
+        <Space heightPx={spaceBelowPx} />
       </table>
       <CallsEnd />
     </div>
@@ -68,7 +68,7 @@ function CallsTable({ calls }: { readonly calls: readonly CallSummary[] }) {
 }
 
 /** The room that rows take which are not in the page. */
-function Room({ heightPx }: { readonly heightPx: number }) {
+function Space({ heightPx }: { readonly heightPx: number }) {
   return (
     <tbody aria-hidden="true" className={styles.room}>
       <tr style={{ height: heightPx }} />
@@ -76,7 +76,7 @@ function Room({ heightPx }: { readonly heightPx: number }) {
   );
 }
 
-function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+function toggleId(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const after = new Set(ids);
   if (!after.delete(id)) after.add(id);
   return after;

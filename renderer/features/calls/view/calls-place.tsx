@@ -6,7 +6,7 @@ import { CallFilters } from './call-filters.tsx';
 import { CallLines } from './call-lines.tsx';
 import { CallPage } from './page/call-page.tsx';
 import { CallsEnd } from './calls-end.tsx';
-import { CallsText, ClearMenu } from './calls-bar.tsx';
+import { CallCounts, ClearMenu } from './calls-bar.tsx';
 import styles from './calls-place.module.css';
 import { NoCalls } from './no-calls.tsx';
 import { MousePointerClick } from 'lucide-react';
@@ -32,7 +32,7 @@ export function CallsPlace() {
       <section className={styles.list} data-region="calls" tabIndex={-1} aria-label={t('calls.title')}>
         <header className={styles.head}>
           <h2 className={styles.title}>{t('calls.title')}</h2>
-          <CallsText />
+          <CallCounts />
           <ClearMenu />
         </header>
         <CallFilters />

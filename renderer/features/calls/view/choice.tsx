@@ -4,7 +4,7 @@ import styles from './call-filters.module.css';
 
 type Option<V extends string> = { readonly value: V; readonly label: string };
 
-type ChoiceProps<V extends string> = {
+type FilterSelectProps<V extends string> = {
   readonly label: string;
   /** undefined: any will do. */
   readonly value: V | undefined;
@@ -13,7 +13,7 @@ type ChoiceProps<V extends string> = {
 };
 
 /** One filter of a few values, or any. One that is set stands out. */
-export function Choice<V extends string>({ label, value, options, onChoose }: ChoiceProps<V>) {
+export function FilterSelect<V extends string>({ label, value, options, onChoose }: FilterSelectProps<V>) {
   const { t } = useTranslation();
   const isListed = value === undefined || options.some((option) => option.value === value);
   return (

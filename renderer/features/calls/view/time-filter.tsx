@@ -4,7 +4,7 @@ import { useBench } from '../../../store/use-bench.ts';
 import { fromLocalInput, lastLocalInput, toLocalInput } from '../../../words/hong-kong-time.ts';
 import { SmallInput } from '../../../ui/forms/small-control.tsx';
 import styles from './call-filters.module.css';
-import { Choice } from './choice.tsx';
+import { FilterSelect } from './choice.tsx';
 import type { CallSearch } from '../../../../shared/documents/call-search.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 
@@ -13,23 +13,23 @@ export const timeSpans = ['today', 'yesterday', 'week'] as const;
 
 type TimeSpan = (typeof timeSpans)[number];
 
-type Span = Pick<CallSearch, 'since' | 'until'>;
+type TimeRange = Pick<CallSearch, 'since' | 'until'>;
 
 const dayMs = 86_400_000;
 const daysBack: Readonly<Record<TimeSpan, number>> = { today: 0, yesterday: 1, week: 6 };
 
 /** What a stretch of time is at this moment, by the days of Hong Kong. */
-export function spanOf(name: TimeSpan, now: Instant): Span {
+export function getTimeSpan(name: TimeSpan, now: Instant): TimeRange {
   const today = fromLocalInput(`${toLocalInput(now).slice(0, 10)}T00:00`) ?? now;
   const since = today - daysBack[name] * dayMs;
   return name === 'yesterday' ? { since, until: today - 1 } : { since };
 }
 
 /** The name of a stretch of time; `any` where nothing is said of it, `own` for any other. */
-export function nameOfSpan({ since, until }: Span, now: Instant): TimeSpan | 'any' | 'own' {
+export function findSpanName({ since, until }: TimeRange, now: Instant): TimeSpan | 'any' | 'own' {
   if (since === undefined && until === undefined) return 'any';
   const named = timeSpans.find((name) => {
-    const span = spanOf(name, now);
+    const span = getTimeSpan(name, now);
     return span.since === since && span.until === until;
   });
   return named ?? 'own';
@@ -37,21 +37,21 @@ export function nameOfSpan({ since, until }: Span, now: Instant): TimeSpan | 'an
 
 type TimeFilterProps = {
   /** Whether its ends were asked for, although what they are now has a name. */
-  readonly isOwn: boolean;
-  readonly onOwn: (isOwn: boolean) => void;
+  readonly isCustom: boolean;
+  readonly onCustom: (isOwn: boolean) => void;
 };
 
 /** When calls were made in real time: a named stretch, or one from end to end. */
-export function TimeFilter({ isOwn, onOwn }: TimeFilterProps) {
+export function TimeFilter({ isCustom, onCustom }: TimeFilterProps) {
   const { t } = useTranslation();
   const { since, until } = useBench((bench) => bench.callSearch);
   const search = useBench((bench) => bench.searchCalls);
   const [now] = useState(() => Date.now());
-  const name = nameOfSpan({ since, until }, now);
-  const value = isOwn ? 'own' : name;
+  const name = findSpanName({ since, until }, now);
+  const value = isCustom ? 'own' : name;
   return (
     <>
-      <Choice
+      <FilterSelect
         label={t('calls.filters.time')}
         value={value === 'any' ? undefined : value}
         options={[...timeSpans, 'own' as const].map((each) => ({
@@ -59,29 +59,33 @@ export function TimeFilter({ isOwn, onOwn }: TimeFilterProps) {
           label: t(`calls.filters.times.${each}`),
         }))}
         onChoose={(chosen) => {
-          onOwn(chosen === 'own');
+          onCustom(chosen === 'own');
           if (chosen !== 'own')
-            search({ since: undefined, until: undefined, ...(chosen === undefined ? {} : spanOf(chosen, Date.now())) });
+            search({
+              since: undefined,
+              until: undefined,
+              ...(chosen === undefined ? {} : getTimeSpan(chosen, Date.now())),
+            });
         }}
       />
       {value === 'own' ? (
         <div className={styles.span}>
-          <End label={t('calls.filters.since')} at={since} onAt={(at) => search({ since: at })} />
-          <End label={t('calls.filters.until')} at={until} onAt={(at) => search({ until: at })} />
+          <TimeInput label={t('calls.filters.since')} at={since} onAt={(at) => search({ since: at })} />
+          <TimeInput label={t('calls.filters.until')} at={until} onAt={(at) => search({ until: at })} />
         </div>
       ) : null}
     </>
   );
 }
 
-type EndProps = {
+type TimeInputProps = {
   readonly label: string;
   readonly at: number | undefined;
   readonly onAt: (at: number | undefined) => void;
 };
 
 /** One end of a stretch of time, in the time of Hong Kong; empty where it has none. */
-function End({ label, at, onAt }: EndProps) {
+function TimeInput({ label, at, onAt }: TimeInputProps) {
   const [text, setText] = useState(at === undefined ? '' : toLocalInput(at).slice(0, 16));
   return (
     <label className={styles.choice}>

@@ -12,7 +12,7 @@ export type RowInView<T> = {
   readonly index: number;
   readonly item: T;
   /** The height of all that lies between this row and the one before it in the page. */
-  readonly roomPx: number;
+  readonly spaceAbovePx: number;
 };
 
 type RowsInView<T, E> = {
@@ -21,7 +21,7 @@ type RowsInView<T, E> = {
   readonly tableRef: RefObject<E | null>;
   readonly rows: readonly RowInView<T>[];
   /** The height of all that lies below the last row in the page. */
-  readonly restPx: number;
+  readonly spaceBelowPx: number;
   /** The ref of each row's element, which carries its place as `data-index`. */
   readonly measure: RefCallback<HTMLElement>;
   readonly onFocus: (event: FocusEvent) => void;
@@ -52,7 +52,7 @@ export function useRowsInView<E extends HTMLElement, T extends { readonly id: st
     overscan: 8,
     scrollMargin: headPx,
     scrollPaddingStart: headPx,
-    rangeExtractor: (range) => withIndex(defaultRangeExtractor(range), kept),
+    rangeExtractor: (range) => includeIndex(defaultRangeExtractor(range), kept),
   });
 
   // A row that is gone to by key is in the page only after it was drawn.
@@ -66,18 +66,18 @@ export function useRowsInView<E extends HTMLElement, T extends { readonly id: st
     virtual.scrollToIndex(index, { align: 'auto' });
   });
 
-  const { rows, endPx } = rowsBelow(headPx, items, virtual.getVirtualItems());
+  const { rows, endPx } = placeRows(headPx, items, virtual.getVirtualItems());
   return {
     scrollRef,
     tableRef,
     rows,
-    restPx: Math.max(0, virtual.getTotalSize() + headPx - endPx),
+    spaceBelowPx: Math.max(0, virtual.getTotalSize() + headPx - endPx),
     measure: virtual.measureElement,
-    onFocus: ({ target }) => setKeptId(items[indexOf(target)]?.id ?? null),
+    onFocus: ({ target }) => setKeptId(items[getRowIndex(target)]?.id ?? null),
     onKeyDown: (event) => {
-      const from = indexOf(event.target);
+      const from = getRowIndex(event.target);
       const page = Math.max(1, Math.floor((scrollRef.current?.clientHeight ?? 0) / rowPx) - 2);
-      const to = from === -1 ? null : destination(event.key, from, items.length - 1, page);
+      const to = from === -1 ? null : findTargetRow(event.key, from, items.length - 1, page);
       const id = to === null ? undefined : items[to]?.id;
       if (id === undefined || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
@@ -88,7 +88,7 @@ export function useRowsInView<E extends HTMLElement, T extends { readonly id: st
 }
 
 /** The items at these places, each with the room above it, and where the last of them ends. */
-function rowsBelow<T>(
+function placeRows<T>(
   headPx: number,
   items: readonly T[],
   places: readonly { readonly index: number; readonly start: number; readonly end: number }[],
@@ -97,24 +97,24 @@ function rowsBelow<T>(
   const rows = places.flatMap(({ index, start, end }) => {
     const item = items[index];
     if (item === undefined) return [];
-    const roomPx = start - endPx;
+    const spaceAbovePx = start - endPx;
     endPx = end;
-    return [{ index, item, roomPx }];
+    return [{ index, item, spaceAbovePx }];
   });
   return { rows, endPx };
 }
 
-function withIndex(indexes: number[], index: number): number[] {
+function includeIndex(indexes: number[], index: number): number[] {
   return index === -1 || indexes.includes(index) ? indexes : [...indexes, index].sort((a, b) => a - b);
 }
 
-function indexOf(target: EventTarget): number {
+function getRowIndex(target: EventTarget): number {
   const row = target instanceof Element ? target.closest('[data-index]') : null;
   return row === null ? -1 : Number(row.getAttribute('data-index'));
 }
 
 /** Where a key leads to from a row; null for one that leads nowhere. */
-function destination(key: string, from: number, last: number, page: number): number | null {
+function findTargetRow(key: string, from: number, last: number, page: number): number | null {
   const steps: Readonly<Record<string, number>> = {
     ArrowDown: 1,
     ArrowUp: -1,

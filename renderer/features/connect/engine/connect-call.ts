@@ -8,10 +8,10 @@ import type { SnippetFacts } from '../../../../shared/protocol/snippets/index.ts
 import { bodyText } from '../../../engine/calls/body-text.ts';
 
 /** What a key of a backend's client is known by. */
-export type OwnKey = { readonly clientId: string; readonly version: string };
+export type ClientKeyRef = { readonly clientId: string; readonly version: string };
 
 /** Whether a client knows that key for ECC224, which no snippet signs with. */
-export function isCurveKey({ clients }: SandboxInfo, key: OwnKey | null): boolean {
+export function isCurveKey({ clients }: SandboxInfo, key: ClientKeyRef | null): boolean {
   const keys = clients.find(({ clientId }) => clientId === key?.clientId)?.keys ?? [];
   return keys.some(({ version, algorithm }) => version === key?.version && algorithm === 'ECC224');
 }
@@ -32,10 +32,10 @@ export type ConnectCall = { readonly facts: SnippetFacts; readonly signedText: s
  * Made of the request as the host prepared it: its method, path and payload, before any encryption. Client-Id and key
  * version are those of `key`; null where no client was added yet.
  */
-export function connectCall(parts: {
+export function buildConnectCall(parts: {
   readonly sandbox: SandboxInfo;
   readonly request: Prepared;
-  readonly key: OwnKey | null;
+  readonly key: ClientKeyRef | null;
   readonly gaps: GapChoices;
   readonly at: number;
 }): ConnectCall {

@@ -1,10 +1,10 @@
 import { rootFile } from './connect-call.ts';
 
 /** How a runtime is told to trust one more root, for one program and not for the whole computer. */
-export type Trust = { readonly runtime: string; readonly lines: readonly string[] };
+export type TrustSetup = { readonly runtime: string; readonly lines: readonly string[] };
 
 /** A runtime a row, in the order of the snippets. The commands are the same in every language of the window. */
-export const trusts: readonly Trust[] = [
+export const trustSetups: readonly TrustSetup[] = [
   { runtime: 'cURL', lines: [`curl --cacert ${rootFile} …`] },
   { runtime: 'Node.js', lines: [`NODE_EXTRA_CA_CERTS=${rootFile} node app.js`] },
   {
@@ -24,13 +24,13 @@ export const trusts: readonly Trust[] = [
 ];
 
 /** The port of an address, which is written out or goes without saying. */
-export function portOf(url: string): string {
+export function getPort(url: string): string {
   const { port, protocol } = new URL(url);
   return port === '' ? (protocol === 'https:' ? '443' : '80') : port;
 }
 
 /** The same address under another host name, as a container calls it. */
-export function addressUnder(url: string, hostName: string): string {
+export function replaceHostName(url: string, hostName: string): string {
   const { protocol } = new URL(url);
-  return `${protocol}//${hostName}:${portOf(url)}`;
+  return `${protocol}//${hostName}:${getPort(url)}`;
 }

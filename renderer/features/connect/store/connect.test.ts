@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { selectRequest } from '../../../store/sending/request-view.ts';
-import { selectOwnKey } from './connect.ts';
+import { selectConnectKey } from './connect.ts';
 import { startedBench } from '../../../store/testing/started-bench.ts';
 
 async function connecting() {
@@ -46,11 +46,11 @@ describe('the place to connect a backend', () => {
 
   test('looks at orders as those of the client that was added or chosen, until it is closed', async () => {
     const { store } = await connecting();
-    expect(selectOwnKey(store.getState())).toBeNull();
+    expect(selectConnectKey(store.getState())).toBeNull();
     expect(clientOf(store.getState().orderKey)).toBe('DEMO_MERCHANT');
     await store.getState().addClient({ clientId: 'SHOP_1', publicKey: 'key' });
     await store.getState().addClient({ clientId: 'SHOP_2', keyVersion: '0', publicKey: 'other' });
-    expect(selectOwnKey(store.getState())).toEqual({ clientId: 'SHOP_2', version: '0' });
+    expect(selectConnectKey(store.getState())).toEqual({ clientId: 'SHOP_2', version: '0' });
     // The request in front is the bench's own, whoever the orders belong to.
     expect(selectRequest(store.getState()).state).toBe('prepared');
     expect(clientOf(store.getState().orderKey)).toBe('SHOP_2');

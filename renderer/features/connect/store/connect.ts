@@ -1,4 +1,4 @@
-import type { OwnKey } from '../engine/connect-call.ts';
+import type { ClientKeyRef } from '../engine/connect-call.ts';
 import { memoised } from '../../../store/selectors.ts';
 import type { Bench, SliceContext } from '../../../store/slice.ts';
 import type { ConnectSlice } from './slices.ts';
@@ -22,7 +22,7 @@ export function createConnect({
   };
   return {
     isConnecting: false,
-    connectKey: null,
+    chosenConnectKey: null,
     showConnect: () => {
       get().leavePlace();
       if (get().isConnecting) return;
@@ -37,15 +37,15 @@ export function createConnect({
       set({ isConnecting: false });
       if (get().settings.stageMode === 'history') showPhonesIn(modeBefore);
     },
-    chooseConnectKey: (connectKey) => set({ connectKey }),
+    chooseConnectKey: (chosenConnectKey) => set({ chosenConnectKey }),
     saveText: (name, text) => ports.saveText(name, text),
   };
 }
 
 /** The key of one's own that the snippet is written for: the chosen one, else the last; null before any was added. */
-export const selectOwnKey = memoised(
-  (bench) => [bench.session?.sandbox.clients, bench.connectKey],
-  (clients, chosen): OwnKey | null => {
+export const selectConnectKey = memoised(
+  (bench) => [bench.session?.sandbox.clients, bench.chosenConnectKey],
+  (clients, chosen): ClientKeyRef | null => {
     const own = clients?.filter(({ isDemo }) => !isDemo) ?? [];
     const keys = own.flatMap(({ clientId, keys: all }) => all.map(({ version }) => ({ clientId, version })));
     const same = keys.find(({ clientId, version }) => clientId === chosen?.clientId && version === chosen.version);

@@ -10,7 +10,7 @@ import { Step } from './step.tsx';
 import { useAttempt } from '../../../views/use-attempt.ts';
 import { FileLine, ValueLine } from '../../../views/value-line.tsx';
 import { rootFile } from '../engine/connect-call.ts';
-import { trusts, addressUnder, portOf } from '../engine/ways-in.ts';
+import { trustSetups, replaceHostName, getPort } from '../engine/ways-in.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
@@ -22,12 +22,12 @@ import { Field } from '../../../ui/forms/field.tsx';
 const usualHttpsPort = 443;
 
 /** How a container gets to a sandbox that listens on loopback alone, and by which names it may be called then. */
-function OtherMachines({ url, hostNames }: { readonly url: string; readonly hostNames: readonly string[] }) {
+function ContainerAccess({ url, hostNames }: { readonly url: string; readonly hostNames: readonly string[] }) {
   const { t } = useTranslation();
   const setHostNames = useBench((bench) => bench.setHostNames);
   const { run, refusal, isRunning } = useAttempt();
   const [text, setText] = useState(hostNames.join(' '));
-  const port = portOf(url);
+  const port = getPort(url);
   const names = text.split(/[\s,]+/).filter((name) => name !== '');
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -66,14 +66,14 @@ function OtherMachines({ url, hostNames }: { readonly url: string; readonly host
       </form>
       <Refusal text={refusal} />
       {hostNames.map((name) => (
-        <ValueLine key={name} label={t('environment.address')} text={addressUnder(url, name)} />
+        <ValueLine key={name} label={t('environment.address')} text={replaceHostName(url, name)} />
       ))}
     </Aside>
   );
 }
 
 /** What callers have to trust: the root of the bench's own authority, or what the given certificate came from. */
-function ShownCertificate({ tls }: { readonly tls: NonNullable<SandboxInfo['tls']> }) {
+function ServerCertificate({ tls }: { readonly tls: NonNullable<SandboxInfo['tls']> }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
   const isGiven = tls.given !== undefined;
@@ -97,7 +97,7 @@ function ShownCertificate({ tls }: { readonly tls: NonNullable<SandboxInfo['tls'
       ) : (
         <Aside name="trust" title={t('connect.address.trust')}>
           <p>{t('connect.address.trustText')}</p>
-          <Trusts />
+          <TrustSetups />
         </Aside>
       )}
     </>
@@ -105,10 +105,10 @@ function ShownCertificate({ tls }: { readonly tls: NonNullable<SandboxInfo['tls'
 }
 
 /** What each runtime is told so that it trusts the root. */
-function Trusts() {
+function TrustSetups() {
   return (
     <dl className={styles.trusts}>
-      {trusts.map(({ runtime, lines }) => (
+      {trustSetups.map(({ runtime, lines }) => (
         <div key={runtime} className={styles.trust}>
           <dt className={styles.runtime}>{runtime}</dt>
           <dd className={styles.lines}>
@@ -148,9 +148,9 @@ export function AddressStep({ sandbox, url }: { readonly sandbox: SandboxInfo; r
         </fieldset>
       </div>
       <Refusal text={refusal} />
-      {sandbox.tls === null ? null : <ShownCertificate tls={sandbox.tls} />}
+      {sandbox.tls === null ? null : <ServerCertificate tls={sandbox.tls} />}
       <GivenCertificate />
-      <OtherMachines key={sandbox.hostNames.join(' ')} url={url} hostNames={sandbox.hostNames} />
+      <ContainerAccess key={sandbox.hostNames.join(' ')} url={url} hostNames={sandbox.hostNames} />
       {sandbox.publicKeyPem === null ? null : (
         <Aside name="answers" title={t('connect.address.answers')}>
           <p>{t('connect.address.answersText')}</p>

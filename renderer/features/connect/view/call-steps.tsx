@@ -4,8 +4,8 @@ import type { SandboxInfo } from '../../../../shared/bridge/schemas.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { keyFile, snippet, snippetLanguage, snippetLanguages } from '../../../../shared/protocol/snippets/index.ts';
 import { findScenario } from '../../../../shared/scenarios/index.ts';
-import { connectCall, isCurveKey, longestSnippetBody } from '../engine/connect-call.ts';
-import type { ConnectCall, OwnKey } from '../engine/connect-call.ts';
+import { buildConnectCall, isCurveKey, longestSnippetBody } from '../engine/connect-call.ts';
+import type { ConnectCall, ClientKeyRef } from '../engine/connect-call.ts';
 import { selectRequest } from '../../../store/sending/request-view.ts';
 import { activeDocument } from '../../../store/window/front.ts';
 import { useBench } from '../../../store/use-bench.ts';
@@ -19,7 +19,7 @@ import styles from './call-steps.module.css';
 import { Step } from './step.tsx';
 import { ValueLine } from '../../../views/value-line.tsx';
 
-type CallStepsProps = { readonly sandbox: SandboxInfo; readonly ownKey: OwnKey | null };
+type CallStepsProps = { readonly sandbox: SandboxInfo; readonly ownKey: ClientKeyRef | null };
 
 /** The call for the payload in front: what is signed, and a program that signs it. */
 export function CallSteps({ sandbox, ownKey }: CallStepsProps) {
@@ -29,13 +29,13 @@ export function CallSteps({ sandbox, ownKey }: CallStepsProps) {
   const now = useBench((bench) => bench.prepared?.at ?? 0);
   const request = inFront.state === 'prepared' ? inFront.request : null;
   const call = useMemo(
-    () => (request === null ? null : connectCall({ sandbox, request, key: ownKey, gaps, at: now })),
+    () => (request === null ? null : buildConnectCall({ sandbox, request, key: ownKey, gaps, at: now })),
     [sandbox, request, ownKey, gaps, now],
   );
   return (
     <>
       <Step number={3} name="signed-text" title={t('connect.signed.title')} text={t('connect.signed.text')}>
-        <PayloadInFront />
+        <ActivePayload />
         {call === null ? <Waiting /> : <SignedText call={call} />}
       </Step>
       <Step
@@ -45,14 +45,14 @@ export function CallSteps({ sandbox, ownKey }: CallStepsProps) {
         text={t('connect.snippet.text', { file: keyFile })}
       >
         {isCurveKey(sandbox, ownKey) ? <Remark tone="warning">{t('connect.snippet.curve')}</Remark> : null}
-        {call === null ? <Waiting /> : <SnippetOf call={call} hasClient={ownKey !== null} />}
+        {call === null ? <Waiting /> : <SnippetOrLimit call={call} hasClient={ownKey !== null} />}
       </Step>
     </>
   );
 }
 
 /** Which payload the call is made of, and fresh ids and times for it. */
-function PayloadInFront() {
+function ActivePayload() {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
   const document = useBench(activeDocument);
@@ -102,7 +102,7 @@ function SignedText({ call }: { readonly call: ConnectCall }) {
 }
 
 /** The snippet, unless the payload is too long for one. */
-function SnippetOf({ call, hasClient }: { readonly call: ConnectCall; readonly hasClient: boolean }) {
+function SnippetOrLimit({ call, hasClient }: { readonly call: ConnectCall; readonly hasClient: boolean }) {
   const { t, i18n } = useTranslation();
   if (call.facts.body.length <= longestSnippetBody) return <Snippet call={call} hasClient={hasClient} />;
   const most = longestSnippetBody.toLocaleString(i18n.language);

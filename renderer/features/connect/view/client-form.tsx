@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { longestKeyFileBytes } from '../../../../shared/documents/size-limits.ts';
 import { keyFileText } from '../../../engine/keys/key-file-text.ts';
 import { holdsPrivateKey } from '../../../engine/keys/private-text.ts';
-import type { OwnKey } from '../engine/connect-call.ts';
+import type { ClientKeyRef } from '../engine/connect-call.ts';
 import { useBench, useBenchStore } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
@@ -15,7 +15,7 @@ import { useAttempt } from '../../../views/use-attempt.ts';
 import { ValueLine } from '../../../views/value-line.tsx';
 
 type ClientFormProps = {
-  readonly onAdded: (key: OwnKey) => void;
+  readonly onAdded: (key: ClientKeyRef) => void;
   readonly onCancel: (() => void) | null;
 };
 

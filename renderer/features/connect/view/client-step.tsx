@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SandboxInfo } from '../../../../shared/bridge/schemas.ts';
 import type { ClientKey } from '../../../../shared/documents/sandbox-controls.ts';
-import type { OwnKey } from '../engine/connect-call.ts';
+import type { ClientKeyRef } from '../engine/connect-call.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { ClientForm } from './client-form.tsx';
@@ -19,8 +19,8 @@ import { ValueLine } from '../../../views/value-line.tsx';
 type ClientStepProps = {
   readonly clients: SandboxInfo['clients'];
   /** The key that the snippet is written for. */
-  readonly chosen: OwnKey | null;
-  readonly onChoose: (key: OwnKey) => void;
+  readonly chosen: ClientKeyRef | null;
+  readonly onChoose: (key: ClientKeyRef) => void;
 };
 
 /** Who may call: the clients of one's own, by their public keys. */

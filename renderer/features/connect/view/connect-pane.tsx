@@ -2,7 +2,7 @@ import { Unplug } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { controlOf } from '../../../commands/regions.ts';
-import { selectOwnKey } from '../store/connect.ts';
+import { selectConnectKey } from '../store/connect.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { closeByEscape, PageHead } from '../../../ui/places/page-head.tsx';
@@ -18,7 +18,7 @@ export function ConnectPane() {
   const { t } = useTranslation();
   const hide = useBench((bench) => bench.hideConnect);
   const sandbox = useBench((bench) => bench.session?.sandbox ?? null);
-  const key = useBench(selectOwnKey);
+  const key = useBench(selectConnectKey);
   const choose = useBench((bench) => bench.chooseConnectKey);
   const pane = useRef<HTMLElement>(null);
   useEffect(() => pane.current?.focus(), []);

@@ -20,7 +20,7 @@ import { scenarios } from '../../../../shared/scenarios/index.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 
 /** Who is answered with UN_SUPPORT_BUSINESS, as the platform answers whom it has not onboarded. */
-function NotOnboardedMarks({ marks }: { readonly marks: NotOnboarded }) {
+function OnboardingForm({ marks }: { readonly marks: NotOnboarded }) {
   const { t } = useTranslation();
   const setNotOnboarded = useBench((bench) => bench.setNotOnboarded);
   const { run, refusal, isRunning } = useAttempt();
@@ -29,7 +29,7 @@ function NotOnboardedMarks({ marks }: { readonly marks: NotOnboarded }) {
   const [chosen, setChosen] = useState(marks.scenarios);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const wanted = { merchantIds: namesIn(merchants), templateCodes: namesIn(templates), scenarios: chosen };
+    const wanted = { merchantIds: splitNames(merchants), templateCodes: splitNames(templates), scenarios: chosen };
     void run(() => setNotOnboarded(wanted));
   };
   const clear = (): void => {
@@ -48,7 +48,7 @@ function NotOnboardedMarks({ marks }: { readonly marks: NotOnboarded }) {
         autoComplete="off"
         onChange={(event) => setMerchants(event.currentTarget.value)}
       />
-      <ScenarioMarks chosen={chosen} onChoose={setChosen} />
+      <ScenarioChecks chosen={chosen} onChoose={setChosen} />
       <Field
         label={t('connect.onboarding.templates')}
         value={templates}
@@ -71,7 +71,7 @@ function NotOnboardedMarks({ marks }: { readonly marks: NotOnboarded }) {
 
 type ScenarioMarksProps = { readonly chosen: readonly string[]; readonly onChoose: (ids: readonly string[]) => void };
 
-function ScenarioMarks({ chosen, onChoose }: ScenarioMarksProps) {
+function ScenarioChecks({ chosen, onChoose }: ScenarioMarksProps) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
   return (
@@ -94,7 +94,7 @@ function ScenarioMarks({ chosen, onChoose }: ScenarioMarksProps) {
 }
 
 /** Written with spaces or commas between them, each once. */
-function namesIn(text: string): readonly string[] {
+function splitNames(text: string): readonly string[] {
   return [...new Set(text.split(/[\s,，、]+/).filter((name) => name !== ''))];
 }
 
@@ -163,7 +163,7 @@ export function ControlsStep({ sandbox }: { readonly sandbox: SandboxInfo }) {
         name="not-onboarded"
         title={count === 0 ? t('connect.onboarding.title') : t('connect.onboarding.marked', { count })}
       >
-        <NotOnboardedMarks key={JSON.stringify(sandbox.notOnboarded)} marks={sandbox.notOnboarded} />
+        <OnboardingForm key={JSON.stringify(sandbox.notOnboarded)} marks={sandbox.notOnboarded} />
       </Aside>
       <StartOver />
     </Step>

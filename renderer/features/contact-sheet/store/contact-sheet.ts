@@ -9,7 +9,7 @@ type Context = SliceContext<
   | 'documents'
   | 'front'
   | 'addAndOpen'
-  | 'putEnvironment'
+  | 'setEnvironment'
   | 'environmentOf'
   | 'choose'
   | 'settings'
@@ -19,13 +19,13 @@ type Context = SliceContext<
 /** The contact sheet: its choices, which are settings, and the way from one of its phones to the stage. */
 export function createContactSheet({ ports, set, get, whenInFront }: Context): ContactSheetSlice {
   // The sheet of another payload opens at its top.
-  whenInFront(() => ({ sheetReached: null }));
+  whenInFront(() => ({ focusedSheetCell: null }));
   return {
-    sheetReached: null,
-    sheetShown: null,
-    sheetShows: (sheetShown) => set({ sheetShown }),
-    reachOnSheet: (sheetReached) => set({ sheetReached }),
-    chooseSheet: (change) => get().choose('contactSheet', { ...get().settings.contactSheet, ...change }),
+    focusedSheetCell: null,
+    visibleSheet: null,
+    setVisibleSheet: (visibleSheet) => set({ visibleSheet }),
+    focusSheetCell: (focusedSheetCell) => set({ focusedSheetCell }),
+    changeSheet: (change) => get().choose('contactSheet', { ...get().settings.contactSheet, ...change }),
     openFromSheet: (phone, made, at) => {
       const original = activeDocument(get());
       if (original === null) return;
@@ -33,7 +33,7 @@ export function createContactSheet({ ports, set, get, whenInFront }: Context): C
         const id = ports.randomHex(16);
         const place = get().documents.findIndex((document) => document.id === original.id);
         get().addAndOpen([{ ...original, id, name: withEnd(made.name, '', longestName), text: made.text }], place + 1);
-        get().putEnvironment(id, get().environmentOf[original.id] ?? null);
+        get().setEnvironment(id, get().environmentOf[original.id] ?? null);
       }
       setUpStage(get(), phone);
       if (at !== undefined) get().jumpToPath(at);

@@ -8,7 +8,7 @@ test('a sheet with emoji says whose font draws them, which no other sheet does',
   const { bench } = await openWindow(<ContactSheet />);
   const sheet = at('[data-region="contact-sheet"]');
   expect(sheet).not.toHaveTextContent('font of this computer');
-  act(() => bench().chooseSheet({ texts: ['own', 'emoji'] }));
+  act(() => bench().changeSheet({ texts: ['own', 'emoji'] }));
   expect(sheet).toHaveTextContent('Emoji use the font of this computer; phones use their own.');
 });
 
@@ -16,7 +16,7 @@ test('a sheet with texts that are drawn by lot says what its seed is for, which 
   const { bench } = await openWindow(<ContactSheet />);
   const sheet = at('[data-region="contact-sheet"]');
   expect(sheet).not.toHaveTextContent('seed');
-  act(() => bench().chooseSheet({ texts: ['own', 'pseudo'], seed: '7' }));
+  act(() => bench().changeSheet({ texts: ['own', 'pseudo'], seed: '7' }));
   expect(sheet).toHaveTextContent('Stress texts are random: seed 7 gives the same texts again');
   expect(at('[data-sheet-seed]')).toHaveAccessibleDescription(/the same seed gives the same texts/);
 });
@@ -25,6 +25,6 @@ test('a phone that is pointed at is told of as one that the keys have reached', 
   const { bench } = await openWindow(<ContactSheet />);
   const [, second] = all('[data-sheet-cell]');
   fireEvent.pointerMove(second ?? document.body);
-  expect(bench().sheetReached).toBe(second?.dataset['sheetCell']);
+  expect(bench().focusedSheetCell).toBe(second?.dataset['sheetCell']);
   expect(second).toHaveAttribute('tabindex', '0');
 });

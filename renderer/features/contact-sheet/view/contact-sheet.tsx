@@ -17,7 +17,7 @@ import styles from './contact-sheet.module.css';
 import { SheetAxes } from './sheet-axes.tsx';
 import { SheetHead } from './sheet-head.tsx';
 import { SheetLines } from './sheet-lines.tsx';
-import { lifeHeight } from './sheet-surface.tsx';
+import { getPhoneHeight } from './sheet-surface.tsx';
 import { FoundCuts, NoCuts } from './found-cuts.tsx';
 import { useSheet } from './use-sheet.ts';
 import type { Sheet } from './use-sheet.ts';
@@ -44,7 +44,7 @@ function measureCell(cell: SheetCell, surface: SheetSurface, drawn: DrawnGroup):
 const none: SheetCuts = new Map();
 
 /** So many phones are looked at before what was found is shown: each time the sheet is laid out anew. */
-const atOnce = 12;
+const batchSize = 12;
 
 /** On a machine that is never idle a phone is looked at after so long. */
 const longestWaitMs = 500;
@@ -71,7 +71,7 @@ function useSheetCuts({ groups, draw }: Sheet, surface: SheetSurface, isAsked: b
       const next = waiting.shift();
       if (next === undefined) return;
       cuts.set(next.cell.id, measureCell(next.cell, surface, draw(next.group)));
-      if (waiting.length === 0 || cuts.size % atOnce === 0) setFound({ draw, surface, cuts: new Map(cuts) });
+      if (waiting.length === 0 || cuts.size % batchSize === 0) setFound({ draw, surface, cuts: new Map(cuts) });
       wait();
     };
     const wait = (): void => {
@@ -117,7 +117,7 @@ function WholeSheet({ sheet }: { readonly sheet: Sheet }) {
   const { surface, scale: chosenScale, isOnlyCuts: isOfCuts } = useBench((bench) => bench.settings.contactSheet);
   const cuts = useSheetCuts(sheet, surface, isOfCuts);
   const { groups: all, source, at } = sheet;
-  const shows = useBench((bench) => bench.sheetShows);
+  const shows = useBench((bench) => bench.setVisibleSheet);
   useEffect(() => {
     // An export holds what is seen here.
     shows({ at, cuts: isOfCuts ? cuts : null });
@@ -127,7 +127,7 @@ function WholeSheet({ sheet }: { readonly sheet: Sheet }) {
   const { scale, lines } = useMemo(() => {
     const drawn = {
       widthPx: size.width - padding.acrossPx,
-      heightOf: (cell: Parameters<typeof lifeHeight>[0]) => lifeHeight(cell, surface),
+      heightOf: (cell: Parameters<typeof getPhoneHeight>[0]) => getPhoneHeight(cell, surface),
       phones: surface === 'change' ? 2 : 1,
     } as const;
     const fitting = chosenScale === 'fit' ? fittingScale(groups, drawn, size.height - padding.downPx) : chosenScale;
@@ -146,20 +146,20 @@ function WholeSheet({ sheet }: { readonly sheet: Sheet }) {
     >
       <SheetHead
         source={source}
-        count={countOf(groups)}
-        looked={isOfCuts ? { at: lookedAt(all, cuts), all: countOf(all) } : null}
+        count={countCells(groups)}
+        measured={isOfCuts ? { at: countMeasured(all, cuts), all: countCells(all) } : null}
         scale={scale}
       />
       <SheetAxes source={source} />
       <div ref={scrollRef} className={styles.scroll} data-sheet-scroll="" onScroll={holdDrawing} tabIndex={-1}>
-        {isOfCuts && groups.length === 0 ? <NoCuts isDone={lookedAt(all, cuts) === countOf(all)} /> : null}
+        {isOfCuts && groups.length === 0 ? <NoCuts isDone={countMeasured(all, cuts) === countCells(all)} /> : null}
         <SheetLines sheet={sheet} lines={lines} cuts={cuts} scale={scale} scrollRef={scrollRef} />
       </div>
       <div className={styles.foot}>
         {isOfCuts ? (
           <FoundCuts cuts={cuts} scenario={source.scenario} />
         ) : (
-          <WhatIsSeen at={at} name={source.document.name} />
+          <SheetFoot at={at} name={source.document.name} />
         )}
       </div>
     </section>
@@ -167,7 +167,7 @@ function WholeSheet({ sheet }: { readonly sheet: Sheet }) {
 }
 
 /** Of when the sheet is, where its phones lead, and what is special about harder texts while there are any. */
-function WhatIsSeen({ at, name }: { readonly at: Instant; readonly name: string }) {
+function SheetFoot({ at, name }: { readonly at: Instant; readonly name: string }) {
   const { t } = useTranslation();
   const { texts, seed } = useBench((bench) => bench.settings.contactSheet);
   return (
@@ -184,12 +184,12 @@ function useSheetKeys(scale: SheetScale): (event: KeyboardEvent) => void {
   const store = useBenchStore();
   return (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const { chooseSheet, leavePlace } = store.getState();
+    const { changeSheet, leavePlace } = store.getState();
     const acts: Readonly<Record<string, () => void>> = {
-      '+': () => chooseSheet({ scale: nextScale(scale, 1) }),
-      '=': () => chooseSheet({ scale: nextScale(scale, 1) }),
-      '-': () => chooseSheet({ scale: nextScale(scale, -1) }),
-      '0': () => chooseSheet({ scale: 'fit' }),
+      '+': () => changeSheet({ scale: nextScale(scale, 1) }),
+      '=': () => changeSheet({ scale: nextScale(scale, 1) }),
+      '-': () => changeSheet({ scale: nextScale(scale, -1) }),
+      '0': () => changeSheet({ scale: 'fit' }),
       Escape: leavePlace,
     };
     const act = event.defaultPrevented || isTyping(event) ? undefined : acts[event.key];
@@ -205,10 +205,10 @@ function isTyping({ target, key, nativeEvent }: KeyboardEvent): boolean {
   return target instanceof HTMLInputElement && (key !== 'Escape' || nativeEvent.isComposing);
 }
 
-function lookedAt(groups: Sheet['groups'], cuts: SheetCuts): number {
+function countMeasured(groups: Sheet['groups'], cuts: SheetCuts): number {
   return groups.reduce((sum, { cells }) => sum + cells.filter(({ id }) => cuts.has(id)).length, 0);
 }
 
-function countOf(groups: Sheet['groups']): number {
+function countCells(groups: Sheet['groups']): number {
   return groups.reduce((sum, { cells }) => sum + cells.length, 0);
 }

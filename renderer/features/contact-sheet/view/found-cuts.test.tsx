@@ -25,7 +25,7 @@ test('a field that is cut in two places is told of in each, with what fits there
   const { bench } = await openWindow(
     <FoundCuts cuts={new Map([['phone', [card, banner, faint]]])} scenario={trainTicket} />,
   );
-  act(() => bench().reachOnSheet('phone'));
+  act(() => bench().focusSheetCell('phone'));
   const [onCard = '', inBanner = '', tooFaint = ''] = all('[data-found-cut]').map(({ textContent }) => textContent);
   expect(onCard).toMatch(
     /^Departure station from · English · card · cut: .* → longest text that fits: Hong Kong West Kowloon Hong Kong$/,
@@ -37,7 +37,7 @@ test('a field that is cut in two places is told of in each, with what fits there
 test('in Chinese it is told with Chinese colons and no space behind them', async () => {
   const cuts = new Map([['phone', [card]]]);
   const { bench } = await openWindow(<FoundCuts cuts={cuts} scenario={trainTicket} />, { language: 'zh-Hant-HK' });
-  act(() => bench().reachOnSheet('phone'));
+  act(() => bench().focusSheetCell('phone'));
   expect(all('[data-found-cut]')[0]?.textContent).toMatch(
     /^出發站 from · English · 票券 · 被截斷：Hong .* → 放得下的最長文字：Hong Kong West Kowloon Hong Kong$/,
   );

@@ -15,7 +15,7 @@ import styles from './found-cuts.module.css';
 /** What is cut on the phone that was reached: which field in which language, and as much of it as fits. */
 export function FoundCuts({ cuts, scenario }: { readonly cuts: SheetCuts; readonly scenario: Scenario }) {
   const { t } = useTranslation();
-  const reached = useBench((bench) => bench.sheetReached);
+  const reached = useBench((bench) => bench.focusedSheetCell);
   const found = cuts.get(reached ?? '') ?? [];
   const isAnyCut = [...cuts.values()].some(({ length }) => length > 0);
   if (found.length === 0) return <p>{t(isAnyCut ? 'contactSheet.cuts.how' : 'contactSheet.cuts.help')}</p>;

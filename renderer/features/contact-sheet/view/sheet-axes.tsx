@@ -33,14 +33,14 @@ function Statuses({ source: { scenario, statuses } }: { readonly source: SheetSo
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
   const choice = useBench((bench) => bench.settings.contactSheet);
-  const choose = useBench((bench) => bench.chooseSheet);
+  const choose = useBench((bench) => bench.changeSheet);
   const shown = shownStatuses(choice, statuses);
   const isAll = shown.length === statuses.length;
   return (
     <AxisMenu
       label={t('contactSheet.axes.statuses')}
       mark="statuses"
-      value={isAll ? t('contactSheet.allStatuses') : said(shown, statuses.length, t)}
+      value={isAll ? t('contactSheet.allStatuses') : summarise(shown, statuses.length, t)}
     >
       <MenuChecks
         values={shown}
@@ -62,12 +62,12 @@ function Texts() {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
   const texts = useBench((bench) => bench.settings.contactSheet.texts);
-  const choose = useBench((bench) => bench.chooseSheet);
+  const choose = useBench((bench) => bench.changeSheet);
   return (
     <AxisMenu
       label={t('contactSheet.axes.texts')}
       mark="texts"
-      value={said(
+      value={summarise(
         texts.map((text) => inLanguage(sheetTextNames[text], language)),
         sheetAxes.texts.length,
         t,
@@ -86,7 +86,7 @@ function Texts() {
   );
 }
 
-function said(chosen: readonly string[], all: number, t: Say): string {
+function summarise(chosen: readonly string[], all: number, t: Say): string {
   return chosen.length === 1 ? (chosen[0] ?? '') : t('contactSheet.chosen', { count: chosen.length, all });
 }
 
@@ -116,7 +116,7 @@ function AxisMenu({ label, value, mark, children }: AxisMenuProps) {
 function Phones() {
   const { t } = useTranslation();
   const choice = useBench((bench) => bench.settings.contactSheet);
-  const choose = useBench((bench) => bench.chooseSheet);
+  const choose = useBench((bench) => bench.changeSheet);
   return (
     <>
       <Picks

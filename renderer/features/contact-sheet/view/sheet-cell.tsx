@@ -28,7 +28,7 @@ type SheetCellViewProps = {
 };
 
 /** In px: below a phone narrower than this only the number of its cuts has room. */
-const roomForWords = 128;
+const wordsWidthPx = 128;
 
 /**
  * One phone of the sheet with what tells it from those beside it. It leads to the payload. Hundreds come and go under a scroll bar:
@@ -51,7 +51,7 @@ export const SheetCellView = memo(function SheetCellView({
   const name = t('contactSheet.cell', {
     status: group.status,
     text: inLanguage(sheetTextNames[group.text], language),
-    phone: phoneName(cell, t),
+    phone: getPhoneName(cell, t),
   });
   return (
     <div className={styles.cell} style={{ left: leftPx, top: startPx + topPx, width: widthPx }}>
@@ -68,12 +68,12 @@ export const SheetCellView = memo(function SheetCellView({
         />
       </div>
       <p className={styles.caption} title={name}>
-        {caption(cell, choice, t).map((fact) => (
+        {getCaption(cell, choice, t).map((fact) => (
           <span key={fact}>{fact}</span>
         ))}
         {cuts === 0 ? null : (
           <span className={styles.cuts}>
-            {widthPx < roomForWords ? cuts : t('contactSheet.cuts.count', { count: cuts })}
+            {widthPx < wordsWidthPx ? cuts : t('contactSheet.cuts.count', { count: cuts })}
           </span>
         )}
       </p>
@@ -92,7 +92,7 @@ export const SheetCellView = memo(function SheetCellView({
   );
 });
 
-function phoneName({ locale, look }: SheetCell, t: Say): string {
+function getPhoneName({ locale, look }: SheetCell, t: Say): string {
   return t('contactSheet.phone', {
     locale: localeFacts[locale].ownName,
     width: look.size.widthPx,
@@ -102,7 +102,11 @@ function phoneName({ locale, look }: SheetCell, t: Say): string {
 }
 
 /** What differs from phone to phone and does not show by itself: what all have alike stands above, where it was chosen. */
-function caption({ locale, look: { size, textPercent } }: SheetCell, choice: SheetChoice, t: Say): readonly string[] {
+function getCaption(
+  { locale, look: { size, textPercent } }: SheetCell,
+  choice: SheetChoice,
+  t: Say,
+): readonly string[] {
   return [
     locale === 'zh_HK' ? '中' : 'EN',
     ...(choice.widths.length > 1 ? [String(size.widthPx)] : []),

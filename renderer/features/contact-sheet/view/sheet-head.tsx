@@ -17,16 +17,16 @@ type SheetHeadProps = {
   readonly source: SheetSource;
   readonly count: number;
   /** How many of all phones were looked at; null while nobody asks what is cut. */
-  readonly looked: { readonly at: number; readonly all: number } | null;
+  readonly measured: { readonly at: number; readonly all: number } | null;
   readonly scale: SheetScale;
 };
 
 /** Whose sheet it is, what its phones show, and how large. */
-export function SheetHead({ source: { document, scenario }, count, looked, scale }: SheetHeadProps) {
+export function SheetHead({ source: { document, scenario }, count, measured, scale }: SheetHeadProps) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
   const surface = useBench((bench) => bench.settings.contactSheet.surface);
-  const choose = useBench((bench) => bench.chooseSheet);
+  const choose = useBench((bench) => bench.changeSheet);
   const leave = useBench((bench) => bench.leavePlace);
   const exporting = useCommand('export.sheet');
   return (
@@ -46,10 +46,10 @@ export function SheetHead({ source: { document, scenario }, count, looked, scale
         className={styles.count}
         aria-live="polite"
         data-sheet-count={count}
-        data-looked={looked === null || looked.at === looked.all}
+        data-looked={measured === null || measured.at === measured.all}
       >
-        {looked !== null && looked.at < looked.all
-          ? t('contactSheet.cuts.looked', looked)
+        {measured !== null && measured.at < measured.all
+          ? t('contactSheet.cuts.looked', measured)
           : t('contactSheet.count', { count })}
       </p>
       <OnlyCuts />
@@ -68,7 +68,7 @@ export function SheetHead({ source: { document, scenario }, count, looked, scale
 function OnlyCuts() {
   const { t } = useTranslation();
   const isOn = useBench((bench) => bench.settings.contactSheet.isOnlyCuts);
-  const choose = useBench((bench) => bench.chooseSheet);
+  const choose = useBench((bench) => bench.changeSheet);
   return (
     <Button
       size="small"
@@ -86,7 +86,7 @@ function OnlyCuts() {
 
 function Zoom({ scale }: { readonly scale: SheetScale }) {
   const { t } = useTranslation();
-  const choose = useBench((bench) => bench.chooseSheet);
+  const choose = useBench((bench) => bench.changeSheet);
   const put = (next: SheetScale | 'fit'): void => choose({ scale: next });
   const percent = Math.round(scale * 100);
   return (

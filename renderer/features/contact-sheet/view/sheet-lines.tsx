@@ -24,7 +24,7 @@ type SheetLinesProps = {
 };
 
 /** In px: as far a title may reach over the gap to the next group. */
-const titleOver = sheetGaps.groups - 8;
+const titleOverhangPx = sheetGaps.groups - 8;
 
 type Scaled = CSSProperties & Readonly<Record<'--sheet-scale', number>>;
 
@@ -33,10 +33,10 @@ export function SheetLines({ sheet, lines, cuts, scale, scrollRef }: SheetLinesP
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
   const choice = useBench((bench) => bench.settings.contactSheet);
-  const reached = useBench((bench) => bench.sheetReached);
-  const reach = useBench((bench) => bench.reachOnSheet);
+  const reached = useBench((bench) => bench.focusedSheetCell);
+  const reach = useBench((bench) => bench.focusSheetCell);
   const open = useOpenCell(sheet, cuts);
-  const boxes = useMemo(() => boxesOf(lines), [lines]);
+  const boxes = useMemo(() => getBoxes(lines), [lines]);
   const tabStop = boxes.some(({ id }) => id === reached) ? reached : (boxes[0]?.id ?? null);
   const { shown, heightPx, focusCell } = useSheetLines(scrollRef, lines, tabStop);
   const isOpened = useRef(false);
@@ -92,7 +92,7 @@ function GroupTitle({ part, startPx, language }: GroupTitleProps) {
   return (
     <h3
       className={styles.title}
-      style={{ left: part.leftPx, top: startPx + 4, width: part.widthPx + titleOver }}
+      style={{ left: part.leftPx, top: startPx + 4, width: part.widthPx + titleOverhangPx }}
       title={text === 'own' ? status : `${status} · ${name}`}
     >
       {status}
@@ -120,7 +120,7 @@ function useOpenCell(sheet: Sheet, cuts: SheetCuts): (group: SheetGroup, cell: S
 type Box = { readonly id: string; readonly left: number; readonly top: number };
 
 /** Where every phone stands, those too that are not in the page. */
-function boxesOf(lines: readonly SheetLine[]): readonly Box[] {
+function getBoxes(lines: readonly SheetLine[]): readonly Box[] {
   let top = 0;
   return lines.flatMap(({ groups, heightPx }) => {
     const at = top;

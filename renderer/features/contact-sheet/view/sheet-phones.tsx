@@ -15,7 +15,7 @@ import { useBench } from '../../../store/use-bench.ts';
 import { drawSoon } from '../../../ui/frames/draw-soon.ts';
 import { useLogo } from '../../../views/phones/use-logo.ts';
 import { timeOfDay } from '../../../words/hong-kong-time.ts';
-import { lifeHeight, SheetSurface, stagesOf } from './sheet-surface.tsx';
+import { getPhoneHeight, SheetSurface, getCellStages } from './sheet-surface.tsx';
 import styles from './sheet-phones.module.css';
 import type { Sheet } from './use-sheet.ts';
 
@@ -90,9 +90,9 @@ type CellPhonesProps = Pick<SheetCell, 'locale' | 'look'> & {
 export function CellPhones({ drawn, locale, look, surface, logo }: CellPhonesProps) {
   const sizes: Sizes = {
     '--life-width': `${look.size.widthPx}px`,
-    '--life-height': `${lifeHeight({ look }, surface)}px`,
+    '--life-height': `${getPhoneHeight({ look }, surface)}px`,
   };
-  return stagesOf(drawn, surface).map((stage, at) => (
+  return getCellStages(drawn, surface).map((stage, at) => (
     <div key={at === 0 ? 'first' : 'second'} className={styles.box} style={sizes}>
       <div className={styles.phone}>
         <PhoneFrame {...look} locale={locale} time={timeOfDay(stage.at)} isBare>

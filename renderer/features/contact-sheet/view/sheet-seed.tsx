@@ -13,7 +13,7 @@ export function SheetSeed() {
   const { t } = useTranslation();
   const hasLots = useBench(({ settings }) => settings.contactSheet.texts.some(isDrawnByLot));
   const seed = useBench(({ settings }) => settings.contactSheet.seed);
-  const choose = useBench((bench) => bench.chooseSheet);
+  const choose = useBench((bench) => bench.changeSheet);
   if (!hasLots) return null;
   return (
     <div className={styles.seed} title={t('contactSheet.seedHelp')}>
@@ -22,7 +22,7 @@ export function SheetSeed() {
         size="small"
         label={t('contactSheet.nextSeed')}
         data-next-seed=""
-        onClick={() => choose({ seed: seedAfter(seed) })}
+        onClick={() => choose({ seed: nextSeed(seed) })}
       >
         <Dices size={14} aria-hidden="true" />
       </IconButton>
@@ -33,7 +33,7 @@ export function SheetSeed() {
 /** The sheet is drawn anew once the field is left or Enter says that it is whole. */
 function SeedField({ seed }: { readonly seed: string }) {
   const { t } = useTranslation();
-  const choose = useBench((bench) => bench.chooseSheet);
+  const choose = useBench((bench) => bench.changeSheet);
   // Null while nobody is typing: the field then says what is in force.
   const [typed, setTyped] = useState<string | null>(null);
   const put = (): void => {
@@ -66,6 +66,6 @@ function SeedField({ seed }: { readonly seed: string }) {
 }
 
 /** The next number, or one behind what is no number. */
-function seedAfter(seed: string): string {
+function nextSeed(seed: string): string {
   return /^\d{1,9}$/.test(seed) ? String(Number(seed) + 1) : '1';
 }

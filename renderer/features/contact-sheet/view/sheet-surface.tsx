@@ -9,7 +9,7 @@ import type { Logo } from '../../../preview/index.ts';
 import { dayOnPhone, timeOfDay } from '../../../words/hong-kong-time.ts';
 
 /** The stages that one cell of the sheet shows beside each other. */
-export function stagesOf({ before, after }: DrawnGroup, surface: Surface): readonly StageView[] {
+export function getCellStages({ before, after }: DrawnGroup, surface: Surface): readonly StageView[] {
   return surface === 'change' ? [before, after] : [after];
 }
 
@@ -17,7 +17,7 @@ export function stagesOf({ before, after }: DrawnGroup, surface: Surface): reado
 const noticePx = 480;
 
 /** How much of a phone is shown, at full size. */
-export function lifeHeight({ look: { size, textPercent } }: Pick<SheetCell, 'look'>, surface: Surface): number {
+export function getPhoneHeight({ look: { size, textPercent } }: Pick<SheetCell, 'look'>, surface: Surface): number {
   return surface === 'change' ? Math.min(size.heightPx, Math.round((noticePx * textPercent) / 100)) : size.heightPx;
 }
 

@@ -13,7 +13,7 @@ import { CurlView } from './curl-view.tsx';
 import styles from './editor-pane.module.css';
 import { EditorTabs } from './editor-tabs.tsx';
 import { FirstText } from './first-text.tsx';
-import { lineEnds, withLineFeeds } from './line-ends.ts';
+import { detectLineEnds, convertToLineFeeds } from './line-ends.ts';
 import { Preflight } from './preflight.tsx';
 import { RequestView } from './request-view.tsx';
 import { ResolvedView } from './resolved-view.tsx';
@@ -42,7 +42,7 @@ export function LooksLikeNote() {
   };
   return (
     <div className={styles.warning} role="status" data-looks-like={like.scenario ?? like.orderNo}>
-      <span className={styles.words}>{textOf(like, scenario, t)}</span>
+      <span className={styles.words}>{getNoteText(like, scenario, t)}</span>
       <Button size="small" look="primary" onClick={then(take)} data-take-as-it-looks="">
         {t(scenario === null ? 'incoming.scenario.move' : 'incoming.scenario.switch')}
       </Button>
@@ -53,7 +53,7 @@ export function LooksLikeNote() {
   );
 }
 
-function textOf({ orderNo }: LooksLike, scenario: string | null, t: Say): string {
+function getNoteText({ orderNo }: LooksLike, scenario: string | null, t: Say): string {
   if (scenario === null) return t('incoming.scenario.ofOrder', { orderNo });
   return orderNo === null
     ? t('incoming.scenario.looksLike', { scenario })
@@ -96,13 +96,13 @@ function OneLineNote() {
  * window has been drawn without it.
  */
 const LazyCodeEditor = lazy(async () => {
-  await Promise.all([loadEditorWords(), drawn()]);
+  await Promise.all([loadEditorWords(), waitForPaint()]);
   const { CodeEditor } = await import('./code-editor.tsx');
   return { default: CodeEditor };
 });
 
 /** Resolves once what React has committed is on the screen. A page that nobody sees draws nothing: it waits for nothing. */
-function drawn(): Promise<void> {
+function waitForPaint(): Promise<void> {
   return new Promise((resolve) => {
     if (document.visibilityState === 'hidden') resolve();
     else requestAnimationFrame(() => setTimeout(resolve));
@@ -173,7 +173,7 @@ function Warnings() {
   const document = useBench(activeDocument);
   const typed = useBench((bench) => bench.typed);
   if (document === null) return null;
-  const ends = lineEnds(document.text);
+  const ends = detectLineEnds(document.text);
   const isUnknown = findScenario(document.scenario) === null;
   return (
     <>
@@ -183,7 +183,7 @@ function Warnings() {
       {ends === 'CR' || ends === 'LF + CRLF' ? (
         <p className={styles.warning} data-mixed-ends="">
           {t('editor.mixedEnds')}
-          <Button size="small" onClick={() => typed(document.id, withLineFeeds(document.text))}>
+          <Button size="small" onClick={() => typed(document.id, convertToLineFeeds(document.text))}>
             {t('editor.makeAlike')}
           </Button>
         </p>

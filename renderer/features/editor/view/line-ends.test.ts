@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { lineEnds, withLineFeeds } from './line-ends.ts';
+import { detectLineEnds, convertToLineFeeds } from './line-ends.ts';
 
 describe('line ends', () => {
   test.each([
@@ -11,7 +11,7 @@ describe('line ends', () => {
     ['a\r\nb\nc', 'LF + CRLF'],
     ['a\rb\nc', 'LF + CRLF'],
   ] as const)('of %j are %s', (text, ends) => {
-    expect(lineEnds(text)).toBe(ends);
+    expect(detectLineEnds(text)).toBe(ends);
   });
 
   test('made alike are LF, and nothing else changes', () => {
@@ -20,8 +20,8 @@ describe('line ends', () => {
         fc.array(fc.tuple(fc.string({ unit: fc.constantFrom('a', '文', ' ') }), fc.constantFrom('\n', '\r\n', '\r'))),
         (lines) => {
           const text = lines.map(([line, end]) => line + end).join('');
-          const alike = withLineFeeds(text);
-          expect(lineEnds(alike)).toBe('LF');
+          const alike = convertToLineFeeds(text);
+          expect(detectLineEnds(alike)).toBe('LF');
           expect(alike.replaceAll('\n', '')).toBe(text.replaceAll(/[\r\n]/g, ''));
         },
       ),

@@ -2,7 +2,7 @@
 export type LineEnds = 'LF' | 'CRLF' | 'CR' | 'LF + CRLF';
 
 /** Names the line ends of a text as an editor shows them. CR alone and mixtures are what an editor cannot keep. */
-export function lineEnds(text: string): LineEnds {
+export function detectLineEnds(text: string): LineEnds {
   if (!text.includes('\r')) return 'LF';
   const crlf = text.split('\r\n').length - 1;
   const lf = text.split('\n').length - 1 - crlf;
@@ -13,6 +13,6 @@ export function lineEnds(text: string): LineEnds {
 }
 
 /** The same text with every line ending in LF. Only ever done on the user's word: it changes bytes. */
-export function withLineFeeds(text: string): string {
+export function convertToLineFeeds(text: string): string {
   return text.replaceAll('\r\n', '\n').replaceAll('\r', '\n');
 }

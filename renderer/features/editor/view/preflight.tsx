@@ -42,7 +42,7 @@ export function Preflight() {
       {known.is === 'predicted' ? (
         <>
           <Predicted known={known} />
-          {known.takenFor === null ? null : <TakenFor scenario={known.takenFor} />}
+          {known.takenFor === null ? null : <RecognisedScenario scenario={known.takenFor} />}
         </>
       ) : (
         <p className={styles.text}>{t(`sending.preflight.${known.is}`)}</p>
@@ -85,7 +85,7 @@ function Predicted({ known: { prediction, calls } }: { readonly known: Extract<K
 }
 
 /** That the service goes by the text, where the card and the problems go by another scenario, which was chosen. */
-function TakenFor({ scenario }: { readonly scenario: Scenario }) {
+function RecognisedScenario({ scenario }: { readonly scenario: Scenario }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
   const document = useBench(activeDocument);

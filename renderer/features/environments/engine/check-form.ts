@@ -10,7 +10,7 @@ import { hasHidden } from '../../../../shared/lib/text/hidden-characters.ts';
 import { headerSyntaxProblem } from '../../../../shared/protocol/signing/header-syntax.ts';
 import { endpoints } from '../../../../shared/specification/endpoints.ts';
 import type { EnvironmentField, EnvironmentForm } from './environment-form.ts';
-import { headersOf } from './header-lines.ts';
+import { parseHeaders } from './header-lines.ts';
 
 /** What can be wrong with a field, as the window says it. */
 export type FormProblem =
@@ -43,7 +43,7 @@ export type FormProblem =
 export type FormProblems = Readonly<Partial<Record<EnvironmentField, FormProblem>>>;
 
 /** What is wrong with what is typed, by field. `names` are those of the other environments. */
-export function formProblems(form: EnvironmentForm, names: readonly string[]): FormProblems {
+export function checkForm(form: EnvironmentForm, names: readonly string[]): FormProblems {
   const found: Record<string, FormProblem | null> = {
     name: nameProblem(form.name.trim(), names),
     baseUrl: urlProblem(form.baseUrl.trim()),
@@ -105,7 +105,7 @@ function gapProblem(
 }
 
 function headersProblem(text: string): FormProblem | null {
-  const lines = headersOf(text);
+  const lines = parseHeaders(text);
   if (lines.length > environmentLimits.headers) return 'headers-many';
   if (text.split('\n').some((line) => line.trim() !== '' && !line.includes(':'))) return 'header-colon';
   const names = lines.map(([name]) => name.toLowerCase());

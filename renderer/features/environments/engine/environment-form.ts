@@ -1,6 +1,6 @@
 import type { Environment } from '../../../../shared/documents/environment.ts';
 import type { VaultKey } from '../../../../shared/documents/vault.ts';
-import { headersOf } from './header-lines.ts';
+import { parseHeaders } from './header-lines.ts';
 
 /**
  * An environment as it is typed: every field a text, so that what is half typed or wrong can stand in it too. An empty
@@ -71,7 +71,7 @@ const emptyForm: EnvironmentForm = {
 };
 
 /** A record as its form shows it. */
-export function formOf(environment: Environment): EnvironmentForm {
+export function toForm(environment: Environment): EnvironmentForm {
   const { keyVersion, proxy, timeoutMs, headers } = environment;
   return {
     name: environment.name,
@@ -106,7 +106,7 @@ export function formOf(environment: Environment): EnvironmentForm {
  * The record with what a form says, which must have no problems. What no form shows (an algorithm, the secrets' names)
  * stays as the record has it; a key that the vault does not have stays named as it was.
  */
-export function withForm(before: Environment, form: EnvironmentForm, keys: readonly VaultKey[]): Environment {
+export function applyForm(before: Environment, form: EnvironmentForm, keys: readonly VaultKey[]): Environment {
   const { format, id, algorithm, proxyCredentials, clientCert, secretHeaders } = before;
   const known = keys.find(({ publicSha256 }) => publicSha256 === form.key);
   const key = known === undefined ? before.key : { name: known.name, publicSha256: known.publicSha256 };
@@ -116,41 +116,41 @@ export function withForm(before: Environment, form: EnvironmentForm, keys: reado
     id,
     name: form.name.trim(),
     kind: form.kind,
-    baseUrl: said(form.baseUrl),
-    clientId: said(form.clientId),
+    baseUrl: trimToOptional(form.baseUrl),
+    clientId: trimToOptional(form.clientId),
     key: form.key === '' ? undefined : key,
-    keyVersion: { profile: undefined, nobody: '', user: said(form.keyVersion) }[form.keyVersionBy],
-    platformKey: said(form.platformKey),
-    profile: said(form.profile),
-    method: said(form.method),
-    signedPath: said(form.signedPath),
+    keyVersion: { profile: undefined, nobody: '', user: trimToOptional(form.keyVersion) }[form.keyVersionBy],
+    platformKey: trimToOptional(form.platformKey),
+    profile: trimToOptional(form.profile),
+    method: trimToOptional(form.method),
+    signedPath: trimToOptional(form.signedPath),
     algorithm,
     encryption: form.encryption === '' ? undefined : form.encryption,
-    scheme: said(form.scheme),
+    scheme: trimToOptional(form.scheme),
     role: form.role === '' ? undefined : form.role,
-    merchantId: said(form.merchantId),
-    userId: said(form.userId),
-    openId: said(form.openId),
-    headers: form.headers.trim() === '' ? undefined : Object.fromEntries(headersOf(form.headers)),
+    merchantId: trimToOptional(form.merchantId),
+    userId: trimToOptional(form.userId),
+    openId: trimToOptional(form.openId),
+    headers: form.headers.trim() === '' ? undefined : Object.fromEntries(parseHeaders(form.headers)),
     secretHeaders,
-    proxy: { machine: undefined, nobody: 'none', user: said(form.proxy) }[form.proxyBy],
+    proxy: { machine: undefined, nobody: 'none', user: trimToOptional(form.proxy) }[form.proxyBy],
     proxyCredentials,
-    ca: said(form.ca),
+    ca: trimToOptional(form.ca),
     clientCert,
     timeoutMs: seconds === '' ? undefined : Math.round(Number(seconds) * 1000),
     colour: form.colour === '' ? undefined : form.colour,
   };
-  return withoutAbsent(written);
+  return removeAbsent(written);
 }
 
 /** Spaces at the ends are never meant: they come along when a value is pasted. */
-function said(text: string): string | undefined {
+function trimToOptional(text: string): string | undefined {
   const trimmed = text.trim();
   return trimmed === '' ? undefined : trimmed;
 }
 
 /** What is absent has no member at all: the record is a file that people read. */
-function withoutAbsent(environment: Environment): Environment {
+function removeAbsent(environment: Environment): Environment {
   const present = { ...environment };
   const members: (keyof Environment)[] = Object.keys(present).filter((name) => isMember(present, name));
   for (const name of members) if (present[name] === undefined) Reflect.deleteProperty(present, name);

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { Environment } from '../../../../shared/documents/environment.ts';
 import { environmentSchema } from '../../../../shared/documents/environment.ts';
 import type { VaultKey } from '../../../../shared/documents/vault.ts';
-import { formProblems } from './check-form.ts';
+import { checkForm } from './check-form.ts';
 import { isPlainHttp, lacksOf, originOf, recordOf } from '../../../engine/environments/environment-facts.ts';
-import { formOf, withForm } from './environment-form.ts';
-import { copyOf, newEnvironment } from './new-environment.ts';
+import { toForm, applyForm } from './environment-form.ts';
+import { copyEnvironment, createEnvironment } from './new-environment.ts';
 
 const id = 'e'.repeat(32);
 const sha = 'a'.repeat(64);
@@ -44,26 +44,25 @@ const vaultKey: VaultKey = { id: 'k', name: 'shop', algorithm: 'RSA256', bits: 2
 
 describe('the form of an environment', () => {
   test.each([whole, bare, { ...bare, keyVersion: '', proxy: 'none' }])('says the record again', (environment) => {
-    const written = withForm(environment, formOf(environment), [vaultKey]);
+    const written = applyForm(environment, toForm(environment), [vaultKey]);
     expect(written).toEqual(environment);
     expect(Object.values(written)).not.toContain(undefined);
     expect(environmentSchema.safeParse(written).success).toBe(true);
   });
 
   test('takes the spaces off that come along when a value is pasted', () => {
-    const form = { ...formOf(bare), baseUrl: ' https://a.example \n', clientId: '\tSHOP ' };
-    expect(withForm(bare, form, [])).toMatchObject({ baseUrl: 'https://a.example', clientId: 'SHOP' });
+    const form = { ...toForm(bare), baseUrl: ' https://a.example \n', clientId: '\tSHOP ' };
+    expect(applyForm(bare, form, [])).toMatchObject({ baseUrl: 'https://a.example', clientId: 'SHOP' });
   });
 
   test('leaves a key named that the vault does not have', () => {
-    expect(withForm(whole, formOf(whole), []).key).toEqual(whole.key);
-    expect(withForm(whole, { ...formOf(whole), key: '' }, [vaultKey])).not.toHaveProperty('key');
+    expect(applyForm(whole, toForm(whole), []).key).toEqual(whole.key);
+    expect(applyForm(whole, { ...toForm(whole), key: '' }, [vaultKey])).not.toHaveProperty('key');
   });
 });
 
 describe('what is wrong while it is typed', () => {
-  const problemsOf = (typed: Partial<ReturnType<typeof formOf>>) =>
-    formProblems({ ...formOf(whole), ...typed }, ['Live']);
+  const problemsOf = (typed: Partial<ReturnType<typeof toForm>>) => checkForm({ ...toForm(whole), ...typed }, ['Live']);
 
   test('is nothing in a whole record', () => {
     expect(problemsOf({})).toEqual({});
@@ -124,12 +123,12 @@ describe('what is wrong while it is typed', () => {
 
 describe('new environments', () => {
   test('have names of their own', () => {
-    expect(newEnvironment(id, 'Test', ['test', 'TEST 2']).name).toBe('Test 3');
-    expect(newEnvironment(id, 'x'.repeat(100), ['x'.repeat(100)]).name).toBe(`${'x'.repeat(98)} 2`);
+    expect(createEnvironment(id, 'Test', ['test', 'TEST 2']).name).toBe('Test 3');
+    expect(createEnvironment(id, 'x'.repeat(100), ['x'.repeat(100)]).name).toBe(`${'x'.repeat(98)} 2`);
   });
 
   test('that are copies have no secrets, and are production where their model is', () => {
-    const copy = copyOf({ ...whole, kind: 'production' }, 'f'.repeat(32), [whole.name]);
+    const copy = copyEnvironment({ ...whole, kind: 'production' }, 'f'.repeat(32), [whole.name]);
     expect(copy).toMatchObject({ id: 'f'.repeat(32), name: 'Staging 2', kind: 'production', baseUrl: whole.baseUrl });
     expect(copy).not.toHaveProperty('proxyCredentials');
     expect(copy).not.toHaveProperty('clientCert');

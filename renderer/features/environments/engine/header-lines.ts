@@ -1,5 +1,5 @@
 /** Header lines as they are typed, one a line: name and value around the first colon. Empty lines are none. */
-export function headersOf(text: string): readonly (readonly [name: string, value: string])[] {
+export function parseHeaders(text: string): readonly (readonly [name: string, value: string])[] {
   return text
     .split('\n')
     .filter((line) => line.trim() !== '')

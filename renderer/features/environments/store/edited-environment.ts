@@ -1,9 +1,9 @@
 import type { EnvironmentInfo } from '../../../../shared/bridge/environment-info.ts';
-import { formProblems } from '../engine/check-form.ts';
+import { checkForm } from '../engine/check-form.ts';
 import type { FormProblems } from '../engine/check-form.ts';
 import { lacksOf, originOf } from '../../../engine/environments/environment-facts.ts';
 import type { Lack } from '../../../engine/environments/environment-facts.ts';
-import { formOf } from '../engine/environment-form.ts';
+import { toForm } from '../engine/environment-form.ts';
 import type { EnvironmentForm } from '../engine/environment-form.ts';
 import { memoised } from '../../../store/selectors.ts';
 import { otherNames } from './environments.ts';
@@ -22,13 +22,18 @@ export type EditedEnvironment = {
 /** The environment whose page is shown: the chosen one, else the first; null where there is none. */
 export const selectChosenEnvironment = memoised(
   (bench) =>
-    [bench.session?.environments, bench.chosenEnvironment, bench.environmentEdits, bench.session?.vault.keys] as const,
+    [
+      bench.session?.environments,
+      bench.chosenEnvironmentId,
+      bench.environmentEdits,
+      bench.session?.vault.keys,
+    ] as const,
   (environments, chosen, edits, keys = []): EditedEnvironment | null => {
     const environment = environments?.find(({ id }) => id === chosen) ?? environments?.[0];
     if (environment === undefined || environments === undefined) return null;
     const typed = edits[environment.id];
-    const form = { ...formOf(environment), ...typed };
-    const problems = formProblems(form, otherNames(environments, environment.id));
+    const form = { ...toForm(environment), ...typed };
+    const problems = checkForm(form, otherNames(environments, environment.id));
     const said = (field: 'baseUrl' | 'clientId'): string | undefined =>
       problems[field] === undefined && form[field].trim() !== '' ? form[field].trim() : undefined;
     const baseUrl = said('baseUrl');

@@ -2,12 +2,12 @@ import { troubleOf } from '../../../bridge/index.ts';
 import type { Trouble } from '../../../bridge/index.ts';
 import type { SliceContext } from '../../../store/slice.ts';
 import { attempt, changingEnvironments } from '../../../store/host/changing.ts';
-import type { EnvironmentAsksSlice } from './slices.ts';
+import type { EnvironmentRequestsSlice } from './slices.ts';
 
-type Context = SliceContext<keyof EnvironmentAsksSlice | 'session' | 'saveEnvironment'>;
+type Context = SliceContext<keyof EnvironmentRequestsSlice | 'session' | 'saveEnvironment'>;
 
 /** What the host does for one environment, with secrets and permissions that no window sees. */
-export function createEnvironmentAsks(context: Context): EnvironmentAsksSlice {
+export function createEnvironmentRequests(context: Context): EnvironmentRequestsSlice {
   const { ports, set, get } = context;
   const { environments } = ports.bridge;
   const changing = changingEnvironments(context);
@@ -26,19 +26,19 @@ export function createEnvironmentAsks(context: Context): EnvironmentAsksSlice {
       saved(id, () =>
         changing(() => environments.importClientCert({ id, file, ...(keyFile === null ? {} : { keyFile }) })),
       ),
-    grantAsked: null,
+    pendingGrantId: null,
     askGrant: (id) =>
       saved(id, () =>
         attempt(async () => {
           const { is } = await environments.askGrant({ id });
-          set({ grantAsked: is === 'code' ? id : null });
+          set({ pendingGrantId: is === 'code' ? id : null });
         }),
       ),
     confirmGrant: async (id, code) => {
       const trouble = await changing(() => environments.confirmGrant({ id, code }));
-      if (trouble === null) set({ grantAsked: null });
+      if (trouble === null) set({ pendingGrantId: null });
       return trouble;
     },
-    leaveGrant: () => set({ grantAsked: null }),
+    cancelGrant: () => set({ pendingGrantId: null }),
   };
 }

@@ -2,11 +2,11 @@ import { troubleOf } from '../../../bridge/index.ts';
 import { environmentKey } from '../../../engine/environments/in-use.ts';
 import type { SliceContext } from '../../../store/slice.ts';
 import { payloadInFront } from '../../../store/window/front.ts';
-import type { EnvironmentsOfSlice } from './slices.ts';
+import type { DocumentEnvironmentsSlice } from './slices.ts';
 import { troubleNotice } from '../../../store/window/trouble-notice.ts';
 
 type Needs =
-  | keyof EnvironmentsOfSlice
+  | keyof DocumentEnvironmentsSlice
   | 'session'
   | 'documents'
   | 'front'
@@ -20,7 +20,7 @@ type Needs =
   | 'did';
 
 /** Where each document is sent. The host keeps it; all that follows from it changes with it, in one go. */
-export function createEnvironmentsOf({ ports, set, get }: SliceContext<Needs>): EnvironmentsOfSlice {
+export function createDocumentEnvironments({ ports, set, get }: SliceContext<Needs>): DocumentEnvironmentsSlice {
   const keep = async (documentId: string, id: string | null): Promise<void> => {
     try {
       await ports.bridge.session.saveSetting({ key: environmentKey(documentId), value: id ?? '' });
@@ -35,7 +35,7 @@ export function createEnvironmentsOf({ ports, set, get }: SliceContext<Needs>): 
     const changed = before.filter(([, known]) => known !== id);
     const [first] = changed;
     if (first === undefined) return;
-    for (const [documentId] of changed) get().putEnvironment(documentId, id);
+    for (const [documentId] of changed) get().setEnvironment(documentId, id);
     const environment = get().session?.environments.find((each) => each.id === id)?.name ?? null;
     const name = get().documents.find((each) => each.id === first[0])?.name ?? '';
     get().did({
@@ -43,23 +43,23 @@ export function createEnvironmentsOf({ ports, set, get }: SliceContext<Needs>): 
       isQuiet: true,
       about: changed.map(([documentId]) => `environment ${documentId}`),
       undo: () => {
-        for (const [documentId, known] of changed) get().putEnvironment(documentId, known);
+        for (const [documentId, known] of changed) get().setEnvironment(documentId, known);
       },
     });
   };
   return {
     environmentOf: {},
     chooseEnvironment: (documentId, id) => chooseAsStep([documentId], id),
-    putEnvironment: (documentId, id) => {
+    setEnvironment: (documentId, id) => {
       if (choiceOf(documentId) === id) return;
       const { [documentId]: _, ...others } = get().environmentOf;
       set({ environmentOf: id === null ? others : { ...others, [documentId]: id } });
       // Another environment has another time, other orders and other answers: nothing of the one before stays in sight.
       if (payloadInFront(get()) === documentId) set({ viewAt: null, timelineSpan: null, selectedCallId: null });
-      get().environmentsChanged();
+      get().refreshAfterEnvironmentChange();
       void keep(documentId, id);
     },
-    chooseForOrder: (documentId) => {
+    chooseEnvironmentForOrder: (documentId) => {
       const { documents, environmentOf } = get();
       const own = documents.find(({ id }) => id === documentId);
       const ofOrder = documents.filter((each) => each.orderNo === own?.orderNo && each.scenario === own.scenario);
@@ -68,7 +68,7 @@ export function createEnvironmentsOf({ ports, set, get }: SliceContext<Needs>): 
         environmentOf[documentId] ?? null,
       );
     },
-    environmentsChanged: () => {
+    refreshAfterEnvironmentChange: () => {
       get().look();
       get().summariseAll();
       get().textChanged();

@@ -1,10 +1,10 @@
 import type { EnvironmentInfo } from '../../../../shared/bridge/environment-info.ts';
 import type { Environment } from '../../../../shared/documents/environment.ts';
 import type { Trouble } from '../../../bridge/index.ts';
-import { formProblems } from '../engine/check-form.ts';
+import { checkForm } from '../engine/check-form.ts';
 import { recordOf } from '../../../engine/environments/environment-facts.ts';
-import { formOf, isEnvironmentField, withForm } from '../engine/environment-form.ts';
-import { copyOf, newEnvironment } from '../engine/new-environment.ts';
+import { toForm, isEnvironmentField, applyForm } from '../engine/environment-form.ts';
+import { copyEnvironment, createEnvironment } from '../engine/new-environment.ts';
 import type { SliceContext } from '../../../store/slice.ts';
 import { changingEnvironments } from '../../../store/host/changing.ts';
 import type { EnvironmentEdits, EnvironmentsSlice } from './slices.ts';
@@ -15,9 +15,9 @@ type Context = SliceContext<keyof EnvironmentsSlice | 'session' | 'settings' | '
 /** The user's own environments, and what is typed of them. The host keeps what is saved. */
 export function createEnvironments(context: Context): EnvironmentsSlice {
   const { ports, set, get } = context;
-  const put = putter(context);
-  const found = (id: string): EnvironmentInfo | undefined => infosOf(get()).find((each) => each.id === id);
-  const names = (): readonly string[] => infosOf(get()).map(({ name }) => name);
+  const put = createSave(context);
+  const found = (id: string): EnvironmentInfo | undefined => getInfos(get()).find((each) => each.id === id);
+  const names = (): readonly string[] => getInfos(get()).map(({ name }) => name);
   const putAndShow = async (environment: Environment): Promise<Trouble | null> => {
     const { section } = get().settings;
     const trouble = await put(environment);
@@ -26,17 +26,17 @@ export function createEnvironments(context: Context): EnvironmentsSlice {
     return trouble;
   };
   return {
-    chosenEnvironment: null,
+    chosenEnvironmentId: null,
     showEnvironments: (id) => {
       void get().saveAllEnvironments();
-      if (id !== undefined) set({ chosenEnvironment: id });
+      if (id !== undefined) set({ chosenEnvironmentId: id });
       get().choose('section', 'environments');
     },
-    addEnvironment: (name) => putAndShow(newEnvironment(ports.randomHex(32), name, names())),
+    addEnvironment: (name) => putAndShow(createEnvironment(ports.randomHex(32), name, names())),
     duplicateEnvironment: async (id) => {
       await get().saveEnvironment(id);
       const model = found(id);
-      return model === undefined ? null : putAndShow(copyOf(recordOf(model), ports.randomHex(32), names()));
+      return model === undefined ? null : putAndShow(copyEnvironment(recordOf(model), ports.randomHex(32), names()));
     },
     removeEnvironment: async (id) => {
       const removed = found(id);
@@ -83,21 +83,21 @@ function editing(
   return {
     environmentEdits: {},
     editEnvironment: (id, typed) => {
-      const saved = infosOf(get()).find((each) => each.id === id);
+      const saved = getInfos(get()).find((each) => each.id === id);
       if (saved === undefined) return;
-      keep(id, differing({ ...get().environmentEdits[id], ...typed }, formOf(saved)));
+      keep(id, selectDiffering({ ...get().environmentEdits[id], ...typed }, toForm(saved)));
     },
     saveEnvironment: async (id) => {
-      const saved = infosOf(get()).find((each) => each.id === id);
+      const saved = getInfos(get()).find((each) => each.id === id);
       const edits = get().environmentEdits[id];
       if (saved === undefined || edits === undefined) return null;
-      const form = { ...formOf(saved), ...edits };
-      const problems = formProblems(form, otherNames(infosOf(get()), id));
-      const wrongFields = withWhatDecides(Object.keys(problems));
+      const form = { ...toForm(saved), ...edits };
+      const problems = checkForm(form, otherNames(getInfos(get()), id));
+      const wrongFields = includeDecidingFields(Object.keys(problems));
       const wrong = pick(edits, wrongFields);
-      const standing = { ...form, ...pick(formOf(saved), wrongFields) };
+      const standing = { ...form, ...pick(toForm(saved), wrongFields) };
       const before = recordOf(saved);
-      const after = withForm(before, standing, get().session?.vault.keys ?? []);
+      const after = applyForm(before, standing, get().session?.vault.keys ?? []);
       const trouble = await put(after);
       if (trouble !== null) return trouble;
       if (JSON.stringify(after) !== JSON.stringify(before)) changed(before);
@@ -118,12 +118,12 @@ function editing(
   };
 }
 
-function putter(context: Context): (environment: Environment) => Promise<Trouble | null> {
+function createSave(context: Context): (environment: Environment) => Promise<Trouble | null> {
   const changing = changingEnvironments(context);
   return (environment) => changing(() => context.ports.bridge.environments.save({ environment }));
 }
 
-function infosOf({ session }: Pick<ReturnType<Context['get']>, 'session'>): readonly EnvironmentInfo[] {
+function getInfos({ session }: Pick<ReturnType<Context['get']>, 'session'>): readonly EnvironmentInfo[] {
   return session?.environments ?? [];
 }
 
@@ -133,7 +133,7 @@ export function otherNames(all: readonly EnvironmentInfo[], id: string): readonl
 }
 
 /** Those of the fields that are not as they were. */
-function differing(edits: EnvironmentEdits, saved: ReturnType<typeof formOf>): EnvironmentEdits {
+function selectDiffering(edits: EnvironmentEdits, saved: ReturnType<typeof toForm>): EnvironmentEdits {
   return Object.fromEntries(
     Object.entries(edits).filter(([field, text]) => isEnvironmentField(field) && saved[field] !== text),
   );
@@ -144,7 +144,7 @@ function pick(typed: EnvironmentEdits, fields: readonly string[]): EnvironmentEd
 }
 
 /** The fields, with those that decide whether they count: a text that is wrong keeps the choice that asked for it. */
-function withWhatDecides(fields: readonly string[]): readonly string[] {
+function includeDecidingFields(fields: readonly string[]): readonly string[] {
   const deciding = fields.map((field) => ({ keyVersion: 'keyVersionBy', proxy: 'proxyBy' })[field]);
   return [...fields, ...deciding.filter((field) => field !== undefined)];
 }

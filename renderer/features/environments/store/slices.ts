@@ -6,17 +6,17 @@ import type { EnvironmentForm } from '../engine/environment-form.ts';
 /** Resolves with why it was refused; null when it is done. */
 type Attempt = Promise<Trouble | null>;
 
-export type EnvironmentsOfSlice = {
+export type DocumentEnvironmentsSlice = {
   /** The environment that each document is sent to, by document; one that is absent goes to the bench's own sandbox. */
   readonly environmentOf: Readonly<Record<string, string>>;
   /** Sends a document elsewhere from now on; null: to the bench's own sandbox. */
   readonly chooseEnvironment: (documentId: string, id: string | null) => void;
   /** The same where nobody chose it: a new document goes where the one before it went. It is no step of undo. */
-  readonly putEnvironment: (documentId: string, id: string | null) => void;
+  readonly setEnvironment: (documentId: string, id: string | null) => void;
   /** Sends every payload of a document's order where the document is sent. */
-  readonly chooseForOrder: (documentId: string) => void;
+  readonly chooseEnvironmentForOrder: (documentId: string) => void;
   /** Looks at everything again: an environment is another one now, or is gone. */
-  readonly environmentsChanged: () => void;
+  readonly refreshAfterEnvironmentChange: () => void;
 };
 
 /** What of an environment's form was typed and is not saved. */
@@ -24,7 +24,7 @@ export type EnvironmentEdits = Partial<EnvironmentForm>;
 
 export type EnvironmentsSlice = {
   /** The environment whose page is shown. */
-  readonly chosenEnvironment: string | null;
+  readonly chosenEnvironmentId: string | null;
   /** Opens the place of environments, at one of them where it is named. What was typed in another is saved. */
   readonly showEnvironments: (id?: string) => void;
   /** Makes one with usual values, saves it and shows it. */
@@ -45,7 +45,7 @@ export type EnvironmentsSlice = {
 export type ReadPublic = { readonly pem: string; readonly sha256: string; readonly sentence: Words };
 
 /** What is asked of the host about one environment. What was typed is saved first. */
-export type EnvironmentAsksSlice = {
+export type EnvironmentRequestsSlice = {
   /** A pasted public key or certificates, as an environment keeps them. */
   readonly readPublic: (
     pasted: string,
@@ -54,11 +54,11 @@ export type EnvironmentAsksSlice = {
   readonly askProxyCredentials: (id: string) => Attempt;
   readonly importClientCert: (id: string, file: string, keyFile: string | null) => Attempt;
   /** The environment whose grant waits for a code that the terminal has printed. */
-  readonly grantAsked: string | null;
+  readonly pendingGrantId: string | null;
   /** Asks that its key may sign for its origin. */
   readonly askGrant: (id: string) => Attempt;
   readonly confirmGrant: (id: string, code: string) => Attempt;
-  readonly leaveGrant: () => void;
+  readonly cancelGrant: () => void;
 };
 
 export type ConnectionCheck = {
@@ -81,4 +81,7 @@ export type ConnectionCheckSlice = {
 };
 
 /** The environments, what is asked of the host about each, and where documents are sent. */
-export type EnvironmentsPart = EnvironmentsOfSlice & EnvironmentsSlice & EnvironmentAsksSlice & ConnectionCheckSlice;
+export type EnvironmentsPart = DocumentEnvironmentsSlice &
+  EnvironmentsSlice &
+  EnvironmentRequestsSlice &
+  ConnectionCheckSlice;

@@ -28,7 +28,7 @@ export function Readiness({ edited }: { readonly edited: EditedEnvironment }) {
               size="small"
               look="quiet"
               aria-label={t(`environments.ready.todo.${lack}`, values)}
-              onClick={() => goTo(lack)}
+              onClick={() => focusField(lack)}
             >
               {t('environments.ready.show')}
               <ArrowRight size={13} aria-hidden="true" />
@@ -36,14 +36,14 @@ export function Readiness({ edited }: { readonly edited: EditedEnvironment }) {
           </li>
         ))}
       </ul>
-      {lacks.length > 0 ? null : <InFront id={environment.id} />}
+      {lacks.length > 0 ? null : <ActivePayload id={environment.id} />}
       {form.platformKey === '' ? <p className={styles.quiet}>{t('environments.ready.optional')}</p> : null}
     </Section>
   );
 }
 
 /** Whether the payload in front is sent here, and the button that has it so. */
-function InFront({ id }: { readonly id: string }) {
+function ActivePayload({ id }: { readonly id: string }) {
   const { t } = useTranslation();
   const payload = useBench(activeDocument);
   const isHere = useBench((bench) => payload !== null && bench.environmentOf[payload.id] === id);
@@ -84,7 +84,7 @@ const fields: Readonly<Record<Lack, string>> = {
 };
 
 /** Brings the field that gives it into sight, with the focus. */
-function goTo(lack: Lack): void {
+function focusField(lack: Lack): void {
   const field = document.querySelector<HTMLElement>(`[data-region="environments"] ${fields[lack]}`);
   field?.scrollIntoView({ block: 'center' });
   field?.focus();

@@ -12,7 +12,7 @@ import { drawSoon } from '../../../ui/frames/draw-soon.ts';
 const margin = '300px 0px';
 
 /** A ref for a place, and whether it has come into sight; once it has, it stays drawn. */
-function useInSight(): readonly [(place: HTMLElement | null) => (() => void) | undefined, boolean] {
+function useHasBeenVisible(): readonly [(place: HTMLElement | null) => (() => void) | undefined, boolean] {
   const [isInSight, setInSight] = useState(false);
   const watch = useCallback((place: HTMLElement | null) => {
     if (place === null) return undefined;
@@ -45,7 +45,7 @@ type SampleCellProps = {
 export function SampleCell({ sample, at, isReached, onReach, onOpen }: SampleCellProps) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
-  const [watch, isInSight] = useInSight();
+  const [watch, isInSight] = useHasBeenVisible();
   const words = useId();
   const { template, rule } = sample;
   const line = inLanguage(template.line, language);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { scenarios } from '../../../../shared/scenarios/index.ts';
-import { itemsAmongNothing } from './testing/items-among-nothing.ts';
+import { itemsInEmptyProject } from './testing/items-among-nothing.ts';
 
 function placedOf(text: string) {
-  const [item] = itemsAmongNothing([{ name: 'a.json', text }]);
+  const [item] = itemsInEmptyProject([{ name: 'a.json', text }]);
   if (item?.is !== 'payload') throw new Error('no payload');
   return item.placed;
 }

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { payloadDocumentSchema } from '../../../../shared/documents/payload-document.ts';
 import { scenarios } from '../../../../shared/scenarios/index.ts';
 import { readFile } from './incoming.ts';
-import type { IncomingItem } from './incoming.ts';
-import { itemsAmongNothing } from './testing/items-among-nothing.ts';
+import type { ImportItem } from './incoming.ts';
+import { itemsInEmptyProject } from './testing/items-among-nothing.ts';
 
 /** `npm run soak` asks for more. */
 const more = Number(process.env['PASSBENCH_RUNS'] ?? 1);
@@ -37,9 +37,9 @@ const hostile: fc.Arbitrary<Uint8Array> = fc.oneof(
     .map(([path, text]) => encoder.encode(JSON.stringify({ format: 'passbench.bundle/1', files: [{ path, text }] }))),
 );
 
-function itemsIn(bytes: Uint8Array, name: string): readonly IncomingItem[] {
+function itemsIn(bytes: Uint8Array, name: string): readonly ImportItem[] {
   const read = readFile(bytes, { charset: null, dropsMark: false });
-  return read.reads === 'text' ? itemsAmongNothing([{ name, text: read.text }]) : [];
+  return read.reads === 'text' ? itemsInEmptyProject([{ name, text: read.text }]) : [];
 }
 
 test('whatever comes in is read without a fault, and what is offered of it can be kept', () => {

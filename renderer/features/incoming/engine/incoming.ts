@@ -5,15 +5,15 @@ import type { JsonNode } from '../../../../shared/lib/json/json-scan.ts';
 import { recoverJson } from '../../../../shared/lib/json/recover/recover-json.ts';
 import { utf8Length } from '../../../../shared/lib/text/text-width.ts';
 import type { Analysis } from '../../../engine/payload/analysis.ts';
-import { nameOfFile } from './file-name.ts';
-import { partsOf } from './parts.ts';
-import type { From } from './parts.ts';
-import { placeAll } from './placed.ts';
-import type { Incomer, Placed, PlacedAmong } from './placed.ts';
-import { folderOf, isTemplateFile, projectFiles } from './project-files.ts';
+import { getImportName } from './file-name.ts';
+import { findTextParts } from './parts.ts';
+import type { PayloadSource } from './parts.ts';
+import { placePayloads } from './placed.ts';
+import type { ImportedPayload, PlacedPayload, PlacementOptions } from './placed.ts';
+import { getFolder, isTemplateFile, readProjectFiles } from './project-files.ts';
 import type { ProjectFiles } from './project-files.ts';
-import { readBytes, withoutMark } from './read-bytes.ts';
-import type { NotRead, ReadBytes } from './read-bytes.ts';
+import { readBytes, removeByteOrderMark } from './read-bytes.ts';
+import type { UnreadableBytes, ReadBytes } from './read-bytes.ts';
 
 /** How a file is to be read, where there is a choice. */
 export type ReadChoice = {
@@ -24,18 +24,23 @@ export type ReadChoice = {
 };
 
 /** A file as it is, and no other way to read it is chosen. */
-export const asItIs: ReadChoice = { charset: null, dropsMark: false };
+export const unchanged: ReadChoice = { charset: null, dropsMark: false };
 
 /** A file as it was read: its text as it would be taken in, or why there is none. */
 export type ReadFile =
-  | { readonly reads: 'text'; readonly text: string; readonly encoding: Encoding; readonly bundle: BundleRead | null }
-  | NotRead
+  | {
+      readonly reads: 'text';
+      readonly text: string;
+      readonly encoding: Encoding;
+      readonly bundle: BundleContents | null;
+    }
+  | UnreadableBytes
   | { readonly reads: 'nothing'; readonly because: 'no-json' | 'project' | 'bundle' | 'unreadable' }
   /** More than a payload may have: it can be looked at, and no more. */
   | { readonly reads: 'large' };
 
 /** Of a bundle: its files in the place of payloads and stories that hold neither, by their paths. */
-export type BundleRead = { readonly passedOver: readonly string[] };
+export type BundleContents = { readonly skipped: readonly string[] };
 
 /** How the bytes of a text were written, as far as there is something to say of it. */
 export type Encoding =
@@ -44,13 +49,13 @@ export type Encoding =
   | { readonly is: 'converted'; readonly from: string; readonly charsets: readonly string[] };
 
 /** What came in of one file: payloads and stories that can be taken in. */
-export type IncomingItem = { readonly key: string; readonly file: number; readonly from: From } & (
-  | { readonly is: 'payload'; readonly placed: Placed }
+export type ImportItem = { readonly key: string; readonly file: number; readonly from: PayloadSource } & (
+  | { readonly is: 'payload'; readonly placed: PlacedPayload }
   | { readonly is: 'story' | 'template'; readonly name: string; readonly text: string }
 );
 
 /** How many findings a payload has, and how many of its errors can be mended by a fix. */
-export type Count = {
+export type FindingCount = {
   readonly errors: number;
   readonly fixable: number;
   readonly assumptions: number;
@@ -58,7 +63,7 @@ export type Count = {
 };
 
 /** Whether a file that begins so may be a bundle. */
-export function beginsAsBundle(beginning: string): boolean {
+export function looksLikeBundle(beginning: string): boolean {
   return beginning.includes(bundleFormat);
 }
 
@@ -70,24 +75,24 @@ export function readFile(bytes: Uint8Array, choice: ReadChoice): ReadFile {
   const isLong = bytes.length > longestTextBytes;
   if (
     isLong &&
-    !(bytes.length <= longestBundle && beginsAsBundle(new TextDecoder().decode(bytes.subarray(0, bundleBeginning))))
+    !(bytes.length <= longestBundle && looksLikeBundle(new TextDecoder().decode(bytes.subarray(0, bundleBeginning))))
   )
     return { reads: 'large' };
   const read = readBytes(bytes, choice.charset);
   if (read.reads === 'nothing') return read;
-  const text = read.reads === 'utf-8' && choice.dropsMark ? withoutMark(read.text) : read.text;
-  const parts = partsOf(text);
+  const text = read.reads === 'utf-8' && choice.dropsMark ? removeByteOrderMark(read.text) : read.text;
+  const parts = findTextParts(text);
   if (parts.is === 'bundle')
-    return { reads: 'text', text, encoding: encodingOf(read), bundle: { passedOver: passedOverIn(text) } };
+    return { reads: 'text', text, encoding: getEncoding(read), bundle: { skipped: findSkippedFiles(text) } };
   // A conversion may be longer than what it was made of.
   if (text.length * 3 > longestTextBytes && utf8Length(text) > longestTextBytes) return { reads: 'large' };
   if (parts.is === 'nothing') return { reads: 'nothing', because: 'no-json' };
   if (parts.is === 'project' || parts.is === 'no-bundle')
     return { reads: 'nothing', because: parts.is === 'project' ? 'project' : 'bundle' };
-  return { reads: 'text', text, encoding: encodingOf(read), bundle: null };
+  return { reads: 'text', text, encoding: getEncoding(read), bundle: null };
 }
 
-function encodingOf(read: Exclude<ReadBytes, NotRead>): Encoding {
+function getEncoding(read: Exclude<ReadBytes, UnreadableBytes>): Encoding {
   if (read.reads === 'converted') return { is: 'converted', from: read.from, charsets: read.charsets };
   return { is: read.hasMark ? 'marked' : 'plain' };
 }
@@ -96,28 +101,28 @@ function encodingOf(read: Exclude<ReadBytes, NotRead>): Encoding {
 export type NamedText = { readonly key: number; readonly name: string; readonly text: string };
 
 /** What items are made with. */
-export type ItemsAmong = PlacedAmong & {
+export type ImportOptions = PlacementOptions & {
   readonly newId: () => string;
   /** Whether something is to be taken in, by its key; what is left out takes no name and makes no order. */
   readonly isWanted: (key: string) => boolean;
 };
 
-type Waiting = { readonly key: string; readonly file: number; readonly from: From } & (
-  | { readonly is: 'payload'; readonly incomer: Incomer }
+type UnplacedItem = { readonly key: string; readonly file: number; readonly from: PayloadSource } & (
+  | { readonly is: 'payload'; readonly incomer: ImportedPayload }
   | { readonly is: 'story' | 'template'; readonly name: string; readonly text: string }
 );
 
 /** What there is to take in of these texts, in their order, each payload with its place. */
-export function itemsOf(texts: readonly NamedText[], among: ItemsAmong): readonly IncomingItem[] {
-  const whole = texts.flatMap(unpacked);
-  const project = projectFiles(whole);
-  const payloads = whole.filter(({ name }) => !project.isAboutOthers(name));
-  const waiting = inOrder(payloads, project)
-    .flatMap((text) => waitingIn(text, project, among.newId))
+export function findImportItems(texts: readonly NamedText[], among: ImportOptions): readonly ImportItem[] {
+  const whole = texts.flatMap(unpack);
+  const project = readProjectFiles(whole);
+  const payloads = whole.filter(({ name }) => !project.isOrderFile(name));
+  const waiting = sortByFolder(payloads, project)
+    .flatMap((text) => findUnplacedItems(text, project, among.newId))
     .filter(({ key }) => among.isWanted(key));
   const incomers = waiting.flatMap((each) => (each.is === 'payload' ? [each.incomer] : []));
-  const placed = new Map(placeAll(incomers, among).map((each) => [each.document.id, each]));
-  return waiting.flatMap((each): readonly IncomingItem[] => {
+  const placed = new Map(placePayloads(incomers, among).map((each) => [each.document.id, each]));
+  return waiting.flatMap((each): readonly ImportItem[] => {
     if (each.is !== 'payload') return [each];
     const { incomer, ...rest } = each;
     const own = placed.get(incomer.id);
@@ -126,10 +131,10 @@ export function itemsOf(texts: readonly NamedText[], among: ItemsAmong): readonl
 }
 
 /** A text of its own, or one of those that a bundle holds; `mark` tells them apart. */
-type Unpacked = NamedText & { readonly mark: string };
+type UnpackedText = NamedText & { readonly mark: string };
 
-function unpacked(text: NamedText): readonly Unpacked[] {
-  const parts = partsOf(text.text);
+function unpack(text: NamedText): readonly UnpackedText[] {
+  const parts = findTextParts(text.text);
   if (parts.is !== 'bundle') return [{ ...text, mark: String(text.key) }];
   const isTakenIn = /^(?:payloads|stories|templates)\//;
   return parts.files
@@ -143,36 +148,37 @@ function unpacked(text: NamedText): readonly Unpacked[] {
 }
 
 /** Files of one folder stand in the order that it gives them, folders and other files as they came. */
-function inOrder(texts: readonly Unpacked[], project: ProjectFiles): readonly Unpacked[] {
-  const groups = new Map<string, Unpacked[]>();
+function sortByFolder(texts: readonly UnpackedText[], project: ProjectFiles): readonly UnpackedText[] {
+  const groups = new Map<string, UnpackedText[]>();
   for (const text of texts) {
-    const folder = folderOf(text.name);
+    const folder = getFolder(text.name);
     const key = folder === '' ? text.mark : folder;
     groups.set(key, [...(groups.get(key) ?? []), text]);
   }
-  const byPlace = (one: Unpacked, other: Unpacked): number => project.placeOf(one.name) - project.placeOf(other.name);
+  const byPlace = (one: UnpackedText, other: UnpackedText): number =>
+    project.getPlace(one.name) - project.getPlace(other.name);
   return [...groups.values()].flatMap((own) => own.toSorted(byPlace));
 }
 
-function passedOverIn(bundle: string): readonly string[] {
-  const texts = unpacked({ key: 0, name: '', text: bundle });
-  const project = projectFiles(texts);
-  const isEmpty = (text: Unpacked): boolean => waitingIn(text, project, () => '').length === 0;
-  return texts.filter((text) => !project.isAboutOthers(text.name) && isEmpty(text)).map(({ name }) => name.slice(1));
+function findSkippedFiles(bundle: string): readonly string[] {
+  const texts = unpack({ key: 0, name: '', text: bundle });
+  const project = readProjectFiles(texts);
+  const isEmpty = (text: UnpackedText): boolean => findUnplacedItems(text, project, () => '').length === 0;
+  return texts.filter((text) => !project.isOrderFile(text.name) && isEmpty(text)).map(({ name }) => name.slice(1));
 }
 
-function waitingIn(
-  { key: file, name, text, mark }: Unpacked,
+function findUnplacedItems(
+  { key: file, name, text, mark }: UnpackedText,
   project: ProjectFiles,
   newId: () => string,
-): readonly Waiting[] {
-  const parts = partsOf(text);
-  const fileName = nameOfFile(name);
+): readonly UnplacedItem[] {
+  const parts = findTextParts(text);
+  const fileName = getImportName(name);
   if (isTemplateFile(name)) return [{ is: 'template', key: `${mark}/0`, file, from: 'whole', name: fileName, text }];
   if (parts.is === 'story')
     return [{ is: 'story', key: `${mark}/0`, file, from: 'whole', name: fileName, text: parts.text }];
   if (parts.is !== 'payloads') return [];
-  const kept = project.keptOf(name);
+  const kept = project.findOrder(name);
   const isOneOfSeveral = parts.texts.length > 1;
   return parts.texts.map((own, at) => ({
     is: 'payload',
@@ -183,19 +189,19 @@ function waitingIn(
       id: newId(),
       fileName,
       text: own,
-      root: rootOf(own),
+      root: readRoot(own),
       isOneOfSeveral,
-      ...(kept === undefined ? {} : { kept }),
+      ...(kept === undefined ? {} : { fromProject: kept }),
     },
   }));
 }
 
-function rootOf(text: string): JsonNode | null {
+function readRoot(text: string): JsonNode | null {
   return scanJson(text).root ?? recoverJson(text).root;
 }
 
 /** Counts what is said of a payload for its card. */
-export function countOf(analysis: Analysis): Count {
+export function countFindings(analysis: Analysis): FindingCount {
   const of = (severity: string): number => analysis.findings.filter((finding) => finding.severity === severity).length;
   const fixable = analysis.findings.filter(({ severity, fix }) => severity === 'error' && fix !== undefined).length;
   return { errors: of('error'), fixable, assumptions: of('assumption'), warnings: of('warning') };

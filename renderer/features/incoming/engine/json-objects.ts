@@ -13,11 +13,11 @@ const mostOpenBraces = 16;
  * The JSON objects that stand in a text one after another, with anything between them: a mail around one, a log with one a
  * line. One within another is not counted. Whatever the text holds, it is gone through a few times at most.
  */
-export function objectsIn(text: string): readonly ObjectInText[] {
+export function findObjects(text: string): readonly ObjectInText[] {
   const found: ObjectInText[] = [];
   let open = 0;
   for (let at = text.indexOf('{'); at !== -1 && found.length < mostObjects && open < mostOpenBraces;) {
-    const end = endOfBraces(text, at);
+    const end = findClosingBrace(text, at);
     if (end === null) open += 1;
     else if (isObject(text.slice(at, end))) found.push({ start: at, end });
     at = text.indexOf('{', end ?? at + 1);
@@ -37,7 +37,7 @@ function isObject(text: string): boolean {
 }
 
 /** The object that is never closed and holds all that was found, to where it ends as far as one can tell; null for none. */
-export function cutObjectIn(text: string, found: readonly ObjectInText[]): ObjectInText | null {
+export function findCutObject(text: string, found: readonly ObjectInText[]): ObjectInText | null {
   const start = text.search(/\{\s*["“”'][^"“”'{}]*["“”']\s*:/);
   if (start === -1 || found.some((each) => each.start <= start || !isValue(text, each.start))) return null;
   const last = text.lastIndexOf('}') + 1;
@@ -50,7 +50,7 @@ function isValue(text: string, start: number): boolean {
 }
 
 /** Where the brace at `start` is closed, strings left out of account; null where it never is. */
-function endOfBraces(text: string, start: number): number | null {
+function findClosingBrace(text: string, start: number): number | null {
   let depth = 0;
   let isInString = false;
   for (let at = start; at < text.length; at++) {

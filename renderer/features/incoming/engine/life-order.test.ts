@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import type { IncomingItem } from './incoming.ts';
-import { inLifeOrder } from './life-order.ts';
-import { itemsAmongNothing } from './testing/items-among-nothing.ts';
+import type { ImportItem } from './incoming.ts';
+import { sortByLifecycle } from './life-order.ts';
+import { itemsInEmptyProject } from './testing/items-among-nothing.ts';
 
 const text = (no: string, status: string, at: number | string): string =>
   JSON.stringify({ merchantBizType: 'LINE_UP', merchantBizNo: no, orderStatus: status, orderModifyTime: at });
-const items = (...texts: readonly string[]): readonly IncomingItem[] =>
-  itemsAmongNothing(texts.map((each, key) => ({ name: `${key}.json`, text: each })));
-const filesOf = (all: readonly IncomingItem[]) => all.map(({ file }) => file);
+const items = (...texts: readonly string[]): readonly ImportItem[] =>
+  itemsInEmptyProject(texts.map((each, key) => ({ name: `${key}.json`, text: each })));
+const filesOf = (all: readonly ImportItem[]) => all.map(({ file }) => file);
 
 test('payloads of an order stand by their times, those of others where they were', () => {
   const given = items(
@@ -17,12 +17,12 @@ test('payloads of an order stand by their times, those of others where they were
     text('Q2', 'CALL_NUM', 5),
     text('Q1', 'FINISHED', 40),
   );
-  expect(filesOf(inLifeOrder(given))).toEqual([2, 3, 0, 1, 4]);
+  expect(filesOf(sortByLifecycle(given))).toEqual([2, 3, 0, 1, 4]);
 });
 
 test('without a time of each they stand by their status', () => {
   const given = items(text('Q1', 'FINISHED', '{{now}}'), text('Q1', 'CALL_NUM', '{{now}}'));
-  expect(filesOf(inLifeOrder(given))).toEqual([1, 0]);
+  expect(filesOf(sortByLifecycle(given))).toEqual([1, 0]);
 });
 
 test('what cannot be told apart, or stands so already, stays as it came', () => {
@@ -31,5 +31,5 @@ test('what cannot be told apart, or stands so already, stays as it came', () => 
     items(text('Q1', 'WHAT', ''), text('Q1', 'CALL_NUM', 2)),
     items('{"a":1', '{"b":2'),
   ])
-    expect(inLifeOrder(given)).toBe(given);
+    expect(sortByLifecycle(given)).toBe(given);
 });

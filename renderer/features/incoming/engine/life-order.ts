@@ -2,14 +2,14 @@ import { scanJson } from '../../../../shared/lib/json/json-scan.ts';
 import { numberAt } from '../../../../shared/lib/json/json-view.ts';
 import { findScenario } from '../../../../shared/scenarios/index.ts';
 import { plainTemplates } from '../../../../shared/scenarios/templates.ts';
-import type { IncomingItem } from './incoming.ts';
-import type { Placed } from './placed.ts';
+import type { ImportItem } from './incoming.ts';
+import type { PlacedPayload } from './placed.ts';
 
 /**
  * The items with the payloads of each order in the sequence of its life: by `orderModifyTime` where all of them have one, else
  * by the place of their status where all have one. What came in between stays where it is. The same array where nothing moves.
  */
-export function inLifeOrder(items: readonly IncomingItem[]): readonly IncomingItem[] {
+export function sortByLifecycle(items: readonly ImportItem[]): readonly ImportItem[] {
   const orders = new Map<string, number[]>();
   for (const [at, item] of items.entries())
     if (item.is === 'payload') {
@@ -19,23 +19,23 @@ export function inLifeOrder(items: readonly IncomingItem[]): readonly IncomingIt
   const sorted = [...items];
   for (const places of orders.values()) {
     const own = places.flatMap((place) => items[place] ?? []);
-    for (const [at, item] of inLife(own).entries()) sorted[places[at] ?? 0] = item;
+    for (const [at, item] of sortOrder(own).entries()) sorted[places[at] ?? 0] = item;
   }
   return sorted.every((item, at) => item === items[at]) ? items : sorted;
 }
 
-function inLife(items: readonly IncomingItem[]): readonly IncomingItem[] {
+function sortOrder(items: readonly ImportItem[]): readonly ImportItem[] {
   if (items.length < 2) return items;
-  const ranks = rank(items, modifyTime) ?? rank(items, placeOfStatus);
+  const ranks = getRanks(items, getModifyTime) ?? getRanks(items, getStatusPlace);
   return ranks === null
     ? items
     : items.toSorted((one, other) => (ranks.get(one.key) ?? 0) - (ranks.get(other.key) ?? 0));
 }
 
 /** What each has to be sorted by; null where one of them has nothing. */
-function rank(
-  items: readonly IncomingItem[],
-  rankOf: (placed: Placed) => number | null,
+function getRanks(
+  items: readonly ImportItem[],
+  rankOf: (placed: PlacedPayload) => number | null,
 ): ReadonlyMap<string, number> | null {
   const ranks = new Map<string, number>();
   for (const item of items) {
@@ -46,11 +46,11 @@ function rank(
   return ranks;
 }
 
-function modifyTime({ document }: Placed): number | null {
+function getModifyTime({ document }: PlacedPayload): number | null {
   return numberAt(scanJson(document.text).root, 'orderModifyTime');
 }
 
-function placeOfStatus({ document, status }: Placed): number | null {
+function getStatusPlace({ document, status }: PlacedPayload): number | null {
   const scenario = findScenario(document.scenario);
   const at = scenario === null ? -1 : plainTemplates(scenario).findIndex((template) => template.status === status);
   return at === -1 ? null : at;

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pieceBytes, piecesOf, rangeOfPiece, textOfPiece } from './piece.ts';
+import { pieceBytes, countPieces, getPieceRange, decodePiece } from './piece.ts';
 
 function together(bytes: Uint8Array): string {
-  return Array.from({ length: piecesOf(bytes.length) }, (_, piece) => {
-    const { start, end } = rangeOfPiece(piece, bytes.length);
-    return textOfPiece(bytes.subarray(start, end), piece === 0);
+  return Array.from({ length: countPieces(bytes.length) }, (_, piece) => {
+    const { start, end } = getPieceRange(piece, bytes.length);
+    return decodePiece(bytes.subarray(start, end), piece === 0);
   }).join('');
 }
 
@@ -19,6 +19,6 @@ test('the pieces of a text are the text, wherever a character meets their edges'
 });
 
 test('each piece but the last has about its size, and an empty file has one', () => {
-  expect([piecesOf(0), piecesOf(pieceBytes), piecesOf(pieceBytes + 1)]).toEqual([1, 1, 2]);
-  expect(textOfPiece(new Uint8Array(), true)).toBe('');
+  expect([countPieces(0), countPieces(pieceBytes), countPieces(pieceBytes + 1)]).toEqual([1, 1, 2]);
+  expect(decodePiece(new Uint8Array(), true)).toBe('');
 });

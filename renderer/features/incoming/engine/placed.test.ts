@@ -4,21 +4,24 @@ import type { PayloadDocument } from '../../../../shared/documents/payload-docum
 import { payloadDocumentSchema } from '../../../../shared/documents/payload-document.ts';
 import { scanJson } from '../../../../shared/lib/json/json-scan.ts';
 import { findScenario } from '../../../../shared/scenarios/index.ts';
-import { placeAll } from './placed.ts';
-import type { Incomer, Placed } from './placed.ts';
+import { placePayloads } from './placed.ts';
+import type { ImportedPayload, PlacedPayload } from './placed.ts';
 
 let ids = 0;
 
-function incomer(payload: unknown, more: Partial<Incomer> = {}): Incomer {
+function incomer(payload: unknown, more: Partial<ImportedPayload> = {}): ImportedPayload {
   const text = typeof payload === 'string' ? payload : JSON.stringify(payload);
   ids += 1;
   return { id: `new${ids}`, fileName: 'file', text, root: scanJson(text).root, isOneOfSeveral: false, ...more };
 }
 
-function placed(incomers: readonly Incomer[], documents: readonly PayloadDocument[] = []): readonly Placed[] {
+function placed(
+  incomers: readonly ImportedPayload[],
+  documents: readonly PayloadDocument[] = [],
+): readonly PlacedPayload[] {
   let numbers = 0;
   const newNumber = (): string => `M${(numbers += 1)}`;
-  return placeAll(incomers, { documents, gaps: {}, language: 'en', newNumber });
+  return placePayloads(incomers, { documents, gaps: {}, language: 'en', newNumber });
 }
 
 const queue = { merchantBizType: 'LINE_UP', orderStatus: 'NUMBER_ARRIVED', merchantBizNo: 'Q-77' };

@@ -13,7 +13,7 @@ import type { Language } from '../../../../shared/lib/text/words.ts';
 import { takenOrderNames } from '../../../engine/names/read-name.ts';
 
 /** A payload that came in, before it has a place. Each is a text of its own; several may be of one file. */
-export type Incomer = {
+export type ImportedPayload = {
   readonly id: string;
   /** What its file is called; empty where it came from no file. */
   readonly fileName: string;
@@ -23,11 +23,11 @@ export type Incomer = {
   /** Whether it is one of several of its file, which are told apart by what they ask for. */
   readonly isOneOfSeveral: boolean;
   /** What is known of its order, where it was kept in a project. */
-  readonly kept?: { readonly order: string; readonly orderNo: string; readonly scenario?: string | undefined };
+  readonly fromProject?: { readonly order: string; readonly orderNo: string; readonly scenario?: string | undefined };
 };
 
 /** Where a payload that came in goes: a document beside those that are there, in an order of theirs or in a new one. */
-export type Placed = {
+export type PlacedPayload = {
   readonly document: PayloadDocument;
   readonly status: string;
   /** Whether its order is made for it, or for another that came with it. */
@@ -39,7 +39,7 @@ export type Placed = {
 };
 
 /** What payloads are placed among. */
-export type PlacedAmong = {
+export type PlacementOptions = {
   readonly documents: readonly PayloadDocument[];
   readonly gaps: GapChoices;
   /** New orders are named in it. */
@@ -54,11 +54,11 @@ const longestNumber = 64;
  * Gives each payload that came in its scenario, as the sandbox recognises it, and its order: the one whose number it names,
  * on the same endpoint, or a new one, which those that follow share. Pure but for the numbers that are asked for.
  */
-export function placeAll(incomers: readonly Incomer[], among: PlacedAmong): readonly Placed[] {
+export function placePayloads(incomers: readonly ImportedPayload[], among: PlacementOptions): readonly PlacedPayload[] {
   const documents = [...among.documents];
-  const made: Made = { numbers: new Map(), folders: new Map() };
+  const made: NewOrders = { numbers: new Map(), folders: new Map() };
   return incomers.map((incomer) => {
-    const placed = place(incomer, { ...among, documents }, made);
+    const placed = placePayload(incomer, { ...among, documents }, made);
     documents.push(placed.document);
     const isKnown = among.documents.some(({ order }) => order === placed.document.order);
     return { ...placed, isNewOrder: !isKnown };
@@ -66,42 +66,42 @@ export function placeAll(incomers: readonly Incomer[], among: PlacedAmong): read
 }
 
 /** What was made for payloads of this drop. */
-type Made = {
+type NewOrders = {
   /** Numbers for payloads that name none, by scenario: those are one order. */
   readonly numbers: Map<string, string>;
   /** Payloads that were kept in one folder are one order, whatever they say. */
   readonly folders: Map<string, PayloadDocument>;
 };
 
-function place(
-  incomer: Incomer,
-  { documents, gaps, language, newNumber }: PlacedAmong,
-  made: Made,
-): Omit<Placed, 'isNewOrder'> {
-  const { id, root, text, kept } = incomer;
-  const recognised = findScenario(kept?.scenario ?? '') ?? recognise(root);
-  const named = keptNumber(kept) ?? numberIn(root, recognised, gaps);
-  const beside = kept === undefined ? undefined : made.folders.get(kept.order);
+function placePayload(
+  incomer: ImportedPayload,
+  { documents, gaps, language, newNumber }: PlacementOptions,
+  made: NewOrders,
+): Omit<PlacedPayload, 'isNewOrder'> {
+  const { id, root, text, fromProject } = incomer;
+  const recognised = findScenario(fromProject?.scenario ?? '') ?? recogniseOrDefault(root);
+  const named = getProjectOrderNumber(fromProject) ?? findOrderNumber(root, recognised, gaps);
+  const beside = fromProject === undefined ? undefined : made.folders.get(fromProject.order);
   const known = named === null ? undefined : documents.find((each) => isOfOrder(each, named, recognised));
   // What a project says of a payload counts more than what its order was so far.
-  const scenario = kept === undefined ? (findScenario(known?.scenario ?? '') ?? recognised) : recognised;
+  const scenario = fromProject === undefined ? (findScenario(known?.scenario ?? '') ?? recognised) : recognised;
   const orderNo = beside?.orderNo ?? named ?? made.numbers.get(scenario.id) ?? newNumber();
-  if (named === null && kept === undefined) made.numbers.set(scenario.id, orderNo);
+  if (named === null && fromProject === undefined) made.numbers.set(scenario.id, orderNo);
   const own = beside ?? known ?? documents.find((each) => isOfOrder(each, orderNo, scenario));
   const kind = inLanguage(scenario.name, language);
-  const wanted = (kept?.order ?? '') || (named === null ? kind : `${kind} ${named}`.trim());
+  const wanted = (fromProject?.order ?? '') || (named === null ? kind : `${kind} ${named}`.trim());
   const order = own?.order ?? freeName(wanted, takenOrderNames(documents));
   const status = textAt(root, 'orderStatus') ?? '';
   const names = documents.filter((each) => each.order === order).map(({ name }) => name);
-  const name = freeName(wantedName(incomer, status, kind), names, longestName);
+  const name = freeName(chooseName(incomer, status, kind), names, longestName);
   const sameAs = documents.find((each) => each.text === text)?.id ?? null;
   const document = { id, name, scenario: scenario.id, order, orderNo, text };
-  if (kept !== undefined && beside === undefined) made.folders.set(kept.order, document);
+  if (fromProject !== undefined && beside === undefined) made.folders.set(fromProject.order, document);
   return { document, status, sameAs, isAnswer: isAnswer(root) };
 }
 
 /** As for a file, where no endpoint is known. What nobody recognises is of the scenario that takes anything. */
-function recognise(root: JsonNode | null): Scenario {
+function recogniseOrDefault(root: JsonNode | null): Scenario {
   const found = (root === null ? null : recogniseScenario(root, null)) ?? scenarios.find(takesAnything) ?? scenarios[0];
   if (found === undefined) throw new Error('There is no scenario.');
   return found;
@@ -113,7 +113,7 @@ function isAnswer(root: JsonNode | null): boolean {
 }
 
 /** The number that a text names its order by, as far as the list of payloads takes it. */
-function numberIn(root: JsonNode | null, scenario: Scenario, gaps: GapChoices): string | null {
+function findOrderNumber(root: JsonNode | null, scenario: Scenario, gaps: GapChoices): string | null {
   const number = orderNumberOf(root, scenario.endpoint, gaps)?.trim() ?? '';
   return number === '' || number.includes('{{') ? null : number.slice(0, longestNumber);
 }
@@ -123,12 +123,12 @@ function isOfOrder(document: PayloadDocument, orderNo: string, { endpoint }: Sce
   return document.orderNo === orderNo && findScenario(document.scenario)?.endpoint === endpoint;
 }
 
-function wantedName({ fileName, isOneOfSeveral }: Incomer, status: string, kind: string): string {
+function chooseName({ fileName, isOneOfSeveral }: ImportedPayload, status: string, kind: string): string {
   const names = isOneOfSeveral ? [status, fileName] : [fileName, status];
   return (names.find((each) => each.trim() !== '') ?? kind).trim().slice(0, longestName);
 }
 
 /** The number of an order of a project: its payloads name it by a variable. */
-function keptNumber(kept: Incomer['kept']): string | null {
+function getProjectOrderNumber(kept: ImportedPayload['fromProject']): string | null {
   return kept === undefined || kept.orderNo === '' ? null : kept.orderNo.slice(0, longestNumber);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bundleFormat, projectFormat } from '../../../../shared/documents/project.ts';
-import type { IncomingItem } from './incoming.ts';
-import { itemsAmongNothing } from './testing/items-among-nothing.ts';
+import type { ImportItem } from './incoming.ts';
+import { itemsInEmptyProject } from './testing/items-among-nothing.ts';
 
 const queue = (status: string, number = '{{order.no}}'): string =>
   JSON.stringify({ merchantBizType: 'LINE_UP', orderStatus: status, merchantBizNo: number });
@@ -20,7 +20,7 @@ const files = [
   { path: 'notes.md', text: 'Notes with {"a": 1} in them' },
 ];
 
-const told = (items: readonly IncomingItem[]) =>
+const told = (items: readonly ImportItem[]) =>
   items.map((item) => {
     if (item.is !== 'payload') return `${item.is} ${item.name}`;
     const { order, orderNo, name, scenario } = item.placed.document;
@@ -37,7 +37,7 @@ const expected = [
 
 describe('a bundle', () => {
   test('gives its payloads under the names and the numbers of their orders, and its stories', () => {
-    const items = itemsAmongNothing([{ name: 'mail.json', text: JSON.stringify({ format: bundleFormat, files }) }]);
+    const items = itemsInEmptyProject([{ name: 'mail.json', text: JSON.stringify({ format: bundleFormat, files }) }]);
     expect(told(items)).toEqual(expected);
     expect(new Set(items.map(({ key }) => key)).size).toBe(items.length);
     expect(items.every(({ file }) => file === 0)).toBe(true);
@@ -55,11 +55,11 @@ describe('a bundle', () => {
       format: bundleFormat,
       files: odd.map((path) => ({ path, text: queue('CALL_NUM') })),
     });
-    expect(told(itemsAmongNothing([{ name: 'x', text }]))).toEqual(['Queue up | N2 | B | queue-up', 'template T']);
+    expect(told(itemsInEmptyProject([{ name: 'x', text }]))).toEqual(['Queue up | N2 | B | queue-up', 'template T']);
   });
 });
 
 test('the files of a dropped folder are known by their paths in the same way', () => {
   const dropped = files.slice(1, 7).map(({ path, text }) => ({ name: `project/${path}`, text }));
-  expect(told(itemsAmongNothing(dropped))).toEqual(expected);
+  expect(told(itemsInEmptyProject(dropped))).toEqual(expected);
 });

@@ -1,8 +1,8 @@
 import { jsonText } from '../../../../shared/documents/schema-parts.ts';
 import { orderFileSchema } from '../../../../shared/documents/project.ts';
 import type { OrderFile } from '../../../../shared/documents/project.ts';
-import { shownName } from './file-name.ts';
-import type { Incomer } from './placed.ts';
+import { removeControls } from './file-name.ts';
+import type { ImportedPayload } from './placed.ts';
 
 type NamedFile = { readonly name: string; readonly text: string };
 
@@ -14,27 +14,27 @@ const inPayloads = /^(?:.*\/)?payloads\/([^/]+)\/([^/]+)\.json$/;
  */
 export type ProjectFiles = {
   /** What is known of the order of a payload by where its file lies; absent for a file that lies nowhere. */
-  readonly keptOf: (name: string) => Incomer['kept'];
+  readonly findOrder: (name: string) => ImportedPayload['fromProject'];
   /** Whether a file says something of others and is no payload itself. */
-  readonly isAboutOthers: (name: string) => boolean;
+  readonly isOrderFile: (name: string) => boolean;
   /** Where a payload stands among those of its order. */
-  readonly placeOf: (name: string) => number;
+  readonly getPlace: (name: string) => number;
 };
 
 /** Reads what the files of a drop say of each other. */
-export function projectFiles(files: readonly NamedFile[]): ProjectFiles {
-  const orders = new Map(files.flatMap(orderIn));
-  const orderOf = (name: string): OrderFile | undefined => orders.get(folderOf(name));
+export function readProjectFiles(files: readonly NamedFile[]): ProjectFiles {
+  const orders = new Map(files.flatMap(readOrderFile));
+  const orderOf = (name: string): OrderFile | undefined => orders.get(getFolder(name));
   return {
-    isAboutOthers: (name) => orders.has(folderOf(name)) && name.endsWith('/order.json'),
-    keptOf: (name) => {
+    isOrderFile: (name) => orders.has(getFolder(name)) && name.endsWith('/order.json'),
+    findOrder: (name) => {
       const [, order, own] = inPayloads.exec(name) ?? [];
       if (order === undefined || own === undefined) return undefined;
       const known = orderOf(name);
       const scenario = Object.entries(known?.scenario ?? {}).find(([of]) => of === own);
-      return { order: shownName(order), orderNo: known?.orderNo ?? '', scenario: scenario?.[1] };
+      return { order: removeControls(order), orderNo: known?.orderNo ?? '', scenario: scenario?.[1] };
     },
-    placeOf: (name) => {
+    getPlace: (name) => {
       const at = orderOf(name)?.order?.indexOf(inPayloads.exec(name)?.[2] ?? '') ?? -1;
       return at === -1 ? Number.MAX_SAFE_INTEGER : at;
     },
@@ -47,12 +47,12 @@ export function isTemplateFile(name: string): boolean {
 }
 
 /** The folder of a file, with the slash at its end; empty where it lies in none. */
-export function folderOf(name: string): string {
+export function getFolder(name: string): string {
   return name.slice(0, name.lastIndexOf('/') + 1);
 }
 
-function orderIn({ name, text }: NamedFile): readonly (readonly [string, OrderFile])[] {
+function readOrderFile({ name, text }: NamedFile): readonly (readonly [string, OrderFile])[] {
   if (inPayloads.exec(name)?.[2] !== 'order') return [];
   const read = jsonText.pipe(orderFileSchema).safeParse(text);
-  return read.success ? [[folderOf(name), read.data]] : [];
+  return read.success ? [[getFolder(name), read.data]] : [];
 }

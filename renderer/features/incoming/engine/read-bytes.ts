@@ -3,7 +3,7 @@ import { decodeUtf8 } from '../../../../shared/lib/text/decode.ts';
 import { scanJson } from '../../../../shared/lib/json/json-scan.ts';
 
 /** Why bytes are nothing that a payload could be made of. `what` is the kind of file, where its first bytes say it. */
-export type NotRead =
+export type UnreadableBytes =
   | { readonly reads: 'nothing'; readonly because: 'empty' | 'utf32' | 'key' }
   | { readonly reads: 'nothing'; readonly because: 'binary'; readonly what: string | null };
 
@@ -16,7 +16,7 @@ export type ReadBytes =
       readonly from: string;
       readonly charsets: readonly string[];
     }
-  | NotRead;
+  | UnreadableBytes;
 
 const mark = '\uFEFF';
 
@@ -26,66 +26,66 @@ const mark = '\uFEFF';
  */
 export function readBytes(bytes: Uint8Array, charset: string | null = null): ReadBytes {
   if (bytes.length === 0) return { reads: 'nothing', because: 'empty' };
-  const what = magicOf(bytes);
+  const what = findFileType(bytes);
   if (what !== null) return { reads: 'nothing', because: 'binary', what };
   const decoded = decodeUtf8(bytes);
-  if ('text' in decoded) return asText(decoded.text);
+  if ('text' in decoded) return checkText(decoded.text);
   if (decoded.problem === 'utf32') return { reads: 'nothing', because: 'utf32' };
-  return decoded.problem === 'utf16' ? readUtf16(bytes) : readOther(bytes, charset);
+  return decoded.problem === 'utf16' ? readUtf16(bytes) : readOtherCharset(bytes, charset);
 }
 
 /** The same text without the mark at its front. */
-export function withoutMark(text: string): string {
+export function removeByteOrderMark(text: string): string {
   return text.startsWith(mark) ? text.slice(mark.length) : text;
 }
 
-function asText(text: string): ReadBytes {
-  if (withoutMark(text).trim() === '') return { reads: 'nothing', because: 'empty' };
+function checkText(text: string): ReadBytes {
+  if (removeByteOrderMark(text).trim() === '') return { reads: 'nothing', because: 'empty' };
   if (isKey(text)) return { reads: 'nothing', because: 'key' };
   if (hasManyControls(text)) return { reads: 'nothing', because: 'binary', what: null };
   return { reads: 'utf-8', text, hasMark: text.startsWith(mark) };
 }
 
-function converted(read: string, from: string, charsets: readonly string[]): ReadBytes {
-  const asRead = asText(withoutMark(read));
+function checkConverted(read: string, from: string, charsets: readonly string[]): ReadBytes {
+  const asRead = checkText(removeByteOrderMark(read));
   return asRead.reads === 'utf-8' ? { reads: 'converted', text: asRead.text, from, charsets } : asRead;
 }
 
 function readUtf16(bytes: Uint8Array): ReadBytes {
   const isBigEndian = (bytes[0] ?? 0) === 0xfe || (bytes[0] ?? 1) === 0;
   const name = isBigEndian ? 'UTF-16BE' : 'UTF-16LE';
-  const read = charsetNamed(name)?.decode(bytes) ?? null;
-  return read === null ? { reads: 'nothing', because: 'binary', what: null } : converted(read, name, [name]);
+  const read = findCharset(name)?.decode(bytes) ?? null;
+  return read === null ? { reads: 'nothing', because: 'binary', what: null } : checkConverted(read, name, [name]);
 }
 
 /** In the order in which they are offered; Hong Kong's files of old are in Big5. */
-const offered = ['Big5', 'GBK', 'Shift_JIS', 'EUC-KR', 'windows-1252'] as const;
+const offeredCharsets = ['Big5', 'GBK', 'Shift_JIS', 'EUC-KR', 'windows-1252'] as const;
 
-function readOther(bytes: Uint8Array, charset: string | null): ReadBytes {
-  const fitting = offered.flatMap((name) => {
-    const text = charsetNamed(name)?.decode(bytes) ?? null;
+function readOtherCharset(bytes: Uint8Array, charset: string | null): ReadBytes {
+  const fitting = offeredCharsets.flatMap((name) => {
+    const text = findCharset(name)?.decode(bytes) ?? null;
     return text === null || hasManyControls(text) ? [] : [{ name, text }];
   });
-  const first = areHighBytesAlone(bytes) ? fitting.find(({ name }) => name === 'windows-1252') : undefined;
+  const first = isWesternText(bytes) ? fitting.find(({ name }) => name === 'windows-1252') : undefined;
   const chosen =
     fitting.find(({ name }) => name === charset) ??
     first ??
     fitting.find(({ text }) => scanJson(text).root !== null) ??
     fitting[0];
   if (chosen === undefined) return { reads: 'nothing', because: 'binary', what: null };
-  return converted(
+  return checkConverted(
     chosen.text,
     chosen.name,
     fitting.map(({ name }) => name),
   );
 }
 
-function charsetNamed(name: string): (typeof otherCharsets)[number] | undefined {
+function findCharset(name: string): (typeof otherCharsets)[number] | undefined {
   return otherCharsets.find((each) => each.name === name);
 }
 
 /** Accented letters of European texts stand between plain ones; Chinese characters are two bytes and stand side by side. */
-function areHighBytesAlone(bytes: Uint8Array): boolean {
+function isWesternText(bytes: Uint8Array): boolean {
   let high = 0;
   let alone = 0;
   for (let at = 0; at < bytes.length; at++) {
@@ -129,7 +129,7 @@ const magic: readonly (readonly [what: string, ...bytes: readonly number[]])[] =
   ['Word, Excel, Outlook', 0xd0, 0xcf, 0x11, 0xe0],
 ];
 
-function magicOf(bytes: Uint8Array): string | null {
+function findFileType(bytes: Uint8Array): string | null {
   const found = magic.find(([, ...first]) => first.every((byte, at) => bytes[at] === byte));
   return found?.[0] ?? null;
 }

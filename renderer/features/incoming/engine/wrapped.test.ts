@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyCharacter } from '../../../../shared/lib/text/testing/any-character.ts';
-import { partsOf } from './parts.ts';
+import { findTextParts } from './parts.ts';
 
 const payload = '{"merchantBizNo":"Q-77","orderStatus":"NUMBER_ARRIVED","note":"a \\"quoted\\" 麵 \\u0041\\n"}';
 const inString = (text: string): string => JSON.stringify(text).slice(1, -1);
@@ -16,7 +16,7 @@ describe('a payload in a string', () => {
     ['an array of records', `[{"body":"${inString(payload)}"}]`],
     ['a string that is the whole text', `"${inString(payload)}"`],
   ])('is offered as it was before it was written into %s', (_, text) => {
-    expect(partsOf(text)).toEqual(unwrapped(payload));
+    expect(findTextParts(text)).toEqual(unwrapped(payload));
   });
 
   test.each([
@@ -27,7 +27,7 @@ describe('a payload in a string', () => {
   ])('is offered as it was before it was written in base64 into %s', (_, line) => {
     for (const encoding of ['base64', 'base64url'] as const)
       for (const text of [payload, JSON.stringify(JSON.parse(payload), null, 2)])
-        expect(partsOf(line(Buffer.from(text).toString(encoding)))).toEqual(unwrapped(text));
+        expect(findTextParts(line(Buffer.from(text).toString(encoding)))).toEqual(unwrapped(text));
   });
 
   test.each([
@@ -41,34 +41,34 @@ describe('a payload in a string', () => {
         .toString('base64')
         .replaceAll(new RegExp(`.{${columns}}(?!$)`, 'g'), `$&${lineEnd}`);
       expect(wrapped).toContain(lineEnd);
-      expect(partsOf(`10:00 INFO body: ${wrapped}\n10:01 done\nagain\n`)).toEqual(unwrapped(text));
+      expect(findTextParts(`10:00 INFO body: ${wrapped}\n10:01 done\nagain\n`)).toEqual(unwrapped(text));
     }
   });
 
   test('is offered for each line that holds one in base64 of its own', () => {
     const texts = ['Q-77', 'Q-78', 'Q-9'].map((no) => payload.replace('Q-77', no));
     const lines = texts.map((text) => Buffer.from(text).toString('base64url'));
-    expect(partsOf(lines.join('\n'))).toEqual(unwrapped(...texts));
+    expect(findTextParts(lines.join('\n'))).toEqual(unwrapped(...texts));
   });
 
   test('in base64 that names no order is none', () => {
-    expect(partsOf(`body: ${btoa('{"alg":"HS256","typ":"JWT","kid":"1"}')}`)).toEqual({ is: 'nothing' });
+    expect(findTextParts(`body: ${btoa('{"alg":"HS256","typ":"JWT","kid":"1"}')}`)).toEqual({ is: 'nothing' });
   });
 
   test('is taken out of each line', () => {
     const other = payload.replace('Q-77', 'Q-78');
     const lines = [payload, other].map((each) => `{"message":"sent ${inString(each)} away"}`);
-    expect(partsOf(lines.join('\n'))).toEqual(unwrapped(payload, other));
+    expect(findTextParts(lines.join('\n'))).toEqual(unwrapped(payload, other));
   });
 
   test('stays where it is in a text that is a payload itself', () => {
     const text = `{"merchantBizNo":"Q-1","extInfo":"${inString(payload)}"}`;
-    expect(partsOf(text)).toEqual({ is: 'payloads', from: 'whole', texts: [text] });
+    expect(findTextParts(text)).toEqual({ is: 'payloads', from: 'whole', texts: [text] });
   });
 
   test('that names no order is none', () => {
     const text = `{"level":"info","body":"${inString('{"a":1}')}"}`;
-    expect(partsOf(text)).toEqual({ is: 'payloads', from: 'whole', texts: [text] });
+    expect(findTextParts(text)).toEqual({ is: 'payloads', from: 'whole', texts: [text] });
   });
 
   test('comes out character for character, whatever it says and however often it was wrapped', () => {
@@ -79,7 +79,7 @@ describe('a payload in a string', () => {
       fc.property(written, fc.integer({ min: 1, max: 3 }), (text, layers) => {
         let wrapped = text;
         for (let layer = 0; layer < layers; layer += 1) wrapped = `{"body":${JSON.stringify(wrapped)}}`;
-        expect(partsOf(wrapped)).toEqual(unwrapped(text));
+        expect(findTextParts(wrapped)).toEqual(unwrapped(text));
       }),
     );
   });
@@ -88,7 +88,7 @@ describe('a payload in a string', () => {
     const piece = fc.constantFrom('{\\"', '\\\\"', '"', '\\', '{', '}', '\n', '\\u00', 'merchantBizNo', '\\":', '1');
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
-        expect(['payloads', 'nothing']).toContain(partsOf(pieces.join('')).is);
+        expect(['payloads', 'nothing']).toContain(findTextParts(pieces.join('')).is);
       }),
     );
   });

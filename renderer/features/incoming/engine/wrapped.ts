@@ -1,4 +1,4 @@
-import { objectsIn } from './json-objects.ts';
+import { findObjects } from './json-objects.ts';
 import { fromBase64 } from './mail/transfer-encoding.ts';
 
 /** So often a text may have been written into a string, one into another. */
@@ -25,49 +25,50 @@ const beginsObject = /^e[w-z0-9+/_-]/;
  * `body: eyJ…`, in base64. What was done to them is undone, which gives the text that was written; nothing else of it is changed.
  * Empty where a payload stands in the text as it is.
  */
-export function payloadsInStrings(text: string): readonly string[] {
+export function findPayloadsInStrings(text: string): readonly string[] {
   if (namesOrder.test(text)) return [];
-  const found = text.includes('\\"') ? inStrings(text, mostLayers) : [];
-  return found.length > 0 ? found : decoded(text);
+  const found = text.includes('\\"') ? findInStrings(text, mostLayers) : [];
+  return found.length > 0 ? found : findInBase64(text);
 }
 
-function decoded(text: string): readonly string[] {
+function findInBase64(text: string): readonly string[] {
   const found: string[] = [];
   for (const [written] of text.matchAll(inBase64)) {
     if (found.length >= mostWrapped) break;
-    for (const object of objectsOf(written.split(/\r?\n[ \t>]*/))) found.push(...payloadsIn(object, mostLayers));
+    for (const object of decodeBase64Objects(written.split(/\r?\n[ \t>]*/)))
+      found.push(...findPayloads(object, mostLayers));
   }
   return found;
 }
 
 /** What lines of base64 say: an object that was wrapped has lines of one length, then a shorter one. Other words may follow. */
-function objectsOf([first = '', ...others]: readonly string[]): readonly string[] {
+function decodeBase64Objects([first = '', ...others]: readonly string[]): readonly string[] {
   const objects: string[] = [];
   let [own, columns] = [first, first.length];
   for (const line of others) {
     if (beginsObject.test(line) && (columns === 0 || endsObject(own))) {
-      objects.push(fromLines(own));
+      objects.push(decodeBase64Text(own));
       [own, columns] = [line, line.length];
     } else if (line.length <= columns) {
       own += line;
       if (line.length < columns) columns = 0;
     } else columns = 0;
   }
-  return [...objects, fromLines(own)];
+  return [...objects, decodeBase64Text(own)];
 }
 
 /** Four characters are three bytes: the last of them say how it ends. */
 function endsObject(base64: string): boolean {
-  return fromLines(base64.slice(Math.max(0, base64.length - (base64.length % 4) - 8)))
+  return decodeBase64Text(base64.slice(Math.max(0, base64.length - (base64.length % 4) - 8)))
     .trimEnd()
     .endsWith('}');
 }
 
-function fromLines(base64: string): string {
+function decodeBase64Text(base64: string): string {
   return new TextDecoder().decode(fromBase64(base64.replaceAll('-', '+').replaceAll('_', '/')));
 }
 
-function inStrings(text: string, layers: number): readonly string[] {
+function findInStrings(text: string, layers: number): readonly string[] {
   const found: string[] = [];
   const names = text.matchAll(orderNames);
   let [reached, named] = [0, nextIndex(names)];
@@ -76,11 +77,11 @@ function inStrings(text: string, layers: number): readonly string[] {
     if (index < reached) continue;
     while (named < index) named = nextIndex(names);
     if (named === Infinity) break;
-    reached = endOfString(text, index);
+    reached = findStringEnd(text, index);
     // A log may have a million lines, and to undo the escapes of one takes longer than to read it.
     if (named >= reached) continue;
-    const written = unescaped(text.slice(index, reached));
-    if (written !== null) found.push(...payloadsIn(written, layers));
+    const written = unescape(text.slice(index, reached));
+    if (written !== null) found.push(...findPayloads(written, layers));
   }
   return found;
 }
@@ -90,15 +91,15 @@ function nextIndex(matches: Iterator<{ readonly index: number }>): number {
   return done === true ? Infinity : value.index;
 }
 
-function payloadsIn(written: string, layers: number): readonly string[] {
-  if (!namesOrder.test(written)) return layers > 1 ? inStrings(written, layers - 1) : [];
-  return objectsIn(written)
+function findPayloads(written: string, layers: number): readonly string[] {
+  if (!namesOrder.test(written)) return layers > 1 ? findInStrings(written, layers - 1) : [];
+  return findObjects(written)
     .map(({ start, end }) => written.slice(start, end))
     .filter((each) => namesOrder.test(each));
 }
 
 /** Where the string ends that this is a part of: at a quote of its own, or with its line. */
-function endOfString(text: string, start: number): number {
+function findStringEnd(text: string, start: number): number {
   for (let at = start; at < text.length; at += 1) {
     if (text[at] === '\\') at += 1;
     else if (text[at] === '"' || text[at] === '\n' || text[at] === '\r') return at;
@@ -106,7 +107,7 @@ function endOfString(text: string, start: number): number {
   return text.length;
 }
 
-function unescaped(inString: string): string | null {
+function unescape(inString: string): string | null {
   // A line that was cut within an escape still has what stands before it.
   const whole = inString.replace(/\\(?:u[0-9a-fA-F]{0,3})?$/, '').replaceAll('\t', '\\t');
   // What is no string is found out without an exception: a text may hold a hundred thousand of them.

@@ -13,6 +13,6 @@ test('files that were named at the start of the host are shown by the first wind
     const store = createBench({ ...ports, bridge: host.bridge });
     await store.getState().start();
     await ports.pass(1000);
-    expect(store.getState().incoming?.files.map(({ name }) => name)).toEqual(expected);
+    expect(store.getState().pendingImport?.files.map(({ name }) => name)).toEqual(expected);
   }
 });

@@ -5,10 +5,10 @@ import { createBench } from '../../../store/bench.ts';
 import { createFakeHost } from '../../../store/testing/fake-host.ts';
 import { createFakePorts } from '../../../store/testing/fake-ports.ts';
 import { activeDocument, activeStory } from '../../../store/window/front.ts';
-import type { GivenFile } from './slices.ts';
+import type { OfferedFile } from './slices.ts';
 import { start, startedBench } from '../../../store/testing/started-bench.ts';
 
-function file(name: string, content: BlobPart): GivenFile {
+function file(name: string, content: BlobPart): OfferedFile {
   return { name, blob: new Blob([content]) };
 }
 
@@ -19,23 +19,23 @@ describe('a file that comes in', () => {
     const { store, host } = await startedBench();
     const before = store.getState().documents;
     await store.getState().offerFiles([file('mail.json', arrived)]);
-    const { dialog, incoming, documents } = store.getState();
+    const { dialog, pendingImport, documents } = store.getState();
     expect(dialog).toEqual({ dialog: 'incoming' });
-    const [item] = incoming?.items ?? [];
+    const [item] = pendingImport?.items ?? [];
     if (item?.is !== 'payload') throw new Error('no payload');
     expect(item.placed).toMatchObject({ status: 'NUMBER_ARRIVED', isNewOrder: true });
-    expect(incoming?.counts[item.key]?.errors).toBeGreaterThan(3);
+    expect(pendingImport?.counts[item.key]?.errors).toBeGreaterThan(3);
     expect(documents).toBe(before);
-    store.getState().leaveIncoming();
-    expect(store.getState()).toMatchObject({ dialog: null, incoming: null });
+    store.getState().closeImport();
+    expect(store.getState()).toMatchObject({ dialog: null, pendingImport: null });
     expect(host.saves.flat()).not.toContain('mail');
   });
 
   test('opens in its scenario, at its first character, with what the card has counted', async () => {
     const { store } = await startedBench();
     await store.getState().offerFiles([file('mail.json', arrived)]);
-    const counted = store.getState().incoming?.counts['0/0'];
-    await store.getState().takeIn();
+    const counted = store.getState().pendingImport?.counts['0/0'];
+    await store.getState().importWanted();
     const { analysis, reveal, dialog, settings } = store.getState();
     expect(dialog).toBeNull();
     expect(settings.section).toBe('payloads');
@@ -55,7 +55,7 @@ describe('a file that comes in', () => {
       ...Array(201).fill(part).flat(),
     ];
     await store.getState().offerFiles([file('many.eml', lines.join('\r\n'))]);
-    const files = store.getState().incoming?.files ?? [];
+    const files = store.getState().pendingImport?.files ?? [];
     expect(files).toHaveLength(200);
     expect(files.every(({ mail }) => mail?.isCut)).toBe(true);
   });
@@ -79,14 +79,14 @@ describe('a file that comes in', () => {
       '--b--',
     ];
     await store.getState().offerFiles([file('new.json', '{"a":1}'), file('it fails.eml', lines.join('\r\n'))]);
-    const { files = [], items = [] } = store.getState().incoming ?? {};
+    const { files = [], items = [] } = store.getState().pendingImport ?? {};
     expect(files.map(({ name, mail, read }) => [name, mail?.part ?? null, read.reads])).toEqual([
       ['new.json', null, 'text'],
       ['it fails.eml', '', 'nothing'],
       ['it fails.eml/arrived.json', 'arrived.json', 'text'],
     ]);
-    store.getState().leaveOut(items[0]?.key ?? '', true);
-    await store.getState().takeIn();
+    store.getState().excludeItem(items[0]?.key ?? '', true);
+    await store.getState().importWanted();
     expect(activeDocument(store.getState())).toMatchObject({ name: 'arrived', text: `\n${arrived}` });
   });
 
@@ -95,7 +95,7 @@ describe('a file that comes in', () => {
     const [known] = store.getState().documents.slice(3);
     const count = store.getState().documents.length;
     await store.getState().offerFiles([file('again.json', known?.text ?? '')]);
-    await store.getState().takeIn();
+    await store.getState().importWanted();
     expect(store.getState().documents).toHaveLength(count);
     expect(activeDocument(store.getState())?.id).toBe(known?.id);
   });
@@ -105,9 +105,9 @@ describe('a file that comes in', () => {
     const known = store.getState().documents[3];
     const count = store.getState().documents.length;
     await store.getState().offerFiles([file('again.json', known?.text ?? ''), file('new.json', arrived)]);
-    expect([...(store.getState().incoming?.left ?? [])]).toEqual(['0/0']);
-    store.getState().leaveOut('0/0', false);
-    await store.getState().takeIn();
+    expect([...(store.getState().pendingImport?.excluded ?? [])]).toEqual(['0/0']);
+    store.getState().excludeItem('0/0', false);
+    await store.getState().importWanted();
     expect(store.getState().documents).toHaveLength(count + 2);
   });
 
@@ -115,8 +115,8 @@ describe('a file that comes in', () => {
     const { store } = await startedBench();
     const answer = '{"result":{"resultStatus":"S","resultCode":"SUCCESS"}}';
     await store.getState().offerFiles([file('gateway.log', `body=${arrived}\nresponse=${answer}`)]);
-    expect([...(store.getState().incoming?.left ?? [])]).toEqual(['0/1']);
-    expect(Object.keys(store.getState().incoming?.counts ?? {})).toEqual(['0/0']);
+    expect([...(store.getState().pendingImport?.excluded ?? [])]).toEqual(['0/1']);
+    expect(Object.keys(store.getState().pendingImport?.counts ?? {})).toEqual(['0/0']);
   });
 
   test('of more than 5 MiB is not read at all', async () => {
@@ -128,7 +128,7 @@ describe('a file that comes in', () => {
       return new ArrayBuffer(0);
     };
     await store.getState().offerFiles([{ name: 'large.json', blob }]);
-    expect(store.getState().incoming).toMatchObject({ files: [{ read: { reads: 'large' } }], items: [] });
+    expect(store.getState().pendingImport).toMatchObject({ files: [{ read: { reads: 'large' } }], items: [] });
     expect(reads).toBe(0);
   });
 
@@ -137,27 +137,27 @@ describe('a file that comes in', () => {
     const blob = new Blob(['{}']);
     blob.arrayBuffer = () => Promise.reject(new Error('gone'));
     await store.getState().offerFiles([{ name: 'gone.json', blob }, file('b.json', arrived)]);
-    const { incoming } = store.getState();
-    expect(incoming?.files[0]?.read).toEqual({ reads: 'nothing', because: 'unreadable' });
-    expect(incoming?.items).toHaveLength(1);
+    const { pendingImport } = store.getState();
+    expect(pendingImport?.files[0]?.read).toEqual({ reads: 'nothing', because: 'unreadable' });
+    expect(pendingImport?.items).toHaveLength(1);
   });
 
   test('with a mark keeps it, and loses it where that is chosen', async () => {
     const { store } = await startedBench();
     await store.getState().offerFiles([file('bom.json', `\uFEFF${arrived}`)]);
     const textOf = (): string | null => {
-      const [item] = store.getState().incoming?.items ?? [];
+      const [item] = store.getState().pendingImport?.items ?? [];
       return item?.is === 'payload' ? item.placed.document.text : null;
     };
     expect(textOf()).toBe(`\uFEFF${arrived}`);
-    await store.getState().readIncomingAs(0, { dropsMark: true });
+    await store.getState().rereadFile(0, { dropsMark: true });
     expect(textOf()).toBe(arrived);
   });
 
   test('that is a story becomes one, and is in front', async () => {
     const { store } = await startedBench();
     await store.getState().offerFiles([file('night.story.json', '{"format":"passbench.story/1","calls":[]}')]);
-    await store.getState().takeIn();
+    await store.getState().importWanted();
     expect(activeStory(store.getState())).toMatchObject({ name: 'night' });
     expect(store.getState().settings.section).toBe('stories');
   });
@@ -174,10 +174,10 @@ test('a mail is read aside, and no longer once what came in is left', async () =
   await store.getState().start();
   const reading = store.getState().offerFiles([file('a.eml', 'From: a\r\nMIME-Version: 1.0\r\n\r\n{}')]);
   await expect.poll(() => signals).toHaveLength(1);
-  store.getState().leaveIncoming();
+  store.getState().closeImport();
   await reading;
   expect(signals[0]?.aborted).toBe(true);
-  expect(store.getState()).toMatchObject({ incoming: null, dialog: null });
+  expect(store.getState()).toMatchObject({ pendingImport: null, dialog: null });
 });
 
 test('a mail that was left while its beginning was looked at is not read at all', async () => {
@@ -190,7 +190,7 @@ test('a mail that was left while its beginning was looked at is not read at all'
   const store = createBench({ ...ports, readMail, bridge: createFakeHost(start).bridge });
   await store.getState().start();
   const reading = store.getState().offerFiles([file('a.eml', 'From: a\r\nMIME-Version: 1.0\r\n\r\n{}')]);
-  store.getState().leaveIncoming();
+  store.getState().closeImport();
   await reading;
   expect(read).toEqual([]);
 });
@@ -207,7 +207,7 @@ test('of two drops the later one is shown', async () => {
   await store.getState().offerFiles([file('quick.json', arrived)]);
   goOn();
   await first;
-  expect(store.getState().incoming?.files.map(({ name }) => name)).toEqual(['quick.json']);
+  expect(store.getState().pendingImport?.files.map(({ name }) => name)).toEqual(['quick.json']);
 });
 
 test('three hundred files make three hundred payloads of one order, which reach the host', async () => {
@@ -215,7 +215,7 @@ test('three hundred files make three hundred payloads of one order, which reach 
   const count = store.getState().documents.length;
   const files = Array.from({ length: 300 }, (_, at) => file(`a${at}.json`, `${arrived}${' '.repeat(at)}`));
   await store.getState().offerFiles(files);
-  await store.getState().takeIn();
+  await store.getState().importWanted();
   await ports.pass(5000);
   const own = store.getState().documents.slice(count);
   expect(own).toHaveLength(300);
@@ -231,17 +231,17 @@ describe('the clipboard', () => {
     ports.clipboard = arrived;
     await store.getState().offerClipboard();
     expect(store.getState().dialog).toEqual({ dialog: 'incoming' });
-    await store.getState().takeIn();
+    await store.getState().importWanted();
     expect(activeDocument(store.getState())).toMatchObject({ name: 'NUMBER_ARRIVED', text: arrived });
   });
 
   test('of an open dialog for files that is closed without a choice nothing comes', async () => {
     const { store, ports } = await startedBench();
-    await store.getState().chooseIncoming();
-    expect(store.getState()).toMatchObject({ incoming: null, dialog: null });
+    await store.getState().chooseFilesToImport();
+    expect(store.getState()).toMatchObject({ pendingImport: null, dialog: null });
     ports.chosen = [file('mail.json', arrived)];
-    await store.getState().chooseIncoming();
-    expect(store.getState().incoming?.items).toHaveLength(1);
+    await store.getState().chooseFilesToImport();
+    expect(store.getState().pendingImport?.items).toHaveLength(1);
   });
 });
 
@@ -255,7 +255,7 @@ describe('a bundle', () => {
   test('is taken in under the names that it has, its templates too', async () => {
     const { store } = await startedBench();
     await store.getState().offerFiles([file('house.passbench.json', bundle())]);
-    await store.getState().takeIn();
+    await store.getState().importWanted();
     expect(activeDocument(store.getState())).toMatchObject({ name: 'arrived', order: 'Noodle House' });
     expect(store.getState().templates).toMatchObject([{ name: 'Mine', text: arrived }]);
   });
@@ -266,9 +266,9 @@ describe('a bundle', () => {
     const order = { path: 'payloads/Noodle House/order.json', text: '{"orderNo":"Q-77"}' };
     const text = JSON.stringify({ format: 'passbench.bundle/1', files: [...files, ...odd, order] });
     await store.getState().offerFiles([file('house.passbench.json', text)]);
-    expect(store.getState().incoming?.items).toHaveLength(2);
-    expect(store.getState().incoming?.files[0]?.read).toMatchObject({
-      bundle: { passedOver: odd.map(({ path }) => path) },
+    expect(store.getState().pendingImport?.items).toHaveLength(2);
+    expect(store.getState().pendingImport?.files[0]?.read).toMatchObject({
+      bundle: { skipped: odd.map(({ path }) => path) },
     });
   });
 
@@ -276,7 +276,7 @@ describe('a bundle', () => {
     const { store } = await startedBench();
     const padding = ' '.repeat(longestTextBytes);
     await store.getState().offerFiles([file('large.json', bundle(padding)), file('text.json', arrived + padding)]);
-    expect(store.getState().incoming?.files.map(({ read }) => read.reads)).toEqual(['text', 'large']);
+    expect(store.getState().pendingImport?.files.map(({ read }) => read.reads)).toEqual(['text', 'large']);
   });
 });
 
@@ -290,7 +290,7 @@ test('what was taken in is one step of undo: payloads, stories and templates', a
     file('night.story.json', '{"format":"passbench.story/1","calls":[]}'),
     file('templates/mine.json', '{"orderStatus":"CALL_NUM"}'),
   ]);
-  await bench().takeIn();
+  await bench().importWanted();
   await ports.pass(100);
   expect(bench().documents.length - before.documents.length).toBe(20);
   expect(bench().steps.map(({ words }) => words)).toEqual([{ says: 'taken-in', count: 22 }]);
@@ -310,12 +310,12 @@ test('an order that comes in stands in the sequence of its life, unless that of 
       .map(({ name }) => name);
   const files = [file('first.json', at(2)), file('second.json', at(1))];
   await store.getState().offerFiles(files);
-  expect(store.getState().incoming?.isSorted).toBe(true);
-  await store.getState().takeIn();
+  expect(store.getState().pendingImport?.isSorted).toBe(true);
+  await store.getState().importWanted();
   expect(names()).toEqual(['second', 'first']);
   await store.getState().undoLast();
   await store.getState().offerFiles(files);
-  store.getState().sortIncoming(false);
-  await store.getState().takeIn();
+  store.getState().sortImport(false);
+  await store.getState().importWanted();
   expect(names()).toEqual(['first', 'second']);
 });

@@ -1,14 +1,14 @@
 import { newOrderNumber } from '../../../../shared/documents/order-number.ts';
-import { itemsOf } from '../engine/incoming.ts';
-import type { IncomingItem, NamedText } from '../engine/incoming.ts';
-import { inLifeOrder } from '../engine/life-order.ts';
+import { findImportItems } from '../engine/incoming.ts';
+import type { ImportItem, NamedText } from '../engine/incoming.ts';
+import { sortByLifecycle } from '../engine/life-order.ts';
 import { runNow } from '../../../store/host/clock.ts';
 import type { SliceContext } from '../../../store/slice.ts';
 import { isStoryInFront } from '../../../store/window/front.ts';
-import type { Incoming, IncomingFile, IncomingSlice } from './slices.ts';
+import type { PendingImport, ImportFile, ImportSlice } from './slices.ts';
 
-export type IncomingContext = SliceContext<
-  | keyof IncomingSlice
+export type ImportContext = SliceContext<
+  | keyof ImportSlice
   | 'documents'
   | 'stories'
   | 'clock'
@@ -33,19 +33,19 @@ export type IncomingContext = SliceContext<
 >;
 
 /** So many files are read, or payloads looked at, before the window draws and takes input again. */
-export const atOnce = 8;
+export const batchSize = 8;
 
 /** What the files that could be read hold, each placed among what is there. */
-export function itemsIn(
-  { ports, get }: IncomingContext,
-  files: readonly IncomingFile[],
+export function findItems(
+  { ports, get }: ImportContext,
+  files: readonly ImportFile[],
   isWanted: (key: string) => boolean,
-): readonly IncomingItem[] {
+): readonly ImportItem[] {
   const { documents, gaps, settings } = get();
   const texts = files.flatMap(({ key, name, read }): readonly NamedText[] =>
     read.reads === 'text' ? [{ key, name, text: read.text }] : [],
   );
-  return itemsOf(texts, {
+  return findImportItems(texts, {
     documents,
     gaps,
     language: settings.language,
@@ -56,33 +56,33 @@ export function itemsIn(
 }
 
 /** A single one that is there already is opened, and not taken a second time. All that is taken in is one step of undo. */
-export async function takeInto(context: IncomingContext, { files, left, isSorted }: Incoming): Promise<void> {
+export async function importItems(context: ImportContext, { files, excluded, isSorted }: PendingImport): Promise<void> {
   const { get, ports } = context;
   // Placed anew: another window may have brought an order, or its name, in the meantime.
-  const given = itemsIn(context, files, (key) => !left.has(key));
-  const wanted = isSorted === false ? given : inLifeOrder(given);
+  const given = findItems(context, files, (key) => !excluded.has(key));
+  const wanted = isSorted === false ? given : sortByLifecycle(given);
   const documents = wanted.flatMap((item) => (item.is === 'payload' ? [item.placed.document] : []));
   const only = wanted.length === 1 ? wanted[0] : undefined;
   const known = only?.is === 'payload' ? only.placed.sameAs : null;
-  const texts = takeTexts(context, wanted);
+  const texts = importTexts(context, wanted);
   if (known !== null) get().open(known);
-  else if (documents.length > 0) get().addAndOpen(documents.slice(0, atOnce));
+  else if (documents.length > 0) get().addAndOpen(documents.slice(0, batchSize));
   const taken = { payloads: documents.map(({ id }) => id), ...texts };
-  const isTakenBack = known === null ? canBeTakenBack(context, taken) : async () => false;
+  const isTakenBack = known === null ? offerUndo(context, taken) : async () => false;
   if (!wanted.some(({ is }) => is !== 'template')) return;
   get().choose('section', isStoryInFront(get()) ? 'stories' : 'payloads');
   get().jumpToRange({ line: 1, column: 1, endLine: 1, endColumn: 1 });
-  for (let at = atOnce; at < documents.length; at += atOnce) {
+  for (let at = batchSize; at < documents.length; at += batchSize) {
     await ports.breathe();
     if (await isTakenBack()) return;
-    get().add(documents.slice(at, at + atOnce));
+    get().add(documents.slice(at, at + batchSize));
   }
 }
 
-type Texts = { readonly stories: readonly string[]; readonly templates: readonly string[] };
+type ImportedTexts = { readonly stories: readonly string[]; readonly templates: readonly string[] };
 
 /** Takes stories and templates in. Gives their ids. */
-function takeTexts({ get, ports }: IncomingContext, items: readonly IncomingItem[]): Texts {
+function importTexts({ get, ports }: ImportContext, items: readonly ImportItem[]): ImportedTexts {
   const stories = items.flatMap((item) => {
     if (item.is !== 'story') return [];
     const id = ports.randomHex(16);
@@ -96,9 +96,9 @@ function takeTexts({ get, ports }: IncomingContext, items: readonly IncomingItem
  * Offers to take all of it back, also what has still to be added. What is given asks whether it was taken back, and waits for
  * a host that is still asked to: where it cannot remove what it has, the rest is to come in as well.
  */
-function canBeTakenBack(
-  { get }: IncomingContext,
-  taken: Texts & { readonly payloads: readonly string[] },
+function offerUndo(
+  { get }: ImportContext,
+  taken: ImportedTexts & { readonly payloads: readonly string[] },
 ): () => Promise<boolean> {
   const { payloads, stories, templates } = taken;
   const count = payloads.length + stories.length + templates.length;

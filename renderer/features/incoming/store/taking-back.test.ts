@@ -49,7 +49,7 @@ async function dropped(count: number) {
 describe('a drop that is taken back while it still comes in', () => {
   test.each([0, 1, 3, 7, 8])('leaves nothing of sixty files, after %i pauses', async (pauses) => {
     const { bench, ports, before, all, stored, letBreathe, letGo, drop } = await dropped(60);
-    const taking = bench().takeIn();
+    const taking = bench().importWanted();
     await ports.pass(0);
     for (let at = 0; at < pauses; at += 1) await letBreathe();
     const undoing = bench().undoLast();
@@ -58,7 +58,7 @@ describe('a drop that is taken back while it still comes in', () => {
     await ports.pass(5000);
     expect([all(), stored(), bench().steps]).toEqual([before.all, before.stored, []]);
     await drop();
-    await bench().takeIn();
+    await bench().importWanted();
     await ports.pass(5000);
     expect(bench().documents).toHaveLength(before.all.documents.length + 60);
     expect(stored().map(({ length }, at) => length - (before.stored[at]?.length ?? 0))).toEqual([60, 1, 1]);
@@ -74,7 +74,7 @@ describe('a drop that is taken back while it still comes in', () => {
     await fc.assert(
       fc.asyncProperty(moment, async ({ count, pauses, waitsMs, again }) => {
         const { bench, ports, before, all, stored, letBreathe, letGo, drop } = await dropped(count);
-        const taking = bench().takeIn();
+        const taking = bench().importWanted();
         for (let at = 0; at < pauses; at += 1) await letBreathe();
         await ports.pass(waitsMs);
         const undoing = bench().undoLast();
@@ -85,7 +85,7 @@ describe('a drop that is taken back while it still comes in', () => {
         expect([all(), stored()]).toEqual([before.all, before.stored]);
         if (!again) return;
         await drop();
-        await bench().takeIn();
+        await bench().importWanted();
         await ports.pass(5000);
         expect(bench().documents).toHaveLength(before.all.documents.length + count);
       }),
@@ -95,7 +95,7 @@ describe('a drop that is taken back while it still comes in', () => {
 
   test('comes in whole where the host does not remove it, and can be taken back later', async () => {
     const { bench, host, ports, before, stored, letBreathe, letGo } = await dropped(60);
-    const taking = bench().takeIn();
+    const taking = bench().importWanted();
     await letBreathe();
     await ports.pass(1000);
     host.refusesRemovals = true;
@@ -114,14 +114,14 @@ describe('a drop that is taken back while it still comes in', () => {
 
 test('what is dropped while the drop before still comes in is placed among all of it', async () => {
   const { bench, ports, letBreathe, letGo } = await dropped(20);
-  const first = bench().takeIn();
+  const first = bench().importWanted();
   await ports.pass(0);
   const last = payload(6).replace('"n":6', '"n":600');
   const offering = bench().offerFiles([{ name: 'late.json', blob: new Blob([last]) }]);
   await ports.pass(0);
   await letBreathe('last');
   await offering;
-  const second = bench().takeIn();
+  const second = bench().importWanted();
   letGo();
   await Promise.all([first, second]);
   await ports.pass(5000);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Bench } from '../../../store/slice.ts';
 import { useBenchStore } from '../../../store/use-bench.ts';
 import styles from './drop-target.module.css';
-import { droppedFiles, filesOf, hasFiles } from './transfer.ts';
+import { readDroppedFiles, getFiles, hasFiles } from './transfer.ts';
 
 /** Takes files that are dropped anywhere on the window, and what is pasted while the list has the focus. */
 export function DropTarget() {
@@ -60,7 +60,7 @@ function useDrops(): boolean {
         setOver(false);
         const bench = store.getState();
         if (isBusy(bench) || isImageOfPhone(event, bench)) return;
-        void droppedFiles(event.dataTransfer).then(bench.offerFiles);
+        void readDroppedFiles(event.dataTransfer).then(bench.offerFiles);
       }),
       options,
     );
@@ -91,7 +91,7 @@ function usePastes(): void {
           event.target.closest('input, textarea, select, [contenteditable], .monaco-editor') === null &&
           (event.target === document.body || event.target.closest('[data-region="list"]') !== null);
         if (!isForList || dialog !== null) return;
-        const files = filesOf(event.clipboardData);
+        const files = getFiles(event.clipboardData);
         const text = event.clipboardData?.getData('text/plain') ?? '';
         event.preventDefault();
         if (files.length > 0) void offerFiles(files);

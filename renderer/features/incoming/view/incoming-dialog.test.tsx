@@ -6,7 +6,7 @@ import { all, at } from '../../../testing/elements.ts';
 import { activeDocument } from '../../../store/window/front.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { DropTarget } from './drop-target.tsx';
-import { IncomingDialog } from './incoming-dialog.tsx';
+import { ImportDialog } from './incoming-dialog.tsx';
 
 const arrived = '{"merchantBizType":"LINE_UP","orderStatus":"NUMBER_ARRIVED","merchantBizNo":"Q-77"}';
 const film = '{"merchantBizType":"MOVIE_TICKET","orderStatus":"TICKETED","merchantBizNo":"F-9"}';
@@ -20,7 +20,7 @@ function Takes() {
       <aside data-region="list" tabIndex={-1} aria-label="list" />
       <section data-region="stage" aria-label="stage" />
       <DropTarget />
-      {isAsked ? <IncomingDialog /> : null}
+      {isAsked ? <ImportDialog /> : null}
     </main>
   );
 }

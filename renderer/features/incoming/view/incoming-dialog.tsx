@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mostParts } from '../engine/mail/read-mail.ts';
-import type { Incoming, IncomingFile, PartOfMail } from '../store/slices.ts';
+import type { PendingImport, ImportFile, MailSource } from '../store/slices.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Modal, ModalActions } from '../../../ui/overlays/modal.tsx';
 import styles from './incoming-dialog.module.css';
-import { IncomingFileView } from './incoming-file.tsx';
+import { ImportFileView } from './incoming-file.tsx';
 import { LargeFile } from './large-file.tsx';
 import { Mail } from 'lucide-react';
 import type { ReadFile } from '../engine/incoming.ts';
@@ -14,41 +14,42 @@ import type { Say } from '../../../words/i18n.ts';
 import { listOf } from '../../../words/list-of.ts';
 
 /** What a mail holds besides, by the mail: parts of which nothing can be taken in, and nothing is to be done about. */
-function restOfMails({ files }: Incoming): readonly (readonly IncomingFile[])[] {
-  const mails = new Map<number, IncomingFile[]>();
+function findUnusedMailParts({ files }: PendingImport): readonly (readonly ImportFile[])[] {
+  const mails = new Map<number, ImportFile[]>();
   for (const file of files)
-    if (file.mail !== null && isRest(file)) mails.set(file.mail.key, [...(mails.get(file.mail.key) ?? []), file]);
+    if (file.mail !== null && isUnusedMailPart(file))
+      mails.set(file.mail.key, [...(mails.get(file.mail.key) ?? []), file]);
   return [...mails.values()];
 }
 
 /** The mails that have more parts than were looked at. */
-function cutMails({ files }: Incoming): readonly PartOfMail[] {
-  const mails = new Map<number, PartOfMail>();
+function findCutMails({ files }: PendingImport): readonly MailSource[] {
+  const mails = new Map<number, MailSource>();
   for (const { mail } of files) if (mail?.isCut === true) mails.set(mail.key, mail);
   return [...mails.values()];
 }
 
 /** Whether a file is told beside the others of its mail. */
-function isRest({ mail, read }: IncomingFile): boolean {
-  return mail !== null && reasonIn(read) !== null;
+function isUnusedMailPart({ mail, read }: ImportFile): boolean {
+  return mail !== null && getReason(read) !== null;
 }
 
 type Reason = 'empty' | 'packed' | 'other' | 'unknown' | 'utf32' | 'key' | 'no-json';
 
-function reasonIn(read: ReadFile): Reason | null {
+function getReason(read: ReadFile): Reason | null {
   if (read.reads !== 'nothing') return null;
   const { because } = read;
-  if (because === 'binary') return read.what === null ? 'unknown' : packed.test(read.what) ? 'packed' : 'other';
+  if (because === 'binary') return read.what === null ? 'unknown' : archiveNames.test(read.what) ? 'packed' : 'other';
   return because === 'project' || because === 'bundle' || because === 'unreadable' ? null : because;
 }
 
 /** Says of one mail what was looked at in vain. */
-function MailRest({ parts, hasMore }: { readonly parts: readonly IncomingFile[]; readonly hasMore: boolean }) {
+function UnusedMailParts({ parts, hasMore }: { readonly parts: readonly ImportFile[]; readonly hasMore: boolean }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
   const name = parts[0]?.mail?.name ?? '';
   const rest = listOf(
-    parts.map((part) => partText(part, t)),
+    parts.map((part) => getPartText(part, t)),
     language,
   );
   return (
@@ -66,53 +67,53 @@ function MailRest({ parts, hasMore }: { readonly parts: readonly IncomingFile[];
   );
 }
 
-function partText({ mail, read }: IncomingFile, t: Say): string {
+function getPartText({ mail, read }: ImportFile, t: Say): string {
   const what = read.reads === 'nothing' && read.because === 'binary' ? (read.what ?? '') : '';
   const name = mail?.part === '' ? t('incoming.mail.text') : (mail?.part ?? '');
-  const reason = reasonIn(read);
+  const reason = getReason(read);
   const why = reason === null || reason === 'other' ? what : t(`incoming.mail.why.${reason}`, { what });
   return t('incoming.mail.part', { name, why });
 }
 
 /** What can be unpacked, and then opened. */
-const packed = /^(?:ZIP|GZIP|RAR|7-Zip)$/;
+const archiveNames = /^(?:ZIP|GZIP|RAR|7-Zip)$/;
 
 /** More files than this are counted, not drawn. */
-const mostDrawn = 200;
+const maxRows = 200;
 
 /** Says what came in before any of it is kept. Enter takes it in and opens it. */
-export function IncomingDialog() {
+export function ImportDialog() {
   const { t } = useTranslation();
-  const incoming = useBench((bench) => bench.incoming);
-  const leave = useBench((bench) => bench.leaveIncoming);
-  const sort = useBench((bench) => bench.sortIncoming);
-  const [large, setLarge] = useState<IncomingFile | null>(null);
+  const incoming = useBench((bench) => bench.pendingImport);
+  const leave = useBench((bench) => bench.closeImport);
+  const sort = useBench((bench) => bench.sortImport);
+  const [large, setLarge] = useState<ImportFile | null>(null);
   if (incoming === null) return null;
   if (large !== null) return <LargeFile file={large} onClose={() => setLarge(null)} />;
   const { progress } = incoming;
-  const files = incoming.files.filter((file) => !isRest(file));
+  const files = incoming.files.filter((file) => !isUnusedMailPart(file));
   const isReading = progress.read < progress.given || incoming.files.length === 0;
   return (
     <Modal title={t('incoming.title')} isWide onClose={leave}>
       <ul className={styles.files} data-incoming={isReading ? 'reading' : 'read'}>
-        {asTakenIn(incoming, files)
-          .slice(0, mostDrawn)
+        {sortByImport(incoming, files)
+          .slice(0, maxRows)
           .map((file) => (
-            <IncomingFileView key={file.key} file={file} incoming={incoming} onRead={() => setLarge(file)} />
+            <ImportFileView key={file.key} file={file} incoming={incoming} onRead={() => setLarge(file)} />
           ))}
-        {restOfMails(incoming).map((parts) => (
-          <MailRest key={parts[0]?.mail?.key} parts={parts} hasMore={files.some(isOfMail(parts))} />
+        {findUnusedMailParts(incoming).map((parts) => (
+          <UnusedMailParts key={parts[0]?.mail?.key} parts={parts} hasMore={files.some(createMailFilter(parts))} />
         ))}
       </ul>
       <div aria-live="polite">
         {isReading ? <p className={styles.more}>{t('incoming.reading', progress)}</p> : null}
-        {cutMails(incoming).map(({ key, name }) => (
+        {findCutMails(incoming).map(({ key, name }) => (
           <p key={key} className={styles.more}>
             {t('incoming.mail.cut', { name: name === '' ? t('incoming.clipboard') : name, count: mostParts })}
           </p>
         ))}
-        {files.length > mostDrawn ? (
-          <p className={styles.more}>{t('incoming.more', { count: files.length - mostDrawn })}</p>
+        {files.length > maxRows ? (
+          <p className={styles.more}>{t('incoming.more', { count: files.length - maxRows })}</p>
         ) : null}
       </div>
       {incoming.isSorted === null ? null : (
@@ -132,23 +133,23 @@ export function IncomingDialog() {
 }
 
 /** The files in the sequence in which the first of each is taken in; those with nothing in them come last. */
-function asTakenIn({ items }: Incoming, files: readonly IncomingFile[]): readonly IncomingFile[] {
+function sortByImport({ items }: PendingImport, files: readonly ImportFile[]): readonly ImportFile[] {
   const places = new Map(items.map(({ file }, at) => [file, at] as const).toReversed());
-  const placeOf = ({ key }: IncomingFile): number => places.get(key) ?? items.length;
+  const placeOf = ({ key }: ImportFile): number => places.get(key) ?? items.length;
   return files.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
 /** Whether a file came in the mail of these parts. */
-function isOfMail([part]: readonly IncomingFile[]): (file: IncomingFile) => boolean {
+function createMailFilter([part]: readonly ImportFile[]): (file: ImportFile) => boolean {
   return ({ mail }) => mail !== null && mail.key === part?.mail?.key;
 }
 
-function Actions({ incoming, isReading }: { readonly incoming: Incoming; readonly isReading: boolean }) {
+function Actions({ incoming, isReading }: { readonly incoming: PendingImport; readonly isReading: boolean }) {
   const { t } = useTranslation();
-  const takeIn = useBench((bench) => bench.takeIn);
-  const leave = useBench((bench) => bench.leaveIncoming);
-  const { items, left } = incoming;
-  const wanted = items.filter(({ key }) => !left.has(key));
+  const importWanted = useBench((bench) => bench.importWanted);
+  const leave = useBench((bench) => bench.closeImport);
+  const { items, excluded } = incoming;
+  const wanted = items.filter(({ key }) => !excluded.has(key));
   const only = wanted.length === 1 && items.length === 1 ? wanted[0] : undefined;
   const isKnown = only?.is === 'payload' && only.placed.sameAs !== null;
   if (items.length === 0 && !isReading)
@@ -163,7 +164,13 @@ function Actions({ incoming, isReading }: { readonly incoming: Incoming; readonl
     <ModalActions>
       <Button onClick={leave}>{t('incoming.leave')}</Button>
       {isReading ? null : (
-        <Button look="primary" autoFocus disabled={wanted.length === 0} onClick={() => void takeIn()} data-take-in="">
+        <Button
+          look="primary"
+          autoFocus
+          disabled={wanted.length === 0}
+          onClick={() => void importWanted()}
+          data-take-in=""
+        >
           {only === undefined
             ? t('incoming.takeIn', { count: wanted.length })
             : t(isKnown ? 'incoming.openKnown' : 'incoming.open')}

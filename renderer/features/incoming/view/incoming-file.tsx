@@ -2,38 +2,38 @@ import { FileQuestion, FileText } from 'lucide-react';
 import { markHidden } from '../../../../shared/lib/text/hidden-characters.ts';
 import type { Language } from '../../../../shared/lib/text/words.ts';
 import { useTranslation } from 'react-i18next';
-import type { BundleRead, Encoding, ReadFile } from '../engine/incoming.ts';
-import type { Incoming, IncomingFile } from '../store/slices.ts';
+import type { BundleContents, Encoding, ReadFile } from '../engine/incoming.ts';
+import type { PendingImport, ImportFile } from '../store/slices.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Say } from '../../../words/i18n.ts';
 import { listOf } from '../../../words/list-of.ts';
 import styles from './incoming-dialog.module.css';
-import { IncomingItemView } from './incoming-item.tsx';
+import { ImportItemView } from './incoming-item.tsx';
 
 type FileProps = {
-  readonly file: IncomingFile;
-  readonly incoming: Incoming;
+  readonly file: ImportFile;
+  readonly incoming: PendingImport;
   /** Shows a file that is too large to be taken in. */
   readonly onRead: () => void;
 };
 
 /** One file that came in: its payloads and stories, or why there are none. */
-export function IncomingFileView({ file, incoming, onRead }: FileProps) {
+export function ImportFileView({ file, incoming, onRead }: FileProps) {
   const { t } = useTranslation();
   const name = file.name === '' ? t('incoming.clipboard') : file.name;
   const items = incoming.items.filter((item) => item.file === file.key);
-  if (file.read.reads !== 'text') return <NothingIn name={name} read={file.read} onRead={onRead} />;
+  if (file.read.reads !== 'text') return <UnusableFile name={name} read={file.read} onRead={onRead} />;
   return (
     <li className={styles.file} data-incoming-file={file.name}>
       <ul className={styles.items}>
         {items.map((item) => (
-          <IncomingItemView
+          <ImportItemView
             key={item.key}
             item={item}
             count={incoming.counts[item.key] ?? null}
             fileName={name}
-            isLeft={incoming.left.has(item.key)}
+            isExcluded={incoming.excluded.has(item.key)}
             hasChoice={incoming.items.length > 1}
           />
         ))}
@@ -44,22 +44,22 @@ export function IncomingFileView({ file, incoming, onRead }: FileProps) {
   );
 }
 
-type NotTaken = Exclude<ReadFile, { readonly reads: 'text' }>;
+type UnusableRead = Exclude<ReadFile, { readonly reads: 'text' }>;
 
-type NothingProps = { readonly name: string; readonly read: NotTaken } & Pick<FileProps, 'onRead'>;
+type UnusableFileProps = { readonly name: string; readonly read: UnusableRead } & Pick<FileProps, 'onRead'>;
 
-function NothingIn({ name, read, onRead }: NothingProps) {
+function UnusableFile({ name, read, onRead }: UnusableFileProps) {
   const { t } = useTranslation();
   const Icon = read.reads === 'large' ? FileText : FileQuestion;
   return (
-    <li className={styles.file} data-incoming-file={name} data-incoming-nothing={whyNothing(read)}>
+    <li className={styles.file} data-incoming-file={name} data-incoming-nothing={getReason(read)}>
       <div className={styles.item}>
         <Icon size={18} strokeWidth={1.6} className={styles.sign} aria-hidden="true" />
         <div className={styles.words}>
           <p className={styles.name}>
             <bdi>{name}</bdi>
           </p>
-          <p className={styles.why}>{nothingText(read, t)}</p>
+          <p className={styles.why}>{getReasonText(read, t)}</p>
         </div>
         {read.reads === 'large' ? (
           <Button size="small" onClick={onRead} data-read-large="">
@@ -71,22 +71,22 @@ function NothingIn({ name, read, onRead }: NothingProps) {
   );
 }
 
-function whyNothing(read: NotTaken): string {
+function getReason(read: UnusableRead): string {
   return read.reads === 'large' ? 'large' : read.because;
 }
 
-function nothingText(read: NotTaken, t: Say): string {
+function getReasonText(read: UnusableRead, t: Say): string {
   if (read.reads === 'large') return t('incoming.large');
   if (read.because !== 'binary') return t(`incoming.nothing.${read.because}`);
   return read.what === null ? t('incoming.nothing.unknown') : t('incoming.nothing.binary', { what: read.what });
 }
 
 /** A bundle may be a whole project, which somebody would rather have by itself. */
-function BundleNote({ file, bundle }: { readonly file: IncomingFile; readonly bundle: BundleRead }) {
+function BundleNote({ file, bundle }: { readonly file: ImportFile; readonly bundle: BundleContents }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
-  const { passedOver } = bundle;
-  const leave = useBench((bench) => bench.leaveIncoming);
+  const { skipped } = bundle;
+  const leave = useBench((bench) => bench.closeImport);
   const takeBundle = useBench((bench) => bench.takeBundle);
   return (
     <>
@@ -102,9 +102,9 @@ function BundleNote({ file, bundle }: { readonly file: IncomingFile; readonly bu
           {t('incoming.asProject')}
         </Button>
       </div>
-      {passedOver.length === 0 ? null : (
+      {skipped.length === 0 ? null : (
         <p className={styles.why} data-incoming-passed-over="">
-          {t('incoming.passedOver', { count: passedOver.length, names: namesOf(passedOver, language, t) })}
+          {t('incoming.passedOver', { count: skipped.length, names: listNames(skipped, language, t) })}
         </p>
       )}
     </>
@@ -112,20 +112,20 @@ function BundleNote({ file, bundle }: { readonly file: IncomingFile; readonly bu
 }
 
 /** More names than this are counted. */
-const mostNamed = 5;
+const maxNames = 5;
 
-function namesOf(paths: readonly string[], language: Language, t: Say): string {
-  const more = paths.length - mostNamed;
-  const named = paths.slice(0, mostNamed).map(markHidden);
+function listNames(paths: readonly string[], language: Language, t: Say): string {
+  const more = paths.length - maxNames;
+  const named = paths.slice(0, maxNames).map(markHidden);
   return listOf(more > 0 ? [...named, t('incoming.others', { count: more })] : named, language);
 }
 
-type NoteProps = { readonly file: IncomingFile; readonly name: string; readonly encoding: Encoding };
+type NoteProps = { readonly file: ImportFile; readonly name: string; readonly encoding: Encoding };
 
 /** What is to be known of how a file was written, and what can be done about it. */
 function EncodingNote({ file: { key, choice }, name, encoding }: NoteProps) {
   const { t } = useTranslation();
-  const readAs = useBench((bench) => bench.readIncomingAs);
+  const readAs = useBench((bench) => bench.rereadFile);
   if (encoding.is === 'converted')
     return (
       <label className={styles.note} data-incoming-converted={encoding.from}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { findScenario } from '../../../../shared/scenarios/index.ts';
-import type { Count, IncomingItem } from '../engine/incoming.ts';
+import type { FindingCount, ImportItem } from '../engine/incoming.ts';
 import { readName } from '../../../engine/names/read-name.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { ScenarioTile } from '../../../views/scenario-tile.tsx';
@@ -11,29 +11,29 @@ import type { Say } from '../../../words/i18n.ts';
 import styles from './incoming-dialog.module.css';
 
 type ItemProps = {
-  readonly item: IncomingItem;
+  readonly item: ImportItem;
   /** Null until it is known. */
-  readonly count: Count | null;
+  readonly count: FindingCount | null;
   readonly fileName: string;
-  readonly isLeft: boolean;
+  readonly isExcluded: boolean;
   /** Whether there are others, of which some may be left. */
   readonly hasChoice: boolean;
 };
 
 /** The card of a payload or a story that came in. */
-export function IncomingItemView({ item, count, fileName, isLeft, hasChoice }: ItemProps) {
+export function ImportItemView({ item, count, fileName, isExcluded, hasChoice }: ItemProps) {
   const { t } = useTranslation();
-  const leaveOut = useBench((bench) => bench.leaveOut);
+  const excludeItem = useBench((bench) => bench.excludeItem);
   const name = item.is === 'payload' ? item.placed.document.name : item.name;
   return (
-    <li className={styles.item} data-incoming-item={item.key} data-left={isLeft || undefined}>
+    <li className={styles.item} data-incoming-item={item.key} data-left={isExcluded || undefined}>
       {hasChoice ? (
         <input
           type="checkbox"
           className={styles.want}
           aria-label={t('incoming.wanted', { name })}
-          checked={!isLeft}
-          onChange={(event) => leaveOut(item.key, !event.currentTarget.checked)}
+          checked={!isExcluded}
+          onChange={(event) => excludeItem(item.key, !event.currentTarget.checked)}
         />
       ) : null}
       {item.is !== 'payload' ? (
@@ -64,7 +64,7 @@ function TextCard({ kind, name, fileName }: TextCardProps) {
   );
 }
 
-type PayloadItem = Extract<IncomingItem, { readonly is: 'payload' }>;
+type PayloadItem = Extract<ImportItem, { readonly is: 'payload' }>;
 
 type PayloadCardProps = { readonly item: PayloadItem } & Pick<ItemProps, 'count' | 'fileName'>;
 
@@ -74,7 +74,7 @@ function PayloadCard({ item, count, fileName }: PayloadCardProps) {
   const { placed, from } = item;
   const { document, status, isNewOrder, sameAs, isAnswer } = placed;
   const known = useBench((bench) => bench.documents.find(({ id }) => id === sameAs)?.name ?? null);
-  const sameName = useBench((bench) => nameOfSame(bench.incoming?.items ?? [], sameAs));
+  const sameName = useBench((bench) => findSameName(bench.pendingImport?.items ?? [], sameAs));
   const scenario = findScenario(document.scenario);
   const words = scenario === null ? document.scenario : inLanguage(scenario.name, language);
   const title = [words, status === '' ? t('incoming.noStatus') : status].join(' · ');
@@ -87,8 +87,8 @@ function PayloadCard({ item, count, fileName }: PayloadCardProps) {
           {isAnswer ? null : (
             <>
               <span aria-hidden="true"> · </span>
-              <span className={styles.count} data-tone={toneOf(count)}>
-                {countText(count, t)}
+              <span className={styles.count} data-tone={getTone(count)}>
+                {getCountText(count, t)}
               </span>
             </>
           )}
@@ -109,7 +109,7 @@ function PayloadCard({ item, count, fileName }: PayloadCardProps) {
 }
 
 /** The name of the other one that came in with the same text. */
-function nameOfSame(items: readonly IncomingItem[], id: string | null): string | null {
+function findSameName(items: readonly ImportItem[], id: string | null): string | null {
   const same = items.find((item) => item.is === 'payload' && item.placed.document.id === id);
   return same?.is === 'payload' ? same.placed.document.name : null;
 }
@@ -128,14 +128,14 @@ function Facts({ facts }: { readonly facts: readonly string[] }): ReactNode {
   );
 }
 
-function countText(count: Count | null, t: Say): string {
+function getCountText(count: FindingCount | null, t: Say): string {
   if (count === null) return t('incoming.count.later');
   if (count.errors === 0) return t('incoming.count.none');
   const errors = t('incoming.count.errors', { count: count.errors });
   return count.fixable === 0 ? errors : t('incoming.count.fixable', { errors, fixable: count.fixable });
 }
 
-function toneOf(count: Count | null): 'bad' | 'good' | 'plain' {
+function getTone(count: FindingCount | null): 'bad' | 'good' | 'plain' {
   if (count === null) return 'plain';
   return count.errors > 0 ? 'bad' : 'good';
 }

@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { piecesOf, rangeOfPiece, textOfPiece } from '../engine/piece.ts';
-import type { IncomingFile } from '../store/slices.ts';
+import { countPieces, getPieceRange, decodePiece } from '../engine/piece.ts';
+import type { ImportFile } from '../store/slices.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Modal, ModalActions } from '../../../ui/overlays/modal.tsx';
 import styles from './large-file.module.css';
 
 /** A file that is too large for a payload, to be read piece by piece: no more of it is ever in memory. */
-export function LargeFile({ file, onClose }: { readonly file: IncomingFile; readonly onClose: () => void }) {
+export function LargeFile({ file, onClose }: { readonly file: ImportFile; readonly onClose: () => void }) {
   const { t, i18n } = useTranslation();
   const [piece, setPiece] = useState(0);
   const text = usePiece(file.blob, piece);
   const { size } = file.blob;
-  const last = piecesOf(size) - 1;
-  const { start } = rangeOfPiece(piece, size);
-  const { start: next } = rangeOfPiece(piece + 1, size);
+  const last = countPieces(size) - 1;
+  const { start } = getPieceRange(piece, size);
+  const { start: next } = getPieceRange(piece + 1, size);
   const number = (count: number): string => count.toLocaleString(i18n.language);
   const values = { from: number(start + 1), to: number(Math.min(next, size)), size: number(size) };
   return (
@@ -59,11 +59,11 @@ function usePiece(blob: Blob, piece: number): string | null {
   const wanted = useRef(piece);
   useEffect(() => {
     wanted.current = piece;
-    const { start, end } = rangeOfPiece(piece, blob.size);
+    const { start, end } = getPieceRange(piece, blob.size);
     blob
       .slice(start, end)
       .arrayBuffer()
-      .then((bytes) => textOfPiece(new Uint8Array(bytes), piece === 0))
+      .then((bytes) => decodePiece(new Uint8Array(bytes), piece === 0))
       .catch(() => null)
       .then((read) => (wanted.current === piece ? setText(read) : undefined))
       .catch(() => undefined);

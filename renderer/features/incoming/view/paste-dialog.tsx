@@ -3,7 +3,7 @@ import { useBench } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormField } from '../../../ui/forms/form-field.tsx';
 import { Modal, ModalActions } from '../../../ui/overlays/modal.tsx';
-import { filesOf } from './transfer.ts';
+import { getFiles } from './transfer.ts';
 
 /** Takes what is pasted, where the page may not read the clipboard by itself. */
 export function PasteDialog() {
@@ -25,7 +25,7 @@ export function PasteDialog() {
             onChange={() => undefined}
             onPaste={(event) => {
               event.preventDefault();
-              const files = filesOf(event.clipboardData);
+              const files = getFiles(event.clipboardData);
               const text = event.clipboardData.getData('text/plain');
               if (files.length > 0) void offerFiles(files);
               else if (text !== '') void offerText(text);

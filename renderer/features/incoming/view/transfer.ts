@@ -1,11 +1,11 @@
-import type { GivenFile } from '../store/slices.ts';
+import type { OfferedFile } from '../store/slices.ts';
 
 /** So many files of a dropped folder are read, so deep. */
 const mostFiles = 2000;
 const deepest = 8;
 
 /** The files of a paste. */
-export function filesOf(transfer: DataTransfer | null): readonly GivenFile[] {
+export function getFiles(transfer: DataTransfer | null): readonly OfferedFile[] {
   return [...(transfer?.files ?? [])].map((file) => ({ name: file.name, blob: file }));
 }
 
@@ -13,12 +13,12 @@ export function filesOf(transfer: DataTransfer | null): readonly GivenFile[] {
  * The files of a drop; of a folder those in it, by their paths within. It has to be asked while the drop happens: later the
  * browser tells no more of it.
  */
-export async function droppedFiles(transfer: DataTransfer | null): Promise<readonly GivenFile[]> {
+export async function readDroppedFiles(transfer: DataTransfer | null): Promise<readonly OfferedFile[]> {
   const entries = [...(transfer?.items ?? [])].flatMap((item) => item.webkitGetAsEntry() ?? []);
-  const plain = filesOf(transfer);
+  const plain = getFiles(transfer);
   if (!entries.some(({ isDirectory }) => isDirectory)) return plain;
-  const found: GivenFile[] = [];
-  for (const entry of entries) await collect(entry, found, 0);
+  const found: OfferedFile[] = [];
+  for (const entry of entries) await collectFiles(entry, found, 0);
   return found;
 }
 
@@ -28,7 +28,7 @@ export function hasFiles(transfer: DataTransfer | null): boolean {
 }
 
 /** Hidden files and folders, such as those of git, hold nothing that anybody means to drop. */
-async function collect(entry: FileSystemEntry, found: GivenFile[], depth: number): Promise<void> {
+async function collectFiles(entry: FileSystemEntry, found: OfferedFile[], depth: number): Promise<void> {
   if (found.length >= mostFiles || entry.name.startsWith('.')) return;
   if (isFile(entry)) {
     const file = await new Promise<File | null>((resolve) => entry.file(resolve, () => resolve(null)));
@@ -38,11 +38,11 @@ async function collect(entry: FileSystemEntry, found: GivenFile[], depth: number
   if (!isFolder(entry) || depth >= deepest) return;
   const reader = entry.createReader();
   // It tells of a hundred at a time, and of none at the end.
-  for (let own = await next(reader); own.length > 0; own = await next(reader))
-    for (const each of own) await collect(each, found, depth + 1);
+  for (let own = await readNextEntries(reader); own.length > 0; own = await readNextEntries(reader))
+    for (const each of own) await collectFiles(each, found, depth + 1);
 }
 
-function next(reader: FileSystemDirectoryReader): Promise<readonly FileSystemEntry[]> {
+function readNextEntries(reader: FileSystemDirectoryReader): Promise<readonly FileSystemEntry[]> {
   return new Promise((resolve) => reader.readEntries(resolve, () => resolve([])));
 }
 

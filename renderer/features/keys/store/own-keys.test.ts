@@ -67,7 +67,7 @@ describe('environments', () => {
 
   test('begin with usual values and come to the front', () => {
     expect(environment('Staging')).toMatchObject({ kind: 'test', role: 'direct' });
-    expect(bench().chosenEnvironment).toBe(environment('Staging')?.id);
+    expect(bench().chosenEnvironmentId).toBe(environment('Staging')?.id);
     expect(bench().settings.section).toBe('environments');
   });
 
@@ -169,11 +169,11 @@ describe('environments', () => {
     bench().editEnvironment(id, { baseUrl: 'https://api.example.com' });
     await bench().askGrant(id);
     expect(environment('Staging')?.baseUrl).toBe('https://api.example.com');
-    expect(bench().grantAsked).toBe(id);
+    expect(bench().pendingGrantId).toBe(id);
     expect(await bench().confirmGrant(id, 'wrong')).toMatchObject({ code: 'NOT_NOW' });
-    expect(bench().grantAsked).toBe(id);
+    expect(bench().pendingGrantId).toBe(id);
     expect(await bench().confirmGrant(id, host.own.code ?? '')).toBeNull();
-    expect(bench().grantAsked).toBeNull();
+    expect(bench().pendingGrantId).toBeNull();
     expect(environment('Staging')?.isGranted).toBe(true);
   });
 });

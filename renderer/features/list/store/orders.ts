@@ -27,7 +27,7 @@ type Context = SliceContext<
   | 'settings'
   | 'choose'
   | 'environmentOf'
-  | 'putEnvironment'
+  | 'setEnvironment'
   | 'addAndOpen'
   | 'open'
   | 'notify'
@@ -177,7 +177,7 @@ function adding({ ports, get }: Context): Pick<OrdersSlice, 'addRun' | 'addEmpty
       const run = newRun(own, { order: nameFor(withoutNumber(order)), orderNo: newNumber() }, newId);
       if (run.length === 0) return;
       get().addAndOpen(run, documents.findLastIndex((each) => each.order === order) + 1);
-      for (const [at, { id }] of run.entries()) get().putEnvironment(id, environmentOf[own[at]?.id ?? ''] ?? null);
+      for (const [at, { id }] of run.entries()) get().setEnvironment(id, environmentOf[own[at]?.id ?? ''] ?? null);
     },
     addEmptyPayload: () => {
       const scenario = activeDocument(get())?.scenario ?? scenarios[0]?.id ?? '';

@@ -53,7 +53,7 @@ describe('pictures of what the phones show', () => {
     const sheet = await given(bench, 'sheet', { format: 'pdf' });
     expect(sheet.names).toEqual([expect.stringMatching(/\.sheet\.pdf$/)]);
     expect(sheet.job.pictures).toHaveLength(12);
-    bench.store.getState().chooseSheet({ locales: ['en_US'], schemes: ['light', 'dark'] });
+    bench.store.getState().changeSheet({ locales: ['en_US'], schemes: ['light', 'dark'] });
     const contact = await given(bench, 'contact');
     const [file] = contact.job.files;
     const groups = file?.holds.is === 'sheet' ? file.holds.sheet.groups : [];
@@ -65,7 +65,7 @@ describe('pictures of what the phones show', () => {
   test('of the contact sheet are those that are seen: where something is cut, at its moment, with what the chips say', async () => {
     const bench = await opened();
     const { getState } = bench.store;
-    getState().chooseSheet({ locales: ['en_US'], schemes: ['light'], isOnlyCuts: true });
+    getState().changeSheet({ locales: ['en_US'], schemes: ['light'], isOnlyCuts: true });
     const all = await given(bench, 'contact');
     const groups = sheetOf(all.job).groups;
     const status = groups[1]?.title ?? '';
@@ -81,7 +81,7 @@ describe('pictures of what the phones show', () => {
       text: 'Noodles',
       fits: 'Nood',
     } as const;
-    getState().sheetShows({
+    getState().setVisibleSheet({
       at,
       cuts: new Map([
         [`${status} own en_US 390 100 light`, [cut]],
@@ -100,14 +100,14 @@ describe('pictures of what the phones show', () => {
     expect(sheet.texts[0]?.text).toContain('The phones show: Card');
     expect(sheet.texts[0]?.text).toContain('Texts: As written');
     expect(sheet.texts.map(({ text }) => text).join()).toContain('ticket: title 2');
-    getState().sheetShows({ at, cuts: new Map() });
+    getState().setVisibleSheet({ at, cuts: new Map() });
     expect(await getState().exportPictures(chosen(bench, 'contact'))).toBe(false);
     expect(getState().picturesTrouble).toBe('nothing');
   });
 
   test('of the contact sheet name harder texts and both sides of a change in words', async () => {
     const bench = await opened();
-    bench.store.getState().chooseSheet({ surface: 'change', texts: ['zero', 'yen'], locales: ['en_US'] });
+    bench.store.getState().changeSheet({ surface: 'change', texts: ['zero', 'yen'], locales: ['en_US'] });
     const { job } = await given(bench, 'contact');
     const { groups, texts } = sheetOf(job);
     expect(groups[0]?.title).toMatch(/^\w+ · Counts at 0$/);
@@ -181,7 +181,7 @@ describe('pictures of what the phones show', () => {
     const bench = await opened();
     bench.store
       .getState()
-      .chooseSheet({ schemes: ['light', 'dark'], widths: [320, 360, 390, 430], textPercents: [100, 200] });
+      .changeSheet({ schemes: ['light', 'dark'], widths: [320, 360, 390, 430], textPercents: [100, 200] });
     const { job } = await given(bench, 'contact', { scale: 3 });
     const [file] = job.files;
     const sheet = file?.holds.is === 'sheet' ? file.holds.sheet : null;

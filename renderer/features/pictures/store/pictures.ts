@@ -50,7 +50,7 @@ type OfContact =
   | 'shownNow'
   | 'images'
   | 'settings'
-  | 'sheetShown';
+  | 'visibleSheet';
 type OfTerms = OfContact | 'stories' | 'stage' | 'settings';
 type Needs = keyof PicturesSlice | OfTerms | 'pictures' | 'analysis' | 'gaps' | 'notify' | 'openDialog' | 'readNotes';
 
@@ -142,16 +142,16 @@ function contactPlan(bench: Pick<Bench, OfContact>): ContactPlan | null {
   const front = activeDocument(bench);
   const document = front === null ? null : (bench.lastGood[front.id]?.document ?? null);
   if (document === null) return null;
-  const { images, sheetShown } = bench;
+  const { images, visibleSheet } = bench;
   const sheet = bench.settings.contactSheet;
   // As somebody looks at it; from elsewhere, as it would be opened now.
-  const now = sheetShown?.at ?? bench.shownNow;
+  const now = visibleSheet?.at ?? bench.shownNow;
   const terms = { now, options: { ...bench.inspectTerms(document.id).options, images }, seed: sheet.seed };
   const source = sheetSource(document, terms);
   if (source === null) return null;
   const all = sheetGroups(sheet, source.statuses);
   const phones = all.flatMap(({ cells }) => cells);
-  const cuts = sheet.isOnlyCuts ? (sheetShown?.cuts ?? null) : null;
+  const cuts = sheet.isOnlyCuts ? (visibleSheet?.cuts ?? null) : null;
   return {
     surface: sheet.surface,
     groups: cuts === null ? all : groupsWithCuts(all, cuts),

@@ -10,9 +10,9 @@ type Diff = { readonly box: HTMLElement; readonly widget: editor.IStandaloneDiff
  * Editors of comparisons that nothing shows now, to be used again. They are never disposed of: whatever Monaco floats
  * over any editor from then on is made with parts of the last one that was created.
  */
-const idle: Diff[] = [];
+const idleDiffs: Diff[] = [];
 
-function newDiff(page: Document): Diff {
+function createDiff(page: Document): Diff {
   const box = page.createElement('div');
   box.style.height = '100%';
   const { model: _none, ...options } = editorOptions;
@@ -34,7 +34,7 @@ export function mountDiff(place: HTMLElement, store: BenchStore, { before, after
   const stopTheme = followTheme(store);
   const original = editor.createModel(before, 'json');
   const modified = editor.createModel(after, 'json');
-  const diff = idle.pop() ?? newDiff(place.ownerDocument);
+  const diff = idleDiffs.pop() ?? createDiff(place.ownerDocument);
   place.append(diff.box);
   diff.widget.setModel({ original, modified });
   // Of the labels that it is given it keeps none.
@@ -45,7 +45,7 @@ export function mountDiff(place: HTMLElement, store: BenchStore, { before, after
     diff.widget.setModel(null);
     for (const each of [original, modified]) each.dispose();
     diff.box.remove();
-    idle.push(diff);
+    idleDiffs.push(diff);
     stopTheme();
   };
 }

@@ -18,7 +18,7 @@ const keys: Readonly<Record<string, KeyCode>> = {
 };
 
 /** What the menu of the right mouse button offers too. */
-const inMenu: ReadonlySet<string> = new Set([
+const menuCommands: ReadonlySet<string> = new Set([
   'payload.format',
   'payload.minify',
   'payload.fix-all',
@@ -32,13 +32,13 @@ const inMenu: ReadonlySet<string> = new Set([
  * menu is in the language of the window.
  */
 export function registerCommands(code: editor.IStandaloneCodeEditor, store: BenchStore, words: i18n): IDisposable {
-  let actions = addAll(code, store, words);
+  let actions = addActions(code, store, words);
   const dispose = (): void => {
     for (const action of actions) action.dispose();
   };
   const sayAnew = (): void => {
     dispose();
-    actions = addAll(code, store, words);
+    actions = addActions(code, store, words);
   };
   words.on('languageChanged', sayAnew);
   return {
@@ -49,19 +49,19 @@ export function registerCommands(code: editor.IStandaloneCodeEditor, store: Benc
   };
 }
 
-function addAll(code: editor.IStandaloneCodeEditor, store: BenchStore, words: i18n): readonly IDisposable[] {
+function addActions(code: editor.IStandaloneCodeEditor, store: BenchStore, words: i18n): readonly IDisposable[] {
   return commands.flatMap((command) => {
-    const isInMenu = inMenu.has(command.id);
+    const isInMenu = menuCommands.has(command.id);
     if ((command.shortcut === undefined && !isInMenu) || command.leavesTexts === true) return [];
     return [
       code.addAction({
         id: `passbench.${command.id}`,
         label: command.label(words.t, store.getState().settings.language),
-        ...(command.shortcut === undefined ? {} : { keybindings: [keybinding(command.shortcut)] }),
+        ...(command.shortcut === undefined ? {} : { keybindings: [toKeybinding(command.shortcut)] }),
         ...(isInMenu
           ? {
               contextMenuGroupId: command.id === 'go.palette' ? 'z_commands' : '1_modification',
-              contextMenuOrder: [...inMenu].indexOf(command.id),
+              contextMenuOrder: [...menuCommands].indexOf(command.id),
             }
           : {}),
         run: () => runCommand(store, command),
@@ -71,7 +71,7 @@ function addAll(code: editor.IStandaloneCodeEditor, store: BenchStore, words: i1
 }
 
 /** A shortcut of the list as Monaco's number for it. */
-export function keybinding(shortcut: string): number {
+export function toKeybinding(shortcut: string): number {
   return shortcut.split('+').reduce((binding, part) => binding | (modifiers[part] ?? keyCode(part)), 0);
 }
 

@@ -16,7 +16,7 @@ import { jsonDefaults } from './monaco.ts';
 import type { editor } from './monaco.ts';
 import { createVariableMarks } from './marks/variable-marks.ts';
 
-function metersOf(analysis: Analysis, status: string, gaps: GapChoices): readonly Meter[] {
+function getMeters(analysis: Analysis, status: string, gaps: GapChoices): readonly Meter[] {
   const { scan, scenario } = analysis;
   return isReadable(analysis) ? meters(narrowScan(scan, scenario.fields), scenario.fields, status, gaps) : [];
 }
@@ -33,7 +33,7 @@ export function bindFindings(code: editor.IStandaloneCodeEditor, store: BenchSto
     if (analysis === null) meterLayer.show([]);
     if (model === null || analysis === null) return;
     const status = summaries[analysis.document.id]?.status ?? '';
-    meterLayer.show(metersOf(analysis, status, gaps));
+    meterLayer.show(getMeters(analysis, status, gaps));
     // The marks of an earlier text have moved along with what was typed since.
     if (!isUnchecked) {
       markFindings(model, shownFindings, settings.language);

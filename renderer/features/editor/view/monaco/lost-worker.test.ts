@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { answersUntil, scriptLost } from './lost-worker.ts';
+import { answerUntilLost, waitForScriptLoss } from './lost-worker.ts';
 
 const ask = (served: object, at: string): unknown => Reflect.get(served, 'doHover')(at);
 
 test('the script of a worker that cannot be loaded ends no task, and what was asked of it is answered by nothing', async () => {
   const worker = new EventTarget();
-  const lost = scriptLost(worker);
+  const lost = waitForScriptLoss(worker);
   const thrown: Event[] = [];
   worker.addEventListener('error', (event) => thrown.push(event));
-  const served = answersUntil(lost, new Promise(() => {}));
+  const served = answerUntilLost(lost, new Promise(() => {}));
   const waiting = ask(served, 'before');
   worker.dispatchEvent(new Event('error'));
   expect(await waiting).toBeNull();
@@ -18,7 +18,10 @@ test('the script of a worker that cannot be loaded ends no task, and what was as
 
 test('what the code of a worker throws is told of, and its answers come through', async () => {
   const worker = new EventTarget();
-  const served = answersUntil(scriptLost(worker), Promise.resolve({ doHover: async (at: string) => `of ${at}` }));
+  const served = answerUntilLost(
+    waitForScriptLoss(worker),
+    Promise.resolve({ doHover: async (at: string) => `of ${at}` }),
+  );
   const thrown: Event[] = [];
   worker.addEventListener('error', (event) => thrown.push(event));
   const event = Object.assign(new Event('error'), { message: 'a fault' });

@@ -2,7 +2,7 @@
  * Settles once the script of a worker could not be loaded, as when the host has gone. The event goes no further: Monaco would
  * throw it as it is. What a worker's own code throws is left to it.
  */
-export function scriptLost(worker: EventTarget): Promise<void> {
+export function waitForScriptLoss(worker: EventTarget): Promise<void> {
   return new Promise((resolve) => {
     worker.addEventListener('error', (event) => {
       if ('message' in event) return;
@@ -13,7 +13,7 @@ export function scriptLost(worker: EventTarget): Promise<void> {
 }
 
 /** What a worker serves, as soon as it does. Once its script was lost each question is answered by null, those that wait among them. */
-export function answersUntil(lost: Promise<void>, served: Promise<object>): object {
+export function answerUntilLost(lost: Promise<void>, served: Promise<object>): object {
   const nothing = lost.then(() => null);
   const ask = async (name: string, given: readonly unknown[]): Promise<unknown> => {
     const own: unknown = Reflect.get(await served, name);

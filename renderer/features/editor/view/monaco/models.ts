@@ -1,17 +1,17 @@
-import { lineEnds, withLineFeeds } from '../line-ends.ts';
+import { detectLineEnds, convertToLineFeeds } from '../line-ends.ts';
 import { editor, Range, Uri } from './monaco.ts';
 import { isPlain } from './plain-mode.ts';
-import { smallestChange } from './smallest-change.ts';
-import { whiteSpaceEdits } from './white-space-edits.ts';
+import { findSmallestChange } from './smallest-change.ts';
+import { findWhiteSpaceEdits } from './white-space-edits.ts';
 
 /** The text of a model as it would be saved: its own line ends, and the byte order mark it came with. */
-export function modelText(model: editor.ITextModel): string {
+export function getModelText(model: editor.ITextModel): string {
   return model.getValue(editor.EndOfLinePreference.TextDefined, true);
 }
 
 /** Whether an editor keeps this text as it is. Monaco makes mixed line ends alike, which would change bytes. */
-export function isKept(model: editor.ITextModel, text: string): boolean {
-  return modelText(model) === text;
+export function canHoldText(model: editor.ITextModel, text: string): boolean {
+  return getModelText(model) === text;
 }
 
 /** What the editor edits: a payload, or a story. */
@@ -19,12 +19,12 @@ export type EditedText = { readonly id: string; readonly name: string; readonly 
 
 /** One model for each payload and each story, with its own undo and its own scroll position, for as long as the window lives. */
 export type Models = {
-  readonly modelOf: (document: EditedText) => editor.ITextModel;
-  readonly keepView: (id: string, state: editor.ICodeEditorViewState | null) => void;
-  readonly viewOf: (id: string) => editor.ICodeEditorViewState | null;
-  readonly documentOf: (model: editor.ITextModel) => string | null;
+  readonly findOrCreate: (document: EditedText) => editor.ITextModel;
+  readonly saveView: (id: string, state: editor.ICodeEditorViewState | null) => void;
+  readonly getView: (id: string) => editor.ICodeEditorViewState | null;
+  readonly findDocumentId: (model: editor.ITextModel) => string | null;
   /** Forgets what was typed of these: nothing of it can be undone any more. */
-  readonly forget: (ids: readonly string[]) => void;
+  readonly clearHistory: (ids: readonly string[]) => void;
   readonly dispose: () => void;
 };
 
@@ -32,7 +32,7 @@ export function createModels(): Models {
   const models = new Map<string, editor.ITextModel>();
   const views = new Map<string, editor.ICodeEditorViewState | null>();
   return {
-    modelOf: (document) => {
+    findOrCreate: (document) => {
       const known = models.get(document.id);
       if (known !== undefined) return known;
       const language = isPlain(document.text) ? 'plaintext' : 'json';
@@ -44,14 +44,14 @@ export function createModels(): Models {
       models.set(document.id, model);
       return model;
     },
-    keepView: (id, state) => views.set(id, state),
-    viewOf: (id) => views.get(id) ?? null,
-    documentOf: (model) => [...models].find(([, own]) => own === model)?.[0] ?? null,
-    forget: (ids) => {
+    saveView: (id, state) => views.set(id, state),
+    getView: (id) => views.get(id) ?? null,
+    findDocumentId: (model) => [...models].find(([, own]) => own === model)?.[0] ?? null,
+    clearHistory: (ids) => {
       for (const id of ids) {
         const model = models.get(id);
         // A text that is set anew has no history.
-        model?.setValue(modelText(model));
+        model?.setValue(getModelText(model));
       }
     },
     dispose: () => {
@@ -72,16 +72,16 @@ export function modelUri(documentId: string): Uri {
  * as Monaco shows it.
  */
 export function replaceText(model: editor.ITextModel, text: string): void {
-  if (modelText(model) === text) return;
-  const ends = lineEnds(text);
+  if (getModelText(model) === text) return;
+  const ends = detectLineEnds(text);
   if (ends !== 'LF' && ends !== 'CRLF') {
-    if (withLineFeeds(modelText(model)) !== withLineFeeds(text)) model.setValue(text);
+    if (convertToLineFeeds(getModelText(model)) !== convertToLineFeeds(text)) model.setValue(text);
     return;
   }
   model.pushStackElement();
   model.pushEOL(ends === 'LF' ? editor.EndOfLineSequence.LF : editor.EndOfLineSequence.CRLF);
-  const [old, wanted] = [withoutMark(modelText(model)), withoutMark(text)];
-  const changes = whiteSpaceEdits(old, wanted) ?? [smallestChange(old, wanted)];
+  const [old, wanted] = [removeByteOrderMark(getModelText(model)), removeByteOrderMark(text)];
+  const changes = findWhiteSpaceEdits(old, wanted) ?? [findSmallestChange(old, wanted)];
   const edits = changes.map(({ start, end, text: put }) => ({
     range: Range.fromPositions(model.getPositionAt(start), model.getPositionAt(end)),
     text: put,
@@ -90,6 +90,6 @@ export function replaceText(model: editor.ITextModel, text: string): void {
   model.pushStackElement();
 }
 
-function withoutMark(text: string): string {
+function removeByteOrderMark(text: string): string {
   return text.startsWith('\uFEFF') ? text.slice(1) : text;
 }

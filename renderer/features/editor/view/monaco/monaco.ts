@@ -34,12 +34,12 @@ import EditorWorker from 'monaco-editor/editor/editor.worker?worker';
 import JsonWorker from 'monaco-editor/languages/features/json/json.worker?worker';
 import { getWorker, jsonDefaults } from 'monaco-editor/languages/features/json/register';
 import 'monaco-editor/languages/features/json/jsonMode';
-import { answersUntil, scriptLost } from './lost-worker.ts';
+import { answerUntilLost, waitForScriptLoss } from './lost-worker.ts';
 
 globalThis.MonacoEnvironment = {
   getWorker: () => {
     const worker = new EditorWorker();
-    void scriptLost(worker);
+    void waitForScriptLoss(worker);
     return worker;
   },
 };
@@ -66,14 +66,14 @@ jsonDefaults.setModeConfiguration({
  */
 export function createWebWorker({ createData }: { readonly createData: unknown }): editor.MonacoWebWorker<object> {
   const worker = new JsonWorker();
-  const lost = scriptLost(worker);
+  const lost = waitForScriptLoss(worker);
   // The next question starts another one: a change of the defaults ends the one that is there.
   void lost.then(() => jsonDefaults.setDiagnosticsOptions(jsonDefaults.diagnosticsOptions));
   // Its first message starts it, whatever it says; the second one tells it what to serve.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   for (const message of ['start', createData]) worker.postMessage(message);
   const served = editor.createWebWorker<object>({ worker });
-  const proxy = answersUntil(lost, served.getProxy());
+  const proxy = answerUntilLost(lost, served.getProxy());
   return {
     dispose: () => served.dispose(),
     getProxy: async () => proxy,

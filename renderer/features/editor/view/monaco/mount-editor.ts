@@ -9,14 +9,14 @@ import { createModels } from './models.ts';
 import { editor, languages, startLanguageService } from './monaco.ts';
 import type { IDisposable } from './monaco.ts';
 import { editorOptions } from './options.ts';
-import { offerImageCheck } from './offer-image-check.ts';
-import { offerQuickFixes } from './quick-fixes.ts';
-import { helpWithReference } from './reference-help.ts';
-import { offerSnippets } from './snippet-help.ts';
+import { registerImageCheck } from './offer-image-check.ts';
+import { registerQuickFixes } from './quick-fixes.ts';
+import { registerReferenceHelp } from './reference-help.ts';
+import { registerSnippets } from './snippet-help.ts';
 import { bindStory } from './story-binding.ts';
-import { letTabThrough } from './tab-through.ts';
+import { enableTabNavigation } from './tab-through.ts';
 import { bindText } from './text-binding.ts';
-import { helpWithVariables } from './variable-help.ts';
+import { registerVariableHelp } from './variable-help.ts';
 import { findingsInFront } from '../../../../store/writing/mending.ts';
 import { payloadInFront } from '../../../../store/window/front.ts';
 
@@ -27,25 +27,25 @@ export function mountEditor(place: HTMLElement, store: BenchStore, words: i18n):
   const code = editor.create(place, editorOptions);
   const wrapping = wrapBesideMeters(code);
   const hiddenMarks = markHiddenCharacters(code);
-  const fixes = offerQuickFixes((model) => {
+  const fixes = registerQuickFixes((model) => {
     const state = store.getState();
-    const findings = models.documentOf(model) === state.front?.id ? findingsInFront(state) : [];
+    const findings = models.findDocumentId(model) === state.front?.id ? findingsInFront(state) : [];
     return { findings, language: state.settings.language };
   });
-  const images = offerImageCheck(
+  const images = registerImageCheck(
     store,
     words,
-    (model) => models.documentOf(model) === payloadInFront(store.getState()),
+    (model) => models.findDocumentId(model) === payloadInFront(store.getState()),
   );
   const stopText = bindText({ code, models, store, words });
   const stopFindings = bindFindings(code, store);
   const stopStory = bindStory(code, store);
   const isInFront = (model: editor.ITextModel): boolean =>
-    models.documentOf(model) === payloadInFront(store.getState());
-  const variables = helpWithVariables(store, isInFront);
-  const snippets = offerSnippets(store, () => words.t('writing.templates'), isInFront);
-  const stopHelp = helpWithReference({ code, place, store, words, isInFront });
-  const commands = [registerCommands(code, store, words), snippets, foldByBrackets(), letTabThrough(code, place)];
+    models.findDocumentId(model) === payloadInFront(store.getState());
+  const variables = registerVariableHelp(store, isInFront);
+  const snippets = registerSnippets(store, () => words.t('writing.templates'), isInFront);
+  const stopHelp = registerReferenceHelp({ code, place, store, words, isInFront });
+  const commands = [registerCommands(code, store, words), snippets, foldByBrackets(), enableTabNavigation(code, place)];
   // What a first key would start otherwise: it takes as long as several keys, and a font that comes has the whole page laid out.
   const startForKeys = (): void => {
     void startLanguageService();

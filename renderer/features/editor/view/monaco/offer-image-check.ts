@@ -8,7 +8,7 @@ import type { IDisposable } from './monaco.ts';
 const command = 'passbench.check-image';
 
 /** Offers under Ctrl+. to check an image file, on the lines that hold the address of an image. */
-export function offerImageCheck(
+export function registerImageCheck(
   store: BenchStore,
   words: i18n,
   isInFront: (model: editor.ITextModel) => boolean,

@@ -1,7 +1,7 @@
 import { drawnOfPlainLine, whyPlain } from '../../../../engine/payload/long-lines.ts';
 import { editor } from './monaco.ts';
 
-const dressed: editor.IEditorOptions = {
+const fullOptions: editor.IEditorOptions = {
   wordWrap: 'bounded',
   folding: true,
   matchBrackets: 'near',
@@ -10,7 +10,7 @@ const dressed: editor.IEditorOptions = {
   stopRenderingLineAfter: 10_000,
 };
 
-const plain: editor.IEditorOptions = {
+const plainOptions: editor.IEditorOptions = {
   wordWrap: 'off',
   folding: false,
   matchBrackets: 'never',
@@ -25,30 +25,30 @@ export function isPlain(text: string): boolean {
 }
 
 /** Sets the editor up for a text, and the model that is to hold it. */
-export type Dress = (text: string, model: editor.ITextModel) => void;
+export type ApplyMode = (text: string, model: editor.ITextModel) => void;
 
 /**
  * Sets an editor up for texts that may be too much to wrap, fold and match brackets in. It is done before such a text
  * comes in and after it has gone: the wrapping of a line of megabytes alone stops the window.
  */
-export function createPlainMode(code: editor.IStandaloneCodeEditor): Dress {
+export function createPlainMode(code: editor.IStandaloneCodeEditor): ApplyMode {
   let isOn = false;
   return (text, model) => {
     const isWanted = isPlain(text);
-    if (isWanted !== isOn) code.updateOptions(isWanted ? plain : dressed);
+    if (isWanted !== isOn) code.updateOptions(isWanted ? plainOptions : fullOptions);
     isOn = isWanted;
     const language = isWanted ? 'plaintext' : 'json';
     if (model.getLanguageId() !== language) editor.setModelLanguage(model, language);
   };
 }
 
-const ofOneCursor = { pasteOnNewLine: false, multicursorText: null, mode: null };
+const singleCursorPaste = { pasteOnNewLine: false, multicursorText: null, mode: null };
 
 /**
  * A large text that is pasted comes in here, in three tasks: it is read from the clipboard, the editor is set up for it, it
  * is put in. The editor would wrap it at once, and read it a second time, all in one block of the window. Returns how to stop.
  */
-export function dressForPaste(code: editor.IStandaloneCodeEditor, dress: Dress): () => void {
+export function handleLargePaste(code: editor.IStandaloneCodeEditor, dress: ApplyMode): () => void {
   const pasting = (event: ClipboardEvent): void => {
     const model = code.getModel();
     const isTaken = code.hasTextFocus() && !code.getOption(editor.EditorOption.readOnly);
@@ -60,7 +60,7 @@ export function dressForPaste(code: editor.IStandaloneCodeEditor, dress: Dress):
     const at = code.getSelections() ?? [];
     const putIn = (): void => {
       if (model.isDisposed()) return;
-      if (code.getModel() === model) code.trigger('keyboard', 'paste', { ...ofOneCursor, text });
+      if (code.getModel() === model) code.trigger('keyboard', 'paste', { ...singleCursorPaste, text });
       else
         model.pushEditOperations(
           at,

@@ -6,13 +6,13 @@ import { languages } from './monaco.ts';
 import type { editor, IDisposable, IRange } from './monaco.ts';
 
 /** What the provider asks at the moment of the question: the findings of that model, if it is the one in front. */
-export type FindingsOf = (model: editor.ITextModel) => {
+export type GetFindings = (model: editor.ITextModel) => {
   readonly findings: readonly Finding[];
   readonly language: Language;
 };
 
 /** Offers the certain edits of findings under Ctrl+. and where a problem is pointed at. */
-export function offerQuickFixes(findingsOf: FindingsOf): IDisposable {
+export function registerQuickFixes(findingsOf: GetFindings): IDisposable {
   return languages.registerCodeActionProvider('json', {
     provideCodeActions: (model, range) => {
       const { findings, language } = findingsOf(model);

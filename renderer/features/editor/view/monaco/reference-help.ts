@@ -10,7 +10,7 @@ import type { IPosition } from './monaco.ts';
 
 const command = 'passbench.showReference';
 
-type Helped = {
+type ReferenceHelpPorts = {
   readonly code: editor.IStandaloneCodeEditor;
   readonly place: HTMLElement;
   readonly store: BenchStore;
@@ -23,38 +23,38 @@ type Helped = {
  * Ways from the text to the reference: a line in the help that opens under the pointer, and the entry of what the
  * cursor is on, which F1 opens. Returns how to stop.
  */
-export function helpWithReference({ code, place, store, words, isInFront }: Helped): () => void {
+export function registerReferenceHelp({ code, place, store, words, isInFront }: ReferenceHelpPorts): () => void {
   const opening = editor.registerCommand(command, (_, id: unknown) => {
     if (typeof id === 'string') store.getState().showReference(id);
   });
   const hovers = languages.registerHoverProvider('json', {
     provideHover: (model, position) => {
       const { analysis } = store.getState();
-      const value = analysis !== null && isInFront(model) ? linksAt(analysis, position, words) : null;
+      const value = analysis !== null && isInFront(model) ? getLinksAt(analysis, position, words) : null;
       return value === null ? null : { contents: [{ value, isTrusted: { enabledCommands: [command] } }] };
     },
   });
   answerReferenceHere(place, () => {
     const { analysis } = store.getState();
     const position = code.getPosition();
-    return analysis === null || position === null ? null : entryAt(analysis, position);
+    return analysis === null || position === null ? null : findEntryAt(analysis, position);
   });
   return () => {
     for (const disposable of [opening, hovers]) disposable.dispose();
   };
 }
 
-function entryAt(analysis: Analysis, { lineNumber, column }: IPosition): string | null {
+function findEntryAt(analysis: Analysis, { lineNumber, column }: IPosition): string | null {
   return referenceAtOffset(analysis, lineIndex(analysis.document.text).offsetAt(lineNumber, column));
 }
 
 /** The field, and the rules of the findings that stand there. */
-function linksAt(analysis: Analysis, position: IPosition, words: i18n): string | null {
+function getLinksAt(analysis: Analysis, position: IPosition, words: i18n): string | null {
   const reference = referenceOf();
   const rules = analysis.findings
     .filter((finding) => isAt(finding, position))
     .flatMap(({ rule }) => reference.entryOfRule(rule) ?? []);
-  const ids = [entryAt(analysis, position), ...new Set(rules)].filter((id) => id !== null);
+  const ids = [findEntryAt(analysis, position), ...new Set(rules)].filter((id) => id !== null);
   if (ids.length === 0) return null;
   const links = ids.flatMap((id) => {
     const entry = reference.find(id);

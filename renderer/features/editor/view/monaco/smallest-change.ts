@@ -1,7 +1,7 @@
 import { matchingEnds } from '../../../../../shared/lib/text/matching-ends.ts';
 
 /** The part in which two texts differ: from where to where in the old one, and what stands there in the new one. */
-export function smallestChange(
+export function findSmallestChange(
   old: string,
   text: string,
 ): { readonly start: number; readonly end: number; readonly text: string } {

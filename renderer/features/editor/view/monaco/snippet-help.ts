@@ -4,14 +4,14 @@ import { languages, Range } from './monaco.ts';
 import type { editor, IDisposable, IPosition } from './monaco.ts';
 
 /** Offers the parts of payloads that the user has kept, where the text may go on with one: outside of strings. */
-export function offerSnippets(
+export function registerSnippets(
   store: BenchStore,
   words: (name: string) => string,
   isInFront: (model: editor.ITextModel) => boolean,
 ): IDisposable {
   return languages.registerCompletionItemProvider('json', {
     provideCompletionItems: (model, position) => {
-      const range = isInFront(model) ? wordBefore(model, position) : null;
+      const range = isInFront(model) ? findWordBefore(model, position) : null;
       if (range === null) return { suggestions: [] };
       const parts = store.getState().templates.filter(({ text }) => isSnippet(text));
       return {
@@ -30,7 +30,7 @@ export function offerSnippets(
 }
 
 /** The letters in front of the caret, which a part takes the place of; null inside a string. */
-function wordBefore(model: editor.ITextModel, { lineNumber, column }: IPosition): Range | null {
+function findWordBefore(model: editor.ITextModel, { lineNumber, column }: IPosition): Range | null {
   const before = model.getLineContent(lineNumber).slice(0, column - 1);
   const isInString = ((before.match(/(?<!\\)"/g) ?? []).length & 1) === 1;
   if (isInString) return null;

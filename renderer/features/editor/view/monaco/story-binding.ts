@@ -29,7 +29,7 @@ export function bindStory(code: editor.IStandaloneCodeEditor, store: BenchStore)
       markStory(model, state.shownStoryMarks.marks, state.settings.language);
       markVariables();
     }
-    const lines = linesOfCurrent(state);
+    const lines = findCurrentLines(state);
     if (lines === null) {
       current.clear();
       return;
@@ -46,7 +46,7 @@ export function bindStory(code: editor.IStandaloneCodeEditor, store: BenchStore)
       storyInFront(state) === storyInFront(before) &&
       state.storyMove === before.storyMove &&
       state.settings.language === before.settings.language &&
-      (state.viewAt === before.viewAt || placeOf(state) === placeOf(before)) &&
+      (state.viewAt === before.viewAt || findCurrentPlace(state) === findCurrentPlace(before)) &&
       state.picked === before.picked;
     if (isSame) return;
     cancelAnimationFrame(frame);
@@ -59,14 +59,14 @@ export function bindStory(code: editor.IStandaloneCodeEditor, store: BenchStore)
   };
 }
 
-function placeOf(state: Bench): number | null {
+function findCurrentPlace(state: Bench): number | null {
   return selectCurrentCall(state)?.place ?? null;
 }
 
 /** The lines of the call that is on its way, else of the one at the time looked at. */
-function linesOfCurrent(state: Bench): Range | null {
+function findCurrentLines(state: Bench): Range | null {
   const { storyMove } = state;
-  const place = storyMove?.place ?? placeOf(state);
+  const place = storyMove?.place ?? findCurrentPlace(state);
   const storyView = storyMove?.base ?? state.storyView;
   const span = place === null ? undefined : storyView?.readable?.story.calls[place]?.span;
   if (span === undefined || storyView === null) return null;

@@ -1,6 +1,6 @@
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { letTabThrough } from './tab-through.ts';
+import { enableTabNavigation } from './tab-through.ts';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -8,8 +8,14 @@ function drawn() {
   document.body.innerHTML = '<button>before</button><div><textarea></textarea></div>';
   const [before, place, text] = ['button', 'div', 'textarea'].map((name) => document.querySelector<HTMLElement>(name));
   if (!before || !place || !text) throw new Error('Nothing is on the page.');
-  const updateOptions = vi.fn<Parameters<typeof letTabThrough>[0]['updateOptions']>();
-  return { before, text, updateOptions, through: letTabThrough({ updateOptions }, place), user: userEvent.setup() };
+  const updateOptions = vi.fn<Parameters<typeof enableTabNavigation>[0]['updateOptions']>();
+  return {
+    before,
+    text,
+    updateOptions,
+    through: enableTabNavigation({ updateOptions }, place),
+    user: userEvent.setup(),
+  };
 }
 
 test('who goes to another window and comes back still passes', async () => {

@@ -7,7 +7,7 @@ const modifiers: ReadonlySet<string> = new Set(['Alt', 'Control', 'Meta', 'Shift
  * Lets Tab go on through the window where the editor was reached by it, so that nobody who only passes changes the text. Any
  * other key in the text, or a click, says that somebody writes there: from then on Tab indents.
  */
-export function letTabThrough(code: Pick<editor.ICodeEditor, 'updateOptions'>, place: HTMLElement): IDisposable {
+export function enableTabNavigation(code: Pick<editor.ICodeEditor, 'updateOptions'>, place: HTMLElement): IDisposable {
   const watching = new AbortController();
   const { signal } = watching;
   let isTabDown = false;

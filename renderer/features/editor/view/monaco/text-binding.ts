@@ -3,12 +3,12 @@ import type { TextRange } from '../../../../../shared/documents/finding.ts';
 import { isProjectReadOnly } from '../../../../store/host/store-notes.ts';
 import type { Bench, BenchStore } from '../../../../store/slice.ts';
 import { activeDocument, activeStory } from '../../../../store/window/front.ts';
-import { isKept, modelText, replaceText } from './models.ts';
+import { canHoldText, getModelText, replaceText } from './models.ts';
 import type { EditedText, Models } from './models.ts';
 import type { editor, Selection } from './monaco.ts';
-import { createPlainMode, dressForPaste, isPlain } from './plain-mode.ts';
+import { createPlainMode, handleLargePaste, isPlain } from './plain-mode.ts';
 
-type Bound = {
+type TextBindingPorts = {
   readonly code: editor.IStandaloneCodeEditor;
   readonly models: Models;
   readonly store: BenchStore;
@@ -19,23 +19,21 @@ type Bound = {
  * Keeps the editor and the payload or story in front in step, both ways: what is typed goes to the store, what changes in the
  * store by another hand comes into the editor as an edit that can be undone. Returns how to stop.
  */
-export function bindText(bound: Bound): () => void {
+export function bindText(bound: TextBindingPorts): () => void {
   const { code, models, store } = bound;
   const shown = createShownText(bound);
   const typing = code.onDidChangeModelContent(() => {
     const model = code.getModel();
-    const id = model === null ? null : models.documentOf(model);
+    const id = model === null ? null : models.findDocumentId(model);
     if (model !== null && id !== null && !shown.isFollowingStore()) store.getState().typed(id, shown.taken(model));
   });
-  const selecting = code.onDidChangeCursorSelection(({ selection }) =>
-    store.getState().select(selectedRange(selection)),
-  );
+  const selecting = code.onDidChangeCursorSelection(({ selection }) => store.getState().select(toTextRange(selection)));
   const moving = code.onDidChangeCursorPosition(({ position }) => {
     const model = code.getModel();
-    const id = model === null ? null : models.documentOf(model);
+    const id = model === null ? null : models.findDocumentId(model);
     if (model !== null && id !== null) store.getState().caretMoved(id, model.getOffsetAt(position));
   });
-  const stopPasting = dressForPaste(code, shown.dress);
+  const stopPasting = handleLargePaste(code, shown.dress);
   const unsubscribe = store.subscribe((state, before) => {
     const isOther = state.front?.id !== before.front?.id;
     const isNoted = isProjectReadOnly(state) !== isProjectReadOnly(before);
@@ -44,9 +42,9 @@ export function bindText(bound: Bound): () => void {
     if (state.wipedTexts !== before.wipedTexts) shown.forget(state.wipedTexts);
     const { reveal } = state;
     if (reveal !== null && reveal !== before.reveal)
-      revealIn(code, reveal, () => store.getState().reveal === reveal && store.getState().dialog === null);
+      revealRange(code, reveal, () => store.getState().reveal === reveal && store.getState().dialog === null);
     if (state.inserting !== null && state.inserting !== before.inserting)
-      insertIn(code, state.inserting.text, () => store.getState().dialog === null);
+      insertText(code, state.inserting.text, () => store.getState().dialog === null);
   });
   shown.show(store.getState(), null);
   return () => {
@@ -59,7 +57,7 @@ export function bindText(bound: Bound): () => void {
 }
 
 /** The text in the editor, as the store has it. */
-function createShownText({ code, models, words }: Bound) {
+function createShownText({ code, models, words }: TextBindingPorts) {
   let isFollowingStore = false;
   let isEditable = true;
   /** What the model in front is known to hold: to read a large one out takes as long as to type into it. */
@@ -79,14 +77,14 @@ function createShownText({ code, models, words }: Bound) {
     isFollowingStore: () => isFollowingStore,
     /** What the model holds once somebody has typed. */
     taken: (model: editor.ITextModel): string => {
-      const text = modelText(model);
+      const text = getModelText(model);
       shown = { model, text };
       dress(text, model);
       return text;
     },
     forget: (ids: Bench['wipedTexts']): void => {
       const view = code.saveViewState();
-      followStore(() => models.forget(ids));
+      followStore(() => models.clearHistory(ids));
       code.restoreViewState(view);
     },
     show: (state: Bench, activeBefore: string | null): void => {
@@ -96,20 +94,20 @@ function createShownText({ code, models, words }: Bound) {
         code.setModel(null);
         return;
       }
-      const model = models.modelOf(document);
+      const model = models.findOrCreate(document);
       const isShown = shown?.model === model && shown.text === document.text;
       if (!isShown && isPlain(document.text)) dress(document.text, model);
       if (code.getModel() !== model) {
-        if (activeBefore !== null) models.keepView(activeBefore, code.saveViewState());
+        if (activeBefore !== null) models.saveView(activeBefore, code.saveViewState());
         code.setModel(model);
-        code.restoreViewState(models.viewOf(document.id));
+        code.restoreViewState(models.getView(document.id));
       }
       if (!isShown) {
         followStore(() => replaceText(model, document.text));
         dress(document.text, model);
         shown = { model, text: document.text };
         // A text that Monaco cannot keep may be read and sent here, not edited: an edit would change other bytes too.
-        isEditable = isKept(model, document.text);
+        isEditable = canHoldText(model, document.text);
       }
       const readOnly = !isEditable || isProjectReadOnly(state);
       const ariaLabel = words.t(story === null ? 'editor.label' : 'stories.editorLabel', { name: document.name });
@@ -120,21 +118,21 @@ function createShownText({ code, models, words }: Bound) {
 }
 
 /** The selection as a range of the text; null for a caret. */
-function selectedRange(selection: Selection): TextRange | null {
+function toTextRange(selection: Selection): TextRange | null {
   if (selection.isEmpty()) return null;
   const { startLineNumber: line, startColumn: column, endLineNumber: endLine, endColumn } = selection;
   return { line, column, endLine, endColumn };
 }
 
 /** Puts a text in place of what is selected, as a step of its own, and goes on there. */
-function insertIn(code: editor.IStandaloneCodeEditor, text: string, isStillWanted: () => boolean): void {
+function insertText(code: editor.IStandaloneCodeEditor, text: string, isStillWanted: () => boolean): void {
   code.pushUndoStop();
   code.trigger('passbench', 'type', { text });
   code.pushUndoStop();
   requestAnimationFrame(() => (isStillWanted() ? code.focus() : undefined));
 }
 
-function revealIn(
+function revealRange(
   code: editor.IStandaloneCodeEditor,
   { line, column, endLine, endColumn }: TextRange,
   isStillWanted: () => boolean,

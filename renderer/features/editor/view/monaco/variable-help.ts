@@ -5,7 +5,7 @@ import { languages, Range } from './monaco.ts';
 import type { editor, IDisposable, IPosition } from './monaco.ts';
 
 /** Offers the variables inside double braces, and says under the pointer what one stands for. */
-export function helpWithVariables(
+export function registerVariableHelp(
   store: BenchStore,
   isInFront: (model: editor.ITextModel) => boolean,
 ): readonly IDisposable[] {
@@ -13,7 +13,7 @@ export function helpWithVariables(
     languages.registerCompletionItemProvider('json', {
       triggerCharacters: ['{', '.'],
       provideCompletionItems: (model, position) => {
-        const range = openBraces(model, position);
+        const range = findOpenBraces(model, position);
         if (range === null) return { suggestions: [] };
         const { language } = store.getState().settings;
         return {
@@ -31,17 +31,17 @@ export function helpWithVariables(
     }),
     languages.registerHoverProvider('json', {
       provideHover: (model, position) => {
-        const found = isInFront(model) ? variableAt(model.getLineContent(position.lineNumber), position) : null;
+        const found = isInFront(model) ? findVariableAt(model.getLineContent(position.lineNumber), position) : null;
         if (found === null) return null;
         const { settings, inspectTerms, front } = store.getState();
         const row = explainVariable(found.name);
         if (row === null) return null;
         const { env, counter } = inspectTerms(front?.id ?? '').options.variables ?? {};
-        const value = valueOf(found.name, env ?? {}, counter);
+        const value = getValue(found.name, env ?? {}, counter);
         const text = inLanguage(row.means, settings.language);
         // Plain text: what an environment holds is no markup.
         const contents = [
-          { value: asText(text) },
+          { value: escapeMarkdown(text) },
           ...(value === null ? [] : [{ value: `\`${value.replaceAll('`', "'")}\`` }]),
         ];
         return { range: found.range, contents };
@@ -51,7 +51,7 @@ export function helpWithVariables(
 }
 
 /** From the opening braces of a name that is being typed to behind what belongs to it; null elsewhere. */
-function openBraces(model: editor.ITextModel, { lineNumber, column }: IPosition): Range | null {
+function findOpenBraces(model: editor.ITextModel, { lineNumber, column }: IPosition): Range | null {
   const line = model.getLineContent(lineNumber);
   const open = /\{\{?[A-Za-z0-9.+-]*$/.exec(line.slice(0, column - 1));
   const isInString = ((line.slice(0, open?.index ?? 0).match(/(?<!\\)"/g) ?? []).length & 1) === 1;
@@ -60,7 +60,7 @@ function openBraces(model: editor.ITextModel, { lineNumber, column }: IPosition)
   return new Range(lineNumber, open.index + 1, lineNumber, column + behind);
 }
 
-function variableAt(line: string, { lineNumber, column }: IPosition) {
+function findVariableAt(line: string, { lineNumber, column }: IPosition) {
   for (const match of line.matchAll(/\{\{([A-Za-z][A-Za-z0-9.]*(?:[+-]\d{1,12}[smhd])?)\}\}/g)) {
     const [from, until] = [match.index + 1, match.index + 1 + match[0].length];
     if (column >= from && column <= until)
@@ -69,11 +69,11 @@ function variableAt(line: string, { lineNumber, column }: IPosition) {
   return null;
 }
 
-function valueOf(name: string, env: Readonly<Record<string, string | undefined>>, counter: number | undefined) {
+function getValue(name: string, env: Readonly<Record<string, string | undefined>>, counter: number | undefined) {
   if (name === 'counter') return counter === undefined ? null : String(counter);
   return name.startsWith('env.') ? (env[name.slice('env.'.length)] ?? null) : null;
 }
 
-function asText(text: string): string {
+function escapeMarkdown(text: string): string {
   return text.replaceAll(/[\\`*_{}[\]()#+.!<>|-]/g, String.raw`\$&`);
 }

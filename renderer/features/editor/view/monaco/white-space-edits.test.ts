@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { applyEdit } from '../../../../../shared/lib/text/text-edit.ts';
 import type { TextEdit } from '../../../../../shared/lib/text/text-edit.ts';
-import { whiteSpaceEdits } from './white-space-edits.ts';
+import { findWhiteSpaceEdits } from './white-space-edits.ts';
 
 const made = (text: string, edits: readonly TextEdit[]): string => edits.toReversed().reduce(applyEdit, text);
 const space = fc.stringMatching(/^[ \t\r\n]{0,3}$/);
@@ -13,7 +13,7 @@ test('bring one text to the other, and touch nothing but white space', () => {
     fc.property(tokens, fc.array(space, { minLength: 26, maxLength: 26 }), (all, spaces) => {
       const old = all.map((token, at) => token + (spaces[at] ?? '')).join('');
       const text = all.map((token, at) => token + (spaces[at + 13] ?? '')).join('');
-      const edits = whiteSpaceEdits(old, text);
+      const edits = findWhiteSpaceEdits(old, text);
       expect(made(old, edits ?? [])).toBe(text);
       for (const { start, end, text: put } of edits ?? []) expect(old.slice(start, end) + put).toMatch(/^[ \t\r\n]*$/);
     }),
@@ -26,9 +26,9 @@ test.each([
   ['ab', 'a'],
   ['', 'a'],
 ])('are none where anything else differs: %j, %j', (old, text) => {
-  expect(whiteSpaceEdits(old, text)).toBeNull();
+  expect(findWhiteSpaceEdits(old, text)).toBeNull();
 });
 
 test('are as many as there are places', () => {
-  expect(whiteSpaceEdits('{"a":1,"b":2}', '{\n"a": 1, "b":2\n}')).toHaveLength(4);
+  expect(findWhiteSpaceEdits('{"a":1,"b":2}', '{\n"a": 1, "b":2\n}')).toHaveLength(4);
 });

@@ -7,7 +7,7 @@ const mostEdits = 5_000;
  * The edits that bring a text to one which differs in white space alone, one for each place: so caret and folds stay where they
  * are. Null where anything else differs, and where there are too many.
  */
-export function whiteSpaceEdits(old: string, text: string): readonly TextEdit[] | null {
+export function findWhiteSpaceEdits(old: string, text: string): readonly TextEdit[] | null {
   const edits: TextEdit[] = [];
   let at = 0;
   let to = 0;

@@ -6,7 +6,7 @@ import { Check } from '../../../../ui/forms/check.tsx';
 import { Section } from '../../../../ui/forms/section.tsx';
 import styles from './fields.module.css';
 import { PastedPem } from './pasted-pem.tsx';
-import { sayProblem } from './say-problem.ts';
+import { describeProblem } from './say-problem.ts';
 
 /** The platform's public key: it checks answers, and bodies are encrypted for it. */
 export function AnswersSection({ edited }: { readonly edited: EditedEnvironment }) {
@@ -15,7 +15,7 @@ export function AnswersSection({ edited }: { readonly edited: EditedEnvironment 
   const says = useId();
   const language = useBench((bench) => bench.settings.language);
   const { environment, form } = edited;
-  const problem = sayProblem(edited, 'encryption', t, language);
+  const problem = describeProblem(edited, 'encryption', t, language);
   return (
     <Section name="answers" title={t('environments.answers.title')} text={t('environments.answers.text')}>
       <PastedPem

@@ -21,7 +21,7 @@ export function Grant({ edited }: GrantProps) {
   const isInVault = useBench(
     (bench) => bench.session?.vault.keys.some(({ publicSha256 }) => publicSha256 === form.key) === true,
   );
-  const isAsked = useBench((bench) => bench.grantAsked === environment.id);
+  const isAsked = useBench((bench) => bench.pendingGrantId === environment.id);
   const origin = problems.baseUrl === undefined ? originOf(form.baseUrl.trim()) : null;
   const isAsSaved = form.key === environment.key?.publicSha256 && origin === originOf(environment.baseUrl);
   if (!isInVault) return null;
@@ -84,7 +84,7 @@ function Ask({ edited }: GrantProps) {
 function Code({ edited }: GrantProps) {
   const { t } = useTranslation();
   const confirm = useBench((bench) => bench.confirmGrant);
-  const leave = useBench((bench) => bench.leaveGrant);
+  const leave = useBench((bench) => bench.cancelGrant);
   const { run, refusal, isRunning } = useAttempt();
   const [code, setCode] = useState('');
   const submit = (event: FormEvent): void => {

@@ -25,7 +25,7 @@ export function PastedPem({ as, label, help, pem, onPem }: PastedPemProps) {
   const [isReplacing, setReplacing] = useState(false);
   const isKept = pem !== '' && !isReplacing;
   return isKept ? (
-    <KeptPem as={as} label={label} pem={pem} onReplace={() => setReplacing(true)} onRemove={() => onPem('')} />
+    <SavedPem as={as} label={label} pem={pem} onReplace={() => setReplacing(true)} onRemove={() => onPem('')} />
   ) : (
     <PasteField
       as={as}
@@ -39,12 +39,12 @@ export function PastedPem({ as, label, help, pem, onPem }: PastedPemProps) {
   );
 }
 
-type KeptPemProps = Pick<PastedPemProps, 'as' | 'label' | 'pem'> & {
+type SavedPemProps = Pick<PastedPemProps, 'as' | 'label' | 'pem'> & {
   readonly onReplace: () => void;
   readonly onRemove: () => void;
 };
 
-function KeptPem({ as, label, pem, onReplace, onRemove }: KeptPemProps) {
+function SavedPem({ as, label, pem, onReplace, onRemove }: SavedPemProps) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
   const readPublic = useBench((bench) => bench.readPublic);

@@ -14,7 +14,7 @@ const gapsOfFields: Readonly<Partial<Record<EnvironmentField, GapId>>> = {
 };
 
 /** What is wrong with a field, in words; null: nothing. A value of an assumption says for itself what it takes. */
-export function sayProblem(
+export function describeProblem(
   { form, problems }: EditedEnvironment,
   field: EnvironmentField,
   t: Say,

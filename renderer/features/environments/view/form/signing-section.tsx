@@ -34,7 +34,7 @@ export function SigningSection({ edited }: { readonly edited: EditedEnvironment 
 type GapFieldProps = { readonly edited: EditedEnvironment; readonly field: Field; readonly id: GapId };
 
 /** What stands in the list for a value of the user's own, until one is written. */
-const own = 'own-value';
+const customOption = 'own-value';
 
 function GapField({ edited, field, id }: GapFieldProps) {
   const { t } = useTranslation();
@@ -56,11 +56,11 @@ function GapField({ edited, field, id }: GapFieldProps) {
         {(control) => (
           <select
             {...control}
-            value={isOwn ? own : value}
+            value={isOwn ? customOption : value}
             data-field={field}
             onChange={(event) => {
               const chosen = event.currentTarget.value;
-              edit(edited.environment.id, { [field]: chosen === own ? ownBegins[field] : chosen });
+              edit(edited.environment.id, { [field]: chosen === customOption ? customStarts[field] : chosen });
             }}
           >
             <option value="">{t('environments.signing.asProject', { value: said(ofProject) })}</option>
@@ -69,7 +69,7 @@ function GapField({ edited, field, id }: GapFieldProps) {
                 {said(each)}
               </option>
             ))}
-            {gap?.ownText === true ? <option value={own}>{t('environments.signing.own')}</option> : null}
+            {gap?.ownText === true ? <option value={customOption}>{t('environments.signing.own')}</option> : null}
           </select>
         )}
       </FormField>
@@ -78,7 +78,7 @@ function GapField({ edited, field, id }: GapFieldProps) {
           edited={edited}
           field={field}
           label={t('environments.signing.ownLabel', { what: label })}
-          help={ownHelp(id, language)}
+          help={getCustomHelp(id, language)}
           maxLength={600}
           isExact
         />
@@ -88,9 +88,9 @@ function GapField({ edited, field, id }: GapFieldProps) {
 }
 
 /** What a value of the user's own begins with. */
-const ownBegins: Readonly<Record<Field, string>> = { profile: 'custom:', method: '', signedPath: '/{endpoint}' };
+const customStarts: Readonly<Record<Field, string>> = { profile: 'custom:', method: '', signedPath: '/{endpoint}' };
 
-function ownHelp(id: GapId, language: Parameters<typeof inLanguage>[1]): string {
+function getCustomHelp(id: GapId, language: Parameters<typeof inLanguage>[1]): string {
   const words = gapWords[id].ownText;
   return words === undefined ? '' : inLanguage(words, language);
 }

@@ -3,7 +3,7 @@ import type { EnvironmentField, EnvironmentForm } from '../../engine/environment
 import type { EditedEnvironment } from '../../store/edited-environment.ts';
 import { useBench } from '../../../../store/use-bench.ts';
 import { FormField } from '../../../../ui/forms/form-field.tsx';
-import { sayProblem } from './say-problem.ts';
+import { describeProblem } from './say-problem.ts';
 
 /** Fields that take any text. */
 export type TextFieldName = {
@@ -31,7 +31,7 @@ export function TextField(props: TextFieldProps) {
   const edit = useBench((bench) => bench.editEnvironment);
   const language = useBench((bench) => bench.settings.language);
   return (
-    <FormField label={label} help={help} problem={sayProblem(edited, field, t, language)} warning={warning}>
+    <FormField label={label} help={help} problem={describeProblem(edited, field, t, language)} warning={warning}>
       {(control) => {
         const common = {
           ...control,

@@ -1,4 +1,4 @@
-import { asItIs, readFile } from '../incoming.ts';
+import { unchanged, readFile } from '../incoming.ts';
 import type { ReadFile } from '../incoming.ts';
 import { readMail } from './read-mail.ts';
 import type { MailPart } from './read-mail.ts';
@@ -11,7 +11,7 @@ export type MailFiles = {
 
 /** Takes a mail apart and reads what it holds. It is what a worker runs; it is pure, and takes seconds where a mail is large. */
 export function readMailFiles(mail: Uint8Array): MailFiles {
-  const serves = ({ bytes }: MailPart): boolean => readFile(bytes, asItIs).reads === 'text';
+  const serves = ({ bytes }: MailPart): boolean => readFile(bytes, unchanged).reads === 'text';
   const { parts, isCut } = readMail(mail, serves);
-  return { parts: parts.map((part) => ({ ...part, read: readFile(part.bytes, asItIs) })), isCut };
+  return { parts: parts.map((part) => ({ ...part, read: readFile(part.bytes, unchanged) })), isCut };
 }

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { textOfHtml } from './read-mail.ts';
+import { htmlToText } from './read-mail.ts';
 import { decodeWords, readField } from './read-mail.ts';
 import { isMail, readMail } from './read-mail.ts';
 import { decodeTransfer } from './transfer-encoding.ts';
@@ -205,9 +205,9 @@ test('a field is a value with parameters', () => {
 
 test('HTML is its text', () => {
   // One letter that becomes two in small letters.
-  expect(textOfHtml(`${'İ'.repeat(20)}<STYLE>p { color: red }</Style>{"a":1}`)).toBe(`${'İ'.repeat(20)}{"a":1}`);
-  expect(textOfHtml('<head><title>A</title></head><body><header>Hi</header><pre>{"a":1}</pre></body>')).toBe(
+  expect(htmlToText(`${'İ'.repeat(20)}<STYLE>p { color: red }</Style>{"a":1}`)).toBe(`${'İ'.repeat(20)}{"a":1}`);
+  expect(htmlToText('<head><title>A</title></head><body><header>Hi</header><pre>{"a":1}</pre></body>')).toBe(
     'Hi{"a":1}\n',
   );
-  expect(textOfHtml('a<br>b&nbsp;&amp;&#x4e2d;<div>c\n d</div><!-- x')).toBe('a\nb &中c d\n');
+  expect(htmlToText('a<br>b&nbsp;&amp;&#x4e2d;<div>c\n d</div><!-- x')).toBe('a\nb &中c d\n');
 });

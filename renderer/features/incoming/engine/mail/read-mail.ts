@@ -1,4 +1,4 @@
-import { byteText, bytesOfText } from './byte-text.ts';
+import { toByteText, fromByteText } from './byte-text.ts';
 import { decodeTransfer, fromBase64, fromQuotedPrintable } from './transfer-encoding.ts';
 import { withoutEntities } from '../../../../../shared/lib/text/html-entities.ts';
 import { decodeUtf8 } from '../../../../../shared/lib/text/decode.ts';
@@ -31,15 +31,15 @@ function readHeader(head: string): MailHeader {
 const ofMails = ['from', 'message-id', 'received', 'return-path', 'mime-version'];
 
 /** Whether a file that begins so is a mail: fields of a header from its first line on, and one among them that mails have. */
-function beginsAsMail(beginning: string): boolean {
-  const text = withoutMailbox(beginning);
+function looksLikeMail(beginning: string): boolean {
+  const text = removeMailboxLine(beginning);
   if (!fieldLine.test(text.slice(0, 2000).split(/\r?\n/)[0] ?? '')) return false;
   const { header } = splitHeader(text);
   return header.size > 1 && ofMails.some((name) => header.has(name));
 }
 
 /** A mailbox of one mail begins with a line of its own. */
-function withoutMailbox(text: string): string {
+function removeMailboxLine(text: string): string {
   return text.replace(/^From [^\n]{0,500}\n/, '');
 }
 
@@ -53,14 +53,15 @@ export function readField(field: string): FieldValue {
     const value = quoted === undefined ? plain.trim() : quoted.replace(/\\(.)/g, '$1');
     const [, own = '', isCoded] = /^([^*]*)(?:\*\d+)?(\*)?$/.exec(name.toLowerCase()) ?? [];
     if (own === name.toLowerCase()) parameters.set(own, decodeWords(value));
-    else if (own !== '') pieces.set(own, (pieces.get(own) ?? '') + (isCoded === undefined ? value : extended(value)));
+    else if (own !== '')
+      pieces.set(own, (pieces.get(own) ?? '') + (isCoded === undefined ? value : decodeExtended(value)));
   }
-  for (const [name, value] of pieces) parameters.set(name, asUtf8(value));
+  for (const [name, value] of pieces) parameters.set(name, decodeUtf8Bytes(value));
   return { value: (field.split(';')[0] ?? '').trim().toLowerCase(), parameters };
 }
 
 /** A piece of RFC 2231: `utf-8''%E5%8D%88`. */
-function extended(value: string): string {
+function decodeExtended(value: string): string {
   return value
     .replace(/^[A-Za-z0-9-]*'[A-Za-z-]*'/, '')
     .replace(/%([0-9A-Fa-f]{2})/g, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
@@ -69,15 +70,15 @@ function extended(value: string): string {
 /** The encoded words of a field, `=?utf-8?B?…?=`, and the rest of it as text. */
 export function decodeWords(field: string): string {
   const word = /=\?([^?\s]{1,40})\?([BbQq])\?([^?\s]*)\?=(?:\s+(?==\?))?/g;
-  if (!field.includes('=?')) return asUtf8(field);
+  if (!field.includes('=?')) return decodeUtf8Bytes(field);
   return field.replace(word, (all, charset: string, way: string, text: string) => {
-    const bytes = /[Bb]/.test(way) ? fromBase64(text) : bytesOfText(fromQuotedPrintable(text.replaceAll('_', ' ')));
+    const bytes = /[Bb]/.test(way) ? fromBase64(text) : fromByteText(fromQuotedPrintable(text.replaceAll('_', ' ')));
     return decodeCharset(bytes, charset) ?? all;
   });
 }
 
-function asUtf8(text: string): string {
-  const decoded = decodeUtf8(bytesOfText(text));
+function decodeUtf8Bytes(text: string): string {
+  const decoded = decodeUtf8(fromByteText(text));
   return 'text' in decoded ? decoded.text : text;
 }
 
@@ -94,8 +95,8 @@ function decodeCharset(bytes: Uint8Array, charset: string): string | null {
 const breaks = /<(?:br|\/p|\/div|\/tr|\/li|\/h[1-6]|\/pre)\b[^<>]*>/gi;
 
 /** What a reader of HTML would copy out of it, as far as a payload needs: its lines, without tags, entities written out. */
-export function textOfHtml(html: string): string {
-  const text = withoutElements(html)
+export function htmlToText(html: string): string {
+  const text = removeHiddenElements(html)
     .split(/(?=<pre\b)|(?<=<\/pre>)/i)
     .map((piece) => (/^<pre\b/i.test(piece) ? piece : piece.replace(/\s+/g, ' ')))
     .join('')
@@ -105,7 +106,7 @@ export function textOfHtml(html: string): string {
 }
 
 /** What is never shown, from where it begins to behind where it ends. */
-const hidden = [
+const hiddenElements = [
   [/<!--/g, /-->/g],
   [/<head(?=[\s/>])/gi, /<\/head\s*>/gi],
   [/<style(?=[\s/>])/gi, /<\/style\s*>/gi],
@@ -113,11 +114,11 @@ const hidden = [
 ] as const;
 
 /** Without what is never shown. An element that is not closed hides the rest, as it does where it is read. */
-function withoutElements(html: string): string {
-  return hidden.reduce((text, [begin, end]) => withoutElement(text, begin, end), html);
+function removeHiddenElements(html: string): string {
+  return hiddenElements.reduce((text, [begin, end]) => removeElement(text, begin, end), html);
 }
 
-function withoutElement(html: string, begin: RegExp, end: RegExp): string {
+function removeElement(html: string, begin: RegExp, end: RegExp): string {
   let text = '';
   let reached = 0;
   for (let from = firstFrom(begin, html, 0); from !== null; from = firstFrom(begin, html, reached)) {
@@ -149,7 +150,7 @@ export const mailBeginning = 64 * 1024;
 
 /** Whether a file that begins with these bytes is a mail. */
 export function isMail(beginning: Uint8Array): boolean {
-  return beginsAsMail(byteText(beginning.subarray(0, mailBeginning)));
+  return looksLikeMail(toByteText(beginning.subarray(0, mailBeginning)));
 }
 
 /** The parts of a mail, and whether it has more of them than are looked at. */
@@ -160,36 +161,39 @@ export type ReadMail = { readonly parts: readonly MailPart[]; readonly isCut: bo
  * is there in several ways the first that `serves` is given, or the first.
  */
 export function readMail(bytes: Uint8Array, serves: (part: MailPart) => boolean): ReadMail {
-  const found = partsIn(withoutMailbox(byteText(bytes)), serves, deepest);
+  const found = findParts(removeMailboxLine(toByteText(bytes)), serves, deepest);
   return { parts: found.slice(0, mostParts), isCut: found.length > mostParts };
 }
 
-function partsIn(part: string, serves: (part: MailPart) => boolean, levels: number): readonly MailPart[] {
+function findParts(part: string, serves: (part: MailPart) => boolean, levels: number): readonly MailPart[] {
   const { header, body } = splitHeader(part);
   const type = readField(header.get('content-type') ?? 'text/plain');
   const boundary = type.parameters.get('boundary');
   if (levels > 0 && type.value.startsWith('multipart/') && boundary !== undefined) {
-    const parts = partsBetween(body, boundary).map((each) => partsIn(each, serves, levels - 1));
-    return type.value === 'multipart/alternative' ? oneWay(parts, serves) : parts.flat();
+    const parts = splitAtBoundary(body, boundary).map((each) => findParts(each, serves, levels - 1));
+    return type.value === 'multipart/alternative' ? chooseAlternative(parts, serves) : parts.flat();
   }
   const encoding = (header.get('content-transfer-encoding') ?? '').toLowerCase();
   const own = decodeTransfer(body, encoding);
-  if (levels > 0 && type.value === 'message/rfc822') return partsIn(byteText(own), serves, levels - 1);
-  const name = nameOf(header, type);
-  return [{ name, bytes: name === '' && type.value.startsWith('text/') ? asText(own, type) : own }];
+  if (levels > 0 && type.value === 'message/rfc822') return findParts(toByteText(own), serves, levels - 1);
+  const name = getPartName(header, type);
+  return [{ name, bytes: name === '' && type.value.startsWith('text/') ? toUtf8Text(own, type) : own }];
 }
 
-function oneWay(ways: readonly (readonly MailPart[])[], serves: (part: MailPart) => boolean): readonly MailPart[] {
+function chooseAlternative(
+  ways: readonly (readonly MailPart[])[],
+  serves: (part: MailPart) => boolean,
+): readonly MailPart[] {
   return ways.find((parts) => parts.some(serves)) ?? ways[0] ?? [];
 }
 
 /** What stands between the lines of a boundary; of a mail that was cut, its last part as far as it came. */
-function partsBetween(body: string, boundary: string): readonly string[] {
+function splitAtBoundary(body: string, boundary: string): readonly string[] {
   const line = `--${boundary}`;
   const parts: string[] = [];
   let start = -1;
   for (let at = indexOfLine(body, line, 0); at !== -1; at = indexOfLine(body, line, at + line.length)) {
-    if (start !== -1) parts.push(withoutLastEnd(body.slice(start, at)));
+    if (start !== -1) parts.push(removeLastLineEnd(body.slice(start, at)));
     start = body.startsWith('--', at + line.length) ? -1 : nextLine(body, at);
     if (start === -1 || parts.length > mostParts) return parts;
   }
@@ -212,11 +216,11 @@ function nextLine(body: string, at: number): number {
 }
 
 /** The end of line before a boundary belongs to the boundary. */
-function withoutLastEnd(part: string): string {
+function removeLastLineEnd(part: string): string {
   return part.replace(/\r?\n$/, '');
 }
 
-function nameOf(header: MailHeader, { parameters }: FieldValue): string {
+function getPartName(header: MailHeader, { parameters }: FieldValue): string {
   const disposition = readField(header.get('content-disposition') ?? '');
   const given = disposition.parameters.get('filename') ?? parameters.get('name') ?? '';
   const last = given.split(/[/\\]/).at(-1)?.trim() ?? '';
@@ -224,16 +228,16 @@ function nameOf(header: MailHeader, { parameters }: FieldValue): string {
 }
 
 /** The text of a mail in UTF-8, as its reader sees it. Bytes that are not what the mail says stay as they are. */
-function asText(bytes: Uint8Array<ArrayBuffer>, { value, parameters }: FieldValue): Uint8Array<ArrayBuffer> {
+function toUtf8Text(bytes: Uint8Array<ArrayBuffer>, { value, parameters }: FieldValue): Uint8Array<ArrayBuffer> {
   const text = decodeCharset(bytes, parameters.get('charset') ?? 'utf-8') ?? decodeCharset(bytes, 'utf-8');
   if (text === null) return bytes;
-  if (value === 'text/html') return encode(textOfHtml(text));
+  if (value === 'text/html') return encode(htmlToText(text));
   const isFlowed = parameters.get('format')?.toLowerCase() === 'flowed';
-  return encode(isFlowed ? withoutFlow(text, parameters.get('delsp')?.toLowerCase() === 'yes') : text);
+  return encode(isFlowed ? joinFlowedLines(text, parameters.get('delsp')?.toLowerCase() === 'yes') : text);
 }
 
 /** Lines that end in a space were one line before they were sent (RFC 3676). */
-function withoutFlow(text: string, dropsSpace: boolean): string {
+function joinFlowedLines(text: string, dropsSpace: boolean): string {
   return text.replace(/ \r?\n ?/g, dropsSpace ? '' : ' ').replace(/^ (?=[ >]|From )/gm, '');
 }
 

@@ -1,16 +1,16 @@
-import { bytesOfText } from './byte-text.ts';
+import { fromByteText } from './byte-text.ts';
 
 /** The bytes that a part of a mail was before it was written for its way (RFC 2045, 6). */
 export function decodeTransfer(body: string, encoding: string): Uint8Array<ArrayBuffer> {
   if (encoding === 'base64') return fromBase64(body);
-  return bytesOfText(encoding === 'quoted-printable' ? fromQuotedPrintable(body) : body);
+  return fromByteText(encoding === 'quoted-printable' ? fromQuotedPrintable(body) : body);
 }
 
 /** Whatever is none of its characters is passed over; of a mail that was cut, what came is given. */
 export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
   const [own = ''] = text.replace(/[^A-Za-z0-9+/=]/g, '').split('=', 1);
   // Four characters are three bytes: one that is left over is none.
-  return bytesOfText(atob(own.length % 4 === 1 ? own.slice(0, -1) : own));
+  return fromByteText(atob(own.length % 4 === 1 ? own.slice(0, -1) : own));
 }
 
 /** A line that ends in "=" goes on in the next one. What is no escape stays as it is. */

@@ -1,11 +1,11 @@
-import { itemsOf } from '../incoming.ts';
-import type { IncomingItem, NamedText } from '../incoming.ts';
+import { findImportItems } from '../incoming.ts';
+import type { ImportItem, NamedText } from '../incoming.ts';
 
 /** What comes in of these texts where nothing is there yet. Ids and numbers count up from `N1`. */
-export function itemsAmongNothing(texts: readonly Omit<NamedText, 'key'>[]): readonly IncomingItem[] {
+export function itemsInEmptyProject(texts: readonly Omit<NamedText, 'key'>[]): readonly ImportItem[] {
   let ids = 0;
   const next = (): string => `N${(ids += 1)}`;
-  return itemsOf(
+  return findImportItems(
     texts.map((text, key) => ({ ...text, key })),
     { documents: [], gaps: {}, language: 'en', newId: next, newNumber: next, isWanted: () => true },
   );
