@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { scanJson } from '../../shared/lib/json/json-scan.ts';
 import type { JsonNode } from '../../shared/lib/json/json-scan.ts';
-import { at } from '../../shared/lib/json/json-view.ts';
+import { nodeAt } from '../../shared/lib/json/json-view.ts';
 import { findScenario, scenarios } from '../../shared/scenarios/index.ts';
 import { plainTemplates } from '../../shared/scenarios/templates.ts';
 import { nests } from './nests.ts';
@@ -29,7 +29,7 @@ function isOpenAt(scenarioId: string, text: string, offset: number): boolean {
     ({ kind }) => kind.inside.shape === 'object' && kind.inside.open,
   );
   return open.some(({ name }) => {
-    const node = at(root, name);
+    const node = nodeAt(root, name);
     return node !== null && node.start < offset && offset < node.end;
   });
 }

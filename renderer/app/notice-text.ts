@@ -1,4 +1,4 @@
-import { enumerated, inLanguage } from '../../shared/lib/text/words.ts';
+import { listNames, inLanguage } from '../../shared/lib/text/words.ts';
 import type { Language } from '../../shared/lib/text/words.ts';
 import { findScenario } from '../../shared/scenarios/index.ts';
 import { readName } from '../engine/names/read-name.ts';
@@ -179,7 +179,7 @@ function stepText(words: StepWords, t: Say, language: Language): string {
     case 'tab-closed':
       return t('undo.did.tabClosed', { name: words.name });
     case 'card-text-changed':
-      return t('undo.did.cardTextChanged', { name: enumerated(words.names, language) });
+      return t('undo.did.cardTextChanged', { name: listNames(words.names, language) });
     case 'environment-changed':
       return t('undo.did.environmentChanged', { name: words.name });
     case 'environment-chosen':

@@ -3,7 +3,7 @@ import { scenarios } from '../../shared/scenarios/index.ts';
 import { startWords } from '../words/i18n.ts';
 import { commandGroups } from './command.ts';
 import { commandNamed, commands, openCommands } from './commands.ts';
-import { isFoundBy } from '../../shared/lib/text/found-by.ts';
+import { matchesSearch } from '../../shared/lib/text/text-search.ts';
 import { ariaShortcut, hotkey, shortcutText } from './shortcut-text.ts';
 import { payloadInFront } from '../store/window/front.ts';
 import { startedBench } from '../store/testing/started-bench.ts';
@@ -45,7 +45,9 @@ describe('the list of commands', () => {
   ])('finds "%s" in either language', async (query, id) => {
     for (const language of ['en', 'zh-Hant-HK'] as const) {
       const words = await startWords(language);
-      const found = commands.filter((each) => isFoundBy([each.label(words.t, language), ...(each.also ?? [])], query));
+      const found = commands.filter((each) =>
+        matchesSearch([each.label(words.t, language), ...(each.also ?? [])], query),
+      );
       expect(found.map((each) => each.id)).toContain(id);
       expect(found.length).toBeLessThan(commands.length / 10);
     }
@@ -56,14 +58,16 @@ describe('the list of commands', () => {
     ['zh-Hant-HK', '匯出'],
   ] as const)('finds pictures first by what an export is called (%s)', async (language, query) => {
     const words = await startWords(language);
-    const found = commands.filter((each) => isFoundBy([each.label(words.t, language), ...(each.also ?? [])], query));
+    const found = commands.filter((each) =>
+      matchesSearch([each.label(words.t, language), ...(each.also ?? [])], query),
+    );
     const byGroup = commandGroups.flatMap((group) => found.filter((each) => each.group === group));
     expect(byGroup.slice(0, 2).map(({ id }) => id)).toEqual(['export.phone', 'export.sheet']);
   });
 
   test('finds stories and no history by "story"', async () => {
     const words = await startWords('en');
-    const found = commands.filter((each) => isFoundBy([each.label(words.t, 'en'), ...(each.also ?? [])], 'story'));
+    const found = commands.filter((each) => matchesSearch([each.label(words.t, 'en'), ...(each.also ?? [])], 'story'));
     expect(found.map(({ id }) => id)).not.toContain('versions.open');
     expect(found.length).toBeGreaterThan(2);
   });

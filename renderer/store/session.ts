@@ -1,4 +1,4 @@
-import { arranged } from '../../shared/documents/arranged.ts';
+import { arranged } from '../../shared/documents/sort-by-ids.ts';
 import { readSettings } from '../../shared/documents/settings.ts';
 import type { BridgeEvent } from '../../shared/bridge/schemas.ts';
 import { schemeInForce } from '../../shared/gaps/gaps.ts';

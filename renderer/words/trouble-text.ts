@@ -1,4 +1,4 @@
-import { sentencesIn } from '../../shared/lib/text/words.ts';
+import { joinSentences } from '../../shared/lib/text/words.ts';
 import type { Language, Words } from '../../shared/lib/text/words.ts';
 import type { Say } from './i18n.ts';
 
@@ -10,5 +10,5 @@ export function troubleText({ code, message, next }: Trouble, t: Say, language: 
   if (code === 'HOST_GONE') return t('trouble.hostGone');
   if (code === 'SIGNED_OUT') return t('trouble.signedOut');
   const own = [message, next].filter((words) => words !== null);
-  return own.length === 0 ? t('trouble.unexpected') : sentencesIn(own, language);
+  return own.length === 0 ? t('trouble.unexpected') : joinSentences(own, language);
 }

@@ -1,5 +1,5 @@
 import type { Instant } from '../lib/time/clock.ts';
-import { parseGmtOffset, zonedTime } from '../lib/time/gmt-offset.ts';
+import { parseGmtOffset, formatZonedTime } from '../lib/time/gmt-offset.ts';
 import type { ZonedTime } from '../lib/time/gmt-offset.ts';
 import { instantAt } from '../lib/time/instant-at.ts';
 import type { JsonNode } from '../lib/json/json-scan.ts';
@@ -11,7 +11,7 @@ const phoneOffsetMinutes = parseGmtOffset(phoneZone) ?? 0;
 
 /** An instant on the phone's clock, its date in the words of the locale; empty texts where no date can hold it. */
 export function onPhone(instant: Instant, locale: Locale): ZonedTime {
-  return zonedTime(instant, phoneOffsetMinutes, localeFacts[locale].tag);
+  return formatZonedTime(instant, phoneOffsetMinutes, localeFacts[locale].tag);
 }
 
 /** The time field at a path on the phone's clock; null where there is none to be read. */

@@ -1,5 +1,5 @@
 import type { Instant } from '../lib/time/clock.ts';
-import { parseGmtOffset, zonedTime } from '../lib/time/gmt-offset.ts';
+import { parseGmtOffset, formatZonedTime } from '../lib/time/gmt-offset.ts';
 import type { ZonedTime } from '../lib/time/gmt-offset.ts';
 import { instantAt } from '../lib/time/instant-at.ts';
 import { pointer } from '../lib/json/json-pointer.ts';
@@ -24,7 +24,7 @@ export function localTimeOf(payload: JsonNode, paths: StopPaths, locale: Locale)
   const instant = instantAt(payload, ...paths.time);
   const offsetMinutes = parseGmtOffset(textAt(payload, ...paths.zone) ?? '');
   if (instant === null || offsetMinutes === null) return null;
-  const zoned = zonedTime(instant, offsetMinutes, localeFacts[locale].tag);
+  const zoned = formatZonedTime(instant, offsetMinutes, localeFacts[locale].tag);
   return zoned.time === '' ? null : { ...zoned, instant, offsetMinutes };
 }
 

@@ -1,4 +1,4 @@
-import { furthestMs } from '../lib/time/clock.ts';
+import { maxInstant } from '../lib/time/clock.ts';
 import type { Instant } from '../lib/time/clock.ts';
 
 const hongKongMs = 8 * 3_600_000;
@@ -12,7 +12,7 @@ const randomDigits = 10;
  * and date give the same number.
  */
 export function newOrderNumber(now: Instant, randomHex: (digits: number) => string): string {
-  const there = new Date(Math.min(now + hongKongMs, furthestMs));
+  const there = new Date(Math.min(now + hongKongMs, maxInstant));
   const [date = ''] = there.toISOString().split('T');
   const number = Number.parseInt(randomHex(12), 16) % 10 ** randomDigits;
   return `M${date.replaceAll(/\D/g, '')}${String(number).padStart(randomDigits, '0')}`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { utf8Length } from '../lib/text/text-width.ts';
-import { furthestMs } from '../lib/time/clock.ts';
+import { maxInstant } from '../lib/time/clock.ts';
 import { callSchema } from './call.ts';
 import type { Call } from './call.ts';
 import { longestTextBytes, longestTextRequestBytes } from './size-limits.ts';
@@ -104,9 +104,9 @@ describe('the records', () => {
 
   it.each(['virtualAnchor', 'realAnchor'])('take no clock whose %s no date can have', (anchor) => {
     const clock = { virtualAnchor: 0, realAnchor: 0, rate: 1 };
-    for (const at of [furthestMs, -furthestMs])
+    for (const at of [maxInstant, -maxInstant])
       expect(settableClockSchema.safeParse({ ...clock, [anchor]: at }).success).toBe(true);
-    for (const at of [furthestMs + 1, -furthestMs - 1, Infinity, Number.NaN])
+    for (const at of [maxInstant + 1, -maxInstant - 1, Infinity, Number.NaN])
       expect(settableClockSchema.safeParse({ ...clock, [anchor]: at }).success).toBe(false);
   });
 

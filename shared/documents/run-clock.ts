@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { furthestMs } from '../lib/time/clock.ts';
+import { maxInstant } from '../lib/time/clock.ts';
 import type { Instant } from '../lib/time/clock.ts';
 import { instant } from './schema-parts.ts';
 
@@ -15,7 +15,7 @@ export const runClockSchema = z.object({
 export type RunClock = Readonly<z.infer<typeof runClockSchema>>;
 
 /** A clock as the window may set it: of instants that a date can have. */
-const dateInstant = z.number().min(-furthestMs).max(furthestMs);
+const dateInstant = z.number().min(-maxInstant).max(maxInstant);
 export const settableClockSchema = runClockSchema.extend({ virtualAnchor: dateInstant, realAnchor: dateInstant });
 
 /** What the run's clock shows at a real instant, in whole milliseconds. */

@@ -1,7 +1,7 @@
-import { furthestMs } from '../lib/time/clock.ts';
+import { maxInstant } from '../lib/time/clock.ts';
 import type { Instant } from '../lib/time/clock.ts';
 import { parseDuration } from '../lib/time/durations.ts';
-import { seededWords } from '../lib/seeded.ts';
+import { createRandomWords } from '../lib/seeded.ts';
 import { identityMap, positionMap } from '../lib/text/position-map.ts';
 import type { PositionMap, Replacement } from '../lib/text/position-map.ts';
 
@@ -177,7 +177,7 @@ function valueOf(name: string, context: VariableContext): number | string | null
   const base = match[1] === 'now' ? context.nowMs : (context.orderCreatedMs ?? context.nowMs);
   const shift = match[3] === undefined ? 0 : (parseDuration(match[3]) ?? Number.NaN);
   const ms = match[2] === '-' ? base - shift : base + shift;
-  return Math.abs(ms) <= furthestMs ? ms : null;
+  return Math.abs(ms) <= maxInstant ? ms : null;
 }
 
 function environmentValue(name: string, values: EnvironmentValues = {}): string | null {
@@ -196,7 +196,7 @@ export function isEnvironmentVariable(name: string): boolean {
  * seed gives the same ids in the same order; they are for texts that must come out the same, not for secrets.
  */
 export function seededUuid32(seed: string | number): () => string {
-  const next = seededWords(String(seed));
+  const next = createRandomWords(String(seed));
   return () => {
     const hex = [next(), next(), next(), next()].map((word) => word.toString(16).padStart(8, '0')).join('');
     const variant = (8 + (Number.parseInt(hex.charAt(16), 16) & 3)).toString(16);

@@ -64,7 +64,7 @@ export function listOrOne(item: Kind, { rule, gap }: { readonly rule: string; re
     ...many,
     name: 'list-or-one',
     inside: { shape: 'list', item, orOne: true },
-    restsOn: [gap],
+    dependsOn: [gap],
     check: (node, context) =>
       node.kind === 'object' ? { rule, severity: 'assumption', gap } : many.check(node, context),
     toZod: (view) => {

@@ -62,5 +62,5 @@ function checkWhole(value: string, most: number | undefined): KindProblem | null
 
 function checkZero(value: string, { zero }: WholeNumberOptions, { status }: CheckContext): KindProblem | null {
   if (zero === undefined || status === null || value === '0' || !zero.inStatus.includes(status)) return null;
-  return { rule: zero.rule, values: { value, status }, mend: { key: 'fix.zero', text: '"0"' } };
+  return { rule: zero.rule, values: { value, status }, fix: { key: 'fix.zero', text: '"0"' } };
 }

@@ -71,7 +71,7 @@ export type CheckContext = {
   readonly gaps: GapChoices;
 };
 
-type SaidValues = Readonly<Record<string, string | number>>;
+type MessageValues = Readonly<Record<string, string | number>>;
 
 /** The first thing wrong with one value: rule id, the values its sentence needs, and what it rests on. */
 export type KindProblem = {
@@ -80,10 +80,10 @@ export type KindProblem = {
   readonly severity?: Severity;
   /** Which sentence of the wording tables; absent: the one named as the rule. */
   readonly key?: string;
-  readonly values?: SaidValues;
+  readonly values?: MessageValues;
   readonly gap?: GapId;
   /** New text for the whole value (JSON source), when it is certain. */
-  readonly mend?: { readonly key: string; readonly text: string; readonly values?: SaidValues };
+  readonly fix?: { readonly key: string; readonly text: string; readonly values?: MessageValues };
 };
 
 export type JsonSchema = { readonly [key: string]: JsonValue };
@@ -135,7 +135,7 @@ export type Kind = {
   /** Where the specification limits the value's size. */
   readonly limit?: Limit;
   /** The gaps on which it rests what values it takes. */
-  readonly restsOn?: readonly GapId[];
+  readonly dependsOn?: readonly GapId[];
   /** What it says of itself where a gap makes it another kind; null where it is this one. */
   readonly under?: (gaps: GapChoices) => Pick<Kind, 'cell' | 'sample'> | null;
 };

@@ -13,7 +13,7 @@ export function kindByGap(kinds: ByGap<Kind>): Kind {
     check: (node, context) => under(context.gaps).check(node, context),
     toZod: (view) => under(view.gaps).toZod(view),
     toJsonSchema: (view) => under(view.gaps).toJsonSchema(view),
-    restsOn: [kinds.gap],
+    dependsOn: [kinds.gap],
     under: (gaps) => (under(gaps) === usual ? null : under(gaps)),
     ...(limit === undefined
       ? {}

@@ -7,13 +7,13 @@ import type { CheckContext, Field, Kind, KindProblem } from './field.ts';
 import type { GapChoices } from '../gaps/gaps.ts';
 import { appLink, httpsLink, url } from './link-kinds.ts';
 import { number } from './number-kind.ts';
-import { rowsOf } from './rows.ts';
+import { createRows } from './rows.ts';
 import { gmtOffset, listedCode, oneOf, orderStatus, remark, text } from './text-kinds.ts';
 import { time } from './time-kind.ts';
 import { uuid } from './uuid-kind.ts';
 
 const words = { en: 'x', zh: '某' };
-const row = rowsOf('test');
+const row = createRows('test');
 const currency = listedCode({ rule: 'currency', cell: words, codes: new Set(['HKD', 'JPY']) });
 
 const kinds: readonly Kind[] = [
@@ -95,12 +95,12 @@ describe('a text', () => {
     expect(check(text(), '" "', { field })).toBeNull();
   });
 
-  it('is mended by quotes only when the quoted number is legal', () => {
-    expect(check(text({ maxLength: 3 }), '123')?.mend?.text).toBe('"123"');
-    expect(check(text({ maxLength: 3 }), '1234')?.mend).toBeUndefined();
-    expect(check(amountValue, '1e3')?.mend).toBeUndefined();
-    expect(check(amountValue, '-1')?.mend).toBeUndefined();
-    expect(check(amountValue, 'true')?.mend).toBeUndefined();
+  it('is fixed by quotes only when the quoted number is legal', () => {
+    expect(check(text({ maxLength: 3 }), '123')?.fix?.text).toBe('"123"');
+    expect(check(text({ maxLength: 3 }), '1234')?.fix).toBeUndefined();
+    expect(check(amountValue, '1e3')?.fix).toBeUndefined();
+    expect(check(amountValue, '-1')?.fix).toBeUndefined();
+    expect(check(amountValue, 'true')?.fix).toBeUndefined();
   });
 });
 
@@ -117,7 +117,7 @@ describe('a whole number', () => {
 
   it('must be 0 in the statuses that say so, when they are known', () => {
     const kind = wholeNumber({ zero: { inStatus: ['DONE'], rule: 'wait-tables' } });
-    expect(check(kind, '"3"', { status: 'DONE' })).toMatchObject({ rule: 'wait-tables', mend: { text: '"0"' } });
+    expect(check(kind, '"3"', { status: 'DONE' })).toMatchObject({ rule: 'wait-tables', fix: { text: '"0"' } });
     expect(check(kind, '"3"', { status: null })).toBeNull();
     expect(check(kind, '"0"', { status: 'DONE' })).toBeNull();
   });
@@ -162,16 +162,16 @@ describe('a uuid', () => {
   const [plain, dashes] = ['0123456789abcdef0123456789ABCDEF', '01234567-89ab-cdef-0123-456789ABCDEF'];
   const dashed36: GapChoices = { 'request-id-form': 'dashed36' };
 
-  it('has the form of the reading, and is mended into it', () => {
+  it('has the form of the reading, and is fixed into it', () => {
     expect(check(uuid, written(plain))).toBeNull();
-    expect(check(uuid, written(dashes))).toMatchObject({ rule: 'max-length', mend: { text: written(plain) } });
+    expect(check(uuid, written(dashes))).toMatchObject({ rule: 'max-length', fix: { text: written(plain) } });
     expect(check(uuid, written(dashes), { gaps: dashed36 })).toBeNull();
     expect(check(uuid, written(plain), { gaps: dashed36 })).toMatchObject({
       rule: 'uuid',
       gap: 'request-id-form',
-      mend: { text: written(dashes) },
+      fix: { text: written(dashes) },
     });
-    expect(check(uuid, '"abc"', { gaps: dashed36 })?.mend).toBeUndefined();
+    expect(check(uuid, '"abc"', { gaps: dashed36 })?.fix).toBeUndefined();
     expect(check(uuid, written(`${dashes}0`), { gaps: dashed36 })).toMatchObject({ rule: 'max-length' });
   });
 
@@ -196,7 +196,7 @@ describe('a text with a usual value', () => {
     expect(check(kind, '"GIFT-FREE"')).toMatchObject({
       rule: 'issue-mode',
       severity: 'warning',
-      mend: { text: '"GIFT-SALE"' },
+      fix: { text: '"GIFT-SALE"' },
     });
     expect(check(kind, '"GIFT-SALE"')).toBeNull();
     expect(check(kind, '"OTHER"')).toBeNull();
@@ -221,9 +221,9 @@ describe('a time', () => {
     ['-1790000000', '-1790000000000'],
     ['1790000000000000', '1790000000000'],
     ['-8640000000000000', '-8640000000000'],
-  ])('takes %s for another unit, which %s mends', (source, mended) => {
-    expect(check(time(), source)).toMatchObject({ rule: 'time-unit', severity: 'warning', mend: { text: mended } });
-    expect(check(time(), mended)).toBeNull();
+  ])('takes %s for another unit, which %s fixes', (source, fixed) => {
+    expect(check(time(), source)).toMatchObject({ rule: 'time-unit', severity: 'warning', fix: { text: fixed } });
+    expect(check(time(), fixed)).toBeNull();
     expect(check(time({ unitGap: 'time-unit' }), source)?.gap).toBe('time-unit');
   });
 
@@ -231,21 +231,21 @@ describe('a time', () => {
     ['1790000000000', '1790000000'],
     ['-1790000000000', '-1790000000'],
     ['1790000000000000', '1790000000'],
-  ])('is read in seconds where an assumption says so: %s is mended to %s', (source, mended) => {
+  ])('is read in seconds where an assumption says so: %s is fixed to %s', (source, fixed) => {
     const given = { gaps: { 'time-unit': 'seconds' } };
     expect(check(time({ unitGap: 'time-unit' }), source, given)).toMatchObject({
       rule: 'time-unit',
       gap: 'time-unit',
-      mend: { text: mended },
+      fix: { text: fixed },
     });
-    expect(check(time({ unitGap: 'time-unit' }), mended, given)).toBeNull();
+    expect(check(time({ unitGap: 'time-unit' }), fixed, given)).toBeNull();
     expect(check(time(), '1790000000000', given)).toBeNull();
   });
 
-  it('is mended without its quotes only when what is left is a time', () => {
-    expect(check(time(), '"1790000000000"')?.mend?.text).toBe('1790000000000');
+  it('is fixed without its quotes only when what is left is a time', () => {
+    expect(check(time(), '"1790000000000"')?.fix?.text).toBe('1790000000000');
     for (const source of ['"01790000000000"', '"1.5"', '"1e3"', '"9999999999999999"', '" 1"', '""'])
-      expect(check(time(), source)?.mend).toBeUndefined();
+      expect(check(time(), source)?.fix).toBeUndefined();
   });
 
   const eight = Date.UTC(2026, 10, 25, 0, 0, 0);
@@ -255,26 +255,26 @@ describe('a time', () => {
     '"2026-11-25T00:00Z"',
     '"2026-11-25 08:00:00 +0800"',
     '"2026-11-25 05:30+05:30"',
-  ])('is mended from %s, which names its offset', (source) => {
-    const mend = { key: 'fix.time', text: String(eight) };
-    expect(check(time({ zone: ['zone'] }), source)).toMatchObject({ rule: 'type', mend });
-    expect(check(time({ unitGap: 'time-unit' }), source, { gaps: { 'time-unit': 'seconds' } })?.mend?.text).toBe(
+  ])('is fixed from %s, which names its offset', (source) => {
+    const fix = { key: 'fix.time', text: String(eight) };
+    expect(check(time({ zone: ['zone'] }), source)).toMatchObject({ rule: 'type', fix });
+    expect(check(time({ unitGap: 'time-unit' }), source, { gaps: { 'time-unit': 'seconds' } })?.fix?.text).toBe(
       String(eight / 1000),
     );
   });
 
   it.each(['2026-11-25 08:00:00', '2026-11-25T08:00', '2026/11/25 08:00', '2026-11-25 08:00:00.000'])(
-    'is mended from %s in the zone in which it is shown, which is named',
+    'is fixed from %s in the zone in which it is shown, which is named',
     (text) => {
       const zoned = { root: nodeOf('{"zone":"GMT-3"}') };
       const values = { text, number: eight, zone: 'GMT+8' };
-      expect(check(time(), written(text))?.mend).toEqual({ key: 'fix.time-in-zone', text: String(eight), values });
-      expect(check(time({ zone: ['zone'] }), written(text), zoned)?.mend).toEqual({
+      expect(check(time(), written(text))?.fix).toEqual({ key: 'fix.time-in-zone', text: String(eight), values });
+      expect(check(time({ zone: ['zone'] }), written(text), zoned)?.fix).toEqual({
         key: 'fix.time-in-zone',
         text: String(eight + 11 * 3_600_000),
         values: { text, number: eight + 11 * 3_600_000, zone: 'GMT-3' },
       });
-      expect(check(time({ zone: ['no'] }), written(text), zoned)?.mend).toBeUndefined();
+      expect(check(time({ zone: ['no'] }), written(text), zoned)?.fix).toBeUndefined();
     },
   );
 
@@ -282,7 +282,7 @@ describe('a time', () => {
     'is not guessed from %s',
     (text) => {
       expect(check(time(), written(text))).toMatchObject({ rule: 'type' });
-      expect(check(time(), written(text))?.mend).toBeUndefined();
+      expect(check(time(), written(text))?.fix).toBeUndefined();
     },
   );
 });
@@ -327,12 +327,12 @@ describe('a value of a list', () => {
     });
   });
 
-  it('is mended when case or one edit differs', () => {
+  it('is fixed when case or one edit differs', () => {
     for (const source of ['"line_up"', '"LINEUP"', '"LINE_UPS"'])
-      expect(check(kind, source)?.mend?.text).toBe('"LINE_UP"');
-    expect(check(kind, '"QUEUE"')?.mend).toBeUndefined();
-    expect(check(currency, '" jpy "')?.mend?.text).toBe('"JPY"');
-    expect(check(currency, '"YEN"')?.mend).toBeUndefined();
+      expect(check(kind, source)?.fix?.text).toBe('"LINE_UP"');
+    expect(check(kind, '"QUEUE"')?.fix).toBeUndefined();
+    expect(check(currency, '" jpy "')?.fix?.text).toBe('"JPY"');
+    expect(check(currency, '"YEN"')?.fix).toBeUndefined();
   });
 });
 
@@ -357,9 +357,9 @@ describe('containers', () => {
 });
 
 describe('a number', () => {
-  it('is mended without its quotes when what is left is a whole number that stays the same', () => {
-    expect(check(number, '"3"')).toMatchObject({ rule: 'type', mend: { text: '3' } });
+  it('is fixed without its quotes when what is left is a whole number that stays the same', () => {
+    expect(check(number, '"3"')).toMatchObject({ rule: 'type', fix: { text: '3' } });
     for (const source of ['"03"', '"1.5"', '" 3"', '"12345678901234567"', '""'])
-      expect(check(number, source)?.mend).toBeUndefined();
+      expect(check(number, source)?.fix).toBeUndefined();
   });
 });

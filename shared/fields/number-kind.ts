@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import type { Kind } from './field.ts';
 import { typeProblem } from './type-problem.ts';
-import { unquoted } from './unquoted.ts';
+import { fixQuotedNumber } from './fix-quoted-number.ts';
 
-/** Any number of JSON. A text of digits is mended by taking its quotes away. */
+/** Any number of JSON. A text of digits is fixed by taking its quotes away. */
 export const number: Kind = {
   name: 'number',
   inside: { shape: 'nothing' },
-  check: (node) => (node.kind === 'number' ? null : typeProblem('number', node, unquoted(node))),
+  check: (node) => (node.kind === 'number' ? null : typeProblem('number', node, fixQuotedNumber(node))),
   toZod: () => z.number(),
   toJsonSchema: () => ({ type: 'number' }),
   cell: { en: 'number', zh: '數字' },

@@ -48,7 +48,7 @@ export function alternativesOf(
 }
 
 /** The requirement as a cell of a reference table, as it is under these choices. */
-export function sayRequirement(said: Requirement, gaps: GapChoices = {}): Words {
+export function describeRequirement(said: Requirement, gaps: GapChoices = {}): Words {
   const required = inForce(said, gaps);
   if (required === 'always') return { en: 'yes', zh: '是' };
   if (required === 'optional') return { en: 'no', zh: '否' };

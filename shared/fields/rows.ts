@@ -5,7 +5,7 @@ import type { Field, Kind, Requirement } from './field.ts';
 export type RowExtras = Omit<Field, 'name' | 'kind' | 'required' | 'clause' | 'means'>;
 
 /** Writes the rows of one section of the specification; each row's clause is `section/name`. */
-export function rowsOf(
+export function createRows(
   section: string,
 ): (name: string, kind: Kind, required: Requirement, means: Words, extras?: RowExtras) => Field {
   return (name, kind, required, means, extras = {}) => ({

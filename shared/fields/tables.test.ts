@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { list, object } from './container-kinds.ts';
 import type { Field, SchemaView } from './field.ts';
 import { fieldTable } from './field-table.ts';
-import { isRequired, sayRequirement } from './requirement.ts';
-import { rowsOf } from './rows.ts';
+import { isRequired, describeRequirement } from './requirement.ts';
+import { createRows } from './rows.ts';
 import { text } from './text-kinds.ts';
 import { toJsonSchema } from './to-json-schema.ts';
 import { toMarkdown } from './to-markdown.ts';
 import { toZod } from './to-zod.ts';
 
-const row = rowsOf('test');
+const row = createRows('test');
 const words = { en: 'Meaning', zh: '意思' };
 const user = { oneOf: ['one', 'two'], rule: 'user-required' };
 const fields: readonly Field[] = [
@@ -36,14 +36,14 @@ describe('requirement', () => {
   });
 
   it('is said in both languages', () => {
-    expect(fields.slice(0, 5).map((field) => sayRequirement(field.required).en)).toEqual([
+    expect(fields.slice(0, 5).map((field) => describeRequirement(field.required).en)).toEqual([
       'yes',
       'no',
       'in ISSUED',
       'except in DONE',
       'one of one / two',
     ]);
-    expect(new Set(fields.slice(0, 5).map((field) => sayRequirement(field.required).zh)).size).toBe(5);
+    expect(new Set(fields.slice(0, 5).map((field) => describeRequirement(field.required).zh)).size).toBe(5);
   });
 });
 

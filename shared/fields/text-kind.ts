@@ -85,7 +85,7 @@ export function textKind(of: TextFormat): Kind {
     cell: cellWithLimit(of.cell, of.maxLength),
     sample: of.sample,
     ...(limit === undefined ? {} : { limit }),
-    ...(of.restsOn === undefined ? {} : { restsOn: of.restsOn }),
+    ...(of.restsOn === undefined ? {} : { dependsOn: of.restsOn }),
   };
 }
 
@@ -106,8 +106,8 @@ function blankProblem({ field, required, root, status, gaps }: CheckContext): Ki
   return isAdvised(field, status, gaps) ? { rule: 'empty', severity: 'warning', key: 'empty.advised' } : null;
 }
 
-/** A number where a text is asked is mended by quotes, when the quoted number is a legal text of this kind. */
-function quoted(of: TextFormat, node: JsonNode, context: CheckContext): KindProblem['mend'] {
+/** A number where a text is asked is fixed by quotes, when the quoted number is a legal text of this kind. */
+function quoted(of: TextFormat, node: JsonNode, context: CheckContext): KindProblem['fix'] {
   if (node.kind !== 'number') return undefined;
   const raw = context.raw(node);
   if (of.format !== undefined && of.format(raw, context) !== null) return undefined;

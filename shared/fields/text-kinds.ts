@@ -1,7 +1,7 @@
 import { isChosen } from '../gaps/gaps.ts';
 import type { GapChoices, GapValue } from '../gaps/gaps.ts';
 import { remarkCount, remarkLimit, remarkWeight } from '../lib/text/text-width.ts';
-import { nearestName } from '../lib/nearest.ts';
+import { findMisspelt } from '../lib/nearest.ts';
 import type { JsonNode } from '../lib/json/json-scan.ts';
 import { parseGmtOffset } from '../lib/time/gmt-offset.ts';
 import type { Words } from '../lib/text/words.ts';
@@ -35,8 +35,8 @@ export function text({ maxLength, usual }: { readonly maxLength?: number; readon
 function checkUsual(value: string, usual: UsualText, root: JsonNode): KindProblem | null {
   if (value === usual.value || !usual.when(root)) return null;
   const { value: name, rule } = usual;
-  const mend = { key: 'fix.replace', text: JSON.stringify(name), values: { name } };
-  return { rule, severity: 'warning', values: { value, usual: name }, mend };
+  const fix = { key: 'fix.replace', text: JSON.stringify(name), values: { name } };
+  return { rule, severity: 'warning', values: { value, usual: name }, fix };
 }
 
 /** An allowed value and what it says. */
@@ -47,7 +47,7 @@ export type Tolerated = { readonly values: readonly string[]; readonly refusedUn
 
 /**
  * One of a list of values. Another rule reports those that are only tolerated. A value that differs in case or by one
- * edit is mended.
+ * edit is fixed.
  */
 export function oneOf(choices: readonly Choice[], tolerated?: Tolerated): Kind {
   const values = choices.map((choice) => choice.value);
@@ -60,7 +60,12 @@ export function oneOf(choices: readonly Choice[], tolerated?: Tolerated): Kind {
     format: (value, { gaps }) => {
       if (listed.has(value) || (isOutside(value) && !isRefused(gaps))) return null;
       const resting = tolerated !== undefined && isOutside(value) ? { gap: tolerated.refusedUnder.gap } : {};
-      return { rule: 'enum', values: { value, allowed: values.join(', ') }, ...resting, ...nearest(value, values) };
+      return {
+        rule: 'enum',
+        values: { value, allowed: values.join(', ') },
+        ...resting,
+        ...fixToNearest(value, values),
+      };
     },
     refine: (value, gaps) => listed.has(value) || (isOutside(value) && !isRefused(gaps)),
     schema: ({ say, exact, gaps }): JsonSchema =>
@@ -73,10 +78,10 @@ export function oneOf(choices: readonly Choice[], tolerated?: Tolerated): Kind {
 }
 
 /** The edit that turns a misspelt value into the legal one it was meant to be, when there is exactly that. */
-export function nearest(value: string, values: readonly string[]): Pick<KindProblem, 'mend'> {
-  const near = nearestName(value, values);
+export function fixToNearest(value: string, values: readonly string[]): Pick<KindProblem, 'fix'> {
+  const near = findMisspelt(value, values);
   if (near === null) return {};
-  return { mend: { key: 'fix.replace', text: JSON.stringify(near), values: { name: near } } };
+  return { fix: { key: 'fix.replace', text: JSON.stringify(near), values: { name: near } } };
 }
 
 /** A code of a list that is too long to print, such as the currencies in use. */
@@ -93,10 +98,10 @@ export function listedCode(of: {
     format: (value) => {
       if (codes.has(value)) return null;
       const upper = value.trim().toUpperCase();
-      const mend = codes.has(upper)
-        ? { mend: { key: 'fix.replace', text: JSON.stringify(upper), values: { name: upper } } }
+      const fix = codes.has(upper)
+        ? { fix: { key: 'fix.replace', text: JSON.stringify(upper), values: { name: upper } } }
         : {};
-      return { rule, values: { value }, ...mend };
+      return { rule, values: { value }, ...fix };
     },
     pattern: /^[A-Z]{3}$/,
     schema: ({ exact }): JsonSchema => (exact === undefined ? {} : { enum: all.toSorted() }),

@@ -1,7 +1,7 @@
 import { gapValue } from '../gaps/gaps.ts';
 import type { GapId } from '../gaps/gaps.ts';
 import * as z from 'zod';
-import { furthestMs } from '../lib/time/clock.ts';
+import { maxInstant } from '../lib/time/clock.ts';
 import { parseGmtOffset } from '../lib/time/gmt-offset.ts';
 import { parseIsoTime } from '../lib/time/iso-time.ts';
 import { isLossyNumber } from '../lib/json/lossy-number.ts';
@@ -10,7 +10,7 @@ import { textAt } from '../lib/json/json-view.ts';
 import { phoneZone } from '../lib/time/phone-zone.ts';
 import type { CheckContext, Kind, KindProblem } from './field.ts';
 import { typeProblem } from './type-problem.ts';
-import { unquoted } from './unquoted.ts';
+import { fixQuotedNumber } from './fix-quoted-number.ts';
 
 /**
  * `unitGap`: the gap where the specification leaves the unit of the field unsaid; its value `seconds` makes the number one of seconds.
@@ -24,10 +24,10 @@ export function time({ unitGap, zone }: TimeOptions = {}): Kind {
     name: 'time',
     inside: { shape: 'nothing' },
     check: (node, context) => checkTime(node, context, { unitGap, zone }),
-    toZod: () => z.number().refine((value) => Number.isInteger(value) && Math.abs(value) <= furthestMs),
+    toZod: () => z.number().refine((value) => Number.isInteger(value) && Math.abs(value) <= maxInstant),
     toJsonSchema: ({ exact }) => ({
       type: 'integer',
-      ...(exact === undefined ? {} : { minimum: -furthestMs, maximum: furthestMs }),
+      ...(exact === undefined ? {} : { minimum: -maxInstant, maximum: maxInstant }),
     }),
     cell: { en: 'time, number of milliseconds', zh: '時間，毫秒數字' },
     sample: (seed) => 1_790_000_000_000 + seed * 60_000,
@@ -35,8 +35,8 @@ export function time({ unitGap, zone }: TimeOptions = {}): Kind {
   };
 }
 
-function restingOn(unitGap: GapId): Pick<Kind, 'restsOn' | 'under'> {
-  return { restsOn: [unitGap], under: (gaps) => (gapValue(gaps, unitGap) === 'seconds' ? secondsSaid : null) };
+function restingOn(unitGap: GapId): Pick<Kind, 'dependsOn' | 'under'> {
+  return { dependsOn: [unitGap], under: (gaps) => (gapValue(gaps, unitGap) === 'seconds' ? secondsSaid : null) };
 }
 
 const secondsSaid: Pick<Kind, 'cell' | 'sample'> = {
@@ -49,10 +49,10 @@ type Terms = { readonly [name in keyof TimeOptions]: TimeOptions[name] | undefin
 function checkTime(node: JsonNode, context: CheckContext, terms: Terms): KindProblem | null {
   const { unitGap } = terms;
   if (node.kind !== 'number')
-    return typeProblem('number', node, unquoted(node, furthestMs) ?? fromDate(node, context, terms));
+    return typeProblem('number', node, fixQuotedNumber(node, maxInstant) ?? fromDate(node, context, terms));
   const { value } = node;
   const raw = context.raw(node);
-  if (!Number.isInteger(value) || Math.abs(value) > furthestMs) return { rule: 'time', values: { number: raw } };
+  if (!Number.isInteger(value) || Math.abs(value) > maxInstant) return { rule: 'time', values: { number: raw } };
   if (isLossyNumber(raw)) return { rule: 'time', key: 'time.lossy', values: { number: raw } };
   return unitProblem(value, unitGap, context);
 }
@@ -61,7 +61,7 @@ function checkTime(node: JsonNode, context: CheckContext, terms: Terms): KindPro
 const dated = /^(\d{4})([-/])(\d{2})\2(\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?) ?(.{0,6})$/;
 
 /** A date that was written as a text, as the number of its instant. Without an offset it is read in the zone in which it is shown. */
-function fromDate(node: JsonNode, context: CheckContext, { unitGap, zone: path }: Terms): KindProblem['mend'] {
+function fromDate(node: JsonNode, context: CheckContext, { unitGap, zone: path }: Terms): KindProblem['fix'] {
   const found = node.kind === 'string' ? dated.exec(node.value) : null;
   if (found === null) return undefined;
   const [text, year, , month, day, clock, behind = ''] = found;
@@ -84,16 +84,16 @@ function unitProblem(value: number, unitGap: GapId | undefined, { gaps }: CheckC
   const isInSeconds = unitGap !== undefined && gapValue(gaps, unitGap) === 'seconds';
   const found = (isInSeconds ? inSeconds : inMilliseconds).find((each) => each.digits === digits);
   if (found === undefined) return null;
-  const mended = Math.trunc(value * found.times);
+  const fixed = Math.trunc(value * found.times);
   const asked = isInSeconds ? 'seconds' : 'milliseconds';
-  const mend = { key: `fix.${asked}`, text: String(mended) };
+  const fix = { key: `fix.${asked}`, text: String(fixed) };
   return {
     rule: 'time-unit',
     severity: 'warning',
     key: `time-unit.${asked}`,
     values: { found: found.unit },
     ...gap,
-    mend,
+    fix,
   };
 }
 

@@ -1,6 +1,6 @@
 import { inLanguage, type Language } from '../lib/text/words.ts';
 import type { Field, Inside } from './field.ts';
-import { gapOfRequirement, sayRequirement } from './requirement.ts';
+import { gapOfRequirement, describeRequirement } from './requirement.ts';
 
 /** A reference table of Markdown and where in a payload its fields stand: "extInfo.multiLang.<locale>". */
 export type MarkdownTable = { readonly place: string; readonly markdown: string };
@@ -31,7 +31,7 @@ function table(fields: readonly Field[], language: Language): string {
     const cells = [
       `\`${field.name}\``,
       inLanguage(field.kind.cell, language),
-      `${inLanguage(sayRequirement(field.required), language)}${gap === undefined ? '' : ` (\`${gap}\`)`}`,
+      `${inLanguage(describeRequirement(field.required), language)}${gap === undefined ? '' : ` (\`${gap}\`)`}`,
       inLanguage(field.means, language),
     ];
     return row(cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('<', '&lt;')));

@@ -2,9 +2,9 @@ import type { JsonNode } from '../lib/json/json-scan.ts';
 import type { KindProblem } from './field.ts';
 
 /** The types a table asks for. */
-export type AskedType = 'string' | 'number' | 'object' | 'array';
+export type ExpectedType = 'string' | 'number' | 'object' | 'array';
 
-/** A value of the wrong JSON type; nothing is ever coerced. `mend` when one edit certainly gives the right type. */
-export function typeProblem(asked: AskedType, node: JsonNode, mend?: KindProblem['mend']): KindProblem {
-  return { rule: 'type', values: { asked, found: node.kind }, ...(mend === undefined ? {} : { mend }) };
+/** A value of the wrong JSON type; nothing is ever coerced. `fix` when one edit certainly gives the right type. */
+export function typeProblem(asked: ExpectedType, node: JsonNode, fix?: KindProblem['fix']): KindProblem {
+  return { rule: 'type', values: { asked, found: node.kind }, ...(fix === undefined ? {} : { fix }) };
 }

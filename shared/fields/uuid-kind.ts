@@ -27,7 +27,7 @@ function dashMending(kind: Kind): Kind {
         ...problem,
         key: 'max-length.dashed',
         gap: 'request-id-form',
-        mend: { key: 'fix.remove-dashes', text: `"${node.value.replaceAll('-', '')}"` },
+        fix: { key: 'fix.remove-dashes', text: `"${node.value.replaceAll('-', '')}"` },
       };
     },
   };
@@ -42,7 +42,7 @@ const withDashes: Kind = textKind({
     if (dashed36.test(value)) return null;
     const problem: KindProblem = { rule: 'uuid', key: 'uuid.dashed', gap: 'request-id-form' };
     if (!hex32.test(value)) return problem;
-    return { ...problem, mend: { key: 'fix.add-dashes', text: `"${inGroups(value)}"` } };
+    return { ...problem, fix: { key: 'fix.add-dashes', text: `"${inGroups(value)}"` } };
   },
   pattern: /^[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/,
   sample: (seed) => inGroups(Math.abs(seed).toString(16).padStart(32, '0')),

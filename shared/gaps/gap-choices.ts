@@ -1,4 +1,4 @@
-import { closestName } from '../lib/text/closest.ts';
+import { findClosestName } from '../lib/text/closest.ts';
 import type { Words } from '../lib/text/words.ts';
 import { findGap, gaps, gapValue } from './gaps.ts';
 import type { Gap, GapChoices, GapId } from './gaps.ts';
@@ -141,7 +141,7 @@ const noSuchGap: Words = { en: 'There is no such assumption.', zh: '沒有這個
 function noSuchValue(gap: Gap, text: string): Words {
   const values = [gap.default, ...gap.others];
   const only = values.length === 1;
-  const nearest = closestName(text, values);
+  const nearest = findClosestName(text, values);
   return {
     en: only
       ? `${gap.id} has one value: ${gap.default}.`

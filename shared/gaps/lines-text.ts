@@ -1,4 +1,4 @@
-import { closestName } from '../lib/text/closest.ts';
+import { findClosestName } from '../lib/text/closest.ts';
 import type { Words } from '../lib/text/words.ts';
 import { isLinePlace, linePlaces } from './line-slots.ts';
 import type { LinePlace } from './line-slots.ts';
@@ -60,7 +60,7 @@ const noSuchWidth: Words = {
 };
 
 function noSuchPlace(place: string): Words {
-  const nearest = closestName(place, linePlaces);
+  const nearest = findClosestName(place, linePlaces);
   return {
     en: `No phone text is named ${place}.${nearest === null ? '' : ` The nearest is ${nearest}.`}`,
     zh: `手機上沒有名為 ${place} 的文字。${nearest === null ? '' : `最接近的是 ${nearest}。`}`,

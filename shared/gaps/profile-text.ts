@@ -1,4 +1,4 @@
-import { closestName } from '../lib/text/closest.ts';
+import { findClosestName } from '../lib/text/closest.ts';
 import { isHeaderName, isPairValue } from '../lib/text/header-text.ts';
 import type { Words } from '../lib/text/words.ts';
 import { timeForms, usualCells } from './profile-cells.ts';
@@ -126,7 +126,7 @@ const notCustom: Words = {
 };
 
 function unknownCell(written: string): Words {
-  const nearest = closestName(written, profileCellNames);
+  const nearest = findClosestName(written, profileCellNames);
   return {
     en: `${customProfile} has no cell "${shortened(written)}".${nearest === null ? '' : ` The nearest is "${nearest}".`} Its cells: ${listed}.`,
     zh: `${customProfile} 沒有「${shortened(written)}」這一項。${nearest === null ? '' : `最接近的是「${nearest}」。`}可設定：${listed}。`,
@@ -145,7 +145,7 @@ function twice(name: ProfileCellName): Words {
 }
 
 function unlisted(cell: ProfileCellName, written: string, values: readonly string[]): ProfileProblem {
-  const nearest = closestName(written, values);
+  const nearest = findClosestName(written, values);
   const problem = {
     en: `The cell ${cell} accepts one of: ${values.join(', ')}; not "${shortened(written)}".${nearest === null ? '' : ` The nearest is "${nearest}".`}`,
     zh: `${cell} 一項可選：${values.join('、')}，不可為「${shortened(written)}」。${nearest === null ? '' : `最接近的是「${nearest}」。`}`,

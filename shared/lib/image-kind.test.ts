@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bytesThatTell, imageKind } from './image-kind.ts';
+import { imageHeadBytes, detectImageKind } from './image-kind.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const utf16 = (text: string): Uint8Array =>
@@ -15,28 +15,28 @@ describe('the kind of an image', () => {
     ['image/webp', [...bytes('RIFF'), 1, 2, 3, 4, ...bytes('WEBPVP8 ')]],
     ['image/bmp', [...bytes('BM'), 1, 2, 3, 4, 0, 0, 0, 0]],
   ])('is %s by its first bytes', (kind, head) => {
-    expect(imageKind(Uint8Array.from(head))).toBe(kind);
+    expect(detectImageKind(Uint8Array.from(head))).toBe(kind);
   });
 
   it.each([
     '<svg xmlns="http://www.w3.org/2000/svg"/>',
     '\u{feff}\n <?xml version="1.0"?><svg/>',
-    `<!--${' '.repeat(bytesThatTell)}--><svg/>`,
+    `<!--${' '.repeat(imageHeadBytes)}--><svg/>`,
     '<!DOCTYPE svg [<!ENTITY a "b">]><svg>&a;</svg>',
     '<!doctype html><svg onload="x()"></svg>',
   ])('is a drawing: %s', (text) => {
-    expect(imageKind(bytes(text).subarray(0, bytesThatTell))).toBe('svg');
-    expect(imageKind(utf16(text).subarray(0, bytesThatTell))).toBe('svg');
+    expect(detectImageKind(bytes(text).subarray(0, imageHeadBytes))).toBe('svg');
+    expect(detectImageKind(utf16(text).subarray(0, imageHeadBytes))).toBe('svg');
   });
 
   it.each(['', 'no image', '<html></html>', 'RIFF1234WAVE', '%PDF-1.7'])('is none: %s', (text) => {
-    expect(imageKind(bytes(text))).toBe(null);
+    expect(detectImageKind(bytes(text))).toBe(null);
   });
 
   it('is never a raster image where the file begins as text', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 200 }), (text) => {
-        expect(imageKind(bytes(`<${text}`))).toSatisfy((kind) => kind === null || kind === 'svg');
+        expect(detectImageKind(bytes(`<${text}`))).toSatisfy((kind) => kind === null || kind === 'svg');
       }),
     );
   });

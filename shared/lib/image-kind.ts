@@ -1,5 +1,5 @@
 /** How many bytes of a file tell what kind of image it is. */
-export const bytesThatTell = 4096;
+export const imageHeadBytes = 4096;
 
 /** The first bytes of each raster format, as hexadecimal digits; a dot is any digit. */
 const raster = [
@@ -16,7 +16,7 @@ export type RasterType = (typeof raster)[number]['type'];
  * What the first bytes of a file say it is, whatever its name says: the media type of a raster image, `svg` for a
  * drawing, which may hold scripts and addresses of its own, or null for anything else.
  */
-export function imageKind(head: Uint8Array): RasterType | 'svg' | null {
+export function detectImageKind(head: Uint8Array): RasterType | 'svg' | null {
   const digits = [...head.subarray(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   return raster.find(({ begins }) => begins.test(digits))?.type ?? (isMarkup(head) ? 'svg' : null);
 }

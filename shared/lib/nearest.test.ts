@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nearestName } from './nearest.ts';
+import { findMisspelt } from './nearest.ts';
 
 const names = ['progess_curr', 'requestId', 'from', 'to', 'orderStatus'];
 
@@ -15,13 +15,13 @@ it.each([
   ['From', 'from'],
   ['t', 'to'],
 ])('%s was meant as %s', (word, name) => {
-  expect(nearestName(word, names)).toBe(name);
+  expect(findMisspelt(word, names)).toBe(name);
 });
 
 it.each(['', 'x', 'requestId', 'rqeusetId', 'progress_current', 'fmro', '__proto__'])('%j is near to none', (word) => {
-  expect(nearestName(word, names)).toBeNull();
+  expect(findMisspelt(word, names)).toBeNull();
 });
 
 it('prefers what differs in one letter to what differs in case as well', () => {
-  expect(nearestName('Ab', ['ac', 'Ax'])).toBe('Ax');
+  expect(findMisspelt('Ab', ['ac', 'Ax'])).toBe('Ax');
 });

@@ -3,7 +3,7 @@
  * changed, or two neighbours swapped), compared as written first and without regard to case after that. Null when
  * there is none, or when the word is itself a name.
  */
-export function nearestName(word: string, names: Iterable<string>): string | null {
+export function findMisspelt(word: string, names: Iterable<string>): string | null {
   const all = [...names];
   if (all.includes(word)) return null;
   const exact = all.find((name) => isOneEdit(word, name));

@@ -4,7 +4,7 @@ import { fnv1a } from './text/fnv1a.ts';
  * Whole numbers of 32 bits from a small fast counter generator (sfc32), mixed well before the first is taken. The same
  * seed gives the same numbers. Not for secrets.
  */
-export function seededWords(seed: string): () => number {
+export function createRandomWords(seed: string): () => number {
   let a = fnv1a(seed);
   let b = fnv1a(seed, 0x9e3779b9);
   let c = fnv1a(seed, 0x85ebca6b);

@@ -5,11 +5,11 @@ import type { Words } from '../lib/text/words.ts';
 import type { Instant } from '../lib/time/clock.ts';
 import { locales } from '../specification/locales.ts';
 import type { Locale } from '../specification/locales.ts';
-import { readCall } from './call-reading.ts';
-import type { CallReading, Window } from './call-reading.ts';
+import { readCall } from './read-call.ts';
+import type { CallReading, Window } from './read-call.ts';
 import type { Bound, CardEffect, Lifecycle, Status } from './lifecycle.ts';
 import { decidedByParts, partStates } from './parts.ts';
-import { showingSince } from './showing-since.ts';
+import { showingSince } from './shown-since.ts';
 import type { CardState, NotificationState, OrderView, PlacedCall, WalletOptions, Why } from './wallet-state.ts';
 
 /**

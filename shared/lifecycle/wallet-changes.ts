@@ -1,9 +1,9 @@
-import { sentencesIn } from '../lib/text/words.ts';
+import { joinSentences } from '../lib/text/words.ts';
 import type { Instant } from '../lib/time/clock.ts';
 import { boundsOf, nounsOf, viewOrder } from './order-view.ts';
 import { ordersOf } from './placed-calls.ts';
 import type { AcceptedCall, OrderView, PlacedCall, WalletChange, WalletOptions } from './wallet-state.ts';
-import { whatChanged } from './what-changed.ts';
+import { whatChanged } from './describe-change.ts';
 
 /** Every instant at which something the user sees changes, timed effects included, in order of time. */
 export function walletChanges(calls: readonly AcceptedCall[], options: WalletOptions): readonly WalletChange[] {
@@ -34,7 +34,7 @@ export function changesByInstant(changes: readonly WalletChange[]): readonly Wal
     if (changes[place - 1]?.at === first.at) return [];
     const words = changes.filter(({ at }) => at === first.at).map(({ what }) => what);
     const once = words.filter(({ en }, at) => words.findIndex((each) => each.en === en) === at);
-    return [{ ...first, what: { en: sentencesIn(once, 'en'), zh: sentencesIn(once, 'zh-Hant-HK') } }];
+    return [{ ...first, what: { en: joinSentences(once, 'en'), zh: joinSentences(once, 'zh-Hant-HK') } }];
   });
 }
 

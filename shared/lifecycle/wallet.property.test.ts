@@ -6,7 +6,7 @@ import { instant, lifecycles, options, span, times } from './testing/drawn-order
 import { wallet } from './wallet.ts';
 import { walletChanges } from './wallet-changes.ts';
 import type { AcceptedCall, OrderView } from './wallet-state.ts';
-import { isSeen } from './what-changed.ts';
+import { isSeen } from './describe-change.ts';
 
 const locales = fc.subarray(['zh_HK', 'en_US']);
 const passengers = fc.array(

@@ -2,8 +2,8 @@ import { newestOnTop } from '../card/card-stack.ts';
 import type { OrderFace } from '../card/order-face.ts';
 import { statusNamed } from '../lifecycle/check-move.ts';
 import type { AcceptedCall, OrderView } from '../lifecycle/wallet-state.ts';
-import { DrawnFace } from './drawn-face.ts';
-import type { FaceOptions } from './drawn-order.ts';
+import { DrawnFace } from './scenario-face.ts';
+import type { FaceOptions } from './order-models.ts';
 import { findScenario } from './index.ts';
 import type { Scenario } from './scenario.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { textsIn } from '../card/trace.ts';
+import { textsIn } from '../card/trace-texts.ts';
 import { resolve } from '../documents/variables.ts';
 import type { JsonNode } from '../lib/json/json-scan.ts';
 import { scanJson } from '../lib/json/json-scan.ts';

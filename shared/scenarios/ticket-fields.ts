@@ -1,6 +1,6 @@
 import { object } from '../fields/container-kinds.ts';
 import type { Field, Requirement } from '../fields/field.ts';
-import { rowsOf } from '../fields/rows.ts';
+import { createRows } from '../fields/rows.ts';
 import type { RowExtras } from '../fields/rows.ts';
 import { text } from '../fields/text-kinds.ts';
 import { time } from '../fields/time-kind.ts';
@@ -29,7 +29,7 @@ export type TicketWords = {
 
 /** The code of a ticket: code_msg and code_value, each with what its scenario adds. */
 export function codeInfo(section: string, msg: RowExtras, value: RowExtras = msg): Field['kind'] {
-  const row = rowsOf(section);
+  const row = createRows(section);
   return object([
     row('code_msg', text(), 'always', { en: 'Words beside the code', zh: '展示碼旁的文字' }, msg),
     row('code_value', text(), 'always', { en: 'Content of the code', zh: '展示碼的內容' }, value),
@@ -38,7 +38,7 @@ export function codeInfo(section: string, msg: RowExtras, value: RowExtras = msg
 
 /** template_code and the four times, in the specification's order. */
 export function ticketTimes({ section, noun, templateCode, start, end }: TicketWords): readonly Field[] {
-  const row = rowsOf(section);
+  const row = createRows(section);
   const instant = (name: string, means: Words, example: string, shown: Pick<ToldTime, 'zone'> = {}): Field =>
     row(name, time(shown), whenIssued, means, { example });
   return [
@@ -66,7 +66,7 @@ export function ticketTimes({ section, noun, templateCode, start, end }: TicketW
 
 /** The top level of a ticket: amount, payAmount, tradeNo and its extInfo. */
 export function ticketRequest({ section, price }: TicketWords, extInfo: readonly Field[]): readonly Field[] {
-  const row = rowsOf(section);
+  const row = createRows(section);
   return [
     row('amount', amount, amountRequired, price),
     row('payAmount', amount, amountRequired, { en: 'What was paid', zh: '實際支付金額' }),

@@ -1,5 +1,5 @@
 import type { Words } from '../lib/text/words.ts';
-import { quoted } from '../lib/text/quoted.ts';
+import { quoteText } from '../lib/text/quote-text.ts';
 
 /** What the bench writes itself, for the request and for the connection. */
 const own: ReadonlySet<string> = new Set([
@@ -35,8 +35,8 @@ export function isCredentialHeader(name: string): boolean {
 export function headerNameProblem(name: string): Words | null {
   if (!/^[A-Za-z0-9-]{1,64}$/.test(name))
     return {
-      en: `${quoted(name)} is no name of a header here: letters, digits and "-", at most 64.`,
-      zh: `${quoted(name)} 不能作標頭名稱：只可用字母、數字及「-」，最多 64 個字元。`,
+      en: `${quoteText(name)} is no name of a header here: letters, digits and "-", at most 64.`,
+      zh: `${quoteText(name)} 不能作標頭名稱：只可用字母、數字及「-」，最多 64 個字元。`,
     };
   if (!own.has(name.toLowerCase())) return null;
   return {

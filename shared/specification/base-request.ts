@@ -1,13 +1,13 @@
 import { isByGap } from '../gaps/by-gap.ts';
 import type { Field, Requirement } from '../fields/field.ts';
-import { rowsOf } from '../fields/rows.ts';
+import { createRows } from '../fields/rows.ts';
 import { oneOf, orderStatus, text } from '../fields/text-kinds.ts';
 import { time } from '../fields/time-kind.ts';
 import { uuid } from '../fields/uuid-kind.ts';
 import type { EndpointId } from './endpoints.ts';
 import { merchantBizTypes, unlistedBizType } from './enumerations.ts';
 
-const row = rowsOf('base');
+const row = createRows('base');
 const unlisted = { values: [unlistedBizType], refusedUnder: { gap: 'charging-biz-type', value: 'reject' } } as const;
 const user = { oneOf: ['userId', 'openId'], rule: 'user-required' };
 

@@ -2,7 +2,7 @@ import { byLocale, object } from '../fields/container-kinds.ts';
 import { amountValue } from '../fields/digit-kinds.ts';
 import type { Field, Kind, Requirement } from '../fields/field.ts';
 import { appLink, url } from '../fields/link-kinds.ts';
-import { rowsOf } from '../fields/rows.ts';
+import { createRows } from '../fields/rows.ts';
 import { listedCode, text } from '../fields/text-kinds.ts';
 import { currencies } from './currencies.ts';
 import { locales } from './locales.ts';
@@ -14,7 +14,7 @@ const currency = listedCode({
   codes: new Set(currencies.keys()),
 });
 
-const amountRow = rowsOf('amount');
+const amountRow = createRows('amount');
 
 /** A sum of money: minor units as a text of digits, and the currency. Both are required where the object is there. */
 export const amount: Kind = object([
@@ -34,7 +34,7 @@ export const amountRequired: Requirement = {
   byValue: { optional: 'optional', required: 'always' },
 };
 
-const sharedRow = rowsOf('shared');
+const sharedRow = createRows('shared');
 
 /** Fields of extInfo that train, movie and EV charging share. */
 export const sharedExtInfo: readonly Field[] = [
@@ -74,7 +74,7 @@ export function multiLang(fields: readonly Field[]): Kind {
   return byLocale(locales, object(fields));
 }
 
-const resultRow = rowsOf('result');
+const resultRow = createRows('result');
 
 /** The outcome of a call. */
 const resultObject: Kind = object([
@@ -89,7 +89,7 @@ const resultObject: Kind = object([
   resultRow('resultMessage', text({ maxLength: 256 }), 'optional', { en: 'The outcome in words', zh: '結果說明' }),
 ]);
 
-const responseRow = rowsOf('response');
+const responseRow = createRows('response');
 
 /** The base response, which every endpoint answers (for createPass and contractCardSync: gap pass-reply). */
 export const baseResponse: readonly Field[] = [

@@ -23,7 +23,7 @@ import { fieldSources } from './field-sources.ts';
 import type { ClientKeyArgs } from './field-sources.ts';
 import { environmentDocument } from './list.ts';
 import { forgetUnused, newRecordId, storeOf } from './store-option.ts';
-import { quoted } from '../../../shared/lib/text/quoted.ts';
+import { quoteText } from '../../../shared/lib/text/quote-text.ts';
 
 /** One FIELD=VALUE of a command. */
 type Assignment = { readonly field: string; readonly text: string };
@@ -38,7 +38,7 @@ function readAssignments(texts: readonly string[]): readonly Assignment[] {
       throw new BenchError('USAGE', 'A field is written as FIELD=VALUE, and one here is not.', seeHelp);
     const field = text.slice(0, equals);
     if (seen.has(field.toLowerCase()))
-      throw new BenchError('USAGE', `The field ${quoted(field)} is given twice.`, 'Give it once.');
+      throw new BenchError('USAGE', `The field ${quoteText(field)} is given twice.`, 'Give it once.');
     seen.add(field.toLowerCase());
     return { field, text: text.slice(equals + 1) };
   });

@@ -1,7 +1,7 @@
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import type { PictureJob } from '../../../shared/documents/picture-job.ts';
-import { shownNowhere } from '../../../shared/card/trace.ts';
-import { drawnModels } from '../../../shared/scenarios/drawn-models.ts';
+import { shownNowhere } from '../../../shared/card/trace-texts.ts';
+import { drawnModels } from '../../../shared/scenarios/payload-models.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
 import { exitCodes } from '../../services/platform/exit-codes.ts';
 import type { ExitCode } from '../../services/platform/exit-codes.ts';

@@ -1,7 +1,7 @@
 import { CloudOff, GitCompareArrows, ServerOff } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { enumerated, inLanguage } from '../../../shared/lib/text/words.ts';
+import { listNames, inLanguage } from '../../../shared/lib/text/words.ts';
 import type { Conflict } from '../../../shared/bridge/conflict.ts';
 import type { Bench } from '../../store/slice.ts';
 import { useBench } from '../../store/use-bench.ts';
@@ -31,7 +31,7 @@ export function Banners() {
         <Banner
           icon={CloudOff}
           text={[
-            refused.length === 0 ? t('banner.notSaved') : t('banner.refused', { names: enumerated(refused, language) }),
+            refused.length === 0 ? t('banner.notSaved') : t('banner.refused', { names: listNames(refused, language) }),
             reason === null ? '' : inLanguage(reason, language),
           ].join(' ')}
         />

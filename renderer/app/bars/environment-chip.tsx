@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Lock, LockOpen } from 'lucide-react';
 import { Popover } from '@base-ui/react/popover';
 import type { EnvironmentInfo } from '../../../shared/bridge/environment-info.ts';
-import { enumerated, inLanguage } from '../../../shared/lib/text/words.ts';
+import { listNames, inLanguage } from '../../../shared/lib/text/words.ts';
 import { colourOf } from '../../engine/environments/environment-facts.ts';
 import { environmentInFront } from '../../store/sending/in-use.ts';
 import { isOpen } from '../../store/sending/environment-blockers.ts';
@@ -134,7 +134,7 @@ function useChipMarks(environment: EnvironmentInfo | null) {
     'data-down': isDown || undefined,
     'data-faults': isFaulty || undefined,
     'data-mode': mode,
-    title: isFaulty ? t('faults.inForce', { faults: enumerated(faults, language) }) : sandboxTitle,
+    title: isFaulty ? t('faults.inForce', { faults: listNames(faults, language) }) : sandboxTitle,
   };
 }
 

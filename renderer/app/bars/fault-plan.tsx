@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { faultLimits } from '../../../shared/documents/size-limits.ts';
-import { enumerated, inLanguage } from '../../../shared/lib/text/words.ts';
+import { listNames, inLanguage } from '../../../shared/lib/text/words.ts';
 import {
   faultKinds,
   faultLines,
@@ -66,7 +66,7 @@ export function FaultPlan({ isAsked }: { readonly isAsked: boolean }) {
           {t('faults.end')}
         </Button>
         <span className={styles.inForce} role="status" data-faults-in-force="">
-          {inForce.length === 0 ? t('faults.none') : t('faults.inForce', { faults: enumerated(inForce, language) })}
+          {inForce.length === 0 ? t('faults.none') : t('faults.inForce', { faults: listNames(inForce, language) })}
         </span>
       </div>
       <FaultWordList />

@@ -1,7 +1,7 @@
 import { Lock, LockOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { signatureMistakes } from '../../../shared/documents/signature-mistake.ts';
-import { enumerated, inLanguage } from '../../../shared/lib/text/words.ts';
+import { listNames, inLanguage } from '../../../shared/lib/text/words.ts';
 import { ecc224Experimental } from '../../../shared/protocol/signing/signature-scheme.ts';
 import { environmentInFront } from '../../store/sending/in-use.ts';
 import { useBench } from '../../store/use-bench.ts';
@@ -23,7 +23,7 @@ export function SendOptions() {
     algorithm === 'ECC224' ? ecc224 : algorithm,
     isEncrypted ? t('sendOptions.encrypted') : t('sendOptions.plain'),
   ];
-  const chosen = enumerated(own, language);
+  const chosen = listNames(own, language);
   return (
     <PopupMenu
       align="end"

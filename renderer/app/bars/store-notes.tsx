@@ -1,7 +1,7 @@
 import { DatabaseZap, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { StoreNote } from '../../../shared/bridge/schemas.ts';
-import { sentencesIn } from '../../../shared/lib/text/words.ts';
+import { joinSentences } from '../../../shared/lib/text/words.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { OneLine } from '../../ui/measured/one-line.tsx';
@@ -20,7 +20,7 @@ function StoreNoteBanner({ note: { id, tone, words, act } }: { readonly note: St
   return (
     <div className={styles.banner} data-banner="" data-store-note={id} data-tone={tone}>
       <DatabaseZap size={14} aria-hidden="true" />
-      <OneLine text={sentencesIn([words.message, words.next], language)} />
+      <OneLine text={joinSentences([words.message, words.next], language)} />
       {act === 'renew' ? <Renew /> : null}
       {act === 'dismiss' ? <Dismiss id={id} /> : null}
     </div>

@@ -32,7 +32,7 @@ import { Modal, ModalClose, ModalActions } from '../../ui/overlays/modal.tsx';
 import { commands } from '../../commands/commands.ts';
 import { shortcutText } from '../../commands/shortcut-text.ts';
 import styles from './shortcuts-dialog.module.css';
-import { sentencesIn } from '../../../shared/lib/text/words.ts';
+import { joinSentences } from '../../../shared/lib/text/words.ts';
 import { Button } from '../../ui/button.tsx';
 import type { About } from './guard/about.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
@@ -76,7 +76,7 @@ function TroubleStep({ environment }: About) {
   const leave = useBench((bench) => bench.leaveGuard);
   const show = useBench((bench) => bench.showEnvironments);
   const { trouble, name, id } = environment;
-  const text = trouble === null ? '' : sentencesIn([trouble.message, trouble.next], language);
+  const text = trouble === null ? '' : joinSentences([trouble.message, trouble.next], language);
   return (
     <Modal title={t('sending.trouble.title', { name })} text={text} onClose={leave}>
       <ModalActions>

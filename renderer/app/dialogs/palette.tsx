@@ -8,7 +8,7 @@ import { Kbd } from '../../ui/kbd.tsx';
 import { commandGroups } from '../../commands/command.ts';
 import type { Command, CommandGroup } from '../../commands/command.ts';
 import { commands, openCommands } from '../../commands/commands.ts';
-import { isFoundBy } from '../../../shared/lib/text/found-by.ts';
+import { matchesSearch } from '../../../shared/lib/text/text-search.ts';
 import { shortcutText } from '../../commands/shortcut-text.ts';
 import { runCommand } from '../../commands/use-command.ts';
 import styles from './palette.module.css';
@@ -45,7 +45,7 @@ export function Palette({ query }: { readonly query: string }) {
               autoHighlight="always"
               keepHighlight
               itemToStringValue={(entry: Entry) => entry.label}
-              filter={(entry: Entry, words) => isFoundBy([entry.label, ...(entry.command.also ?? [])], words)}
+              filter={(entry: Entry, words) => matchesSearch([entry.label, ...(entry.command.also ?? [])], words)}
             >
               <div className={styles.field}>
                 <Search size={16} aria-hidden="true" />

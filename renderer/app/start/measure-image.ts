@@ -1,4 +1,4 @@
-import { bytesThatTell, imageKind } from '../../../shared/lib/image-kind.ts';
+import { imageHeadBytes, detectImageKind } from '../../../shared/lib/image-kind.ts';
 import type { MeasuredImage, Pixels } from '../../store/ports.ts';
 
 /** No image of a payload comes near it, and a browser unpacks a file whole before it tells its size. */
@@ -14,12 +14,12 @@ export async function measureImage(
 ): Promise<MeasuredImage> {
   if (file.size > mostBytes) return { unread: 'too-large' };
   const head = await file
-    .slice(0, bytesThatTell)
+    .slice(0, imageHeadBytes)
     .arrayBuffer()
     .catch(() => null);
   // Moved or deleted since it was chosen.
   if (head === null) return { unread: 'gone' };
-  const kind = imageKind(new Uint8Array(head));
+  const kind = detectImageKind(new Uint8Array(head));
   if (kind === null || kind === 'svg') return { unread: kind ?? 'no-image' };
   // The browser takes a drawing for one by its type alone: the type is the one that the bytes say.
   return (await pixelsOf(file.slice(0, file.size, kind))) ?? { unread: 'no-image' };

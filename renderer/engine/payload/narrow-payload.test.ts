@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { scanJson } from '../../../shared/lib/json/json-scan.ts';
-import { at, itemsAt, textAt } from '../../../shared/lib/json/json-view.ts';
-import { drawnOrder } from '../../../shared/scenarios/drawn-order.ts';
+import { nodeAt, itemsAt, textAt } from '../../../shared/lib/json/json-view.ts';
+import { drawnOrder } from '../../../shared/scenarios/order-models.ts';
 import { findScenario, scenarios } from '../../../shared/scenarios/index.ts';
 import { plainTemplates } from '../../../shared/scenarios/templates.ts';
 import { narrowPayload, narrowScan } from './narrow-payload.ts';
@@ -20,7 +20,7 @@ test('of thousands of members the first stay, and all that a table names', () =>
   expect(textAt(narrow, 'extInfo', 'multiLang', 'zh_HK', 'from')).toBe('香港');
   const list = itemsAt(narrow, 'extInfo', 'multiLang', 'zh_HK', 'passengerInfoList');
   expect(list.map((item) => textAt(item, 'passengerName'))).toEqual(['CHAN', 'CHAN', 'CHAN']);
-  expect([at(narrow, 'n199'), at(narrow, 'n200')]).toEqual([at(root, 'n199'), null]);
+  expect([nodeAt(narrow, 'n199'), nodeAt(narrow, 'n200')]).toEqual([nodeAt(root, 'n199'), null]);
 });
 
 test('a text without such an object is drawn from the tree that was read, and what was made of one with them is kept', () => {

@@ -2,7 +2,7 @@ import { isAccepted } from '../../../shared/documents/call.ts';
 import type { CallSummary } from '../../../shared/documents/call-summary.ts';
 import { gatewayFailures } from '../../../shared/specification/gateway-results.ts';
 import { fingerprintOf } from '../../../shared/lib/text/fingerprint.ts';
-import { withoutWhiteSpace } from '../../../shared/lib/json/without-white-space.ts';
+import { removeWhiteSpace } from '../../../shared/lib/json/remove-white-space.ts';
 import type { Finding } from '../../../shared/documents/finding.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 
@@ -90,7 +90,7 @@ const authenticationCodes: ReadonlySet<string> = new Set(
 export function sentFingerprint(document: PayloadDocument): string {
   const known = fingerprints.get(document);
   if (known !== undefined) return known;
-  const made = fingerprintOf(isLarge(document) ? document.text : withoutWhiteSpace(document.text));
+  const made = fingerprintOf(isLarge(document) ? document.text : removeWhiteSpace(document.text));
   fingerprints.set(document, made);
   return made;
 }

@@ -1,7 +1,7 @@
 import type { Finding } from '../../../shared/documents/finding.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import { scanJson } from '../../../shared/lib/json/json-scan.ts';
-import { at } from '../../../shared/lib/json/json-view.ts';
+import { nodeAt } from '../../../shared/lib/json/json-view.ts';
 import { applyEdit } from '../../../shared/lib/text/text-edit.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
@@ -75,6 +75,6 @@ function nameOf({ rule, path }: Finding): string {
 }
 
 function withStatus(text: string, status: string): string {
-  const node = at(scanJson(text).root, 'orderStatus');
+  const node = nodeAt(scanJson(text).root, 'orderStatus');
   return node === null ? text : applyEdit(text, { start: node.start, end: node.end, text: JSON.stringify(status) });
 }

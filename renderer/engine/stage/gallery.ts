@@ -1,7 +1,7 @@
 import type { Finding } from '../../../shared/documents/finding.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
-import { forSearch, holdsWords, wordsToFind } from '../../../shared/lib/text/found-by.ts';
+import { normalizeForSearch, containsWords, splitSearchWords } from '../../../shared/lib/text/text-search.ts';
 import { inLanguage, languages } from '../../../shared/lib/text/words.ts';
 import type { AcceptedCall } from '../../../shared/lifecycle/wallet-state.ts';
 import { sayFinding } from '../../../shared/protocol/validate/index.ts';
@@ -42,11 +42,11 @@ export function findSamples(
   scenarios: readonly Scenario[],
   { scenario: only, words, kind }: SampleQuery,
 ): readonly SampleGroup[] {
-  const wanted = wordsToFind(words);
+  const wanted = splitSearchWords(words);
   return scenarios
     .filter(({ id }) => only === null || id === only)
     .map((scenario) => {
-      const fitting = samplesOf(scenario).filter((sample) => holdsWords([namesOf(sample)], wanted));
+      const fitting = samplesOf(scenario).filter((sample) => containsWords([namesOf(sample)], wanted));
       const sound = fitting.filter(({ rule }) => rule === null && kind !== 'broken');
       const broken = fitting.filter(({ rule }) => rule !== null && kind !== 'sound');
       return { scenario, sound: sound.toSorted(plainFirst), broken };
@@ -71,7 +71,7 @@ function namesOf({ scenario, template, rule }: Sample): string {
   const said = [scenario.name, template.line].flatMap((words) =>
     languages.map((language) => inLanguage(words, language)),
   );
-  return forSearch([template.status, rule ?? template.variant ?? '', ...said].join(' '));
+  return normalizeForSearch([template.status, rule ?? template.variant ?? '', ...said].join(' '));
 }
 
 /** A sample on both phones, and what validation says of it: a broken one's own mistake before any other. */

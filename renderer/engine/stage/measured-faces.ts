@@ -1,5 +1,5 @@
 import { cardContext } from '../../../shared/card/card-context.ts';
-import { drawnPayload } from '../../../shared/card/drawn-payload.ts';
+import { drawnPayload } from '../../../shared/card/shorten-payload.ts';
 import type { FaceState, OrderFace } from '../../../shared/card/order-face.ts';
 import { underAnyValue } from '../../../shared/gaps/by-gap.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';

@@ -2,7 +2,7 @@ import type { PayloadDocument } from '../../../shared/documents/payload-document
 import type { OwnTemplate } from '../../../shared/documents/project.ts';
 import { resolve, seededUuid32 } from '../../../shared/documents/variables.ts';
 import { scanJson } from '../../../shared/lib/json/json-scan.ts';
-import { at, textAt } from '../../../shared/lib/json/json-view.ts';
+import { nodeAt, textAt } from '../../../shared/lib/json/json-view.ts';
 import { recogniseScenario } from '../../../shared/protocol/orders/recognise.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
@@ -13,7 +13,7 @@ const namesOfPayload = ['requestId', 'merchantBizNo', 'orderStatus'] as const;
 /** Whether a text is a part of a payload, to be put into others, and no payload by itself. */
 export function isSnippet(text: string): boolean {
   const { root } = readAsSent(text);
-  return !namesOfPayload.some((name) => at(root, name) !== null);
+  return !namesOfPayload.some((name) => nodeAt(root, name) !== null);
 }
 
 /** What a payload begun from an own template is of: recognised as a file is, since it may have come from anywhere. */

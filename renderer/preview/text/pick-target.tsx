@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import type { Shown } from '../../../shared/card/card-model.ts';
 import { sourcesOf } from '../../../shared/card/shown.ts';
-import { isDrawnFrom } from '../../../shared/card/trace.ts';
+import { isDrawnFrom } from '../../../shared/card/trace-texts.ts';
 import { PickingContext } from './picking.ts';
 import type { Picking } from './picking.ts';
 import styles from './pick-target.module.css';

@@ -1,4 +1,4 @@
-import { inTurn } from '../../../shared/lib/in-turn.ts';
+import { createTaskQueue } from '../../../shared/lib/task-queue.ts';
 import type { Trouble } from '../../bridge/index.ts';
 import { nextBatch } from './save-batch.ts';
 import { createTimers } from '../timers.ts';
@@ -108,7 +108,7 @@ type QueueTimers = Timers<'quiet' | 'longest' | 'retry'>;
 /** Writes what is due, one request after another, and says how it stands. */
 function createWriter<T extends Kept>(ports: SaveQueuePorts<T>, timers: QueueTimers, texts: UnsavedTexts<T>) {
   const { waiting, typed, failures } = texts;
-  const request = inTurn();
+  const request = createTaskQueue();
   let isWriting = false;
   let writing = Promise.resolve();
 

@@ -4,7 +4,7 @@ import type { BridgeEvent, Session } from '../../../shared/bridge/schemas.ts';
 import type { CallSearch } from '../../../shared/documents/call-search.ts';
 import type { Call } from '../../../shared/documents/call.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
-import { arranged } from '../../../shared/documents/arranged.ts';
+import { arranged } from '../../../shared/documents/sort-by-ids.ts';
 import type { RunClock } from '../../../shared/documents/run-clock.ts';
 import type { OwnTemplate } from '../../../shared/documents/project.ts';
 import type { StoryDocument } from '../../../shared/documents/story/story.ts';

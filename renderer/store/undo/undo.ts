@@ -1,4 +1,4 @@
-import { inTurn } from '../../../shared/lib/in-turn.ts';
+import { createTaskQueue } from '../../../shared/lib/task-queue.ts';
 import type { SliceContext } from '../slice.ts';
 import type { DoneStep, Step, UndoSlice } from './slices.ts';
 
@@ -11,7 +11,7 @@ type Context = SliceContext<keyof UndoSlice | 'notify' | 'notices' | 'dismissNot
 export function createUndo({ ports, set, get }: Context): UndoSlice {
   let lastId = 0;
   let isTakingBack = false;
-  const next = inTurn();
+  const next = createTaskQueue();
 
   const forgetStep = (id: number): void => {
     set(({ steps }) => ({ steps: steps.filter((step) => step.id !== id) }));

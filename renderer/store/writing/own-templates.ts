@@ -2,7 +2,7 @@ import { longestName } from '../../../shared/documents/size-limits.ts';
 import { freeName } from '../../../shared/documents/order-name.ts';
 import { newOrderNumber } from '../../../shared/documents/order-number.ts';
 import type { OwnTemplate } from '../../../shared/documents/project.ts';
-import { inTurn } from '../../../shared/lib/in-turn.ts';
+import { createTaskQueue } from '../../../shared/lib/task-queue.ts';
 import { troubleOf } from '../../bridge/index.ts';
 import { takenOrderNames } from '../../engine/names/read-name.ts';
 import { documentOfTemplate, scenarioOfTemplate } from '../../engine/writing/own-templates.ts';
@@ -71,7 +71,7 @@ type Writing = {
 
 function writing({ ports, window, set, get }: Context): Writing {
   const { templates: host } = ports.bridge;
-  const next = inTurn();
+  const next = createTaskQueue();
   let changes = 0;
   const put = (template: OwnTemplate): void => {
     changes += 1;

@@ -1,7 +1,7 @@
 import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { scanJson } from '../../../shared/lib/json/json-scan.ts';
-import { enumerated } from '../../../shared/lib/text/words.ts';
+import { listNames } from '../../../shared/lib/text/words.ts';
 import type { Language } from '../../../shared/lib/text/words.ts';
 import { differences, longestCompared } from '../../engine/compare/differences.ts';
 import { useBench } from '../../store/use-bench.ts';
@@ -85,5 +85,5 @@ export function Comparison({ left, right, diff: Diff }: ComparisonProps) {
 
 /** Each by itself, so that the letters of one turn round nothing beside it. */
 function namesOf(texts: readonly ComparedText[], language: Language): readonly string[] {
-  return texts.flatMap(({ caption: { name, rest } }, at) => [at > 0 ? enumerated(['', ''], language) : '', name, rest]);
+  return texts.flatMap(({ caption: { name, rest } }, at) => [at > 0 ? listNames(['', ''], language) : '', name, rest]);
 }

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleHelp, CircleX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CallSummary } from '../../../shared/documents/call-summary.ts';
-import { sentencesIn } from '../../../shared/lib/text/words.ts';
+import { joinSentences } from '../../../shared/lib/text/words.ts';
 import { referenceOf } from '../../../shared/protocol/reference/index.ts';
 import { gapNamedIn } from '../../../shared/protocol/simulate/index.ts';
 import { sayFinding } from '../../../shared/protocol/validate/index.ts';
@@ -122,7 +122,7 @@ function useVerdictText(call: CallSummary, verdict: Verdict): string {
     case 'failed':
       return call.failure === undefined
         ? t('response.failedText')
-        : sentencesIn([call.failure.message, call.failure.next], language);
+        : joinSentences([call.failure.message, call.failure.next], language);
   }
 }
 

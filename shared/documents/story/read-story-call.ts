@@ -1,4 +1,4 @@
-import { quoted } from '../../lib/text/quoted.ts';
+import { quoteText } from '../../lib/text/quote-text.ts';
 import type { JsonMember, JsonNode } from '../../lib/json/json-scan.ts';
 import type { Words } from '../../lib/text/words.ts';
 import type { StoryCall, StoryEdit } from './story.ts';
@@ -111,7 +111,7 @@ function sourceOf({ key, value }: JsonMember, here: Place): StoryCall['source'] 
   const problem = key === 'file' ? storyPathProblem(node.value) : halfCharacter(node.value);
   if (problem === null)
     return key === 'file' ? { from: 'file', path: node.value, span } : { from: 'text', text: node.value, span };
-  const said = quoted(node.value);
+  const said = quoteText(node.value);
   reportAt(here, node, {
     problem: key === 'file' ? 'file' : 'source',
     message:
@@ -144,7 +144,7 @@ function readSet(member: JsonMember | undefined, text: string, here: Place): rea
   return (node?.members ?? []).flatMap(({ key, keyStart, keyEnd, value }): readonly StoryEdit[] => {
     if (isPointer(key))
       return [{ pointer: key, source: text.slice(value.start, value.end), span: { start: keyStart, end: keyEnd } }];
-    const said = quoted(key);
+    const said = quoteText(key);
     reportAt(
       below(place, key),
       { start: keyStart, end: keyEnd },

@@ -1,5 +1,5 @@
 import { mostStoryCalls } from '../size-limits.ts';
-import { quoted } from '../../lib/text/quoted.ts';
+import { quoteText } from '../../lib/text/quote-text.ts';
 import { scanJson } from '../../lib/json/json-scan.ts';
 import type { JsonMember, JsonNode, JsonScan } from '../../lib/json/json-scan.ts';
 import { syntaxWords } from '../../lib/json/json-syntax.ts';
@@ -90,7 +90,7 @@ function checkFormat(member: JsonMember | undefined, root: ObjectNode, place: Pl
   }
   const node = ofKind(member.value, 'string', below(place, 'format'));
   if (node === null || node.value === storyFormat) return;
-  const said = quoted(node.value);
+  const said = quoteText(node.value);
   const message = {
     en: `The format ${said} is not supported.`,
     zh: `此處不能讀取格式 ${said}。`,
@@ -134,7 +134,7 @@ function readGaps(member: JsonMember | undefined, place: Place): GapChoices {
       continue;
     }
     const range = choice.problem === 'unknown-id' ? { start: keyStart, end: keyEnd } : value;
-    const said = quoted(key);
+    const said = quoteText(key);
     reportAt(below(here, key), range, {
       problem: 'gap',
       message: {

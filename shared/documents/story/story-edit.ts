@@ -1,19 +1,19 @@
 import { spaceBefore } from '../../lib/json/json-edit.ts';
 import { scanJson } from '../../lib/json/json-scan.ts';
 import type { JsonNode } from '../../lib/json/json-scan.ts';
-import { at, itemsAt, objectAt } from '../../lib/json/json-view.ts';
+import { nodeAt, itemsAt, objectAt } from '../../lib/json/json-view.ts';
 import type { TextEdit } from '../../lib/text/text-edit.ts';
 
 // Edits of a story as its text: each touches one call and keeps everything else byte for byte. They work on a story
 // that has other problems as well; null means that the text has no such call, or no list of calls.
 
-/** Gives a call another time: `at` is what `at` of the story's format takes. */
+/** Gives a call another time: `nodeAt` is what `nodeAt` of the story's format takes. */
 export function editCallTime(text: string, place: number, newTime: string): TextEdit | null {
   const { root } = scanJson(text);
   const call = objectAt(root, 'calls', place);
   if (call === null) return null;
   const written = JSON.stringify(newTime);
-  const old = at(call, 'at');
+  const old = nodeAt(call, 'at');
   if (old !== null) return { start: old.start, end: old.end, text: written };
   const first = call.members[0];
   if (first === undefined) return { start: call.start, end: call.end, text: `{ "at": ${written} }` };
@@ -23,7 +23,7 @@ export function editCallTime(text: string, place: number, newTime: string): Text
 
 /** Puts a call, given as JSON source, in front of the call at `place`, or behind the last one. */
 export function insertCall(text: string, place: number, source: string): TextEdit | null {
-  const list = at(scanJson(text).root, 'calls');
+  const list = nodeAt(scanJson(text).root, 'calls');
   if (list?.kind !== 'array' || place < 0 || place > list.items.length) return null;
   const next = list.items[place];
   if (next !== undefined) {

@@ -1,8 +1,8 @@
 import { jsonKindWords } from '../../lib/json/json-kind-words.ts';
 import { pointer } from '../../lib/json/json-pointer.ts';
 import type { JsonMember, JsonNode } from '../../lib/json/json-scan.ts';
-import { nearestName } from '../../lib/nearest.ts';
-import { quoted } from '../../lib/text/quoted.ts';
+import { findMisspelt } from '../../lib/nearest.ts';
+import { quoteText } from '../../lib/text/quote-text.ts';
 import type { Words } from '../../lib/text/words.ts';
 import type { StoryProblemDraft } from './story-problem.ts';
 
@@ -49,8 +49,8 @@ export function knownMembers(
 }
 
 function unknownName(name: string, known: readonly string[]): Said {
-  const nearest = nearestName(name, known);
-  const said = quoted(name);
+  const nearest = findMisspelt(name, known);
+  const said = quoteText(name);
   return {
     severity: 'warning',
     problem: 'unknown-name',
@@ -66,7 +66,7 @@ function unknownName(name: string, known: readonly string[]): Said {
 }
 
 function twice(name: string): Said {
-  const said = quoted(name);
+  const said = quoteText(name);
   return {
     severity: 'warning',
     problem: 'duplicate-name',

@@ -1,5 +1,5 @@
 /** A payload holds a few hundred values; more than a million would cost memory and time for nothing. */
-export const mostJsonValues = 1_000_000;
+export const maxJsonValues = 1_000_000;
 
 /**
  * How many values a JSON text holds, counted without building any of them: commas and filled containers outside of

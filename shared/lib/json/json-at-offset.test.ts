@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { valueAtOffset } from './json-at-offset.ts';
+import { findValueAtOffset } from './json-at-offset.ts';
 import { nodeAtPointer } from './json-pointer.ts';
 import { scanJson } from './json-scan.ts';
 
 /** What stands at the mark ¦, which is taken out of the text first. */
 function at(marked: string) {
   const offset = marked.indexOf('¦');
-  const found = valueAtOffset(scanJson(marked.replace('¦', '')).root, offset);
+  const found = findValueAtOffset(scanJson(marked.replace('¦', '')).root, offset);
   return found === null ? null : `${found.pointer}${found.isName ? ' (name)' : ''}`;
 }
 
@@ -29,7 +29,7 @@ describe('what stands at an offset', () => {
   it('is nothing outside of the document', () => {
     expect(at(' ¦ {}')).toBeNull();
     expect(at('{} ¦ ')).toBeNull();
-    expect(valueAtOffset(null, 0)).toBeNull();
+    expect(findValueAtOffset(null, 0)).toBeNull();
   });
 
   it('is what its pointer points at, wherever one asks', () => {
@@ -46,7 +46,7 @@ describe('what stands at an offset', () => {
       fc.property(tree, fc.nat(), (value, seed) => {
         const text = JSON.stringify(value, null, 1);
         const { root } = scanJson(text);
-        const found = valueAtOffset(root, seed % (text.length + 1));
+        const found = findValueAtOffset(root, seed % (text.length + 1));
         expect(found).not.toBeNull();
         expect(nodeAtPointer(root, found?.pointer ?? '')?.node).toBe(found?.node);
       }),

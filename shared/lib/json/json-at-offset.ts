@@ -2,13 +2,13 @@ import { pointer } from './json-pointer.ts';
 import type { JsonNode } from './json-scan.ts';
 
 /** What stands at an offset: the pointer of the value, and whether the offset lies on the name it has there. */
-export type AtOffset = { readonly pointer: string; readonly node: JsonNode; readonly isName: boolean };
+export type ValueAtOffset = { readonly pointer: string; readonly node: JsonNode; readonly isName: boolean };
 
 /**
  * The innermost value at an offset of the text it was read from, or the one whose name stands there. Between two values
  * that is the object or list around them. Null before and behind the whole. An end counts: the cursor stands there.
  */
-export function valueAtOffset(root: JsonNode | null, offset: number): AtOffset | null {
+export function findValueAtOffset(root: JsonNode | null, offset: number): ValueAtOffset | null {
   if (root === null || offset < root.start || offset > root.end) return null;
   const path: (string | number)[] = [];
   let node = root;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { putAtPointer } from './json-edit.ts';
+import { editAtPointer } from './json-edit.ts';
 import { pointer } from './json-pointer.ts';
 import { scanJson } from './json-scan.ts';
 import { applyEdit } from '../text/text-edit.ts';
@@ -8,7 +8,7 @@ import { applyEdit } from '../text/text-edit.ts';
 function put(text: string, at: string, source: string): string {
   const { root } = scanJson(text);
   if (root === null) throw new Error('no JSON');
-  const edit = putAtPointer(text, root, at, source);
+  const edit = editAtPointer(text, root, at, source);
   return 'text' in edit ? applyEdit(text, edit) : JSON.stringify(edit);
 }
 

@@ -5,14 +5,14 @@ import type { TextEdit } from '../text/text-edit.ts';
 type Container = Extract<JsonNode, { kind: 'object' | 'array' }>;
 
 /** Why a value cannot be put at a pointer: what should hold it is not there, or holds nothing by names or places. */
-export type NoPlace = { readonly missing: string } | { readonly closed: string };
+export type MissingPlace = { readonly missing: string } | { readonly closed: string };
 
 /**
  * The edit that puts a value, given as JSON source, at a pointer: in place of the value there, else as a new member or
  * item at the end of what holds it, laid out like its neighbour. In a list the next index and "-" are such new places.
  * Everything else keeps its bytes.
  */
-export function putAtPointer(text: string, root: JsonNode, at: string, source: string): TextEdit | NoPlace {
+export function editAtPointer(text: string, root: JsonNode, at: string, source: string): TextEdit | MissingPlace {
   const found = nodeAtPointer(root, at);
   if (found !== null) return { start: found.node.start, end: found.node.end, text: source };
   const segments = parsePointer(at);

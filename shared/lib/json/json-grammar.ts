@@ -4,7 +4,7 @@ import type { JsonToken } from './json-tokens.ts';
 import type { JsonTreeBuilder } from './json-tree.ts';
 
 /** What may stand next, in the phrases of the problem that is reported when something else does. */
-export type Next =
+export type Expected =
   | 'a value'
   | 'a value or "]"'
   | 'a name in double quotes'
@@ -15,7 +15,12 @@ export type Next =
   | 'nothing more';
 
 /** Takes one token into the tree and says what may follow it; null when the token may not stand there. */
-export function take(tree: JsonTreeBuilder, scanner: JSONScanner, token: JsonToken, next: Next): Next | null {
+export function consumeToken(
+  tree: JsonTreeBuilder,
+  scanner: JSONScanner,
+  token: JsonToken,
+  next: Expected,
+): Expected | null {
   switch (token.kind) {
     case tokenKind.comma:
       if (next === '"," or "}"') return 'a name in double quotes';
@@ -25,11 +30,11 @@ export function take(tree: JsonTreeBuilder, scanner: JSONScanner, token: JsonTok
     case tokenKind.closeBrace:
       if (next !== '"," or "}"' && next !== 'a name in double quotes or "}"') return null;
       tree.close(token.end);
-      return afterValue(tree);
+      return expectedAfterValue(tree);
     case tokenKind.closeBracket:
       if (next !== '"," or "]"' && next !== 'a value or "]"') return null;
       tree.close(token.end);
-      return afterValue(tree);
+      return expectedAfterValue(tree);
     case tokenKind.string:
       if (next !== 'a name in double quotes' && next !== 'a name in double quotes or "}"') break;
       tree.name(token.value ?? '', token.start, token.end);
@@ -40,7 +45,7 @@ export function take(tree: JsonTreeBuilder, scanner: JSONScanner, token: JsonTok
 }
 
 /** Takes a token that starts or is a value; null when it is neither. */
-function takeValue(tree: JsonTreeBuilder, scanner: JSONScanner, token: JsonToken): Next | null {
+function takeValue(tree: JsonTreeBuilder, scanner: JSONScanner, token: JsonToken): Expected | null {
   const { kind, start, end } = token;
   switch (kind) {
     case tokenKind.openBrace:
@@ -51,24 +56,24 @@ function takeValue(tree: JsonTreeBuilder, scanner: JSONScanner, token: JsonToken
       return 'a value or "]"';
     case tokenKind.string:
       tree.add({ kind: 'string', start, end, value: token.value ?? '' });
-      return afterValue(tree);
+      return expectedAfterValue(tree);
     case tokenKind.number:
       tree.add({ kind: 'number', start, end, value: Number(scanner.getTokenValue()) });
-      return afterValue(tree);
+      return expectedAfterValue(tree);
     case tokenKind.true:
     case tokenKind.false:
       tree.add({ kind: 'boolean', start, end, value: kind === tokenKind.true });
-      return afterValue(tree);
+      return expectedAfterValue(tree);
     case tokenKind.null:
       tree.add({ kind: 'null', start, end });
-      return afterValue(tree);
+      return expectedAfterValue(tree);
     default:
       return null;
   }
 }
 
 /** What may follow a value, by what it stands in. */
-export function afterValue(tree: JsonTreeBuilder): Next {
+export function expectedAfterValue(tree: JsonTreeBuilder): Expected {
   if (tree.inside === null) return 'nothing more';
   return tree.inside === 'object' ? '"," or "}"' : '"," or "]"';
 }

@@ -21,11 +21,11 @@ export function parsePointer(text: string): string[] {
 }
 
 /** A value found by its pointer, with the member that holds it when it stands in an object. */
-export type PointedAt = { readonly node: JsonNode; readonly member?: JsonMember };
+export type PointedNode = { readonly node: JsonNode; readonly member?: JsonMember };
 
 /** What a pointer points at, or null. Of a name written twice the last one counts; an index has no leading zeros. */
-export function nodeAtPointer(root: JsonNode | null, text: string): PointedAt | null {
-  let here: PointedAt | null = root === null ? null : { node: root };
+export function nodeAtPointer(root: JsonNode | null, text: string): PointedNode | null {
+  let here: PointedNode | null = root === null ? null : { node: root };
   for (const segment of parsePointer(text)) {
     if (here === null) return null;
     here = stepInto(here.node, segment);
@@ -33,7 +33,7 @@ export function nodeAtPointer(root: JsonNode | null, text: string): PointedAt | 
   return here;
 }
 
-function stepInto(node: JsonNode, segment: string): PointedAt | null {
+function stepInto(node: JsonNode, segment: string): PointedNode | null {
   if (node.kind === 'object') {
     const member = node.members.findLast(({ key }) => key === segment);
     return member === undefined ? null : { node: member.value, member };

@@ -2,8 +2,8 @@ import { createScanner } from 'jsonc-parser';
 import type { JSONScanner } from 'jsonc-parser';
 import { faultAt } from './json-syntax.ts';
 import type { SyntaxFault } from './json-syntax.ts';
-import { take } from './json-grammar.ts';
-import type { Next } from './json-grammar.ts';
+import { consumeToken } from './json-grammar.ts';
+import type { Expected } from './json-grammar.ts';
 import { nextToken, tokenKind } from './json-tokens.ts';
 import type { JsonToken } from './json-tokens.ts';
 import { JsonTreeBuilder } from './json-tree.ts';
@@ -47,13 +47,13 @@ function readInto(
   text: string,
   { values, tokens }: ScanBudget,
 ): SyntaxFault | 'too-much' | null {
-  let next: Next = 'a value';
+  let next: Expected = 'a value';
   let before: JsonToken | null = null;
   for (let count = 0; ; count++) {
     if (count >= tokens || tree.valueCount > values) return 'too-much';
     const token = nextToken(scanner, text);
     if (token.kind === tokenKind.end && next === 'nothing more') return null;
-    const following: Next | null = token.malformed ? null : take(tree, scanner, token, next);
+    const following: Expected | null = token.malformed ? null : consumeToken(tree, scanner, token, next);
     if (following === null) return faultAt(text, token, before, next);
     next = following;
     before = token;

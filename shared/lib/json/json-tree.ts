@@ -59,7 +59,7 @@ export class JsonTreeBuilder {
   }
 
   /** Where the innermost list ends if its last item, a text, is a name of the object around it; null where it cannot be. */
-  get endOfList(): number | null {
+  get listEnd(): number | null {
     const [around, list] = this.frames.slice(-2);
     if (this.flat.length > 0 || around?.kind !== 'object' || list?.kind !== 'array') return null;
     return list.items.at(-1)?.kind === 'string' ? (list.items.at(-2)?.end ?? null) : null;
@@ -67,7 +67,7 @@ export class JsonTreeBuilder {
 
   /** Ends the innermost list in front of its last item, which becomes the name of the member whose value comes next. */
   nameLast(): void {
-    const end = this.endOfList;
+    const end = this.listEnd;
     const list = this.frames.at(-1);
     const last = end === null || list?.kind !== 'array' ? undefined : list.items.pop();
     if (end === null || last?.kind !== 'string') return;
@@ -154,7 +154,7 @@ export class JsonTreeBuilder {
   }
 
   /** Where the last value of the innermost object starts; null where there is none. */
-  get startOfLast(): number | null {
+  get lastValueStart(): number | null {
     const frame = this.frames.at(-1);
     return this.flat.length > 0 || frame?.kind !== 'object' ? null : (frame.members.at(-1)?.value.start ?? null);
   }
@@ -168,7 +168,7 @@ export class JsonTreeBuilder {
 
   /** Takes the last value of the innermost object for the first one of a list that starts in its place. */
   openListBeforeLast(): void {
-    const start = this.startOfLast;
+    const start = this.lastValueStart;
     const frame = this.frames.at(-1);
     const member = start === null || frame?.kind !== 'object' ? undefined : frame.members.pop();
     if (member === undefined) return;

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { scanJson } from './json-scan.ts';
-import { at, itemsAt, numberAt, objectAt, textAt, toValue } from './json-view.ts';
+import { nodeAt, itemsAt, numberAt, objectAt, textAt, toValue } from './json-view.ts';
 
 const { root } = scanJson('{"a": {"b": [1, "two", {"c": true}]}, "n": 3, "t": "x", "t": "last", "nil": null}');
 
 describe('at', () => {
   it('walks names and indexes', () => {
-    expect(at(root, 'a', 'b', 2, 'c')).toMatchObject({ kind: 'boolean', value: true });
-    expect(at(root)).toBe(root);
+    expect(nodeAt(root, 'a', 'b', 2, 'c')).toMatchObject({ kind: 'boolean', value: true });
+    expect(nodeAt(root)).toBe(root);
   });
 
   it.each([
@@ -21,11 +21,11 @@ describe('at', () => {
     [['n', 'toString']],
     [['nil', 'a']],
   ])('finds nothing at %j', (path) => {
-    expect(at(root, ...path)).toBeNull();
+    expect(nodeAt(root, ...path)).toBeNull();
   });
 
   it('sees only what is written, whatever objects have by nature', () => {
-    for (const key of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) expect(at(root, key)).toBeNull();
+    for (const key of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) expect(nodeAt(root, key)).toBeNull();
     expect(textAt(scanJson('{"__proto__": "mine"}').root, '__proto__')).toBe('mine');
   });
 

@@ -7,7 +7,7 @@ type ObjectNode = Extract<JsonNode, { kind: 'object' }>;
  * The value at a path of names and indexes, or null when there is none. Of a name that is written twice the last one
  * counts, as in JSON.parse. Only what is written is found: a name such as `__proto__` is a name like any other.
  */
-export function at(node: JsonNode | null, ...path: readonly (string | number)[]): JsonNode | null {
+export function nodeAt(node: JsonNode | null, ...path: readonly (string | number)[]): JsonNode | null {
   let here = node;
   for (const step of path) {
     if (here === null) return null;
@@ -22,7 +22,7 @@ function itemOf(node: JsonNode, index: number): JsonNode | null {
 
 function memberOf(node: JsonNode, key: string): JsonNode | null {
   if (node.kind !== 'object') return null;
-  if (node.members.length > fewMembers) return membersInForce(node).get(key)?.value ?? null;
+  if (node.members.length > fewMembers) return effectiveMembers(node).get(key)?.value ?? null;
   for (let index = node.members.length - 1; index >= 0; index--) {
     const member = node.members[index];
     if (member?.key === key) return member.value;
@@ -37,7 +37,7 @@ const fewMembers = 10_000;
 const inForce = new WeakMap<ObjectNode, ReadonlyMap<string, JsonMember>>();
 
 /** The members of an object by name, the last of each. */
-export function membersInForce(node: ObjectNode): ReadonlyMap<string, JsonMember> {
+export function effectiveMembers(node: ObjectNode): ReadonlyMap<string, JsonMember> {
   const known = inForce.get(node);
   if (known !== undefined) return known;
   const made = new Map<string, JsonMember>();
@@ -48,31 +48,31 @@ export function membersInForce(node: ObjectNode): ReadonlyMap<string, JsonMember
 
 /** Whether there is a value at a path. Null says that there is none, as many serialisers write it (gap null-member). */
 export function isGiven(node: JsonNode | null, ...path: readonly (string | number)[]): boolean {
-  const found = at(node, ...path);
+  const found = nodeAt(node, ...path);
   return found !== null && found.kind !== 'null';
 }
 
 /** The text at a path; null when there is none or it is no text. */
 export function textAt(node: JsonNode | null, ...path: readonly (string | number)[]): string | null {
-  const found = at(node, ...path);
+  const found = nodeAt(node, ...path);
   return found?.kind === 'string' ? found.value : null;
 }
 
 /** The number at a path, as a double; null when there is none or it is no number. */
 export function numberAt(node: JsonNode | null, ...path: readonly (string | number)[]): number | null {
-  const found = at(node, ...path);
+  const found = nodeAt(node, ...path);
   return found?.kind === 'number' ? found.value : null;
 }
 
 /** The items of the array at a path; none when there is no array. */
 export function itemsAt(node: JsonNode | null, ...path: readonly (string | number)[]): readonly JsonNode[] {
-  const found = at(node, ...path);
+  const found = nodeAt(node, ...path);
   return found?.kind === 'array' ? found.items : [];
 }
 
 /** The object at a path; null when there is none or it is no object. */
 export function objectAt(node: JsonNode | null, ...path: readonly (string | number)[]): ObjectNode | null {
-  const found = at(node, ...path);
+  const found = nodeAt(node, ...path);
   return found?.kind === 'object' ? found : null;
 }
 

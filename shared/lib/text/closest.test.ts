@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closestName } from './closest.ts';
+import { findClosestName } from './closest.ts';
 
 describe('closestName', () => {
   it.each([
@@ -9,6 +9,6 @@ describe('closestName', () => {
     ['temp', 'template'],
     ['zzz', null],
   ])('%s is nearest to %s', (word, name) => {
-    expect(closestName(word, ['time', 'verify', 'template'])).toBe(name);
+    expect(findClosestName(word, ['time', 'verify', 'template'])).toBe(name);
   });
 });

@@ -1,11 +1,11 @@
-import { nearestName } from '../nearest.ts';
+import { findMisspelt } from '../nearest.ts';
 
 /**
  * The known name that was probably meant: one edit away where there is one, else one that begins so, else the one with
  * the fewest edits, unless half of the word would have to change.
  */
-export function closestName(word: string, names: readonly string[]): string | null {
-  const oneEdit = nearestName(word, names);
+export function findClosestName(word: string, names: readonly string[]): string | null {
+  const oneEdit = findMisspelt(word, names);
   if (oneEdit !== null) return oneEdit;
   const typed = word.slice(0, 64).toLowerCase();
   const ranked = names.map((name) => ({ name, edits: editsBetween(typed, name.toLowerCase()) }));

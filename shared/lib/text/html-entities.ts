@@ -15,7 +15,7 @@ const named: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** A text of HTML with its entities written out; those that are not known stay as they are. */
-export function withoutEntities(text: string): string {
+export function decodeHtmlEntities(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi, (whole, decimal, hex, name) => {
     if (typeof name === 'string') return named.get(name.toLowerCase()) ?? whole;
     const code = typeof decimal === 'string' ? Number(decimal) : Number.parseInt(String(hex), 16);

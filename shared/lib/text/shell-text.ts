@@ -5,10 +5,10 @@ import { utf8Length } from './text-width.ts';
  * No line of a command is longer, in bytes: a shell without a line editor reads through the terminal, which cuts a line
  * at 4,096 bytes on Linux and at 1,024 on macOS.
  */
-const longestLine = 1000;
+const maxLineBytes = 1000;
 
 /** A single argument may hold 131,072 bytes on Linux; more has to go through a pipe. */
-const longestArgument = 100_000;
+const maxArgumentBytes = 100_000;
 
 /**
  * Whether a body may stand in a command as it is: every character can be seen and is known to be one, so that no line
@@ -16,17 +16,17 @@ const longestArgument = 100_000;
  * line by line, and old ones forget that a quote was opened on the line before.
  */
 export function isPlainBody(text: string): boolean {
-  if (utf8Length(text) > longestArgument) return false;
+  if (utf8Length(text) > maxArgumentBytes) return false;
   return text.split('\n').every(isPlainLine);
 }
 
 /** The same for one line. */
 export function isPlainLine(line: string): boolean {
-  return !line.includes('!') && !/\p{C}/u.test(line) && !hasHidden(line) && utf8Length(line) <= longestLine;
+  return !line.includes('!') && !/\p{C}/u.test(line) && !hasHidden(line) && utf8Length(line) <= maxLineBytes;
 }
 
 /** Base64 of a text in UTF-8. */
-export function base64Of(text: string): string {
+export function encodeBase64(text: string): string {
   let binary = '';
   for (const byte of new TextEncoder().encode(text)) binary += String.fromCharCode(byte);
   return btoa(binary);

@@ -11,12 +11,12 @@ export function inLanguage(words: Words, language: Language): string {
 }
 
 /** Names one after another, with what stands between names in that language. */
-export function enumerated(names: readonly string[], language: Language): string {
+export function listNames(names: readonly string[], language: Language): string {
   return names.join(language === 'en' ? ', ' : '、');
 }
 
 /** Whole sentences one after another: with a space between them, but for one behind a Chinese full stop. */
-export function sentencesIn(sentences: readonly Words[], language: Language): string {
+export function joinSentences(sentences: readonly Words[], language: Language): string {
   return sentences
     .map((words) => inLanguage(words, language))
     .reduce((before, sentence) => `${before}${before === '' || before.endsWith('。') ? '' : ' '}${sentence}`, '');

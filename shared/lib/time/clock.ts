@@ -2,4 +2,4 @@
 export type Instant = number;
 
 /** The furthest instant from 1970 that a date can have, either way, in milliseconds. */
-export const furthestMs = 8.64e15;
+export const maxInstant = 8.64e15;

@@ -1,4 +1,4 @@
-import { furthestMs } from './clock.ts';
+import { maxInstant } from './clock.ts';
 
 const unitMs = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
@@ -13,5 +13,5 @@ export function parseDuration(text: string): number | null {
   const unit = match[2];
   const size = unit === 'ms' || unit === 's' || unit === 'm' || unit === 'h' || unit === 'd' ? unitMs[unit] : 0;
   const ms = Number(match[1]) * size;
-  return ms <= furthestMs ? ms : null;
+  return ms <= maxInstant ? ms : null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseGmtOffset, zonedTime } from './gmt-offset.ts';
+import { parseGmtOffset, formatZonedTime } from './gmt-offset.ts';
 
 describe('parseGmtOffset', () => {
   it.each([
@@ -43,23 +43,23 @@ describe('zonedTime', () => {
   const departure = Date.UTC(2026, 10, 25, 6, 0, 59);
 
   it('writes the wall clock of the zone, not of the machine', () => {
-    expect(zonedTime(departure, 480, 'en-US')).toMatchObject({ time: '14:00', date: 'Wed 25 Nov' });
-    expect(zonedTime(departure, -210, 'en-US')).toMatchObject({ time: '02:30', date: 'Wed 25 Nov' });
-    expect(zonedTime(departure, 480, 'zh-HK')).toMatchObject({ time: '14:00', date: '11月25日星期三' });
+    expect(formatZonedTime(departure, 480, 'en-US')).toMatchObject({ time: '14:00', date: 'Wed 25 Nov' });
+    expect(formatZonedTime(departure, -210, 'en-US')).toMatchObject({ time: '02:30', date: 'Wed 25 Nov' });
+    expect(formatZonedTime(departure, 480, 'zh-HK')).toMatchObject({ time: '14:00', date: '11月25日星期三' });
   });
 
   it('counts the days of the zone, so that a later day can be told', () => {
-    const here = zonedTime(departure, 480, 'en-US');
-    const tomorrow = zonedTime(departure + 12 * 3_600_000, 480, 'en-US');
+    const here = formatZonedTime(departure, 480, 'en-US');
+    const tomorrow = formatZonedTime(departure + 12 * 3_600_000, 480, 'en-US');
     expect(tomorrow).toMatchObject({ time: '02:00', date: 'Thu 26 Nov' });
     expect(tomorrow.day - here.day).toBe(1);
-    expect(zonedTime(-1, 0, 'en-US').day).toBe(-1);
+    expect(formatZonedTime(-1, 0, 'en-US').day).toBe(-1);
   });
 
   it('survives instants that no calendar has', () => {
     for (const ms of [Number.NaN, 9e15, Number.POSITIVE_INFINITY]) {
-      expect(zonedTime(ms, 480, 'en-US')).toEqual({ time: '', date: '', day: 0 });
+      expect(formatZonedTime(ms, 480, 'en-US')).toEqual({ time: '', date: '', day: 0 });
     }
-    expect(zonedTime(8.64e15, 0, 'en-US').time).toBe('00:00');
+    expect(formatZonedTime(8.64e15, 0, 'en-US').time).toBe('00:00');
   });
 });

@@ -24,7 +24,7 @@ export type ZonedTime = { readonly time: string; readonly date: string; readonly
  * (`Wed 25 Nov`, `11月25日星期三`). The machine's own zone plays no part. An instant outside the range of dates gives
  * empty texts.
  */
-export function zonedTime(ms: Instant, offsetMinutes: number, localeTag: string): ZonedTime {
+export function formatZonedTime(ms: Instant, offsetMinutes: number, localeTag: string): ZonedTime {
   const local = ms + offsetMinutes * minuteMs;
   const date = new Date(local);
   if (Number.isNaN(date.getTime())) return { time: '', date: '', day: 0 };

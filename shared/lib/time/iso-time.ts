@@ -1,4 +1,4 @@
-import { furthestMs } from './clock.ts';
+import { maxInstant } from './clock.ts';
 import type { Instant } from './clock.ts';
 
 const pattern = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(Z|[+-]\d{2}(?::?\d{2})?)$/;
@@ -50,7 +50,7 @@ export function writeIsoTime(ms: Instant, offsetMinutes: number): string {
 
 /** An instant in UTC with its milliseconds. One that no date can hold is moved to the last that can. */
 export function writeUtcTime(ms: Instant): string {
-  return new Date(Math.max(-furthestMs, Math.min(ms, furthestMs))).toISOString();
+  return new Date(Math.max(-maxInstant, Math.min(ms, maxInstant))).toISOString();
 }
 
 function twoDigits(value: number): string {

@@ -7,7 +7,7 @@ import type { CardSegment, NoticeWindow, StatusSegment } from './lane-segments.t
 import { orderMoments } from '../wallet-changes.ts';
 import { placeInOrder } from '../placed-calls.ts';
 import type { AcceptedCall, OrderView, PlacedCall, WalletOptions, Why } from '../wallet-state.ts';
-import { whatChanged } from '../what-changed.ts';
+import { whatChanged } from '../describe-change.ts';
 
 /** A call as the timeline shows it, whatever became of it. Only an accepted one decides what the phone shows. */
 export type TimelineCall = {

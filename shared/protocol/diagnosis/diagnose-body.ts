@@ -3,7 +3,7 @@ import { decodeUtf8 } from '../../lib/text/decode.ts';
 import type { Words } from '../../lib/text/words.ts';
 import type { DiagnosisChange, DiagnosisInput } from './diagnosis-input.ts';
 import type { DiagnosisVariantId } from './diagnosis-variants.ts';
-import { countJsonValues, mostJsonValues } from '../../lib/json/count-json-values.ts';
+import { countJsonValues, maxJsonValues } from '../../lib/json/count-json-values.ts';
 import { scanJson } from '../../lib/json/json-scan.ts';
 import { once } from '../../lib/once.ts';
 import { rewrites } from './json-rewrites.ts';
@@ -35,7 +35,7 @@ function rewrittenBodies(text: string): readonly RewrittenBody[] {
 }
 
 function soundJson(text: string): SoundJson | null {
-  if (countJsonValues(text) > mostJsonValues) return null;
+  if (countJsonValues(text) > maxJsonValues) return null;
   const { root, problems } = scanJson(text);
   if (root === null || problems.length > 0) return null;
   return { text, root, value: once((): unknown => JSON.parse(text.replace(/^\u{feff}/u, ''))) };

@@ -1,7 +1,7 @@
 import { inForce, isByGap } from '../../gaps/by-gap.ts';
 import { gaps } from '../../gaps/gaps.ts';
 import type { Field } from '../../fields/field.ts';
-import { gapOfRequirement, sayRequirement } from '../../fields/requirement.ts';
+import { gapOfRequirement, describeRequirement } from '../../fields/requirement.ts';
 import type { Words } from '../../lib/text/words.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import { gapTouches } from './gap-touches.ts';
@@ -167,10 +167,10 @@ function requirementsOf(group: Group): readonly FactValue[] {
 }
 
 function requirementWords({ required }: Field): Words {
-  if (!isByGap(required)) return sayRequirement(required);
+  if (!isByGap(required)) return describeRequirement(required);
   const { gap, byValue } = required;
   return joined(
-    Object.entries(byValue).map(([value, plain]) => underReading(sayRequirement(plain), `${gap}=${value}`)),
+    Object.entries(byValue).map(([value, plain]) => underReading(describeRequirement(plain), `${gap}=${value}`)),
   );
 }
 

@@ -47,7 +47,7 @@ function touchesIn(scenario: Scenario): readonly Touch[] {
 
 function touchesOfField(field: Field): readonly Touch[] {
   const { clause, restsOn, kind, image } = field;
-  const named = [gapOfRequirement(field), restsOn, ...(kind.restsOn ?? [])];
+  const named = [gapOfRequirement(field), restsOn, ...(kind.dependsOn ?? [])];
   return [...named, image === undefined ? undefined : ('kilobyte' as const)].map((gap) => ({ gap, clause }));
 }
 

@@ -1,4 +1,4 @@
-import { forSearch, wordsToFind } from '../../lib/text/found-by.ts';
+import { normalizeForSearch, splitSearchWords } from '../../lib/text/text-search.ts';
 import type { Language } from '../../lib/text/words.ts';
 import { languages } from '../../lib/text/words.ts';
 import type { Entry } from './entry.ts';
@@ -10,7 +10,7 @@ import type { Entry } from './entry.ts';
  * all of them.
  */
 export function searchReference(entries: readonly Entry[], query: string, language: Language): readonly Entry[] {
-  const words = wordsToFind(query);
+  const words = splitSearchWords(query);
   if (words.length === 0) return entries;
   const whole = words.join(' ');
   return indexOf(entries)
@@ -44,12 +44,12 @@ function indexOf(entries: readonly Entry[]): readonly Indexed[] {
 function indexed(entry: Entry): Indexed {
   const { name, title, means, facts, id } = entry;
   const inEach = (of: (key: 'en' | 'zh') => readonly string[]): Readonly<Record<Language, string>> => ({
-    en: forSearch(of('en').join('\n')),
-    'zh-Hant-HK': forSearch(of('zh').join('\n')),
+    en: normalizeForSearch(of('en').join('\n')),
+    'zh-Hant-HK': normalizeForSearch(of('zh').join('\n')),
   });
   return {
     entry,
-    name: forSearch(name),
+    name: normalizeForSearch(name),
     nameWords: wordsOf(name),
     titles: inEach((key) => [title[key]]),
     texts: inEach((key) => [

@@ -5,7 +5,7 @@ import { resolve, seededUuid32 } from '../../documents/variables.ts';
 import { scanJson } from '../../lib/json/json-scan.ts';
 import { toValue } from '../../lib/json/json-view.ts';
 import type { JsonObject } from '../../lib/json/json.ts';
-import { enumerated, inLanguage, type Words } from '../../lib/text/words.ts';
+import { listNames, inLanguage, type Words } from '../../lib/text/words.ts';
 import { scenarios } from '../../scenarios/index.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import { withScheme } from '../../scenarios/template-scheme.ts';
@@ -140,7 +140,7 @@ function operation({ id, name }: Endpoint, served: readonly Scenario[], options:
   const isEncryptedAsText = gapValue(gaps, 'encrypted-type') === 'text-plain';
   return {
     operationId: id,
-    summary: `${name}${language === 'en' ? ': ' : '：'}${enumerated(
+    summary: `${name}${language === 'en' ? ': ' : '：'}${listNames(
       served.map((scenario) => inLanguage(scenario.name, language)),
       language,
     )}`,

@@ -2,7 +2,7 @@ import type { SignatureAlgorithm } from '../../specification/authentication.ts';
 import { defaultAlgorithm } from '../../specification/authentication.ts';
 import { percentEncodeBase64, readBase64Value, readHeaderPairs } from './header-pairs.ts';
 import type { SigningProfile } from './signing-profiles.ts';
-import { withoutTrailing } from '../../lib/text/without-trailing.ts';
+import { trimTrailing } from '../../lib/text/trim-trailing.ts';
 
 /** A Signature header as the lenient reader understands it. */
 export type SignatureHeader = {
@@ -64,6 +64,6 @@ export function writeSignatureHeader(parts: {
 }
 
 function writtenValue(base64: string, profile: SigningProfile): string {
-  if (profile.value === 'base64url') return withoutTrailing(base64, '=').replaceAll('+', '-').replaceAll('/', '_');
+  if (profile.value === 'base64url') return trimTrailing(base64, '=').replaceAll('+', '-').replaceAll('/', '_');
   return profile.value === 'base64' ? base64 : percentEncodeBase64(base64);
 }

@@ -4,7 +4,7 @@ import { readStory } from '../../documents/story/read-story.ts';
 import type { Instant } from '../../lib/time/clock.ts';
 import { wallet } from '../../lifecycle/wallet.ts';
 import type { OrderView } from '../../lifecycle/wallet-state.ts';
-import { isSeen } from '../../lifecycle/what-changed.ts';
+import { isSeen } from '../../lifecycle/describe-change.ts';
 import { scenarios } from '../../scenarios/index.ts';
 import { templateId } from '../../scenarios/scenario.ts';
 import type { GapChoices } from '../../gaps/gaps.ts';

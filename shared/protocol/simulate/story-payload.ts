@@ -1,6 +1,6 @@
 import { assertNever } from '../../lib/assert-never.ts';
 import { decodeUtf8 } from '../../lib/text/decode.ts';
-import { putAtPointer } from '../../lib/json/json-edit.ts';
+import { editAtPointer } from '../../lib/json/json-edit.ts';
 import { scanJson } from '../../lib/json/json-scan.ts';
 import { applyEdit } from '../../lib/text/text-edit.ts';
 import type { TextEdit } from '../../lib/text/text-edit.ts';
@@ -67,7 +67,7 @@ function withValue(
 ): TypedPayload | { refused: Words } {
   const { root } = scanJson(text);
   if (root === null) return { refused: notJson };
-  const edit = putAtPointer(text, root, pointer, source);
+  const edit = editAtPointer(text, root, pointer, source);
   if ('text' in edit) return { text: applyEdit(text, edit), edits: [...edits, edit] };
   if ('missing' in edit) {
     const above = JSON.stringify(edit.missing);

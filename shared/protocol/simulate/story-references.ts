@@ -1,6 +1,6 @@
 import type { StoryProblemDraft } from '../../documents/story/story-problem.ts';
 import type { Story, StoryCall } from '../../documents/story/story.ts';
-import { nearestName } from '../../lib/nearest.ts';
+import { findMisspelt } from '../../lib/nearest.ts';
 import type { Words } from '../../lib/text/words.ts';
 import { templateId } from '../../scenarios/scenario.ts';
 import { templateOf } from './story-options.ts';
@@ -65,6 +65,6 @@ function spot(
 }
 
 function nearestOr(word: string, names: readonly string[], otherwise: Words): Words {
-  const nearest = nearestName(word, names);
+  const nearest = findMisspelt(word, names);
   return nearest === null ? otherwise : { en: `Perhaps "${nearest}" was meant.`, zh: `是否想寫「${nearest}」？` };
 }

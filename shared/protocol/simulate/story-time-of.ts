@@ -1,6 +1,6 @@
 import { gapValue } from '../../gaps/gaps.ts';
 import type { GapChoices } from '../../gaps/gaps.ts';
-import { furthestMs } from '../../lib/time/clock.ts';
+import { maxInstant } from '../../lib/time/clock.ts';
 import type { Instant } from '../../lib/time/clock.ts';
 import { instantAt } from '../../lib/time/instant-at.ts';
 import type { JsonNode } from '../../lib/json/json-scan.ts';
@@ -28,7 +28,7 @@ export function timeOf(
 ): { readonly at: Instant } | { readonly problem: StoryProblemDraft } {
   const at = instantOf(call, before, anchor, gaps);
   if (at === null) return { problem: noSuchTime(call, call.at.of === 'field' ? call.at.name : '') };
-  if (Math.abs(at) > furthestMs) return { problem: tooFar(call) };
+  if (Math.abs(at) > maxInstant) return { problem: tooFar(call) };
   return before !== null && at < before.at ? { problem: goesBackwards(call, at, before.at) } : { at };
 }
 
@@ -44,7 +44,7 @@ function timeField(root: JsonNode | null, name: string, gaps: GapChoices): Insta
   const found = instantAt(root, name);
   if (found === null) return instantAt(root, 'extInfo', name);
   const field = baseRequest.find((each) => each.name === name && each.kind.name === 'time');
-  return field?.kind.restsOn?.some((gap) => gapValue(gaps, gap) === 'seconds') === true ? found * 1000 : found;
+  return field?.kind.dependsOn?.some((gap) => gapValue(gaps, gap) === 'seconds') === true ? found * 1000 : found;
 }
 
 function tooFar(call: StoryCall): StoryProblemDraft {

@@ -1,4 +1,4 @@
-import { base64Lines, base64Of, isPlainBody } from '../../lib/text/shell-text.ts';
+import { base64Lines, encodeBase64, isPlainBody } from '../../lib/text/shell-text.ts';
 import type { SignatureValue, TimeForm } from '../../gaps/profile-cells.ts';
 import { keyFile, signaturePrefix } from './snippet.ts';
 import type { SnippetLanguage } from './snippet.ts';
@@ -53,7 +53,7 @@ rm "$body"
 /** What a terminal or a line editor could take for something else travels as base64. */
 function bodyLiteral(body: string): string {
   if (isPlainBody(body)) return `printf '%s' ${quoted(body)} > "$body"`;
-  return ['openssl base64 -d <<\'END\' > "$body"', ...base64Lines(base64Of(body)), 'END'].join('\n');
+  return ['openssl base64 -d <<\'END\' > "$body"', ...base64Lines(encodeBase64(body)), 'END'].join('\n');
 }
 
 function quoted(text: string): string {

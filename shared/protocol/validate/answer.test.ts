@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { HeaderLine } from '../../documents/call.ts';
-import { rowsOf } from '../../fields/rows.ts';
+import { createRows } from '../../fields/rows.ts';
 import { list, object } from '../../fields/container-kinds.ts';
 import { appLink } from '../../fields/link-kinds.ts';
 import { scenarios } from '../../scenarios/index.ts';
@@ -84,7 +84,7 @@ describe('an answer of the service', () => {
   });
 
   it('is held against the scenario’s own table where it has one', () => {
-    const row = rowsOf('other');
+    const row = createRows('other');
     const means = { en: 'x', zh: 'x' };
     const link = object([row('detailLink', appLink, { inStatus: ['S'] }, means)]);
     const own = {

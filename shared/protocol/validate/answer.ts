@@ -17,7 +17,7 @@ import { finish } from './finish.ts';
 import { documentDrafts } from './rules/document.ts';
 import { presenceIn } from './rules/presence.ts';
 import { problemDraft } from './rules/values.ts';
-import { quoted } from '../../lib/text/quoted.ts';
+import { quoteText } from '../../lib/text/quote-text.ts';
 import { legalText, surveyPayload, type Survey } from './survey.ts';
 
 /** An answer as far as it could be read. */
@@ -108,7 +108,7 @@ function repeatedNames({ objects }: Survey): readonly Draft[] {
       const isNew = !names.has(key);
       names.add(key);
       if (isNew) return nothing;
-      const words = { key: 'duplicate-key', values: { value: quoted(key) } };
+      const words = { key: 'duplicate-key', values: { value: quoteText(key) } };
       const place = { start: keyStart, end: keyEnd, path: `${at}${pointer(key)}` };
       return [{ rule: 'duplicate-key', severity: 'error', ...place, words, clause: bodyClause }];
     });
@@ -121,12 +121,12 @@ function resultDrafts(survey: Survey, scenario: Scenario | null): readonly Draft
   const [status, code] = [legalText(said), legalText(coded)];
   if (said === undefined || status === null) return nothing;
   if (!resultStatuses.some((legal) => legal === status)) {
-    return [draftAt(said, { rule: 'result-status', values: { value: quoted(status) } })];
+    return [draftAt(said, { rule: 'result-status', values: { value: quoteText(status) } })];
   }
   if (coded === undefined || code === null) return nothing;
   const listed = listedStatus(code, scenario?.resultStatuses);
   const pair = { rule: 'result-pair', severity: 'warning' } as const;
   if (listed === null)
-    return [draftAt(coded, { ...pair, key: 'result-pair.unlisted', values: { code: quoted(code) } })];
+    return [draftAt(coded, { ...pair, key: 'result-pair.unlisted', values: { code: quoteText(code) } })];
   return listed === status ? nothing : [draftAt(coded, { ...pair, values: { code, status, listed } })];
 }

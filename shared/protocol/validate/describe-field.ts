@@ -1,6 +1,6 @@
 import type { Field } from '../../fields/field.ts';
 import { kindUnder } from '../../fields/kind-by-gap.ts';
-import { gapOfRequirement, sayRequirement } from '../../fields/requirement.ts';
+import { gapOfRequirement, describeRequirement } from '../../fields/requirement.ts';
 import type { GapChoices } from '../../gaps/gaps.ts';
 import { inLanguage, type Language } from '../../lib/text/words.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
@@ -16,7 +16,7 @@ export type FieldWords = {
 /** Meaning, type with its limit, requirement with its gap, clause: one line each, plain text. */
 export function describeField(field: Field, { sections, language, gaps }: FieldWords): string {
   const open = gapOfRequirement(field) ?? field.restsOn;
-  const requirement = inLanguage(sayRequirement(field.required, gaps), language);
+  const requirement = inLanguage(describeRequirement(field.required, gaps), language);
   const labels = language === 'en' ? { required: 'Required', open: 'assumption' } : { required: '必填', open: '假設' };
   const separator = language === 'en' ? ': ' : '：';
   return [

@@ -35,10 +35,10 @@ export function syntaxFindings(text: string): readonly Finding[] {
   return finish(recoverJson(text).faults.map(faultDraft), text);
 }
 
-function faultDraft({ mend, ...fault }: RecoveredFault): Draft {
+function faultDraft({ fix, ...fault }: RecoveredFault): Draft {
   const draft = syntaxDraft(fault);
-  if (mend === null) return draft;
-  const { start, end, text, key, name } = mend;
+  if (fix === null) return draft;
+  const { start, end, text, key, name } = fix;
   return { ...draft, fix: { start, end, text, words: { key, values: { name } } } };
 }
 
@@ -58,7 +58,7 @@ function isSure({ rule, path, start, end }: Draft, { root, faults, lost }: Recov
   // Behind a quote too many or too few a variable does not stand in a text, and has no value yet.
   if (node?.kind === 'string' && node.value.includes('{{')) return false;
   return faults.every(
-    (fault) => !overlaps(fault, start, end) && (fault.mend === null || !isWithin(fault.mend, start, end)),
+    (fault) => !overlaps(fault, start, end) && (fault.fix === null || !isWithin(fault.fix, start, end)),
   );
 }
 

@@ -4,7 +4,7 @@ import type { GapChoices } from '../../gaps/gaps.ts';
 import { fieldTable, type FieldTable } from '../../fields/field-table.ts';
 import { alternativesOf, isAdvised, isRequired } from '../../fields/requirement.ts';
 import type { JsonMember, JsonNode } from '../../lib/json/json-scan.ts';
-import { membersInForce } from '../../lib/json/json-view.ts';
+import { effectiveMembers } from '../../lib/json/json-view.ts';
 
 type ObjectNode = Extract<JsonNode, { kind: 'object' }>;
 
@@ -97,7 +97,7 @@ function walkObject(
   { fields, open }: { readonly fields: readonly Field[]; readonly open: boolean },
   { pointer, place, field }: Spot,
 ): ObjectSeen {
-  const members = membersInForce(node);
+  const members = effectiveMembers(node);
   const seen: ObjectSeen = { node, table: fieldTable(fields), open, members, pointer, place, field };
   walk.objects.push(seen);
   const { terms } = walk;
@@ -166,7 +166,7 @@ function walkLocales(
   inside: { readonly locales: readonly string[]; readonly item: Kind },
   { pointer, place, field }: FieldSpot,
 ): void {
-  const members = membersInForce(node);
+  const members = effectiveMembers(node);
   const sides = new Map<string, ObjectSeen>();
   walk.locales.push({ node, field, pointer, locales: inside.locales, members, sides });
   for (const locale of inside.locales) {

@@ -8,7 +8,7 @@ import { mostFindings, scanPayload } from './density.ts';
 import { examine } from './examine.ts';
 import { finish } from './finish.ts';
 import type { ValidateOptions } from './options.ts';
-import { quoted } from '../../lib/text/quoted.ts';
+import { quoteText } from '../../lib/text/quote-text.ts';
 import { utf8Length } from '../../lib/text/text-width.ts';
 
 export type TypedValidation = {
@@ -123,6 +123,6 @@ function firstEndingBehind<Part>(parts: readonly Part[], offset: number, endOf: 
 
 function unknownVariable(name: string, { path, start, end }: Holder): Draft {
   const key = isEnvironmentVariable(name) ? 'variable.no-value' : 'variable';
-  const words = { key, values: { value: quoted(`{{${name}}}`) } };
+  const words = { key, values: { value: quoteText(`{{${name}}}`) } };
   return { rule: 'variable', severity: 'warning', start, end, path, words, clause: bodyClause };
 }

@@ -1,9 +1,9 @@
 import { object } from '../../fields/container-kinds.ts';
 import type { Field } from '../../fields/field.ts';
-import { rowsOf } from '../../fields/rows.ts';
+import { createRows } from '../../fields/rows.ts';
 import { amount, tradeNo } from '../../specification/common-objects.ts';
 
-const row = rowsOf('base');
+const row = createRows('base');
 
 /** What order/sync takes beside the base fields. No table says what a base order's extInfo holds: anything. */
 export const baseOrderFields: readonly Field[] = [

@@ -3,12 +3,12 @@ import { wholeNumber } from '../../fields/digit-kinds.ts';
 import type { Field } from '../../fields/field.ts';
 import { appLink } from '../../fields/link-kinds.ts';
 import { number } from '../../fields/number-kind.ts';
-import { rowsOf } from '../../fields/rows.ts';
+import { createRows } from '../../fields/rows.ts';
 import { time } from '../../fields/time-kind.ts';
 import { amount, multiLang, sharedDisplay, sharedExtInfo, tradeNo } from '../../specification/common-objects.ts';
 import { endTimeUnknownIn, progressUnknownIn } from './unknowns.ts';
 
-const row = rowsOf('ev-charging');
+const row = createRows('ev-charging');
 
 const extInfo: readonly Field[] = [
   row('amount', amount, 'optional', { en: 'Cost of the order', zh: '訂單費用' }),

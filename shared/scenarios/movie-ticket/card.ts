@@ -12,7 +12,7 @@ import {
 } from '../../card/shown.ts';
 import { pointer } from '../../lib/json/json-pointer.ts';
 import type { JsonNode } from '../../lib/json/json-scan.ts';
-import { at, itemsAt, objectAt, textAt } from '../../lib/json/json-view.ts';
+import { nodeAt, itemsAt, objectAt, textAt } from '../../lib/json/json-view.ts';
 import { movieTicketLabels } from './labels.ts';
 import { displayPath } from './places.ts';
 
@@ -74,7 +74,7 @@ export function listLine(
   separator: string,
 ): Shown | null {
   const path = [...displayPath(texts), name];
-  if (name === 'movie_attributes' && at(payload, ...path)?.kind !== 'array') return showMissing(...path);
+  if (name === 'movie_attributes' && nodeAt(payload, ...path)?.kind !== 'array') return showMissing(...path);
   return joinListed(payload, separator, ...path);
 }
 

@@ -1,13 +1,13 @@
 import { list, listOrOne, object } from '../../fields/container-kinds.ts';
 import { wholeNumber } from '../../fields/digit-kinds.ts';
 import type { Field, Requirement } from '../../fields/field.ts';
-import { rowsOf } from '../../fields/rows.ts';
+import { createRows } from '../../fields/rows.ts';
 import { text } from '../../fields/text-kinds.ts';
 import { multiLang, sharedDisplay, sharedExtInfo } from '../../specification/common-objects.ts';
 import { codeInfo, ticketRequest, ticketTimes, whenIssued } from '../ticket-fields.ts';
 import type { TicketWords } from '../ticket-fields.ts';
 
-const row = rowsOf('movie-ticket');
+const row = createRows('movie-ticket');
 const words: TicketWords = {
   section: 'movie-ticket',
   noun: { en: 'ticket', zh: '戲票' },

@@ -2,11 +2,11 @@ import { object } from '../../fields/container-kinds.ts';
 import { wholeNumber } from '../../fields/digit-kinds.ts';
 import type { Field } from '../../fields/field.ts';
 import { appLink, httpsLink } from '../../fields/link-kinds.ts';
-import { rowsOf } from '../../fields/rows.ts';
+import { createRows } from '../../fields/rows.ts';
 import { remark, text } from '../../fields/text-kinds.ts';
 import { multiLang } from '../../specification/common-objects.ts';
 
-const row = rowsOf('queue-up');
+const row = createRows('queue-up');
 
 const shopDisplay: readonly Field[] = [
   row('name', text(), 'always', { en: 'Name of the shop', zh: '商店名稱' }, { example: 'Noodle House' }),

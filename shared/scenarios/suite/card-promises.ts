@@ -1,13 +1,13 @@
 import type { CardContext } from '../../card/card-model.ts';
 import { sourcesOf } from '../../card/shown.ts';
-import { valuesIn } from '../../card/trace.ts';
+import { valuesIn } from '../../card/trace-texts.ts';
 import { nodeAtPointer, parsePointer } from '../../lib/json/json-pointer.ts';
 import type { JsonNode } from '../../lib/json/json-scan.ts';
 import { locales } from '../../specification/locales.ts';
 import { templateId } from '../scenario.ts';
 import type { Scenario, Template } from '../scenario.ts';
-import { drawnTexts } from './drawn-texts.ts';
-import type { DrawnText } from './drawn-texts.ts';
+import { drawnTexts } from './model-texts.ts';
+import type { DrawnText } from './model-texts.ts';
 import { isLabelled } from './file-with.ts';
 import { momentOfSuite, validTemplates } from './suite-tools.ts';
 import type { Place, Promised, SuiteTools } from './suite-tools.ts';

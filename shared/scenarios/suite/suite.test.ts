@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { CardContext, CardModel, NotificationModel } from '../../card/card-model.ts';
 import { onPhone, phoneTimeAt } from '../../card/phone-time.ts';
-import { rowsOf } from '../../fields/rows.ts';
+import { createRows } from '../../fields/rows.ts';
 import { text } from '../../fields/text-kinds.ts';
 import type { JsonNode } from '../../lib/json/json-scan.ts';
-import { at, textAt } from '../../lib/json/json-view.ts';
+import { nodeAt, textAt } from '../../lib/json/json-view.ts';
 import { scenarios } from '../index.ts';
 import { brokenPlaces, scenarioPromises } from '../scenario-suite.ts';
 import type { Scenario } from '../scenario.ts';
@@ -88,7 +88,7 @@ describe('the suite itself', () => {
 
   it('notices a recognition that fails over the payload of another', () => {
     const onEndpoint = (payload: JsonNode) => {
-      if (at(payload, 'extInfo', 'parcel_locker_no') === null) throw new Error('no number');
+      if (nodeAt(payload, 'extInfo', 'parcel_locker_no') === null) throw new Error('no number');
       return true;
     };
     const failing = { ...parcelLocker, recognition: { rank: 5, onEndpoint, inFile: onEndpoint } };
@@ -284,7 +284,7 @@ describe('the suite itself', () => {
 
   it('notices an example that its field refuses, a rank that another has, and a type that no template has', () => {
     const words = { en: 'Its number', zh: '編號' };
-    const number = rowsOf('parcel-locker')('parcel_locker_no', text({ maxLength: 8 }), 'optional', words, {
+    const number = createRows('parcel-locker')('parcel_locker_no', text({ maxLength: 8 }), 'optional', words, {
       example: 'B12345678',
     });
     const { fields, recognition } = parcelLocker;

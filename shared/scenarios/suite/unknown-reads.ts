@@ -3,7 +3,7 @@ import type { JsonMember, JsonNode } from '../../lib/json/json-scan.ts';
 import { locales } from '../../specification/locales.ts';
 import { templateId } from '../scenario.ts';
 import type { Scenario } from '../scenario.ts';
-import { drawnTexts } from './drawn-texts.ts';
+import { drawnTexts } from './model-texts.ts';
 import { momentOfSuite, validTemplates } from './suite-tools.ts';
 import type { Place, Promised, SuiteTools } from './suite-tools.ts';
 

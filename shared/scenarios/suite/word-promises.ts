@@ -6,7 +6,7 @@ import { locales } from '../../specification/locales.ts';
 import type { Locale } from '../../specification/locales.ts';
 import { templateId } from '../scenario.ts';
 import type { Scenario } from '../scenario.ts';
-import { drawnTexts } from './drawn-texts.ts';
+import { drawnTexts } from './model-texts.ts';
 import { fileWith } from './file-with.ts';
 import { foreignWordsIn, isSilent } from './languages.ts';
 import { momentOfSuite, validTemplates } from './suite-tools.ts';

@@ -1,7 +1,7 @@
 import { list, object } from '../../fields/container-kinds.ts';
 import type { Field } from '../../fields/field.ts';
 import { url } from '../../fields/link-kinds.ts';
-import { rowsOf } from '../../fields/rows.ts';
+import { createRows } from '../../fields/rows.ts';
 import { gmtOffset, oneOf, text } from '../../fields/text-kinds.ts';
 import { itemsAt } from '../../lib/json/json-view.ts';
 import type { JsonNode } from '../../lib/json/json-scan.ts';
@@ -11,7 +11,7 @@ import { codeInfo, ticketRequest, ticketTimes, whenIssued } from '../ticket-fiel
 import type { TicketWords } from '../ticket-fields.ts';
 import { passengerStatuses } from './passenger-statuses.ts';
 
-const row = rowsOf('train-ticket');
+const row = createRows('train-ticket');
 const words: TicketWords = {
   section: 'train-ticket',
   noun: { en: 'ticket', zh: '車票' },

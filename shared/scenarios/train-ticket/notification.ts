@@ -2,7 +2,7 @@ import type { CardContext, NotificationContent, Shown } from '../../card/card-mo
 import { cardLabels } from '../../card/labels.ts';
 import { joinShown } from '../../card/shown.ts';
 import { localTimeOf, showLocalTime } from '../../card/stop.ts';
-import { zonedTime } from '../../lib/time/gmt-offset.ts';
+import { formatZonedTime } from '../../lib/time/gmt-offset.ts';
 import type { JsonNode } from '../../lib/json/json-scan.ts';
 import { textAt } from '../../lib/json/json-view.ts';
 import { localeFacts } from '../../specification/locales.ts';
@@ -29,7 +29,7 @@ function titleOf(payload: JsonNode, context: CardContext): Shown {
   const paths = departurePaths(context.texts);
   const departure = localTimeOf(payload, paths, locale);
   if (departure === null) return { text: labels.issued, path: '/orderStatus' };
-  const today = zonedTime(now, departure.offsetMinutes, localeFacts[locale].tag).day;
+  const today = formatZonedTime(now, departure.offsetMinutes, localeFacts[locale].tag).day;
   const date = departure.day === today ? '' : departure.date;
   return showLocalTime(paths, labels.leavesAt(departure.time, date));
 }

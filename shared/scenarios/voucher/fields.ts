@@ -1,12 +1,12 @@
 import { list, object } from '../../fields/container-kinds.ts';
 import type { Field } from '../../fields/field.ts';
 import { appLink } from '../../fields/link-kinds.ts';
-import { rowsOf } from '../../fields/rows.ts';
+import { createRows } from '../../fields/rows.ts';
 import { text } from '../../fields/text-kinds.ts';
 import { amount, amountRequired, baseResponse, tradeNo } from '../../specification/common-objects.ts';
 import { isGiftCard } from './biz-types.ts';
 
-const row = rowsOf('voucher');
+const row = createRows('voucher');
 
 const issueMode = text({ maxLength: 64, usual: { value: 'SALE', when: isGiftCard, rule: 'issue-mode' } });
 

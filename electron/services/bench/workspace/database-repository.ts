@@ -1,4 +1,4 @@
-import { arranged } from '../../../../shared/documents/arranged.ts';
+import { arranged } from '../../../../shared/documents/sort-by-ids.ts';
 import type { PayloadDocument } from '../../../../shared/documents/payload-document.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import type { Database } from '../../storage/database/database.ts';

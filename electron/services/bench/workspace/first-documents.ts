@@ -1,7 +1,7 @@
 import { freeName } from '../../../../shared/documents/order-name.ts';
 import { newOrderNumber } from '../../../../shared/documents/order-number.ts';
 import { readSettings } from '../../../../shared/documents/settings.ts';
-import { inTurn } from '../../../../shared/lib/in-turn.ts';
+import { createTaskQueue } from '../../../../shared/lib/task-queue.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import type { Language } from '../../../../shared/lib/text/words.ts';
 import type { PayloadDocument } from '../../../../shared/documents/payload-document.ts';
@@ -27,7 +27,7 @@ export function firstDocuments(
   scenarios: readonly FirstScenario[],
   making: Making,
 ): (language: Language) => Promise<void> {
-  const next = inTurn();
+  const next = createTaskQueue();
   return (language) => next(() => fill(repository, settings, scenarios, { ...making, language }));
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { SandboxInfo } from '../../../../shared/bridge/schemas.ts';
 import { jsonText } from '../../../../shared/documents/schema-parts.ts';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
-import { inTurn } from '../../../../shared/lib/in-turn.ts';
+import { createTaskQueue } from '../../../../shared/lib/task-queue.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import type { NumberedCall } from '../../storage/journal/summary-of.ts';
 import { readSandboxHost } from '../../sandbox/server/loopback-guard.ts';
@@ -53,7 +53,7 @@ export async function openSandboxListener(ports: ListenerPorts): Promise<Sandbox
   const setting = settingNamed(settings, 'sandbox.listening');
   const kept = jsonText.pipe(listeningSchema).safeParse(setting.read());
   let listening = kept.success ? kept.data : plain;
-  const next = inTurn();
+  const next = createTaskQueue();
 
   const listen = async (how: Listening) => {
     const remembered = Number(settings.get(portKey));

@@ -1,4 +1,4 @@
-import { inTurn } from '../../../../shared/lib/in-turn.ts';
+import { createTaskQueue } from '../../../../shared/lib/task-queue.ts';
 import type { Settings } from './settings.ts';
 
 /** The window reads it at its start, to show what the next send would hold. */
@@ -9,7 +9,7 @@ export function sendCount({
   ofWindow,
   setOfWindow,
 }: Pick<Settings, 'ofWindow' | 'setOfWindow'>): () => Promise<number> {
-  const next = inTurn();
+  const next = createTaskQueue();
   return () =>
     next(async () => {
       const kept = ofWindow()[setting] ?? '';

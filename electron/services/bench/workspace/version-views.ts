@@ -1,4 +1,4 @@
-import { arranged } from '../../../../shared/documents/arranged.ts';
+import { arranged } from '../../../../shared/documents/sort-by-ids.ts';
 import type { PayloadDocument } from '../../../../shared/documents/payload-document.ts';
 import type { OwnTemplate } from '../../../../shared/documents/project.ts';
 import type { StoryDocument } from '../../../../shared/documents/story/story.ts';

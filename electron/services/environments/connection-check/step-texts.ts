@@ -1,5 +1,5 @@
 import type { BenchError } from '../../../../shared/lib/bench-error.ts';
-import { enumerated } from '../../../../shared/lib/text/words.ts';
+import { listNames } from '../../../../shared/lib/text/words.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import { hostAndPort, isLoopbackHost } from '../../network/network/destination.ts';
 import type { Proxy } from '../../network/network/proxy-address.ts';
@@ -50,8 +50,8 @@ function named({ address, proxy }: Way, addresses: readonly string[]): Words {
     addresses.length === 0
       ? { en: `${host} is an address; no name has to be looked up.`, zh: `${host} 是位址，無須查找名稱。` }
       : {
-          en: `The name ${host} stands for ${enumerated(shown, 'en')}.`,
-          zh: `名稱 ${host} 對應 ${enumerated(shown, 'zh-Hant-HK')}。`,
+          en: `The name ${host} stands for ${listNames(shown, 'en')}.`,
+          zh: `名稱 ${host} 對應 ${listNames(shown, 'zh-Hant-HK')}。`,
         };
   if (proxy === null) return found;
   return {

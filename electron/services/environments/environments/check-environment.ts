@@ -4,7 +4,7 @@ import { parseGapChoice } from '../../../../shared/gaps/gap-choices.ts';
 import type { GapId } from '../../../../shared/gaps/gaps.ts';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import { hasHidden } from '../../../../shared/lib/text/hidden-characters.ts';
-import { quoted } from '../../../../shared/lib/text/quoted.ts';
+import { quoteText } from '../../../../shared/lib/text/quote-text.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import { headerSyntaxProblem } from '../../../../shared/protocol/signing/header-syntax.ts';
 import { signingProfile } from '../../../../shared/protocol/signing/signing-profiles.ts';
@@ -97,7 +97,7 @@ function checkHeaders({ name: own, headers = {}, secretHeaders = {}, profile }: 
   const names = [...Object.keys(headers), ...Object.keys(secretHeaders)];
   if (names.length > environmentLimits.headers) throw valueError({ field: 'header', says: tooMany });
   for (const name of names) {
-    const field = `header.${quoted(name).slice(1, -1)}`;
+    const field = `header.${quoteText(name).slice(1, -1)}`;
     const says =
       headerNameProblem(name) ?? (seen.has(name.toLowerCase()) || name.toLowerCase() === named ? twice : null);
     refuse(says === null ? null : { field, says });

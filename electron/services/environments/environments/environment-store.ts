@@ -2,9 +2,9 @@ import { join, resolve } from 'node:path';
 import { environmentLimits } from '../../../../shared/documents/environment.ts';
 import type { Environment } from '../../../../shared/documents/environment.ts';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
-import { inTurn } from '../../../../shared/lib/in-turn.ts';
-import { closestName } from '../../../../shared/lib/text/closest.ts';
-import { quoted } from '../../../../shared/lib/text/quoted.ts';
+import { createTaskQueue } from '../../../../shared/lib/task-queue.ts';
+import { findClosestName } from '../../../../shared/lib/text/closest.ts';
+import { quoteText } from '../../../../shared/lib/text/quote-text.ts';
 import { safeFileName, sameOnDisk } from '../../platform/data-folder/safe-file-name.ts';
 import { checkEnvironment } from './check-environment.ts';
 import { readFolder, removeFile, writeFile } from './environment-folder.ts';
@@ -52,7 +52,7 @@ export function environmentStore(
   { isShared = false, assertWritable }: EnvironmentStoreOptions,
 ): EnvironmentStore {
   const folder = join(resolve(projectFolder), 'environments');
-  const inOrder = inTurn();
+  const inOrder = createTaskQueue();
   const find = async (id: string): Promise<EnvironmentFile> => {
     const found = (await readFolder(folder, isShared)).files.find(({ environment }) => environment.id === id);
     if (found === undefined) throw unknown(null, null);
@@ -71,7 +71,7 @@ export function environmentStore(
       const broken = unreadable.find(({ file }) => sameOnDisk(file) === sameOnDisk(safeFileName(name, '.json', [])));
       if (broken !== undefined) throw new BenchError('ENVIRONMENT_UNREADABLE', broken.message, broken.next);
       const names = files.map(({ environment }) => environment.name);
-      throw unknown(name, closestName(name, names));
+      throw unknown(name, findClosestName(name, names));
     },
     withId: async (id) => (await find(id)).environment,
     save: (environment) =>
@@ -95,8 +95,8 @@ export function environmentStore(
 }
 
 function unknown(name: string | null, nearest: string | null): BenchError {
-  const [en, zh] = name === null ? ['', ''] : [` called ${quoted(name)}`, `名為 ${quoted(name)} 的`];
-  const meant = nearest === null ? null : quoted(nearest);
+  const [en, zh] = name === null ? ['', ''] : [` called ${quoteText(name)}`, `名為 ${quoteText(name)} 的`];
+  const meant = nearest === null ? null : quoteText(nearest);
   return new BenchError(
     'ENVIRONMENT_UNKNOWN',
     { en: `There is no environment${en}.`, zh: `沒有${zh}環境。` },
@@ -109,7 +109,7 @@ function unknown(name: string | null, nearest: string | null): BenchError {
 function taken(name: string): BenchError {
   return new BenchError(
     'ENVIRONMENT_NAME_TAKEN',
-    { en: `There is an environment called ${quoted(name)} already.`, zh: `已有名為 ${quoted(name)} 的環境。` },
+    { en: `There is an environment called ${quoteText(name)} already.`, zh: `已有名為 ${quoteText(name)} 的環境。` },
     { en: 'Choose another name, or change that one.', zh: '請另取名稱，或更改該環境。' },
   );
 }

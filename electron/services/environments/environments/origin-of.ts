@@ -1,5 +1,5 @@
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
-import { quoted } from '../../../../shared/lib/text/quoted.ts';
+import { quoteText } from '../../../../shared/lib/text/quote-text.ts';
 import { addressBelow } from '../../network/sender/send-address.ts';
 
 /**
@@ -31,8 +31,8 @@ function noAddress(baseUrl: string): { readonly en: string; readonly zh: string 
       zh: 'baseUrl 並非基底網址；因可能含有密碼，不予顯示。',
     };
   return {
-    en: `baseUrl ${quoted(baseUrl)} is no base address.`,
-    zh: `baseUrl ${quoted(baseUrl)} 並非基底網址。`,
+    en: `baseUrl ${quoteText(baseUrl)} is no base address.`,
+    zh: `baseUrl ${quoteText(baseUrl)} 並非基底網址。`,
   };
 }
 

@@ -2,9 +2,9 @@ import { environmentSchema } from '../../../../shared/documents/environment.ts';
 import type { Environment } from '../../../../shared/documents/environment.ts';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import { indentedJson } from '../../../../shared/lib/json/indented-json.ts';
-import { jsonValueOf } from '../../../../shared/lib/json/json-value-of.ts';
+import { parseJson } from '../../../../shared/lib/json/parse-json.ts';
 import { decodeUtf8 } from '../../../../shared/lib/text/decode.ts';
-import { quoted } from '../../../../shared/lib/text/quoted.ts';
+import { quoteText } from '../../../../shared/lib/text/quote-text.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import { checkEnvironment } from './check-environment.ts';
 import { saysOf } from './value-error.ts';
@@ -14,7 +14,7 @@ export function readEnvironment(bytes: Buffer | null): Environment | Words {
   if (bytes === null) return tooLarge;
   const decoded = decodeUtf8(bytes);
   if (!('text' in decoded)) return noText;
-  const json = jsonValueOf(decoded.text);
+  const json = parseJson(decoded.text);
   if (json === undefined) return noJson;
   const format = formatOf(json);
   if (format === null) return foreign;
@@ -49,13 +49,13 @@ function issueWords(issues: readonly Issue[]): Words {
   const path = (issue?.path ?? []).map(String);
   const { keys = [] } = issue ?? {};
   if (issue?.code === 'unrecognized_keys') {
-    const named = keys.slice(0, 3).map((key) => quoted([...path, key].join('.')));
+    const named = keys.slice(0, 3).map((key) => quoteText([...path, key].join('.')));
     return {
       en: `it has a field that no environment has: ${named.join(', ')}.`,
       zh: `它有環境所沒有的欄位：${named.join('、')}。`,
     };
   }
-  const field = path.length === 0 ? null : quoted(path.join('.'));
+  const field = path.length === 0 ? null : quoteText(path.join('.'));
   return {
     en: field === null ? 'it has not the fields of one.' : `its field ${field} is missing or cannot stand.`,
     zh: field === null ? '它沒有環境應有的欄位。' : `其欄位 ${field} 欠缺或不合規格。`,
@@ -72,7 +72,7 @@ const foreign: Words = {
 
 function ofAnotherVersion(format: string): Words {
   return {
-    en: `it was written by another version of the bench (${quoted(format)}).`,
-    zh: `它由工作台的另一版本寫入（${quoted(format)}）。`,
+    en: `it was written by another version of the bench (${quoteText(format)}).`,
+    zh: `它由工作台的另一版本寫入（${quoteText(format)}）。`,
   };
 }

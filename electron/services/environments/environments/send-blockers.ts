@@ -1,7 +1,7 @@
 import type { Environment } from '../../../../shared/documents/environment.ts';
 import type { VaultKey } from '../../../../shared/documents/vault.ts';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
-import { quoted } from '../../../../shared/lib/text/quoted.ts';
+import { quoteText } from '../../../../shared/lib/text/quote-text.ts';
 import type { SignatureAlgorithm } from '../../../../shared/specification/authentication.ts';
 
 type Beside = { readonly hasKey?: boolean; readonly dataOption?: string | undefined };
@@ -24,8 +24,8 @@ export function missingOf(environment: Environment, { hasKey = false, dataOption
   return new BenchError(
     'ENVIRONMENT_INCOMPLETE',
     {
-      en: `The environment ${quoted(environment.name)} has no ${names.join(', no ')}.`,
-      zh: `環境 ${quoted(environment.name)} 沒有 ${names.join('、')}。`,
+      en: `The environment ${quoteText(environment.name)} has no ${names.join(', no ')}.`,
+      zh: `環境 ${quoteText(environment.name)} 沒有 ${names.join('、')}。`,
     },
     {
       en: `Fill it in, or: ${command}`,
@@ -38,17 +38,17 @@ export function missingOf(environment: Environment, { hasKey = false, dataOption
 export function keyGone(environment: Environment, keys: readonly VaultKey[]): BenchError {
   const { key, name } = environment;
   const isOther = keys.some((each) => each.name === key?.name);
-  const named = quoted(key?.name ?? '');
+  const named = quoteText(key?.name ?? '');
   return new BenchError(
     'KEY_GONE',
     isOther
       ? {
-          en: `The key called ${named} in the vault is another one than the environment ${quoted(name)} names (its SHA-256 differs).`,
-          zh: `保險庫內名為 ${named} 的密鑰，並非環境 ${quoted(name)} 所指的那一把（SHA-256 不同）。`,
+          en: `The key called ${named} in the vault is another one than the environment ${quoteText(name)} names (its SHA-256 differs).`,
+          zh: `保險庫內名為 ${named} 的密鑰，並非環境 ${quoteText(name)} 所指的那一把（SHA-256 不同）。`,
         }
       : {
-          en: `The key ${named} of the environment ${quoted(name)} is not in the vault.`,
-          zh: `環境 ${quoted(name)} 的密鑰 ${named} 不在保險庫內。`,
+          en: `The key ${named} of the environment ${quoteText(name)} is not in the vault.`,
+          zh: `環境 ${quoteText(name)} 的密鑰 ${named} 不在保險庫內。`,
         },
     {
       en: 'Choose a key of the vault for it; passbench keys list names them.',
@@ -73,12 +73,12 @@ export function notGranted(
     'ENVIRONMENT_NOT_GRANTED',
     isForProduction
       ? {
-          en: `The key ${quoted(key.name)} was allowed to sign for ${origin} as production alone, and the environment ${quoted(environment.name)} is of kind ${environment.kind}. Nothing was signed or sent.`,
-          zh: `密鑰 ${quoted(key.name)} 只獲准以正式環境為 ${origin} 簽署，而環境 ${quoted(environment.name)} 的類別是 ${environment.kind}。未有簽署或發送任何內容。`,
+          en: `The key ${quoteText(key.name)} was allowed to sign for ${origin} as production alone, and the environment ${quoteText(environment.name)} is of kind ${environment.kind}. Nothing was signed or sent.`,
+          zh: `密鑰 ${quoteText(key.name)} 只獲准以正式環境為 ${origin} 簽署，而環境 ${quoteText(environment.name)} 的類別是 ${environment.kind}。未有簽署或發送任何內容。`,
         }
       : {
-          en: `The key ${quoted(key.name)} was never allowed to sign for ${origin}. Nothing was signed or sent.`,
-          zh: `密鑰 ${quoted(key.name)} 從未獲准為 ${origin} 簽署。未有簽署或發送任何內容。`,
+          en: `The key ${quoteText(key.name)} was never allowed to sign for ${origin}. Nothing was signed or sent.`,
+          zh: `密鑰 ${quoteText(key.name)} 從未獲准為 ${origin} 簽署。未有簽署或發送任何內容。`,
         },
     {
       en: `Make sure that this is the host you mean; then allow it: ${command}`,

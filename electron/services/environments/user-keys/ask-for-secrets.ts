@@ -1,5 +1,5 @@
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
-import { inTurn } from '../../../../shared/lib/in-turn.ts';
+import { createTaskQueue } from '../../../../shared/lib/task-queue.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import type { Confirmation, SecretPort, SecretQuestion } from './user-keys-services.ts';
 
@@ -20,7 +20,7 @@ export type Asking = {
 
 /** `changed` is told whenever `words` are others than before. */
 export function askInTurn(secrets: SecretPort, changed: () => void): Asking {
-  const turn = inTurn();
+  const turn = createTaskQueue();
   let asked: Words | null = null;
   let waiting = 0;
   let ending = new AbortController();

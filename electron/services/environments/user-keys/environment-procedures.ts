@@ -1,6 +1,6 @@
 import type { Environment } from '../../../../shared/documents/environment.ts';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
-import { quoted } from '../../../../shared/lib/text/quoted.ts';
+import { quoteText } from '../../../../shared/lib/text/quote-text.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import { keepSecret } from '../environments/environment-secrets.ts';
 import { originOf } from '../environments/origin-of.ts';
@@ -120,15 +120,15 @@ const userAndPassword: Words = { en: 'USER:PASSWORD', zh: '用戶名稱:密碼' 
 
 function forProxy(proxy: string, name: string): Words {
   return {
-    en: `A window asks for the credentials of the proxy ${proxy}, for the environment ${quoted(name)}. Type user, colon, password.`,
-    zh: `視窗要求為環境 ${quoted(name)} 提供代理伺服器 ${proxy} 的憑證。請輸入用戶名稱、冒號、密碼。`,
+    en: `A window asks for the credentials of the proxy ${proxy}, for the environment ${quoteText(name)}. Type user, colon, password.`,
+    zh: `視窗要求為環境 ${quoteText(name)} 提供代理伺服器 ${proxy} 的憑證。請輸入用戶名稱、冒號、密碼。`,
   };
 }
 
 function noProxy(name: string): BenchError {
   return new BenchError(
     'NOT_NOW',
-    { en: `The environment ${quoted(name)} names no proxy.`, zh: `環境 ${quoted(name)} 沒有指定代理伺服器。` },
+    { en: `The environment ${quoteText(name)} names no proxy.`, zh: `環境 ${quoteText(name)} 沒有指定代理伺服器。` },
     { en: 'Name it first; its credentials are kept for that one alone.', zh: '請先指定；憑證只為該伺服器保存。' },
   );
 }
@@ -136,7 +136,7 @@ function noProxy(name: string): BenchError {
 function noAddress(name: string): BenchError {
   return new BenchError(
     'NOT_NOW',
-    { en: `The environment ${quoted(name)} has no address.`, zh: `環境 ${quoted(name)} 沒有網址。` },
+    { en: `The environment ${quoteText(name)} has no address.`, zh: `環境 ${quoteText(name)} 沒有網址。` },
     {
       en: 'Save its address first; the certificate is shown to that one alone.',
       zh: '請先儲存網址；證書只向該網址出示。',

@@ -2,7 +2,7 @@ import { hash, timingSafeEqual } from 'node:crypto';
 import type { Environment, EnvironmentKind } from '../../../../shared/documents/environment.ts';
 import type { VaultKey } from '../../../../shared/documents/vault.ts';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
-import { quoted } from '../../../../shared/lib/text/quoted.ts';
+import { quoteText } from '../../../../shared/lib/text/quote-text.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import { originOf } from '../environments/origin-of.ts';
@@ -97,8 +97,8 @@ function grantWords(
   const isReal = environment.kind === 'production';
   return {
     en: [
-      `A window asks that the key ${quoted(key.name)} may sign for ${origin}`,
-      `(environment ${quoted(environment.name)}${isReal ? ', PRODUCTION' : ''}).`,
+      `A window asks that the key ${quoteText(key.name)} may sign for ${origin}`,
+      `(environment ${quoteText(environment.name)}${isReal ? ', PRODUCTION' : ''}).`,
       `SHA-256 of the key: ${fingerprint}.`,
       ...(isWider
         ? [`It was allowed as production alone. As ${environment.kind}, nothing more is asked before a send.`]
@@ -106,8 +106,8 @@ function grantWords(
       'Allow it only if this is the host you mean.',
     ].join('\n'),
     zh: [
-      `視窗要求准許密鑰 ${quoted(key.name)} 為 ${origin} 簽署`,
-      `（環境 ${quoted(environment.name)}${isReal ? '，正式環境' : ''}）。`,
+      `視窗要求准許密鑰 ${quoteText(key.name)} 為 ${origin} 簽署`,
+      `（環境 ${quoteText(environment.name)}${isReal ? '，正式環境' : ''}）。`,
       `密鑰的 SHA-256：${fingerprint}。`,
       ...(isWider ? [`此前只准以正式環境使用。若為 ${environment.kind}，發送前不會再詢問。`] : []),
       '請確認這是你要的主機，才予准許。',

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
-import { quoted } from '../../../../shared/lib/text/quoted.ts';
+import { quoteText } from '../../../../shared/lib/text/quote-text.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import { readKeyOf } from '../../keys/keys/read-key.ts';
 import type { WantedKey } from '../../keys/keys/read-key.ts';
@@ -98,13 +98,13 @@ export function requireUnlocked(vault: Pick<Vault, 'state'>): void {
 
 function toRead(file: string): Words {
   return {
-    en: `A window asks to take the key of the file ${quoted(file)} into the vault.`,
-    zh: `視窗要求把檔案 ${quoted(file)} 的密鑰加入保險庫。`,
+    en: `A window asks to take the key of the file ${quoteText(file)} into the vault.`,
+    zh: `視窗要求把檔案 ${quoteText(file)} 的密鑰加入保險庫。`,
   };
 }
 
 function passphraseOf(file: string): Words {
-  return { en: `Passphrase of ${quoted(file)}`, zh: `${quoted(file)} 的通行短語` };
+  return { en: `Passphrase of ${quoteText(file)}`, zh: `${quoteText(file)} 的通行短語` };
 }
 
 function noDialogs(folder: string): BenchError {

@@ -1,6 +1,6 @@
 import type { Environment } from '../../../../shared/documents/environment.ts';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
-import { quoted } from '../../../../shared/lib/text/quoted.ts';
+import { quoteText } from '../../../../shared/lib/text/quote-text.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import { hostOf, originOf } from '../environments/origin-of.ts';
 import type { ProgramPorts } from '../../platform/program-ports.ts';
@@ -65,8 +65,8 @@ function notToBeOpened(name: string): BenchError {
   return new BenchError(
     'NOT_NOW',
     {
-      en: `${quoted(name)} is no production environment with an address: there is nothing to open.`,
-      zh: `${quoted(name)} 並非設有網址的正式環境，無須開放。`,
+      en: `${quoteText(name)} is no production environment with an address: there is nothing to open.`,
+      zh: `${quoteText(name)} 並非設有網址的正式環境，無須開放。`,
     },
     { en: 'Send to it as it is.', zh: '可直接發送。' },
   );
@@ -84,8 +84,8 @@ function closed(name: string): BenchError {
   return new BenchError(
     'NOT_NOW',
     {
-      en: `${quoted(name)} is a production environment and is closed. Nothing was signed or sent.`,
-      zh: `${quoted(name)} 是正式環境，尚未開放。未有簽署或發送任何內容。`,
+      en: `${quoteText(name)} is a production environment and is closed. Nothing was signed or sent.`,
+      zh: `${quoteText(name)} 是正式環境，尚未開放。未有簽署或發送任何內容。`,
     },
     {
       en: 'Open it by typing its host name; it stays open for 15 minutes.',

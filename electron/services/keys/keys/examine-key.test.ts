@@ -1,6 +1,6 @@
 import { createHash, createHmac, createPrivateKey, createPublicKey } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { seededWords } from '../../../../shared/lib/seeded.ts';
+import { createRandomWords } from '../../../../shared/lib/seeded.ts';
 import { derOf, derTags } from './der/der.ts';
 import { objectIds } from './der/object-ids.ts';
 import { writeDer, writeInteger, writeObjectId, writeOctets, writeSequence } from './der/write-der.ts';
@@ -171,7 +171,7 @@ describe('what is said', () => {
   });
 
   it('is a sound report for any bytes', () => {
-    const words = seededWords(String(Math.floor(Math.random() * 1e9)));
+    const words = createRandomWords(String(Math.floor(Math.random() * 1e9)));
     for (const { name, bytes: whole, passphrase } of keyFixtures.filter(({ bytes }) => bytes.length < 5000)) {
       const source = examineKey(whole, passphrase);
       for (let round = 0; round < 5 * more; round += 1) {

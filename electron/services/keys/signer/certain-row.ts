@@ -6,7 +6,7 @@ import { textDifference } from '../../../../shared/protocol/diagnosis/text-diffe
 import { parseSignatureHeader } from '../../../../shared/protocol/signing/signature-header.ts';
 import type { SignedParts } from '../../../../shared/protocol/signing/signature.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
-import { sentencesIn } from '../../../../shared/lib/text/words.ts';
+import { joinSentences } from '../../../../shared/lib/text/words.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import { signatureScheme } from '../../../../shared/protocol/signing/signature-scheme.ts';
 import { algorithmOfKey } from '../keys/key-kind.ts';
@@ -102,7 +102,7 @@ function changedText(
       : { en: `It was hashed with ${name}, too.`, zh: `所用的雜湊也不同：${name}。` },
     ...(signedText === null || isThatText || !isSha256 ? [] : [notThatText]),
   ];
-  const detail = { en: sentencesIn(more, 'en'), zh: sentencesIn(more, 'zh-Hant-HK') };
+  const detail = { en: joinSentences(more, 'en'), zh: joinSentences(more, 'zh-Hant-HK') };
   const why = `${words.en} ${detail.en}`;
   return { ...row('text-changed', words), why, detail, ...(texts === null ? {} : { texts }) };
 }

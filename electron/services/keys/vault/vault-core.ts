@@ -1,5 +1,5 @@
 import type { BenchError } from '../../../../shared/lib/bench-error.ts';
-import { inTurn } from '../../../../shared/lib/in-turn.ts';
+import { createTaskQueue } from '../../../../shared/lib/task-queue.ts';
 import type { Unlocked } from './unlocked.ts';
 import type { VaultPorts, VaultRefusal } from './vault.ts';
 import { refusalOf, noContent, readContent } from './vault-content.ts';
@@ -147,7 +147,7 @@ function autoLock({ now, later }: Pick<VaultPorts, 'now' | 'later'>, lock: () =>
   };
 }
 
-/** What all parts of an open vault share. `read`, `open` and `readWith` only inside of `inTurn` or `writing`. */
+/** What all parts of an open vault share. `read`, `open` and `readWith` only inside of `createTaskQueue` or `writing`. */
 export type VaultCore = Omit<VaultMemory, 'unlocked' | 'refused'> & {
   readonly ports: VaultPorts;
   readonly folder: VaultFolder;
@@ -179,7 +179,7 @@ export function vaultCore(dataFolder: string, ports: VaultPorts): VaultCore {
     tell();
   });
   const idle = autoLock(ports, memory.lock);
-  const oneByOne = inTurn();
+  const oneByOne = createTaskQueue();
   const telling: VaultCore['inTurn'] = (work) => oneByOne(() => work().finally(tell));
   const opened =
     <Args extends readonly unknown[]>(open: (...args: Args) => Promise<void>) =>

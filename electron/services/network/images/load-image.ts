@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import type { LoadedImage } from '../../../../shared/bridge/images.ts';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
-import { imageKind } from '../../../../shared/lib/image-kind.ts';
+import { detectImageKind } from '../../../../shared/lib/image-kind.ts';
 import { failedDuring, troubleOfError } from '../sender/send-failure.ts';
 import type { SendPhase } from '../sender/send-failure.ts';
 import { headerSize, isLoadedType } from './header-size.ts';
@@ -178,7 +178,7 @@ function readImage(
   host: string,
   { bytes, byteCount }: { readonly bytes: Buffer; readonly byteCount: number },
 ): LoadedImage {
-  const type = imageKind(bytes.subarray(0, 4096));
+  const type = detectImageKind(bytes.subarray(0, 4096));
   if (type === 'svg') throw imageTrouble.svg(host);
   if (type === null || !isLoadedType(type)) throw imageTrouble.unread(host);
   const pixels = headerSize(bytes, type);

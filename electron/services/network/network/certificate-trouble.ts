@@ -1,6 +1,6 @@
 import { certificateTime } from '../../../../shared/documents/tls.ts';
 import type { CertificateFacts } from '../../../../shared/documents/tls.ts';
-import { enumerated } from '../../../../shared/lib/text/words.ts';
+import { listNames } from '../../../../shared/lib/text/words.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import { inOneLine } from './trouble.ts';
 import type { Trouble } from './trouble.ts';
@@ -109,7 +109,7 @@ function otherName({ peer, host, names }: SeenCertificates): Omit<Trouble, 'code
   const which =
     names.length === 0
       ? { en: 'it names no host', zh: '證書沒有列出主機名稱' }
-      : { en: `it is for ${enumerated(shown, 'en')}`, zh: `證書屬於 ${enumerated(shown, 'zh-Hant-HK')}` };
+      : { en: `it is for ${listNames(shown, 'en')}`, zh: `證書屬於 ${listNames(shown, 'zh-Hant-HK')}` };
   return {
     what: {
       en: `The certificate of ${peer.en} is not for the name ${host}: ${which.en}; it failed`,

@@ -1,4 +1,4 @@
-import { enumerated } from '../../../../shared/lib/text/words.ts';
+import { listNames } from '../../../../shared/lib/text/words.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import { hostAndPort } from './destination.ts';
 import type { Destination } from './destination.ts';
@@ -40,12 +40,12 @@ export function credentialsTrouble({ status, asks }: Pick<TunnelAnswer, 'status'
       {
         code: 'PROXY_CREDENTIALS',
         what: {
-          en: `The proxy asks for credentials by ${enumerated(named, 'en')}, and only Basic is spoken here; it refused`,
-          zh: `代理伺服器要求以 ${enumerated(named, 'zh-Hant-HK')} 驗證身分，而本工具只支援 Basic，請求被拒`,
+          en: `The proxy asks for credentials by ${listNames(named, 'en')}, and only Basic is spoken here; it refused`,
+          zh: `代理伺服器要求以 ${listNames(named, 'zh-Hant-HK')} 驗證身分，而本工具只支援 Basic，請求被拒`,
         },
         hint: {
-          en: `Ask its operators for Basic, or run a forwarder on this computer that speaks ${enumerated(named, 'en')} and name that as the proxy.`,
-          zh: `請向其營運方查詢可否使用 Basic，或在此電腦運行支援 ${enumerated(named, 'zh-Hant-HK')} 的轉接程式，並以其作為代理伺服器。`,
+          en: `Ask its operators for Basic, or run a forwarder on this computer that speaks ${listNames(named, 'en')} and name that as the proxy.`,
+          zh: `請向其營運方查詢可否使用 Basic，或在此電腦運行支援 ${listNames(named, 'zh-Hant-HK')} 的轉接程式，並以其作為代理伺服器。`,
         },
       },
       proxy,

@@ -1,6 +1,6 @@
 import type { HeaderLine } from '../../../../shared/documents/call.ts';
 import { decodeUtf8, decodeWithReplacement } from '../../../../shared/lib/text/decode.ts';
-import { quoted } from '../../../../shared/lib/text/quoted.ts';
+import { quoteText } from '../../../../shared/lib/text/quote-text.ts';
 import { headerValue } from '../../../../shared/protocol/signing/envelope.ts';
 import type { AnswerNote } from '../../../../shared/protocol/validate/index.ts';
 
@@ -45,7 +45,8 @@ function inUtf8(text: string, label: string | null): AnswerText {
   }
   const notes: AnswerNote[] = [];
   if (text.startsWith('\ufeff')) notes.push({ rule: 'encoding', severity: 'warning', says: 'bom' });
-  if (isOther) notes.push({ rule: 'encoding', severity: 'warning', says: 'label', values: { charset: quoted(label) } });
+  if (isOther)
+    notes.push({ rule: 'encoding', severity: 'warning', says: 'label', values: { charset: quoteText(label) } });
   return { text, isConverted: false, notes };
 }
 

@@ -1,6 +1,6 @@
 import { brotliDecompress, gunzip, inflate, inflateRaw } from 'node:zlib';
 import type { HeaderLine } from '../../../../shared/documents/call.ts';
-import { quoted } from '../../../../shared/lib/text/quoted.ts';
+import { quoteText } from '../../../../shared/lib/text/quote-text.ts';
 import { decodeUtf8 } from '../../../../shared/lib/text/decode.ts';
 import type { AnswerNote } from '../../../../shared/protocol/validate/index.ts';
 
@@ -54,7 +54,7 @@ export async function decodeBody(
     if (decoded === 'too-long') return closed('LIMIT_DECODED', { limit });
     if (decoded !== 'damaged') return { body: decoded, undone: layer, note: null };
   }
-  const coding = known === undefined ? quoted(layer) : layer;
+  const coding = known === undefined ? quoteText(layer) : layer;
   return (
     (await otherwise(body, coding, limit)) ??
     closed(known === undefined ? 'ENCODING_UNKNOWN' : 'ENCODING_DAMAGED', { coding })

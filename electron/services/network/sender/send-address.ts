@@ -1,7 +1,7 @@
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import { headerSyntaxProblem } from '../../../../shared/protocol/signing/header-syntax.ts';
 import { isLoopbackHost } from '../network/destination.ts';
-import { withoutTrailing } from '../../../../shared/lib/text/without-trailing.ts';
+import { trimTrailing } from '../../../../shared/lib/text/trim-trailing.ts';
 
 /** Where one request goes. `path` is taken from the address character for character: it is what was signed. */
 export type SendAddress = {
@@ -45,7 +45,7 @@ export function addressBelow(baseUrl: string, path: string): { readonly url: str
   const base = readSendAddress(baseUrl);
   if (base.path.includes('?'))
     throw refused('The base address has a query.', 'Give the address without it; the query belongs to the path.');
-  const whole = `${withoutTrailing(base.path, '/')}${path}`;
+  const whole = `${trimTrailing(base.path, '/')}${path}`;
   return { url: `${base.secure ? 'https' : 'http'}://${base.authority}${whole}`, path: whole };
 }
 

@@ -1,4 +1,4 @@
-import { jsonValueOf } from '../../../../shared/lib/json/json-value-of.ts';
+import { parseJson } from '../../../../shared/lib/json/parse-json.ts';
 import type { Environment } from '../../../../shared/documents/environment.ts';
 import { bundleFormat, bundleSchema } from '../../../../shared/documents/project.ts';
 import type { Bundle, OrderFile, ProjectFile } from '../../../../shared/documents/project.ts';
@@ -167,7 +167,7 @@ function withoutStop({ en, zh }: Words): Words {
 }
 
 function parsed(text: string): Bundle {
-  const json = jsonValueOf(text);
+  const json = parseJson(text);
   const reading = bundleSchema.safeParse(json);
   if (reading.success) return reading.data;
   const format = typeof json === 'object' && json !== null && 'format' in json ? json.format : null;

@@ -1,4 +1,4 @@
-import { someAtOnce } from '../../../../shared/lib/some-at-once.ts';
+import { mapConcurrently } from '../../../../shared/lib/map-concurrently.ts';
 import { freeName } from '../../../../shared/documents/order-name.ts';
 import type { FileRow } from './file-index.ts';
 import { arrangeOrder, takeOrder } from './order-files.ts';
@@ -51,7 +51,7 @@ export async function takeIn(state: ProjectState, listing: Listing): Promise<voi
 async function seenIn(state: ProjectState, { files }: Listing): Promise<ReadonlyMap<string, Seen>> {
   const seen = new Map<string, Seen>();
   const refused: RefusedFile[] = [];
-  await someAtOnce(files, readAtOnce, async ({ kind, path }) => {
+  await mapConcurrently(files, readAtOnce, async ({ kind, path }) => {
     if (kind === 'order') return;
     const sha256 = await state.disk.sha256(path);
     if (typeof sha256 === 'string') seen.set(path, { kind, path, sha256 });
@@ -141,7 +141,11 @@ async function takeNew(state: ProjectState, files: readonly Seen[]): Promise<voi
     const texts: StoredText[] = [];
     const rows: FileRow[] = [];
     const own = files.filter((each) => each.kind === kind);
-    const read = await someAtOnce(own, readAtOnce, async (file) => [file, await state.disk.read(file.path)] as const);
+    const read = await mapConcurrently(
+      own,
+      readAtOnce,
+      async (file) => [file, await state.disk.read(file.path)] as const,
+    );
     for (const [file, found] of read) {
       if (found === null || !('text' in found)) continue;
       const before = gone.find(

@@ -1,7 +1,7 @@
 import type { Dirent } from 'node:fs';
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { byName } from '../../../../shared/lib/text/by-name.ts';
+import { compareNames } from '../../../../shared/lib/text/compare-names.ts';
 import { isError } from '../../platform/data-folder/durable-file.ts';
 import { mostProjectFiles, orderFileIn, orderFileName, places } from './layout.ts';
 import type { FileKind } from './layout.ts';
@@ -62,7 +62,9 @@ class ListingMaker implements Listing {
       const used = entries.filter(({ name }) => !name.startsWith('.') && !name.endsWith('.tmp'));
       for (const { name } of used.filter((entry) => entry.isSymbolicLink()))
         this.refuse(`${folder}/${name}`, whyRefused.link);
-      return used.filter((entry) => !entry.isSymbolicLink()).toSorted((one, other) => byName(one.name, other.name));
+      return used
+        .filter((entry) => !entry.isSymbolicLink())
+        .toSorted((one, other) => compareNames(one.name, other.name));
     } catch (error) {
       if (!isError(error, 'ENOENT')) this.refused.push(refusedBySystem(folder, error));
       return [];

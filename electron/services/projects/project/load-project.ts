@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { someAtOnce } from '../../../../shared/lib/some-at-once.ts';
+import { mapConcurrently } from '../../../../shared/lib/map-concurrently.ts';
 import { safeFileName } from '../../platform/data-folder/safe-file-name.ts';
 import type { FileRow } from './file-index.ts';
 import { readOrder } from './order-files.ts';
@@ -18,7 +18,7 @@ export async function loadProject(state: ProjectState): Promise<void> {
   for (const { id } of state.texts.payload.values()) nameOrderOf(state, id);
   await planMissing(state);
   const orders = state.rows.all().filter(({ kind }) => kind === 'order');
-  await someAtOnce(orders, readAtOnce, async ({ id: folder, agreed }) => {
+  await mapConcurrently(orders, readAtOnce, async ({ id: folder, agreed }) => {
     const found = await readOrder(state, folder);
     // What another hand has changed meanwhile is not what this side knew.
     state.orders.set(folder, found.sha256 === agreed ? found : { sha256: agreed, file: null, isRefused: false });

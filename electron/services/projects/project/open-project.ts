@@ -1,8 +1,8 @@
 import type { OwnTemplate } from '../../../../shared/documents/project.ts';
-import { arranged } from '../../../../shared/documents/arranged.ts';
+import { arranged } from '../../../../shared/documents/sort-by-ids.ts';
 import type { PayloadDocument } from '../../../../shared/documents/payload-document.ts';
 import type { StoryDocument } from '../../../../shared/documents/story/story.ts';
-import { inTurn } from '../../../../shared/lib/in-turn.ts';
+import { createTaskQueue } from '../../../../shared/lib/task-queue.ts';
 import { resolveConflict, textsOf } from './conflicts.ts';
 import type { ConflictTexts, Take } from './conflicts.ts';
 import { loadProject } from './load-project.ts';
@@ -60,7 +60,7 @@ export type ProjectPorts = ProjectStatePorts & {
 /** Opens a project: what both sides have is brought together first. One thing is done at a time. */
 export async function openProject(ports: ProjectPorts): Promise<OpenProject> {
   const state = projectState(ports);
-  const turn = inTurn();
+  const turn = createTaskQueue();
   let told = '';
   let unwritten = '';
   const flush = (): void => {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { longestProjectFileBytes } from '../../../../shared/documents/size-limits.ts';
 import type { OrderFile } from '../../../../shared/documents/project.ts';
-import { arranged } from '../../../../shared/documents/arranged.ts';
+import { arranged } from '../../../../shared/documents/sort-by-ids.ts';
 import { readOrderFile, writeOrderFile } from './project-format.ts';
 import type { FileRow } from './file-index.ts';
 import { fileNameOf, folderOf, nameOf, orderFileIn } from './layout.ts';

@@ -1,5 +1,5 @@
 import type { OrderFile } from '../../../../shared/documents/project.ts';
-import { byName } from '../../../../shared/lib/text/by-name.ts';
+import { compareNames } from '../../../../shared/lib/text/compare-names.ts';
 import { scanJson } from '../../../../shared/lib/json/json-scan.ts';
 import { orderNumberOf } from '../../../../shared/protocol/orders/order-key.ts';
 import { recogniseScenario, takesAnything } from '../../../../shared/protocol/orders/recognise.ts';
@@ -15,7 +15,7 @@ const budget = { values: 60_000, tokens: 200_000 };
 export function inSequence(names: readonly string[], order: readonly string[] = []): readonly string[] {
   const places = new Map(order.map((name, place) => [name, place]));
   const placeOf = (name: string): number => places.get(name) ?? order.length;
-  return names.toSorted((one, other) => placeOf(one) - placeOf(other) || byName(one, other));
+  return names.toSorted((one, other) => placeOf(one) - placeOf(other) || compareNames(one, other));
 }
 
 /** The scenario that a text is taken for; null where it cannot be read, or nothing tells. */

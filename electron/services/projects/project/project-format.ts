@@ -8,9 +8,9 @@ import {
 import type { OrderFile, ProjectFile } from '../../../../shared/documents/project.ts';
 import { parseGapChoice, withoutDefaults } from '../../../../shared/gaps/gap-choices.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
-import { quoted } from '../../../../shared/lib/text/quoted.ts';
+import { quoteText } from '../../../../shared/lib/text/quote-text.ts';
 import { indentedJson } from '../../../../shared/lib/json/indented-json.ts';
-import { jsonValueOf } from '../../../../shared/lib/json/json-value-of.ts';
+import { parseJson } from '../../../../shared/lib/json/parse-json.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import { refusedFile, whyRefused } from './refused-file.ts';
 import type { RefusedFile } from './refused-file.ts';
@@ -22,7 +22,7 @@ export type ProjectDescription = ProjectFile & { readonly later?: string };
 
 /** passbench.json as its text has it, or why it is none. */
 export function readProjectFile(path: string, text: string): ProjectDescription | RefusedFile {
-  const json = jsonValueOf(text);
+  const json = parseJson(text);
   if (json === undefined) return unreadable(path, text);
   const later = laterFormat(json);
   if (later !== null) return { ...knownPart(json), later };
@@ -37,7 +37,7 @@ export function readProjectFile(path: string, text: string): ProjectDescription 
 
 /** order.json as its text has it, or why it is none. */
 export function readOrderFile(path: string, text: string): OrderFile | RefusedFile {
-  const json = jsonValueOf(text);
+  const json = parseJson(text);
   return json === undefined ? unreadable(path, text) : checked(path, orderFileSchema, json);
 }
 
@@ -112,8 +112,8 @@ function checked<Schema extends z.ZodType>(
   const field = (issue?.path ?? []).map(String).join('.');
   if (field === '') return refusedFile(path, whyRefused.fields);
   return refusedFile(path, {
-    en: `its field ${quoted(field)} is missing or cannot stand`,
-    zh: `其欄位 ${quoted(field)} 欠缺或不合規格`,
+    en: `its field ${quoteText(field)} is missing or cannot stand`,
+    zh: `其欄位 ${quoteText(field)} 欠缺或不合規格`,
   });
 }
 

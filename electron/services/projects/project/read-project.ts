@@ -2,9 +2,9 @@ import { realpath, stat } from 'node:fs/promises';
 import { longestProjectFileBytes } from '../../../../shared/documents/size-limits.ts';
 import type { OrderFile } from '../../../../shared/documents/project.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
-import { byName } from '../../../../shared/lib/text/by-name.ts';
+import { compareNames } from '../../../../shared/lib/text/compare-names.ts';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
-import { someAtOnce } from '../../../../shared/lib/some-at-once.ts';
+import { mapConcurrently } from '../../../../shared/lib/map-concurrently.ts';
 import { isError } from '../../platform/data-folder/durable-file.ts';
 import { folderTrouble } from '../../platform/data-folder/folder-trouble.ts';
 import { gapsOfProject, readOrderFile, readProjectFile, laterNote, laterRefusal } from './project-format.ts';
@@ -52,7 +52,7 @@ export async function readProject(folder: string): Promise<ProjectReading> {
   const { files, refused: passedOver } = await listFiles(root);
   const refused = file.later === undefined ? [...passedOver] : [laterNote(file.later), ...passedOver];
   const texts = new Map<string, string>();
-  await someAtOnce(files, readAtOnce, async ({ kind, path }) => {
+  await mapConcurrently(files, readAtOnce, async ({ kind, path }) => {
     const found = await readTextFile(root, path, kind === 'order' ? longestProjectFileBytes : undefined);
     if (found !== null && 'text' in found) texts.set(path, found.text);
     else if (found !== null) refused.push(found);
@@ -111,7 +111,7 @@ function payloadsIn(
   refused: RefusedFile[],
 ): readonly ProjectPayload[] {
   const folders = new Set(files.filter(({ kind }) => kind === 'payload').map(({ path }) => folderOf(path)));
-  return [...folders].toSorted(byName).flatMap((folder) => {
+  return [...folders].toSorted(compareNames).flatMap((folder) => {
     const described = texts.get(orderFileIn(folder));
     const file = described === undefined ? null : readOrderFile(orderFileIn(folder), described);
     if (file !== null && 'message' in file) refused.push(file);

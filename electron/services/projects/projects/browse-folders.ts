@@ -1,7 +1,7 @@
 import { lstat, readdir, realpath } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
 import type { FolderListing } from '../../../../shared/bridge/projects.ts';
-import { byName } from '../../../../shared/lib/text/by-name.ts';
+import { compareNames } from '../../../../shared/lib/text/compare-names.ts';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import { folderTrouble } from '../../platform/data-folder/folder-trouble.ts';
 import { projectFileName } from '../project/layout.ts';
@@ -75,7 +75,7 @@ async function foldersIn(folder: string): Promise<readonly string[]> {
   try {
     const entries = await readdir(folder, { withFileTypes: true });
     const folders = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'));
-    return folders.map(({ name }) => name).toSorted(byName);
+    return folders.map(({ name }) => name).toSorted(compareNames);
   } catch (error) {
     const { why } = folderTrouble(error);
     const name = basename(folder);

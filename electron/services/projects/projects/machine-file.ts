@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { readFile, realpath, rename } from 'node:fs/promises';
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
-import { inTurn } from '../../../../shared/lib/in-turn.ts';
+import { createTaskQueue } from '../../../../shared/lib/task-queue.ts';
 import { indentedJson } from '../../../../shared/lib/json/indented-json.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import { isError, writeDurably } from '../../platform/data-folder/durable-file.ts';
@@ -39,7 +39,7 @@ export async function openMachineFile(dataFolder: string, now: () => Instant): P
   const kept = await read(path, now);
   let recent: readonly RecentFolder[] = kept.recent.map(placedIn(root));
   const settings = new Map(Object.entries(kept.settings));
-  const next = inTurn();
+  const next = createTaskQueue();
   const write = (): Promise<void> =>
     next(() => {
       const written = recent.map((each) => ({ ...each, folder: placeWithin(root, each.folder) }));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ProjectInfo } from '../../../../shared/bridge/project-info.ts';
 import type { FolderListing, ProjectNotes, RecentProject } from '../../../../shared/bridge/projects.ts';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
-import { inTurn } from '../../../../shared/lib/in-turn.ts';
+import { createTaskQueue } from '../../../../shared/lib/task-queue.ts';
 import { projectFileName, notesFileName } from '../project/layout.ts';
 import { readDescription, assertWritable } from '../project/read-project.ts';
 import { folderTree, placeWords, folderHandles } from './browse-folders.ts';
@@ -104,7 +104,7 @@ export function openProjects(ports: ProjectsPorts): Projects {
   const { machine, current, switchTo, chooseFolder = null, home = homedir() } = ports;
   const handles = folderHandles(ports.newId);
   const tree = folderTree(home, handles);
-  const next = inTurn();
+  const next = createTaskQueue();
   const info = async (): Promise<ProjectInfo> => {
     const { id, folder } = current();
     return { id, name: await nameIn(folder), place: placeWords(folder, home) };

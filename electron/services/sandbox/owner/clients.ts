@@ -3,7 +3,7 @@ import { clientLimits, keptClientSchema } from '../../../../shared/documents/san
 import type { ClientKey, KeptClient } from '../../../../shared/documents/sandbox-controls.ts';
 import { jsonText } from '../../../../shared/documents/schema-parts.ts';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
-import { inTurn } from '../../../../shared/lib/in-turn.ts';
+import { createTaskQueue } from '../../../../shared/lib/task-queue.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import { headerSyntaxProblem } from '../../../../shared/protocol/signing/header-syntax.ts';
 import type { HeaderField } from '../../../../shared/protocol/signing/header-syntax.ts';
@@ -38,7 +38,7 @@ const keptClients = z.array(keptClientSchema);
 export function keepClients(setting: KeptSetting, demoClientId: string): ClientKeeper {
   let added = readClients(setting.read());
   let known = added.map(clientOf);
-  const next = inTurn();
+  const next = createTaskQueue();
   const change = (how: (before: readonly KeptClient[]) => readonly KeptClient[]): Promise<void> =>
     next(async () => {
       const wanted = how(added);

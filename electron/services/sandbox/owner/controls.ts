@@ -8,7 +8,7 @@ import {
 } from '../../../../shared/documents/sandbox-controls.ts';
 import type { Controls, NotOnboarded, SandboxMode } from '../../../../shared/documents/sandbox-controls.ts';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
-import { inTurn } from '../../../../shared/lib/in-turn.ts';
+import { createTaskQueue } from '../../../../shared/lib/task-queue.ts';
 import type { KeptSetting } from '../../storage/database/kept-setting.ts';
 import { parseFault } from '../../../../shared/protocol/sandbox/index.ts';
 import type { Fault, FaultPlan } from '../../../../shared/protocol/sandbox/index.ts';
@@ -30,7 +30,7 @@ const keptControls = z.object({
 export function keepControls(setting: KeptSetting, scenarios: readonly string[]): ControlKeeper {
   const kept = jsonText.pipe(keptControls).safeParse(setting.read());
   let current: Controls = kept.success ? kept.data : asThePlatform;
-  const next = inTurn();
+  const next = createTaskQueue();
   const change = (changed: Partial<Controls>): Promise<void> =>
     next(async () => {
       const wanted = { ...current, ...changed };

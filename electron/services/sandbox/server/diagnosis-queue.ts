@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { inTurn } from '../../../../shared/lib/in-turn.ts';
+import { createTaskQueue } from '../../../../shared/lib/task-queue.ts';
 import { readWrappedKey } from '../../../../shared/protocol/sandbox/index.ts';
 import type { RequestSummary, SandboxCrypto } from '../../../../shared/protocol/sandbox/index.ts';
 import { headerValue } from '../../../../shared/protocol/signing/envelope.ts';
@@ -29,7 +29,7 @@ export function diagnosisQueue(ports: {
   readonly report: (error: unknown) => void;
 }): DiagnosisQueue {
   let waiting = 0;
-  const next = inTurn();
+  const next = createTaskQueue();
   const complete = async (call: NumberedCall, summary: RequestSummary): Promise<void> => {
     const { seq, record } = call;
     try {

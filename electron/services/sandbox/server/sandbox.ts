@@ -29,14 +29,14 @@ import type { Reply } from './reply-writer.ts';
 import { answerSigner } from './signed-answer.ts';
 import type { AnswerEncryption, WireAnswer } from './signed-answer.ts';
 import { storedMemory } from './stored-memory.ts';
-import { inTurn } from '../../../../shared/lib/in-turn.ts';
+import { createTaskQueue } from '../../../../shared/lib/task-queue.ts';
 
 /**
  * Lets results through in the order in which they were announced, however long each takes to be ready. A call that was
  * decided upon an earlier one must not reach the disk before it.
  */
 export function inOrder(): <Value>(value: Promise<Value>) => Promise<Value> {
-  const next = inTurn();
+  const next = createTaskQueue();
   return (value) => {
     // The value is awaited from here on; without this a failure before its turn would count as unhandled.
     value.catch(() => undefined);

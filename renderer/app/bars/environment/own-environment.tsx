@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { EnvironmentInfo } from '../../../../shared/bridge/environment-info.ts';
-import { sentencesIn } from '../../../../shared/lib/text/words.ts';
+import { joinSentences } from '../../../../shared/lib/text/words.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';
 import { isOpen } from '../../../store/sending/environment-blockers.ts';
@@ -16,7 +16,7 @@ export function OwnEnvironment({ environment, onLeave }: Shown) {
   return (
     <>
       {trouble === null ? null : (
-        <p className={styles.mode}>{sentencesIn([trouble.message, trouble.next], language)}</p>
+        <p className={styles.mode}>{joinSentences([trouble.message, trouble.next], language)}</p>
       )}
       {environment.kind === 'production' ? <Opening environment={environment} onLeave={onLeave} /> : null}
       <dl className={styles.facts}>

@@ -1,7 +1,7 @@
 import type { CurlShell } from '../../../../shared/documents/settings.ts';
 import type { Prepared } from '../../../../shared/bridge/schemas.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
-import { base64Lines, base64Of, isPlainLine, isPlainBody } from '../../../../shared/lib/text/shell-text.ts';
+import { base64Lines, encodeBase64, isPlainLine, isPlainBody } from '../../../../shared/lib/text/shell-text.ts';
 import { escapeHidden } from '../../../../shared/lib/text/hidden-characters.ts';
 import { stampOf } from '../../../../shared/gaps/gap-choices.ts';
 import { bodyBytes } from '../body-text.ts';
@@ -75,7 +75,7 @@ function fishCommand(call: CurlCall): string {
 
 function command({ method, url, headers, bodyBase64, bodyText, remark }: CurlCall, quoting: Quoting): string {
   const argument = (text: string): string =>
-    isPlainLine(text) ? quoting.quoted(text) : quoting.decoded(printed(base64Of(text), quoting));
+    isPlainLine(text) ? quoting.quoted(text) : quoting.decoded(printed(encodeBase64(text), quoting));
   const call = [
     `curl -sS -X ${argument(method)} ${argument(url)} \\`,
     '  --globoff --path-as-is \\',
@@ -146,7 +146,7 @@ function isPlainInPowershell(text: string): boolean {
 /** One string a line, joined by line feeds: what a paste makes of a line end does not matter. */
 function bytesOfLines(lines: readonly string[]): string {
   const text = lines.join('\n');
-  if (!isPlainInPowershell(text)) return bytesOfBase64(base64Of(text));
+  if (!isPlainInPowershell(text)) return bytesOfBase64(encodeBase64(text));
   const strings = lines.map((line) => `    '${line.replaceAll("'", "''")}'`);
   return `[Text.Encoding]::UTF8.GetBytes((@(\n${strings.join(',\n')}\n  ) -join "\`n"))`;
 }
@@ -174,7 +174,7 @@ function cmdCommand(call: CurlCall): string {
   return [
     ...(call.remark === '' ? [] : [`rem ${call.remark.replace(/[^\w .,:;=()/-]/g, '_')}`]),
     ...(isEmpty ? [] : writing(call.bodyBase64, `${body}.b64`, `${body}.bin`)),
-    ...(isBare ? [] : writing(base64Of(configLines(call).join('\n')), `${head}.b64`, `${head}.txt`)),
+    ...(isBare ? [] : writing(encodeBase64(configLines(call).join('\n')), `${head}.b64`, `${head}.txt`)),
     `curl.exe -sS --globoff --path-as-is ${headArguments.join(' ')} --data-binary "${isEmpty ? '' : `@${body}.bin`}"`,
     ...(isEmpty ? [] : [`del "${body}.b64" "${body}.bin"`]),
     ...(isBare ? [] : [`del "${head}.b64" "${head}.txt"`]),

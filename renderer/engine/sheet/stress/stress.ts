@@ -3,7 +3,7 @@ import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import { spaceBefore } from '../../../../shared/lib/json/json-edit.ts';
 import { scanJson } from '../../../../shared/lib/json/json-scan.ts';
 import type { JsonNode } from '../../../../shared/lib/json/json-scan.ts';
-import { seededWords } from '../../../../shared/lib/seeded.ts';
+import { createRandomWords } from '../../../../shared/lib/seeded.ts';
 import { applyEdit } from '../../../../shared/lib/text/text-edit.ts';
 import type { TextEdit } from '../../../../shared/lib/text/text-edit.ts';
 import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
@@ -69,7 +69,7 @@ function editsOf(
       const make = textMakers[stress];
       if (make === undefined) return [];
       return shown.texts.map(({ node, kind, pointer }) =>
-        saying(node, make({ text: node.value, kind, gaps, random: seededWords(`${seed} ${stress} ${pointer}`) })),
+        saying(node, make({ text: node.value, kind, gaps, random: createRandomWords(`${seed} ${stress} ${pointer}`) })),
       );
     }
   }

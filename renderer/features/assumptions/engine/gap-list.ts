@@ -1,4 +1,4 @@
-import { forSearch, holdsWords, wordsToFind } from '../../../../shared/lib/text/found-by.ts';
+import { normalizeForSearch, containsWords, splitSearchWords } from '../../../../shared/lib/text/text-search.ts';
 import { gapTouches } from '../../../../shared/protocol/reference/gap-touches.ts';
 import { gapWords } from '../../../../shared/gaps/gap-words.ts';
 import { changedGaps } from '../../../../shared/gaps/gap-choices.ts';
@@ -21,11 +21,11 @@ export type GapListQuery = {
 export function listGaps({ query, filter, choices, touching }: GapListQuery): readonly GapId[] {
   const changed = new Set(changedGaps(choices));
   const rank = (id: GapId): number => (changed.has(id) ? 0 : touching.has(id) ? 1 : 2);
-  const words = wordsToFind(query);
+  const words = splitSearchWords(query);
   return allGaps
     .map(({ id }) => id)
     .filter((id) => filter === 'all' || (filter === 'changed' ? changed.has(id) : touching.has(id)))
-    .filter((id) => holdsWords([getSearchText(id)], words))
+    .filter((id) => containsWords([getSearchText(id)], words))
     .toSorted((a, b) => rank(a) - rank(b));
 }
 
@@ -33,7 +33,7 @@ const searchTexts = new Map<GapId, string>();
 
 /** Everything by which a gap is looked for: its id, values and words in both languages, and what it touches. */
 function getSearchText(id: GapId): string {
-  const known = searchTexts.get(id) ?? forSearch(JSON.stringify([id, gapWords[id], gapTouches[id]]));
+  const known = searchTexts.get(id) ?? normalizeForSearch(JSON.stringify([id, gapWords[id], gapTouches[id]]));
   searchTexts.set(id, known);
   return known;
 }

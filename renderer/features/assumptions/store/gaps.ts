@@ -7,7 +7,7 @@ import { troubleOf } from '../../../bridge/index.ts';
 import type { SliceContext } from '../../../store/slice.ts';
 import type { GapsSlice } from './slices.ts';
 import { troubleNotice } from '../../../store/window/trouble-notice.ts';
-import { inTurn } from '../../../../shared/lib/in-turn.ts';
+import { createTaskQueue } from '../../../../shared/lib/task-queue.ts';
 
 /** One change of a choice; null takes the default again. */
 type GapChange = { readonly id: GapId; readonly value: string | null };
@@ -33,7 +33,7 @@ function createGapChanges(ports: {
   /** What the host was last heard to have in force; null while nothing is under way. */
   let confirmed: GapChoices | null = null;
   let underWay: readonly PendingChange[] = [];
-  const next = inTurn();
+  const next = createTaskQueue();
 
   const show = (): void => {
     const gaps = confirmed ?? ports.shown();

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListAndPage, Page, ListColumn } from '../../../ui/places/list-and-page.tsx';
 import { EnvironmentPage } from './environment-page.tsx';
 import type { EnvironmentInfo, UnreadableEnvironment } from '../../../../shared/bridge/environment-info.ts';
-import { sentencesIn } from '../../../../shared/lib/text/words.ts';
+import { joinSentences } from '../../../../shared/lib/text/words.ts';
 import { colourOf, hostOf, lacksOf } from '../../../engine/environments/environment-facts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import type { Tone } from '../../../ui/badge.tsx';
@@ -70,7 +70,7 @@ function UnreadableRow({ unreadable }: { readonly unreadable: UnreadableEnvironm
   const { file, message, next } = unreadable;
   return (
     <li className={styles.unreadable} data-unreadable={file}>
-      {sentencesIn([message, next], language)}
+      {joinSentences([message, next], language)}
     </li>
   );
 }

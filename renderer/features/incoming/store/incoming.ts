@@ -1,4 +1,4 @@
-import { inTurn } from '../../../../shared/lib/in-turn.ts';
+import { createTaskQueue } from '../../../../shared/lib/task-queue.ts';
 import { longestBundle, longestTextBytes, longestMailBytes } from '../../../../shared/documents/size-limits.ts';
 import { unchanged, looksLikeBundle, bundleBeginning, countFindings, readFile } from '../engine/incoming.ts';
 import type { FindingCount, ImportItem, ReadChoice, ReadFile } from '../engine/incoming.ts';
@@ -50,7 +50,7 @@ export function createImport(context: Context): ImportSlice {
   const { ports, set, get } = context;
   const { offerFiles, rereadFile, closeImport } = createReading(context);
   /** The second of two is placed among all that the first brings. */
-  const next = inTurn();
+  const next = createTaskQueue();
   return {
     pendingImport: null,
     offerFiles,

@@ -1,6 +1,6 @@
 import type { PayloadDocument } from '../../../../shared/documents/payload-document.ts';
 import { scanJson } from '../../../../shared/lib/json/json-scan.ts';
-import { at } from '../../../../shared/lib/json/json-view.ts';
+import { nodeAt } from '../../../../shared/lib/json/json-view.ts';
 import { applyEdit } from '../../../../shared/lib/text/text-edit.ts';
 import type { OrderOf } from '../../../engine/payload/new-documents.ts';
 
@@ -29,7 +29,7 @@ export function newRun(
 
 function withFreshIds(text: string): string {
   return fresh.reduce((typed, [name, variable]) => {
-    const node = at(scanJson(typed).root, name);
+    const node = nodeAt(scanJson(typed).root, name);
     if (node?.kind !== 'string' || node.value.includes('{{')) return typed;
     return applyEdit(typed, { start: node.start, end: node.end, text: JSON.stringify(variable) });
   }, text);

@@ -1,6 +1,6 @@
 import { cardContext } from '../../../../shared/card/card-context.ts';
 import type { Block, CardContent, Shown } from '../../../../shared/card/card-model.ts';
-import { drawnPayload } from '../../../../shared/card/drawn-payload.ts';
+import { drawnPayload } from '../../../../shared/card/shorten-payload.ts';
 import type { PayloadDocument } from '../../../../shared/documents/payload-document.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import { findScenario } from '../../../../shared/scenarios/index.ts';

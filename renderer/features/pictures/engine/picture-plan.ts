@@ -3,7 +3,7 @@ import { sheetTextNames } from '../../../../shared/documents/contact-sheet/sheet
 import { mostPictures } from '../../../../shared/documents/picture-job.ts';
 import type { PictureFile, PictureJob, PictureSheet } from '../../../../shared/documents/picture-job.ts';
 import { changesByInstant, walletChanges } from '../../../../shared/lifecycle/wallet-changes.ts';
-import { enumerated, inLanguage } from '../../../../shared/lib/text/words.ts';
+import { listNames, inLanguage } from '../../../../shared/lib/text/words.ts';
 import { fieldTitle } from '../../../../shared/protocol/reference/index.ts';
 import type { Language, Words } from '../../../../shared/lib/text/words.ts';
 import { walletOptionsOf } from '../../../../shared/scenarios/wallet-options.ts';
@@ -187,7 +187,7 @@ function cutLine(cuts: readonly TextCut[], scenario: Scenario | null, language: 
     const named = title === null ? (parsePointer(pointer).at(-1) ?? text) : inLanguage(title, language);
     return language === 'en' ? `${named} (${cutKindNames[kind].en})` : `${named}（${cutKindNames[kind].zh}）`;
   });
-  return [`✂ ${enumerated([...new Set(what)], language)}`.slice(0, longestCaption)];
+  return [`✂ ${listNames([...new Set(what)], language)}`.slice(0, longestCaption)];
 }
 
 const longestCaption = 500;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sourcesOf } from '../../../../shared/card/shown.ts';
-import { textsIn, valuesIn } from '../../../../shared/card/trace.ts';
-import { drawnModels } from '../../../../shared/scenarios/drawn-models.ts';
+import { textsIn, valuesIn } from '../../../../shared/card/trace-texts.ts';
+import { drawnModels } from '../../../../shared/scenarios/payload-models.ts';
 import { templateId } from '../../../../shared/scenarios/scenario.ts';
 import { scenarios } from '../../../../shared/scenarios/index.ts';
 import { plainTemplates } from '../../../../shared/scenarios/templates.ts';

@@ -1,4 +1,4 @@
-import { putAtPointer } from '../../../../shared/lib/json/json-edit.ts';
+import { editAtPointer } from '../../../../shared/lib/json/json-edit.ts';
 import { nodeAtPointer, parsePointer } from '../../../../shared/lib/json/json-pointer.ts';
 import { editString } from '../../../../shared/lib/json/json-string-edit.ts';
 import { matchingEnds } from '../../../../shared/lib/text/matching-ends.ts';
@@ -104,7 +104,7 @@ function editAt(analysis: Analysis, pointer: string, text: string): TextEdit | n
 /** As a new member of the object that would hold it; null where there is none. */
 function addedAt({ scan, resolved }: Analysis, pointer: string, text: string): TextEdit | null {
   if (scan.root === null) return null;
-  const edit = putAtPointer(scan.text, scan.root, pointer, JSON.stringify(text));
+  const edit = editAtPointer(scan.text, scan.root, pointer, JSON.stringify(text));
   if (!('start' in edit)) return null;
   const { toTyped } = resolved.map;
   return { start: toTyped(edit.start, 'end'), end: toTyped(edit.end, 'end'), text: edit.text };

@@ -1,15 +1,15 @@
 import { sourcesOf } from '../../../../shared/card/shown.ts';
-import { shownNowhere, textsIn } from '../../../../shared/card/trace.ts';
-import type { PayloadValue } from '../../../../shared/card/trace.ts';
+import { shownNowhere, textsIn } from '../../../../shared/card/trace-texts.ts';
+import type { PayloadValue } from '../../../../shared/card/trace-texts.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
-import { putAtPointer } from '../../../../shared/lib/json/json-edit.ts';
+import { editAtPointer } from '../../../../shared/lib/json/json-edit.ts';
 import { nodeAtPointer, parsePointer, pointer as pointerTo } from '../../../../shared/lib/json/json-pointer.ts';
 import { scanJson } from '../../../../shared/lib/json/json-scan.ts';
 import type { JsonNode, JsonScan } from '../../../../shared/lib/json/json-scan.ts';
 import { applyEdit } from '../../../../shared/lib/text/text-edit.ts';
 import { imageFields } from '../../../../shared/protocol/validate/index.ts';
-import { drawnModels } from '../../../../shared/scenarios/drawn-models.ts';
-import type { Drawing } from '../../../../shared/scenarios/drawn-models.ts';
+import { drawnModels } from '../../../../shared/scenarios/payload-models.ts';
+import type { Drawing } from '../../../../shared/scenarios/payload-models.ts';
 import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
 import { plainTemplates } from '../../../../shared/scenarios/templates.ts';
 import { readDocument } from '../../../engine/payload/analysis.ts';
@@ -83,7 +83,7 @@ function wouldBeShown(scan: JsonScan, { pointer, root, text }: Example, drawing:
   const part = nodeAtPointer(root, at)?.node;
   const holder = nodeAtPointer(scan.root, pointerTo(...parsePointer(at).slice(0, -1)))?.node;
   if (part === undefined || holder?.kind !== 'object') return false;
-  const edit = putAtPointer(scan.text, scan.root, at, text.slice(part.start, part.end));
+  const edit = editAtPointer(scan.text, scan.root, at, text.slice(part.start, part.end));
   if (!('start' in edit)) return false;
   const filled = scanJson(applyEdit(scan.text, edit)).root;
   return (

@@ -1,7 +1,7 @@
 import type { CardModel, Person, Shown } from '../../../../shared/card/card-model.ts';
 import { orderNumber } from '../../../../shared/card/order-face.ts';
 import type { OrderFace } from '../../../../shared/card/order-face.ts';
-import { isDrawnFrom, textsIn } from '../../../../shared/card/trace.ts';
+import { isDrawnFrom, textsIn } from '../../../../shared/card/trace-texts.ts';
 import { walletLists } from '../../../../shared/card/card-stack.ts';
 import type { TicketLine } from '../../../../shared/card/card-stack.ts';
 import type { NoticesLook, WalletList } from '../../../../shared/documents/settings.ts';

@@ -1,5 +1,5 @@
-import { valueAtOffset } from '../../../../shared/lib/json/json-at-offset.ts';
-import type { AtOffset } from '../../../../shared/lib/json/json-at-offset.ts';
+import { findValueAtOffset } from '../../../../shared/lib/json/json-at-offset.ts';
+import type { ValueAtOffset } from '../../../../shared/lib/json/json-at-offset.ts';
 import { isReadable } from '../../../engine/payload/analysis.ts';
 import type { Analysis } from '../../../engine/payload/analysis.ts';
 
@@ -13,12 +13,12 @@ export function valueUnderCursor(analysis: Analysis, cursor: number): string | n
   const offset = resolved.map.toResolved(cursor + (document.text.startsWith('\uFEFF') ? 1 : 0));
   const begin = scan.text.lastIndexOf('\n', offset - 1) + 1;
   const first = begin + (/^[ \t]*/.exec(scan.text.slice(begin, begin + 1000))?.[0].length ?? 0);
-  const found = [offset, first].map((at) => valueAtOffset(scan.root, at)).find((each) => isNamed(each));
+  const found = [offset, first].map((at) => findValueAtOffset(scan.root, at)).find((each) => isNamed(each));
   return found?.pointer ?? null;
 }
 
 /** Whether a name or a single value stands there, and not the room between those of an object or a list. */
-function isNamed(found: AtOffset | null): boolean {
+function isNamed(found: ValueAtOffset | null): boolean {
   if (found === null || found.pointer === '') return false;
   return found.isName || (found.node.kind !== 'object' && found.node.kind !== 'array');
 }

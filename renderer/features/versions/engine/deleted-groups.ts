@@ -1,6 +1,6 @@
 import type { Forgotten } from '../../../../shared/documents/call-summary.ts';
 import type { Deleted } from '../../../../shared/documents/version.ts';
-import { forSearch, holdsWords, wordsToFind } from '../../../../shared/lib/text/found-by.ts';
+import { normalizeForSearch, containsWords, splitSearchWords } from '../../../../shared/lib/text/text-search.ts';
 import { orderNameIn } from '../../../engine/payload/order-names.ts';
 import { readings } from '../../../engine/names/read-name.ts';
 import type { OrderNames } from '../../../engine/payload/order-names.ts';
@@ -50,17 +50,20 @@ function isTogether(group: DeletedGroup, texts: readonly Deleted[], each: Delete
 
 /** The groups whose order, number or texts are named by every word of a query. */
 export function findDeleted(groups: readonly DeletedGroup[], query: string): readonly DeletedGroup[] {
-  const wanted = wordsToFind(query);
+  const wanted = splitSearchWords(query);
   return groups.filter(({ name, orderNo, texts }) =>
-    holdsWords([forSearch([...readings(name), orderNo, ...texts.map((text) => text.name)].join(' '))], wanted),
+    containsWords(
+      [normalizeForSearch([...readings(name), orderNo, ...texts.map((text) => text.name)].join(' '))],
+      wanted,
+    ),
   );
 }
 
 /** The forgotten calls whose order or number is named by every word of a query. */
 export function findForgotten(all: readonly Forgotten[], names: OrderNames, query: string): readonly Forgotten[] {
-  const wanted = wordsToFind(query);
+  const wanted = splitSearchWords(query);
   return all.filter(({ scenario, merchantBizNo }) => {
     const known = readings(orderNameIn(names, scenario, merchantBizNo) ?? '');
-    return holdsWords([forSearch([...known, merchantBizNo].join(' '))], wanted);
+    return containsWords([normalizeForSearch([...known, merchantBizNo].join(' '))], wanted);
   });
 }

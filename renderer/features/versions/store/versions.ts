@@ -1,4 +1,4 @@
-import { arranged } from '../../../../shared/documents/arranged.ts';
+import { arranged } from '../../../../shared/documents/sort-by-ids.ts';
 import { longestName } from '../../../../shared/documents/size-limits.ts';
 import { freeName } from '../../../../shared/documents/order-name.ts';
 import type { Versioned } from '../../../../shared/documents/version.ts';

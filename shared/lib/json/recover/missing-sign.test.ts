@@ -26,7 +26,7 @@ const forms = {
   'of one line with spaces': many.replaceAll(/\s+/g, ' '),
 };
 
-/** Where a sign may be missing, and what is left is still clear. */
+/** Signs whose absence leaves the meaning clear. */
 const signs = {
   'the brace that opens an object': /(?<!\{)\{(?!\{)/g,
   'the quote that opens a name': /"(?=\w+":)/g,
@@ -38,13 +38,13 @@ const missing = Object.entries(forms).flatMap(([form, text]) =>
   Object.entries(signs).map(([sign, pattern]) => ({ form, sign, text, pattern })),
 );
 
-test('a value that is missing at the end of its line is one fault, mended by an empty text there', () => {
+test('a value that is missing at the end of its line is one fault, fixed by an empty text', () => {
   const without = many.replace(' "{{uuid32}}",', '');
   const { faults, root } = recoverJson(without);
-  expect(faults.map(({ mend }) => mend?.name)).toEqual(['"",']);
-  const mended = applyEdit(without, faults[0]?.mend ?? { start: 0, end: 0, text: '' });
-  expect(mended).toBe(many.replace('{{uuid32}}', ''));
-  expect(root === null ? null : toValue(root)).toEqual(JSON.parse(mended));
+  expect(faults.map(({ fix }) => fix?.name)).toEqual(['"",']);
+  const fixed = applyEdit(without, faults[0]?.fix ?? { start: 0, end: 0, text: '' });
+  expect(fixed).toBe(many.replace('{{uuid32}}', ''));
+  expect(root === null ? null : toValue(root)).toEqual(JSON.parse(fixed));
 });
 
 const listed = {
@@ -63,25 +63,22 @@ const listed = {
 test.each([
   ['of many lines', JSON.stringify(listed, null, 2)],
   ['of one line', JSON.stringify(listed)],
-])(
-  'the bracket that opens a list is told as one fault wherever it is missing in a text %s, and put back',
-  (_, text) => {
-    const places = [...text.matchAll(/\[/g)].map(({ index }) => index);
-    expect(places).toHaveLength(7);
-    for (const at of places) {
-      const without = text.slice(0, at) + text.slice(at + 1);
-      const { faults, lost, root: read } = recoverJson(without);
-      expect([without, faults.length, lost]).toEqual([without, 1, []]);
-      expect(read === null ? null : toValue(read)).toEqual(listed);
-      const mend = faults[0]?.mend ?? null;
-      const { root } = scanJson(mend === null ? without : applyEdit(without, mend));
-      expect([without, root === null ? null : toValue(root)]).toEqual([without, listed]);
-    }
-  },
-);
+])('the bracket that opens a list is one fault wherever it is missing in a text %s, and is restored', (_, text) => {
+  const places = [...text.matchAll(/\[/g)].map(({ index }) => index);
+  expect(places).toHaveLength(7);
+  for (const at of places) {
+    const without = text.slice(0, at) + text.slice(at + 1);
+    const { faults, lost, root: read } = recoverJson(without);
+    expect([without, faults.length, lost]).toEqual([without, 1, []]);
+    expect(read === null ? null : toValue(read)).toEqual(listed);
+    const fix = faults[0]?.fix ?? null;
+    const { root } = scanJson(fix === null ? without : applyEdit(without, fix));
+    expect([without, root === null ? null : toValue(root)]).toEqual([without, listed]);
+  }
+});
 
 test.each(['2', '10.50', '852 1234', '+85212345', '007', '12:30', '2026-11-23', '2026-11-23T10:00:00+08:00'])(
-  'the quote that opens %s is told as one fault, and put back',
+  'the quote that opens %s is one fault, and is restored',
   (number) => {
     const told = { amount: { value: number, currency: 'HKD' }, list: ['a', number], last: number };
     for (const text of [JSON.stringify(told), JSON.stringify(told, null, 2)]) {
@@ -91,8 +88,8 @@ test.each(['2', '10.50', '852 1234', '+85212345', '007', '12:30', '2026-11-23', 
         const { faults, lost, root: read } = recoverJson(without);
         expect([without, faults.length, lost]).toEqual([without, 1, []]);
         expect(read === null ? null : toValue(read)).toEqual(told);
-        const mend = faults[0]?.mend ?? null;
-        const { root } = scanJson(mend === null ? without : applyEdit(without, mend));
+        const fix = faults[0]?.fix ?? null;
+        const { root } = scanJson(fix === null ? without : applyEdit(without, fix));
         expect([without, root === null ? null : toValue(root)]).toEqual([without, told]);
       }
     }
@@ -106,21 +103,21 @@ test.each([
   ['{"a": 1 ", ": 2}', '{"a": 1, ", ": 2}'],
   ['{"a": 12 "b": 2}', '{"a": 12, "b": 2}'],
   ['{"a": 12 ", "b": 2}', '{"a": "12 ", "b": 2}'],
-])('the quote in %s opens a text of its own where one stands there', (text, mended) => {
-  const mends = recoverJson(text).faults.map(({ mend }) => mend);
-  expect(mends).toHaveLength(1);
-  expect(mends[0] && applyEdit(text, mends[0])).toBe(mended);
+])('the quote in %s opens its own text where there is one', (text, fixed) => {
+  const fixes = recoverJson(text).faults.map(({ fix }) => fix);
+  expect(fixes).toHaveLength(1);
+  expect(fixes[0] && applyEdit(text, fixes[0])).toBe(fixed);
 });
 
-test.each(missing)('$sign is told as one fault wherever it is missing in a text $form, and put back', (row) => {
+test.each(missing)('$sign is one fault wherever it is missing in a text $form, and is restored', (row) => {
   const places = [...row.text.matchAll(row.pattern)].map(({ index }) => index);
   expect(places.length).toBeGreaterThan(4);
   for (const at of places) {
     const without = row.text.slice(0, at) + row.text.slice(at + 1);
     const { faults, lost } = recoverJson(without);
     expect([without, faults.length, lost]).toEqual([without, 1, []]);
-    const mend = faults[0]?.mend ?? null;
-    const { root } = scanJson(mend === null ? without : applyEdit(without, mend));
+    const fix = faults[0]?.fix ?? null;
+    const { root } = scanJson(fix === null ? without : applyEdit(without, fix));
     expect([without, root === null ? null : toValue(root)]).toEqual([without, meant]);
   }
 });

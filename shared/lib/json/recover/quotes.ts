@@ -1,26 +1,26 @@
 import { tokenKind } from '../json-tokens.ts';
 import type { JsonToken } from '../json-tokens.ts';
-import { inQuotes, insertion, removal } from './mend.ts';
-import type { Repair, Standing } from './standing.ts';
+import { inQuotes, insertion, removal } from './json-fix.ts';
+import type { Repair, FaultContext } from './repair.ts';
 import { stringToken } from './strings.ts';
 
-/** Behind a quote that ends a value stands what ends values, or its line does. */
+/** After the quote that ends a value comes what ends values, or the end of the line. */
 const endsValue = /^[ \t]*(?:[,}\]\r\n]|$)/;
 const endsName = /^\s*:/;
 
-/** Nobody reads a text on one line further for the quote that ends it. */
-const longestText = 10_000;
+/** A closing quote is looked for within so many units. */
+const maxTextUnits = 10_000;
 
-/** The end of words whose first quote is missing, behind the last one; null where they have none on their line. */
-export function endOfUnopened(text: string, start: number, isName: boolean): number | null {
+/** Finds the end of words whose first quote is missing, after the last quote; null where their line has none. */
+export function findUnopenedEnd(text: string, start: number, isName: boolean): number | null {
   const words = /^[\p{L}\p{N}_$][^"'{}[\],:\r\n]{0,200}"/u.exec(text.slice(start, start + 250))?.[0];
   if (words === undefined) return null;
   const end = start + words.length;
   return (isName ? endsName : endsValue).test(text.slice(end, end + 100)) ? end : null;
 }
 
-/** A number, a date or a time whose first quote is missing: the one that ends it stands on its line, behind nothing else. */
-export function unopenedNumber({ text, next, before }: Standing, token: JsonToken): Repair | null {
+/** Repairs a number, date or time whose first quote is missing and whose last one directly ends it. */
+export function repairUnopenedNumber({ text, next, before }: FaultContext, token: JsonToken): Repair | null {
   const isTaken = before?.kind === tokenKind.number;
   if (!isTaken && next !== 'a value' && next !== 'a value or "]"') return null;
   const { start } = isTaken ? before : token;
@@ -29,40 +29,40 @@ export function unopenedNumber({ text, next, before }: Standing, token: JsonToke
   const end = start + written.length;
   if (token.start >= end || !endsValue.test(text.slice(end, end + 100))) return null;
   if (isWholeText(text, token)) return null;
-  const meant = { token: stringToken(start, end, written.slice(0, -1)), mend: insertion(start, '"') };
-  return { does: isTaken ? 'end-earlier' : 'take-instead', ...meant };
+  const meant = { token: stringToken(start, end, written.slice(0, -1)), fix: insertion(start, '"') };
+  return { action: isTaken ? 'end-earlier' : 'replace-token', ...meant };
 }
 
-/** Whether a text stands there, with what stands behind texts: a comma is missing in front of it. */
+/** Whether the token is a whole text, so that a comma is missing before it. */
 function isWholeText(text: string, { kind, malformed, end }: JsonToken): boolean {
   const behind = text.slice(end, end + 100);
   return kind === tokenKind.string && !malformed && (endsValue.test(behind) || endsName.test(behind));
 }
 
-/** A quote right behind a value, where another value may not stand: one of them is too many, or one is missing. */
-export function quoteBehind({ text, next, before }: Standing, token: JsonToken): Repair | null {
+/** Repairs a quote directly after a value, where no other value may follow: one quote is extra or missing. */
+export function repairExtraQuote({ text, next, before }: FaultContext, token: JsonToken): Repair | null {
   if (before === null || before.end !== token.start) return null;
-  if (before.kind === tokenKind.string) return quotesInside(text, before, next);
+  if (before.kind === tokenKind.string) return repairQuotesInside(text, before, next);
   const isStray = text.charAt(token.start) === '"' && endsValue.test(text.slice(token.start + 1, token.start + 100));
   if (!isStray) return null;
   const sign = { start: token.start, end: token.start + 1 };
   if (before.kind === tokenKind.closeBrace || before.kind === tokenKind.closeBracket)
-    return { does: 'go-on-behind', end: sign.end, next, mend: removal(sign, '"') };
+    return { action: 'continue-after', end: sign.end, next, fix: removal(sign, '"') };
   const place = { start: before.start, end: sign.end };
-  return { does: 'go-on-behind', end: place.end, next, mend: inQuotes(place, text.slice(before.start, before.end)) };
+  return { action: 'continue-after', end: place.end, next, fix: inQuotes(place, text.slice(before.start, before.end)) };
 }
 
-/** A text that holds quotes which nobody has escaped: up to the one behind which a value may end. */
-function quotesInside(text: string, { start, end }: JsonToken, next: Standing['next']): Repair | null {
-  for (let at = end; at < Math.min(text.length, end + longestText) && !/[\r\n]/.test(text.charAt(at)); at++) {
+/** Repairs a text with unescaped quotes: it goes up to the quote after which a value may end. */
+function repairQuotesInside(text: string, { start, end }: JsonToken, next: FaultContext['next']): Repair | null {
+  for (let at = end; at < Math.min(text.length, end + maxTextUnits) && !/[\r\n]/.test(text.charAt(at)); at++) {
     if (text.charAt(at) === '\\') at += 1;
     if (text.charAt(at) !== '"') continue;
     const behind = text.slice(at + 1, at + 100);
     if (endsName.test(behind)) return null;
     if (!endsValue.test(behind)) continue;
     const inside = text.slice(start + 1, at).replaceAll(/\\.|"/gs, (sign) => (sign === '"' ? String.raw`\"` : sign));
-    const mend = { start, end: at + 1, text: `"${inside}"`, key: 'fix.escape', name: '' } as const;
-    return { does: 'go-on-behind', end: at + 1, next, mend };
+    const fix = { start, end: at + 1, text: `"${inside}"`, key: 'fix.escape', name: '' } as const;
+    return { action: 'continue-after', end: at + 1, next, fix: fix };
   }
   return null;
 }

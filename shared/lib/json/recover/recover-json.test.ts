@@ -9,13 +9,13 @@ import { recoverJson } from './recover-json.ts';
 /** `npm run soak` asks for more. */
 const more = Number(process.env['PASSBENCH_RUNS'] ?? 1);
 
-/** The text with every mend made, again and again until none is left. */
-function mended(text: string): string {
+/** Applies fixes until none is left. */
+function fixed(text: string): string {
   let now = text;
   for (let round = 0; round < 60; round++) {
-    const mend = recoverJson(now).faults.find((fault) => fault.mend !== null)?.mend ?? null;
-    if (mend === null) break;
-    now = applyEdit(now, mend);
+    const fix = recoverJson(now).faults.find((fault) => fault.fix !== null)?.fix ?? null;
+    if (fix === null) break;
+    now = applyEdit(now, fix);
   }
   return now;
 }
@@ -71,8 +71,8 @@ describe('a text with faults', () => {
     ['{"a":[true,nul:,-1],"b":2}', '{"a":[true,"nul",-1],"b":2}'],
     ['{"a":[1]","b":2}', '{"a":[1],"b":2}'],
     ['{"a":[{"b":""]","c:["d"]}', '{"a":[{"b":""}],"c":["d"]}'],
-  ])('is mended to one that is JSON: %j', (text, wanted) => {
-    expect(mended(text)).toBe(wanted);
+  ])('is fixed to one that is JSON: %j', (text, wanted) => {
+    expect(fixed(text)).toBe(wanted);
     expect(scanJson(wanted).root).not.toBeNull();
   });
 
@@ -83,13 +83,13 @@ describe('a text with faults', () => {
     ['{"a":1,"b":,"c":[2]}', 'the value of a name in front of another is missing'],
     ['', 'nothing'],
   ])('has no edit where nobody knows what was meant: %j, %s', (text) => {
-    expect(recoverJson(text).faults.map(({ mend }) => mend)).toEqual([null]);
+    expect(recoverJson(text).faults.map(({ fix }) => fix)).toEqual([null]);
   });
 
-  test('tells what was passed over, and nothing of the rest', () => {
+  test('reports what was skipped, and nothing else', () => {
     const text = '{"a":1,"b" @@ ## "c":2,"d":{"e":3}}';
     const { faults, lost } = recoverJson(text);
-    expect(faults[0]).toMatchObject({ mend: null });
+    expect(faults[0]).toMatchObject({ fix: null });
     expect(lost.length).toBeGreaterThan(0);
     expect(lost.every(({ start, end }) => start >= text.indexOf('@@') && end <= text.indexOf('"d"'))).toBe(true);
     expect(valueOf(text)).toMatchObject({ a: 1, d: { e: 3 } });
@@ -144,7 +144,7 @@ describe('whatever a text is', () => {
         const syntax = strict.problems.find(({ problem }) => problem === 'syntax');
         if (syntax === undefined) expect([faults, lost, root]).toEqual([[], [], strict.root]);
         else {
-          const { mend: _, ...first } = faults[0] ?? { mend: null };
+          const { fix: _, ...first } = faults[0] ?? { fix: null };
           expect({ problem: 'syntax', ...first }).toEqual(syntax);
         }
       }),
@@ -152,17 +152,17 @@ describe('whatever a text is', () => {
     );
   });
 
-  test('places of what was read and what is mended lie in it, and mending comes to an end', () => {
+  test('the text contains every place that was read or fixed, and fixing ends', () => {
     fc.assert(
       fc.property(fc.oneof(signs, damaged), (text) => {
-        for (const { mend } of recoverJson(text).faults)
-          if (mend !== null) {
-            expect(mend.start).toBeLessThanOrEqual(mend.end);
-            expect(mend.end).toBeLessThanOrEqual(text.length);
-            expect(applyEdit(text, mend)).not.toBe(text);
+        for (const { fix } of recoverJson(text).faults)
+          if (fix !== null) {
+            expect(fix.start).toBeLessThanOrEqual(fix.end);
+            expect(fix.end).toBeLessThanOrEqual(text.length);
+            expect(applyEdit(text, fix)).not.toBe(text);
           }
-        const left = recoverJson(mended(text)).faults;
-        expect(left.filter(({ mend }) => mend !== null)).toEqual([]);
+        const left = recoverJson(fixed(text)).faults;
+        expect(left.filter(({ fix }) => fix !== null)).toEqual([]);
       }),
       { numRuns: 100 * more },
     );

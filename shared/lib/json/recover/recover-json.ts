@@ -1,36 +1,35 @@
 import { createScanner } from 'jsonc-parser';
-import { afterValue, take } from '../json-grammar.ts';
-import type { Next } from '../json-grammar.ts';
+import { expectedAfterValue, consumeToken } from '../json-grammar.ts';
+import type { Expected } from '../json-grammar.ts';
 import type { JsonNode } from '../json-node.ts';
 import { faultAt } from '../json-syntax.ts';
 import type { SyntaxFault } from '../json-syntax.ts';
 import { nextToken, tokenKind } from '../json-tokens.ts';
 import type { JsonToken } from '../json-tokens.ts';
 import { JsonTreeBuilder } from '../json-tree.ts';
-import type { Mend } from './mend.ts';
-import { repairOf } from './repair.ts';
-import type { Repair } from './standing.ts';
+import type { JsonFix } from './json-fix.ts';
+import { findRepair } from './find-repair.ts';
+import type { Repair } from './repair.ts';
 
-/** Something wrong with a text, and the edit that mends it where there is one. */
-export type RecoveredFault = SyntaxFault & { readonly mend: Mend | null };
+/** A fault of a text, and the edit that fixes it; null where none is certain. */
+export type RecoveredFault = SyntaxFault & { readonly fix: JsonFix | null };
 
 export type RecoveredJson = {
-  /** As far as the text could be read; null where nothing could. */
+  /** What could be read; null where nothing could. */
   readonly root: JsonNode | null;
   readonly faults: readonly RecoveredFault[];
-  /** What was passed over: nobody knows what it would have been. The end of a text that ends too early is one of these. */
+  /** What was skipped as unreadable, such as the missing end of a text that ends too early. */
   readonly lost: readonly { readonly start: number; readonly end: number }[];
 };
 
-/** Who has more to mend than this is better told of the first. */
+/** Reading stops at so many faults. */
 const mostFaults = 50;
 
-/** More is not read: this is for texts that somebody edits. */
 const mostTokens = 1_000_000;
 
 /**
- * Reads a text that is no JSON as the one that was probably meant: the first fault is the one that scanJson reports, and
- * reading goes on behind it as if it were mended. What is read keeps its places in the text as it is. Never throws.
+ * Reads broken JSON as the text that was probably meant. The first fault is the one that scanJson reports; reading continues
+ * after it as if it were fixed. Places refer to the unchanged text. Never throws.
  */
 export function recoverJson(text: string, maxDepth = 64): RecoveredJson {
   const reading = new Reading(text, maxDepth);
@@ -44,12 +43,12 @@ class Reading {
   readonly faults: RecoveredFault[] = [];
   readonly lost: { start: number; end: number }[] = [];
   isDone = false;
-  private next: Next = 'a value';
+  private next: Expected = 'a value';
   private before: JsonToken | null = null;
-  /** Put in place of what the text holds, and to be taken next. */
+  /** The next token, in place of the one in the text. */
   private instead: JsonToken | null = null;
-  /** Nothing was taken since the last fault: what follows belongs to it. */
-  private isAstray = false;
+  /** Nothing was read since the last fault: what follows belongs to it. */
+  private isInFault = false;
   private readonly text: string;
   private readonly scanner;
 
@@ -60,7 +59,6 @@ class Reading {
     if (text.charCodeAt(0) === 0xfeff) this.scanner.setPosition(1);
   }
 
-  /** Takes one token, or what stands for it. */
   step(): void {
     const token = this.instead ?? nextToken(this.scanner, this.text);
     this.instead = null;
@@ -68,17 +66,17 @@ class Reading {
       this.isDone = true;
       return;
     }
-    const following = token.malformed ? null : take(this.tree, this.scanner, token, this.next);
+    const following = token.malformed ? null : consumeToken(this.tree, this.scanner, token, this.next);
     if (following === null) {
       this.repair(token);
       return;
     }
     this.next = following;
     this.before = token;
-    this.isAstray = false;
+    this.isInFault = false;
   }
 
-  /** Whatever is still open ends where the text does. */
+  /** Closes what is still open at the end of the text. */
   end(): void {
     while (this.tree.inside !== null) this.tree.close(this.text.length);
   }
@@ -86,28 +84,28 @@ class Reading {
   private repair(token: JsonToken): void {
     const { text, next, before, tree } = this;
     const fault = faultAt(text, token, before, next);
-    const { openContainers: open, endOfList } = tree;
-    const startOfLast = next !== '":"' && tree.isNameAlone ? null : tree.startOfLast;
-    const repair = repairOf({ text, next, before, open, endOfList, startOfLast }, token, fault);
-    if (!this.isAstray || repair.mend !== null) this.faults.push({ ...fault, mend: repair.mend });
-    this.isAstray = repair.does === 'pass-over';
+    const { openContainers: open, listEnd } = tree;
+    const lastValueStart = next !== '":"' && tree.isNameAlone ? null : tree.lastValueStart;
+    const repair = findRepair({ text, next, before, open, listEnd, lastValueStart }, token, fault);
+    if (!this.isInFault || repair.fix !== null) this.faults.push({ ...fault, fix: repair.fix });
+    this.isInFault = repair.action === 'skip';
     if (this.faults.length >= mostFaults) this.stop(token.start);
-    else this.goOn(repair, token);
+    else this.applyRepair(repair, token);
   }
 
-  private goOn(repair: Repair, token: JsonToken): void {
-    switch (repair.does) {
-      case 'take-instead':
+  private applyRepair(repair: Repair, token: JsonToken): void {
+    switch (repair.action) {
+      case 'replace-token':
         this.scanner.setPosition(repair.token.end);
         this.instead = repair.token;
         return;
       case 'add-number':
         this.scanner.setPosition(repair.end);
         this.tree.add({ kind: 'number', start: token.start, end: repair.end, value: repair.value });
-        this.next = afterValue(this.tree);
+        this.next = expectedAfterValue(this.tree);
         this.before = { ...token, end: repair.end, malformed: false };
         return;
-      case 'take-again':
+      case 'retry':
         this.instead = token;
         this.next = repair.next;
         this.before = null;
@@ -115,7 +113,7 @@ class Reading {
       case 'close-first':
         this.tree.close(this.before?.end ?? token.start);
         this.instead = token;
-        this.next = afterValue(this.tree);
+        this.next = expectedAfterValue(this.tree);
         return;
       case 'name-last':
         this.tree.nameLast();
@@ -138,11 +136,11 @@ class Reading {
       case 'end-earlier':
         this.endEarlier(repair.token);
         return;
-      case 'go-on-behind':
+      case 'continue-after':
         this.scanner.setPosition(repair.end);
         this.next = repair.next;
         return;
-      case 'pass-over':
+      case 'skip':
         this.scanner.setPosition(repair.end);
         this.lost.push({ start: token.start, end: repair.end });
         return;

@@ -1,77 +1,76 @@
 import type { JsonToken } from '../json-tokens.ts';
 import { tokenKind } from '../json-tokens.ts';
-import type { Mend } from './mend.ts';
-import { insertion } from './mend.ts';
+import type { JsonFix } from './json-fix.ts';
+import { insertion } from './json-fix.ts';
 
-/** A string as it was probably meant, and the edit that makes it one. */
-export type MendedString = { readonly token: JsonToken; readonly mend: Mend };
+/** A string as it was probably meant, and the edit that makes it so. */
+export type FixedString = { readonly token: JsonToken; readonly fix: JsonFix };
 
-/** A malformed string: a name closed in front of its colon, a text where its line ends, or with what may not stand in it escaped. */
-export function mendedString(text: string, { start, end }: JsonToken, isName: boolean): MendedString {
+/** Fixes a malformed string: closes a name before its colon, a text at the end of its line, or escapes what needs escaping. */
+export function fixString(text: string, { start, end }: JsonToken, isName: boolean): FixedString {
   const name = isName ? /^"([\w$.-]+)\s*:/.exec(text.slice(start, Math.min(end, start + 200)))?.[1] : undefined;
   if (name !== undefined) {
     const at = start + 1 + name.length;
-    return { token: stringToken(start, at, name), mend: insertion(at, '"') };
+    return { token: stringToken(start, at, name), fix: insertion(at, '"') };
   }
   const isClosed = end - start > 1 && text.charAt(end - 1) === '"' && !endsInEscape(text.slice(start + 1, end - 1));
-  return isClosed ? escaped(text, start, end) : closed(text, start, end);
+  return isClosed ? escapeString(text, start, end) : closeString(text, start, end);
 }
 
-/** Whether the character behind a piece of a string is escaped by it. */
+/** Whether a piece of a string escapes the character after it. */
 function endsInEscape(inside: string): boolean {
   return ((/\\*$/.exec(inside)?.[0].length ?? 0) & 1) === 1;
 }
 
-function escaped(text: string, start: number, end: number): MendedString {
-  const source = `"${escapedInside(text.slice(start + 1, end - 1))}"`;
-  const mend: Mend = { start, end, text: source, key: 'fix.escape', name: '' };
-  return { token: stringToken(start, end, valueOf(source)), mend };
+function escapeString(text: string, start: number, end: number): FixedString {
+  const source = `"${escapeInside(text.slice(start + 1, end - 1))}"`;
+  const fix: JsonFix = { start, end, text: source, key: 'fix.escape', name: '' };
+  return { token: stringToken(start, end, parseString(source)), fix: fix };
 }
 
-/** Behind the last character that is no separator: on its line nothing else can have been meant to follow. */
-function closed(text: string, start: number, end: number): MendedString {
+/** Closes a string after the last character of its line that is no separator. */
+function closeString(text: string, start: number, end: number): FixedString {
   const whole = text.slice(start + 1, end).trimEnd();
-  return endedBehind(start, withoutClosers(whole.endsWith(',') ? whole.slice(0, -1) : whole));
+  return endStringAfter(start, dropClosers(whole.endsWith(',') ? whole.slice(0, -1) : whole));
 }
 
-/** A text without the brackets at its end that close nothing in it: they close what it stands in. */
-function withoutClosers(text: string): string {
+/** Drops the brackets at the end of a text that close nothing in it: they close its container. */
+function dropClosers(text: string): string {
   const own = text.trimEnd();
   const closing = own.at(-1);
   if (closing !== '}' && closing !== ']') return own;
   const opening = closing === '}' ? '{' : '[';
-  return own.split(closing).length > own.split(opening).length ? withoutClosers(own.slice(0, -1)) : own;
+  return own.split(closing).length > own.split(opening).length ? dropClosers(own.slice(0, -1)) : own;
 }
 
 /**
- * A string that was closed by the quote that opens the next one, as the one it was meant to be: a name up to its colon
- * (`"a: "b"`), a text up to the comma behind it (`"b}, "c":`). null where it is none.
+ * Ends a string that swallowed the quote of the next one: a name before its colon (`"a: "b"`), a text before its comma
+ * (`"b}, "c":`). null: it is no such string.
  */
-export function endedEarlier(text: string, { start, end }: JsonToken, isName: boolean): MendedString | null {
-  const written = text.slice(start + 1, Math.min(end - 1, start + longestSwallowing));
+export function endStringEarlier(text: string, { start, end }: JsonToken, isName: boolean): FixedString | null {
+  const written = text.slice(start + 1, Math.min(end - 1, start + maxSwallowed));
   if (isName) {
     const name = /^([\w$.-]+)\s*:(?:$|.*[\s[{,:]$)/.exec(written)?.[1];
-    return name === undefined ? null : endedBehind(start, name);
+    return name === undefined ? null : endStringAfter(start, name);
   }
   const own = /^(.*),[\s[{]*$/s.exec(written)?.[1];
-  return own === undefined ? null : endedBehind(start, withoutClosers(own));
+  return own === undefined ? null : endStringAfter(start, dropClosers(own));
 }
 
-/** Nobody looks further for the quote that ends a string. */
-const longestSwallowing = 10_000;
+const maxSwallowed = 10_000;
 
-function endedBehind(start: number, own: string): MendedString {
+function endStringAfter(start: number, own: string): FixedString {
   const at = start + 1 + own.length;
-  return { token: stringToken(start, at, valueOf(`"${escapedInside(own)}"`)), mend: insertion(at, '"') };
+  return { token: stringToken(start, at, parseString(`"${escapeInside(own)}"`)), fix: insertion(at, '"') };
 }
 
-function escapedInside(inside: string): string {
+function escapeInside(inside: string): string {
   return inside
     .replaceAll(/\\(?:["\\/bfnrt]|u[0-9A-Fa-f]{4})?/g, (escape) => (escape.length > 1 ? escape : String.raw`\\`))
     .replaceAll(/\p{Cc}/gu, (control) => (control < ' ' ? JSON.stringify(control).slice(1, -1) : control));
 }
 
-function valueOf(source: string): string {
+function parseString(source: string): string {
   try {
     const value: unknown = JSON.parse(source);
     return typeof value === 'string' ? value : '';
@@ -84,8 +83,8 @@ export function stringToken(start: number, end: number, value: string): JsonToke
   return { kind: tokenKind.string, start, end, malformed: false, value };
 }
 
-/** What stands between other quotes than JSON's, up to the one that closes it on the same line; null where none does. */
-export function betweenOtherQuotes(
+/** Reads a text in foreign quotes up to the closing one on the same line; null where none closes it. */
+export function readForeignQuotes(
   text: string,
   start: number,
 ): { readonly end: number; readonly value: string } | null {
@@ -96,8 +95,8 @@ export function betweenOtherQuotes(
     else if (closing.includes(text.charAt(at)))
       return {
         end: at + 1,
-        value: valueOf(
-          `"${escapedInside(
+        value: parseString(
+          `"${escapeInside(
             text
               .slice(start + 1, at)
               .replaceAll("\\'", "'")

@@ -25,7 +25,7 @@ const payload = `{
 }
 `;
 
-/** Mistakes as hands make them, each at a place of its own. */
+/** Typing mistakes, each at its own place. */
 const mistakes = {
   'no comma': ['"0123",', '"0123"'],
   'single quotes': ['"merchantBizNo"', "'merchantBizNo'"],
@@ -58,7 +58,7 @@ const mistakes = {
 
 type Mistake = readonly [right: string, wrong: string, meant?: string];
 
-/** Null where one of them leaves nothing of the place of another. */
+/** Null where one mistake removes the place of another. */
 function withMistakes(made: readonly Mistake[]): string | null {
   let text = payload;
   for (const [right, wrong] of made) {
@@ -68,23 +68,23 @@ function withMistakes(made: readonly Mistake[]): string | null {
   return text;
 }
 
-/** What the payload says where these are mended: a tab and a quote in a text are part of it. */
+/** The value of the payload once these are fixed; a tab and a quote in a text belong to it. */
 function meant(made: readonly Mistake[]): unknown {
   return JSON.parse(made.reduce((text, [right, , written]) => text.replace(right, written ?? right), payload));
 }
 
-/** The text with every mend made, again and again until none is left. */
-function mended(text: string): string {
+/** Applies fixes until none is left. */
+function fixed(text: string): string {
   let now = text;
   for (let round = 0; round < 20; round++) {
-    const mend = recoverJson(now).faults.find((fault) => fault.mend !== null)?.mend ?? null;
-    if (mend === null) break;
-    now = applyEdit(now, mend);
+    const fix = recoverJson(now).faults.find((fault) => fault.fix !== null)?.fix ?? null;
+    if (fix === null) break;
+    now = applyEdit(now, fix);
   }
   return now;
 }
 
-/** Each three of them, but for those that leave nothing of each other. */
+/** Every three that leave each other in place. */
 const threes = Object.entries(mistakes).flatMap((one, at, all) =>
   all.slice(at + 1).flatMap((two, next) =>
     all.slice(at + next + 2).flatMap((three) => {
@@ -97,11 +97,11 @@ const threes = Object.entries(mistakes).flatMap((one, at, all) =>
   ),
 );
 
-test('three mistakes are three faults, and mending them gives what was meant, whichever they are', () => {
+test('any three mistakes are three faults, and fixing them gives what was meant', () => {
   fc.assert(
     fc.property(fc.constantFrom(...threes), ({ made, text }) => {
       expect(recoverJson(text).faults).toHaveLength(3);
-      const { root } = scanJson(mended(text));
+      const { root } = scanJson(fixed(text));
       expect(root === null ? null : toValue(root)).toEqual(meant(made));
     }),
     { numRuns: 300 * more },

@@ -1,4 +1,4 @@
-import { closestName } from '../../../lib/text/closest.ts';
+import { findClosestName } from '../../../lib/text/closest.ts';
 import type { Words } from '../../../lib/text/words.ts';
 
 const things = {
@@ -11,7 +11,7 @@ const things = {
 /** What can be wrong with a fault as it is written. */
 export const faultProblems = {
   unknown: (thing: keyof typeof things, word: string, known: readonly string[]): Words => {
-    const closest = closestName(word, known);
+    const closest = findClosestName(word, known);
     const nearest =
       closest === null ? { en: '', zh: '' } : { en: ` The nearest is "${closest}".`, zh: `最接近的是「${closest}」。` };
     const what = things[thing];

@@ -1,4 +1,4 @@
-import { seededWords } from '../../../lib/seeded.ts';
+import { createRandomWords } from '../../../lib/seeded.ts';
 import type { EndpointId } from '../../../specification/endpoints.ts';
 import type { Fault, FaultAction, FaultPlan, FaultScope } from './fault.ts';
 
@@ -44,7 +44,7 @@ export function meetFaults({ plan, past }: FaultsInForce, call: FaultedCall): Me
   for (const [index, fault] of plan.faults.entries()) {
     const { does, text } = fault;
     if ((does.what === 'delay' ? delay : action) !== null) continue;
-    const next = seededWords(`${plan.seed} fault ${index} call ${number}`);
+    const next = createRandomWords(`${plan.seed} fault ${index} call ${number}`);
     const draw = (): number => next() / 2 ** 32;
     if (!fits(fault, call, past, draw)) continue;
     if (does.what !== 'delay') action = { value: does, text };

@@ -1,12 +1,12 @@
 import type { HeaderLine } from '../../../documents/call.ts';
 import { gapValue } from '../../../gaps/gaps.ts';
 import type { GapChoices, GapId } from '../../../gaps/gaps.ts';
-import { quoted } from '../../../lib/text/quoted.ts';
+import { quoteText } from '../../../lib/text/quote-text.ts';
 import { scanPayload } from '../density.ts';
 import type { AnswerNote } from './answer-note.ts';
 import { retryAfterNote } from './retry-after.ts';
 import type { ReceivedAt } from './retry-after.ts';
-import { withoutEntities } from '../../../lib/text/html-entities.ts';
+import { decodeHtmlEntities } from '../../../lib/text/html-entities.ts';
 import { objectAt } from '../../../lib/json/json-view.ts';
 import type { JsonScan } from '../../../lib/json/json-scan.ts';
 
@@ -31,16 +31,16 @@ function bodyNote({ text, root, problems }: JsonScan, status: number): AnswerNot
   if (start === '') return note('empty');
   if (start.startsWith('<')) return markup(start, note);
   const isJson = root !== null && problems.every(({ problem }) => problem !== 'syntax');
-  if (isJson) return objectAt(root, 'result') === null ? note('json', { text: quoted(oneLine(start)) }) : null;
-  return /^[{[]/.test(start) ? note('broken') : note('text', { text: quoted(oneLine(start)) });
+  if (isJson) return objectAt(root, 'result') === null ? note('json', { text: quoteText(oneLine(start)) }) : null;
+  return /^[{[]/.test(start) ? note('broken') : note('text', { text: quoteText(oneLine(start)) });
 }
 
 function markup(start: string, note: (says: string, values?: AnswerNote['values']) => AnswerNote): AnswerNote {
   const lower = start.toLowerCase();
   const isPage = ['<!doctype html', '<html', '<head', '<title', '<body', '<h1'].some((tag) => lower.includes(tag));
-  if (!isPage) return note('xml', { name: quoted(/<([A-Za-z][\w.:-]{0,40})/.exec(start)?.[1] ?? '') });
+  if (!isPage) return note('xml', { name: quoteText(/<([A-Za-z][\w.:-]{0,40})/.exec(start)?.[1] ?? '') });
   const title = between(start, lower, 'title') ?? between(start, lower, 'h1');
-  return title === null ? note('page-untitled') : note('page', { title: quoted(title) });
+  return title === null ? note('page-untitled') : note('page', { title: quoteText(title) });
 }
 
 /** The text of the first element of that name, on one line; null where there is none or it is blank. */
@@ -50,7 +50,7 @@ function between(start: string, lower: string, name: string): string | null {
   if (from < 0) return null;
   const end = lower.indexOf(`</${name}`, from);
   const inside = start.slice(from + 1, end < 0 ? from + 1000 : end);
-  const text = oneLine(withoutEntities(withoutTags(inside.slice(0, 1000))));
+  const text = oneLine(decodeHtmlEntities(withoutTags(inside.slice(0, 1000))));
   return text === '' ? null : text;
 }
 
@@ -170,7 +170,7 @@ function statusNotes(answer: HttpAnswer, gaps: GapChoices): readonly AnswerNote[
         status,
         received,
         ...(location === null ? {} : { location: location.slice(0, 300) }),
-        ...(allow === null ? {} : { allow: quoted(allow) }),
+        ...(allow === null ? {} : { allow: quoteText(allow) }),
       },
       gap: reading.mayHaveArrived ? 'repeated-request-id' : reading.gap,
     },

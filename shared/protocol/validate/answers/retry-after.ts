@@ -1,7 +1,7 @@
 import type { Instant } from '../../../lib/time/clock.ts';
-import { furthestMs } from '../../../lib/time/clock.ts';
+import { maxInstant } from '../../../lib/time/clock.ts';
 import { writeIsoTime } from '../../../lib/time/iso-time.ts';
-import { quoted } from '../../../lib/text/quoted.ts';
+import { quoteText } from '../../../lib/text/quote-text.ts';
 import type { AnswerNote } from './answer-note.ts';
 
 /** When an answer came, and the zone in which times are told. */
@@ -11,9 +11,9 @@ export type ReceivedAt = { readonly at: Instant; readonly offsetMinutes: number 
 export function retryAfterNote(value: string, received: ReceivedAt): AnswerNote {
   const note = { rule: 'retry-after', severity: 'warning' } as const;
   const until = untilOf(value.trim(), received.at);
-  if (until === null) return { ...note, says: 'unreadable', values: { value: quoted(value) } };
+  if (until === null) return { ...note, says: 'unreadable', values: { value: quoteText(value) } };
   const seconds = Math.ceil((until - received.at) / 1000);
-  if (seconds <= 0) return { ...note, says: 'over', values: { value: quoted(value) } };
+  if (seconds <= 0) return { ...note, says: 'over', values: { value: quoteText(value) } };
   const time = writeIsoTime(until, received.offsetMinutes).replace('T', ' ');
   return { ...note, says: 'until', values: { time, seconds } };
 }
@@ -31,5 +31,5 @@ function untilOf(value: string, now: Instant): Instant | null {
 
 /** An instant that can be written in any zone, or null. */
 function within(at: number): Instant | null {
-  return Number.isFinite(at) && Math.abs(at) < furthestMs - 86_400_000 ? at : null;
+  return Number.isFinite(at) && Math.abs(at) < maxInstant - 86_400_000 ? at : null;
 }

@@ -1,7 +1,7 @@
 import type { GapId } from '../../../gaps/gaps.ts';
 import { merchantBizTypes, unlistedBizType } from '../../../specification/enumerations.ts';
 import { draftAt, nothing, restingOn, type Draft } from '../draft.ts';
-import { quoted } from '../../../lib/text/quoted.ts';
+import { quoteText } from '../../../lib/text/quote-text.ts';
 import type { Rule, Subject } from '../subject.ts';
 import { legalText, type ValueSeen } from '../survey.ts';
 
@@ -46,7 +46,7 @@ export const identityRule: Rule = {
     const copy = survey.at.get('/extInfo/merchant_bill_id');
     const [number, repeated] = [writtenText(survey.at.get('/merchantBizNo')), writtenText(copy)];
     if (copy === undefined || number === null || repeated === null || number === repeated) return nothing;
-    const values = { value: quoted(repeated), number: quoted(number) };
+    const values = { value: quoteText(repeated), number: quoteText(number) };
     return [draftAt(copy, { rule: 'id-mismatch', severity: 'warning', values })];
   },
 };
@@ -66,11 +66,11 @@ export const bizTypeRule: Rule = {
     const value = legalText(seen);
     if (seen === undefined || value === null) return nothing;
     if (value === unlistedBizType) {
-      return [assumptionAt(seen, 'biz-type-scenario.unlisted', { value: quoted(value) }, 'charging-biz-type')];
+      return [assumptionAt(seen, 'biz-type-scenario.unlisted', { value: quoteText(value) }, 'charging-biz-type')];
     }
     const usual = scenario?.usualBizTypes ?? [];
     if (usual.length === 0 || usual.includes(value) || !isListed(value)) return nothing;
-    const values = { value: quoted(value), usual: usual.join(', ') };
+    const values = { value: quoteText(value), usual: usual.join(', ') };
     return [assumptionAt(seen, 'biz-type-scenario', values, scenario?.bizTypeGap)];
   },
 };

@@ -3,7 +3,7 @@ import type { JsonMember, JsonNode } from '../../../lib/json/json-scan.ts';
 import { isLossyNumber } from '../../../lib/json/lossy-number.ts';
 import { mostFindings } from '../density.ts';
 import { bodyClause, type Draft } from '../draft.ts';
-import { cutQuote, quoted } from '../../../lib/text/quoted.ts';
+import { cutQuote, quoteText } from '../../../lib/text/quote-text.ts';
 import type { Rule, Subject } from '../subject.ts';
 
 /**
@@ -36,7 +36,7 @@ function look(walk: Walk, node: JsonNode): void {
       }
       return;
     case 'string':
-      if (!node.value.isWellFormed()) report(walk, 'lone-surrogate', node, { value: quoted(node.value) });
+      if (!node.value.isWellFormed()) report(walk, 'lone-surrogate', node, { value: quoteText(node.value) });
       return;
     case 'number':
       inspectNumber(walk, node);
@@ -51,8 +51,8 @@ function inspectMembers(walk: Walk, members: readonly JsonMember[]): void {
     const { key, value } = member;
     const place = { start: member.keyStart, end: member.keyEnd };
     walk.path.push(key);
-    if (names.has(key)) report(walk, 'duplicate-key', place, { value: quoted(key) });
-    if (!key.isWellFormed()) report(walk, 'lone-surrogate', place, { value: quoted(key) });
+    if (names.has(key)) report(walk, 'duplicate-key', place, { value: quoteText(key) });
+    if (!key.isWellFormed()) report(walk, 'lone-surrogate', place, { value: quoteText(key) });
     names.add(key);
     look(walk, value);
     walk.path.pop();

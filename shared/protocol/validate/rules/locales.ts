@@ -1,6 +1,6 @@
 import { gapValue } from '../../../gaps/gaps.ts';
 import type { Field } from '../../../fields/field.ts';
-import { at } from '../../../lib/json/json-view.ts';
+import { nodeAt } from '../../../lib/json/json-view.ts';
 import type { JsonNode } from '../../../lib/json/json-scan.ts';
 import { draftAt, restingOn, type Draft } from '../draft.ts';
 import type { Rule } from '../subject.ts';
@@ -73,7 +73,7 @@ function compareLists(field: Field, one: Side, two: Side): readonly Draft[] {
 function firstDifference(left: ListNode, right: ListNode, name: string): number | null {
   for (const [index, item] of left.items.entries()) {
     const other = right.items[index] ?? null;
-    const [here, there] = [at(item, name), at(other, name)];
+    const [here, there] = [nodeAt(item, name), nodeAt(other, name)];
     if (here?.kind !== 'string' || there?.kind !== 'string') continue;
     if (here.value !== there.value) return index;
   }

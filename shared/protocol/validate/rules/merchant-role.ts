@@ -1,4 +1,4 @@
-import { quoted } from '../../../lib/text/quoted.ts';
+import { quoteText } from '../../../lib/text/quote-text.ts';
 import { draftAt, nothing } from '../draft.ts';
 import type { Draft } from '../draft.ts';
 import type { Rule, Subject } from '../subject.ts';
@@ -14,9 +14,9 @@ export const merchantRoleRule: Rule = {
     const seen = survey.at.get('/merchantId');
     const named = seen?.node.kind === 'string' ? seen.node.value : '';
     if (seen === undefined || named === '') return role === 'isv' ? [absent(root, seen)] : nothing;
-    const value = quoted(named);
+    const value = quoteText(named);
     if (merchantId !== '')
-      return named === merchantId ? nothing : [said(seen, 'merchant-role', { wanted: quoted(merchantId), value })];
+      return named === merchantId ? nothing : [said(seen, 'merchant-role', { wanted: quoteText(merchantId), value })];
     return role === 'direct' ? [said(seen, 'merchant-role.direct', { value })] : nothing;
   },
 };

@@ -1,10 +1,10 @@
 import { gapValue } from '../../../gaps/gaps.ts';
-import { nearestName } from '../../../lib/nearest.ts';
+import { findMisspelt } from '../../../lib/nearest.ts';
 import { pointer } from '../../../lib/json/json-pointer.ts';
 import type { JsonMember } from '../../../lib/json/json-scan.ts';
 import { mostFindings, mostIgnoredNames } from '../density.ts';
 import { nothing, restingOn, type Draft, type DraftFix } from '../draft.ts';
-import { quoted } from '../../../lib/text/quoted.ts';
+import { quoteText } from '../../../lib/text/quote-text.ts';
 import { sayPlace } from '../say-place.ts';
 import type { Rule } from '../subject.ts';
 import type { LocalesSeen, ObjectSeen } from '../survey.ts';
@@ -37,7 +37,7 @@ function unknownIn(object: ObjectSeen, whole: string, severity: Draft['severity'
       path: `${object.pointer}${pointer(member.key)}`,
       words: {
         key: fix.fix === undefined ? 'unknown-field' : 'unknown-field.near',
-        values: { value: quoted(member.key), ...sayPlace(object.place), ...fix.fix?.words.values },
+        values: { value: quoteText(member.key), ...sayPlace(object.place), ...fix.fix?.words.values },
       },
       clause: object.field?.clause ?? whole,
       ...restingOn('unknown-fields'),
@@ -62,7 +62,7 @@ function unknownLocales({ node, locales, members, pointer: parent }: LocalesSeen
       start: member.keyStart,
       end: member.keyEnd,
       path: `${parent}${pointer(member.key)}`,
-      words: { key: 'locale-unknown', values: { value: quoted(member.key), allowed: locales.join(', ') } },
+      words: { key: 'locale-unknown', values: { value: quoteText(member.key), allowed: locales.join(', ') } },
       clause: 'locales/multiLang',
       ...renaming(member, free),
     }));
@@ -70,7 +70,7 @@ function unknownLocales({ node, locales, members, pointer: parent }: LocalesSeen
 
 /** Renames a member to the free name it was meant to have, when one is an edit or the case away. */
 function renaming(member: JsonMember, free: readonly string[]): { readonly fix?: DraftFix } {
-  const name = nearestName(member.key, free);
+  const name = findMisspelt(member.key, free);
   if (name === null) return {};
   const words = { key: 'fix.rename', values: { name } };
   return { fix: { start: member.keyStart, end: member.keyEnd, text: JSON.stringify(name), words } };

@@ -3,7 +3,7 @@ import { checkPartMove, partsOfLifecycle } from '../../../lifecycle/part-moves.t
 import type { Parts } from '../../../lifecycle/lifecycle.ts';
 import { partId } from '../../../lifecycle/parts.ts';
 import { draftAt, nothing, restingOn, type Draft } from '../draft.ts';
-import { quoted } from '../../../lib/text/quoted.ts';
+import { quoteText } from '../../../lib/text/quote-text.ts';
 import { sayPlace } from '../say-place.ts';
 import type { Rule, Subject } from '../subject.ts';
 import { legalText, type ObjectSeen } from '../survey.ts';
@@ -41,7 +41,7 @@ function movesIn(
     const answer = checkPartMove(parts, gaps, before, now);
     if (answer.allowed) return nothing;
     const { reason } = answer;
-    const named = { part: `${parts.noun.en} ${quoted(id)}`, partZh: `${parts.noun.zh} ${quoted(id)}` };
+    const named = { part: `${parts.noun.en} ${quoteText(id)}`, partZh: `${parts.noun.zh} ${quoteText(id)}` };
     const values = { ...named, reason: reason.en, reasonZh: reason.zh, ...sayPlace(seen.place) };
     const saying = { rule: 'status-move', key: 'status-move.part', values };
     return [{ ...draftAt(seen, saying), clause: answer.clause, ...restingOn(answer.gap) }];

@@ -1,7 +1,7 @@
 import { checkMove } from '../../../lifecycle/check-move.ts';
-import { nearest } from '../../../fields/text-kinds.ts';
+import { fixToNearest } from '../../../fields/text-kinds.ts';
 import { draftAt, nothing, restingOn } from '../draft.ts';
-import { quoted } from '../../../lib/text/quoted.ts';
+import { quoteText } from '../../../lib/text/quote-text.ts';
 import type { Rule } from '../subject.ts';
 import { legalText } from '../survey.ts';
 
@@ -14,18 +14,18 @@ export const unknownStatusRule: Rule = {
     if (scenario === null || status !== null || seen === undefined || value === null) return nothing;
     const statuses = scenario.lifecycle.statuses.map(({ name }) => name);
     if (statuses.length === 0) return nothing;
-    const { mend } = nearest(value, statuses);
+    const { fix } = fixToNearest(value, statuses);
     const { start, end } = seen.node;
     return [
       {
         ...draftAt(seen, {
           rule: 'status-unknown',
-          values: { value: quoted(value), allowed: statuses.join(', ') },
+          values: { value: quoteText(value), allowed: statuses.join(', ') },
         }),
         clause: `states/${scenario.section}`,
-        ...(mend === undefined
+        ...(fix === undefined
           ? {}
-          : { fix: { start, end, text: mend.text, words: { key: mend.key, values: mend.values ?? {} } } }),
+          : { fix: { start, end, text: fix.text, words: { key: fix.key, values: fix.values ?? {} } } }),
       },
     ];
   },

@@ -5,7 +5,7 @@ import type { Draft, DraftFix } from '../draft.ts';
 import { sayPlace } from '../say-place.ts';
 import type { Rule } from '../subject.ts';
 import type { ValueSeen } from '../survey.ts';
-import { quoted } from '../../../lib/text/quoted.ts';
+import { quoteText } from '../../../lib/text/quote-text.ts';
 
 /** Texts that a phone was seen to cut, or to draw too faintly: said while the payload holds what was drawn. */
 export const textCutRule: Rule = {
@@ -50,6 +50,6 @@ function shortening({ node, place }: ValueSeen, cuts: readonly TextCut[]): Draft
   const fitting = cuts.flatMap(({ fits }) => fits ?? []);
   if (fitting.length < cuts.length) return undefined;
   const shortest = fitting.reduce((one, other) => (other.length < one.length ? other : one));
-  const words = { key: 'fix.shorten', values: { name: quoted(shortest) } };
+  const words = { key: 'fix.shorten', values: { name: quoteText(shortest) } };
   return { start: node.start, end: node.end, text: JSON.stringify(shortest), words };
 }

@@ -2,7 +2,7 @@ import type { GapId } from '../../../gaps/gaps.ts';
 import type { KindProblem } from '../../../fields/field.ts';
 import { gapOfRequirement } from '../../../fields/requirement.ts';
 import { draftAt, restingOn, type Draft, type DraftFix } from '../draft.ts';
-import { cutQuote, quoted } from '../../../lib/text/quoted.ts';
+import { cutQuote, quoteText } from '../../../lib/text/quote-text.ts';
 import { sayPlace } from '../say-place.ts';
 import type { Rule } from '../subject.ts';
 import type { ValueSeen } from '../survey.ts';
@@ -60,13 +60,13 @@ function shownValues(values: Readonly<Record<string, string | number>>): Record<
   const { value, number } = values;
   return {
     ...values,
-    ...(typeof value === 'string' ? { value: quoted(value) } : {}),
+    ...(typeof value === 'string' ? { value: quoteText(value) } : {}),
     ...(typeof number === 'string' ? { number: cutQuote(number) } : {}),
   };
 }
 
-function fixOf({ node }: ValueSeen, { mend }: KindProblem): { readonly fix?: DraftFix } {
-  if (mend === undefined) return {};
-  const words = { key: mend.key, values: mend.values ?? {} };
-  return { fix: { start: node.start, end: node.end, text: mend.text, words } };
+function fixOf({ node }: ValueSeen, { fix }: KindProblem): { readonly fix?: DraftFix } {
+  if (fix === undefined) return {};
+  const words = { key: fix.key, values: fix.values ?? {} };
+  return { fix: { start: node.start, end: node.end, text: fix.text, words } };
 }

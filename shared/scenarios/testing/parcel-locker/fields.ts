@@ -1,12 +1,12 @@
 import { object } from '../../../fields/container-kinds.ts';
 import type { Field } from '../../../fields/field.ts';
-import { rowsOf } from '../../../fields/rows.ts';
+import { createRows } from '../../../fields/rows.ts';
 import { text } from '../../../fields/text-kinds.ts';
 import { multiLang } from '../../../specification/common-objects.ts';
 
 // Kinds stand in shared/fields: texts and lists of words in text-kinds.ts, `time()` in time-kind.ts, lists in container-kinds.ts.
 // A row is required 'always', it is 'optional', or { inStatus: ['ACTIVE'] }, { exceptInStatus: […] }, { oneOf: […], rule }.
-const row = rowsOf('parcel-locker');
+const row = createRows('parcel-locker');
 
 const display: readonly Field[] = [
   row('place', text(), 'always', { en: 'Where it is', zh: '所在地點' }, { example: 'Central' }),

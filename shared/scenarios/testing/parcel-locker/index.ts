@@ -1,5 +1,5 @@
 import type { JsonNode } from '../../../lib/json/json-scan.ts';
-import { at } from '../../../lib/json/json-view.ts';
+import { nodeAt } from '../../../lib/json/json-view.ts';
 import { defineScenario } from '../../scenario.ts';
 import { parcelLockerCard } from './card.ts';
 import { parcelLockerStyle } from './card-style.ts';
@@ -28,5 +28,5 @@ export const parcelLocker = defineScenario({
 
 /** The number is in no other scenario's payload, so that none of theirs is taken. */
 function isParcelLocker(payload: JsonNode): boolean {
-  return at(payload, 'extInfo', 'parcel_locker_no') !== null;
+  return nodeAt(payload, 'extInfo', 'parcel_locker_no') !== null;
 }

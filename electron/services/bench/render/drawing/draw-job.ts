@@ -8,10 +8,10 @@ import type {
   PictureJob,
   PictureSheet as Sheet,
 } from '../../../../../shared/documents/picture-job.ts';
-import { valuesIn } from '../../../../../shared/card/trace.ts';
+import { valuesIn } from '../../../../../shared/card/trace-texts.ts';
 import type { GapChoices } from '../../../../../shared/gaps/gaps.ts';
 import { BenchError } from '../../../../../shared/lib/bench-error.ts';
-import { imageKind } from '../../../../../shared/lib/image-kind.ts';
+import { detectImageKind } from '../../../../../shared/lib/image-kind.ts';
 import { scanPayload } from '../../../../../shared/protocol/validate/density.ts';
 import { imageFields } from '../../../../../shared/protocol/validate/index.ts';
 import { wallet } from '../../../../../shared/lifecycle/wallet.ts';
@@ -145,7 +145,7 @@ function drawnLogos(
 
 /** A drawing (SVG) may hold scripts and addresses, and is no image here. */
 function drawable(address: string, bytesBase64: string): readonly (readonly [string, string])[] {
-  const kind = imageKind(Buffer.from(bytesBase64.slice(0, 6000), 'base64'));
+  const kind = detectImageKind(Buffer.from(bytesBase64.slice(0, 6000), 'base64'));
   return kind === null || kind === 'svg' ? [] : [[address, `data:${kind};base64,${bytesBase64}`]];
 }
 

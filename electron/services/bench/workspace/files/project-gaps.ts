@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { BenchError } from '../../../../../shared/lib/bench-error.ts';
-import { inTurn } from '../../../../../shared/lib/in-turn.ts';
+import { createTaskQueue } from '../../../../../shared/lib/task-queue.ts';
 import { parseGapChoice, withChoice, withoutDefaults } from '../../../../../shared/gaps/gap-choices.ts';
 import { findGap } from '../../../../../shared/gaps/gaps.ts';
 import type { GapChoices } from '../../../../../shared/gaps/gaps.ts';
@@ -26,7 +26,7 @@ export type GapKeeper = {
 
 /** The choices as the project keeps them. */
 export function keepGaps(kept: KeptGaps): GapKeeper {
-  const next = inTurn();
+  const next = createTaskQueue();
   return {
     current: kept.gaps,
     choose: (changes) =>

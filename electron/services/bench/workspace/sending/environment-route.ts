@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { Environment } from '../../../../../shared/documents/environment.ts';
 import type { GapChoices } from '../../../../../shared/gaps/gaps.ts';
 import { BenchError } from '../../../../../shared/lib/bench-error.ts';
-import { quoted } from '../../../../../shared/lib/text/quoted.ts';
+import { quoteText } from '../../../../../shared/lib/text/quote-text.ts';
 import type { Instant } from '../../../../../shared/lib/time/clock.ts';
 import { endpointMethod, endpoints } from '../../../../../shared/specification/endpoints.ts';
 import type { EnvironmentStore } from '../../../environments/environments/environment-store.ts';
@@ -118,8 +118,8 @@ function inWindow(error: unknown, { name }: Environment): unknown {
   if (!(error instanceof BenchError) || error.words === null) return error;
   if (error.code === 'ENVIRONMENT_NOT_GRANTED')
     return new BenchError(error.code, error.words.message, {
-      en: `Allow it in the page of the environment ${quoted(name)}, if this is the host you mean.`,
-      zh: `如這是你要的主機，請在環境 ${quoted(name)} 的頁面准許。`,
+      en: `Allow it in the page of the environment ${quoteText(name)}, if this is the host you mean.`,
+      zh: `如這是你要的主機，請在環境 ${quoteText(name)} 的頁面准許。`,
     });
   if (error.code === 'VAULT_LOCKED')
     return new BenchError(error.code, error.words.message, {

@@ -22,7 +22,7 @@ import { choicesOf } from '../../../environments/environments/ready-to-send.ts';
 import { missingOf } from '../../../environments/environments/send-blockers.ts';
 import { addressBelow } from '../../../network/sender/send-address.ts';
 import { hash, randomBytes } from 'node:crypto';
-import { quoted } from '../../../../../shared/lib/text/quoted.ts';
+import { quoteText } from '../../../../../shared/lib/text/quote-text.ts';
 
 /** What a summary is of. */
 type SendTerms = {
@@ -72,8 +72,8 @@ function notAgreed(name: string): BenchError {
   return new BenchError(
     'NOT_NOW',
     {
-      en: `${quoted(name)} is a production environment: nothing is sent to it that its summary has not shown just before. Nothing was signed or sent.`,
-      zh: `${quoted(name)} 是正式環境：未經摘要確認的內容一律不會發送。未有簽署或發送任何內容。`,
+      en: `${quoteText(name)} is a production environment: nothing is sent to it that its summary has not shown just before. Nothing was signed or sent.`,
+      zh: `${quoteText(name)} 是正式環境：未經摘要確認的內容一律不會發送。未有簽署或發送任何內容。`,
     },
     { en: 'Look at the summary of this very text, then send it.', zh: '請先查看此內容的摘要，然後再發送。' },
   );

@@ -1,4 +1,4 @@
-import { arranged } from '../../../../../shared/documents/arranged.ts';
+import { arranged } from '../../../../../shared/documents/sort-by-ids.ts';
 import type { PayloadDocument } from '../../../../../shared/documents/payload-document.ts';
 import type { DocumentRepository, Repository, TextRepository } from '../repository.ts';
 

@@ -7,8 +7,8 @@ import {
 import type { Environment, KeyReference } from '../../../../../shared/documents/environment.ts';
 import { parseGapChoice } from '../../../../../shared/gaps/gap-choices.ts';
 import { BenchError } from '../../../../../shared/lib/bench-error.ts';
-import { closestName } from '../../../../../shared/lib/text/closest.ts';
-import { quoted } from '../../../../../shared/lib/text/quoted.ts';
+import { findClosestName } from '../../../../../shared/lib/text/closest.ts';
+import { quoteText } from '../../../../../shared/lib/text/quote-text.ts';
 import { signatureAlgorithms } from '../../../../../shared/specification/authentication.ts';
 import { gapsOfFields, asField } from '../check-environment.ts';
 import type { GivenClientCert } from '../read-key-files.ts';
@@ -148,7 +148,7 @@ function listed<Value extends string>(
 }
 
 function oneOf(values: readonly string[], text: string): { readonly en: string; readonly zh: string } {
-  const nearest = closestName(text, values);
+  const nearest = findClosestName(text, values);
   return {
     en: `it takes one of ${values.join(', ')}.${nearest === null ? '' : ` The nearest is ${nearest}.`}`,
     zh: `可選：${values.join('、')}。${nearest === null ? '' : `最接近的是 ${nearest}。`}`,
@@ -182,7 +182,7 @@ async function writeHeader(
   const isFile = text.startsWith('@');
   const value = isFile ? await sources.lineIn(text.slice(1)) : text;
   const says = headerNameProblem(name) ?? headerValueProblem(value);
-  if (says !== null) throw valueError({ field: quoted(field).slice(1, -1), says });
+  if (says !== null) throw valueError({ field: quoteText(field).slice(1, -1), says });
   const plain = withoutHeader(draft, name);
   const { headers = {}, secretHeaders = {} } = plain.environment;
   if (!isFile && !isCredentialHeader(name)) return having(plain, { headers: { ...headers, [name]: value } });
@@ -212,11 +212,11 @@ function withoutHeader({ environment, secrets }: EnvironmentDraft, name: string)
 function knownField(field: string): EnvironmentField {
   const known = environmentFields.find((each) => each === field);
   if (known !== undefined) return known;
-  const nearest = closestName(field, [...environmentFields, 'header.NAME']);
+  const nearest = findClosestName(field, [...environmentFields, 'header.NAME']);
   const list = [...environmentFields, 'header.NAME'];
   throw new BenchError(
     'ENVIRONMENT_FIELD',
-    { en: `An environment has no field ${quoted(field)}.`, zh: `環境沒有欄位 ${quoted(field)}。` },
+    { en: `An environment has no field ${quoteText(field)}.`, zh: `環境沒有欄位 ${quoteText(field)}。` },
     nearest === null
       ? { en: `It has: ${list.join(', ')}.`, zh: `可用欄位：${list.join('、')}。` }
       : { en: `Did you mean ${nearest}?`, zh: `你是指 ${nearest} 嗎？` },

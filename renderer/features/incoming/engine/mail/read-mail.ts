@@ -1,6 +1,6 @@
 import { toByteText, fromByteText } from './byte-text.ts';
 import { decodeTransfer, fromBase64, fromQuotedPrintable } from './transfer-encoding.ts';
-import { withoutEntities } from '../../../../../shared/lib/text/html-entities.ts';
+import { decodeHtmlEntities } from '../../../../../shared/lib/text/html-entities.ts';
 import { decodeUtf8 } from '../../../../../shared/lib/text/decode.ts';
 
 /** The fields of a header by their names in small letters, the first of each name. */
@@ -102,7 +102,7 @@ export function htmlToText(html: string): string {
     .join('')
     .replace(breaks, '\n')
     .replace(/<[!/a-z][^<>]*>/gi, '');
-  return withoutEntities(text).replaceAll('\u00a0', ' ');
+  return decodeHtmlEntities(text).replaceAll('\u00a0', ' ');
 }
 
 /** What is never shown, from where it begins to behind where it ends. */

@@ -1,7 +1,7 @@
 import { Scissors } from 'lucide-react';
 import { memo, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { enumerated, inLanguage } from '../../../../../shared/lib/text/words.ts';
+import { listNames, inLanguage } from '../../../../../shared/lib/text/words.ts';
 import { sayFinding } from '../../../../../shared/protocol/validate/index.ts';
 import { fieldTitle } from '../../../../../shared/protocol/reference/index.ts';
 import { useBench } from '../../../../store/use-bench.ts';
@@ -165,7 +165,7 @@ export const CutChips = memo(function CutChips() {
           const small =
             title === null
               ? place
-              : enumerated([String(field ?? ''), ...String(place ?? '').split(', ')].filter(Boolean), language);
+              : listNames([String(field ?? ''), ...String(place ?? '').split(', ')].filter(Boolean), language);
           return (
             <li key={`${finding.rule} ${finding.path}`}>
               <button

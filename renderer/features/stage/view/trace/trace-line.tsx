@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { enumerated } from '../../../../../shared/lib/text/words.ts';
+import { listNames } from '../../../../../shared/lib/text/words.ts';
 import type { Surface } from '../../../../../shared/documents/settings.ts';
 import { fieldTitle, namedField } from '../../../../../shared/protocol/reference/index.ts';
 import { localeFacts, locales } from '../../../../../shared/specification/locales.ts';
@@ -59,7 +59,7 @@ function Place({ traced: { place, isSeen, locales: drawn, list, look } }: { read
   const languages =
     drawn.length === locales.length
       ? ''
-      : enumerated(
+      : listNames(
           drawn.map((locale) => localeFacts[locale].ownName),
           language,
         );

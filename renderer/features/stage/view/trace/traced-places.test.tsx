@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { OrderFace } from '../../../../../shared/card/order-face.ts';
-import { valuesIn } from '../../../../../shared/card/trace.ts';
+import { valuesIn } from '../../../../../shared/card/trace-texts.ts';
 import { scenarios } from '../../../../../shared/scenarios/index.ts';
 import { ruleOf } from '../../../../../shared/scenarios/templates.ts';
 import { locales } from '../../../../../shared/specification/locales.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { scanJson } from '../lib/json/json-scan.ts';
 import type { JsonNode } from '../lib/json/json-scan.ts';
 import { textAt } from '../lib/json/json-view.ts';
-import { drawnPayload, drawnText } from './drawn-payload.ts';
+import { drawnPayload, drawnText } from './shorten-payload.ts';
 
 function rootOf(value: unknown): JsonNode {
   const { root } = scanJson(JSON.stringify(value));

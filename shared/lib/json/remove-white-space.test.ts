@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatJson, minifyJson } from './json-format.ts';
 import { scanJson } from './json-scan.ts';
-import { withoutWhiteSpace } from './without-white-space.ts';
+import { removeWhiteSpace } from './remove-white-space.ts';
 
 test.each([
   '{"a":"x \\" y","b":[1,-2.50e3,true,null,{}],"a":"\\u0020 "}',
@@ -10,8 +10,8 @@ test.each([
 ])('is the same however a text is laid out: %s', (text) => {
   const { root } = scanJson(text);
   if (root === null) throw new Error('It cannot be read');
-  expect(withoutWhiteSpace(text)).toBe(minifyJson(text, root).trimEnd());
-  expect(withoutWhiteSpace(formatJson(text, root))).toBe(withoutWhiteSpace(text));
+  expect(removeWhiteSpace(text)).toBe(minifyJson(text, root).trimEnd());
+  expect(removeWhiteSpace(formatJson(text, root))).toBe(removeWhiteSpace(text));
 });
 
 test.each([
@@ -20,10 +20,10 @@ test.each([
   ['[1]', '[1\u00A0]'],
   ['["a b', '["ab'],
 ])('tells apart what says something else: %s and %s', (one, other) => {
-  expect(withoutWhiteSpace(one)).not.toBe(withoutWhiteSpace(other));
+  expect(removeWhiteSpace(one)).not.toBe(removeWhiteSpace(other));
 });
 
 test('reads a text of one long string', () => {
   const long = `"${'\\" '.repeat(300_000)}"`;
-  expect(withoutWhiteSpace(` ${long} `)).toBe(long);
+  expect(removeWhiteSpace(` ${long} `)).toBe(long);
 });

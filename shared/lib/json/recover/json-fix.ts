@@ -1,5 +1,5 @@
-/** The edit that mends a fault, and the words for it: a key, and what it puts in or takes out. */
-export type Mend = {
+/** The edit that fixes a fault, with the key of its wording and the text it inserts or removes. */
+export type JsonFix = {
   readonly start: number;
   readonly end: number;
   readonly text: string;
@@ -9,19 +9,19 @@ export type Mend = {
 
 type Place = { readonly start: number; readonly end: number };
 
-export function insertion(at: number, text: string): Mend {
+export function insertion(at: number, text: string): JsonFix {
   return { start: at, end: at, text, key: 'fix.insert', name: text.trim() };
 }
 
-export function removal({ start, end }: Place, name: string): Mend {
+export function removal({ start, end }: Place, name: string): JsonFix {
   return { start, end, text: '', key: 'fix.remove', name };
 }
 
-export function replacement({ start, end }: Place, text: string): Mend {
+export function replacement({ start, end }: Place, text: string): JsonFix {
   return { start, end, text, key: 'fix.replace', name: text };
 }
 
-/** The text of a place as a JSON string. */
-export function inQuotes({ start, end }: Place, value: string): Mend {
+/** Replaces a place by a value as a JSON string. */
+export function inQuotes({ start, end }: Place, value: string): JsonFix {
   return { start, end, text: JSON.stringify(value), key: 'fix.in-quotes', name: '' };
 }

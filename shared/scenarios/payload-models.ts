@@ -1,5 +1,5 @@
 import { cardContext } from '../card/card-context.ts';
-import { drawnPayload } from '../card/drawn-payload.ts';
+import { drawnPayload } from '../card/shorten-payload.ts';
 import { orderNumber } from '../card/order-face.ts';
 import type { GapChoices } from '../gaps/gaps.ts';
 import type { JsonNode } from '../lib/json/json-scan.ts';

@@ -1,5 +1,5 @@
 /** Runs something for each of many, so many of them at once at most. The results are in the order of the many. */
-export async function someAtOnce<One, Result>(
+export async function mapConcurrently<One, Result>(
   all: readonly One[],
   atOnce: number,
   run: (one: One) => Promise<Result>,

@@ -4,7 +4,7 @@ import type { KindProblem } from './field.ts';
 const wholeNumber = /^(?:0|-?[1-9][0-9]{0,15})$/;
 
 /** The mend of a whole number that was written as a text: its quotes go, where no larger than `most` either way. */
-export function unquoted(node: JsonNode, most = Number.MAX_SAFE_INTEGER): KindProblem['mend'] {
+export function fixQuotedNumber(node: JsonNode, most = Number.MAX_SAFE_INTEGER): KindProblem['fix'] {
   if (node.kind !== 'string' || !wholeNumber.test(node.value)) return undefined;
   return Math.abs(Number(node.value)) <= most ? { key: 'fix.unquote', text: node.value } : undefined;
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { inTurn } from './in-turn.ts';
+import { createTaskQueue } from './task-queue.ts';
 
 test('one action begins when the one before it has ended, well or badly', async () => {
   const said: string[] = [];
-  const next = inTurn();
+  const next = createTaskQueue();
   const act = (name: string, fails: boolean) => async () => {
     said.push(`${name} begins`);
     await Promise.resolve();

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { forSearch, holdsWords, isFoundBy, wordsToFind } from './found-by.ts';
+import { normalizeForSearch, containsWords, matchesSearch, splitSearchWords } from './text-search.ts';
 
 describe('a search by words', () => {
   test('finds every word in any order, case and width, each in any of the texts', () => {
-    expect(isFoundBy(['Stale update', '過期更新'], 'UPDATE  stale')).toBe(true);
-    expect(isFoundBy(['Stale update', '過期更新'], '更新 ｓｔａｌｅ')).toBe(true);
-    expect(isFoundBy(['Stale update'], 'stale zzz')).toBe(false);
-    expect(isFoundBy([], 'stale')).toBe(false);
+    expect(matchesSearch(['Stale update', '過期更新'], 'UPDATE  stale')).toBe(true);
+    expect(matchesSearch(['Stale update', '過期更新'], '更新 ｓｔａｌｅ')).toBe(true);
+    expect(matchesSearch(['Stale update'], 'stale zzz')).toBe(false);
+    expect(matchesSearch([], 'stale')).toBe(false);
   });
 
   test.each([
@@ -22,21 +22,21 @@ describe('a search by words', () => {
     ['pdf', '匯出PDF', true],
     ['時pdf', '即時PDF', true],
   ])('looks for %s in %s from the beginning of a Latin word: %s', (query, name, isFound) => {
-    expect(isFoundBy([name], query)).toBe(isFound);
+    expect(matchesSearch([name], query)).toBe(isFound);
   });
 
   test('takes blanks of every language between words, and finds all without a word', () => {
-    expect(wordsToFind(' a\u3000B\t\nc ')).toEqual(['a', 'b', 'c']);
-    expect(isFoundBy(['x'], ' \u3000 ')).toBe(true);
-    expect(isFoundBy([], '')).toBe(true);
+    expect(splitSearchWords(' a\u3000B\t\nc ')).toEqual(['a', 'b', 'c']);
+    expect(matchesSearch(['x'], ' \u3000 ')).toBe(true);
+    expect(matchesSearch([], '')).toBe(true);
   });
 
   test('finds any text by any part of it', () => {
     fc.assert(
       fc.property(fc.string(), fc.nat(), fc.nat(), (text, from, length) => {
-        const searched = forSearch(text);
+        const searched = normalizeForSearch(text);
         const part = searched.slice(from % (searched.length + 1)).slice(0, length);
-        expect(holdsWords([searched], part.split(/\s+/u))).toBe(true);
+        expect(containsWords([searched], part.split(/\s+/u))).toBe(true);
       }),
     );
   });

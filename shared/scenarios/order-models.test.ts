@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { scanJson } from '../lib/json/json-scan.ts';
 import type { JsonNode } from '../lib/json/json-scan.ts';
-import { drawnOrder } from './drawn-order.ts';
-import type { FaceOptions } from './drawn-order.ts';
+import { drawnOrder } from './order-models.ts';
+import type { FaceOptions } from './order-models.ts';
 import { findScenario } from './index.ts';
 
 const morning = Date.UTC(2026, 10, 25, 1, 0, 0);

@@ -3,7 +3,7 @@ import { cutToWidth } from './text-width.ts';
 const mostUnits = 48;
 
 /** A foreign text as a sentence quotes it: in quotes, cut, control characters and lone surrogates escaped. */
-export function quoted(text: string): string {
+export function quoteText(text: string): string {
   return JSON.stringify(cutQuote(text));
 }
 

@@ -1,5 +1,5 @@
 import type { Instant } from '../lib/time/clock.ts';
-import { readCall } from './call-reading.ts';
+import { readCall } from './read-call.ts';
 import type { PlacedCall, WalletOptions } from './wallet-state.ts';
 
 /** A showing is asked for at each of its moments: what was found for a call is kept for the calls after it. */

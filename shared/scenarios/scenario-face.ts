@@ -1,13 +1,13 @@
 import type { CardModel, NotificationModel } from '../card/card-model.ts';
-import { drawnPayload } from '../card/drawn-payload.ts';
+import { drawnPayload } from '../card/shorten-payload.ts';
 import type { FaceState, NotificationFace, OrderFace } from '../card/order-face.ts';
 import type { JsonNode } from '../lib/json/json-scan.ts';
 import type { Words } from '../lib/text/words.ts';
 import type { Instant } from '../lib/time/clock.ts';
 import { isNotified } from '../lifecycle/check-move.ts';
 import type { OrderView } from '../lifecycle/wallet-state.ts';
-import { drawnOrder } from './drawn-order.ts';
-import type { DrawnOrder, FaceOptions } from './drawn-order.ts';
+import { drawnOrder } from './order-models.ts';
+import type { DrawnOrder, FaceOptions } from './order-models.ts';
 import type { Scenario } from './scenario.ts';
 
 /** An order of a scenario with a payload that was read, and how it is drawn. */

@@ -1,5 +1,5 @@
 import type { CardContext, Shown } from '../../card/card-model.ts';
-import { textsIn } from '../../card/trace.ts';
+import { textsIn } from '../../card/trace-texts.ts';
 import type { JsonNode } from '../../lib/json/json-scan.ts';
 import type { Scenario } from '../scenario.ts';
 

@@ -1,6 +1,6 @@
 import { assert, property, shuffledSubarray, uniqueArray, string } from 'fast-check';
 import { expect, test } from 'vitest';
-import { arranged } from './arranged.ts';
+import { arranged } from './sort-by-ids.ts';
 
 const things = (ids: string): readonly { readonly id: string }[] => [...ids].map((id) => ({ id }));
 const named = (ids: readonly { readonly id: string }[]): string => ids.map(({ id }) => id).join('');

@@ -1,17 +1,17 @@
 /** The words of a query in the form in which texts are searched: any case and width, in any order. An empty one has none. */
-export function wordsToFind(query: string): readonly string[] {
-  return forSearch(query)
+export function splitSearchWords(query: string): readonly string[] {
+  return normalizeForSearch(query)
     .split(/\s+/u)
     .filter((word) => word !== '');
 }
 
 /** One form for letters of any case and width. What is searched often is brought into it once. */
-export function forSearch(text: string): string {
+export function normalizeForSearch(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }
 
 /** Whether every word stands somewhere in one of these texts, which are in the form for search. No words fit all. */
-export function holdsWords(texts: readonly string[], words: readonly string[]): boolean {
+export function containsWords(texts: readonly string[], words: readonly string[]): boolean {
   return words.every((word) => texts.some((text) => text.includes(word)));
 }
 
@@ -19,12 +19,12 @@ export function holdsWords(texts: readonly string[], words: readonly string[]): 
  * Whether every word of a query stands somewhere in these names, in any order, case and width; a Latin one at the beginning of
  * a word, as is "status" in `orderStatus`: "story" is not looked for in "history". An empty query finds all.
  */
-export function isFoundBy(names: readonly string[], query: string): boolean {
+export function matchesSearch(names: readonly string[], query: string): boolean {
   const searched = names.flatMap((name) => [
-    forSearch(name),
-    forSearch(name.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')),
+    normalizeForSearch(name),
+    normalizeForSearch(name.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')),
   ]);
-  return wordsToFind(query).every((word) => searched.some((text) => standsIn(text, word)));
+  return splitSearchWords(query).every((word) => searched.some((text) => standsIn(text, word)));
 }
 
 function standsIn(text: string, word: string): boolean {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withoutTrailing } from './without-trailing.ts';
+import { trimTrailing } from './trim-trailing.ts';
 
 it.each([
   ['a==', '=', 'a'],
@@ -8,5 +8,5 @@ it.each([
   ['', '/', ''],
   ['a/b', '/', 'a/b'],
 ])('%j without %j at its end is %j', (text, character, rest) => {
-  expect(withoutTrailing(text, character)).toBe(rest);
+  expect(trimTrailing(text, character)).toBe(rest);
 });
