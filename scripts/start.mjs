@@ -157,7 +157,7 @@ function ownSignals() {
 
 /** The same bench through the local host: in this process, so that one signal ends it. */
 async function openLocalHost() {
-  const { runHostAsAsked } = await import('../dist/host/host.js');
+  const { runHostFromArgs } = await import('../dist/host/host.js');
   ownSignals();
   let opened = null;
   const open = async (host, stop) => {
@@ -176,7 +176,7 @@ async function openLocalHost() {
     if (hasDisplay()) void open(host, stop).catch((error) => say(`No browser was opened: ${error.message}`));
     else say('There is no display here: open the address in a browser.');
   };
-  const code = await runHostAsAsked([...options.port, ...options.handed], onReady);
+  const code = await runHostFromArgs([...options.port, ...options.handed], onReady);
   opened?.end();
   return code;
 }

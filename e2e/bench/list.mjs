@@ -1,4 +1,4 @@
-import { storesIn } from '../../electron/services/platform/data-folder/data-folder.ts';
+import { storePathsIn } from '../../electron/services/platform/data-folder/data-folder.ts';
 import { openDatabase } from '../../electron/services/storage/database/database.ts';
 import { databaseRepository } from '../../electron/services/bench/workspace/database-repository.ts';
 import { scenarios } from '../../shared/scenarios/index.ts';
@@ -26,7 +26,7 @@ async function fill(data) {
     const order = { scenario: scenario.id, order: `${scenario.name.en} ${orderNo}`, orderNo };
     return { id: `bench-${at}`, name: template.status, ...order, text: template.text };
   });
-  const database = await openDatabase(storesIn(data).documentsFile, 'documents');
+  const database = await openDatabase(storePathsIn(data).documentsFile, 'documents');
   await databaseRepository(database, Date.now).documents.save(documents);
   await database.close();
 }

@@ -1,7 +1,7 @@
 import { connect } from '../../electron/services/storage/database/connection.ts';
 import { adapters } from '../../electron/services/storage/database/drivers/adapters.ts';
 import { firstAdapter } from '../../electron/services/storage/database/open-store.ts';
-import { insertCall, noStanding, rowOf } from '../../electron/services/storage/journal/call-row.ts';
+import { insertCall, noSandboxRecord, rowOf } from '../../electron/services/storage/journal/call-row.ts';
 import { payloadText, pathOf } from '../../electron/services/sandbox/server/testing/merchant.ts';
 import { receivedCall } from '../../electron/services/storage/store-care/testing/received-call.ts';
 import { orderKey } from '../../shared/protocol/orders/order-key.ts';
@@ -17,7 +17,7 @@ export async function storeCalls(file, count, callAt) {
   for (let from = 0; from < count; from += callsAtOnce) {
     store.exec('BEGIN');
     for (let at = from; at < Math.min(from + callsAtOnce, count); at++)
-      store.run({ sql: insertCall, values: rowOf(at + 1, callAt(at), noStanding) });
+      store.run({ sql: insertCall, values: rowOf(at + 1, callAt(at), noSandboxRecord) });
     store.exec('COMMIT');
   }
   store.close();

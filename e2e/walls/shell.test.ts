@@ -48,7 +48,7 @@ describe('every window of the shell', () => {
   });
 
   test('has these preferences, written out, behind what is the window’s own', async () => {
-    const text = await readProjectFile('electron/main/walls.ts');
+    const text = await readProjectFile('electron/main/restrictions.ts');
     const [, literal = ''] = /return \{\n( +\.\.\.own,[^}]*)\};/.exec(text) ?? [];
     expect(literal.trim().split(/,?\s*\n\s*/)).toEqual([
       '...own',

@@ -25,9 +25,9 @@ const dataPackages = ['zod', 'jsonc-parser'];
 const rooms = {
   platform: {
     'data-folder':
-      'data-folder durable-file folder-trouble own-files owner-lock passing-folder private-file process-identity safe-file-name',
+      'data-folder durable-file folder-trouble owner-lock private-file product-files process-identity safe-file-name temporary-folder',
     '.': 'exit-codes open-in-order program-ports',
-    terminal: 'bounded-lines passphrase-variable typed-lines',
+    terminal: 'bounded-log line-reader passphrase-variable',
   },
   keys: {
     '.': 'demo-client',
@@ -43,11 +43,11 @@ const rooms = {
     'call-search': 'searched-call',
     database: 'database exact-text kept-setting read-column statement',
     'database/drivers': 'sql-driver',
-    inbox: 'handed-files inbox',
-    journal: 'call-record call-row call-store clear-calls count-once find-calls forget-calls summary-of',
-    outbox: 'call-of-send leave-call outbox-file read-outbox take-in',
+    inbox: 'inbox startup-files',
+    journal: 'call-record call-row call-store clear-calls find-calls forget-calls merge-calls summary-of',
+    outbox: 'import-outbox leave-call outbox pending-send read-outbox',
     'store-care': 'built-programs read-calls store-care store-notes',
-    versions: 'in-place versions',
+    versions: 'restore-sequence versions',
   },
   network: {
     certificates: 'check-identity local-authority',

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ownDataFolder, storesIn } from '../services/platform/data-folder/data-folder.ts';
+import { openDataFolder, storePathsIn } from '../services/platform/data-folder/data-folder.ts';
 import { openDatabase } from '../services/storage/database/database.ts';
-import { noStanding } from '../services/storage/journal/call-row.ts';
+import { noSandboxRecord } from '../services/storage/journal/call-row.ts';
 import { openCallStore } from '../services/storage/journal/call-store.ts';
-import { leaveCall } from '../services/storage/outbox/leave-call.ts';
+import { addToOutbox } from '../services/storage/outbox/leave-call.ts';
 import { readOutbox } from '../services/storage/outbox/read-outbox.ts';
 import { acceptedCall, sentCall } from '../services/storage/outbox/testing/sent-call.ts';
 import { receivedCall } from '../services/storage/store-care/testing/received-call.ts';
@@ -15,11 +15,11 @@ import { runPassbench } from './testing/fake-io.ts';
 let folder = '';
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'passbench-clear-'));
-  const database = await openDatabase(storesIn(folder).callsFile, 'calls');
+  const database = await openDatabase(storePathsIn(folder).callsFile, 'calls');
   const calls = await openCallStore(database, () => {});
-  for (let at = 0; at < 7; at++) await calls.append(receivedCall(at), noStanding);
-  await calls.append(receivedCall(8, { signature: 'wrong', verdict: null, orderKey: '' }), noStanding);
-  await calls.append(receivedCall(9, { orderKey: '["X"]', merchantBizNo: 'live\u202etxt' }), noStanding);
+  for (let at = 0; at < 7; at++) await calls.append(receivedCall(at), noSandboxRecord);
+  await calls.append(receivedCall(8, { signature: 'wrong', verdict: null, orderKey: '' }), noSandboxRecord);
+  await calls.append(receivedCall(9, { orderKey: '["X"]', merchantBizNo: 'live\u202etxt' }), noSandboxRecord);
   await database.close();
 });
 afterEach(() => rmSync(folder, { recursive: true }));
@@ -52,7 +52,7 @@ describe('passbench clear', () => {
   });
 
   it('takes what commands have left in the outbox as well, so that no window tells it afterwards', async () => {
-    await (await leaveCall(folder, sentCall(1))).end(acceptedCall(1));
+    await (await addToOutbox(folder, sentCall(1))).end(acceptedCall(1));
     expect((await clear('--all', '--yes', '--json')).json()).toMatchObject({ calls: 10 });
     expect(await readOutbox(folder)).toEqual([]);
     expect((await clear('--all', '--json')).json()).toMatchObject({ calls: 0 });
@@ -67,7 +67,7 @@ describe('passbench clear', () => {
   });
 
   it('leaves a folder that has an owner alone', async () => {
-    const owned = await ownDataFolder(folder, 'a test');
+    const owned = await openDataFolder(folder, 'a test');
     expect(await clear('--all', '--yes')).toMatchObject({ code: 4 });
     await owned.release();
     expect((await clear('--all', '--json')).json()).toMatchObject({ calls: 9 });

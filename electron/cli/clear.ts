@@ -4,15 +4,15 @@ import { Option } from 'commander';
 import type { Command } from 'commander';
 import type { Cleared } from '../../shared/documents/call-summary.ts';
 import { BenchError } from '../../shared/lib/bench-error.ts';
-import { ownDataFolder, usualDataFolder } from '../services/platform/data-folder/data-folder.ts';
+import { openDataFolder, defaultDataFolder } from '../services/platform/data-folder/data-folder.ts';
 import { exitCodes } from '../services/platform/exit-codes.ts';
 import { clearCalls } from '../services/storage/journal/clear-calls.ts';
-import type { CallsToClear } from '../services/storage/journal/clear-calls.ts';
+import type { ClearTarget } from '../services/storage/journal/clear-calls.ts';
 import type { CallStore } from '../services/storage/journal/call-store.ts';
 import { openInOrder } from '../services/platform/open-in-order.ts';
-import { filesIn, outboxIn } from '../services/storage/outbox/outbox-file.ts';
-import { takeIn } from '../services/storage/outbox/take-in.ts';
-import { openCallsOf } from '../services/storage/store-care/store-care.ts';
+import { filesIn, outboxIn } from '../services/storage/outbox/outbox.ts';
+import { importOutbox } from '../services/storage/outbox/import-outbox.ts';
+import { openCallStoreOf } from '../services/storage/store-care/store-care.ts';
 import { callJournal } from '../services/bench/workspace/call-journal.ts';
 import { newCommand } from './command.ts';
 import type { Finish } from './command.ts';
@@ -57,14 +57,14 @@ export function clearCommand(io: Io, finish: Finish): Command {
 }
 
 async function clear(args: ClearArgs, io: Io): Promise<void> {
-  const folder = resolve(args.data ?? usualDataFolder());
+  const folder = resolve(args.data ?? defaultDataFolder());
   const { id, stores } = await placeOfProject(args);
   const isEmpty = !existsSync(stores.callsFile) && (await filesIn(outboxIn(folder))).length === 0;
   if (isEmpty) throw new BenchError('USAGE', `No calls are kept in ${folder}.`, 'Name the data folder with --data.');
   const opened = await openInOrder(async (endLater) => {
-    const owned = await ownDataFolder(folder, 'passbench clear');
+    const owned = await openDataFolder(folder, 'passbench clear');
     endLater(owned.release);
-    const { calls } = await openCallsOf(stores, {
+    const { calls } = await openCallStoreOf(stores, {
       ...io.stores,
       now: io.now,
       report: () => {}, // It lets go of nothing here.
@@ -72,10 +72,10 @@ async function clear(args: ClearArgs, io: Io): Promise<void> {
     endLater(calls.database.close);
     // What commands have left since the last window is cleared like everything else, and not told anew by the next one.
     const journal = callJournal(calls, () => {});
-    const outbox = await takeIn({
+    const outbox = await importOutbox({
       dataFolder: owned.path,
       project: id,
-      keep: async (call) => void (await journal.takeIn(call)),
+      store: async (call) => void (await journal.takeIn(call)),
       report: (error) => {
         throw error;
       },
@@ -93,7 +93,7 @@ async function clear(args: ClearArgs, io: Io): Promise<void> {
   }
 }
 
-async function scopesOf({ unaccepted, order, all }: ClearArgs, calls: CallStore): Promise<readonly CallsToClear[]> {
+async function scopesOf({ unaccepted, order, all }: ClearArgs, calls: CallStore): Promise<readonly ClearTarget[]> {
   if (unaccepted === true) return [{ of: 'unaccepted' }];
   if (all === true) return [{ of: 'everything' }];
   if (order === undefined)
@@ -102,7 +102,7 @@ async function scopesOf({ unaccepted, order, all }: ClearArgs, calls: CallStore)
   return keys.map((orderKey) => ({ of: 'order', orderKey }));
 }
 
-async function clearAll(calls: CallStore, scopes: readonly CallsToClear[], isMeant: boolean): Promise<Cleared> {
+async function clearAll(calls: CallStore, scopes: readonly ClearTarget[], isMeant: boolean): Promise<Cleared> {
   let sum: Cleared = { calls: 0, orders: [], orderCount: 0 };
   for (const scope of scopes) {
     const one = await clearCalls(calls, scope, !isMeant);

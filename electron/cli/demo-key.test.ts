@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoClient } from '../services/keys/demo-client.ts';
+import { loadDemoClient } from '../services/keys/demo-client.ts';
 import type { DemoClient } from '../services/keys/demo-client.ts';
 import { makeRsaKey } from '../services/keys/keys/key-pair-file.ts';
 import { runPassbench } from './testing/fake-io.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   payload = join(folder, 'call.json');
   writeFileSync(payload, (await runPassbench(['template', 'queue-up', 'CALL_NUM'])).out);
   mkdirSync(join(folder, 'data'));
-  demo = await demoClient(join(folder, 'data'));
+  demo = await loadDemoClient(join(folder, 'data'));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import * as z from 'zod';
 import { isError } from '../services/platform/data-folder/durable-file.ts';
 import { folderTrouble } from '../services/platform/data-folder/folder-trouble.ts';
-import { usualDataFolder } from '../services/platform/data-folder/data-folder.ts';
+import { defaultDataFolder } from '../services/platform/data-folder/data-folder.ts';
 import { exitCodes } from '../services/platform/exit-codes.ts';
 import { installedBrowser } from '../services/bench/render/browser/launch-browser.ts';
 import { rendererOnThread } from '../services/bench/render/renderer.ts';
@@ -75,7 +75,7 @@ const io: Io = {
   version: ownVersion,
   stores: {
     ...builtPrograms(import.meta.url),
-    waits: (what) => void (what !== null && err(`passbench: ${what.en}\n`)),
+    onWait: (what) => void (what !== null && err(`passbench: ${what.en}\n`)),
   },
   umask: usersUmask,
   pictures: rendererOnThread(
@@ -83,7 +83,7 @@ const io: Io = {
     installedBrowser(() => process.env),
   ),
   environment: process.env,
-  usualFolder: () => usualDataFolder(),
+  usualFolder: () => defaultDataFolder(),
   secrets: processSecrets(),
   // A command that never asks keeps the usual end at a signal, also while it waits for its input.
   get stop() {

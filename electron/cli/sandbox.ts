@@ -6,7 +6,7 @@ import type { Instant } from '../../shared/lib/time/clock.ts';
 import { headerSyntaxProblem } from '../../shared/protocol/signing/header-syntax.ts';
 import type { HeaderField } from '../../shared/protocol/signing/header-syntax.ts';
 import type { Fault } from '../../shared/protocol/sandbox/index.ts';
-import { boundedLines } from '../services/platform/terminal/bounded-lines.ts';
+import { createBoundedLog } from '../services/platform/terminal/bounded-log.ts';
 import { openSandbox } from '../services/sandbox/server/open-sandbox.ts';
 import type { OpenSandbox } from '../services/sandbox/server/open-sandbox.ts';
 import type { SandboxClient } from '../services/sandbox/server/client-keys.ts';
@@ -125,7 +125,7 @@ function clientHelp(): string {
 /** Runs the sandbox until it is told to stop; open calls end first. */
 async function sandbox(args: SandboxArgs, io: Io): Promise<ExitCode> {
   const { stop } = io;
-  const writeError = boundedLines(io.err);
+  const writeError = createBoundedLog(io.err);
   const opened = await openSandbox({
     folder: args.data ?? null,
     clients: await readClients(args.client, io),

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { Command } from 'commander';
 import type { Finding } from '../../shared/documents/finding.ts';
 import type { GapChoices } from '../../shared/gaps/gaps.ts';
-import { environmentOfAddress } from '../services/storage/outbox/call-of-send.ts';
+import { environmentOfAddress } from '../services/storage/outbox/pending-send.ts';
 import { answeredOutcome, failedOutcome } from '../services/network/sender/call-outcome.ts';
 import { readAnswer } from '../services/network/sender/read-answer.ts';
 import type { AnswerReading } from '../services/network/sender/read-answer.ts';

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { environmentOfAddress } from '../services/storage/outbox/call-of-send.ts';
+import { environmentOfAddress } from '../services/storage/outbox/pending-send.ts';
 import { readOutbox } from '../services/storage/outbox/read-outbox.ts';
 import vectors from '../services/keys/signer/testing/vectors.json' with { type: 'json' };
 import { runPassbench, testNow } from './testing/fake-io.ts';

@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { BenchError } from '../../shared/lib/bench-error.ts';
 import { folderTrouble } from '../services/platform/data-folder/folder-trouble.ts';
-import { callOfSend } from '../services/storage/outbox/call-of-send.ts';
-import type { AboutToSend } from '../services/storage/outbox/call-of-send.ts';
-import { leaveCall } from '../services/storage/outbox/leave-call.ts';
+import { createCall } from '../services/storage/outbox/pending-send.ts';
+import type { PendingSend } from '../services/storage/outbox/pending-send.ts';
+import { addToOutbox } from '../services/storage/outbox/leave-call.ts';
 import type { CallOutcome } from '../services/network/sender/call-outcome.ts';
-import { firstProject } from '../services/storage/outbox/outbox-file.ts';
+import { firstProject } from '../services/storage/outbox/outbox.ts';
 import type { Io } from './io.ts';
 import { placeOfProject } from './project/project-option.ts';
 import type { ProjectArgs } from './project/project-option.ts';
@@ -29,14 +29,14 @@ const noRecord: SentRecord = { ended: () => Promise.resolve() };
  */
 export async function recordSend(
   args: ProjectArgs & { readonly env?: string },
-  about: Omit<AboutToSend, 'at'>,
+  about: Omit<PendingSend, 'at'>,
   io: Io,
 ): Promise<SentRecord> {
   const place = await placeOf(args, io);
   if (place === null) return noRecord;
-  const call = callOfSend({ ...about, at: io.now() });
+  const call = createCall({ ...about, at: io.now() });
   try {
-    const left = await leaveCall(place.folder, call, await projectOf(args));
+    const left = await addToOutbox(place.folder, call, await projectOf(args));
     return {
       ended: async (outcome) => {
         try {

@@ -13,8 +13,8 @@ import { signingProfile, signingProfiles } from '../../shared/protocol/signing/s
 import { defaultAlgorithm, signatureAlgorithms } from '../../shared/specification/authentication.ts';
 import type { SignatureAlgorithm } from '../../shared/specification/authentication.ts';
 import { endpointMethod } from '../../shared/specification/endpoints.ts';
-import { usualDataFolder } from '../services/platform/data-folder/data-folder.ts';
-import { demoKeysIn } from '../services/keys/demo-client.ts';
+import { defaultDataFolder } from '../services/platform/data-folder/data-folder.ts';
+import { readDemoKeys } from '../services/keys/demo-client.ts';
 import type { Proxy } from '../services/network/network/proxy-address.ts';
 import { isDemoKey, signForAddress } from '../services/network/sender/sign-for-address.ts';
 import { signRequest } from '../services/keys/signer/index.ts';
@@ -99,7 +99,7 @@ export async function signPayload(
   { path, url, proxy = null }: { readonly path: string; readonly url: string | null; readonly proxy?: Proxy | null },
   io: Io,
 ): Promise<SignedRequest> {
-  const demoKeys = await demoKeysIn([...(isFile(args.key) ? [dirname(args.key)] : []), usualDataFolder()]);
+  const demoKeys = await readDemoKeys([...(isFile(args.key) ? [dirname(args.key)] : []), defaultDataFolder()]);
   const { gaps, key } = signer;
   const { method = endpointMethod(gaps) } = args;
   const now = io.now();

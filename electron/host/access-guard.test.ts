@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { longestTextRequestBytes } from '../../shared/documents/size-limits.ts';
-import { bodyLimit, refuse } from './access-guard.ts';
-import type { Guarded } from './access-guard.ts';
+import { bodyLimit, findRefusal } from './access-guard.ts';
+import type { GuardedHost } from './access-guard.ts';
 import { changedRequest, guardCases, guardPort, guardRequests, guardToken } from './testing/guard-cases.ts';
 import { hostSpellings } from './testing/host-spellings.ts';
 
 const port = guardPort;
 const token = guardToken;
-const host: Guarded = {
+const host: GuardedHost = {
   port,
   isStatic: (target) => target === '/' || target === '/assets/app.js',
   acceptsToken: (given) => given === token,
@@ -18,7 +18,7 @@ const { page, api } = guardRequests;
 
 describe('the guard', () => {
   it.each(Object.entries(guardRequests))('lets the window’s own %s pass', (_name, own) => {
-    expect(refuse(own, host)).toBeNull();
+    expect(findRefusal(own, host)).toBeNull();
   });
 
   it('has a case for every check, and as many as the figures ask', () => {
@@ -27,14 +27,14 @@ describe('the guard', () => {
   });
 
   it.each(guardCases)('refuses $words', ({ check, status, name, change }) => {
-    expect(refuse(changedRequest(guardRequests[name], change), host)).toMatchObject({ check, status });
+    expect(findRefusal(changedRequest(guardRequests[name], change), host)).toMatchObject({ check, status });
   });
 
   it('takes another header of the same name in any case, and never reads what only a proxy sets', () => {
     for (const name of ['Forwarded', 'X-Forwarded-Host', 'X-Forwarded-For', 'X-Forwarded-Proto']) {
-      expect(refuse(changedRequest(page, { headers: { [name]: 'evil.test' } }), host)).toBeNull();
+      expect(findRefusal(changedRequest(page, { headers: { [name]: 'evil.test' } }), host)).toBeNull();
       const rebound = changedRequest(page, { headers: { Host: 'rebind.test:4711', [name]: `127.0.0.1:${port}` } });
-      expect(refuse(rebound, host)).toMatchObject({ status: 421 });
+      expect(findRefusal(rebound, host)).toMatchObject({ status: 421 });
     }
   });
 
@@ -43,9 +43,9 @@ describe('the guard', () => {
     (method) => {
       const target = `/api/rpc/${method}`;
       const whole = changedRequest(api, { target, headers: { 'Content-Length': String(longestTextRequestBytes) } });
-      expect(refuse(whole, host)).toBeNull();
+      expect(findRefusal(whole, host)).toBeNull();
       const tooLong = changedRequest(whole, { headers: { 'Content-Length': String(longestTextRequestBytes + 1) } });
-      expect(refuse(tooLong, host)).toMatchObject({ status: 413 });
+      expect(findRefusal(tooLong, host)).toMatchObject({ status: 413 });
       expect(bodyLimit(target)).toBe(longestTextRequestBytes);
       expect(bodyLimit(`${target}/x`)).toBe(1024 * 1024);
     },
@@ -54,7 +54,9 @@ describe('the guard', () => {
   it('accepts exactly one of a thousand spellings of its host', () => {
     const spellings = hostSpellings();
     expect(spellings.length).toBeGreaterThanOrEqual(1000);
-    const accepted = spellings.filter((Host) => refuse(changedRequest(page, { headers: { Host } }), host) === null);
+    const accepted = spellings.filter(
+      (Host) => findRefusal(changedRequest(page, { headers: { Host } }), host) === null,
+    );
     expect(accepted).toEqual([`127.0.0.1:${port}`]);
   });
 
@@ -82,7 +84,7 @@ describe('the guard', () => {
     });
     fc.assert(
       fc.property(facts, (given) => {
-        if (refuse(given, host) !== null) return;
+        if (findRefusal(given, host) !== null) return;
         const only = (name: string): readonly string[] =>
           given.rawHeaders.filter((_, index) => index % 2 === 1 && given.rawHeaders[index - 1] === name);
         expect(only('Host')).toEqual([`127.0.0.1:${port}`]);

@@ -10,7 +10,7 @@ export type RequestFacts = {
 };
 
 /** What the checks need to know of the host they guard. */
-export type Guarded = {
+export type GuardedHost = {
   readonly port: number;
   readonly isStatic: (target: string) => boolean;
   readonly acceptsToken: (token: string) => boolean;
@@ -19,7 +19,7 @@ export type Guarded = {
 /** `check` is the row of the security model that refused. The words never repeat what the caller sent. */
 export type Refusal = { readonly check: number; readonly status: number; readonly words: string };
 
-type Check = (request: RequestFacts, host: Guarded) => Refusal | null;
+type Check = (request: RequestFacts, host: GuardedHost) => Refusal | null;
 
 export const exchangePath = '/auth/exchange';
 const apiPrefix = '/api/';
@@ -29,7 +29,7 @@ const mebibyte = 1024 * 1024;
 const longestTarget = 2048;
 const bearerPattern = /^Bearer ([A-Za-z0-9_-]{43})$/;
 
-const carryTexts: readonly string[] = [
+const textTargets: readonly string[] = [
   'documents/save',
   'stories/save',
   'send/prepare',
@@ -41,7 +41,7 @@ const carryTexts: readonly string[] = [
 
 /** The longest body a target takes, in bytes. Payloads and stories are whole texts; everything else is small. */
 export function bodyLimit(target: string): number {
-  return carryTexts.includes(target) ? longestTextRequestBytes : mebibyte;
+  return textTargets.includes(target) ? longestTextRequestBytes : mebibyte;
 }
 
 /**
@@ -71,7 +71,7 @@ export function bearerToken(rawHeaders: readonly string[]): string | null {
 }
 
 /** The first check that refuses, or null when all pass. The body is not read yet: see `bodyLimit`. */
-export function refuse(request: RequestFacts, host: Guarded): Refusal | null {
+export function findRefusal(request: RequestFacts, host: GuardedHost): Refusal | null {
   for (const check of checks) {
     const refusal = check(request, host);
     if (refusal !== null) return refusal;
@@ -100,12 +100,12 @@ function hasOneHost({ rawHeaders }: RequestFacts): Refusal | null {
 }
 
 // Byte for byte: every other spelling of the address is how a rebound name arrives.
-function hostIsThisHost({ rawHeaders }: RequestFacts, { port }: Guarded): Refusal | null {
+function hostIsThisHost({ rawHeaders }: RequestFacts, { port }: GuardedHost): Refusal | null {
   const isThis = headerValues(rawHeaders, 'host')[0] === `127.0.0.1:${port}`;
   return isThis ? null : { check: 4, status: 421, words: `This host answers to 127.0.0.1:${port} only.` };
 }
 
-function originIsOwn({ rawHeaders }: RequestFacts, { port }: Guarded): Refusal | null {
+function originIsOwn({ rawHeaders }: RequestFacts, { port }: GuardedHost): Refusal | null {
   const origins = headerValues(rawHeaders, 'origin');
   const isOwn = origins.length === 0 || (origins.length === 1 && origins[0] === `http://127.0.0.1:${port}`);
   return isOwn ? null : { check: 5, status: 403, words: 'Another origin may not call this host.' };
@@ -160,13 +160,13 @@ function postIsJson({ method, target, rawHeaders }: RequestFacts): Refusal | nul
 }
 
 // Static files are found by exact name in a map made at start: no name is ever joined to a folder.
-function pathIsKnown({ method, target }: RequestFacts, host: Guarded): Refusal | null {
+function pathIsKnown({ method, target }: RequestFacts, host: GuardedHost): Refusal | null {
   if (target.startsWith(apiPrefix)) return null;
   const isKnown = method === 'GET' ? host.isStatic(target) : target === exchangePath;
   return isKnown ? null : { check: 9, status: 404, words: 'There is nothing here.' };
 }
 
-function apiHasToken({ target, rawHeaders }: RequestFacts, host: Guarded): Refusal | null {
+function apiHasToken({ target, rawHeaders }: RequestFacts, host: GuardedHost): Refusal | null {
   if (!target.startsWith(apiPrefix)) return null;
   const token = bearerToken(rawHeaders);
   if (token !== null && host.acceptsToken(token)) return null;

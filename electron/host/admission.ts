@@ -1,15 +1,15 @@
 import type { Connection, PeerOwner } from './peer-owner.ts';
-import type { LiveCode, SessionKeeper } from './session-keeper.ts';
+import type { LiveCode, Sessions } from './sessions.ts';
 
 /** What becomes of somebody who brings a code. Only `token` uses the code up. */
-export type Admitted =
+export type AdmissionResult =
   | { readonly is: 'token'; readonly token: string }
   /** The page shows the word; whoever is at the terminal types it; the ticket asks whether they did. */
   | { readonly is: 'word'; readonly word: string; readonly ticket: string }
   | { readonly is: 'other-user' | 'lapsed' | 'full' };
 
 export interface AdmissionPorts {
-  readonly sessions: Pick<SessionKeeper, 'find'>;
+  readonly sessions: Pick<Sessions, 'find'>;
   readonly ownerOf: (connection: Connection) => Promise<PeerOwner>;
   readonly randomBytes: (size: number) => Buffer;
   /** Asks at the terminal for the word that the window shows. */
@@ -17,18 +17,18 @@ export interface AdmissionPorts {
 }
 
 export type Admission = {
-  readonly exchange: (code: string, connection: Connection) => Promise<Admitted>;
+  readonly exchange: (code: string, connection: Connection) => Promise<AdmissionResult>;
   /** Resolves once the word that came with the ticket was typed, or cannot be any more. */
-  readonly confirmed: (ticket: string, signal: AbortSignal) => Promise<Admitted>;
+  readonly confirmed: (ticket: string, signal: AbortSignal) => Promise<AdmissionResult>;
   /** What somebody typed at the terminal. `none` when no word is awaited. */
-  readonly typed: (text: string) => 'let-in' | 'full' | 'unknown-word' | 'none';
+  readonly submitWord: (text: string) => 'let-in' | 'full' | 'unknown-word' | 'none';
 };
 
-type Waiting = {
+type PendingAdmission = {
   readonly word: string;
   readonly code: LiveCode;
-  readonly outcome: Promise<Admitted>;
-  readonly settle: (outcome: Admitted) => void;
+  readonly outcome: Promise<AdmissionResult>;
+  readonly settle: (outcome: AdmissionResult) => void;
 };
 
 /** Each page that brings the code gets another word and ticket, so the word typed names one page and no other. */
@@ -38,19 +38,19 @@ const mostWaiting = 8;
  * Lets windows in. A code alone is not enough: the program that brings it must be this user's. Where the system cannot
  * tell whose it is, whoever is at the terminal confirms it; a code that a window made for another needs no second word.
  */
-export function keepAdmission({ sessions, ownerOf, randomBytes, askForWord }: AdmissionPorts): Admission {
-  const waiting = new Set<Waiting>();
+export function createAdmission({ sessions, ownerOf, randomBytes, askForWord }: AdmissionPorts): Admission {
+  const waiting = new Set<PendingAdmission>();
   /** Of those that wait and of the last that did: the page may ask a moment after the word was typed. */
-  const tickets = new Map<string, Waiting>();
-  const end = (one: Waiting, outcome: Admitted): void => {
+  const tickets = new Map<string, PendingAdmission>();
+  const end = (one: PendingAdmission, outcome: AdmissionResult): void => {
     waiting.delete(one);
     one.settle(outcome);
   };
-  const redeem = (code: LiveCode): Admitted => {
+  const redeem = (code: LiveCode): AdmissionResult => {
     const redeemed = code.redeem();
     return typeof redeemed === 'string' ? { is: redeemed } : { is: 'token', ...redeemed };
   };
-  const letWait = (code: LiveCode): Admitted => {
+  const letWait = (code: LiveCode): AdmissionResult => {
     const free = words.filter((word) => ![...waiting].some((one) => one.word === word));
     const word = free[randomBytes(4).readUInt32BE() % free.length] ?? '';
     const ticket = randomBytes(32).toString('base64url');
@@ -80,7 +80,7 @@ export function keepAdmission({ sessions, ownerOf, randomBytes, askForWord }: Ad
       signal.addEventListener('abort', () => end(one, { is: 'lapsed' }), { once: true });
       return one.outcome;
     },
-    typed: (text) => {
+    submitWord: (text) => {
       if (waiting.size === 0) return 'none';
       const one = [...waiting].find(({ word }) => word === text.trim().toLowerCase());
       if (one === undefined) return 'unknown-word';
@@ -92,9 +92,9 @@ export function keepAdmission({ sessions, ownerOf, randomBytes, askForWord }: Ad
   };
 }
 
-function outcomeLater(): Pick<Waiting, 'outcome' | 'settle'> {
-  let settle: Waiting['settle'] = () => {};
-  const outcome = new Promise<Admitted>((resolve) => (settle = resolve));
+function outcomeLater(): Pick<PendingAdmission, 'outcome' | 'settle'> {
+  let settle: PendingAdmission['settle'] = () => {};
+  const outcome = new Promise<AdmissionResult>((resolve) => (settle = resolve));
   return { outcome, settle };
 }
 

@@ -10,21 +10,21 @@ import { bridgeRouter } from '../services/bench/router/router.ts';
 import { testServices } from '../services/bench/workspace/testing/test-services.ts';
 import { openWorkspace } from '../services/bench/workspace/workspace.ts';
 import type { Workspace } from '../services/bench/workspace/workspace.ts';
-import { keepAdmission } from './admission.ts';
+import { createAdmission } from './admission.ts';
 import type { Admission } from './admission.ts';
 import { serveGuarded } from './http-server.ts';
 import type { HttpServer } from './http-server.ts';
 import type { PeerOwner } from './peer-owner.ts';
 import { routes } from './routes.ts';
 import { securityHeaders } from '../services/app/security-headers.ts';
-import { codeLifetimeMs, keepSessions, mostSessions } from './session-keeper.ts';
-import type { SessionKeeper } from './session-keeper.ts';
+import { codeLifetimeMs, createSessions, mostSessions } from './sessions.ts';
+import type { Sessions } from './sessions.ts';
 import { mapStaticFiles } from '../services/app/static-files.ts';
 
 let folder = '';
 let workspace: Workspace;
 let server: HttpServer;
-let sessions: SessionKeeper;
+let sessions: Sessions;
 let nowMs = 1_700_000_000_000;
 let secrets = 0;
 let admission: Admission;
@@ -41,10 +41,10 @@ beforeAll(async () => {
   await writeFile(join(folder, 'secret.txt'), 'not for the window');
   await symlink(join(folder, 'secret.txt'), join(folder, 'window/link.txt'));
   workspace = await openWorkspace(await testServices());
-  sessions = keepSessions({ now: () => nowMs, randomBytes: (size) => Buffer.alloc(size, ++secrets) });
+  sessions = createSessions({ now: () => nowMs, randomBytes: (size) => Buffer.alloc(size, ++secrets) });
   const files = await mapStaticFiles(join(folder, 'window'));
   const ownerOf = async (): Promise<PeerOwner> => owner;
-  admission = keepAdmission({ sessions, ownerOf, randomBytes, askForWord: () => (asked += 1) });
+  admission = createAdmission({ sessions, ownerOf, randomBytes, askForWord: () => (asked += 1) });
   const app = routes({
     files,
     admission,
@@ -262,12 +262,12 @@ describe('sessions', () => {
     expect([mine?.word === theirs?.word, asked - before]).toEqual([false, 2]);
     const waiting = say(post('/auth/exchange', JSON.stringify({ ticket: mine?.ticket })));
     const stolen = say(post('/auth/exchange', JSON.stringify({ ticket: theirs?.ticket })));
-    expect(admission.typed('no such word')).toBe('unknown-word');
-    expect(admission.typed(` ${mine?.word.toUpperCase()} `)).toBe('let-in');
+    expect(admission.submitWord('no such word')).toBe('unknown-word');
+    expect(admission.submitWord(` ${mine?.word.toUpperCase()} `)).toBe('let-in');
     expect((await stolen).status).toBe(401);
     expect((await open(tokenOf(await waiting))).status).toBe(200);
     expect((await exchange(code)).status).toBe(401);
-    expect(admission.typed(mine?.word ?? '')).toBe('none');
+    expect(admission.submitWord(mine?.word ?? '')).toBe('none');
     expect((await exchange(sessions.newCode('window'))).status).toBe(200);
     owner = 'own';
   });

@@ -1,9 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { bearerToken, refuse } from './access-guard.ts';
-import type { Guarded, Refusal, RequestFacts } from './access-guard.ts';
+import { bearerToken, findRefusal } from './access-guard.ts';
+import type { GuardedHost, Refusal, RequestFacts } from './access-guard.ts';
 import type { HostApp } from './routes.ts';
-import type { SessionKeeper } from './session-keeper.ts';
+import type { Sessions } from './sessions.ts';
 import { listenOnLoopback } from '../services/network/http/listen-on-loopback.ts';
 import type { LoopbackServer } from '../services/network/http/listen-on-loopback.ts';
 import { malformed } from '../services/network/http/message-head.ts';
@@ -11,16 +11,16 @@ import { securityHeaders } from '../services/app/security-headers.ts';
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-type Said = Pick<Refusal, 'status' | 'words'>;
+type RefusalText = Pick<Refusal, 'status' | 'words'>;
 
 /** Answers a refused request. The connection ends with it, so that a body nobody reads is never taken for a request. */
-function answerRefusal(response: ServerResponse, { status, words }: Said): void {
+function answerRefusal(response: ServerResponse, { status, words }: RefusalText): void {
   response.writeHead(status, refusalHeaders(status, words));
   response.end(`${words}\n`);
 }
 
 /** The same on a bare socket, where there is no response to write to: upgrades and requests that are no HTTP. */
-function writeRefusal(socket: Duplex, { status, words }: Said): void {
+function writeRefusal(socket: Duplex, { status, words }: RefusalText): void {
   if (!socket.writable) {
     socket.destroy();
     return;
@@ -53,8 +53,8 @@ export function serveGuarded(
   app: HostApp,
   wanted: {
     readonly port: number;
-    readonly isStatic: Guarded['isStatic'];
-    readonly sessions: Pick<SessionKeeper, 'accepts' | 'begin'>;
+    readonly isStatic: GuardedHost['isStatic'];
+    readonly sessions: Pick<Sessions, 'accepts' | 'begin'>;
   },
 ): Promise<HttpServer> {
   const { isStatic, sessions } = wanted;
@@ -70,13 +70,13 @@ export function serveGuarded(
 }
 
 type Entry = {
-  readonly guarded: Guarded;
+  readonly guarded: GuardedHost;
   /** A request with an accepted token has come. */
   readonly onToken: (token: string, request: IncomingMessage, response: ServerResponse) => void;
 };
 
 function guard(server: Server, app: HostApp, { guarded, onToken }: Entry): void {
-  const judge = (request: IncomingMessage): Refusal | null => refuse(factsOf(request), guarded);
+  const judge = (request: IncomingMessage): Refusal | null => findRefusal(factsOf(request), guarded);
   const respond = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   server.on('request', (request, response) => {
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);

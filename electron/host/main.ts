@@ -9,12 +9,12 @@ import { exitCodeOf, exitCodes } from '../services/platform/exit-codes.ts';
 import type { ExitCode } from '../services/platform/exit-codes.ts';
 import { installedBrowser } from '../services/bench/render/browser/launch-browser.ts';
 import { beginProgram, builtFiles, complainer, onStopSignals, reportTo } from '../services/app/start/program.ts';
-import { typedLines } from '../services/platform/terminal/typed-lines.ts';
+import { createLineReader } from '../services/platform/terminal/line-reader.ts';
 import { readHostOptions } from './host-options.ts';
 import type { HostOptions } from './host-options.ts';
 import { startHost } from './start-host.ts';
 import type { RunningHost } from './start-host.ts';
-import { openTerminal, readyLines, wordAnswers, wordQuestion } from './terminal.ts';
+import { openTerminal, readyMessage, wordAnswers, wordQuestion } from './terminal.ts';
 
 /**
  * The local host as this process: says where it is, gives a new address for each Enter, asks for
@@ -32,22 +32,22 @@ export async function runHost(
     const stop = (): void => stopping.abort();
     onStopSignals(stop);
     beginProgram(complain);
-    const lines = typedLines(process.stdin);
-    const { secrets, say } = openTerminal({ lines, write: (text) => process.stdout.write(text), randomBytes });
+    const lines = createLineReader(process.stdin);
+    const { secrets, print } = openTerminal({ lines, write: (text) => process.stdout.write(text), randomBytes });
     const host = await startHost(options, {
       ...builtFiles(import.meta.url, { browser: installedBrowser(() => process.env), stopping: stopping.signal }),
-      version: ownVersion(),
+      version: readVersion(),
       report: reportTo(complain),
-      askForWord: () => say(wordQuestion),
+      askForWord: () => print(wordQuestion),
       secrets,
     });
     for (const note of host.notes) complain(`Warning: ${note}`);
     // Asked to end before it was ready, it opens nothing.
     if (!stopping.signal.aborted) {
-      say(readyLines(host.newUrl()));
+      print(readyMessage(host.newUrl()));
       lines.onLine((line) => {
-        const outcome = line.trim() === '' ? 'none' : host.typed(line);
-        say(outcome === 'none' ? `New address: ${host.newUrl()}\n` : wordAnswers[outcome]);
+        const outcome = line.trim() === '' ? 'none' : host.submitWord(line);
+        print(outcome === 'none' ? `New address: ${host.newUrl()}\n` : wordAnswers[outcome]);
       });
       onReady(host, stop);
       await once(stopping.signal, 'abort');
@@ -59,7 +59,7 @@ export async function runHost(
 }
 
 /** The same with what was typed behind the program's name. */
-export function runHostAsAsked(args: readonly string[], onReady?: Parameters<typeof runHost>[1]): Promise<ExitCode> {
+export function runHostFromArgs(args: readonly string[], onReady?: Parameters<typeof runHost>[1]): Promise<ExitCode> {
   return reportingFailure(async () => runHost(readHostOptions(args), onReady));
 }
 
@@ -79,7 +79,7 @@ function sentenceOf(error: unknown): string {
 
 const complain = complainer();
 
-function ownVersion(): string {
+function readVersion(): string {
   return z
     .object({ version: z.string() })
     .parse(JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))).version;
@@ -87,5 +87,5 @@ function ownVersion(): string {
 
 const program = process.argv[1];
 if (program !== undefined && realpathSync(program) === fileURLToPath(import.meta.url)) {
-  process.exitCode = await runHostAsAsked(process.argv.slice(2));
+  process.exitCode = await runHostFromArgs(process.argv.slice(2));
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sweepOpeningFiles, writeOpeningFile } from './start-host.ts';
-import { codeLifetimeMs } from './session-keeper.ts';
+import { codeLifetimeMs } from './sessions.ts';
 
 const address = 'http://127.0.0.1:4711/#code';
 let folder = '';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { peerOwner } from './peer-owner.ts';
+import { findPeerOwner } from './peer-owner.ts';
 
 const connection = { remoteAddress: '127.0.0.1', remotePort: 0xcafe, localAddress: '127.0.0.1', localPort: 0x1f90 };
 const row = (local: string, remote: string, uid: number, state = '01'): string =>
@@ -26,12 +26,12 @@ describe('the owner of a connection', () => {
     ['not told by other connections', [row('0100007F:CAFF', here, 1000), row(there, '0100007F:1F91', 1000)], 'unknown'],
     ['not told by what is no row', ['', 'x y z', there], 'unknown'],
   ] as const)('is %s', async (_, rows, owner) => {
-    expect(await peerOwner(connection, 1000, table(...rows))).toBe(owner);
+    expect(await findPeerOwner(connection, 1000, table(...rows))).toBe(owner);
   });
 
   it('is not told where the system has no list, or no users', async () => {
-    expect(await peerOwner(connection, 1000, () => Promise.reject(new Error('ENOENT')))).toBe('unknown');
-    expect(await peerOwner({}, 1000, table(row(there, here, 1000)))).toBe('unknown');
+    expect(await findPeerOwner(connection, 1000, () => Promise.reject(new Error('ENOENT')))).toBe('unknown');
+    expect(await findPeerOwner({}, 1000, table(row(there, here, 1000)))).toBe('unknown');
   });
 
   it.skipIf(process.platform !== 'linux')('is told by Linux of a real connection', async () => {
@@ -40,8 +40,8 @@ describe('the owner of a connection', () => {
     const client = connect(portOf(server.address()), '127.0.0.1');
     const [socket]: Socket[] = await once(server, 'connection');
     const own = process.geteuid?.() ?? -1;
-    expect(await peerOwner(socket ?? {}, own)).toBe('own');
-    expect(await peerOwner(socket ?? {}, own + 1)).toBe('other');
+    expect(await findPeerOwner(socket ?? {}, own)).toBe('own');
+    expect(await findPeerOwner(socket ?? {}, own + 1)).toBe('other');
     client.destroy();
     server.close();
     await once(server, 'close');

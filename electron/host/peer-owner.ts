@@ -19,7 +19,7 @@ const established = '01';
  * Whose program has opened a connection of this computer to itself. Linux lists the owner of every socket; where there
  * is no such list, or the connection is not in it any more, the answer is `unknown`. `own` is the user of this process.
  */
-export async function peerOwner(
+export async function findPeerOwner(
   connection: Connection,
   own = process.geteuid?.(),
   readTable: (file: string) => Promise<string> = (file) => readFile(file, 'utf8'),

@@ -7,7 +7,7 @@ import type { BridgeRouter } from '../services/bench/router/router.ts';
 import { otherProjectOpen, projectHeader } from '../../shared/bridge/project-info.ts';
 import { bodyLimit, exchangePath, rpcPrefix } from './access-guard.ts';
 import type { Admission } from './admission.ts';
-import { mostSessions } from './session-keeper.ts';
+import { mostSessions } from './sessions.ts';
 import { BodyCut, readWebBody } from '../services/network/http/read-body.ts';
 import type { StaticFile } from '../services/app/static-files.ts';
 
@@ -41,7 +41,7 @@ export function routes(ports: {
   readonly report: (error: unknown) => void;
 }): HostApp {
   const { files, admission, opened, report } = ports;
-  const handlerOf = handlerOfEach();
+  const handlerOf = createHandlerCache();
   const app: HostApp = new Hono();
 
   app.post(exchangePath, async (context) => {
@@ -91,7 +91,7 @@ export function routes(ports: {
 }
 
 /** One handler for each contract, as long as that is in use. */
-function handlerOfEach(): (router: BridgeRouter) => RPCHandler<Record<never, never>> {
+function createHandlerCache(): (router: BridgeRouter) => RPCHandler<Record<never, never>> {
   const handlers = new WeakMap<BridgeRouter, RPCHandler<Record<never, never>>>();
   return (router) => {
     const handler = handlers.get(router) ?? new RPCHandler(router);

@@ -88,7 +88,7 @@ describe('the file that opens the window', () => {
     );
     const file = await host.openingFile();
     expect([await openFrom(file.path), asked, existsSync(file.path)]).toEqual([202, 1, true]);
-    expect(host.typed('no such word')).toBe('unknown-word');
+    expect(host.submitWord('no such word')).toBe('unknown-word');
     await host.close();
   });
 });

@@ -8,13 +8,13 @@ import type { SecretPort } from '../services/environments/user-keys/user-keys-se
 import type { ProgramFiles } from '../services/app/start/program.ts';
 import { serveBench } from '../services/app/start/serve-bench.ts';
 import type { HostOptions } from './host-options.ts';
-import { keepAdmission } from './admission.ts';
+import { createAdmission } from './admission.ts';
 import type { Admission } from './admission.ts';
-import { peerOwner } from './peer-owner.ts';
+import { findPeerOwner } from './peer-owner.ts';
 import type { Connection, PeerOwner } from './peer-owner.ts';
 import { serveGuarded } from './http-server.ts';
 import { routes } from './routes.ts';
-import { keepSessions, codeLifetimeMs } from './session-keeper.ts';
+import { createSessions, codeLifetimeMs } from './sessions.ts';
 import { mapStaticFiles } from '../services/app/static-files.ts';
 import { readdir, rm, writeFile } from 'node:fs/promises';
 
@@ -71,12 +71,12 @@ export type RunningHost = {
   /** A file that leads a browser to the window, once. `opened` resolves when a window came from it. */
   readonly openingFile: () => Promise<{ readonly path: string; readonly opened: Promise<void> }>;
   /** Somebody typed this at the terminal: the word of a window that waits to be let in, perhaps. */
-  readonly typed: Admission['typed'];
+  readonly submitWord: Admission['submitWord'];
   /** Flushes and lets go of everything. */
   readonly close: () => Promise<void>;
 };
 
-export type HostSurroundings = ProgramFiles & {
+export type HostPorts = ProgramFiles & {
   readonly version: string;
   readonly report: (error: unknown) => void;
   /** Asks at the terminal for the word that a window shows. */
@@ -91,7 +91,7 @@ export type HostSurroundings = ProgramFiles & {
  * Opens the bench of a data folder and serves its window on 127.0.0.1. Throws DataFolderOwned, PORT_TAKEN and the other
  * BenchErrors of its parts; nothing is left open then.
  */
-export async function startHost(options: HostOptions, around: HostSurroundings): Promise<RunningHost> {
+export async function startHost(options: HostOptions, around: HostPorts): Promise<RunningHost> {
   const {
     pages,
     version,
@@ -100,7 +100,7 @@ export async function startHost(options: HostOptions, around: HostSurroundings):
     pictures,
     secrets,
     askForWord,
-    ownerOf = (connection) => peerOwner(connection),
+    ownerOf = (connection) => findPeerOwner(connection),
   } = around;
   if (!existsSync(join(pages, 'index.html'))) {
     throw new BenchError('NOT_BUILT', `There is no window in ${pages}.`, 'Build it with: npm run build');
@@ -109,12 +109,12 @@ export async function startHost(options: HostOptions, around: HostSurroundings):
   const ports = nodePorts({ version, capabilities, report, stores, pictures, secrets, keychain: null });
   const files = await mapStaticFiles(pages);
   return openInOrder(async (endLater) => {
-    const sessions = keepSessions({ now: ports.now, randomBytes });
+    const sessions = createSessions({ now: ports.now, randomBytes });
     const newAddress = (): string => `/#${sessions.newCode('window')}`;
     const { bench, opened } = await serveBench({ ...options, what: 'the local host' }, ports, { newAddress });
     endLater(bench.close);
     const { folder } = bench;
-    const admission = keepAdmission({ sessions, ownerOf, randomBytes, askForWord });
+    const admission = createAdmission({ sessions, ownerOf, randomBytes, askForWord });
     const isStatic = (target: string): boolean => files.has(target);
     const app = routes({ files, admission, opened, report });
     const server = await serveGuarded(app, { port: options.port, isStatic, sessions });
@@ -139,7 +139,7 @@ export async function startHost(options: HostOptions, around: HostSurroundings):
         });
         return { path: file.path, opened };
       },
-      typed: admission.typed,
+      submitWord: admission.submitWord,
     };
   });
 }

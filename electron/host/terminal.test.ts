@@ -52,9 +52,9 @@ describe('a secret that is asked for at the terminal', () => {
   });
 
   test('what is said meanwhile is said afterwards', async () => {
-    const { secrets, say, screen, whileTyping } = terminal(['typed']);
+    const { secrets, print, screen, whileTyping } = terminal(['typed']);
     whileTyping(() => {
-      say('A window asks to be let in.\n');
+      print('A window asks to be let in.\n');
       expect(screen()).not.toContain('let in');
     });
     await secrets.ask(question, never);

@@ -1,10 +1,10 @@
 import { BenchError } from '../../shared/lib/bench-error.ts';
 import { markHidden } from '../../shared/lib/text/hidden-characters.ts';
 import type { SecretPort, SecretQuestion } from '../services/environments/user-keys/user-keys-services.ts';
-import type { TypedLines } from '../services/platform/terminal/typed-lines.ts';
+import type { LineReader } from '../services/platform/terminal/line-reader.ts';
 
 /** What the host says when it is ready. The code is in the fragment: it reaches no log and no referrer. */
-export function readyLines(url: string): string {
+export function readyMessage(url: string): string {
   return [
     `Passbench is ready: ${url}`,
     'The address opens one window, once, within 15 minutes. Enter gives a new one; Ctrl+C stops.',
@@ -25,12 +25,12 @@ export const wordAnswers = {
 export type Terminal = {
   readonly secrets: SecretPort;
   /** Writes once nothing is asked: a question stands alone, and what is typed under it belongs to it. */
-  readonly say: (text: string) => void;
+  readonly print: (text: string) => void;
 };
 
 /** `write` puts text on the screen, `randomBytes` make the codes. */
 export function openTerminal(ports: {
-  readonly lines: Pick<TypedLines, 'hides' | 'isOpen' | 'secret'>;
+  readonly lines: Pick<LineReader, 'hides' | 'isOpen' | 'secret'>;
   readonly write: (text: string) => unknown;
   readonly randomBytes: (size: number) => Buffer;
 }): Terminal {
@@ -80,7 +80,7 @@ export function openTerminal(ports: {
       },
       tell: (words) => say(`${markHidden(words.en)}\n`),
     },
-    say,
+    print: say,
   };
 }
 

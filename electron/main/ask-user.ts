@@ -7,37 +7,37 @@ import { allowQuestion, boxOf } from '../services/app/shell/question.ts';
 import type { Question } from '../services/app/shell/question.ts';
 
 /** The language of the system, where main speaks for itself. */
-export function ownLanguage(): keyof Words {
+export function getSystemLanguage(): keyof Words {
   return languageOf([...app.getPreferredSystemLanguages(), app.getLocale()]);
 }
 
 /** The window of the bench: the first that was made and is still there. */
-export function largeWindow(): BrowserWindow | null {
+export function findMainWindow(): BrowserWindow | null {
   return BrowserWindow.getAllWindows().toSorted((one, other) => one.id - other.id)[0] ?? null;
 }
 
-export function tell(words: Words): void {
-  dialog.showErrorBox('Passbench', words[ownLanguage()]);
+export function showError(words: Words): void {
+  dialog.showErrorBox('Passbench', words[getSystemLanguage()]);
 }
 
 /** Asks in front of the window; answers the place of the button that was pressed. */
-export async function ask(question: Question, signal?: AbortSignal): Promise<number> {
-  const [window, asked] = [largeWindow(), { ...boxOf(question, ownLanguage()), ...(signal && { signal }) }];
+export async function askUser(question: Question, signal?: AbortSignal): Promise<number> {
+  const [window, asked] = [findMainWindow(), { ...boxOf(question, getSystemLanguage()), ...(signal && { signal }) }];
   const { response } = await (window === null ? dialog.showMessageBox(asked) : dialog.showMessageBox(window, asked));
   return response;
 }
 
 /** Whether the user allows what these words say; not, where nothing is pressed. */
-export async function confirm(words: Words, signal?: AbortSignal): Promise<boolean> {
-  return (await ask(allowQuestion(words), signal)) === 0 && signal?.aborted !== true;
+export async function confirmWithUser(words: Words, signal?: AbortSignal): Promise<boolean> {
+  return (await askUser(allowQuestion(words), signal)) === 0 && signal?.aborted !== true;
 }
 
 /** The path that the user has chosen in the dialog of the system. */
 export async function choosePath(...kind: NonNullable<OpenDialogOptions['properties']>): Promise<string | undefined> {
-  const [window, asked] = [largeWindow(), { properties: [...kind, 'dontAddToRecent' as const] }];
+  const [window, asked] = [findMainWindow(), { properties: [...kind, 'dontAddToRecent' as const] }];
   const { filePaths } = await (window === null ? dialog.showOpenDialog(asked) : dialog.showOpenDialog(window, asked));
   return filePaths[0];
 }
 
 /** Opens a link in the browser of the user, once it was confirmed. Nothing else is ever opened. */
-export const openLink = linkOpener({ confirm, open: (address) => shell.openExternal(address) });
+export const openLink = linkOpener({ confirm: confirmWithUser, open: (address) => shell.openExternal(address) });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { openLargeWindow } from './large-window.ts';
+import { openMainWindow } from './main-window.ts';
 import { pictureWindow } from './picture-window.ts';
 import { BrowserWindow, session } from './testing/electron-stand-in.ts';
 import { foreignAddresses } from './testing/shell-bench.ts';
@@ -70,7 +70,7 @@ describe('the window in which pictures are taken', () => {
     const crashed = await openedPage();
     crashed.contents.emit('render-process-gone', {}, { reason: 'crashed' });
     expect(crashed.window.isGone).toBe(true);
-    openLargeWindow('/preload.cjs', { place: null, keep: () => {} });
+    openMainWindow('/preload.cjs', { place: null, keep: () => {} });
     const [large] = BrowserWindow.made.slice(-1);
     const other = await openedPage();
     large?.close();

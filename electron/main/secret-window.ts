@@ -2,15 +2,15 @@ import { BrowserWindow, MessageChannelMain } from 'electron';
 import type { SecretPort, SecretQuestion } from '../services/environments/user-keys/user-keys-services.ts';
 import { askLooks, askedIn, typedIn } from '../services/app/shell/ask-page.ts';
 import { askAddress, askPages } from '../services/app/shell/own-pages.ts';
-import { confirm, largeWindow, ownLanguage } from './ask-user.ts';
-import { closedPartition, closedPreferences } from './walls.ts';
+import { confirmWithUser, findMainWindow, getSystemLanguage } from './ask-user.ts';
+import { restrictedPartition, restrictedPreferences } from './restrictions.ts';
 
 /** Asks for secrets in a small window of the main process. `preload` is the path of its built preload script. */
-export function windowSecrets(preload: string): SecretPort {
+export function createSecretWindow(preload: string): SecretPort {
   return {
     place: 'window',
     ask: async (question, signal) => {
-      const window = openAskWindow(preload, largeWindow());
+      const window = openAskWindow(preload, findMainWindow());
       const close = (): void => window.destroy();
       signal.addEventListener('abort', close, { once: true });
       try {
@@ -20,17 +20,17 @@ export function windowSecrets(preload: string): SecretPort {
         close();
       }
     },
-    confirm: async (words, signal) => ({ is: (await confirm(words, signal)) ? 'granted' : 'refused' }),
+    confirm: async (words, signal) => ({ is: (await confirmWithUser(words, signal)) ? 'granted' : 'refused' }),
     tell: () => {}, // The large window shows what came of it.
   };
 }
 
 function openAskWindow(preload: string, parent: BrowserWindow | null): BrowserWindow {
-  const partition = closedPartition('ask', askPages); // It shares no storage, protocol and page with the large one.
+  const partition = restrictedPartition('ask', askPages); // It shares no storage, protocol and page with the large one.
   const window = new BrowserWindow({
     ...(parent === null ? {} : { parent, modal: true }),
     ...askLooks,
-    webPreferences: closedPreferences({ preload, partition }),
+    webPreferences: restrictedPreferences({ preload, partition }),
   });
   window.removeMenu();
   window.setContentProtection(true);
@@ -41,7 +41,7 @@ function openAskWindow(preload: string, parent: BrowserWindow | null): BrowserWi
 /** What was typed; null when it was left, or the window went away. */
 function answerOf(window: BrowserWindow, question: SecretQuestion): Promise<string | null> {
   const { port1, port2 } = new MessageChannelMain();
-  const asked = askedIn(ownLanguage(), question);
+  const asked = askedIn(getSystemLanguage(), question);
   return new Promise((resolve, reject) => {
     port1.on('message', ({ data }) => resolve(typedIn(data)));
     port1.start();

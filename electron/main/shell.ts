@@ -13,23 +13,23 @@ import type { ShellRuntime, ShownBench } from '../services/app/shell/shell-life.
 import { startWait } from '../services/app/shell/start-wait.ts';
 import { themeOf } from '../services/app/shell/window-place.ts';
 import type { ProgramFiles } from '../services/app/start/program.ts';
-import { ask, choosePath, largeWindow, tell } from './ask-user.ts';
-import { windowSecrets } from './secret-window.ts';
-import { openLargeWindow } from './large-window.ts';
-import { buildWalls, closeSession } from './walls.ts';
+import { askUser, choosePath, findMainWindow, showError } from './ask-user.ts';
+import { createSecretWindow } from './secret-window.ts';
+import { openMainWindow } from './main-window.ts';
+import { restrictPages, restrictSession } from './restrictions.ts';
 
 /** What was built, with the paths of the preload scripts of both windows. */
 export type ShellFiles = ProgramFiles & { readonly preload: string; readonly askPreload: string };
 
 /** The life of the application in Electron: what comes before it is ready; answers the rest. */
 export function startShell(files: ShellFiles): Promise<() => Promise<void>> {
-  buildWalls();
+  restrictPages();
   return prepareShell(electron(files), files);
 }
 
 function electron({ preload, askPreload }: ShellFiles): ShellRuntime {
   let gone = (): Promise<void> => Promise.resolve();
-  const { place, downloaded } = placedFiles(() => choosePath('openDirectory', 'createDirectory'), tell);
+  const { place, downloaded } = placedFiles(() => choosePath('openDirectory', 'createDirectory'), showError);
   const showMenu: ShellRuntime['routerPorts']['showMenu'] = (menu, choose) =>
     Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(menu, choose, process.platform)));
   return {
@@ -46,8 +46,8 @@ function electron({ preload, askPreload }: ShellFiles): ShellRuntime {
       return app.requestSingleInstanceLock();
     },
     ready: () => app.whenReady(),
-    tell,
-    waits: startWait({ ask, quit: () => app.quit() }),
+    tell: showError,
+    waits: startWait({ ask: askUser, quit: () => app.quit() }),
     exit: (code) => app.exit(code),
     endWith: (end) => {
       app.on('window-all-closed', end);
@@ -61,14 +61,14 @@ function electron({ preload, askPreload }: ShellFiles): ShellRuntime {
     windowGone: () => gone(),
     version: app.getVersion(),
     hasNotices: () => Notification.isSupported(),
-    secrets: windowSecrets(askPreload),
+    secrets: createSecretWindow(askPreload),
     keychain: safeStorage,
     choosePath,
     routerPorts: {
       showMenu,
       placeFiles: place,
       notice: noticeTo({
-        isLookedAt: () => largeWindow()?.isFocused() !== false,
+        isLookedAt: () => findMainWindow()?.isFocused() !== false,
         make: (body) => new Notification({ title: 'Passbench', body }),
         clicked: bringToFront,
       }),
@@ -88,22 +88,22 @@ function electron({ preload, askPreload }: ShellFiles): ShellRuntime {
 
 function prepareWindow(preload: string, shown: ShownBench): BrowserWindow {
   whenAway(powerMonitor, shown.lock, process.platform);
-  closeSession(session.defaultSession, appPages(shown.files));
+  restrictSession(session.defaultSession, appPages(shown.files));
   nativeTheme.themeSource = shown.theme;
-  const window = openLargeWindow(preload, shown);
+  const window = openMainWindow(preload, shown);
   const { webContents } = window;
   const reopen = (): void => void window.loadURL(`${appOrigin}/`).catch(() => {}); // It says so itself, by did-fail-load.
-  const offer = reopenOffer({ ask, isGone: () => window.isDestroyed(), reopen, quit: () => app.quit() });
+  const offer = reopenOffer({ ask: askUser, isGone: () => window.isDestroyed(), reopen, quit: () => app.quit() });
   webContents.on('render-process-gone', (_event, { reason }) => offer.ended(reason));
   webContents.on('did-fail-load', (_event, code, _text, _url, isMain) => isMain && offer.notLoaded(code));
-  const ended = endedParts(tell);
+  const ended = endedParts(showError);
   app.on('child-process-gone', (_event, part) => ended(part));
   window.once('show', () => process.send?.('passbench: open'));
   return window;
 }
 
 function bringToFront(): void {
-  const window = largeWindow();
+  const window = findMainWindow();
   if (window?.isMinimized() === true) window.restore();
   window?.focus();
 }

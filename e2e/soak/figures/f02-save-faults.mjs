@@ -4,7 +4,7 @@ import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDurably, writeDurably } from '../../../electron/services/platform/data-folder/durable-file.ts';
-import { sweepOwnFolders } from '../../../electron/services/platform/data-folder/own-files.ts';
+import { sweepOwnFolders } from '../../../electron/services/platform/data-folder/product-files.ts';
 import { endProcess } from '../../bench/running-program.mjs';
 import { printExamples, workerProgram } from '../drivers/workers.mjs';
 

@@ -2,7 +2,7 @@ import { copyFile, cp, mkdtemp, open, readFile, readdir, rm, truncate, writeFile
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { storesIn } from '../../../electron/services/platform/data-folder/data-folder.ts';
+import { storePathsIn } from '../../../electron/services/platform/data-folder/data-folder.ts';
 import { checkOnThread } from '../../../electron/services/storage/store-care/built-programs.ts';
 import { openStores, storesHere } from '../../../electron/services/storage/store-care/store-care.ts';
 import { databaseRepository } from '../../../electron/services/bench/workspace/database-repository.ts';
@@ -69,7 +69,7 @@ const ways = {
     await writeFile(file, bytes);
   },
   empty: (file) => truncate(file, 0),
-  swap: (file) => copyFile(storesIn(join(file, '..')).callsFile, file),
+  swap: (file) => copyFile(storePathsIn(join(file, '..')).callsFile, file),
 };
 
 /** A folder that was closed well, with a verified backup of an older text. */
@@ -94,7 +94,7 @@ async function corruptOne(prepared, seed, counts, check) {
       // A driver may remove these only when its memory is collected; they are empty after a clean close.
       filter: (path) => !/-(?:wal|shm)$/.test(path),
     });
-    const { documentsFile } = storesIn(folder);
+    const { documentsFile } = storePathsIn(folder);
     const names = Object.keys(ways);
     const way = names[Math.floor(random() * names.length)];
     const before = await readFile(documentsFile);
@@ -125,7 +125,7 @@ async function whatBecameOf(folder, left, counts, check, way) {
 }
 
 const openAt = (folder, check) =>
-  openStores(storesIn(folder), {
+  openStores(storePathsIn(folder), {
     ...storesHere,
     check,
     now: Date.now,

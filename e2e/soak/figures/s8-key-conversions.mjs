@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { examineKey } from '../../../electron/services/keys/keys/examine-key.ts';
 import { withFileName } from '../../../electron/services/keys/keys/report/key-report.ts';
-import { passphrase } from '../../../electron/services/keys/keys/testing/handed-files.ts';
+import { passphrase } from '../../../electron/services/keys/keys/testing/sample-files.ts';
 import { keyFixtures } from '../../../electron/services/keys/keys/testing/key-fixtures.ts';
 
 const programs = ['openssl', 'ssh-keygen', 'keytool', 'puttygen', 'install'];

@@ -20,7 +20,7 @@ import type { Call } from '../../../shared/documents/call.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
 import { askedPath } from '../../services/environments/connection-check/ask-payload.ts';
 import { chooseProxy } from '../../services/network/network/choose-proxy.ts';
-import { callOfSend, environmentOfAddress } from '../../services/storage/outbox/call-of-send.ts';
+import { createCall, environmentOfAddress } from '../../services/storage/outbox/pending-send.ts';
 import { answeredOutcome, failedOutcome } from '../../services/network/sender/call-outcome.ts';
 import { readAnswer } from '../../services/network/sender/read-answer.ts';
 import type { AnswerReading } from '../../services/network/sender/read-answer.ts';
@@ -55,7 +55,7 @@ function askingBySend(target: SendTarget, args: CheckArgs, io: Io): NonNullable<
     const { clientId, gaps } = signer;
     const about = { request, clientId, scenario, gaps, environment: target.environment ?? environmentOfAddress(url) };
     const record = await recordSend({ ...args, env }, about, io);
-    const call = callOfSend({ ...about, at: io.now() });
+    const call = createCall({ ...about, at: io.now() });
     const sent = { url, method: signed.method, headers: [...signed.headers, ...headers], body: signed.body };
     const outcome = await sendRequest({ ...sent, limits, signal, network });
     const ended =

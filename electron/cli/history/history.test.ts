@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { callSteps } from '../../services/storage/database/store-kind.ts';
 import { recordOf } from '../../services/storage/journal/call-record.ts';
 import type { CallRecord } from '../../services/storage/journal/call-record.ts';
-import { noStanding } from '../../services/storage/journal/call-row.ts';
+import { noSandboxRecord } from '../../services/storage/journal/call-row.ts';
 import type { CallStore } from '../../services/storage/journal/call-store.ts';
-import { leaveCall } from '../../services/storage/outbox/leave-call.ts';
+import { addToOutbox } from '../../services/storage/outbox/leave-call.ts';
 import { acceptedCall, sentCall } from '../../services/storage/outbox/testing/sent-call.ts';
 import { callsIn } from '../../services/sandbox/server/testing/calls-of-test.ts';
 import { receivedCall } from '../../services/storage/store-care/testing/received-call.ts';
@@ -36,7 +36,7 @@ const idsOf = async (...args: readonly string[]) =>
 async function openStore(calls: readonly Partial<CallRecord>[] = []): Promise<CallStore> {
   const store = await callsIn(join(data, 'calls.db'));
   onTestFinished(store.database.close);
-  for (const [at, call] of calls.entries()) await store.append(receivedCall(at, call), noStanding);
+  for (const [at, call] of calls.entries()) await store.append(receivedCall(at, call), noSandboxRecord);
   return store;
 }
 const at = (time: string): number => Date.parse(time);
@@ -92,7 +92,7 @@ test('finds by words, order, code, environment and time', async () => {
 
 test('more than one page comes whole, and no more than was asked for', async () => {
   const store = await openStore();
-  await Promise.all(Array.from({ length: 450 }, (_, each) => store.append(receivedCall(each), noStanding)));
+  await Promise.all(Array.from({ length: 450 }, (_, each) => store.append(receivedCall(each), noSandboxRecord)));
   expect(await idsOf('--limit', '1000')).toHaveLength(450);
   expect(await idsOf('--limit', '201')).toHaveLength(201);
   expect(await idsOf()).toHaveLength(50);
@@ -100,12 +100,12 @@ test('more than one page comes whole, and no more than was asked for', async () 
 
 test('what lies in the outbox stands among the others, once, and by its address as an environment', async () => {
   const store = await openStore([{ atReal: 1000 }, { atReal: 3000 }]);
-  await (await leaveCall(data, sentCall(7))).end(acceptedCall(7, { atReal: 2000 }));
-  await (await leaveCall(data, sentCall(8))).end(acceptedCall(8, { atReal: 4000 }));
+  await (await addToOutbox(data, sentCall(7))).end(acceptedCall(7, { atReal: 2000 }));
+  await (await addToOutbox(data, sentCall(8))).end(acceptedCall(8, { atReal: 4000 }));
   // Taken in, and its file not removed yet.
   await store.addSent(recordOf(acceptedCall(8, { atReal: 4000 })), null);
   // Under way.
-  await leaveCall(data, sentCall(9));
+  await addToOutbox(data, sentCall(9));
   expect(await idsOf()).toEqual([sentCall(8).id, 'call-1', sentCall(7).id, 'call-0']);
   expect(await idsOf('--limit', '3')).toEqual([sentCall(8).id, 'call-1', sentCall(7).id]);
   expect(await idsOf('service.example')).toEqual([sentCall(8).id, sentCall(7).id]);

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { CallSearch } from '../../../shared/documents/call-search.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import { exitCodes } from '../../services/platform/exit-codes.ts';
-import { environmentOfAddress } from '../../services/storage/outbox/call-of-send.ts';
+import { environmentOfAddress } from '../../services/storage/outbox/pending-send.ts';
 import { newCommand, speaking } from '../command.ts';
 import type { Finish } from '../command.ts';
 import { storeOf } from '../env/store-option.ts';

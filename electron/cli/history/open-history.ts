@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { CallSearch } from '../../../shared/documents/call-search.ts';
 import type { Call } from '../../../shared/documents/call.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
-import { isFound, readySearch, searchedCall } from '../../services/storage/call-search/searched-call.ts';
+import { matchesSearch, prepareSearch, readSearchedCall } from '../../services/storage/call-search/searched-call.ts';
 import { recordOf } from '../../services/storage/journal/call-record.ts';
 import type { CallRecord } from '../../services/storage/journal/call-record.ts';
 import { rowAsRead } from '../../services/storage/journal/call-row.ts';
@@ -75,5 +75,5 @@ export async function openHistory(folder: string, { id, stores }: CallsOf): Prom
 }
 
 function fits(record: CallRecord, search: CallSearch): boolean {
-  return isFound(searchedCall(rowAsRead(record)), readySearch(search));
+  return matchesSearch(readSearchedCall(rowAsRead(record)), prepareSearch(search));
 }

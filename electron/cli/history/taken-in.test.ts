@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { keyedFolder } from '../../services/platform/data-folder/testing/keyed-folder.ts';
-import { leaveCall } from '../../services/storage/outbox/leave-call.ts';
+import { addToOutbox } from '../../services/storage/outbox/leave-call.ts';
 import { acceptedCall, sentCall } from '../../services/storage/outbox/testing/sent-call.ts';
 import type { Bench } from '../../services/bench/workspace/open-bench.ts';
 import { openForTest } from '../../services/bench/workspace/testing/open-for-test.ts';
@@ -46,7 +46,7 @@ test('what a command sends to the bench’s own sandbox is told once, as sent, a
 
 test('what was left while nobody had the folder is there after the next start, and found', async () => {
   await bench.close();
-  await (await leaveCall(data(), sentCall(2))).end(acceptedCall(2));
+  await (await addToOutbox(data(), sentCall(2))).end(acceptedCall(2));
   bench = await open();
   expect((await page()).map(({ id }) => id)).toEqual([sentCall(2).id]);
   const found = await bench.workspace.calls.search({ search: { text: 'SERVICE.example' }, before: null, limit: 5 });

@@ -1,6 +1,6 @@
 import { createReadStream, fstatSync } from 'node:fs';
 import { takePassphraseVariable } from '../../services/platform/terminal/passphrase-variable.ts';
-import { typedLines } from '../../services/platform/terminal/typed-lines.ts';
+import { createLineReader } from '../../services/platform/terminal/line-reader.ts';
 import type { SecretSources } from '../io.ts';
 import { readWithin } from './read-within.ts';
 
@@ -11,7 +11,7 @@ export function processSecrets(): SecretSources {
 
 /** Questions go to standard error, so that standard output is the result alone. */
 async function askOnTerminal(question: string): Promise<string | null> {
-  const lines = typedLines(process.stdin);
+  const lines = createLineReader(process.stdin);
   const typed = lines.secret(new AbortController().signal);
   // Only now: from here on nothing that is typed is shown.
   process.stderr.write(question);

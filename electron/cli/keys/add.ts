@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import { exitCodes } from '../../services/platform/exit-codes.ts';
 import type { ExitCode } from '../../services/platform/exit-codes.ts';
-import { keyName } from '../../services/keys/vault/key-name.ts';
+import { normalizeKeyName } from '../../services/keys/vault/key-name.ts';
 import { needing, newCommand } from '../command.ts';
 import type { Finish } from '../command.ts';
 import { keyFile } from '../input/key-option.ts';
@@ -41,7 +41,7 @@ export function addCommand(io: Io, finish: Finish): Command {
 }
 
 async function add(args: AddArgs, io: Io): Promise<ExitCode> {
-  keyName(args.name);
+  normalizeKeyName(args.name);
   const key = await readKey(args, io);
   const vault = await unlockedOrNewVault(args, io);
   try {

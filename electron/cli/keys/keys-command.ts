@@ -21,7 +21,7 @@ import { BenchError } from '../../../shared/lib/bench-error.ts';
 import { defaultAlgorithm, signatureAlgorithms } from '../../../shared/specification/authentication.ts';
 import type { SignatureAlgorithm } from '../../../shared/specification/authentication.ts';
 import { shellWord } from '../../services/environments/environments/send-blockers.ts';
-import { keyName } from '../../services/keys/vault/key-name.ts';
+import { normalizeKeyName } from '../../services/keys/vault/key-name.ts';
 import { parseAlgorithm } from '../signing-options.ts';
 
 type GenerateArgs = VaultArgs & {
@@ -57,7 +57,7 @@ function parseBits(text: string): (typeof generatedBits)[number] {
 }
 
 async function generate({ name, algorithm, bits, json, ...args }: GenerateArgs, io: Io): Promise<ExitCode> {
-  keyName(name);
+  normalizeKeyName(name);
   if (bits !== undefined && algorithm !== 'RSA256') {
     throw new BenchError(
       'USAGE',

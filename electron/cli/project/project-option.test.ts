@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ownDataFolder } from '../../services/platform/data-folder/data-folder.ts';
+import { openDataFolder } from '../../services/platform/data-folder/data-folder.ts';
 import { openMachineFile } from '../../services/projects/projects/machine-file.ts';
 import { runPassbench } from '../testing/fake-io.ts';
 
@@ -24,7 +24,7 @@ test('without --project a command says which one it means while a window has ano
   const machine = await openMachineFile(data, Date.now);
   await machine.wasOpened({ folder: team, name: 'Team' });
   expect(await says('env', 'list')).not.toContain('Team');
-  const owned = await ownDataFolder(data, 'a window');
+  const owned = await openDataFolder(data, 'a window');
   try {
     for (const args of [['env', 'list'], ['history'], ['send', '-', '--env', 'UAT'], ['check', '--env', 'UAT']]) {
       const said = await says(...args);

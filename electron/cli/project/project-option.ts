@@ -6,7 +6,7 @@ import { BenchError } from '../../../shared/lib/bench-error.ts';
 import { shellWord } from '../../services/environments/environments/send-blockers.ts';
 import { gapsOfProject } from '../../services/projects/project/project-format.ts';
 import { readDescription, realFolder } from '../../services/projects/project/read-project.ts';
-import { lockIn, storesIn } from '../../services/platform/data-folder/data-folder.ts';
+import { lockFileIn, storePathsIn } from '../../services/platform/data-folder/data-folder.ts';
 import { runningOwner } from '../../services/platform/data-folder/owner-lock.ts';
 import { rememberedProjects } from '../../services/projects/projects/machine-file.ts';
 import type { RecentFolder } from '../../services/projects/projects/machine-file.ts';
@@ -40,7 +40,7 @@ export async function sayOtherProject(command: Command): Promise<void> {
 
 /** The project that a running window has open, where it is not the first of the data folder. */
 async function openElsewhere(data: string): Promise<RecentFolder | null> {
-  if ((await runningOwner(lockIn(data))) === null) return null;
+  if ((await runningOwner(lockFileIn(data))) === null) return null;
   const [open] = await rememberedProjects(data);
   if (open === undefined) return null;
   const isFirst = await projectPlace(data, open.folder).then(
@@ -66,7 +66,7 @@ export async function environmentsHolder(
 export async function placeOfProject(args: ProjectArgs): Promise<Pick<ProjectPlace, 'id' | 'stores'>> {
   const data = dataFolderOf(args);
   if (args.project !== undefined) return projectPlace(data, await namedProject(args.project));
-  return { id: 'first', stores: storesIn(data) };
+  return { id: 'first', stores: storePathsIn(data) };
 }
 
 /** --data and --project as a command that is named to the user repeats them; absent where none was given. */

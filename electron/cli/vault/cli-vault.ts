@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import type { VaultKey } from '../../../shared/documents/vault.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
-import { usualDataFolder } from '../../services/platform/data-folder/data-folder.ts';
-import { mendVault } from '../../services/platform/data-folder/own-files.ts';
+import { defaultDataFolder } from '../../services/platform/data-folder/data-folder.ts';
+import { fixVaultPermissions } from '../../services/platform/data-folder/product-files.ts';
 import { shellWord } from '../../services/environments/environments/send-blockers.ts';
 import { openVault } from '../../services/keys/vault/open-vault.ts';
 import { generatePassphrase } from '../../services/keys/vault/passphrase.ts';
@@ -27,13 +27,13 @@ export function withVaultOptions(command: Command, whose = 'the vault'): Command
 /** The folder of --data, absolute. */
 export function dataFolderOf({ data }: DataArgs): string {
   if (data === '') throw new BenchError('USAGE', 'The name of the data folder is empty.', 'Name one with --data.');
-  return data === undefined ? usualDataFolder() : resolve(data);
+  return data === undefined ? defaultDataFolder() : resolve(data);
 }
 
 /** The vault of the data folder, locked. What is refused in it is said on standard error. */
 export async function cliVault(args: DataArgs, io: Io): Promise<Vault> {
   if (args.fixPermissions === true) {
-    for (const sentence of await mendVault(dataFolderOf(args))) io.err(`passbench: ${sentence}\n`);
+    for (const sentence of await fixVaultPermissions(dataFolderOf(args))) io.err(`passbench: ${sentence}\n`);
   }
   const vault = await openVault(dataFolderOf(args), {
     now: io.now,

@@ -3,10 +3,10 @@ import { chmod, link, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { demoClient, demoKeysIn, knownDemoClient } from './demo-client.ts';
+import { loadDemoClient, readDemoKeys, publicKeysOfDemo } from './demo-client.ts';
 import { hasDemoMark } from './keys/demo-key.ts';
 import { algorithmOfKey } from './keys/key-kind.ts';
-import { handedRsaPem } from './keys/testing/handed-texts.ts';
+import { handedRsaPem } from './keys/testing/sample-texts.ts';
 
 let root = '';
 beforeEach(async () => {
@@ -24,8 +24,8 @@ const alteredKey = (): Buffer => {
 
 describe('the demo client', () => {
   test('has two key pairs for good, 0600: RSA and ECC224', async () => {
-    const first = await demoClient(root);
-    const second = await demoClient(root);
+    const first = await loadDemoClient(root);
+    const second = await loadDemoClient(root);
     expect(first.clientId).toBe('DEMO_MERCHANT');
     for (const [one, other] of [
       [first, second],
@@ -37,21 +37,21 @@ describe('the demo client', () => {
       expect(hasDemoMark(other.privateKey)).toBe(true);
     }
     expect(first.ecc224.privateKeyFile).toBe(join(root, 'demo-merchant.ecc224.pem'));
-    expect(knownDemoClient(first).keys.map(({ key }) => algorithmOfKey(key))).toEqual(['RSA256', 'ECC224']);
+    expect(publicKeysOfDemo(first).keys.map(({ key }) => algorithmOfKey(key))).toEqual(['RSA256', 'ECC224']);
   });
 
   test('is known by either half of its keys', async () => {
-    const client = await demoClient(root);
+    const client = await loadDemoClient(root);
     await rm(client.publicKeyFile);
     await rm(client.ecc224.privateKeyFile);
-    const known = await demoKeysIn([root, join(root, 'nowhere')]);
+    const known = await readDemoKeys([root, join(root, 'nowhere')]);
     expect(known.map((key) => algorithmOfKey(key))).toEqual(['RSA256', 'ECC224']);
   });
 
   test('mends the mode of a loose key', async () => {
-    const { privateKeyFile } = await demoClient(root);
+    const { privateKeyFile } = await loadDemoClient(root);
     await chmod(privateKeyFile, 0o644);
-    await demoClient(root);
+    await loadDemoClient(root);
     expect(await modeOf(privateKeyFile)).toBe('600');
   });
 
@@ -68,7 +68,7 @@ describe('the demo client', () => {
     await writeFile(victim, 'text', { mode: 0o644 });
     await chmod(victim, 0o644);
     await make(path, victim);
-    await expect(demoClient(root)).rejects.toMatchObject({
+    await expect(loadDemoClient(root)).rejects.toMatchObject({
       code,
       message: expect.stringMatching(new RegExp(`${path}.*${why}`)),
       next: expect.stringMatching(/^It was left as it is\. /),
@@ -78,7 +78,7 @@ describe('the demo client', () => {
 
   test('says where its key could not be written, and why', async () => {
     const folder = join(root, 'nowhere');
-    await expect(demoClient(folder)).rejects.toMatchObject({
+    await expect(loadDemoClient(folder)).rejects.toMatchObject({
       code: 'KEY_NOT_KEPT',
       message: expect.stringContaining(join(folder, 'demo-merchant.pem')),
       next: expect.stringContaining('--data'),

@@ -2,18 +2,18 @@ import { createPublicKey } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { keptKeyPair } from './keys/key-pair-file.ts';
-import type { KeptKeyPair } from './keys/key-pair-file.ts';
+import { loadKeyPair } from './keys/key-pair-file.ts';
+import type { StoredKeyPair } from './keys/key-pair-file.ts';
 import { makeDemoEcc224Key, makeDemoRsaKey } from './keys/demo-key.ts';
 
 /** The client that every sandbox knows until it is told of others. Its keys sign for loopback addresses only. */
 export const demoClientId = 'DEMO_MERCHANT';
 
 /** Its RSA pair is key version 1, its pair for ECC224 key version 2. */
-export type DemoClient = KeptKeyPair & { readonly clientId: string; readonly ecc224: KeptKeyPair };
+export type DemoClient = StoredKeyPair & { readonly clientId: string; readonly ecc224: StoredKeyPair };
 
 /** Its public keys, with their versions. */
-export type KnownDemo = {
+export type DemoClientKeys = {
   readonly clientId: string;
   readonly keys: readonly { readonly version: string; readonly key: KeyObject }[];
 };
@@ -22,14 +22,14 @@ export type KnownDemo = {
 const keyNames = ['demo-merchant', 'demo-merchant.ecc224'] as const;
 
 /** The demo client of a folder; its pairs are made on first use (`demo-merchant.pem`, `demo-merchant.ecc224.pem`, 0600). */
-export async function demoClient(folder: string): Promise<DemoClient> {
+export async function loadDemoClient(folder: string): Promise<DemoClient> {
   const [rsa, ecc224] = keyNames;
-  const pair = await keptKeyPair(join(folder, rsa), makeDemoRsaKey);
-  return { clientId: demoClientId, ...pair, ecc224: await keptKeyPair(join(folder, ecc224), makeDemoEcc224Key) };
+  const pair = await loadKeyPair(join(folder, rsa), makeDemoRsaKey);
+  return { clientId: demoClientId, ...pair, ecc224: await loadKeyPair(join(folder, ecc224), makeDemoEcc224Key) };
 }
 
 /** The demo client as a sandbox knows it: its public keys, by key version. */
-export function knownDemoClient({ clientId, publicKey, ecc224 }: DemoClient): KnownDemo {
+export function publicKeysOfDemo({ clientId, publicKey, ecc224 }: DemoClient): DemoClientKeys {
   return {
     clientId,
     keys: [
@@ -43,7 +43,7 @@ export function knownDemoClient({ clientId, publicKey, ecc224 }: DemoClient): Kn
  * The public halves of the demo keys of these folders, told from either half. Makes none: a folder that has no readable
  * one adds nothing. Only keys of earlier versions need it; later ones are marked (see keys/demo-key.ts).
  */
-export async function demoKeysIn(folders: readonly string[]): Promise<readonly KeyObject[]> {
+export async function readDemoKeys(folders: readonly string[]): Promise<readonly KeyObject[]> {
   const files = folders.flatMap((folder) =>
     keyNames.flatMap((name) => [join(folder, `${name}.public.pem`), join(folder, `${name}.pem`)]),
   );

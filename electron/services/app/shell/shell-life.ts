@@ -22,7 +22,7 @@ import { themeOf, mostPlaceBytes, readPlace } from './window-place.ts';
 import type { Theme, WindowPlace } from './window-place.ts';
 import { join, basename } from 'node:path';
 import { writeDurably, makePrivateFolder } from '../../platform/data-folder/durable-file.ts';
-import { readClosedWithin } from '../../platform/data-folder/private-file.ts';
+import { readOwnerOnlyWithin } from '../../platform/data-folder/private-file.ts';
 import { prepareDataFolder } from '../../platform/data-folder/data-folder.ts';
 import { open } from 'node:fs/promises';
 import { longestKeyFileBytes } from '../../../../shared/documents/size-limits.ts';
@@ -79,7 +79,7 @@ const fileIn = (dataFolder: string): string => join(dataFolder, 'window-place.js
 
 /** Where the window stood last; null where nothing was kept, or what was cannot be read. */
 async function keptPlace(dataFolder: string): Promise<WindowPlace | null> {
-  const bytes = await readClosedWithin(fileIn(dataFolder), mostPlaceBytes).catch(() => null);
+  const bytes = await readOwnerOnlyWithin(fileIn(dataFolder), mostPlaceBytes).catch(() => null);
   return bytes === null ? null : readPlace(bytes.toString('utf8'));
 }
 
@@ -201,14 +201,14 @@ async function shownOf(
 function portsOf(runtime: ShellRuntime, { stores, pictures }: ProgramFiles): HostPorts {
   const { version, hasNotices, secrets, keychain, choosePath } = runtime;
   const waits = (what: Words | null): void => {
-    stores.waits?.(what);
+    stores.onWait?.(what);
     runtime.waits(what);
   };
   return nodePorts({
     version,
     capabilities: { moreWindows: false, stageWindow: true, fileDialogs: true, systemMenu: true, notices: hasNotices() },
     report,
-    stores: { ...stores, waits },
+    stores: { ...stores, onWait: waits },
     pictures,
     secrets,
     keychain,

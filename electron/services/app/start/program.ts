@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { escapeHidden } from '../../../../shared/lib/text/hidden-characters.ts';
-import { boundedLines } from '../../platform/terminal/bounded-lines.ts';
+import { createBoundedLog } from '../../platform/terminal/bounded-log.ts';
 import type { PictureBrowser } from '../../bench/render/browser/picture-browser.ts';
 import { rendererOnThread } from '../../bench/render/renderer.ts';
 import type { Renderer } from '../../bench/render/renderer.ts';
@@ -26,7 +26,7 @@ export function beginProgram(complain: Complain): void {
 
 /** Lines on the stream of errors, bounded: a caller who can cause an error can cause it a million times. */
 export function complainer(): Complain {
-  const write = boundedLines((line) => process.stderr.write(line));
+  const write = createBoundedLog((line) => process.stderr.write(line));
   return (sentence) => write(`passbench: ${escapeHidden(sentence)}`);
 }
 
@@ -60,7 +60,7 @@ export function builtFiles(beside: string, { browser, stopping }: BuiltTerms): P
   const complain = complainer();
   return {
     pages: fileURLToPath(new URL('../renderer', beside)),
-    stores: { ...builtPrograms(beside, stopping), waits: (what) => void (what !== null && complain(what.en)) },
+    stores: { ...builtPrograms(beside, stopping), onWait: (what) => void (what !== null && complain(what.en)) },
     pictures: rendererOnThread(new URL('../render/render-thread.js', beside), browser),
   };
 }

@@ -1,5 +1,5 @@
-import { usualDataFolder } from '../../platform/data-folder/data-folder.ts';
-import { handedFiles } from '../../storage/inbox/handed-files.ts';
+import { defaultDataFolder } from '../../platform/data-folder/data-folder.ts';
+import { createStartupFiles } from '../../storage/inbox/startup-files.ts';
 import type { HostPorts } from '../../bench/ports.ts';
 import { bridgeRouter } from '../../bench/router/router.ts';
 import type { BridgeRouter, RouterPorts } from '../../bench/router/router.ts';
@@ -17,7 +17,7 @@ export type ServedBench = {
 
 /** The folder of a start, where it names none. */
 export function dataFolderOf({ dataFolder }: Pick<StartOptions, 'dataFolder'>): string {
-  return dataFolder ?? usualDataFolder();
+  return dataFolder ?? defaultDataFolder();
 }
 
 /** Opens the bench of a start as both hosts do. `what` names the program to later starts. Throws what openBench throws. */
@@ -27,7 +27,7 @@ export async function serveBench(
   routerPorts: Omit<RouterPorts, 'handed'>,
 ): Promise<ServedBench> {
   const bench = await openBench(dataFolderOf(options), what, ports, options.projectFolder ?? null);
-  const handed = handedFiles(options.files ?? [], (sentence) => ports.report(new Error(sentence)));
+  const handed = createStartupFiles(options.files ?? [], (sentence) => ports.report(new Error(sentence)));
   const routers = new WeakMap<Workspace, BridgeRouter>();
   const routerOf = (workspace: Workspace): BridgeRouter => {
     const router = routers.get(workspace) ?? bridgeRouter(workspace, ports.report, { ...routerPorts, handed });

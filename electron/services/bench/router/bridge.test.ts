@@ -3,7 +3,7 @@ import { isDefinedError, safe } from '@orpc/client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BridgeEvent } from '../../../../shared/bridge/schemas.ts';
 import { longestTextBytes } from '../../../../shared/documents/size-limits.ts';
-import { noStanding } from '../../storage/journal/call-row.ts';
+import { noSandboxRecord } from '../../storage/journal/call-row.ts';
 import { memoryStores, testServices, testSandbox } from '../workspace/testing/test-services.ts';
 import type { TestSandbox } from '../workspace/testing/test-services.ts';
 import { openWorkspace } from '../workspace/workspace.ts';
@@ -289,7 +289,7 @@ describe.each(Object.entries(transports))('the bridge over %s', (_name, connect)
       stores,
       transmit: async () => {
         // The sandbox answers after its record is on disk; why the signature is wrong it finds out later.
-        await stores.calls.append(undiagnosed, noStanding);
+        await stores.calls.append(undiagnosed, noSandboxRecord);
         return { answer, verdict: null, signature: 'verified', findings: [], durationsMs: {} };
       },
     });

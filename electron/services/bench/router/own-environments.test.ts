@@ -2,7 +2,7 @@ import { chmod, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BridgeEvent } from '../../../../shared/bridge/schemas.ts';
-import { rsaPem } from '../../keys/keys/testing/handed-files.ts';
+import { rsaPem } from '../../keys/keys/testing/sample-files.ts';
 import { openVault } from '../../keys/vault/open-vault.ts';
 import { openOwnBench, refused, shop, text } from './testing/own-bench.ts';
 import type { OwnBench } from './testing/own-bench.ts';

@@ -1,7 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { handedFile, rsaPem } from '../../keys/keys/testing/handed-files.ts';
+import { handedFile, rsaPem } from '../../keys/keys/testing/sample-files.ts';
 import { waits } from '../testing/typed-secrets.ts';
 import { openOwnBench, refused, text } from './testing/own-bench.ts';
 import type { OwnBench } from './testing/own-bench.ts';

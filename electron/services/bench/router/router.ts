@@ -1,6 +1,6 @@
 import type { SystemMenu } from '../../../../shared/bridge/system-menu.ts';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
-import type { HandedFiles } from '../../storage/inbox/handed-files.ts';
+import type { StartupFiles } from '../../storage/inbox/startup-files.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { ownKeysOf } from './own-keys-procedures.ts';
 import { projectsOf } from './projects-procedures.ts';
@@ -13,7 +13,7 @@ export type BridgeRouter = ReturnType<typeof bridgeRouter>;
 /** What a host adds to the workspace, or leaves out. */
 export type RouterPorts = {
   readonly newAddress?: () => string;
-  readonly handed?: HandedFiles;
+  readonly handed?: StartupFiles;
   /** Shows a menu of the system; `choose` is told what the user chooses there. */
   readonly showMenu?: (menu: SystemMenu, choose: (id: string) => void) => void;
   /** Tells of long work that has ended, where nobody looks at the window. */
@@ -149,7 +149,7 @@ function forgottenOf(os: Procedures, { forgotten }: Workspace['calls']) {
   return {
     forget: os.calls.forget.handler(({ input }) => forgotten.forget(input.orderKey)),
     bringBack: os.calls.bringBack.handler(async ({ input }) => {
-      await forgotten.bringBack(input);
+      await forgotten.restore(input);
       return {};
     }),
     forgotten: os.calls.forgotten.handler(async () => ({ forgotten: await forgotten.list() })),

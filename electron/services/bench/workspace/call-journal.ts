@@ -5,8 +5,8 @@ import { callOf, recordOf } from '../../storage/journal/call-record.ts';
 import type { CallRecord } from '../../storage/journal/call-record.ts';
 import type { CallStore } from '../../storage/journal/call-store.ts';
 import type { NumberedCall } from '../../storage/journal/summary-of.ts';
-import { standsFor, tracerOf, withReceived } from '../../storage/journal/count-once.ts';
-import { isCutShort } from '../../storage/outbox/outbox-file.ts';
+import { isSameExchange, tracerOf, mergeReceived } from '../../storage/journal/merge-calls.ts';
+import { isSenderEnded } from '../../storage/outbox/outbox.ts';
 import { stored } from './stored.ts';
 
 /** Every call of the bench and of its own sandbox. One that the bench sent to its sandbox counts once, as sent. */
@@ -40,7 +40,7 @@ export function callJournal(calls: CallStore, tell: (call: NumberedCall) => void
   };
   const tellDiagnosed = async (call: NumberedCall): Promise<void> => {
     const { id, diagnosis } = call.record;
-    const toldAs = await calls.toldAs(id);
+    const toldAs = await calls.listedId(id);
     const sent = toldAs === id ? null : await calls.one(toldAs);
     if (sent === null) return tell(call);
     const record = { ...sent.record, diagnosis };
@@ -73,7 +73,7 @@ export function callJournal(calls: CallStore, tell: (call: NumberedCall) => void
     },
     takeIn: async (call) => {
       const known = await calls.one(call.id);
-      const isBetter = known !== null && isCutShort(known.record) && !isCutShort(call);
+      const isBetter = known !== null && isSenderEnded(known.record) && !isSenderEnded(call);
       if (known !== null && !isBetter) return { replaced: false };
       const alone = recordOf(call);
       const received = await receivedOf(alone, []);
@@ -97,7 +97,7 @@ function countedOnce(calls: CallStore) {
     const tracer = tracerOf(sent);
     if (tracer === null) return null;
     const found = waiting.find(({ record }) => record.id === tracer) ?? (await calls.one(tracer));
-    return found !== null && standsFor(sent, found.record) ? found.record : null;
+    return found !== null && isSameExchange(sent, found.record) ? found.record : null;
   };
 
   const keep = async (
@@ -105,8 +105,8 @@ function countedOnce(calls: CallStore) {
     received: CallRecord | null,
     add: CallStore['addSent'],
   ): Promise<NumberedCall> => {
-    const repeats = received?.repeats === undefined ? undefined : await calls.toldAs(received.repeats);
-    const record = received === null ? alone : withReceived(alone, received, repeats);
+    const repeats = received?.repeats === undefined ? undefined : await calls.listedId(received.repeats);
+    const record = received === null ? alone : mergeReceived(alone, received, repeats);
     const seq = await stored({ en: 'The call', zh: '呼叫' }, () => add(record, received?.id ?? null));
     return { seq, record };
   };

@@ -7,8 +7,8 @@ import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import { callOf } from '../../storage/journal/call-record.ts';
 import { clearCalls } from '../../storage/journal/clear-calls.ts';
-import type { CallsToClear } from '../../storage/journal/clear-calls.ts';
-import { forgottenCalls } from '../../storage/journal/forget-calls.ts';
+import type { ClearTarget } from '../../storage/journal/clear-calls.ts';
+import { createForgottenCalls } from '../../storage/journal/forget-calls.ts';
 import type { ForgottenCalls } from '../../storage/journal/forget-calls.ts';
 import type { CallStore } from '../../storage/journal/call-store.ts';
 import { findCalls } from '../../storage/journal/find-calls.ts';
@@ -87,7 +87,7 @@ export type CallViews = {
   readonly ordersDrawn: (numbers: readonly OrderNumber[]) => Promise<readonly string[]>;
   readonly ofOrders: (orderKeys: readonly string[]) => Promise<CallsOfOrders>;
   readonly open: (id: string) => Promise<Call>;
-  readonly clear: (scope: CallsToClear, isDryRun: boolean) => Promise<Cleared>;
+  readonly clear: (scope: ClearTarget, isDryRun: boolean) => Promise<Cleared>;
   readonly forgotten: ForgottenCalls;
 };
 
@@ -108,7 +108,7 @@ export function callViews(calls: CallStore, changed: () => void, now: () => Inst
       changed();
     }
   };
-  const forgotten = forgottenCalls(calls.database, now);
+  const forgotten = createForgottenCalls(calls.database, now);
   return {
     page: async ({ before, limit }) => {
       const page = await calls.page(before, limit);
@@ -154,7 +154,7 @@ export function callViews(calls: CallStore, changed: () => void, now: () => Inst
     forgotten: {
       ...forgotten,
       forget: (orderKey) => telling(forgotten.forget(orderKey)),
-      bringBack: (of) => telling(forgotten.bringBack(of)),
+      restore: (of) => telling(forgotten.restore(of)),
     },
   };
 }

@@ -2,8 +2,8 @@ import { arranged } from '../../../../shared/documents/sort-by-ids.ts';
 import type { PayloadDocument } from '../../../../shared/documents/payload-document.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import type { Database } from '../../storage/database/database.ts';
-import { keepText } from '../../storage/database/exact-text.ts';
-import { keptOf, textOf } from '../../storage/database/read-column.ts';
+import { encodeText } from '../../storage/database/exact-text.ts';
+import { decodedTextOf, textOf } from '../../storage/database/read-column.ts';
 import type { Repository, TextRepository } from './repository.ts';
 import type { OwnTemplate } from '../../../../shared/documents/project.ts';
 import type { StoryDocument } from '../../../../shared/documents/story/story.ts';
@@ -17,7 +17,7 @@ function storyRepository(database: Database, now: () => Instant): TextRepository
 /** The user's own templates, kept as stories are. None is typed: each text of one is a version, however soon another comes. */
 function templateRepository(database: Database, now: () => Instant): TextRepository<OwnTemplate> {
   return textRepository(database, 'templates', now, ({ id, text }) => [
-    { sql: sealOther, values: [id, keepText(text)] },
+    { sql: sealOther, values: [id, encodeText(text)] },
   ]);
 }
 
@@ -32,13 +32,17 @@ function textRepository(
   return {
     list: async () => {
       const rows = await read(`SELECT id, name, text FROM ${table} ORDER BY position`);
-      return rows.map((row) => ({ id: textOf(row, 'id'), name: keptOf(row, 'name'), text: keptOf(row, 'text') }));
+      return rows.map((row) => ({
+        id: textOf(row, 'id'),
+        name: decodedTextOf(row, 'name'),
+        text: decodedTextOf(row, 'text'),
+      }));
     },
     save: async (texts) => {
       await commitSoon(
         texts.flatMap((each) => [
           ...before(each),
-          { sql: upsertInto(table), values: [each.id, keepText(each.name), keepText(each.text), now()] },
+          { sql: upsertInto(table), values: [each.id, encodeText(each.name), encodeText(each.text), now()] },
         ]),
       );
     },
@@ -71,11 +75,11 @@ export function databaseRepository(database: Database, now: () => Instant): Repo
         );
         return rows.map((row) => ({
           id: textOf(row, 'id'),
-          name: keptOf(row, 'name'),
+          name: decodedTextOf(row, 'name'),
           scenario: textOf(row, 'scenario'),
-          order: keptOf(row, 'order_name'),
-          orderNo: keptOf(row, 'order_no'),
-          text: keptOf(row, 'text'),
+          order: decodedTextOf(row, 'order_name'),
+          orderNo: decodedTextOf(row, 'order_no'),
+          text: decodedTextOf(row, 'text'),
         }));
       },
       save: async (documents) => {
@@ -98,10 +102,10 @@ export function databaseRepository(database: Database, now: () => Instant): Repo
     settings: {
       all: async () => {
         const rows = await read('SELECT key, value FROM settings');
-        return new Map(rows.map((row) => [textOf(row, 'key'), keptOf(row, 'value')]));
+        return new Map(rows.map((row) => [textOf(row, 'key'), decodedTextOf(row, 'value')]));
       },
       set: async (key, text) => {
-        await commitSoon([{ sql: upsertSetting, values: [key, keepText(text)] }]);
+        await commitSoon([{ sql: upsertSetting, values: [key, encodeText(text)] }]);
       },
     },
   };
@@ -123,5 +127,5 @@ function documentValues(
   { id, name, scenario, order, orderNo, text }: PayloadDocument,
   changedMs: Instant,
 ): readonly (string | number)[] {
-  return [id, keepText(name), scenario, keepText(order), keepText(orderNo), keepText(text), changedMs];
+  return [id, encodeText(name), scenario, encodeText(order), encodeText(orderNo), encodeText(text), changedMs];
 }

@@ -1,9 +1,9 @@
 import type { KeyObject } from 'node:crypto';
 import type { KeptClient } from '../../../../shared/documents/sandbox-controls.ts';
-import { ownDataFolder } from '../../platform/data-folder/data-folder.ts';
+import { openDataFolder } from '../../platform/data-folder/data-folder.ts';
 import type { DataFolder } from '../../platform/data-folder/data-folder.ts';
-import { demoClient, knownDemoClient } from '../../keys/demo-client.ts';
-import type { KnownDemo } from '../../keys/demo-client.ts';
+import { loadDemoClient, publicKeysOfDemo } from '../../keys/demo-client.ts';
+import type { DemoClientKeys } from '../../keys/demo-client.ts';
 import { openInbox } from '../../storage/inbox/inbox.ts';
 import type { Inbox } from '../../storage/inbox/inbox.ts';
 import type { EndLater } from '../../platform/open-in-order.ts';
@@ -23,8 +23,8 @@ export type MachineServices = {
   readonly folder: DataFolder;
   readonly machine: MachineFile;
   readonly platform: Awaited<ReturnType<typeof sandboxKeys>>;
-  readonly client: Awaited<ReturnType<typeof demoClient>>;
-  readonly knownDemo: KnownDemo;
+  readonly client: Awaited<ReturnType<typeof loadDemoClient>>;
+  readonly knownDemo: DemoClientKeys;
   readonly keptDemo: KeptClient;
   /** As which the bench itself sends. */
   readonly keys: {
@@ -43,12 +43,12 @@ export async function openMachine(
   { what, ports }: { readonly what: string; readonly ports: HostPorts },
   endLater: EndLater,
 ): Promise<MachineServices> {
-  const folder = await ownDataFolder(dataFolder, what);
+  const folder = await openDataFolder(dataFolder, what);
   endLater(folder.release);
   const machine = await openMachineFile(folder.path, ports.now);
   const platform = await sandboxKeys(folder.path);
-  const client = await demoClient(folder.path);
-  const knownDemo = knownDemoClient(client);
+  const client = await loadDemoClient(folder.path);
+  const knownDemo = publicKeysOfDemo(client);
   const vault = await openVault(folder.path, ports);
   endLater(async () => vault.close());
   const inbox = openInbox(folder.path);
@@ -71,6 +71,6 @@ export async function openMachine(
   };
 }
 
-function keptDemo({ clientId, keys }: KnownDemo): KeptClient {
+function keptDemo({ clientId, keys }: DemoClientKeys): KeptClient {
   return { clientId, keys: keys.map(({ version, key }) => ({ version, ...namelessKey(key) })) };
 }

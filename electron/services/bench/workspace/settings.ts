@@ -2,7 +2,7 @@ import { jsonText } from '../../../../shared/documents/schema-parts.ts';
 import { runClockSchema } from '../../../../shared/documents/run-clock.ts';
 import type { RunClock } from '../../../../shared/documents/run-clock.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
-import type { KeptSetting } from '../../storage/database/kept-setting.ts';
+import type { StoredSetting } from '../../storage/database/kept-setting.ts';
 import type { Repository } from './repository.ts';
 import { stored } from './stored.ts';
 
@@ -37,7 +37,7 @@ export async function openSettings(repository: Repository): Promise<Settings> {
 }
 
 /** One of the host's settings, for whoever keeps nothing else. */
-export function settingNamed({ get, set }: Pick<Settings, 'get' | 'set'>, key: string): KeptSetting {
+export function settingNamed({ get, set }: Pick<Settings, 'get' | 'set'>, key: string): StoredSetting {
   return { read: () => get(key), write: (value) => set(key, value) };
 }
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { clearCalls } from '../../storage/journal/clear-calls.ts';
 import { recordOf } from '../../storage/journal/call-record.ts';
-import { noStanding } from '../../storage/journal/call-row.ts';
+import { noSandboxRecord } from '../../storage/journal/call-row.ts';
 import type { CallStore } from '../../storage/journal/call-store.ts';
 import type { NumberedCall } from '../../storage/journal/summary-of.ts';
 import { acceptedCall, sentCall } from '../../storage/outbox/testing/sent-call.ts';
@@ -34,7 +34,7 @@ test('a call of a command is kept once and told, with the environment it went to
 
 test('one that reached the own sandbox counts once: of the order and at the time that the sandbox says', async () => {
   const { calls, takeIn } = await journal();
-  await calls.append(receivedCall(5, { orderKey: '["OWN"]', atVirtual: 77, merchantBizNo: 'Q1' }), noStanding);
+  await calls.append(receivedCall(5, { orderKey: '["OWN"]', atVirtual: 77, merchantBizNo: 'Q1' }), noSandboxRecord);
   const answer = { status: 200, headers: [['Tracer-Id', 'call-5']] as const, bodyBase64: '', result: null };
   expect(await takeIn(acceptedCall(1, { answer }))).toEqual({ replaced: true });
   const [only, ...others] = await toldBy(calls);
@@ -46,7 +46,7 @@ test('one that reached the own sandbox counts once: of the order and at the time
 test('what the own sandbox alone knew of it stands with it when that one has been cleared', async () => {
   const { calls, takeIn } = await journal();
   const recorded = { mode: 'record-only', changesNothing: true } as const;
-  await calls.append(receivedCall(5, recorded), noStanding);
+  await calls.append(receivedCall(5, recorded), noSandboxRecord);
   const answer = { status: 200, headers: [['Tracer-Id', 'call-5']] as const, bodyBase64: '', result: null };
   await takeIn(acceptedCall(1, { answer }));
   await clearCalls(calls, { of: 'unaccepted' }, false);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { inMemory, openDatabase } from '../../storage/database/database.ts';
 import type { Database } from '../../storage/database/database.ts';
-import { versionsIn } from '../../storage/versions/versions.ts';
+import { openVersions } from '../../storage/versions/versions.ts';
 import { databaseRepository } from './database-repository.ts';
 import { versionViews } from './version-views.ts';
 
@@ -24,7 +24,7 @@ const all = [payload('a', 'one'), payload('b', 'two'), payload('c', 'two'), payl
 
 test('an order that was deleted comes back whole: texts, names, number and place; what is there stays as it is', async () => {
   const repository = databaseRepository(database, now);
-  const views = versionViews(versionsIn(database, now), repository, { now, forgetWiped: async () => {} });
+  const views = versionViews(openVersions(database, now), repository, { now, forgetWiped: async () => {} });
   const story = { id: 's', name: 'Night', text: '{}' };
   await repository.documents.save(all);
   await repository.stories.save([story]);

@@ -4,7 +4,7 @@ import type { OwnTemplate } from '../../../../shared/documents/project.ts';
 import type { StoryDocument } from '../../../../shared/documents/story/story.ts';
 import type { Deleted, Version, Versioned, VersionKind, WholeVersion } from '../../../../shared/documents/version.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
-import { inPlace } from '../../storage/versions/in-place.ts';
+import { restoreSequence } from '../../storage/versions/restore-sequence.ts';
 import type { LastVersion, Versions } from '../../storage/versions/versions.ts';
 import type { Repository, TextRepository } from './repository.ts';
 import { stored } from './stored.ts';
@@ -48,14 +48,14 @@ export function versionViews(versions: Versions, repository: Repository, { now, 
     if (templates.length > 0) await repository.templates.save(templates);
     if (documents.length === 0) return { documents, stories, templates, ids: [] };
     await repository.documents.save(documents);
-    const ids = inPlace(await repository.documents.list(), of('payload'));
+    const ids = restoreSequence(await repository.documents.list(), of('payload'));
     await repository.documents.arrange(ids);
     return { documents: arranged(documents, ids), stories, templates, ids };
   };
   return {
-    list: async (of) => ({ versions: await versions.list(of), letGoUntil: await versions.letGoUntil() }),
+    list: async (of) => ({ versions: await versions.list(of), letGoUntil: await versions.trimmedUntil() }),
     read: versions.read,
-    deleted: async () => ({ deleted: await versions.deleted(), letGoUntil: await versions.letGoUntil() }),
+    deleted: async () => ({ deleted: await versions.deleted(), letGoUntil: await versions.trimmedUntil() }),
     restore: (all) => stored(change, () => restore(all)),
     seal: (of, text, isSent) => stored(change, () => versions.seal(of, text, isSent ? now() : null)),
     wipe: async (all) => {
@@ -86,11 +86,11 @@ async function missing<Kept extends { readonly id: string }>(
 /** A way to save whose texts are counted: the oldest versions are let go as others come. */
 export function countedSave<Kept extends { readonly text: string }>(
   save: TextRepository<Kept>['save'],
-  { grew }: Pick<Versions, 'grew'>,
+  { noteGrowth }: Pick<Versions, 'noteGrowth'>,
   report: (error: unknown) => void,
 ): TextRepository<Kept>['save'] {
   return async (all, over) => {
     await save(all, over);
-    grew(all.reduce((sum, { text }) => sum + text.length, 0)).catch(report);
+    noteGrowth(all.reduce((sum, { text }) => sum + text.length, 0)).catch(report);
   };
 }

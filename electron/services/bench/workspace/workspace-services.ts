@@ -30,7 +30,7 @@ export interface WorkspaceServices {
   readonly repository: Repository;
   readonly files: WorkspaceFiles;
   readonly versions: Versions;
-  readonly stores: Pick<Stores, 'calls' | 'notes' | 'renew' | 'forgetWiped'>;
+  readonly stores: Pick<Stores, 'calls' | 'notes' | 'renew' | 'purgeWiped'>;
   readonly dataFolder: string;
   /** The folder of the project that is open, and its id on this machine. */
   readonly project: Pick<ProjectPlace, 'id' | 'folder' | 'isFirst'>;

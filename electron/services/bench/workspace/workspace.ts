@@ -11,7 +11,7 @@ import { imagesOf } from '../../network/images/images.ts';
 import type { Images } from '../../network/images/images.ts';
 import { openInOrder } from '../../platform/open-in-order.ts';
 import type { EndLater } from '../../platform/open-in-order.ts';
-import { leaveCall } from '../../storage/outbox/leave-call.ts';
+import { addToOutbox } from '../../storage/outbox/leave-call.ts';
 import type { Projects } from '../../projects/projects/projects.ts';
 import { openOwnKeys } from '../../environments/user-keys/open-user-keys.ts';
 import type { OwnKeys } from '../../environments/user-keys/user-keys.ts';
@@ -93,7 +93,7 @@ async function openServices(services: WorkspaceServices, endLater: EndLater): Pr
   const run = await openRun(services, endLater);
   const { settings, gaps, clock, events, journal } = run;
   const calls = callViews(stores.calls, () => events.emit({ event: 'calls-cleared' }), ports.now);
-  calls.forgotten.letGo().catch(ports.report);
+  calls.forgotten.wipeExpired().catch(ports.report);
   const sandbox = await openOwnSandbox({ services, settings, clock, gaps, events, received: journal.received, calls });
   endLater(sandbox.close);
   const environment = (): SandboxEnvironment => sandboxEnvironment(sandbox.info(), gaps.current());
@@ -122,7 +122,7 @@ async function openServices(services: WorkspaceServices, endLater: EndLater): Pr
     },
     saveSetting: settings.setOfWindow,
     ...textServices(services),
-    versions: versionViews(versions, repository, { now: ports.now, forgetWiped: stores.forgetWiped }),
+    versions: versionViews(versions, repository, { now: ports.now, forgetWiped: stores.purgeWiped }),
     conflicts: { read: files.conflict, resolve: files.resolve },
     calls,
     store: { renew: stores.renew, dismiss: stores.notes.remove },
@@ -225,7 +225,7 @@ function openSending(
   const sending = {
     ...sendingRoutes({ services, sandbox: sandbox.info, environment, gaps: gaps.current, ownKeys, variables }),
     journal,
-    leave: (call: Call) => leaveCall(services.dataFolder, call, services.project.id),
+    leave: (call: Call) => addToOutbox(services.dataFolder, call, services.project.id),
     virtualNow: clock.now,
     realNow: ports.now,
     newId: ports.newId,

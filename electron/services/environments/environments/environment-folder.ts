@@ -9,7 +9,7 @@ import {
   createDurably,
   isError,
   makePrivateFolder,
-  syncFolder,
+  syncParentFolder,
   writeDurably,
 } from '../../platform/data-folder/durable-file.ts';
 import { folderTrouble } from '../../platform/data-folder/folder-trouble.ts';
@@ -82,14 +82,14 @@ export async function writeFile(
     // The name inside counts: a kill between the two loses nothing.
     if (before === file) return;
     await rename(join(folder, before), join(folder, file));
-    await syncFolder(join(folder, file));
+    await syncParentFolder(join(folder, file));
   });
 }
 
 export async function removeFile(folder: string, file: string): Promise<void> {
   await attempt(folder, async () => {
     await rm(join(folder, file), { force: true });
-    await syncFolder(join(folder, file));
+    await syncParentFolder(join(folder, file));
   });
 }
 

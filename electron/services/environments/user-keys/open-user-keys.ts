@@ -109,7 +109,7 @@ export function openOwnKeys(services: OwnKeysServices & { readonly sendAsked: Se
     keys: keyProcedures({ services, asking, state }),
     environments: { ...environments, check: (id, mayAsk, signal) => checkOf(services, { id, mayAsk, signal }) },
     guard,
-    used: vault.used,
+    used: vault.noteActivity,
     close: async () => {
       stopListening();
       for (const stop of stopWatching) stop();

@@ -1,6 +1,6 @@
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
-import type { KeptSetting } from '../../storage/database/kept-setting.ts';
+import type { StoredSetting } from '../../storage/database/kept-setting.ts';
 import type { Vault } from '../../keys/vault/vault.ts';
 import { askUntilTaken } from './ask-for-secrets.ts';
 import type { Asking } from './ask-for-secrets.ts';
@@ -12,7 +12,7 @@ export function vaultProcedures(of: {
   readonly vault: Vault;
   readonly asking: Asking;
   readonly state: Pick<OwnState, 'vault' | 'tellVault'>;
-  readonly autoLock: KeptSetting;
+  readonly autoLock: StoredSetting;
 }): OwnKeys['vault'] {
   const { vault, asking, state, autoLock } = of;
   /** Every other window is told as well. */
@@ -96,7 +96,7 @@ function askingProcedures(
 }
 
 /** The idle minutes that were kept; null where none were, or none that can stand. */
-export function keptMinutes({ read }: Pick<KeptSetting, 'read'>): number | null {
+export function keptMinutes({ read }: Pick<StoredSetting, 'read'>): number | null {
   const minutes = Number(read() ?? Number.NaN);
   return Number.isInteger(minutes) && minutes >= 1 && minutes <= 240 ? minutes : null;
 }

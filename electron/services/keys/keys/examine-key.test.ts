@@ -7,12 +7,12 @@ import { writeDer, writeInteger, writeObjectId, writeOctets, writeSequence } fro
 import { openPfx } from './encrypted/pfx.ts';
 import { derivePkcs12, derivedUses } from './encrypted/pkcs12-derivation.ts';
 import { examineKey } from './examine-key.ts';
-import { handedFile, passphrase, rsaPem } from './testing/handed-files.ts';
+import { handedFile, passphrase, rsaPem } from './testing/sample-files.ts';
 import { keyFixtures } from './testing/key-fixtures.ts';
 import { keyKinds } from './report/key-kinds.ts';
 import { mutatedKeyFile } from './testing/mutate-key-file.ts';
 import { reportProblem } from './testing/report-problem.ts';
-import { secretsOf, tellsOf } from './testing/told-secrets.ts';
+import { secretsOf, tellsOf } from './testing/leaked-secrets.ts';
 
 /** `npm run soak` asks for more. */
 const more = Number(process.env['PASSBENCH_RUNS'] ?? 1);

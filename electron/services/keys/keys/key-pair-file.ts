@@ -9,7 +9,7 @@ import { folderTrouble } from '../../platform/data-folder/folder-trouble.ts';
 import { readPrivate } from '../../platform/data-folder/private-file.ts';
 
 /** A key pair that is kept in a file. */
-export type KeptKeyPair = {
+export type StoredKeyPair = {
   readonly privateKey: KeyObject;
   readonly publicKey: KeyObject;
   /** SPKI. */
@@ -31,28 +31,28 @@ export async function makeRsaKey(): Promise<KeyObject> {
  * private key or an altered one, KEY_UNREADABLE when it cannot be read, KEY_NOT_KEPT when none can be written,
  * FILE_NOT_OWN as readPrivate does.
  */
-export async function keptKeyPair(name: string, make: () => Promise<KeyObject> = makeRsaKey): Promise<KeptKeyPair> {
+export async function loadKeyPair(name: string, make: () => Promise<KeyObject> = makeRsaKey): Promise<StoredKeyPair> {
   const privateKeyFile = `${name}.pem`;
   const publicKeyFile = `${name}.public.pem`;
-  const privateKey = await keptPrivateKey(privateKeyFile, make);
+  const privateKey = await loadPrivateKey(privateKeyFile, make);
   const publicKey = createPublicKey(privateKey);
   const publicKeyPem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
-  if (await differs(publicKeyFile, publicKeyPem)) await keep(publicKeyFile, publicKeyPem);
+  if (await differs(publicKeyFile, publicKeyPem)) await writeKeyFile(publicKeyFile, publicKeyPem);
   return { privateKey, publicKey, publicKeyPem, privateKeyFile, publicKeyFile };
 }
 
 /** The private half alone, in a file of that name; made, kept and refused as keptKeyPair does. */
-export async function keptPrivateKey(file: string, make: () => Promise<KeyObject>): Promise<KeyObject> {
+export async function loadPrivateKey(file: string, make: () => Promise<KeyObject>): Promise<KeyObject> {
   return (await readKey(file)) ?? (await makeKey(file, make));
 }
 
 async function makeKey(file: string, make: () => Promise<KeyObject>): Promise<KeyObject> {
   const privateKey = await make();
-  await keep(file, privateKey.export({ type: 'pkcs8', format: 'pem' }));
+  await writeKeyFile(file, privateKey.export({ type: 'pkcs8', format: 'pem' }));
   return privateKey;
 }
 
-async function keep(file: string, content: string | Buffer): Promise<void> {
+async function writeKeyFile(file: string, content: string | Buffer): Promise<void> {
   try {
     await writeDurably(file, content);
   } catch (cause) {

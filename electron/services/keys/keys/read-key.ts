@@ -56,8 +56,8 @@ const publicHalves: Readonly<Partial<Record<KeyKind, string | null>>> = {
   'jwk-set': null,
 };
 
-function privateForPublic({ kind, isMended }: KeyFinding): BenchError {
-  const command = isMended ? null : publicHalves[kind];
+function privateForPublic({ kind, isRepaired }: KeyFinding): BenchError {
+  const command = isRepaired ? null : publicHalves[kind];
   const how = command === undefined ? 'openssl pkey -in FILE -pubout -out converted-public.pem' : command;
   return new BenchError(
     'KEY_IS_PRIVATE',

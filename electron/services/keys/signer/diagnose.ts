@@ -9,7 +9,7 @@ import type { TriedAttempt } from '../../../../shared/protocol/diagnosis/diagnos
 import { textDifference } from '../../../../shared/protocol/diagnosis/text-difference.ts';
 import { bytesToSign } from '../../../../shared/protocol/signing/signature.ts';
 import { algorithmOfKey } from '../keys/key-kind.ts';
-import { certainRow } from './certain-row.ts';
+import { findCertainCause } from './certain-cause.ts';
 import { openSignature } from './open-signature.ts';
 import type { OpenedSignature } from './open-signature.ts';
 
@@ -45,7 +45,7 @@ const longestRewritten = 128 * 1024;
 export async function diagnoseSignature(input: SignatureToDiagnose): Promise<readonly DiagnosisRow[]> {
   const attempts = diagnosisAttempts(input);
   if (attempts.length === 0) return [];
-  const run = { input, opened: openedOnce(), left: input.mostBytes ?? mostBytesHashed };
+  const run = { input, opened: createSignatureCache(), left: input.mostBytes ?? mostBytesHashed };
   const tried = await tryUntilFound(attempts, run);
   const plainBody = tried.found === null ? (input.openBody?.() ?? null) : null;
   const further = diagnosisAttempts({ ...input, plainBody }).filter(({ variant }) => variant === 'before-encryption');
@@ -54,14 +54,14 @@ export async function diagnoseSignature(input: SignatureToDiagnose): Promise<rea
   const rows = diagnosisRows([...tried.all, ...last.all]);
   const expected = bytesToSign(input.parts, input.body);
   if (found !== null) return withTexts(rows, found, expected, input);
-  const certain = certainRow({ ...input, expected, opened: run.opened });
+  const certain = findCertainCause({ ...input, expected, opened: run.opened });
   return certain === null ? rows : [certain, ...rows];
 }
 
 /** What each key makes of each reading of the value, found out once. */
 type Opened = (key: KeyObject, signatureBase64: string) => OpenedSignature;
 
-function openedOnce(): Opened {
+function createSignatureCache(): Opened {
   const known = new Map<KeyObject, Map<string, OpenedSignature>>();
   return (key, signatureBase64) => {
     const ofKey = known.get(key) ?? new Map<string, OpenedSignature>();

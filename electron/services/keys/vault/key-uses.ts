@@ -19,7 +19,7 @@ export function keyUses(core: VaultCore): Pick<Vault, 'uses' | 'isGranted' | 'gr
       return use !== undefined && isFor(use, kind);
     },
     grant: (keyId, origin, kind) =>
-      core.writing(async () => {
+      core.write(async () => {
         const { uses, keys } = core.unlocked();
         if (!keys.has(keyId)) throw keyGone();
         const isSame = isOf(keyId, origin);
@@ -30,7 +30,7 @@ export function keyUses(core: VaultCore): Pick<Vault, 'uses' | 'isGranted' | 'gr
         await writeUses(core, [...others, kind === 'production' ? { ...use, production: true } : use]);
       }),
     revoke: (keyId, origin) =>
-      core.writing(async () => {
+      core.write(async () => {
         const { uses } = core.unlocked();
         const isRevoked = isOf(keyId, origin);
         if (uses.some(isRevoked))
@@ -47,7 +47,7 @@ function isFor({ production }: KeyUse, kind: EnvironmentKind = 'test'): boolean 
   return production !== true || kind === 'production';
 }
 
-/** Only inside of `writing`. Throws where what is there is refused: it would be lost. */
+/** Only inside of `write`. Throws where what is there is refused: it would be lost. */
 export async function writeUses(core: VaultCore, uses: readonly KeyUse[]): Promise<void> {
   const refused = core.refusedFile(usesFile);
   if (refused !== null) throw refused;

@@ -6,7 +6,7 @@ import { keychainStandIn } from './testing/keychain-stand-in.ts';
 import type { Backend } from './testing/keychain-stand-in.ts';
 import { atOnce, passphrase, vaultBench } from './testing/vault-bench.ts';
 import type { VaultBench } from './testing/vault-bench.ts';
-import { foundIn } from './vault-content.ts';
+import { parseVaultFile } from './vault-content.ts';
 
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 const dataKey = randomBytes(32);
@@ -21,7 +21,7 @@ const portsOf = (platform: string, pauses: number[] = []) => ({
 });
 const written = async (platform: string, keychain = keychainStandIn()) => {
   const { header, bytes } = await sealInKeychain(dataKey, keychain, portsOf(platform));
-  return foundIn({ pathOf: (file) => file }, `${header.id}.slot`, bytes, keychainSlotSchema);
+  return parseVaultFile({ pathOf: (file) => file }, `${header.id}.slot`, bytes, keychainSlotSchema);
 };
 
 describe('a slot of the keychain', () => {

@@ -5,14 +5,14 @@ import type { KeychainSlot } from './headers.ts';
 import type { KeychainAnswer, KeychainPort } from './keychain-port.ts';
 import { dataKeyName } from './unlocked.ts';
 import type { VaultPorts } from './vault.ts';
-import type { Found } from './vault-content.ts';
+import type { VaultFile } from './vault-content.ts';
 import { keychainUnusable } from './vault-trouble.ts';
 
 /** What it needs of its surroundings; `platform` as Node names it. */
 export type KeychainPorts = Pick<VaultPorts, 'now' | 'newId' | 'pause'> & { readonly platform: string };
 
 /** On Linux, what stands behind a keychain that keeps nothing secret. */
-const nothingBehind: readonly string[] = ['basic_text', 'unknown'];
+const insecureBackends: readonly string[] = ['basic_text', 'unknown'];
 /** What Chromium encrypts with a password that everybody knows begins with this. */
 const knownPassword = 'v10';
 
@@ -34,14 +34,18 @@ export async function keychainTrouble(keychain: KeychainPort | null, platform: s
   const isAvailable = await keychain.isAsyncEncryptionAvailable().catch(() => false);
   if (!isAvailable) return noKeychain({ en: 'it is not available now', zh: '目前未能使用' });
   const backend = backendOf(keychain, platform);
-  if (platform === 'linux' && nothingBehind.includes(backend)) {
+  if (platform === 'linux' && insecureBackends.includes(backend)) {
     return noKeychain({ en: `Linux backend: ${backend}`, zh: `Linux 後端：${backend}` });
   }
   return null;
 }
 
 /** What is said where there is a slot that the keychain does not open. */
-export function slotTrouble({ header }: Found<KeychainSlot>, keychain: KeychainPort | null, platform: string): Words {
+export function slotTrouble(
+  { header }: VaultFile<KeychainSlot>,
+  keychain: KeychainPort | null,
+  platform: string,
+): Words {
   const now = keychain === null ? '—' : backendOf(keychain, platform);
   return {
     en: `The keychain slot made with ${header.backend} cannot be opened now (backend: ${now}). Nothing was deleted. Unlock with your passphrase; the keychain slot can be renewed afterwards.`,
@@ -91,12 +95,15 @@ const noAnswer = noKeychain({
 
 /** The key of a slot, and whether the keychain wants to keep it anew. null where it does not open it. */
 export async function openFromKeychain(
-  { header, envelope }: Found<KeychainSlot>,
+  { header, envelope }: VaultFile<KeychainSlot>,
   keychain: KeychainPort,
   ports: Pick<KeychainPorts, 'pause' | 'platform'>,
 ): Promise<{ readonly dataKey: Buffer; readonly isToRenew: boolean } | null> {
   if ((await keychainTrouble(keychain, ports.platform)) !== null) return null;
-  const answer = await patiently(() => keychain.decryptStringAsync(Buffer.from(header.kept, 'base64')), ports);
+  const answer = await retryWhileUnavailable(
+    () => keychain.decryptStringAsync(Buffer.from(header.kept, 'base64')),
+    ports,
+  );
   if (answer === null) return null;
   const dataKey = Buffer.from(answer.result, 'base64');
   const isWhole = dataKey.length === sealingKeyBytes && dataKey.toString('base64') === answer.result;
@@ -109,7 +116,7 @@ const pausesMs = [500, 1000, 2000] as const;
 /** Electron rejects with this where the keychain is there and does not answer yet. */
 const temporarily = /temporarily unavailable/i;
 
-async function patiently(
+async function retryWhileUnavailable(
   ask: () => Promise<KeychainAnswer>,
   { pause = setTimeout }: Pick<KeychainPorts, 'pause'>,
 ): Promise<KeychainAnswer | null> {

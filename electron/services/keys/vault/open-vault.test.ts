@@ -3,7 +3,7 @@ import { access, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { vaultKeySchema } from '../../../../shared/documents/vault.ts';
-import { takeLock } from '../../platform/data-folder/owner-lock.ts';
+import { acquireLock } from '../../platform/data-folder/owner-lock.ts';
 import { makeDemoEcc224Key } from '../keys/demo-key.ts';
 import { openVault } from './open-vault.ts';
 import { deriveKey } from './passphrase.ts';
@@ -236,12 +236,12 @@ describe('idle time', () => {
     bench.pass(14 * 60_000);
     vault.signingKey(id);
     bench.pass(14 * 60_000);
-    vault.used();
+    vault.noteActivity();
     bench.pass(15 * 60_000 - 1);
     expect(vault.state()).toBe('unlocked');
     bench.pass(1);
     expect(vault.state()).toBe('locked');
-    vault.used();
+    vault.noteActivity();
     expect(vault.state()).toBe('locked');
     await vault.unlock(passphrase);
     vault.setAutoLock(2);
@@ -290,12 +290,12 @@ describe('another process', () => {
 
   test('that writes is waited for, and one that does not end is named', async () => {
     const vault = await created();
-    const attempt = await takeLock(bench.pathOf('lock'), 'passbench keys');
+    const attempt = await acquireLock(bench.pathOf('lock'), 'passbench keys');
     if (!('taken' in attempt)) throw new Error('the lock is taken');
     const adding = vault.add(rsa, 'shop');
     await attempt.taken.release();
     await expect(adding).resolves.toMatchObject({ name: 'shop' });
-    const second = await takeLock(bench.pathOf('lock'), 'passbench keys');
+    const second = await acquireLock(bench.pathOf('lock'), 'passbench keys');
     if (!('taken' in second)) throw new Error('the lock is taken');
     await expect(vault.generate({ name: 'x', algorithm: 'ECC224' })).rejects.toMatchObject({
       ...refusal('VAULT_BUSY'),

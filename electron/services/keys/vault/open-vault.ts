@@ -1,12 +1,12 @@
 import { keyUses } from './key-uses.ts';
 import type { OpenVault, Vault } from './vault.ts';
 import { vaultAccess } from './vault-access.ts';
-import { vaultCore } from './vault-core.ts';
+import { createVaultCore } from './vault-core.ts';
 import { vaultKeys } from './vault-keys.ts';
 import { seal } from './envelope.ts';
 import { secretHeaderSchema } from './headers.ts';
 import { openWith } from './unlocked.ts';
-import { damaged, foundIn, secretFile } from './vault-content.ts';
+import { damaged, parseVaultFile, secretFile } from './vault-content.ts';
 import type { VaultCore } from './vault-core.ts';
 import { secretGone } from './vault-trouble.ts';
 
@@ -17,7 +17,7 @@ function vaultSecrets(core: VaultCore): Pick<Vault, 'putSecret' | 'secret' | 're
   return {
     putSecret: async (bytes) => {
       core.unlocked();
-      return core.writing(async () => {
+      return core.write(async () => {
         const id = core.ports.newId();
         const [dataKey = Buffer.alloc(0)] = core.unlocked().dataKeys;
         const header = { v: 1, kind: 'secret', id, created: core.ports.now() };
@@ -30,20 +30,20 @@ function vaultSecrets(core: VaultCore): Pick<Vault, 'putSecret' | 'secret' | 're
         core.unlocked();
         const bytes = isId(id) ? await core.folder.read(secretFile(id)) : null;
         if (bytes === null) throw secretGone();
-        const found = foundIn(core.folder, secretFile(id), bytes, secretHeaderSchema);
+        const found = parseVaultFile(core.folder, secretFile(id), bytes, secretHeaderSchema);
         const secret = openWith(core.unlocked().dataKeys, found.envelope);
         if (secret === null) throw damaged(core.folder, secretFile(id));
         return secret;
       }),
     removeSecret: async (id) => {
-      if (isId(id)) await core.writing(() => core.folder.remove(secretFile(id)));
+      if (isId(id)) await core.write(() => core.folder.remove(secretFile(id)));
     },
   };
 }
 
 /** Opens the vault of a data folder, locked. Writes nothing, and makes no folder, before it is created. */
 export const openVault: OpenVault = async (dataFolder, ports) => {
-  const core = vaultCore(dataFolder, ports);
+  const core = createVaultCore(dataFolder, ports);
   const refresh = (): Promise<void> => core.inTurn(async () => void (await core.read()));
   await refresh();
   return {
@@ -58,7 +58,7 @@ export const openVault: OpenVault = async (dataFolder, ports) => {
     ...vaultKeys(core),
     ...keyUses(core),
     ...vaultSecrets(core),
-    used: () => {
+    noteActivity: () => {
       if (core.state() === 'unlocked') core.idle.used();
     },
     autoLockMinutes: core.idle.minutes,

@@ -1,7 +1,7 @@
 import { chmod, link, readdir, rename, stat, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ownDataFolder } from '../../platform/data-folder/data-folder.ts';
+import { openDataFolder } from '../../platform/data-folder/data-folder.ts';
 import { atOnce, origin, passphrase, rsa, thrown, vaultBench } from './testing/vault-bench.ts';
 import type { VaultBench } from './testing/vault-bench.ts';
 import type { Vault } from './vault.ts';
@@ -34,7 +34,7 @@ describe.skipIf(process.platform === 'win32')('a file that is not this user’s 
       const path = bench.pathOf(file);
       await chmod(path, 0o640);
       // Whoever owns the folder closes folders and stores, but not what somebody may have changed.
-      await (await ownDataFolder(bench.folder, 'passbench')).release();
+      await (await openDataFolder(bench.folder, 'passbench')).release();
       expect((await stat(path)).mode & 0o777).toBe(0o640);
       await vault.refresh();
       expect(vault.refusals()).toMatchObject([

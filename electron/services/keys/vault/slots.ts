@@ -5,8 +5,8 @@ import { passphraseSlotSchema } from './headers.ts';
 import { deriveKey, newKdf } from './passphrase.ts';
 import type { Derive } from './passphrase.ts';
 import { dataKeyName } from './unlocked.ts';
-import { damaged, foundIn, slotFile } from './vault-content.ts';
-import type { Found, VaultContent } from './vault-content.ts';
+import { damaged, parseVaultFile, slotFile } from './vault-content.ts';
+import type { VaultFile, VaultContent } from './vault-content.ts';
 import type { VaultCore } from './vault-core.ts';
 
 /** A key under which keys, uses and secrets are sealed. */
@@ -14,15 +14,15 @@ export function newDataKey(): Buffer {
   return randomBytes(sealingKeyBytes);
 }
 
-/** What a passphrase opens. `isCutShort`: writing slots or sealing anew was, and is to be ended. */
-export type OpenSlots = { readonly keys: readonly Buffer[]; readonly isCutShort: boolean };
+/** What a passphrase opens. `isInterrupted`: writing slots or sealing anew was, and is to be ended. */
+export type OpenSlots = { readonly keys: readonly Buffer[]; readonly isInterrupted: boolean };
 
 /**
  * The keys that a passphrase opens; null where it opens none. Of several slots, which a change that was cut short leaves,
  * it is the one with the most keys: it opens all that the others do.
  */
 export async function openSlots(
-  slots: readonly Found<PassphraseSlot>[],
+  slots: readonly VaultFile<PassphraseSlot>[],
   passphrase: string,
   { derive = deriveKey }: { readonly derive?: Derive },
 ): Promise<OpenSlots | null> {
@@ -31,15 +31,15 @@ export async function openSlots(
     const wrapping = await derive(passphrase, header.kdf);
     const keys = openEnvelope(wrapping, envelope);
     wrapping.fill(0);
-    const found = keys === null ? null : parted(keys, header.dataKey);
+    const found = keys === null ? null : splitKeys(keys, header.dataKey);
     if (found !== null) opened.push(found);
   }
   const [keys] = opened.sort((one, other) => other.length - one.length);
-  return keys === undefined ? null : { keys, isCutShort: opened.length > 1 || keys.length > 1 };
+  return keys === undefined ? null : { keys, isInterrupted: opened.length > 1 || keys.length > 1 };
 }
 
 /** A slot holds one key, or two while everything is sealed anew: the first is the one that it names. */
-function parted(keys: Buffer, name: string): readonly Buffer[] | null {
+function splitKeys(keys: Buffer, name: string): readonly Buffer[] | null {
   const [first, second] = [keys.subarray(0, sealingKeyBytes), keys.subarray(sealingKeyBytes)];
   if (dataKeyName(first) !== name) return null;
   return second.length === 0 ? [first] : [first, second];
@@ -54,7 +54,7 @@ export async function replacePassphraseSlot(
   before: Pick<VaultContent, 'passphraseSlots'>,
   passphrase: string,
   dataKeys: readonly Buffer[],
-): Promise<Found<PassphraseSlot>> {
+): Promise<VaultFile<PassphraseSlot>> {
   const [first = Buffer.alloc(0)] = dataKeys;
   const header: PassphraseSlot = {
     v: 1,
@@ -71,7 +71,7 @@ export async function replacePassphraseSlot(
   for (const bytes of [wrapping, secret]) bytes.fill(0);
   await folder.create(file, sealed);
   const bytes = await folder.read(file);
-  const written = bytes === null ? null : foundIn(folder, file, bytes, passphraseSlotSchema);
+  const written = bytes === null ? null : parseVaultFile(folder, file, bytes, passphraseSlotSchema);
   if (written === null || (await openSlots([written], passphrase, ports)) === null) throw damaged(folder, file);
   for (const slot of before.passphraseSlots) await folder.remove(slot.file);
   return written;

@@ -9,7 +9,7 @@ import { openEnvelope } from './envelope.ts';
 import type { Envelope } from './envelope.ts';
 import type { KeyHeader } from './headers.ts';
 import { damaged, factsOf } from './vault-content.ts';
-import type { Found, RefusedFile, VaultContent } from './vault-content.ts';
+import type { VaultFile, RefusedFile, VaultContent } from './vault-content.ts';
 import type { VaultFolder } from './vault-folder.ts';
 
 /** What is in memory while the vault is unlocked. */
@@ -69,7 +69,7 @@ export function openWith(dataKeys: readonly Buffer[], envelope: Envelope): Buffe
   return null;
 }
 
-function openKey(dataKeys: readonly Buffer[], found: Found<KeyHeader>): OpenKey | null {
+function openKey(dataKeys: readonly Buffer[], found: VaultFile<KeyHeader>): OpenKey | null {
   const der = openWith(dataKeys, found.envelope);
   if (der === null) return null;
   try {

@@ -1,7 +1,7 @@
 import { seal } from './envelope.ts';
 import { keychainTrouble, openFromKeychain, sealInKeychain, slotTrouble } from './keychain-slot.ts';
 import { checkNewPassphrase } from './passphrase.ts';
-import { endSealing, sealAnew } from './seal-anew.ts';
+import { finishResealing, resealVault } from './reseal-vault.ts';
 import { newDataKey, openSlots, replacePassphraseSlot } from './slots.ts';
 import type { OpenSlots } from './slots.ts';
 import type { Vault } from './vault.ts';
@@ -14,14 +14,14 @@ const freeTries = 5;
 const longestWaitSeconds = 30;
 
 /** Counts wrong passphrases. After five, each has to wait: 1, 2, 4 and so on to 30 seconds. A right one forgets them. */
-type WrongTries = {
+type TryCounter = {
   /** Throws PASSPHRASE_WAIT while it is too soon. */
   readonly check: () => void;
   readonly wrong: () => void;
   readonly right: () => void;
 };
 
-function wrongTries(now: () => Instant): WrongTries {
+function createTryCounter(now: () => Instant): TryCounter {
   let count = 0;
   let last: Instant = 0;
   const waitMs = (): number => (count < freeTries ? 0 : 1000 * Math.min(longestWaitSeconds, 2 ** (count - freeTries)));
@@ -60,12 +60,12 @@ export function vaultAccess(core: VaultCore, platform: string): Access {
   return {
     create: async (passphrase) => {
       checkNewPassphrase(passphrase);
-      return core.writing(() => createVault(core, passphrase));
+      return core.write(() => createVault(core, passphrase));
     },
     unlock: (passphrase) => core.inTurn(() => unlockWith(core, passphrase, opened)),
     changePassphrase: async (before, after) => {
       checkNewPassphrase(after);
-      return core.writing(async () => {
+      return core.write(async () => {
         const [state, locks] = [core.state(), core.locks()];
         await sealUnder(core, { before, after }, await opened(before), inKeychain);
         if (state === 'locked' || core.locks() !== locks) core.lock();
@@ -78,16 +78,16 @@ export function vaultAccess(core: VaultCore, platform: string): Access {
 async function sealUnder(
   core: VaultCore,
   { before, after }: { readonly before: string; readonly after: string },
-  { keys, isCutShort }: OpenSlots,
+  { keys, isInterrupted }: OpenSlots,
   { replaceSlot }: Pick<ReturnType<typeof keychainAccess>, 'replaceSlot'>,
 ): Promise<void> {
   const [current = Buffer.alloc(0)] = keys;
-  if (isCutShort) {
-    await endSealing(core, before, keys);
+  if (isInterrupted) {
+    await finishResealing(core, before, keys);
     await core.read();
   }
   const hadKeychain = core.content().keychainSlots.length > 0;
-  const fresh = await sealAnew(core, after, current).finally(() => {
+  const fresh = await resealVault(core, after, current).finally(() => {
     for (const key of keys) key.fill(0);
   });
   await core.readWith([fresh]);
@@ -106,7 +106,7 @@ type Opener = (passphrase: string) => Promise<OpenSlots>;
 
 /** The keys that a passphrase opens, after the waits that wrong ones cost. */
 function opener(core: VaultCore): Opener {
-  const tries = wrongTries(core.ports.now);
+  const tries = createTryCounter(core.ports.now);
   return async (passphrase) => {
     const content = core.content();
     if (!content.isThere) throw absent();
@@ -125,14 +125,14 @@ function opener(core: VaultCore): Opener {
 async function unlockWith(core: VaultCore, passphrase: string, opened: Opener): Promise<void> {
   await core.read();
   const since = core.locks();
-  const { keys, isCutShort } = await opened(passphrase);
+  const { keys, isInterrupted } = await opened(passphrase);
   await core.open(keys, since);
-  if (!isCutShort) return;
+  if (!isInterrupted) return;
   // Where it cannot be ended now, the keys open everything all the same.
   await core.folder
-    .exclusively(async () => {
+    .withLock(async () => {
       await core.read();
-      await endSealing(core, passphrase, keys);
+      await finishResealing(core, passphrase, keys);
     })
     .catch(() => {});
   await core.read();
@@ -143,7 +143,7 @@ type KeychainAccess = {
     Access,
     'unlockByKeychain' | 'slots' | 'keychainTrouble' | 'addKeychainSlot' | 'removeKeychainSlot'
   >;
-  /** Only inside of `writing`. */
+  /** Only inside of `write`. */
   readonly replaceSlot: () => Promise<void>;
 };
 
@@ -171,7 +171,7 @@ function keychainAccess(core: VaultCore, ports: VaultCore['ports'] & { readonly 
         return found;
       });
       // What the keychain keeps under an older key of its own is kept anew; the old one opens it until then.
-      if (opening?.isToRenew === true) await core.writing(replaceSlot).catch(() => {});
+      if (opening?.isToRenew === true) await core.write(replaceSlot).catch(() => {});
       return opening !== null;
     },
     slots: () =>
@@ -189,10 +189,10 @@ function keychainAccess(core: VaultCore, ports: VaultCore['ports'] & { readonly 
     },
     addKeychainSlot: async () => {
       core.unlocked();
-      await core.writing(replaceSlot);
+      await core.write(replaceSlot);
       isUnopened = false;
     },
-    removeKeychainSlot: () => core.writing(removeSlots),
+    removeKeychainSlot: () => core.write(removeSlots),
   };
   return { access, replaceSlot };
 }

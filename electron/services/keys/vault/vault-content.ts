@@ -11,7 +11,7 @@ import type { VaultFolder } from './vault-folder.ts';
 import { damagedFile } from './vault-trouble.ts';
 
 /** A file of the vault whose header can be read. Whether it is as the vault has sealed it is not known yet. */
-export type Found<Header> = {
+export type VaultFile<Header> = {
   readonly file: string;
   readonly bytes: Buffer;
   readonly envelope: Envelope;
@@ -20,10 +20,10 @@ export type Found<Header> = {
 
 /** What lies in the vault's folder at one moment. */
 export type VaultContent = {
-  readonly passphraseSlots: readonly Found<PassphraseSlot>[];
-  readonly keychainSlots: readonly Found<KeychainSlot>[];
-  readonly keys: readonly Found<KeyHeader>[];
-  readonly uses: Found<object> | null;
+  readonly passphraseSlots: readonly VaultFile<PassphraseSlot>[];
+  readonly keychainSlots: readonly VaultFile<KeychainSlot>[];
+  readonly keys: readonly VaultFile<KeyHeader>[];
+  readonly uses: VaultFile<object> | null;
   readonly refused: readonly RefusedFile[];
   /** Whether there is any file of a vault, refused ones too. */
   readonly isThere: boolean;
@@ -37,11 +37,11 @@ export const slotFile = (id: string): string => `${id}.slot`;
 export const keyFile = (id: string): string => `${id}.key`;
 export const secretFile = (id: string): string => `${id}.secret`;
 
-const ownName = /^(?:([0-9a-f]{32})\.(slot|key|secret)|uses\.sealed)$/;
+const vaultFileName = /^(?:([0-9a-f]{32})\.(slot|key|secret)|uses\.sealed)$/;
 
 /** Whether a file of that name is sealed under the key that the slots hold. */
 export function isSealedFile(name: string): boolean {
-  return ownName.test(name) && !name.endsWith('.slot');
+  return vaultFileName.test(name) && !name.endsWith('.slot');
 }
 
 /**
@@ -75,12 +75,12 @@ export function refusedAccess({ refused }: VaultContent): BenchError | null {
 }
 
 async function readFiles(folder: VaultFolder, all: readonly string[]): Promise<VaultContent> {
-  const names = all.filter((name) => ownName.test(name));
+  const names = all.filter((name) => vaultFileName.test(name));
   const refused: RefusedFile[] = [];
-  const read = async <Header>(file: string, schema: z.ZodType<Header>): Promise<readonly Found<Header>[]> => {
+  const read = async <Header>(file: string, schema: z.ZodType<Header>): Promise<readonly VaultFile<Header>[]> => {
     try {
       const bytes = await folder.read(file);
-      return bytes === null ? [] : [foundIn(folder, file, bytes, schema)];
+      return bytes === null ? [] : [parseVaultFile(folder, file, bytes, schema)];
     } catch (error) {
       if (!(error instanceof BenchError)) throw error;
       refused.push({ file, error });
@@ -102,8 +102,9 @@ async function readFiles(folder: VaultFolder, all: readonly string[]): Promise<V
 }
 
 type Slot = PassphraseSlot | KeychainSlot;
-const isOfPassphrase = (found: Found<Slot>): found is Found<PassphraseSlot> => found.header.kind === 'passphrase';
-const isOfKeychain = (found: Found<Slot>): found is Found<KeychainSlot> => found.header.kind === 'os';
+const isOfPassphrase = (found: VaultFile<Slot>): found is VaultFile<PassphraseSlot> =>
+  found.header.kind === 'passphrase';
+const isOfKeychain = (found: VaultFile<Slot>): found is VaultFile<KeychainSlot> => found.header.kind === 'os';
 
 async function each<T>(files: readonly string[], read: (file: string) => Promise<readonly T[]>): Promise<readonly T[]> {
   const all: T[] = [];
@@ -112,12 +113,12 @@ async function each<T>(files: readonly string[], read: (file: string) => Promise
 }
 
 /** Throws VAULT_DAMAGED where the header is none, or one of another file. */
-export function foundIn<Header>(
+export function parseVaultFile<Header>(
   folder: Pick<VaultFolder, 'pathOf'>,
   file: string,
   bytes: Buffer,
   schema: z.ZodType<Header>,
-): Found<Header> {
+): VaultFile<Header> {
   const envelope = readEnvelope(bytes);
   const header = schema.safeParse(envelope?.header);
   if (envelope === null || !header.success || !isOfFile(header.data, file)) throw damaged(folder, file);
@@ -144,7 +145,7 @@ export function refusalOf(folder: Pick<VaultFolder, 'pathOf'>, { file, error }: 
 const same = (text: string): { en: string; zh: string } => ({ en: text, zh: text });
 
 /** A key as everybody may see it. */
-export function factsOf({ header }: Found<KeyHeader>): VaultKey {
+export function factsOf({ header }: VaultFile<KeyHeader>): VaultKey {
   const { id, name, keyAlg, bits, spkiSha256, created } = header;
   return { id, name, algorithm: keyAlg, bits, publicSha256: spkiSha256, createdAt: created };
 }

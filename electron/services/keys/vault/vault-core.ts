@@ -3,7 +3,7 @@ import { createTaskQueue } from '../../../../shared/lib/task-queue.ts';
 import type { Unlocked } from './unlocked.ts';
 import type { VaultPorts, VaultRefusal } from './vault.ts';
 import { refusalOf, noContent, readContent } from './vault-content.ts';
-import { vaultFolder } from './vault-folder.ts';
+import { createVaultFolder } from './vault-folder.ts';
 import type { VaultFolder } from './vault-folder.ts';
 import { locked, foreignSlot } from './vault-trouble.ts';
 import type { VaultState } from '../../../../shared/documents/vault.ts';
@@ -29,7 +29,7 @@ type VaultMemory = {
 };
 
 /** `onLock` hears of each lock, once it is done. */
-function vaultMemory(folder: VaultFolder, onLock: () => void): VaultMemory {
+function createVaultMemory(folder: VaultFolder, onLock: () => void): VaultMemory {
   let content = noContent;
   let unlocked: Unlocked | null = null;
   let refused: readonly RefusedFile[] = [];
@@ -70,7 +70,7 @@ function vaultMemory(folder: VaultFolder, onLock: () => void): VaultMemory {
     read: async () => {
       await renew();
       if (unlocked === null) return content;
-      const isOther = isSealedAnew(content, unlocked) || (await take(unlocked.dataKeys, locks)) === 'nothing';
+      const isOther = isResealedElsewhere(content, unlocked) || (await take(unlocked.dataKeys, locks)) === 'nothing';
       if (isOther) lock();
       return content;
     },
@@ -85,7 +85,7 @@ function vaultMemory(folder: VaultFolder, onLock: () => void): VaultMemory {
 }
 
 /** No slot holds any of these keys any more. */
-function isSealedAnew({ passphraseSlots }: VaultContent, { dataKeys }: Unlocked): boolean {
+function isResealedElsewhere({ passphraseSlots }: VaultContent, { dataKeys }: Unlocked): boolean {
   const names = dataKeys.map(dataKeyName);
   return passphraseSlots.length > 0 && !passphraseSlots.some(({ header }) => names.includes(header.dataKey));
 }
@@ -104,7 +104,7 @@ type AutoLock = {
 };
 
 /** Calls `lock` once nobody was at work for so many minutes after the first `used`. */
-function autoLock({ now, later }: Pick<VaultPorts, 'now' | 'later'>, lock: () => void): AutoLock {
+function createAutoLock({ now, later }: Pick<VaultPorts, 'now' | 'later'>, lock: () => void): AutoLock {
   let minutes = usualMinutes;
   let lastUsed: number | null = null;
   let callOff: () => void = () => {};
@@ -159,13 +159,13 @@ export type VaultCore = Omit<VaultMemory, 'unlocked' | 'refused'> & {
   /** One thing after another: what reads and writes never meets itself. Listeners hear of what it has changed. */
   readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>;
   /** The same while no other process writes, after the disk was read anew, and read again afterwards. */
-  readonly writing: <T>(work: () => Promise<T>) => Promise<T>;
+  readonly write: <T>(work: () => Promise<T>) => Promise<T>;
   readonly idle: AutoLock;
   readonly onChange: (listener: () => void) => () => void;
 };
 
-export function vaultCore(dataFolder: string, ports: VaultPorts): VaultCore {
-  const folder = vaultFolder(dataFolder, ports);
+export function createVaultCore(dataFolder: string, ports: VaultPorts): VaultCore {
+  const folder = createVaultFolder(dataFolder, ports);
   const listeners = new Set<() => void>();
   let told = '';
   const tell = (): void => {
@@ -174,11 +174,11 @@ export function vaultCore(dataFolder: string, ports: VaultPorts): VaultCore {
     told = found;
     for (const listener of listeners) listener();
   };
-  const memory = vaultMemory(folder, () => {
+  const memory = createVaultMemory(folder, () => {
     idle.stop();
     tell();
   });
-  const idle = autoLock(ports, memory.lock);
+  const idle = createAutoLock(ports, memory.lock);
   const oneByOne = createTaskQueue();
   const telling: VaultCore['inTurn'] = (work) => oneByOne(() => work().finally(tell));
   const opened =
@@ -205,9 +205,9 @@ export function vaultCore(dataFolder: string, ports: VaultPorts): VaultCore {
     refusals: () => memory.refused().map((file) => refusalOf(folder, file)),
     refusedFile: (file) => memory.refused().find((found) => found.file === file)?.error ?? null,
     inTurn: telling,
-    writing: (work) =>
+    write: (work) =>
       telling(() =>
-        folder.exclusively(async () => {
+        folder.withLock(async () => {
           await read();
           const done = await work();
           await read();

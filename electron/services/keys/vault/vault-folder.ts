@@ -7,12 +7,12 @@ import {
   isError,
   makePrivateFolder,
   sweepTemporaries,
-  syncFolder,
+  syncParentFolder,
   writeDurably,
 } from '../../platform/data-folder/durable-file.ts';
-import { sweepTakeOvers, takeLock } from '../../platform/data-folder/owner-lock.ts';
+import { sweepTakeoverLocks, acquireLock } from '../../platform/data-folder/owner-lock.ts';
 import type { OwnerLock } from '../../platform/data-folder/owner-lock.ts';
-import { makePrivateDirectory, readClosedWithin } from '../../platform/data-folder/private-file.ts';
+import { makePrivateDirectory, readOwnerOnlyWithin } from '../../platform/data-folder/private-file.ts';
 import type { VaultPorts } from './vault.ts';
 import { busy, damagedFile, folderFailed, tooLargeSecret } from './vault-trouble.ts';
 
@@ -30,15 +30,15 @@ export type VaultFolder = {
   readonly names: () => Promise<readonly string[]>;
   /** A file's bytes; null where there is none any more. */
   readonly read: (file: string) => Promise<Buffer | null>;
-  /** These three only inside of `exclusively`. */
+  /** These three only inside of `withLock`. */
   readonly create: (file: string, bytes: Uint8Array) => Promise<void>;
   readonly replace: (file: string, bytes: Uint8Array) => Promise<void>;
   readonly remove: (file: string) => Promise<void>;
   /** Does something while no other process writes; makes the folder. VAULT_BUSY where another does not end. */
-  readonly exclusively: <T>(work: () => Promise<T>) => Promise<T>;
+  readonly withLock: <T>(work: () => Promise<T>) => Promise<T>;
 };
 
-export function vaultFolder(dataFolder: string, { pause = setTimeout }: Pick<VaultPorts, 'pause'>): VaultFolder {
+export function createVaultFolder(dataFolder: string, { pause = setTimeout }: Pick<VaultPorts, 'pause'>): VaultFolder {
   const path = join(dataFolder, 'vault');
   const pathOf = (file: string): string => join(path, file);
   const written = async (file: string, write: () => Promise<unknown>, size = 0): Promise<void> => {
@@ -56,7 +56,7 @@ export function vaultFolder(dataFolder: string, { pause = setTimeout }: Pick<Vau
     create: (file, bytes) => written(file, () => createNew(pathOf(file), bytes), bytes.length),
     replace: (file, bytes) => written(file, () => writeDurably(pathOf(file), bytes), bytes.length),
     remove: (file) => written(file, () => removeFile(pathOf(file))),
-    exclusively: async (work) => {
+    withLock: async (work) => {
       const lock = await lockOf(path, pause);
       try {
         return await work();
@@ -80,7 +80,7 @@ async function namesIn(path: string): Promise<readonly string[]> {
 
 async function readFileAt(path: string): Promise<Buffer | null> {
   try {
-    const bytes = await readClosedWithin(path, largestFile);
+    const bytes = await readOwnerOnlyWithin(path, largestFile);
     if (bytes === null) throw damagedFile(path); // None of the vault is as large.
     return bytes;
   } catch (cause) {
@@ -99,7 +99,7 @@ async function removeFile(path: string): Promise<void> {
   } catch (cause) {
     if (!isError(cause, 'ENOENT')) throw cause;
   }
-  await syncFolder(path);
+  await syncParentFolder(path);
 }
 
 async function lockOf(path: string, pause: (ms: number) => Promise<unknown>): Promise<OwnerLock> {
@@ -112,13 +112,13 @@ async function lockOf(path: string, pause: (ms: number) => Promise<unknown>): Pr
   }
 }
 
-async function attemptLock(path: string, lockFile: string): ReturnType<typeof takeLock> {
+async function attemptLock(path: string, lockFile: string): ReturnType<typeof acquireLock> {
   try {
     await makePrivateFolder(path);
     await makePrivateDirectory(path);
-    const attempt = await takeLock(lockFile, 'passbench');
+    const attempt = await acquireLock(lockFile, 'passbench');
     if ('owner' in attempt) return attempt;
-    await sweepTakeOvers(lockFile);
+    await sweepTakeoverLocks(lockFile);
     await sweepTemporaries(path);
     return attempt;
   } catch (cause) {

@@ -6,7 +6,7 @@ import { algorithmOfKey, ecc224Curve } from '../keys/key-kind.ts';
 import { spkiOf } from '../keys/public-half.ts';
 import { seal } from './envelope.ts';
 import type { KeyHeader } from './headers.ts';
-import { keyName } from './key-name.ts';
+import { normalizeKeyName } from './key-name.ts';
 import { writeUses } from './key-uses.ts';
 import type { Vault } from './vault.ts';
 import { damaged, factsOf, keyFile } from './vault-content.ts';
@@ -18,9 +18,9 @@ type Keys = Pick<Vault, 'keys' | 'add' | 'generate' | 'rename' | 'remove' | 'pub
 /** The keys of an open vault. */
 export function vaultKeys(core: VaultCore): Keys {
   const add = async (key: KeyObject, name: string): Promise<VaultKey> => {
-    const called = keyName(name);
+    const called = normalizeKeyName(name);
     core.unlocked(); // Before anything is waited for.
-    return core.writing(() => addKey(core, key, called));
+    return core.write(() => addKey(core, key, called));
   };
   return {
     keys: () =>
@@ -30,15 +30,15 @@ export function vaultKeys(core: VaultCore): Keys {
       }),
     add,
     generate: async (wish) => {
-      checkName(core, keyName(wish.name));
+      checkName(core, normalizeKeyName(wish.name));
       core.unlocked();
       return add(await newKey(wish), wish.name);
     },
     rename: async (id, name) => {
-      const called = keyName(name);
-      return core.writing(() => renameKey(core, id, called));
+      const called = normalizeKeyName(name);
+      return core.write(() => renameKey(core, id, called));
     },
-    remove: (id) => core.writing(() => removeKey(core, id)),
+    remove: (id) => core.write(() => removeKey(core, id)),
     publicKey: (id) =>
       core.inTurn(async () => {
         await core.read();

@@ -95,7 +95,7 @@ export interface Vault {
   readonly removeSecret: (id: string) => Promise<void>;
 
   /** Somebody is at work: the idle time begins anew. */
-  readonly used: () => void;
+  readonly noteActivity: () => void;
   readonly autoLockMinutes: () => number;
   readonly setAutoLock: (minutes: number) => void;
   /** Tells of every change of state, keys, slots or uses that this process makes or meets. Returns what ends it. */

@@ -6,7 +6,7 @@ import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import { isError, writeDurably } from '../../platform/data-folder/durable-file.ts';
 import { folderTrouble } from '../../platform/data-folder/folder-trouble.ts';
-import { keptPrivateKey } from '../../keys/keys/key-pair-file.ts';
+import { loadPrivateKey } from '../../keys/keys/key-pair-file.ts';
 import { readPrivate } from '../../platform/data-folder/private-file.ts';
 import { loopbackHosts, permittedName, wholeAddress, withoutBrackets, alternativeName } from './host-names.ts';
 import type { TlsIdentity } from '../http/listen-on-loopback.ts';
@@ -198,7 +198,7 @@ function anotherRoot(file: string): string {
 type KeyPair = { readonly privateKey: KeyObject; readonly publicKey: KeyObject };
 
 async function keptPair(file: string): Promise<KeyPair> {
-  const privateKey = await keptPrivateKey(file, makeP256Key);
+  const privateKey = await loadPrivateKey(file, makeP256Key);
   return { privateKey, publicKey: createPublicKey(privateKey) };
 }
 

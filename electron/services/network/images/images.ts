@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { LoadedImage } from '../../../../shared/bridge/images.ts';
 import { jsonText } from '../../../../shared/documents/schema-parts.ts';
-import type { KeptSetting } from '../../storage/database/kept-setting.ts';
+import type { StoredSetting } from '../../storage/database/kept-setting.ts';
 import { loadImage } from './load-image.ts';
 import type { ImageNetwork } from './load-image.ts';
 import { lookup } from 'node:dns/promises';
@@ -27,7 +27,7 @@ const mostHosts = 100;
 const keptHosts = jsonText.pipe(z.array(z.string())).catch([]);
 
 /** Nothing is loaded from anywhere until a host was allowed. */
-export function imagesOf(setting: KeptSetting, network: ImageNetwork): Images {
+export function imagesOf(setting: StoredSetting, network: ImageNetwork): Images {
   const hosts = (): readonly string[] => keptHosts.parse(setting.read() ?? '[]');
   return {
     hosts,

@@ -16,7 +16,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { DataFolderOwned, ownDataFolder, usualDataFolder } from './data-folder.ts';
+import { DataFolderInUse, openDataFolder, defaultDataFolder } from './data-folder.ts';
 import { createDurably, writeDurably } from './durable-file.ts';
 
 let root = '';
@@ -45,18 +45,18 @@ async function deadProcess(): Promise<{ pid: number; started: string }> {
 describe('the data folder', () => {
   test('is made, is private, has one owner, and is free after release', async () => {
     const path = join(root, 'a', 'b');
-    const folder = await ownDataFolder(path, 'passbench sandbox');
+    const folder = await openDataFolder(path, 'passbench sandbox');
     expect([folder.documentsFile, folder.callsFile]).toEqual([join(path, 'passbench.db'), join(path, 'calls.db')]);
     expect([await modeOf(path), await modeOf(join(path, 'lock'))]).toEqual(['700', '600']);
     await folder.announce('http://127.0.0.1:7433');
-    const second = ownDataFolder(path, 'passbench');
-    await expect(second).rejects.toBeInstanceOf(DataFolderOwned);
+    const second = openDataFolder(path, 'passbench');
+    await expect(second).rejects.toBeInstanceOf(DataFolderInUse);
     await expect(second).rejects.toMatchObject({
       code: 'DATA_FOLDER_OWNED',
       message: expect.stringContaining(`passbench sandbox (process ${process.pid}) at http://127.0.0.1:7433`),
     });
     await folder.release();
-    await (await ownDataFolder(path, 'passbench')).release();
+    await (await openDataFolder(path, 'passbench')).release();
     expect(await readdir(path)).toEqual([]);
   });
 
@@ -66,7 +66,7 @@ describe('the data folder', () => {
     [`${'x'.repeat(300)}`, 'its name is too long'],
   ])('%s, which cannot be made, is said in words', async (name, why) => {
     await writeFile(join(root, 'file'), '');
-    await expect(ownDataFolder(join(root, name), 'passbench')).rejects.toMatchObject({
+    await expect(openDataFolder(join(root, name), 'passbench')).rejects.toMatchObject({
       code: 'DATA_FOLDER_FAILED',
       message: expect.stringContaining(why),
       next: expect.stringContaining('--data'),
@@ -74,33 +74,33 @@ describe('the data folder', () => {
   });
 
   test.runIf(process.platform === 'linux')('a file system without new entries is an end, not a loop', async () => {
-    await expect(ownDataFolder('/proc/passbench/data', 'passbench')).rejects.toMatchObject({
+    await expect(openDataFolder('/proc/passbench/data', 'passbench')).rejects.toMatchObject({
       code: 'DATA_FOLDER_FAILED',
       message: expect.stringContaining('no folder can be made there'),
     });
   });
 
   test('an empty name is not the folder one stands in', async () => {
-    await expect(ownDataFolder('', 'passbench')).rejects.toMatchObject({ code: 'USAGE' });
+    await expect(openDataFolder('', 'passbench')).rejects.toMatchObject({ code: 'USAGE' });
   });
 
   test('an empty folder is taken and made private', async () => {
     await chmod(root, 0o755);
-    await (await ownDataFolder(root, 'passbench')).release();
+    await (await openDataFolder(root, 'passbench')).release();
     expect(await modeOf(root)).toBe('700');
   });
 
   test.each(['passbench.db', 'lock'])('a folder with %s is taken up again and made private', async (name) => {
     await writeFile(join(root, name), '');
     await chmod(root, 0o755);
-    await (await ownDataFolder(root, 'passbench')).release();
+    await (await openDataFolder(root, 'passbench')).release();
     expect(await modeOf(root)).toBe('700');
   });
 
   test.each([['note.txt'], ['note.txt', 'passbench.db']])('a folder that holds %s keeps its mode', async (...names) => {
     for (const name of names) await writeFile(join(root, name), '');
     await chmod(root, 0o755);
-    await (await ownDataFolder(root, 'passbench')).release();
+    await (await openDataFolder(root, 'passbench')).release();
     expect(await modeOf(root)).toBe('755');
   });
 
@@ -113,7 +113,7 @@ describe('the data folder', () => {
     const asked = process.env['XDG_DATA_HOME'];
     process.env['XDG_DATA_HOME'] = root;
     try {
-      await (await ownDataFolder(usualDataFolder(), 'passbench')).release();
+      await (await openDataFolder(defaultDataFolder(), 'passbench')).release();
     } finally {
       if (asked === undefined) delete process.env['XDG_DATA_HOME'];
       else process.env['XDG_DATA_HOME'] = asked;
@@ -128,7 +128,7 @@ describe('the data folder', () => {
   ])('a folder %s is refused and left as it is', async (_, mode, names) => {
     for (const name of names) await writeFile(join(root, name), '');
     await chmod(root, mode);
-    await expect(ownDataFolder(root, 'passbench')).rejects.toMatchObject({
+    await expect(openDataFolder(root, 'passbench')).rejects.toMatchObject({
       code: 'DATA_FOLDER_FOREIGN',
       message: expect.stringContaining(root),
       next: expect.stringContaining('Name another folder'),
@@ -145,7 +145,7 @@ describe('the data folder', () => {
     ['that names a group of processes', async () => JSON.stringify(await left({ pid: -1 }))],
   ])('takes over a lock %s', async (_, content) => {
     await writeFile(join(root, 'lock'), await content());
-    const folder = await ownDataFolder(root, 'passbench');
+    const folder = await openDataFolder(root, 'passbench');
     expect(JSON.parse(await readFile(join(root, 'lock'), 'utf8'))).toMatchObject({ pid: process.pid });
     await folder.release();
     expect(await readdir(root)).toEqual([]);
@@ -153,34 +153,34 @@ describe('the data folder', () => {
 
   test('a copy of a folder in use is free, and a moved one is not', async () => {
     const [used, copied, moved] = [join(root, 'used'), join(root, 'copied'), join(root, 'moved')];
-    const folder = await ownDataFolder(used, 'passbench');
+    const folder = await openDataFolder(used, 'passbench');
     await folder.announce('http://127.0.0.1:7433');
     await cp(used, copied, { recursive: true, preserveTimestamps: true });
-    const copy = await ownDataFolder(copied, 'passbench');
-    await expect(ownDataFolder(copied, 'passbench')).rejects.toBeInstanceOf(DataFolderOwned);
+    const copy = await openDataFolder(copied, 'passbench');
+    await expect(openDataFolder(copied, 'passbench')).rejects.toBeInstanceOf(DataFolderInUse);
     await rename(used, moved);
-    await expect(ownDataFolder(moved, 'passbench')).rejects.toBeInstanceOf(DataFolderOwned);
+    await expect(openDataFolder(moved, 'passbench')).rejects.toBeInstanceOf(DataFolderInUse);
     await copy.release();
     expect(await readdir(copied)).toEqual([]);
   });
 
   test('a copy that was put in the place of a folder in use is not free, by whatever way it is reached', async () => {
     const [used, aside, link] = [join(root, 'used'), join(root, 'aside'), join(root, 'link')];
-    const folder = await ownDataFolder(used, 'passbench');
+    const folder = await openDataFolder(used, 'passbench');
     await rename(used, aside);
     await cp(aside, used, { recursive: true, preserveTimestamps: true });
     await symlink(used, link);
     for (const path of [used, aside, link])
-      await expect(ownDataFolder(path, 'passbench')).rejects.toBeInstanceOf(DataFolderOwned);
+      await expect(openDataFolder(path, 'passbench')).rejects.toBeInstanceOf(DataFolderInUse);
     await folder.release();
-    const next = await ownDataFolder(used, 'passbench');
+    const next = await openDataFolder(used, 'passbench');
     await next.release();
   });
 
   test('of many that take over one stale lock at once, exactly one has it', async () => {
     for (let round = 0; round < 20; round++) {
       await writeFile(join(root, 'lock'), JSON.stringify(await left({ since: String(round) })));
-      const attempts = await Promise.allSettled(Array.from({ length: 12 }, () => ownDataFolder(root, 'passbench')));
+      const attempts = await Promise.allSettled(Array.from({ length: 12 }, () => openDataFolder(root, 'passbench')));
       const winners = attempts.flatMap((attempt) => (attempt.status === 'fulfilled' ? [attempt.value] : []));
       expect(winners).toHaveLength(1);
       await winners[0]?.release();
@@ -197,7 +197,7 @@ describe('the data folder', () => {
       await writeFile(join(root, name), '');
       await utimes(join(root, name), old, old);
     }
-    await ownDataFolder(root, 'passbench');
+    await openDataFolder(root, 'passbench');
     expect((await readdir(root)).sort()).toEqual(['kept.tmp', 'lock']);
   });
 });
@@ -209,7 +209,7 @@ test.each([
   ['darwin', { XDG_DATA_HOME: '/data' }, '/home/u/Library/Application Support/passbench'],
   ['win32', { APPDATA: '/roaming' }, '/roaming/passbench'],
 ])('the usual folder on %s with %o', (platform, env, path) => {
-  expect(usualDataFolder(env, platform, '/home/u')).toBe(path);
+  expect(defaultDataFolder(env, platform, '/home/u')).toBe(path);
 });
 
 describe('durable files', () => {

@@ -4,10 +4,10 @@ import { dirname, join, resolve } from 'node:path';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import { makePrivateFolder } from './durable-file.ts';
 import { folderTrouble } from './folder-trouble.ts';
-import { isOwnName, mendOwnFiles, mendedSentence, sweepOwnFolders } from './own-files.ts';
-import { sweepTakeOvers, takeLock } from './owner-lock.ts';
+import { isProductName, fixPermissions, madePrivateSentence, sweepProductFolders } from './product-files.ts';
+import { sweepTakeoverLocks, acquireLock } from './owner-lock.ts';
 import type { Owner } from './owner-lock.ts';
-import { sweepPassingFolders } from './passing-folder.ts';
+import { sweepTemporaryFolders } from './temporary-folder.ts';
 import { makePrivateDirectory } from './private-file.ts';
 
 /** The folder in which one bench keeps all it keeps, while this process owns it. Paths are absolute. */
@@ -26,7 +26,7 @@ export type DataFolder = {
 };
 
 /** Thrown when another process owns the data folder. The command line exits with 4. */
-export class DataFolderOwned extends BenchError {
+export class DataFolderInUse extends BenchError {
   readonly owner: Owner;
 
   constructor(path: string, owner: Owner) {
@@ -46,24 +46,24 @@ export class DataFolderOwned extends BenchError {
  * BenchError: USAGE when the folder has no name, DATA_FOLDER_FOREIGN when others may write in it or it is a root (then it is
  * left as it is), DATA_FOLDER_FAILED when it cannot be made.
  */
-export async function ownDataFolder(folder: string, what: string): Promise<DataFolder> {
+export async function openDataFolder(folder: string, what: string): Promise<DataFolder> {
   const { path, notes: closed } = await prepareDataFolder(folder);
-  const lockFile = lockIn(path);
-  const attempt = await prepared(path, () => takeLock(lockFile, what));
-  if ('owner' in attempt) throw new DataFolderOwned(path, attempt.owner);
+  const lockFile = lockFileIn(path);
+  const attempt = await withFolderErrors(path, () => acquireLock(lockFile, what));
+  if ('owner' in attempt) throw new DataFolderInUse(path, attempt.owner);
   const { announce, release } = attempt.taken;
   try {
-    const mended = await prepared(path, async () => {
-      await sweepTakeOvers(lockFile);
-      await sweepOwnFolders(path);
-      await sweepPassingFolders();
-      return mendOwnFiles(path);
+    const mended = await withFolderErrors(path, async () => {
+      await sweepTakeoverLocks(lockFile);
+      await sweepProductFolders(path);
+      await sweepTemporaryFolders();
+      return fixPermissions(path);
     });
     return {
       path,
-      ...storesIn(path),
+      ...storePathsIn(path),
       notes: [...closed, ...mended],
-      announce: (address) => prepared(path, () => announce(address)),
+      announce: (address) => withFolderErrors(path, () => announce(address)),
       release,
     };
   } catch (error) {
@@ -81,20 +81,20 @@ export async function prepareDataFolder(
 ): Promise<{ readonly path: string; readonly notes: readonly string[] }> {
   if (folder === '') throw new BenchError('USAGE', 'The name of the data folder is empty.', nameAnother);
   const path = resolve(folder);
-  const notes = await prepared(path, async () => {
+  const notes = await withFolderErrors(path, async () => {
     await makePrivateFolder(path);
-    return closeToOthers(path);
+    return restrictFolder(path);
   });
   return { path, notes };
 }
 
 /** The file of who owns a data folder. */
-export function lockIn(path: string): string {
+export function lockFileIn(path: string): string {
   return join(path, 'lock');
 }
 
 /** Where the stores of a folder lie. */
-export function storesIn(path: string): Pick<DataFolder, 'documentsFile' | 'backupsFolder' | 'callsFile'> {
+export function storePathsIn(path: string): Pick<DataFolder, 'documentsFile' | 'backupsFolder' | 'callsFile'> {
   return {
     documentsFile: join(path, 'passbench.db'),
     backupsFolder: join(path, 'backups'),
@@ -116,16 +116,16 @@ const openToOthers = 0o1002;
  * folder is the product's, whatever the platform keeps in it; one that is a link may lead anywhere. Says what was
  * closed.
  */
-async function closeToOthers(path: string): Promise<readonly string[]> {
-  if (path !== usualDataFolder() || (await lstat(path)).isSymbolicLink()) {
+async function restrictFolder(path: string): Promise<readonly string[]> {
+  if (path !== defaultDataFolder() || (await lstat(path)).isSymbolicLink()) {
     if (dirname(path) === path) throw foreign(path, 'it is the root of the file system');
     if (((await stat(path)).mode & openToOthers) !== 0)
       throw foreign(path, 'other users of this machine may write in it');
     const names = await readdir(path);
-    if (!names.every(isOwnName)) return [];
+    if (!names.every(isProductName)) return [];
   }
   const mode = await makePrivateDirectory(path, { follow: true });
-  return mode === null ? [] : [mendedSentence(path, mode)];
+  return mode === null ? [] : [madePrivateSentence(path, mode)];
 }
 
 function foreign(path: string, why: string): BenchError {
@@ -136,7 +136,7 @@ function foreign(path: string, why: string): BenchError {
   );
 }
 
-async function prepared<Value>(path: string, prepare: () => Promise<Value>): Promise<Value> {
+async function withFolderErrors<Value>(path: string, prepare: () => Promise<Value>): Promise<Value> {
   try {
     return await prepare();
   } catch (cause) {
@@ -147,15 +147,15 @@ async function prepared<Value>(path: string, prepare: () => Promise<Value>): Pro
 }
 
 /** The platform's usual place for it, when nothing else is asked for. */
-export function usualDataFolder(
+export function defaultDataFolder(
   env: Readonly<Record<string, string | undefined>> = process.env,
   platform: string = process.platform,
   home: string = homedir(),
 ): string {
-  return join(usualParent(env, platform, home), 'passbench');
+  return join(defaultParent(env, platform, home), 'passbench');
 }
 
-function usualParent(env: Readonly<Record<string, string | undefined>>, platform: string, home: string): string {
+function defaultParent(env: Readonly<Record<string, string | undefined>>, platform: string, home: string): string {
   if (platform === 'win32') return env['APPDATA'] ?? join(home, 'AppData', 'Roaming');
   if (platform === 'darwin') return join(home, 'Library', 'Application Support');
   const asked = env['XDG_DATA_HOME'] ?? '';

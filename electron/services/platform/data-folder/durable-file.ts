@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { renameSync } from 'node:fs';
 import { link, lstat, mkdir, open, readdir, rm, stat, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isNamedRunning, nameOfThisProcess } from './process-identity.ts';
+import { isTaggedRunning, getProcessTag } from './process-identity.ts';
 import { setTimeout } from 'node:timers/promises';
 
 /** What renaming needs of its surroundings. */
@@ -26,13 +26,13 @@ const pausesMs = [10, 20, 40, 80, 160, 320, 640, 1000, 1000, 1000] as const;
  * Renames a file over another, and tries again for a few seconds where somebody else holds one of them. It is never
  * written in place instead: that could leave half a file. Throws what the last try met.
  */
-export async function renamePatiently(from: string, to: string, ports: RenamePorts = realPorts): Promise<void> {
+export async function renameWithRetry(from: string, to: string, ports: RenamePorts = realPorts): Promise<void> {
   for (const pauseMs of pausesMs) {
     try {
       await ports.rename(from, to);
       return;
     } catch (error) {
-      if (!isHeld(error, ports.platform)) throw error;
+      if (!isFileInUse(error, ports.platform)) throw error;
     }
     await ports.wait(pauseMs);
   }
@@ -40,7 +40,7 @@ export async function renamePatiently(from: string, to: string, ports: RenamePor
 }
 
 /** Elsewhere than on Windows, a refusal of rights is final. */
-function isHeld(error: unknown, platform: string): boolean {
+function isFileInUse(error: unknown, platform: string): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return code === 'EBUSY' || (platform === 'win32' && (code === 'EPERM' || code === 'EACCES'));
 }
@@ -79,12 +79,12 @@ async function isFolder(path: string): Promise<boolean> {
 export async function writeDurably(path: string, content: string | Uint8Array, mode = 0o600): Promise<void> {
   const temporary = await writeTemporary(path, content, mode);
   try {
-    await renamePatiently(temporary, path);
+    await renameWithRetry(temporary, path);
   } catch (error) {
     await rm(temporary, { force: true });
     throw error;
   }
-  await synchroniseFolder(dirname(path));
+  await syncFolder(dirname(path));
 }
 
 /**
@@ -103,12 +103,12 @@ export async function replaceDurably(
     if (isDone) renameSync(from, to);
   };
   try {
-    await renamePatiently(temporary, path, { ...realPorts, rename });
+    await renameWithRetry(temporary, path, { ...realPorts, rename });
   } catch (error) {
     await rm(temporary, { force: true });
     throw error;
   }
-  if (isDone) await synchroniseFolder(dirname(path));
+  if (isDone) await syncFolder(dirname(path));
   else await rm(temporary, { force: true });
   return isDone;
 }
@@ -124,7 +124,7 @@ export async function createDurably(path: string, content: string | Uint8Array):
   } finally {
     await rm(temporary, { force: true });
   }
-  await synchroniseFolder(dirname(path));
+  await syncFolder(dirname(path));
   return true;
 }
 
@@ -138,7 +138,7 @@ export async function sweepTemporaries(folder: string): Promise<void> {
     if (found === null || !entry.isFile()) continue;
     const path = join(folder, entry.name);
     const [, pid, digest] = found;
-    if (!(await isNamedRunning(Number(pid), digest)) || (await isOld(path))) await rm(path, { force: true });
+    if (!(await isTaggedRunning(Number(pid), digest)) || (await isOld(path))) await rm(path, { force: true });
   }
 }
 
@@ -153,7 +153,7 @@ async function isOld(path: string): Promise<boolean> {
 
 /** What cannot be written whole leaves nothing. */
 async function writeTemporary(path: string, content: string | Uint8Array, mode = 0o600): Promise<string> {
-  const temporary = `${path}.${await nameOfThisProcess()}-${randomBytes(6).toString('hex')}.tmp`;
+  const temporary = `${path}.${await getProcessTag()}-${randomBytes(6).toString('hex')}.tmp`;
   const file = await open(temporary, 'wx', mode);
   try {
     try {
@@ -170,18 +170,18 @@ async function writeTemporary(path: string, content: string | Uint8Array, mode =
   return temporary;
 }
 
-async function synchroniseFolder(folder: string): Promise<void> {
+async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return; // Windows opens no folder as a file, and its rename is written through.
-  await synchroniseFile(folder);
+  await syncFile(folder);
 }
 
 /** Has the folder of a file on disk as it is: what was removed from it or renamed in it stays so after a power cut. */
-export function syncFolder(path: string): Promise<void> {
-  return synchroniseFolder(dirname(path));
+export function syncParentFolder(path: string): Promise<void> {
+  return syncFolder(dirname(path));
 }
 
 /** Has a file on disk as it is. */
-export async function synchroniseFile(path: string): Promise<void> {
+export async function syncFile(path: string): Promise<void> {
   const opened = await open(path, 'r');
   try {
     await opened.sync();

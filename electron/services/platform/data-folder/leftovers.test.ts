@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { builtPrograms } from '../../storage/store-care/testing/build-program.ts';
-import { ownDataFolder } from './data-folder.ts';
-import { sweepPassingFolders } from './passing-folder.ts';
-import { nameOfThisProcess } from './process-identity.ts';
+import { openDataFolder } from './data-folder.ts';
+import { sweepTemporaryFolders } from './temporary-folder.ts';
+import { getProcessTag } from './process-identity.ts';
 
 let root = '';
 let programs = '';
@@ -57,7 +57,7 @@ describe('what kills have left', () => {
       await kill(child);
       left = (await readdir(root)).filter((name) => name.endsWith('.tmp'));
     }
-    const folder = await ownDataFolder(root, 'passbench');
+    const folder = await openDataFolder(root, 'passbench');
     expect((await readdir(root)).sort()).toEqual(['lock', 'passbench.saved']);
     await folder.release();
   });
@@ -84,7 +84,7 @@ describe('what kills have left', () => {
     const data = join(root, 'data');
     for (const folder of [outside, data, join(data, 'inbox'), join(data, 'mine')]) await mkdir(folder);
     await symlink(outside, join(data, 'outbox'));
-    const alive = `${await nameOfThisProcess()}-0123456789ab.tmp`;
+    const alive = `${await getProcessTag()}-0123456789ab.tmp`;
     for (const folder of [outside, data, join(data, 'inbox'), join(data, 'mine')]) {
       const left = [`a.${dead}`, `a.${dead}-journal`, `a.${gone}-0123456789ab.tmp`];
       for (const name of [...left, `a.${alive}`, 'kept.tmp', `a.${dead}.json`]) await writeFile(join(folder, name), '');
@@ -92,7 +92,7 @@ describe('what kills have left', () => {
     await symlink(join(outside, 'kept.tmp'), join(data, `link.${dead}`));
     await mkdir(join(data, `folder.${dead}`));
     const [all, own] = [await readdir(outside), [`a.${alive}`, `a.${dead}.json`, 'kept.tmp']];
-    await (await ownDataFolder(data, 'passbench')).release();
+    await (await openDataFolder(data, 'passbench')).release();
     expect(await readdir(outside)).toEqual(all);
     expect(await readdir(join(data, 'mine'))).toEqual(all);
     expect((await readdir(join(data, 'inbox'))).sort()).toEqual(own.sort());
@@ -102,7 +102,7 @@ describe('what kills have left', () => {
     // In use for a minute, no save takes that long.
     const old = new Date(Date.now() - 61_000);
     await utimes(join(data, `a.${alive}`), old, old);
-    await (await ownDataFolder(data, 'passbench')).release();
+    await (await openDataFolder(data, 'passbench')).release();
     expect(await readdir(data)).not.toContain(`a.${alive}`);
   });
 
@@ -117,7 +117,7 @@ describe('what kills have left', () => {
     expect(paths.map((name) => join(root, name)).sort()).toEqual([String(alive.said), String(next.said)].sort());
     await kill(alive.child);
     await kill(next.child);
-    await sweepPassingFolders(root);
+    await sweepTemporaryFolders(root);
     expect(await readdir(root)).toEqual([]);
   });
 
@@ -131,7 +131,7 @@ describe('what kills have left', () => {
     await writeFile(join(whole, 'Default', 'History'), '');
     await symlink(outside, join(whole, 'Default', 'away'));
     await symlink(outside, link);
-    await sweepPassingFolders(root);
+    await sweepTemporaryFolders(root);
     expect((await readdir(root)).sort()).toEqual([...names.slice(1), 'outside'].sort());
     expect(await readdir(outside)).toEqual(['Default']);
   });
@@ -149,7 +149,7 @@ describe('what kills have left', () => {
     await chmod(other, 0o700);
     for (const folder of [open, other]) await writeFile(join(folder, 'demo-merchant.pem'), '');
     await writeFile(join(other, 'letter.txt'), '');
-    await sweepPassingFolders(root);
+    await sweepTemporaryFolders(root);
     expect((await readdir(root)).sort()).toEqual([...names, 'outside'].sort());
     expect([await readdir(outside), await readdir(open)]).toEqual([['demo-merchant.pem'], ['demo-merchant.pem']]);
     expect(await readdir(other)).toEqual(['letter.txt']);
@@ -165,7 +165,7 @@ test('what lies deeper, as texts and stores of projects do, is swept and made pr
   await writeFile(join(root, `projects/p1/passbench.db.${dead}`), '');
   for (const name of [...own, 'project/.git', 'project/.git/HEAD', 'outside.json'])
     await chmod(join(root, name), 0o755);
-  const folder = await ownDataFolder(root, 'passbench');
+  const folder = await openDataFolder(root, 'passbench');
   await folder.release();
   const told = folder.notes.map((note) => note.slice(root.length + 1, note.indexOf(' was open')));
   expect(told.sort()).toEqual([...own].sort());
@@ -183,7 +183,7 @@ test('what is open to others is made private again and told; what is not the pro
     await chmod(join(root, name), 0o644);
   await chmod(join(root, 'sandbox.public.pem'), 0o600);
   await chmod(join(root, 'inbox'), 0o755);
-  const folder = await ownDataFolder(root, 'passbench');
+  const folder = await openDataFolder(root, 'passbench');
   await folder.release();
   expect(folder.notes.map((note) => note.slice(root.length + 1)).sort()).toEqual([
     expect.stringMatching(/^demo-merchant\.pem was open to other users .*\(mode 0644\).* is best moved away/),
@@ -195,7 +195,7 @@ test('what is open to others is made private again and told; what is not the pro
     ['passbench.db', 'demo-merchant.pem', 'inbox', 'inbox/key.pem', 'note.txt'].map(modeOf),
   );
   expect(modes).toEqual(['600', '600', '700', '600', '644']);
-  const again = await ownDataFolder(root, 'passbench');
+  const again = await openDataFolder(root, 'passbench');
   await again.release();
   expect(again.notes).toEqual([]);
 });

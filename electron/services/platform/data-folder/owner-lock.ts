@@ -2,7 +2,7 @@ import { readFile, readdir, realpath, rm, stat, unlink } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path';
 import * as z from 'zod';
 import { createDurably, isError, writeDurably } from './durable-file.ts';
-import { isRunning, thisProcess } from './process-identity.ts';
+import { isRunning, getThisProcess } from './process-identity.ts';
 import type { ProcessIdentity } from './process-identity.ts';
 
 /** Who holds a lock, as its file says. */
@@ -33,16 +33,16 @@ export type LockAttempt = { readonly taken: OwnerLock } | { readonly owner: Owne
  * named after the owner that the first one names, and what was read before is read again under it. A taker killed on the
  * way leaves a lock that is taken over in the same way.
  */
-export async function takeLock(path: string, what: string): Promise<LockAttempt> {
-  const self: Owner = { ...(await thisProcess()), what, since: new Date().toISOString(), ...(await placeOf(path)) };
+export async function acquireLock(path: string, what: string): Promise<LockAttempt> {
+  const self: Owner = { ...(await getThisProcess()), what, since: new Date().toISOString(), ...(await placeOf(path)) };
   for (;;) {
     if (await createDurably(path, JSON.stringify(self))) return { taken: lockOf(path, self) };
     const owner = await readOwner(path);
     if (owner === null) continue;
     if (await isHeld(owner, path)) return { owner };
-    const over = await takeLock(takeOverPath(path, owner), what);
+    const over = await acquireLock(takeoverLockOf(path, owner), what);
     if ('owner' in over) return over;
-    await removeLeftBy(owner, path);
+    await removeLockOf(owner, path);
     await over.taken.release();
   }
 }
@@ -74,18 +74,18 @@ async function placeOf(lockFile: string): Promise<Pick<Owner, 'folder' | 'path'>
 function lockOf(path: string, self: Owner): OwnerLock {
   return {
     announce: (address) => writeDurably(path, JSON.stringify({ ...self, address })),
-    release: () => removeLeftBy(self, path),
+    release: () => removeLockOf(self, path),
   };
 }
 
-async function removeLeftBy(left: Owner, path: string): Promise<void> {
+async function removeLockOf(left: Owner, path: string): Promise<void> {
   const owner = await readOwner(path);
   if (owner?.pid === left.pid && owner.started === left.started && owner.since === left.since) await unlink(path);
 }
 
 const takeOverMark = '.after-';
 
-function takeOverPath(path: string, { pid, started, since }: Owner): string {
+function takeoverLockOf(path: string, { pid, started, since }: Owner): string {
   return `${path}${takeOverMark}${[pid, started, since].join('-').replaceAll(/[^0-9A-Za-z-]/g, '')}`;
 }
 
@@ -93,7 +93,7 @@ function takeOverPath(path: string, { pid, started, since }: Owner): string {
  * Removes the locks of takers that were killed on the way. Only for who holds the lock at `path`: then none of them
  * matters. A temporary may be a taker's that still runs; `sweepTemporaries` knows.
  */
-export async function sweepTakeOvers(path: string): Promise<void> {
+export async function sweepTakeoverLocks(path: string): Promise<void> {
   const prefix = `${basename(path)}${takeOverMark}`;
   for (const name of await readdir(dirname(path))) {
     if (name.startsWith(prefix) && !name.endsWith('.tmp')) await rm(join(dirname(path), name), { force: true });
@@ -120,12 +120,12 @@ const ownerSchema = z.object({
   address: z.string().optional(),
 });
 
-const nobody: Owner = { pid: 0, started: '', what: '', since: '' };
+const noOwner: Owner = { pid: 0, started: '', what: '', since: '' };
 
 function ownerOf(text: string): Owner {
   try {
     return ownerSchema.parse(JSON.parse(text));
   } catch {
-    return nobody;
+    return noOwner;
   }
 }

@@ -15,9 +15,9 @@ const { O_CREAT, O_DIRECTORY, O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants;
  * a file of another user and for one with a second name; errors of the file system pass through.
  */
 export async function makePrivate(path: string, options: { readonly create?: boolean } = {}): Promise<number | null> {
-  const file = await openOwn(path, options.create === true ? O_CREAT : 0);
+  const file = await openProductFile(path, options.create === true ? O_CREAT : 0);
   try {
-    return await mend(file, (await file.stat()).mode, 0o600);
+    return await restrictMode(file, (await file.stat()).mode, 0o600);
   } finally {
     await file.close();
   }
@@ -25,9 +25,9 @@ export async function makePrivate(path: string, options: { readonly create?: boo
 
 /** Reads a file of the product after making it private; errors as makePrivate has them. */
 export async function readPrivate(path: string): Promise<Buffer> {
-  const file = await openOwn(path);
+  const file = await openProductFile(path);
   try {
-    await mend(file, (await file.stat()).mode, 0o600);
+    await restrictMode(file, (await file.stat()).mode, 0o600);
     return await file.readFile();
   } finally {
     await file.close();
@@ -40,17 +40,17 @@ export type PrivateRead = {
   readonly bytes: Buffer | null;
   readonly size: number;
   /** The mode it had before it was made private; null where nothing had to be changed. */
-  readonly wasOpen: number | null;
+  readonly previousMode: number | null;
 };
 
 /** Reads at most so many bytes of a file of the product after making it private; errors as makePrivate has them. */
 export async function readPrivateWithin(path: string, limit: number): Promise<PrivateRead> {
-  const file = await openOwn(path);
+  const file = await openProductFile(path);
   try {
     const { mode, size } = await file.stat();
-    const wasOpen = await mend(file, mode, 0o600);
+    const wasOpen = await restrictMode(file, mode, 0o600);
     const bytes = size > limit ? null : await readUpTo(file, size, limit);
-    return { bytes, size: bytes?.length ?? Math.max(size, limit + 1), wasOpen };
+    return { bytes, size: bytes?.length ?? Math.max(size, limit + 1), previousMode: wasOpen };
   } finally {
     await file.close();
   }
@@ -61,10 +61,10 @@ export async function readPrivateWithin(path: string, limit: number): Promise<Pr
  * a link and for anything but a plain file.
  */
 export async function readPlainWithin(path: string, limit: number): Promise<Pick<PrivateRead, 'bytes'>> {
-  const file = await opened(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+  const file = await openNoFollow(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
   try {
     const stats = await file.stat();
-    if (!stats.isFile()) throw notOwn(path, notPlain);
+    if (!stats.isFile()) throw fileNotOwn(path, notPlain);
     return { bytes: stats.size > limit ? null : await readUpTo(file, stats.size, limit) };
   } finally {
     await file.close();
@@ -76,8 +76,8 @@ export async function readPlainWithin(path: string, limit: number): Promise<Pick
  * next step is the command that closes it, where others may do anything with it: it is left as it is, since what they may
  * have done to it cannot be mended by its mode. Other errors as makePrivate has them.
  */
-export async function readClosedWithin(path: string, limit: number): Promise<Buffer | null> {
-  const file = await openOwn(path);
+export async function readOwnerOnlyWithin(path: string, limit: number): Promise<Buffer | null> {
+  const file = await openProductFile(path);
   try {
     const { mode, size } = await file.stat();
     if (process.platform !== 'win32' && (mode & 0o077) !== 0) throw openToOthers(path, mode & 0o7777);
@@ -104,23 +104,23 @@ export async function makePrivateDirectory(
   options: { readonly follow?: boolean } = {},
 ): Promise<number | null> {
   if (process.platform === 'win32') return null; // No modes there, and no folder is opened as a file.
-  const folder = await opened(path, O_RDONLY | O_DIRECTORY | (options.follow === true ? 0 : O_NOFOLLOW));
+  const folder = await openNoFollow(path, O_RDONLY | O_DIRECTORY | (options.follow === true ? 0 : O_NOFOLLOW));
   try {
     const stats = await folder.stat();
-    if (options.follow !== true && isOfAnother(stats)) throw notOwn(path, ofAnother);
-    return await mend(folder, stats.mode, 0o700);
+    if (options.follow !== true && isOfAnother(stats)) throw fileNotOwn(path, ofAnother);
+    return await restrictMode(folder, stats.mode, 0o700);
   } finally {
     await folder.close();
   }
 }
 
-async function openOwn(path: string, more = 0): Promise<FileHandle> {
-  const file = await opened(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | more);
+async function openProductFile(path: string, more = 0): Promise<FileHandle> {
+  const file = await openNoFollow(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | more);
   try {
     const stats = await file.stat();
-    if (!stats.isFile()) throw notOwn(path, notPlain);
-    if (isOfAnother(stats)) throw notOwn(path, ofAnother);
-    if (stats.nlink > 1) throw notOwn(path, hardLink);
+    if (!stats.isFile()) throw fileNotOwn(path, notPlain);
+    if (isOfAnother(stats)) throw fileNotOwn(path, ofAnother);
+    if (stats.nlink > 1) throw fileNotOwn(path, hardLink);
     return file;
   } catch (error) {
     await file.close();
@@ -128,13 +128,13 @@ async function openOwn(path: string, more = 0): Promise<FileHandle> {
   }
 }
 
-async function opened(path: string, flags: number): Promise<FileHandle> {
+async function openNoFollow(path: string, flags: number): Promise<FileHandle> {
   try {
     return await open(path, flags, 0o600);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     const why = refusals.get(code);
-    throw why === undefined ? error : notOwn(path, why, error);
+    throw why === undefined ? error : fileNotOwn(path, why, error);
   }
 }
 
@@ -161,14 +161,14 @@ function isOfAnother(stats: Stats): boolean {
   return self !== undefined && stats.uid !== self;
 }
 
-async function mend(file: FileHandle, mode: number, wanted: number): Promise<number | null> {
+async function restrictMode(file: FileHandle, mode: number, wanted: number): Promise<number | null> {
   const found = mode & 0o7777;
   if (process.platform === 'win32' || (found & 0o077) === 0) return null;
   await file.chmod(wanted);
   return found;
 }
 
-function notOwn(path: string, why: Words, cause?: unknown): BenchError {
+function fileNotOwn(path: string, why: Words, cause?: unknown): BenchError {
   return new BenchError(
     'FILE_NOT_OWN',
     { en: `${path} is not used: ${why.en}.`, zh: `不會使用 ${path}：${why.zh}。` },

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { isRunning, thisProcess } from './process-identity.ts';
+import { isRunning, getThisProcess } from './process-identity.ts';
 
 test('a process knows itself, and that numbers are used again', async () => {
-  const self = await thisProcess();
+  const self = await getThisProcess();
   expect(await isRunning(self)).toBe(true);
   expect(await isRunning({ ...self, started: `${self.started}1` })).toBe(false);
 });

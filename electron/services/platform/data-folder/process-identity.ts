@@ -8,8 +8,8 @@ import { readFile } from 'node:fs/promises';
 export type ProcessIdentity = { readonly pid: number; readonly started: string };
 
 /** This process. */
-export async function thisProcess(): Promise<ProcessIdentity> {
-  return { pid: process.pid, started: (await seenOf(process.pid))?.started ?? '' };
+export async function getThisProcess(): Promise<ProcessIdentity> {
+  return { pid: process.pid, started: (await readProcessState(process.pid))?.started ?? '' };
 }
 
 /**
@@ -18,22 +18,22 @@ export async function thisProcess(): Promise<ProcessIdentity> {
  */
 export async function isRunning({ pid, started }: ProcessIdentity): Promise<boolean> {
   if (!exists(pid)) return false;
-  const seen = await seenOf(pid);
+  const seen = await readProcessState(pid);
   if (seen?.hasEnded === true) return false;
   return started === '' || seen?.started === started;
 }
 
 /** A process in the name of a passing file: its number and a digest of its start, `4711-0f3a9c51`. */
-export async function nameOfThisProcess(): Promise<string> {
-  ownName ??= thisProcess().then(({ pid, started }) => `${pid}-${digestOf(started)}`);
-  return ownName;
+export async function getProcessTag(): Promise<string> {
+  processTag ??= getThisProcess().then(({ pid, started }) => `${pid}-${digestOf(started)}`);
+  return processTag;
 }
 
-let ownName: Promise<string> | null = null;
+let processTag: Promise<string> | null = null;
 
 /** Whether the process that gave a file such a name still runs. Where the digest is missing, the number has to do. */
-export async function isNamedRunning(pid: number, digest: string | undefined): Promise<boolean> {
-  const seen = await seenOf(pid);
+export async function isTaggedRunning(pid: number, digest: string | undefined): Promise<boolean> {
+  const seen = await readProcessState(pid);
   if (digest === undefined || seen === null) return isRunning({ pid, started: '' });
   return digest === digestOf(seen.started) && isRunning({ pid, started: seen.started });
 }
@@ -53,10 +53,10 @@ function exists(pid: number): boolean {
   }
 }
 
-type Seen = { readonly started: string; readonly hasEnded: boolean };
+type ProcessState = { readonly started: string; readonly hasEnded: boolean };
 
 /** What the kernel says of a process; null where the platform does not tell. */
-async function seenOf(pid: number): Promise<Seen | null> {
+async function readProcessState(pid: number): Promise<ProcessState | null> {
   try {
     const [stat, boot] = await Promise.all([
       readFile(`/proc/${pid}/stat`, 'utf8'),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hiddenLine } from './hidden-line.ts';
+import { createHiddenLine } from './hidden-line.ts';
 
 describe('a line typed without an echo', () => {
   test.each([
@@ -17,11 +17,11 @@ describe('a line typed without an echo', () => {
     ['a\u0004b\r', 'ab', ''],
     ['\r', '', ''],
   ])('%j is %j', (keys, line, rest) => {
-    expect(hiddenLine().type(keys)).toEqual({ is: 'line', line, rest });
+    expect(createHiddenLine().type(keys)).toEqual({ is: 'line', line, rest });
   });
 
   test.each(['\u0003', 'half\u0003', '\u0004', 'a\u007f\u0004'])('%j ends the question', (keys) => {
-    expect(hiddenLine().type(keys)).toEqual({ is: 'ended' });
+    expect(createHiddenLine().type(keys)).toEqual({ is: 'ended' });
   });
 
   test('is the same in whatever parts it comes', () => {
@@ -32,17 +32,17 @@ describe('a line typed without an echo', () => {
         const points = [...new Set(cuts.filter((at) => at < whole.length && isBetweenCharacters(whole, at)))].toSorted(
           (a, b) => a - b,
         );
-        const line = hiddenLine();
+        const line = createHiddenLine();
         const parts = [0, ...points].map((at, index) => whole.slice(at, points[index] ?? whole.length));
         const last = parts.map((part) => line.type(part)).at(-1);
-        expect(last).toEqual(hiddenLine().type(whole));
+        expect(last).toEqual(createHiddenLine().type(whole));
         expect(last?.is).toBe('line');
       }),
     );
   });
 
   test('takes no more than a secret can have', () => {
-    const typed = hiddenLine().type(`${'x'.repeat(10_000)}\r`);
+    const typed = createHiddenLine().type(`${'x'.repeat(10_000)}\r`);
     expect(typed.is === 'line' && typed.line.length).toBe(4096);
   });
 });

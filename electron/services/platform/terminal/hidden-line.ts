@@ -14,7 +14,7 @@ const longestLine = 4096;
  * Reads keys of a terminal in raw mode. Backspace takes the last character away, Ctrl+U all of them; Enter ends the line,
  * Ctrl+C, and Ctrl+D on an empty one, end the question. Cursor keys and the like type nothing.
  */
-export function hiddenLine(): HiddenLine {
+export function createHiddenLine(): HiddenLine {
   const characters: string[] = [];
   let pending = '';
   return {

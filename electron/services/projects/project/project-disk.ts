@@ -3,7 +3,12 @@ import type { BigIntStats } from 'node:fs';
 import { lstat, mkdir, readdir, rmdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
-import { isError, replaceDurably, sweepTemporaries, syncFolder } from '../../platform/data-folder/durable-file.ts';
+import {
+  isError,
+  replaceDurably,
+  sweepTemporaries,
+  syncParentFolder,
+} from '../../platform/data-folder/durable-file.ts';
 import { listFiles } from './list-files.ts';
 import type { Listing } from './list-files.ts';
 import { folderOf, projectFileName } from './layout.ts';
@@ -87,7 +92,7 @@ export function projectDisk(root: string, isReadOnly: () => boolean = () => fals
       const isStill = await asSeen(root, path, seen);
       if (isStill === null || !isStill()) return;
       rmSync(join(root, path), { force: true });
-      await syncFolder(join(root, path)).catch(ignoreAbsence);
+      await syncParentFolder(join(root, path)).catch(ignoreAbsence);
       await removeEmpty(join(root, folderOf(path)));
     },
   };
@@ -183,7 +188,7 @@ async function makeFolders(root: string, folder: string): Promise<void> {
   for (const part of folder.split('/').filter((each) => each !== '')) {
     path = join(path, part);
     await mkdir(path, { mode: 0o700 }).then(
-      () => syncFolder(path),
+      () => syncParentFolder(path),
       (error: unknown) => {
         if (!isError(error, 'EEXIST')) throw error;
       },

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { mkdir, realpath, cp, lstat, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { storesIn } from '../../platform/data-folder/data-folder.ts';
+import { storePathsIn } from '../../platform/data-folder/data-folder.ts';
 import type { DataFolder } from '../../platform/data-folder/data-folder.ts';
-import { makePrivateFolder, syncFolder } from '../../platform/data-folder/durable-file.ts';
+import { makePrivateFolder, syncParentFolder } from '../../platform/data-folder/durable-file.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 
 /** A project's folder, and where this machine keeps what it alone knows of it. Paths are absolute and hold no link. */
@@ -27,9 +27,9 @@ export function firstProjectIn(dataFolder: string): string {
 export async function projectPlace(dataFolder: string, folder: string): Promise<ProjectPlace> {
   const path = await realpath(folder);
   const first = await realpath(firstProjectIn(dataFolder)).catch(() => firstProjectIn(dataFolder));
-  if (path === first) return { id: 'first', folder: path, isFirst: true, stores: storesIn(dataFolder) };
+  if (path === first) return { id: 'first', folder: path, isFirst: true, stores: storePathsIn(dataFolder) };
   const id = hash('sha256', path).slice(0, 32);
-  return { id, folder: path, isFirst: false, stores: storesIn(join(dataFolder, 'projects', id)) };
+  return { id, folder: path, isFirst: false, stores: storePathsIn(join(dataFolder, 'projects', id)) };
 }
 
 /** Makes the first project's folder where there is none, and answers its place. */
@@ -64,6 +64,6 @@ export async function moveEnvironments(dataFolder: string, firstProject: string,
     await cp(from, to, { recursive: true, force: false });
     await rm(from, { recursive: true });
   }
-  await syncFolder(to);
-  await syncFolder(from);
+  await syncParentFolder(to);
+  await syncParentFolder(from);
 }

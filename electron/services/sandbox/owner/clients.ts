@@ -9,7 +9,7 @@ import { headerSyntaxProblem } from '../../../../shared/protocol/signing/header-
 import type { HeaderField } from '../../../../shared/protocol/signing/header-syntax.ts';
 import { nextVersion } from '../server/client-keys.ts';
 import type { SandboxClient } from '../server/client-keys.ts';
-import type { KeptSetting } from '../../storage/database/kept-setting.ts';
+import type { StoredSetting } from '../../storage/database/kept-setting.ts';
 import { keyOfKept, readPastedKey } from './pasted-key.ts';
 
 /** The clients that the owner of a sandbox has added, beside its demo client. Public keys alone are kept. */
@@ -35,7 +35,7 @@ export type PastedKey = {
 const keptClients = z.array(keptClientSchema);
 
 /** The clients as the setting has them. What cannot be read of it was never added. */
-export function keepClients(setting: KeptSetting, demoClientId: string): ClientKeeper {
+export function keepClients(setting: StoredSetting, demoClientId: string): ClientKeeper {
   let added = readClients(setting.read());
   let known = added.map(clientOf);
   const next = createTaskQueue();

@@ -9,7 +9,7 @@ import {
 import type { Controls, NotOnboarded, SandboxMode } from '../../../../shared/documents/sandbox-controls.ts';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import { createTaskQueue } from '../../../../shared/lib/task-queue.ts';
-import type { KeptSetting } from '../../storage/database/kept-setting.ts';
+import type { StoredSetting } from '../../storage/database/kept-setting.ts';
 import { parseFault } from '../../../../shared/protocol/sandbox/index.ts';
 import type { Fault, FaultPlan } from '../../../../shared/protocol/sandbox/index.ts';
 
@@ -27,7 +27,7 @@ const keptControls = z.object({
 });
 
 /** The controls as the setting has them: strict, with everybody onboarded, where it says nothing that can be read. */
-export function keepControls(setting: KeptSetting, scenarios: readonly string[]): ControlKeeper {
+export function keepControls(setting: StoredSetting, scenarios: readonly string[]): ControlKeeper {
   const kept = jsonText.pipe(keptControls).safeParse(setting.read());
   let current: Controls = kept.success ? kept.data : asThePlatform;
   const next = createTaskQueue();

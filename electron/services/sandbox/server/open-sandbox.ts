@@ -9,17 +9,17 @@ import { givenIdentity } from '../../network/certificates/check-identity.ts';
 import { localAuthority } from '../../network/certificates/local-authority.ts';
 import type { GivenFiles } from '../../network/certificates/check-identity.ts';
 import type { TlsIdentity } from '../../network/http/listen-on-loopback.ts';
-import { ownDataFolder } from '../../platform/data-folder/data-folder.ts';
-import { keptKeyPair } from '../../keys/keys/key-pair-file.ts';
-import type { KeptKeyPair } from '../../keys/keys/key-pair-file.ts';
-import { makePassingFolder } from '../../platform/data-folder/passing-folder.ts';
+import { openDataFolder } from '../../platform/data-folder/data-folder.ts';
+import { loadKeyPair } from '../../keys/keys/key-pair-file.ts';
+import type { StoredKeyPair } from '../../keys/keys/key-pair-file.ts';
+import { makeTemporaryFolder } from '../../platform/data-folder/temporary-folder.ts';
 import { inMemory, openDatabase } from '../../storage/database/database.ts';
-import { demoClient, knownDemoClient } from '../../keys/demo-client.ts';
+import { loadDemoClient, publicKeysOfDemo } from '../../keys/demo-client.ts';
 import { openInOrder } from '../../platform/open-in-order.ts';
 import { openCallStore } from '../../storage/journal/call-store.ts';
 import type { CallStore } from '../../storage/journal/call-store.ts';
 import { nextInTerminal } from '../../storage/store-care/store-notes.ts';
-import { openCallsOf, storesHere } from '../../storage/store-care/store-care.ts';
+import { openCallStoreOf, storesHere } from '../../storage/store-care/store-care.ts';
 import type { StorePrograms } from '../../storage/store-care/store-care.ts';
 import type { SandboxClient } from './client-keys.ts';
 import { startSandboxServer } from './sandbox-server.ts';
@@ -76,8 +76,8 @@ export function openSandbox(options: OpenSandboxOptions): Promise<OpenSandbox> {
     endLater(calls.database.close);
     const keys = await sandboxKeys(place.path);
     const tls = await tlsOf(place.path);
-    const demo = options.clients.length > 0 ? null : await demoClient(place.path);
-    const clients = demo === null ? options.clients : [knownDemoClient(demo)];
+    const demo = options.clients.length > 0 ? null : await loadDemoClient(place.path);
+    const clients = demo === null ? options.clients : [publicKeysOfDemo(demo)];
     const { frozenAt = null, gaps = {}, scheme = null, faults = null, controls = asThePlatform } = options;
     const { tell = () => {} } = options;
     const server = await startSandboxServer({
@@ -118,8 +118,8 @@ function tlsOfFolder({ tls = null, hosts = [] }: OpenSandboxOptions): (folder: s
 }
 
 /** The sandbox's own key pair of a folder, made on first use: `sandbox.pem` (0600) and `sandbox.public.pem`. */
-export function sandboxKeys(folder: string): Promise<KeptKeyPair> {
-  return keptKeyPair(join(folder, 'sandbox'));
+export function sandboxKeys(folder: string): Promise<StoredKeyPair> {
+  return loadKeyPair(join(folder, 'sandbox'));
 }
 
 type Place = {
@@ -137,10 +137,10 @@ async function keptPlace(
   given: string,
   { stores = storesHere, report = () => {}, tell = () => {} }: CallsOptions,
 ): Promise<Place> {
-  const folder = await ownDataFolder(given, 'passbench sandbox');
+  const folder = await openDataFolder(given, 'passbench sandbox');
   const { path, announce, release, notes: found } = folder;
   const openCalls = async (): Promise<CallStore> => {
-    const { calls, notes } = await openCallsOf(folder, { ...stores, now: Date.now, report });
+    const { calls, notes } = await openCallStoreOf(folder, { ...stores, now: Date.now, report });
     const said = new Set<string>();
     const say = (): void => {
       for (const note of notes.all()) {
@@ -157,7 +157,7 @@ async function keptPlace(
 }
 
 async function passingPlace({ stores = storesHere, report = () => {} }: CallsOptions): Promise<Place> {
-  const { path, remove } = await makePassingFolder('sandbox');
+  const { path, remove } = await makeTemporaryFolder('sandbox');
   const openCalls = async (): Promise<CallStore> =>
     openCallStore(await openDatabase(inMemory, 'calls', stores.serve), report);
   return { path, notes: [], openCalls, announce: () => Promise.resolve(), leave: remove };

@@ -1,7 +1,7 @@
 import type { KnownOrder, KnownRequest, MemoryQuestions } from '../../../../shared/protocol/sandbox/index.ts';
 import type { Database } from '../../storage/database/database.ts';
 import type { SqlRow } from '../../storage/database/drivers/sql-driver.ts';
-import { readRemaining } from '../../storage/journal/call-row.ts';
+import { readAcceptance } from '../../storage/journal/call-row.ts';
 import { bytesOf, textOf } from '../../storage/database/read-column.ts';
 
 /** What a store remembers of one request: its order, and the request itself if it came before. */
@@ -32,12 +32,12 @@ export function storedMemory(
 }
 
 function orderOf(row: SqlRow | undefined): KnownOrder | null {
-  return row === undefined ? null : readRemaining(textOf(row, 'standing')).order;
+  return row === undefined ? null : readAcceptance(textOf(row, 'standing')).order;
 }
 
 function requestOf(row: SqlRow | undefined, sha256: (bytes: Uint8Array) => string): KnownRequest | null {
   if (row === undefined) return null;
-  const left = readRemaining(textOf(row, 'standing'));
+  const left = readAcceptance(textOf(row, 'standing'));
   return {
     callId: textOf(row, 'id'),
     bodySha256: left.bodySha256 ?? sha256(bytesOf(row, 'body')),

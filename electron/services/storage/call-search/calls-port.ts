@@ -1,5 +1,5 @@
 /** What the search needs of the store of calls: it runs where the file is open. */
-export interface CallsPort {
+export interface SearchPort {
   readonly read: (sql: string, values: readonly SearchValue[]) => readonly SearchRow[];
 }
 

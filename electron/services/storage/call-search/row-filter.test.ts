@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import type { CallRecord } from '../journal/call-record.ts';
 import { fold } from './searched-call.ts';
-import { piecesOf } from './search-calls.ts';
-import { isFound, readySearch, searchedCall, searchedColumns } from './searched-call.ts';
+import { stablePiecesOf } from './search-calls.ts';
+import { matchesSearch, prepareSearch, readSearchedCall, searchedColumns } from './searched-call.ts';
 import { searchedStore } from './testing/searched-store.ts';
 
 /** `npm run soak` asks for more. */
@@ -69,12 +69,12 @@ test('whatever is typed finds exactly the calls that a look at each of them find
     1,
     calls.map((each) => ({ body: Buffer.from('{}'), ...kinds[each.kind]?.(each) })),
   );
-  const rows = own.port.read(`SELECT ${searchedColumns} FROM calls ORDER BY seq DESC`, []).map(searchedCall);
+  const rows = own.port.read(`SELECT ${searchedColumns} FROM calls ORDER BY seq DESC`, []).map(readSearchedCall);
   fc.assert(
     fc.property(text, fc.constantFrom(undefined, 'e1', 'sandbox'), (typed, environment) => {
       const search = environment === undefined ? { text: typed } : { text: typed, environment };
-      const ready = readySearch(search);
-      const expected = rows.filter((row) => isFound(row, ready)).map(({ seq }) => seq);
+      const ready = prepareSearch(search);
+      const expected = rows.filter((row) => matchesSearch(row, ready)).map(({ seq }) => seq);
       expect(own.find({ search, limit: 1000 }).seqs).toEqual(expected);
     }),
     { numRuns: 100 * more },
@@ -107,7 +107,7 @@ test('no character beyond ASCII folds to one that is asked for as it is', () => 
     const character = String.fromCodePoint(code);
     const folded = fold(character);
     // Of a capital i with a dot, the letter is left out where a piece ends with it.
-    if (folded !== character && piecesOf([folded]).length > 0) wrong.push(character);
+    if (folded !== character && stablePiecesOf([folded]).length > 0) wrong.push(character);
   }
   expect(wrong).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { CallRecord } from '../journal/call-record.ts';
-import { forgottenCalls } from '../journal/forget-calls.ts';
-import { searchCalls } from './search-calls.ts';
+import { createForgottenCalls } from '../journal/forget-calls.ts';
+import { startSearch } from './search-calls.ts';
 import { searchedStore } from './testing/searched-store.ts';
 import type { SearchedStore } from './testing/searched-store.ts';
 
@@ -158,7 +158,7 @@ test('a search that is ended early goes on where it was', async () => {
   const pieces: number[] = [];
   let before: number | null = null;
   for (let steps = 1; ; steps++) {
-    const search = searchCalls(own.port, { search: { text: 'rare' }, before, limit: 200 });
+    const search = startSearch(own.port, { search: { text: 'rare' }, before, limit: 200 });
     for (let step = 0; step < steps && !search.step(); step++);
     const found = search.found();
     pieces.push(...found.seqs);
@@ -175,10 +175,10 @@ test('calls that were forgotten are not found, and found again once they are bac
     many(100, (at) => saying(`number #${at + 1}.`, { orderKey: at < 50 ? 'forgotten' : 'other' })),
   );
   const found = () => own.find({ search: { text: '#7.' } }).seqs;
-  const forgotten = forgottenCalls(own.store, () => 1);
+  const forgotten = createForgottenCalls(own.store, () => 1);
   const told = await forgotten.forget('forgotten');
   expect(found()).toEqual([]);
-  await forgotten.bringBack(told);
+  await forgotten.restore(told);
   expect(found()).toEqual([7]);
   await forgotten.wipe(await forgotten.forget('forgotten'));
   expect(found()).toEqual([]);

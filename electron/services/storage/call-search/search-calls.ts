@@ -1,22 +1,22 @@
 import type { CallSearch } from '../../../../shared/documents/call-search.ts';
 import { numberIn } from './calls-port.ts';
-import type { CallsPort } from './calls-port.ts';
+import type { SearchPort } from './calls-port.ts';
 import {
-  isFound,
-  readySearch,
-  searchedCall,
+  matchesSearch,
+  prepareSearch,
+  readSearchedCall,
   searchedColumns,
   longestAnswer,
   longestPayload,
-  ownSandbox,
+  sandboxId,
 } from './searched-call.ts';
-import type { ReadySearch, ValueKind } from './searched-call.ts';
+import type { PreparedSearch, ValueKind } from './searched-call.ts';
 
 /** A condition of SQL, and its values. */
-type Condition = { readonly sql: string; readonly values: Parameters<CallsPort['read']>[1] };
+type Condition = { readonly sql: string; readonly values: Parameters<SearchPort['read']>[1] };
 
 /** What stands in a row, in the case that `lower` gives ASCII. Escapes stand there as they are written. */
-const said = [
+const searchedText = [
   'id',
   'merchant_biz_no',
   'order_status',
@@ -35,13 +35,13 @@ const said = [
  * The rows among so many that may be calls that are looked for. No such call fails it, and some that pass are none: each is
  * looked at. SQLite reads its bytes as they lie there, so that of most rows nothing else has to be read.
  */
-function rowFilter({ words, values, since, until }: ReadySearch, rows: string): Condition {
+function rowFilter({ words, values, since, until }: PreparedSearch, rows: string): Condition {
   const columns: readonly Condition[] = [
     { sql: 'told_as IS NULL AND at_real BETWEEN ? AND ?', values: [since, until] },
     ...values.map(([kind, value]) => valueConditions[kind](value)),
   ];
-  const texts = piecesOf(words).map(standsThere);
-  const own = `SELECT seq, details, lower(${said}) AS said FROM calls
+  const texts = stablePiecesOf(words).map(containsPiece);
+  const own = `SELECT seq, details, lower(${searchedText}) AS said FROM calls
     WHERE ${rows} AND ${columns.map(({ sql }) => sql).join(' AND ')} LIMIT -1`;
   // What an encrypted body means lies there as base64.
   const isFit = ['TRUE', ...texts.map(({ sql }) => sql)].join(' AND ');
@@ -63,11 +63,11 @@ const valueConditions: Readonly<Record<ValueKind, (value: string) => Condition>>
       : column('result_status')(value),
   signature: (value) => inDetails(`"signature":${JSON.stringify(value)}`),
   origin: column('origin'),
-  environment: (value) => (value === ownSandbox ? { sql: 'TRUE', values: [] } : inDetails(JSON.stringify(value))),
+  environment: (value) => (value === sandboxId ? { sql: 'TRUE', values: [] } : inDetails(JSON.stringify(value))),
 };
 
 /** A piece stands there as it is, or with at least one of its characters as an escape of JSON. */
-function standsThere(piece: string): Condition {
+function containsPiece(piece: string): Condition {
   const either = `${piece}${piece.toUpperCase()}`;
   const units = new Set(Array.from({ length: either.length }, (_, at) => either.charCodeAt(at)));
   const escapes = [...units].map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`);
@@ -80,7 +80,7 @@ function standsThere(piece: string): Condition {
  * The pieces of folded words that have the same bytes wherever the words are found, the longest first. Left out are
  * characters that folding makes of others beyond ASCII, that no bytes stand for, and that JSON may not write as they are.
  */
-export function piecesOf(words: readonly string[]): readonly string[] {
+export function stablePiecesOf(words: readonly string[]): readonly string[] {
   const pieces = words.flatMap((word) => {
     const same = word.replaceAll(/./gsu, (character) => (isSame(character) ? character : '\n'));
     // The last letter may be the first half of what a capital i with a dot becomes.
@@ -111,7 +111,7 @@ export type FoundCalls = {
   readonly next: number | null;
 };
 
-export type AskedSearch = {
+export type SearchRequest = {
   readonly search: CallSearch;
   /** Calls before this number; null: all. */
   readonly before: number | null;
@@ -123,8 +123,8 @@ const rowsAtOnce = 64;
 const bytesAtOnce = 256 * 1024;
 
 /** Newest first: the rows of each step are asked for what they hold, and those that may fit are looked at. */
-export function searchCalls({ read }: CallsPort, { search, before, limit }: AskedSearch): RunningSearch {
-  const ready = readySearch(search);
+export function startSearch({ read }: SearchPort, { search, before, limit }: SearchRequest): RunningSearch {
+  const ready = prepareSearch(search);
   const ofOrder = ready.values.filter(([kind]) => kind === 'orderNo').map(([, value]) => value);
   const next = `SELECT seq, length(body) + coalesce(length(answer_body), 0) AS bytes
     FROM calls ${ofOrder.length === 0 ? 'WHERE' : 'INDEXED BY calls_of_number WHERE merchant_biz_no = ? AND'} seq < ?
@@ -143,8 +143,8 @@ export function searchCalls({ read }: CallsPort, { search, before, limit }: Aske
         return true;
       }
       for (const row of read(fitting, [reached, last, ...filter.values])) {
-        const call = searchedCall(row);
-        if (!isFound(call, ready)) continue;
+        const call = readSearchedCall(row);
+        if (!matchesSearch(call, ready)) continue;
         seqs.push(call.seq);
         reached = call.seq;
         if (seqs.length >= limit) return true;
@@ -157,7 +157,7 @@ export function searchCalls({ read }: CallsPort, { search, before, limit }: Aske
 }
 
 /** The last row that a step takes; null where there is none left. */
-function lastOfStep(rows: ReturnType<CallsPort['read']>): number | null {
+function lastOfStep(rows: ReturnType<SearchPort['read']>): number | null {
   let last: number | null = null;
   let bytes = 0;
   for (const row of rows) {

@@ -51,7 +51,7 @@ export type SearchedCall = {
   readonly seq: number;
   readonly atReal: number;
   /** It stands in no list: another one is told for it. */
-  readonly isTold: boolean;
+  readonly isMerged: boolean;
   /** What words are looked for in, folded. */
   readonly text: string;
   /** What is asked for whole. */
@@ -62,10 +62,10 @@ const valueKinds = ['orderNo', 'resultCode', 'outcome', 'signature', 'origin', '
 export type ValueKind = (typeof valueKinds)[number];
 
 /** The id under which the bench's own sandbox is asked for as an environment. */
-export const ownSandbox = 'sandbox';
+export const sandboxId = 'sandbox';
 
 /** A row of these columns. What cannot be read in it is left out: a search ends over no damage. */
-export function searchedCall(row: SearchRow): SearchedCall {
+export function readSearchedCall(row: SearchRow): SearchedCall {
   const details = readDetails(textIn(row, 'details'));
   const columns = ['id', 'merchant_biz_no', 'order_status', 'method', 'path', 'result_code'];
   const said = [
@@ -79,7 +79,7 @@ export function searchedCall(row: SearchRow): SearchedCall {
   return {
     seq: numberIn(row, 'seq'),
     atReal: numberIn(row, 'at_real'),
-    isTold: row['is_told'] === 1,
+    isMerged: row['is_told'] === 1,
     text: fold(texts.join('\n')),
     values: {
       orderNo: textIn(row, 'merchant_biz_no'),
@@ -87,7 +87,7 @@ export function searchedCall(row: SearchRow): SearchedCall {
       outcome: outcomeOf(textIn(row, 'result_status')),
       signature: textAt(details, ['signature']),
       origin: textIn(row, 'origin'),
-      environment: textAt(details, ['environment', 'id']) || ownSandbox,
+      environment: textAt(details, ['environment', 'id']) || sandboxId,
     },
   };
 }
@@ -138,14 +138,14 @@ function memberOf(value: unknown, name: string): unknown {
 }
 
 /** What is looked for, made ready. */
-export type ReadySearch = {
+export type PreparedSearch = {
   readonly words: readonly string[];
   readonly values: readonly (readonly [ValueKind, string])[];
   readonly since: number;
   readonly until: number;
 };
 
-export function readySearch(search: CallSearch): ReadySearch {
+export function prepareSearch(search: CallSearch): PreparedSearch {
   return {
     words: wordsOf(search.text ?? ''),
     values: valueKinds.flatMap((kind) => {
@@ -163,9 +163,9 @@ function asKept(text: string): string {
 }
 
 /** Whether a call is what is looked for. */
-export function isFound(call: SearchedCall, { words, values, since, until }: ReadySearch): boolean {
+export function matchesSearch(call: SearchedCall, { words, values, since, until }: PreparedSearch): boolean {
   return (
-    !call.isTold &&
+    !call.isMerged &&
     call.atReal >= since &&
     call.atReal <= until &&
     values.every(([kind, value]) => call.values[kind] === value) &&

@@ -8,15 +8,15 @@ import { lenientText } from './read-column.ts';
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 
 /** Looks after the files of an open store: whether they are still those that this connection has written. */
-type FilePlace = {
+type FileWatch = {
   /** False once the store or its log was deleted, replaced, or written over by another program. */
   readonly isInPlace: () => boolean;
   /** This connection has written: what the files are now is its own doing. */
-  readonly wrote: () => void;
+  readonly noteWrite: () => void;
 };
 
 /** A store in memory has no files. */
-const placeInMemory: FilePlace = { isInPlace: () => true, wrote: () => {} };
+const memoryWatch: FileWatch = { isInPlace: () => true, noteWrite: () => {} };
 
 /**
  * Looks after the file of a store and its log. What was committed last stands in the log alone, which is made by the first
@@ -24,7 +24,7 @@ const placeInMemory: FilePlace = { isInPlace: () => true, wrote: () => {} };
  * this process would, once that is closed again, take away the locks by which SQLite holds it. `commitsOfOthers` counts what
  * other programs have committed by SQLite itself, which knows of that: what they have changed is whole.
  */
-function placeOf(file: string, commitsOfOthers: () => number): FilePlace {
+function watchFile(file: string, commitsOfOthers: () => number): FileWatch {
   const log = `${file}-wal`;
   const opened = identityOf(file);
   let openedLog = identityOf(log);
@@ -42,10 +42,10 @@ function placeOf(file: string, commitsOfOthers: () => number): FilePlace {
   return {
     isInPlace: () => {
       openedLog ??= identityOf(log);
-      isOverwritten ||= wasWrittenOver(written, contentOf(file, log)) && !isByOthers();
+      isOverwritten ||= wasOverwritten(written, contentOf(file, log)) && !isByOthers();
       return !isOverwritten && identityOf(file) === opened && (openedLog === null || identityOf(log) === openedLog);
     },
-    wrote: () => {
+    noteWrite: () => {
       written = contentOf(file, log);
       commits = commitsOfOthers();
     },
@@ -72,7 +72,7 @@ function contentOf(file: string, log: string): Content {
 }
 
 /** Nobody else moves the log into the store, or begins it anew, while this connection has both open. */
-function wasWrittenOver(before: Content, now: Content): boolean {
+function wasOverwritten(before: Content, now: Content): boolean {
   return (
     before.store !== now.store || before.logSize > now.logSize || (before.logSize > 0 && before.logHead !== now.logHead)
   );
@@ -95,7 +95,7 @@ function headOf(log: string): string {
 }
 
 /** One open file of SQLite, synchronous: it belongs on a thread of its own. */
-export type Connection = FilePlace & {
+export type Connection = FileWatch & {
   /** Whether nothing stood in the file when it was opened. */
   readonly isNew: boolean;
   readonly exec: (sql: string) => void;
@@ -148,8 +148,8 @@ export function connect(openFile: (file: string) => SqlDriver, file: string, kin
 }
 
 function connectionOver(driver: SqlDriver, file: string, isNew: boolean): Connection {
-  const statement = rememberStatements(driver);
-  const place = file === inMemory ? placeInMemory : placeOf(file, () => commitsOfOthers(driver));
+  const statement = cacheStatements(driver);
+  const place = file === inMemory ? memoryWatch : watchFile(file, () => commitsOfOthers(driver));
   return {
     ...place,
     isNew,
@@ -162,7 +162,7 @@ function connectionOver(driver: SqlDriver, file: string, isNew: boolean): Connec
         const [said] = driver.prepare(emptyLogSql).all([]);
         if (said?.['busy'] === 1) throw new Error('database is locked');
       } finally {
-        place.wrote();
+        place.noteWrite();
       }
     },
     close: () => {
@@ -219,7 +219,7 @@ export function firstDamage(driver: SqlDriver, check: 'quick_check' | 'integrity
 }
 
 /** Statements are prepared once. Texts that are built in many forms push each other out before they fill the memory. */
-function rememberStatements(driver: SqlDriver): (sql: string) => SqlStatement {
+function cacheStatements(driver: SqlDriver): (sql: string) => SqlStatement {
   const known = new Map<string, SqlStatement>();
   return (sql) => {
     const found = known.get(sql);

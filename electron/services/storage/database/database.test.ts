@@ -6,7 +6,7 @@ import { adapters } from './drivers/adapters.ts';
 import { inMemory, openDatabase } from './database.ts';
 import { documentSteps } from './document-migrations.ts';
 import { migrate } from './migrations.ts';
-import { onThisThread } from './store-ways.ts';
+import { onThisThread } from './store-channels.ts';
 
 let folder = '';
 beforeEach(async () => {

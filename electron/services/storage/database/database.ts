@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
-import type { AskedSearch, FoundCalls } from '../call-search/search-calls.ts';
+import type { SearchRequest, FoundCalls } from '../call-search/search-calls.ts';
 import { makePrivateFolder } from '../../platform/data-folder/durable-file.ts';
 import { makePrivate } from '../../platform/data-folder/private-file.ts';
 import { inMemory } from './connection.ts';
@@ -8,11 +8,11 @@ import { asSqlValue } from './drivers/sql-driver.ts';
 import type { SqlDriverName, SqlRow, SqlValue } from './drivers/sql-driver.ts';
 import type { Rows, Statement } from './statement.ts';
 import type { StoreKind } from './store-kind.ts';
-import { askStore } from './store-client.ts';
+import { connectToStore } from './store-client.ts';
 import { storeNotOpened } from './store-trouble.ts';
-import { onThisThread } from './store-ways.ts';
+import { onThisThread } from './store-channels.ts';
 import type { OpenedStore } from './store-messages.ts';
-import type { ServeStore } from './store-ways.ts';
+import type { ServeStore } from './store-channels.ts';
 
 export { inMemory };
 
@@ -28,7 +28,7 @@ export type Database = {
    * Looks for calls, while others are answered. Where it takes long, what was found by then: fewer than asked for, and a
    * `next` to go on with.
    */
-  readonly search: (asked: AskedSearch) => Promise<FoundCalls>;
+  readonly search: (asked: SearchRequest) => Promise<FoundCalls>;
   /**
    * Puts the statements into the next transaction, each value checked, and answers how many rows each of them changed. The promise resolves after
    * the COMMIT is on disk and rejects when anything in that transaction failed, together with those of every write handed
@@ -60,7 +60,7 @@ export async function openDatabase(
   onLock: (isWaiting: boolean) => void = () => {},
 ): Promise<Database> {
   if (file !== inMemory) await makePrivateFile(file);
-  const store = askStore(serve());
+  const store = connectToStore(serve());
   let isOpening = true;
   store.onLock((isWaiting) => isOpening && onLock(isWaiting));
   try {
@@ -74,7 +74,7 @@ export async function openDatabase(
   }
 }
 
-function databaseOver(store: ReturnType<typeof askStore>, { adapter, isNew }: OpenedStore): Database {
+function databaseOver(store: ReturnType<typeof connectToStore>, { adapter, isNew }: OpenedStore): Database {
   const readAll = async (statements: readonly Statement[]): Promise<Rows> => store.read(statements);
   const read = async (sql: string, values: readonly SqlValue[] = []): Promise<readonly SqlRow[]> =>
     (await readAll([{ sql, values }]))[0] ?? [];

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { versionsIn } from '../versions/versions.ts';
+import { openVersions } from '../versions/versions.ts';
 import { databaseRepository } from '../../bench/workspace/database-repository.ts';
 import { adapters } from './drivers/adapters.ts';
 import { openDatabase } from './database.ts';
 import { documentSteps } from './document-migrations.ts';
-import { keepText } from './exact-text.ts';
+import { encodeText } from './exact-text.ts';
 import { migrate } from './migrations.ts';
 import { firstAdapter } from './open-store.ts';
 
@@ -28,10 +28,10 @@ test('payloads of a version before orders had names keep their text, get an orde
     )
     .run([
       'a',
-      keepText('Mine'),
+      encodeText('Mine'),
       'a-scenario-with-a-name-that-is-longer-than-any',
-      keepText(`"${'\u0001'.repeat(63)}`),
-      keepText('{\0}'),
+      encodeText(`"${'\u0001'.repeat(63)}`),
+      encodeText('{\0}'),
     ]);
   old.close();
   const database = await openDatabase(file, 'documents');
@@ -42,7 +42,7 @@ test('payloads of a version before orders had names keep their text, get an orde
     order: `"${'\u0001'.repeat(63)} a-scenario-with-a-name-that-is-long`,
   });
   expect(document?.order).toHaveLength(100);
-  const versions = versionsIn(database, () => 1);
+  const versions = openVersions(database, () => 1);
   const [version] = await versions.list({ kind: 'payload', id: 'a' });
   expect(await versions.read(version?.seq ?? 0)).toMatchObject({
     text: '{\0}',

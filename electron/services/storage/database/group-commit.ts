@@ -8,7 +8,7 @@ import type { Statement } from './statement.ts';
  */
 export function commitGroup(
   writes: readonly (readonly Statement[])[],
-  { exec, run, wrote }: Pick<Connection, 'exec' | 'run' | 'wrote'>,
+  { exec, run, noteWrite }: Pick<Connection, 'exec' | 'run' | 'noteWrite'>,
 ): readonly (readonly number[])[] {
   exec('BEGIN IMMEDIATE');
   try {
@@ -20,6 +20,6 @@ export function commitGroup(
     throw error;
   } finally {
     // What failed has written, too.
-    wrote();
+    noteWrite();
   }
 }

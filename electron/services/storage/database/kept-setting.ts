@@ -1,5 +1,5 @@
 /** One setting of the host, as text. */
-export interface KeptSetting {
+export interface StoredSetting {
   /** null when it was never written. */
   readonly read: () => string | null;
   /** Resolves once it is on disk; throws STORE_FAILED. */

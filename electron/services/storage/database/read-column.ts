@@ -1,6 +1,6 @@
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import type { SqlRow } from './drivers/sql-driver.ts';
-import { readText } from './exact-text.ts';
+import { decodeText } from './exact-text.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
@@ -27,8 +27,8 @@ export function lenientText(value: unknown): string {
 }
 
 /** The text of a column that keepText wrote. */
-export function keptOf(row: SqlRow, column: string): string {
-  return readText(textOf(row, column));
+export function decodedTextOf(row: SqlRow, column: string): string {
+  return decodeText(textOf(row, column));
 }
 
 /** Bytes; none where the row was asked for without them. */

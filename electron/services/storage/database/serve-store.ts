@@ -1,15 +1,15 @@
 import { adapters } from './drivers/adapters.ts';
 import type { Adapter } from './drivers/adapters.ts';
-import { attemptsWith, lockPatience, openTellAfterMs } from './lock-patience.ts';
+import { attemptWith, createLockRetry, openReportAfterMs } from './lock-retry.ts';
 import { openStore } from './open-store.ts';
 import type { OpenStore } from './open-store.ts';
 import { storeShapes } from './store-kind.ts';
-import type { Numbered, StoreAnswer, StoreQuestion, StoreReply, StoreWay } from './store-messages.ts';
+import type { NumberedQuestion, StoreAnswer, StoreQuestion, StoreReply, StoreChannel } from './store-messages.ts';
 import { storeReplies } from './store-replies.ts';
 import { queueWrites } from './write-queue.ts';
 import type { WriteQueue } from './write-queue.ts';
-import type { CallsPort } from '../call-search/calls-port.ts';
-import type { searchCalls } from '../call-search/search-calls.ts';
+import type { SearchPort } from '../call-search/calls-port.ts';
+import type { startSearch } from '../call-search/search-calls.ts';
 import type { StoreReplies } from './store-replies.ts';
 
 /** So long the thread does nothing but search at a time: others wait no longer for it. */
@@ -19,21 +19,21 @@ const longestSearchMs = 100;
 
 /** Searches one store, one question after another, in slices between the other questions. */
 type SearchService = {
-  readonly take: (asked: Numbered) => void;
+  readonly take: (asked: NumberedQuestion) => void;
   /** Ends everything; searches that are under way fail. */
   readonly end: () => void;
 };
 
 type SearchPorts = {
   readonly store: Pick<OpenStore, 'connection'>;
-  readonly search: typeof searchCalls | undefined;
+  readonly search: typeof startSearch | undefined;
   readonly replies: StoreReplies;
 };
 
 function searchService({ store: { connection }, search, replies }: SearchPorts): SearchService {
-  const port: CallsPort = { read: (sql, values) => connection().read([{ sql, values }])[0] ?? [] };
-  const waiting: Numbered[] = [];
-  let current: Numbered | null = null;
+  const port: SearchPort = { read: (sql, values) => connection().read([{ sql, values }])[0] ?? [] };
+  const waiting: NumberedQuestion[] = [];
+  let current: NumberedQuestion | null = null;
 
   const begin = (): void => {
     const asked = waiting.shift();
@@ -65,7 +65,7 @@ function searchService({ store: { connection }, search, replies }: SearchPorts):
     setImmediate(goOn);
   };
   return {
-    take: (asked: Numbered): void => {
+    take: (asked: NumberedQuestion): void => {
       waiting.push(asked);
       if (current === null) begin();
     },
@@ -89,15 +89,18 @@ function inSlice(step: () => boolean): boolean {
  * was answered before; writes that arrive together share one transaction, in their order; renewing and closing come after
  * every write. A file that another program has locked is tried again after a pause, in which nothing is blocked.
  */
-export function serveStore(way: StoreWay<StoreReply, Numbered>, among: readonly Adapter[] = adapters): void {
+export function serveStore(
+  way: StoreChannel<StoreReply, NumberedQuestion>,
+  among: readonly Adapter[] = adapters,
+): void {
   const replies = storeReplies(way);
   const tell = (isWaiting: boolean): void => way.send({ of: 'lock', isWaiting });
-  const [opening, patience] = [lockPatience(tell, { tellAfterMs: openTellAfterMs }), lockPatience(tell)];
-  const attempt = attemptsWith(patience);
+  const [opening, patience] = [createLockRetry(tell, { tellAfterMs: openReportAfterMs }), createLockRetry(tell)];
+  const attempt = attemptWith(patience);
   let served: { readonly store: OpenStore; readonly writes: WriteQueue; readonly searches: SearchService } | null =
     null;
 
-  const openFile = async (asked: Numbered, file: Parameters<typeof openStore>[0]): Promise<void> => {
+  const openFile = async (asked: NumberedQuestion, file: Parameters<typeof openStore>[0]): Promise<void> => {
     try {
       const store = await openStore(file, among);
       served = {
@@ -105,14 +108,14 @@ export function serveStore(way: StoreWay<StoreReply, Numbered>, among: readonly 
         writes: queueWrites(store, { replies, attempt, patience }),
         searches: searchService({ store, search: storeShapes[file.kind].search, replies }),
       };
-      opening.passed();
+      opening.succeeded();
       replies.good(asked, { answer: 'opened', adapter: store.adapter, isNew: store.connection().isNew });
     } catch (error) {
-      if (opening.mayWait(error)) setTimeout(() => void openFile(asked, file), opening.pauseMs);
+      if (opening.mayRetry(error)) setTimeout(() => void openFile(asked, file), opening.pauseMs);
       else replies.failed(asked, error);
     }
   };
-  const takeOther = (asked: Numbered, store: OpenStore, writes: WriteQueue): void => {
+  const takeOther = (asked: NumberedQuestion, store: OpenStore, writes: WriteQueue): void => {
     if (asked.question.ask === 'close') served?.searches.end();
     attempt(
       () => {

@@ -1,9 +1,9 @@
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
-import type { AskedSearch, FoundCalls } from '../call-search/search-calls.ts';
+import type { SearchRequest, FoundCalls } from '../call-search/search-calls.ts';
 import type { Rows, Statement } from './statement.ts';
 import type { StoreKind } from './store-kind.ts';
 import type { OpenedStore, StoreAnswer, StoreFailure, StoreQuestion } from './store-messages.ts';
-import type { ServedStore } from './store-ways.ts';
+import type { ServedStore } from './store-channels.ts';
 
 /** An error that a store met, as it crossed over. */
 export class StoreError extends Error {
@@ -20,7 +20,7 @@ export class StoreError extends Error {
 export type StoreClient = {
   readonly open: (file: string, kind: StoreKind) => Promise<OpenedStore>;
   readonly read: (statements: readonly Statement[]) => Promise<Rows>;
-  readonly search: (asked: AskedSearch) => Promise<FoundCalls>;
+  readonly search: (asked: SearchRequest) => Promise<FoundCalls>;
   readonly write: (statements: readonly Statement[]) => Promise<readonly number[]>;
   readonly emptyLog: () => Promise<void>;
   readonly renew: (aside: string) => Promise<void>;
@@ -34,7 +34,7 @@ export type StoreClient = {
 type Waiting = { readonly resolve: (answer: StoreAnswer) => void; readonly reject: (error: Error) => void };
 
 /** Asks a served store. What is asked after it was lost is refused. */
-export function askStore(served: ServedStore): StoreClient {
+export function connectToStore(served: ServedStore): StoreClient {
   const { ask, era, onLock, onGone } = questionsTo(served);
   return {
     open: async (file, kind) => {

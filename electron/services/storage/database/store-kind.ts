@@ -1,4 +1,4 @@
-import { searchCalls } from '../call-search/search-calls.ts';
+import { startSearch } from '../call-search/search-calls.ts';
 import { documentSteps } from './document-migrations.ts';
 import type { SqlDriver } from './drivers/sql-driver.ts';
 import { versionOf } from './migrations.ts';
@@ -100,7 +100,7 @@ export type StoreShape = {
   readonly firstTables: readonly string[];
   readonly steps: readonly Migration[];
   /** How the store is searched, in small steps, between which it answers others; absent: it is not. */
-  readonly search?: typeof searchCalls;
+  readonly search?: typeof startSearch;
 };
 
 export const storeShapes: Readonly<Record<StoreKind, StoreShape>> = {
@@ -109,7 +109,7 @@ export const storeShapes: Readonly<Record<StoreKind, StoreShape>> = {
     applicationId: 0x50_42_63_31,
     firstTables: ['calls', 'tallies'],
     steps: callSteps,
-    search: searchCalls,
+    search: startSearch,
   },
 };
 

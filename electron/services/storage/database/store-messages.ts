@@ -1,4 +1,4 @@
-import type { AskedSearch, FoundCalls } from '../call-search/search-calls.ts';
+import type { SearchRequest, FoundCalls } from '../call-search/search-calls.ts';
 import type { SqlDriverName } from './drivers/sql-driver.ts';
 import type { Rows, Statement } from './statement.ts';
 import type { StoreKind } from './store-kind.ts';
@@ -9,7 +9,7 @@ export type StoreQuestion =
   | { readonly ask: 'open'; readonly file: string; readonly kind: StoreKind }
   | { readonly ask: 'read'; readonly statements: readonly Statement[] }
   /** Answered with what was found when it is over, or has taken long enough. */
-  | { readonly ask: 'search'; readonly search: AskedSearch }
+  | { readonly ask: 'search'; readonly search: SearchRequest }
   /** One transaction, or a part of one. `era`: how many failures the writer knew of when it wrote. */
   | { readonly ask: 'write'; readonly statements: readonly Statement[]; readonly era: number }
   /** Leaves nothing in the log of what was deleted. */
@@ -47,15 +47,15 @@ export type StoreFailure = {
 };
 
 /** The two ends of a way on which messages arrive in the order in which they were sent. */
-export type StoreWay<Out, In> = {
+export type StoreChannel<Out, In> = {
   readonly send: (message: Out) => void;
   readonly receive: (listener: (message: In) => void) => void;
 };
 
-export type Numbered = { readonly number: number; readonly question: StoreQuestion };
+export type NumberedQuestion = { readonly number: number; readonly question: StoreQuestion };
 
 /** Whether a message of a thread's port is questions. The product sent it, so that no more is asked. */
-export function areNumbered(messages: unknown): messages is readonly Numbered[] {
+export function areQuestions(messages: unknown): messages is readonly NumberedQuestion[] {
   return areObjectsWith(messages, 'question');
 }
 

@@ -1,17 +1,17 @@
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
-import type { Numbered, StoreAnswer, StoreReply, StoreWay } from './store-messages.ts';
+import type { NumberedQuestion, StoreAnswer, StoreReply, StoreChannel } from './store-messages.ts';
 
 /** What a served store replies, with how many of its writes have failed. */
 export type StoreReplies = {
-  readonly good: (to: Numbered, answer: StoreAnswer) => void;
-  readonly failed: (to: Numbered, error: unknown) => void;
+  readonly good: (to: NumberedQuestion, answer: StoreAnswer) => void;
+  readonly failed: (to: NumberedQuestion, error: unknown) => void;
   /** How many writes have failed: one that was handed over before its writer heard of it may rest on what never was. */
   readonly era: () => number;
   readonly beginEra: () => void;
 };
 
 /** Replies over a way. */
-export function storeReplies({ send }: Pick<StoreWay<StoreReply, Numbered>, 'send'>): StoreReplies {
+export function storeReplies({ send }: Pick<StoreChannel<StoreReply, NumberedQuestion>, 'send'>): StoreReplies {
   let era = 0;
   return {
     good: ({ number }, answer) => send({ of: number, good: answer }),

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from './database.ts';
 import { adapters } from './drivers/adapters.ts';
 import type { Adapter } from './drivers/adapters.ts';
-import { onThisThread } from './store-ways.ts';
+import { onThisThread } from './store-channels.ts';
 
 let folder = '';
 beforeEach(async () => {

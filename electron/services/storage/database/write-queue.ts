@@ -1,9 +1,9 @@
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import type { Connection } from './connection.ts';
 import { commitGroup } from './group-commit.ts';
-import type { Attempt, LockPatience } from './lock-patience.ts';
+import type { Attempt, LockRetry } from './lock-retry.ts';
 import type { OpenStore } from './open-store.ts';
-import type { Numbered } from './store-messages.ts';
+import type { NumberedQuestion } from './store-messages.ts';
 import type { StoreReplies } from './store-replies.ts';
 
 /** While one commit follows another, writes gather for this long: a pause that nobody notices saves most confirmations. */
@@ -13,7 +13,7 @@ const largestGroup = 256;
 
 /** The writes of one store, in their order; those that arrive together share a transaction. */
 export type WriteQueue = {
-  readonly take: (asked: Numbered) => void;
+  readonly take: (asked: NumberedQuestion) => void;
   /** Commits all that wait. Throws what a commit throws; what it held waits on. */
   readonly commitAll: () => void;
   /** Fails all that wait. */
@@ -22,11 +22,11 @@ export type WriteQueue = {
   readonly failIfGone: () => void;
 };
 
-type Serving = { readonly replies: StoreReplies; readonly attempt: Attempt; readonly patience: LockPatience };
+type Serving = { readonly replies: StoreReplies; readonly attempt: Attempt; readonly patience: LockRetry };
 
 /** Queues the writes of an open store. */
 export function queueWrites({ connection }: OpenStore, { replies, attempt, patience }: Serving): WriteQueue {
-  const waiting: Numbered[] = [];
+  const waiting: NumberedQuestion[] = [];
   let isScheduled = false;
   let lastCommitMs = Number.NEGATIVE_INFINITY;
 
@@ -34,7 +34,7 @@ export function queueWrites({ connection }: OpenStore, { replies, attempt, patie
     const group = waiting.slice(0, largestGroup);
     const changed = written(group, connection());
     waiting.splice(0, group.length);
-    patience.passed();
+    patience.succeeded();
     for (const [at, asked] of group.entries()) replies.good(asked, { answer: 'changed', changed: changed[at] ?? [] });
     lastCommitMs = performance.now();
   };
@@ -85,7 +85,7 @@ export function queueWrites({ connection }: OpenStore, { replies, attempt, patie
 
 const earlierFailed = new Error('A write before this one failed, and this one may rest on it.');
 
-function written(asked: readonly Numbered[], connection: Connection): readonly (readonly number[])[] {
+function written(asked: readonly NumberedQuestion[], connection: Connection): readonly (readonly number[])[] {
   const statements = asked.map(({ question }) => (question.ask === 'write' ? question.statements : []));
   requireInPlace(connection);
   const changed = commitGroup(statements, connection);

@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { longestKeyFileBytes } from '../../../../shared/documents/size-limits.ts';
 import type { InboxFile } from '../../../../shared/documents/vault.ts';
-import { createDurably, makePrivateFolder, syncFolder } from '../../platform/data-folder/durable-file.ts';
+import { createDurably, makePrivateFolder, syncParentFolder } from '../../platform/data-folder/durable-file.ts';
 import { makePrivateDirectory, readPrivateWithin } from '../../platform/data-folder/private-file.ts';
 import type { PrivateRead } from '../../platform/data-folder/private-file.ts';
 import { inboxTrouble, isFileName, largerThanRead, notAName } from './inbox-trouble.ts';
@@ -86,7 +86,7 @@ export function openInbox(dataFolder: string): Inbox {
 
   const readOne = async (file: string): Promise<PrivateRead> => {
     const found = await readPrivateWithin(join(folder, file), longestKeyFileBytes);
-    if (found.wasOpen !== null) foundOpen.add(file);
+    if (found.previousMode !== null) foundOpen.add(file);
     return found;
   };
   const describe = async (file: string): Promise<InboxFile | null> => {
@@ -128,7 +128,7 @@ export function openInbox(dataFolder: string): Inbox {
       const path = join(folder, file);
       try {
         await rm(path);
-        await syncFolder(path);
+        await syncParentFolder(path);
       } catch (error) {
         throw inboxTrouble(file, error).error;
       }

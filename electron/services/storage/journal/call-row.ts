@@ -3,10 +3,10 @@ import type { Acceptance } from '../../../../shared/protocol/sandbox/index.ts';
 import { isPlainText } from '../database/exact-text.ts';
 import type { SqlRow, SqlValue } from '../database/drivers/sql-driver.ts';
 import type { CallRecord } from './call-record.ts';
-import { keepOf } from './keep-of-call.ts';
+import { retentionOf } from './call-retention.ts';
 
 /** What a call means to the sandbox beside its record: whose request it was, and what an accepted one leaves behind. */
-export type Standing = {
+export type SandboxRecord = {
   readonly clientId: string;
   readonly requestId: string;
   readonly acceptance: Acceptance | null;
@@ -15,7 +15,7 @@ export type Standing = {
 };
 
 /** A call of somebody else's service: it stands for nothing in the sandbox's own state. */
-export const noStanding: Standing = { clientId: '', requestId: '', acceptance: null, answer: '' };
+export const noSandboxRecord: SandboxRecord = { clientId: '', requestId: '', acceptance: null, answer: '' };
 
 /** Fields of a record that no list or look-up asks for; they are kept together, as JSON. */
 export type Details = Pick<CallRecord, (typeof detailFields)[number]> & {
@@ -82,7 +82,7 @@ export const rowColumns = [
 export const insertCall = `INSERT INTO calls (${rowColumns.join(', ')}) VALUES (${rowColumns.map(() => '?').join(', ')})`;
 
 /** The values of a row, in the order of `insertCall`. */
-export function rowOf(seq: number, record: CallRecord, standing: Standing): readonly SqlValue[] {
+export function rowOf(seq: number, record: CallRecord, standing: SandboxRecord): readonly SqlValue[] {
   const { clientId, requestId, acceptance } = standing;
   const details = detailsOf(record);
   return [
@@ -99,8 +99,8 @@ export function rowOf(seq: number, record: CallRecord, standing: Standing): read
     plain(clientId),
     plain(requestId),
     acceptance === null ? 0 : 1,
-    keepOf(record),
-    acceptance === null ? null : remaining(record, acceptance, standing.answer),
+    retentionOf(record),
+    acceptance === null ? null : acceptanceText(record, acceptance, standing.answer),
     record.verdict === null ? null : plain(record.verdict.resultCode),
     record.verdict === null ? null : plain(record.verdict.resultStatus),
     record.method,
@@ -115,12 +115,12 @@ export function rowOf(seq: number, record: CallRecord, standing: Standing): read
 
 /** A row as it would be read, of a call that lies in no store. */
 export function rowAsRead(record: CallRecord): SqlRow {
-  const values = rowOf(0, record, noStanding);
+  const values = rowOf(0, record, noSandboxRecord);
   return Object.fromEntries(rowColumns.map((name, at) => [name, values[at]]));
 }
 
 /** What an accepted call leaves behind, as it stands in its row. */
-export type Remaining = Pick<Acceptance, 'order'> & {
+export type StoredAcceptance = Pick<Acceptance, 'order'> & {
   /** Absent in rows of earlier versions; it is that of the row's body then. */
   readonly bodySha256?: string;
   /** Absent where it is the row's own answer. */
@@ -129,10 +129,10 @@ export type Remaining = Pick<Acceptance, 'order'> & {
   readonly changesNothing?: true;
 };
 
-function remaining({ answer }: CallRecord, acceptance: Acceptance, text: string): string {
+function acceptanceText({ answer }: CallRecord, acceptance: Acceptance, text: string): string {
   const { order, bodySha256, changesNothing } = acceptance;
   const isOwn = answer !== undefined && Buffer.from(text, 'utf8').equals(answer.body);
-  const remaining: Remaining = {
+  const remaining: StoredAcceptance = {
     order,
     bodySha256,
     ...(isOwn ? {} : { answer: text }),
@@ -142,13 +142,13 @@ function remaining({ answer }: CallRecord, acceptance: Acceptance, text: string)
 }
 
 /** Reads what `rowOf` wrote. The product wrote the row, so what a foreign one would lack is asked, and no more. */
-export function readRemaining(standing: string): Remaining {
+export function readAcceptance(standing: string): StoredAcceptance {
   const read: unknown = JSON.parse(standing);
-  if (!isRemaining(read)) throw new TypeError('What remains of the stored call cannot be read.');
+  if (!isStoredAcceptance(read)) throw new TypeError('What remains of the stored call cannot be read.');
   return read;
 }
 
-function isRemaining(read: unknown): read is Remaining {
+function isStoredAcceptance(read: unknown): read is StoredAcceptance {
   return typeof read === 'object' && read !== null && 'order' in read;
 }
 

@@ -1,17 +1,17 @@
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
-import type { AskedSearch } from '../call-search/search-calls.ts';
+import type { SearchRequest } from '../call-search/search-calls.ts';
 import type { Database } from '../database/database.ts';
 import type { SqlValue } from '../database/drivers/sql-driver.ts';
 import type { Statement } from '../database/statement.ts';
 import type { CallRecord } from './call-record.ts';
 import { callQueries, callWrites } from './call-queries.ts';
-import { detailsOf, insertCall, noStanding, rowOf } from './call-row.ts';
-import type { Standing } from './call-row.ts';
-import { asKept, keepOf } from './keep-of-call.ts';
+import { detailsOf, insertCall, noSandboxRecord, rowOf } from './call-row.ts';
+import type { SandboxRecord } from './call-row.ts';
+import { shortenForStorage, retentionOf } from './call-retention.ts';
 import { numberOf, textOf, textOrNull } from '../database/read-column.ts';
 import { recordOfRow } from './read-call-row.ts';
 import type { NumberedCall } from './summary-of.ts';
-import type { Keep } from './keep-of-call.ts';
+import type { Retention } from './call-retention.ts';
 
 /** How many calls of one kind are kept, how large they are in bytes, and how many the quota has let go. */
 type Tally = {
@@ -25,7 +25,7 @@ type Limit = { readonly calls: number; readonly bytes: number };
 const mebibyte = 1024 * 1024;
 
 /** What is kept of the calls that may be let go. Accepted calls, and what the bench itself sent, have no limit. */
-export const limits: Readonly<Partial<Record<Keep, Limit>>> = {
+export const limits: Readonly<Partial<Record<Retention, Limit>>> = {
   unauthenticated: { calls: 1000, bytes: 16 * mebibyte },
   refused: { calls: 20_000, bytes: 128 * mebibyte },
 };
@@ -45,10 +45,10 @@ function callQuota(of: {
   readonly report: (error: unknown) => void;
 }): CallQuota {
   const { tallies, commitSoon, report } = of;
-  const added = new Map<Keep, number>();
+  const added = new Map<Retention, number>();
   let isLooking = false;
 
-  const letGo = async (keep: Keep, limit: Limit): Promise<void> => {
+  const letGo = async (keep: Retention, limit: Limit): Promise<void> => {
     for (;;) {
       const tally = (await tallies()).find((each) => each.keep === keep);
       if (tally === undefined || (tally.calls <= limit.calls && tally.bytes <= limit.bytes)) return;
@@ -64,7 +64,7 @@ function callQuota(of: {
   };
   return {
     added: (record) => {
-      const keep = keepOf(record);
+      const keep = retentionOf(record);
       const limit = limits[keep];
       if (limit === undefined) return;
       const count = (added.get(keep) ?? 0) + 1;
@@ -88,7 +88,7 @@ function callQuota(of: {
 export type CallStore = {
   readonly database: Database;
   /** A call that the sandbox decided. Rows are written in the order of these calls. Resolves with its number. */
-  readonly append: (record: CallRecord, standing: Standing) => Promise<number>;
+  readonly append: (record: CallRecord, standing: SandboxRecord) => Promise<number>;
   /** A call that the bench sent. In every list it stands for the received one of that id, where there is one. */
   readonly addSent: (record: CallRecord, standsFor: string | null) => Promise<number>;
   /** The same in place of what was kept of that call before. */
@@ -102,7 +102,7 @@ export type CallStore = {
    * asked for with a `next` are what was found in the time that one question may take.
    */
   readonly search: (
-    asked: AskedSearch,
+    asked: SearchRequest,
   ) => Promise<{ readonly calls: readonly NumberedCall[]; readonly next: number | null }>;
   /** The last so many accepted calls of an order, with their bodies, and as many others; newest first. */
   readonly ofOrder: (orderKey: string, limit: number) => Promise<readonly NumberedCall[]>;
@@ -111,7 +111,7 @@ export type CallStore = {
   /** The received call for which a sent one stands; null when there is none. */
   readonly receivedFor: (sentId: string) => Promise<NumberedCall | null>;
   /** The id under which a call is told: its own, or that of the sent call that stands for it. */
-  readonly toldAs: (id: string) => Promise<string>;
+  readonly listedId: (id: string) => Promise<string>;
   readonly keysOfNumber: (merchantBizNo: string, scenario: string) => Promise<readonly string[]>;
   /** The same in whatever scenario. */
   readonly keysOfNumberAnywhere: (merchantBizNo: string) => Promise<readonly string[]>;
@@ -131,13 +131,14 @@ export async function openCallStore(database: Database, report: (error: unknown)
 
   const insert = async (
     record: CallRecord,
-    standing: Standing,
+    standing: SandboxRecord,
     also: { readonly before?: readonly Statement[]; readonly after?: readonly Statement[] } = {},
   ): Promise<number> => {
     seq += 1;
     const own = seq;
     const { before = [], after = [] } = also;
-    await commitSoon([...before, { sql: insertCall, values: rowOf(own, asKept(record), standing) }, ...after]);
+    const row = { sql: insertCall, values: rowOf(own, shortenForStorage(record), standing) };
+    await commitSoon([...before, row, ...after]);
     quota.added(record);
     return own;
   };
@@ -149,14 +150,14 @@ export async function openCallStore(database: Database, report: (error: unknown)
   return {
     database,
     append: insert,
-    addSent: (record, standsFor) => insert(record, noStanding, { after: toldAs(record, standsFor) }),
+    addSent: (record, standsFor) => insert(record, noSandboxRecord, { after: toldAs(record, standsFor) }),
     replaceSent: (record, standsFor) =>
-      insert(record, noStanding, {
+      insert(record, noSandboxRecord, {
         before: [{ sql: callWrites.removeSent, values: [record.id] }],
         after: toldAs(record, standsFor),
       }),
     rewriteDetails: async (record) => {
-      await commitSoon([{ sql: callWrites.details, values: [detailsOf(asKept(record)), record.id] }]);
+      await commitSoon([{ sql: callWrites.details, values: [detailsOf(shortenForStorage(record)), record.id] }]);
     },
     page: (before, limit) => numbered(callQueries.page, [before ?? Number.MAX_SAFE_INTEGER, limit]),
     search: async (asked) => {
@@ -166,16 +167,15 @@ export async function openCallStore(database: Database, report: (error: unknown)
     ofOrder: (orderKey, limit) => numbered(callQueries.ofOrder, [orderKey, limit, orderKey, limit]),
     one: async (id) => (await numbered(callQueries.one, [id]))[0] ?? null,
     receivedFor: async (sentId) => (await numbered(callQueries.receivedFor, [sentId]))[0] ?? null,
-    toldAs: async (id) => {
-      const [row] = await read(callQueries.toldAs, [id]);
-      return (row === undefined ? null : textOrNull(row, 'told_as')) ?? id;
+    listedId: async (id) => {
+      const [row = {}] = await read(callQueries.toldAs, [id]);
+      return textOrNull(row, 'told_as') ?? id;
     },
     keysOfNumber: (merchantBizNo, scenario) => keys(callQueries.keysOfNumber, [merchantBizNo, scenario]),
     keysOfNumberAnywhere: (merchantBizNo) => keys(callQueries.keysOfNumberAnywhere, [merchantBizNo]),
     lastKeys: (limit) => keys(callQueries.lastKeys, [limit]),
     lastAt: async (orderKey) => {
-      const [row] = await read(callQueries.lastAt, [orderKey]);
-      const at = row?.['at'];
+      const at = (await read(callQueries.lastAt, [orderKey]))[0]?.['at'];
       return typeof at === 'number' ? at : null;
     },
     tallies,

@@ -6,7 +6,7 @@ import type { CallStore } from './call-store.ts';
 import { numberOf, textOf } from '../database/read-column.ts';
 
 /** What is cleared: what a window may ask for, or all calls of an order. */
-export type CallsToClear = ClearScope | { readonly of: 'order'; readonly orderKey: string };
+export type ClearTarget = ClearScope | { readonly of: 'order'; readonly orderKey: string };
 
 /** So many orders are named; so many calls go in one transaction, so that answers never wait for a clearing. */
 const namedOrders = 200;
@@ -18,12 +18,12 @@ const atOnce = 2000;
  */
 export async function clearCalls(
   { database }: Pick<CallStore, 'database'>,
-  scope: CallsToClear,
+  scope: ClearTarget,
   isDryRun: boolean,
 ): Promise<Cleared> {
   const { read, commitSoon } = database;
   const conditions = conditionsOf(scope);
-  const cleared = await whatGoes(read, conditions, scope.of === 'unaccepted');
+  const cleared = await previewClear(read, conditions, scope.of === 'unaccepted');
   if (isDryRun) return cleared;
   // What comes while it clears was not asked for: it stays.
   const [row] = await read(callQueries.lastSeqEver);
@@ -45,7 +45,7 @@ export async function clearCalls(
 type Condition = { readonly where: string; readonly values: readonly SqlValue[] };
 
 /** Each is answered from an index, so that a batch never walks over the calls that stay. */
-function conditionsOf(scope: CallsToClear): readonly Condition[] {
+function conditionsOf(scope: ClearTarget): readonly Condition[] {
   const lettable = "keep IN ('unauthenticated', 'refused')";
   switch (scope.of) {
     case 'unaccepted':
@@ -63,7 +63,7 @@ function conditionsOf(scope: CallsToClear): readonly Condition[] {
   }
 }
 
-async function whatGoes(
+async function previewClear(
   read: CallStore['database']['read'],
   conditions: readonly Condition[],
   isUnaccepted: boolean,

@@ -2,14 +2,14 @@ import { expect, onTestFinished, test } from 'vitest';
 import { callsIn } from '../../sandbox/server/testing/calls-of-test.ts';
 import { receivedCall } from '../store-care/testing/received-call.ts';
 import type { CallRecord } from './call-record.ts';
-import { noStanding } from './call-row.ts';
+import { noSandboxRecord } from './call-row.ts';
 import type { CallStore } from './call-store.ts';
 import { findCalls } from './find-calls.ts';
 
 async function journal(calls: readonly Partial<CallRecord>[]): Promise<CallStore> {
   const own = await callsIn();
   onTestFinished(own.database.close);
-  await Promise.all(calls.map((call, at) => own.append(receivedCall(at, call), noStanding)));
+  await Promise.all(calls.map((call, at) => own.append(receivedCall(at, call), noSandboxRecord)));
   return own;
 }
 const wrong = { signature: 'wrong' } as const;
@@ -51,10 +51,10 @@ test('it goes on where the store answers early, until it has taken long enough',
 
 test('searches answer one after another beside writes; closing fails the one that is under way', async () => {
   const own = await callsIn();
-  await own.append(receivedCall(0), noStanding);
+  await own.append(receivedCall(0), noSandboxRecord);
   const [one, , other] = await Promise.all([
     own.search({ search: { text: 'call_num' }, before: null, limit: 5 }),
-    own.append(receivedCall(1), noStanding),
+    own.append(receivedCall(1), noSandboxRecord),
     own.search({ search: { text: 'call_num' }, before: null, limit: 5 }),
   ]);
   expect(one.next).toBeNull();

@@ -16,13 +16,13 @@ export type ForgottenCalls = {
   /** Sets all calls of an order aside that there are now. `calls`: how many, as a list counts them. */
   readonly forget: (orderKey: string) => Promise<Forgotten>;
   /** Puts them back where they stood. NOT_FOUND once they were let go. */
-  readonly bringBack: (of: Forgetting) => Promise<void>;
+  readonly restore: (of: Forgetting) => Promise<void>;
   /** What can be brought back, the last forgotten first. */
   readonly list: () => Promise<readonly Forgotten[]>;
   /** Takes them for good. */
   readonly wipe: (of: Forgetting) => Promise<void>;
   /** Takes for good what was forgotten too long ago. */
-  readonly letGo: () => Promise<void>;
+  readonly wipeExpired: () => Promise<void>;
 };
 
 /** So many calls go in one transaction, so that no answer waits for it; each call is moved whole. */
@@ -54,7 +54,7 @@ type Store = {
 };
 
 /** Over the store of calls; `now` is real time. */
-export function forgottenCalls({ read, commitSoon }: Store, now: () => Instant): ForgottenCalls {
+export function createForgottenCalls({ read, commitSoon }: Store, now: () => Instant): ForgottenCalls {
   const oldest = (): Instant => now() - forgottenDays * 86_400_000;
   const wipe: ForgottenCalls['wipe'] = async ({ orderKey, at }) => {
     for (;;) {
@@ -78,7 +78,7 @@ export function forgottenCalls({ read, commitSoon }: Store, now: () => Instant):
       if (forgotten === undefined) throw nothingThere();
       return forgottenOf(forgotten);
     },
-    bringBack: async ({ orderKey, at }) => {
+    restore: async ({ orderKey, at }) => {
       const values = [orderKey, at];
       for (let brought = 0; ; brought += 1) {
         const [, , removed = 0] = await commitSoon([
@@ -92,7 +92,7 @@ export function forgottenCalls({ read, commitSoon }: Store, now: () => Instant):
     },
     list: async () => (await read(`${listed} ${grouped}`, [oldest()])).map(forgottenOf),
     wipe,
-    letGo: async () => {
+    wipeExpired: async () => {
       const tooOld = 'SELECT DISTINCT CAST(order_key AS BLOB) AS order_key, forgotten_ms FROM forgotten_calls';
       for (const row of await read(`${tooOld} WHERE forgotten_ms < ?`, [oldest()]))
         await wipe({ orderKey: textOf(row, 'order_key'), at: numberOf(row, 'forgotten_ms') });

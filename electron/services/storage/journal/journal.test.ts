@@ -6,7 +6,7 @@ import { callViews } from '../../bench/workspace/call-views.ts';
 import type { BridgeEvent } from '../../../../shared/bridge/schemas.ts';
 import { limits } from './call-store.ts';
 import type { CallRecord } from './call-record.ts';
-import { noStanding } from './call-row.ts';
+import { noSandboxRecord } from './call-row.ts';
 import type { CallStore } from './call-store.ts';
 
 async function journal(): Promise<CallStore> {
@@ -17,7 +17,9 @@ async function journal(): Promise<CallStore> {
 const refused = { verdict: { resultCode: 'PARAM_ILLEGAL', resultStatus: 'F' } } as const;
 const stranger = { ...refused, signature: 'not checked' } as const;
 const keepMany = (calls: CallStore, from: number, to: number, more: Partial<CallRecord> = {}) =>
-  Promise.all(Array.from({ length: to - from }, (_, at) => calls.append(receivedCall(from + at, more), noStanding)));
+  Promise.all(
+    Array.from({ length: to - from }, (_, at) => calls.append(receivedCall(from + at, more), noSandboxRecord)),
+  );
 const tally = async (calls: CallStore, keep: string) => (await calls.tallies()).find((each) => each.keep === keep);
 
 describe('what is kept of a call', () => {
@@ -25,7 +27,7 @@ describe('what is kept of a call', () => {
     const calls = await journal();
     const body = Buffer.alloc(900_000, 'a');
     const headers = [['X-Long', 'v'.repeat(15_000)] as const, ['X-Last', 'w'] as const];
-    await calls.append(receivedCall(0, { ...stranger, body, headers, plainBodyBase64: 'AAAA' }), noStanding);
+    await calls.append(receivedCall(0, { ...stranger, body, headers, plainBodyBase64: 'AAAA' }), noSandboxRecord);
     const kept = (await calls.one('call-0'))?.record;
     expect(kept?.body).toHaveLength(8192);
     expect(kept?.bodyCut?.bytes).toBe(900_000);
@@ -39,14 +41,14 @@ describe('what is kept of a call', () => {
   test('of a client is whole, refused or not', async () => {
     const calls = await journal();
     const body = Buffer.alloc(900_000, 'a');
-    await calls.append(receivedCall(0, { ...refused, body }), noStanding);
+    await calls.append(receivedCall(0, { ...refused, body }), noSandboxRecord);
     expect((await calls.one('call-0'))?.record.body).toHaveLength(900_000);
   });
 
   test.each(['request', 'answer'] as const)('is told as damaged where a byte of its %s has changed', async (of) => {
     const calls = await journal();
     const answer = { status: 200, headers: [], result: null, body: Buffer.from('{"resultCode":"SUCCESS"}') };
-    await calls.append(receivedCall(0, { body: Buffer.from('{"amount":"100"}'), answer }), noStanding);
+    await calls.append(receivedCall(0, { body: Buffer.from('{"amount":"100"}'), answer }), noSandboxRecord);
     const damagedNow = async () => (await calls.one('call-0'))?.record.damaged;
     expect(await damagedNow()).toBeUndefined();
     const column = of === 'request' ? 'body' : 'answer_body';
@@ -113,7 +115,7 @@ describe('what a window sees', () => {
   test('the orders it names come first, then the ones called last, a hundred at most', async () => {
     const calls = await journal();
     const ofOrder = (at: number) => ({ orderKey: `["${at}"]`, merchantBizNo: `N${at}` });
-    for (let at = 0; at < 150; at++) await calls.append(receivedCall(at, ofOrder(at)), noStanding);
+    for (let at = 0; at < 150; at++) await calls.append(receivedCall(at, ofOrder(at)), noSandboxRecord);
     const keys = await callViews(
       calls,
       () => {},
@@ -150,7 +152,7 @@ describe('what a window sees', () => {
     const calls = await journal();
     const body = Buffer.from(JSON.stringify({ filling: 'x'.repeat(300_000) }));
     for (let at = 0; at < 12; at++)
-      await calls.append(receivedCall(at, { orderKey: `["${at % 6}"]`, body }), noStanding);
+      await calls.append(receivedCall(at, { orderKey: `["${at % 6}"]`, body }), noSandboxRecord);
     const views = callViews(
       calls,
       () => {},
@@ -216,6 +218,6 @@ describe('clearing', () => {
     expect(await clear(scope, false)).toEqual(dry);
     expect([(await page({ before: null, limit: 100 })).total, told]).toEqual([left, 1]);
     // Numbers go on: a page asked for by an old one means the same calls as before.
-    expect(await calls.append(receivedCall(900), noStanding)).toBe(13);
+    expect(await calls.append(receivedCall(900), noSandboxRecord)).toBe(13);
   });
 });

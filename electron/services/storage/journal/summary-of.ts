@@ -15,7 +15,7 @@ export function summaryOf({ seq, record }: NumberedCall, how: 'with payload' | '
   const resultMessage = answer?.result?.resultMessage;
   const cause = wrongSignature(record)?.cause.variant;
   return {
-    ...told(record),
+    ...baseSummary(record),
     seq,
     ...(cause === undefined ? {} : { cause }),
     ...(firstError === undefined ? {} : { firstError }),
@@ -25,7 +25,7 @@ export function summaryOf({ seq, record }: NumberedCall, how: 'with payload' | '
   };
 }
 
-function told(record: CallRecord): Omit<CallSummary, 'seq'> {
+function baseSummary(record: CallRecord): Omit<CallSummary, 'seq'> {
   const { id, orderKey, merchantBizNo, scenario, orderStatus, endpoint, origin, atVirtual, atReal } = record;
   const {
     environment,

@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Call } from '../../../../shared/documents/call.ts';
 import { builtPrograms } from '../store-care/testing/build-program.ts';
-import { leaveCall } from './leave-call.ts';
-import { isCutShort } from './outbox-file.ts';
+import { addToOutbox } from './leave-call.ts';
+import { isSenderEnded } from './outbox.ts';
 import { readOutbox } from './read-outbox.ts';
-import { takeIn } from './take-in.ts';
+import { importOutbox } from './import-outbox.ts';
 import { acceptedCall, sentCall } from './testing/sent-call.ts';
 
 let folder = '';
@@ -47,9 +47,9 @@ async function owner(keep: (call: Call) => Promise<void> = async () => {}) {
   const kept: Call[] = [];
   const reported: unknown[] = [];
   const rounds: (() => void)[] = [];
-  const taking = await takeIn({
+  const taking = await importOutbox({
     dataFolder: folder,
-    keep: async (call) => {
+    store: async (call) => {
       await keep(call);
       kept.push(call);
     },
@@ -65,7 +65,7 @@ async function owner(keep: (call: Call) => Promise<void> = async () => {}) {
 const names = () => readdir(join(folder, 'outbox'));
 
 test('a call lies in the outbox before it is sent, for nobody else to read, and is taken in as it ended', async () => {
-  const left = await leaveCall(folder, sentCall(1));
+  const left = await addToOutbox(folder, sentCall(1));
   expect(await names()).toEqual([`${sentCall(1).id}.json`]);
   for (const [path, mode] of [
     [join(folder, 'outbox'), 0o700],
@@ -82,8 +82,8 @@ test('a call lies in the outbox before it is sent, for nobody else to read, and 
 
 test('an owner that is there takes a call at once, and leaves one that is under way', async () => {
   const { kept } = await owner();
-  const under = await leaveCall(folder, sentCall(1));
-  await (await leaveCall(folder, sentCall(2))).end(acceptedCall(2));
+  const under = await addToOutbox(folder, sentCall(1));
+  await (await addToOutbox(folder, sentCall(2))).end(acceptedCall(2));
   await expect.poll(() => kept.map(({ merchantBizNo }) => merchantBizNo)).toEqual(['Q2']);
   await under.end(acceptedCall(1));
   await expect.poll(() => kept.map(({ merchantBizNo }) => merchantBizNo)).toEqual(['Q2', 'Q1']);
@@ -97,14 +97,14 @@ test('a command that is killed while it waits leaves a call that may have been r
   await killed(child);
   const [told] = await readOutbox(folder);
   expect(told).toMatchObject({ merchantBizNo: 'Q7', verdict: null, failure: { mayHaveArrived: true } });
-  expect(told !== undefined && isCutShort(told)).toBe(true);
+  expect(told !== undefined && isSenderEnded(told)).toBe(true);
   lookAgain();
   await expect.poll(() => kept).toEqual([told]);
   expect(await names()).toEqual([]);
 });
 
 test('several are taken oldest first; one that cannot be kept stays, and keeps up no other', async () => {
-  for (const at of [3, 1, 2]) await (await leaveCall(folder, sentCall(at))).end(acceptedCall(at));
+  for (const at of [3, 1, 2]) await (await addToOutbox(folder, sentCall(at))).end(acceptedCall(at));
   let isFull = true;
   const { kept, reported, lookAgain } = await owner(async ({ merchantBizNo }) => {
     if (isFull && merchantBizNo === 'Q1') throw new Error('The disk is full.');
@@ -135,6 +135,6 @@ test('what no command has written is neither taken nor removed, nor is a link fo
 test('an outbox that is a link is refused before anything is written', async () => {
   await mkdir(join(folder, 'elsewhere'));
   await symlink(join(folder, 'elsewhere'), join(folder, 'outbox'));
-  await expect(leaveCall(folder, sentCall(1))).rejects.toThrow('it is a link');
+  await expect(addToOutbox(folder, sentCall(1))).rejects.toThrow('it is a link');
   expect(await readdir(join(folder, 'elsewhere'))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { adapters } from '../database/drivers/adapters.ts';
 import { documentSteps } from '../database/document-migrations.ts';
 import { firstAdapter } from '../database/open-store.ts';
 import { sideFiles } from '../database/renew-file.ts';
-import { makePrivateFolder, syncFolder, synchroniseFile } from '../../platform/data-folder/durable-file.ts';
+import { makePrivateFolder, syncParentFolder, syncFile } from '../../platform/data-folder/durable-file.ts';
 import { examine } from './examine.ts';
 import { fileSum } from './file-sum.ts';
 
@@ -54,9 +54,9 @@ export async function backUp(of: {
     const sum = (await fileSum(temporary)).slice(0, 16);
     const [newest] = await backupsIn(folder);
     if (newest?.endsWith(`-${sum}.db`) === true) return true;
-    await synchroniseFile(temporary);
+    await syncFile(temporary);
     await rename(temporary, join(folder, `${name}-${sum}.db`));
-    await syncFolder(temporary);
+    await syncParentFolder(temporary);
     await removeOld(folder);
     return true;
   } finally {

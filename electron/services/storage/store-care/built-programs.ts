@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { onThread } from '../database/store-ways.ts';
+import { onThread } from '../database/store-channels.ts';
 import { stoppedWhy } from './check-help.ts';
 import type { CheckStore, CheckVerdict } from './check-jobs.ts';
 import type { StorePrograms } from './store-care.ts';

@@ -2,8 +2,8 @@ import { cp, mkdtemp, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { storesIn } from '../../platform/data-folder/data-folder.ts';
-import { noStanding } from '../journal/call-row.ts';
+import { storePathsIn } from '../../platform/data-folder/data-folder.ts';
+import { noSandboxRecord } from '../journal/call-row.ts';
 import { databaseRepository } from '../../bench/workspace/database-repository.ts';
 import { openStores, storesHere } from './store-care.ts';
 import type { Stores } from './store-care.ts';
@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 const openIn = (name: string): Promise<Stores> =>
-  openStores(storesIn(join(folder, name)), { ...storesHere, now: () => 1, report: () => {} });
+  openStores(storePathsIn(join(folder, name)), { ...storesHere, now: () => 1, report: () => {} });
 
 /** A folder as a kill leaves it: nothing was closed, and what was saved last stands in the logs alone. */
 async function killed({ starts = 2 } = {}): Promise<void> {
@@ -25,7 +25,7 @@ async function killed({ starts = 2 } = {}): Promise<void> {
   const { documents } = databaseRepository(stores.documents, () => 1);
   for (const [at, id] of ['d1', 'd2', 'd3'].entries()) {
     await documents.save([{ id, name: id, scenario: 'queue-up', order: 'Order', orderNo: 'Q1', text: id }]);
-    await stores.calls.append(receivedCall(at), noStanding);
+    await stores.calls.append(receivedCall(at), noSandboxRecord);
   }
   await cp(join(folder, 'used'), join(folder, 'killed'), { recursive: true });
   await stores.close();

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { adapters } from '../database/drivers/adapters.ts';
 import { isDetails } from '../journal/call-row.ts';
 import { firstDamage } from '../database/connection.ts';
-import { readText } from '../database/exact-text.ts';
+import { decodeText } from '../database/exact-text.ts';
 import { versionOf } from '../database/migrations.ts';
 import { firstAdapter } from '../database/open-store.ts';
 import type { SqlDriver, SqlRow } from '../database/drivers/sql-driver.ts';
@@ -121,7 +121,7 @@ async function readTable(
     const rows = page.all([place]);
     for (const row of rows) {
       for (const column of plain) textOf(row, column);
-      for (const column of kept) readText(textOf(row, column));
+      for (const column of kept) decodeText(textOf(row, column));
       look?.(row);
     }
     const last = rows.at(-1);

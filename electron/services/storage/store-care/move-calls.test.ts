@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { storesIn } from '../../platform/data-folder/data-folder.ts';
+import { storePathsIn } from '../../platform/data-folder/data-folder.ts';
 import { adapters } from '../database/drivers/adapters.ts';
 import { documentSteps } from '../database/document-migrations.ts';
 import { migrate } from '../database/migrations.ts';
@@ -20,7 +20,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const documentsFile = (): string => join(folder, 'passbench.db');
 const openHere = (check: CheckStore = storesHere.check): Promise<Stores> =>
-  openStores(storesIn(folder), { ...storesHere, check, now: () => 1, report: () => {} });
+  openStores(storePathsIn(folder), { ...storesHere, check, now: () => 1, report: () => {} });
 const ids = async (stores: Stores): Promise<readonly string[]> =>
   (await stores.calls.page(null, 1000)).map(({ record }) => record.id).reverse();
 
@@ -52,7 +52,7 @@ describe('a store of documents with calls in it', () => {
     await expect(openHere(unable)).rejects.toMatchObject({ code: 'STORE_FAILED' });
     const stores = await openHere();
     expect(await ids(stores)).toEqual(['s1', 'r2']);
-    expect(await stores.calls.toldAs('r1')).toBe('s1');
+    expect(await stores.calls.listedId('r1')).toBe('s1');
     const [row] = await stores.calls.database.read("SELECT keep, counts FROM calls WHERE id = 'r1'");
     expect(row).toEqual({ keep: 'accepted', counts: 1 });
     expect((await stores.calls.tallies()).map(({ keep, calls }) => [keep, calls])).toEqual([

@@ -6,9 +6,9 @@ import { migrate, versionOf } from '../database/migrations.ts';
 import { firstAdapter } from '../database/open-store.ts';
 import { sideFiles } from '../database/renew-file.ts';
 import type { SqlDriver } from '../database/drivers/sql-driver.ts';
-import { standsFor, tracerOf, withReceived } from '../journal/count-once.ts';
-import { carriedCall, carriedColumns, putCalls } from './carry-call.ts';
-import type { CarriedCall } from './carry-call.ts';
+import { isSameExchange, tracerOf, mergeReceived } from '../journal/merge-calls.ts';
+import { readCopiedCall, copiedColumns, insertCalls } from './copy-calls.ts';
+import type { CopiedCall } from './copy-calls.ts';
 import type { CheckVerdict } from './check-jobs.ts';
 
 const rowsAtOnce = 200;
@@ -37,7 +37,7 @@ export async function moveCalls({
       for (;;) {
         const page = pageOf(source, 'seq > ?', place);
         if (page.length === 0) return { verdict: 'salvaged', calls: moved };
-        putCalls(
+        insertCalls(
           target,
           page.map((call) => asTold(source, call)),
         );
@@ -52,25 +52,25 @@ export async function moveCalls({
   }
 }
 
-function pageOf(source: SqlDriver, where: string, value: number | string): readonly CarriedCall[] {
+function pageOf(source: SqlDriver, where: string, value: number | string): readonly CopiedCall[] {
   return source
-    .prepare(`SELECT ${carriedColumns(false)} FROM calls WHERE ${where} ORDER BY seq LIMIT ${rowsAtOnce}`)
+    .prepare(`SELECT ${copiedColumns(false)} FROM calls WHERE ${where} ORDER BY seq LIMIT ${rowsAtOnce}`)
     .all([value])
-    .map(carriedCall);
+    .map(readCopiedCall);
 }
 
 /** A sent call with what the received one knows; a received one with the sent one that stands for it. */
-function asTold(source: SqlDriver, call: CarriedCall): CarriedCall {
+function asTold(source: SqlDriver, call: CopiedCall): CopiedCall {
   const { record } = call;
   if (record.origin === 'sent') {
     const [received] = pageOf(source, 'id = ?', tracerOf(record) ?? '');
-    if (received === undefined || !standsFor(record, received.record)) return call;
+    if (received === undefined || !isSameExchange(record, received.record)) return call;
     const { repeats } = received.record;
     const told = repeats === undefined ? undefined : (sentFor(source, repeats) ?? repeats);
-    return { ...call, record: withReceived(record, received.record, told) };
+    return { ...call, record: mergeReceived(record, received.record, told) };
   }
   const sent = sentFor(source, record.id);
-  return sent === null ? call : { ...call, toldAs: sent };
+  return sent === null ? call : { ...call, listedAs: sent };
 }
 
 /** The id of the sent call that stands for a received one, by the Tracer-Id in the answer that it kept. */
@@ -79,10 +79,10 @@ function sentFor(source: SqlDriver, receivedId: string): string | null {
   if (received === undefined) return null;
   const candidates = source
     .prepare(
-      `SELECT ${carriedColumns(false)} FROM calls
+      `SELECT ${copiedColumns(false)} FROM calls
        WHERE origin = 'sent' AND order_key = ? AND instr(details, ?) > 0 LIMIT 10`,
     )
     .all([received.record.orderKey, receivedId])
-    .map(carriedCall);
-  return candidates.find(({ record }) => standsFor(record, received.record))?.record.id ?? null;
+    .map(readCopiedCall);
+  return candidates.find(({ record }) => isSameExchange(record, received.record))?.record.id ?? null;
 }

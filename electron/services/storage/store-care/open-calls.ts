@@ -12,11 +12,11 @@ import { writeDurably } from '../../platform/data-folder/durable-file.ts';
 import { helpAndStart, stoppedWhy } from './check-help.ts';
 import type { CheckVerdict } from './check-jobs.ts';
 import { isLogCut } from './cut-log.ts';
-import { isOnlyBegun, isUntouched, leaveCloseMark, takeCloseMark } from './clean-close.ts';
+import { isNeverCommitted, isUntouched, writeCloseMark, takeCloseMark } from './close-mark.ts';
 import { callsDamagedNote, callsMissingNote, callsSalvagedNote, cutLogNote } from './store-notes.ts';
 import { stamp } from './stamp.ts';
 import type { StoreCare } from './store-ports.ts';
-import { tellingShare } from './tell-share.ts';
+import { reportProgress } from './report-progress.ts';
 
 /**
  * Opens the store of calls, which may be huge: its head is looked at when it is opened, the whole of it is read on a
@@ -27,19 +27,19 @@ export async function openCalls(care: StoreCare): Promise<Database> {
   const { file } = care.calls;
   const [damaged, checking] = [`${file}.damaged`, `${file}.checking`];
   const mark = await takeCloseMark(file);
-  const unfinished = await startsBefore(checking);
+  const unfinished = await countUnfinishedStarts(checking);
   const wasThere =
     mark !== null ||
     existsSync(checking) ||
     care.calls.isUsed ||
-    (existsSync(`${file}-wal`) && !(await isOnlyBegun(file)));
+    (existsSync(`${file}-wal`) && !(await isNeverCommitted(file)));
   const isCut = !(await isEmpty(file)) && (await isLogCut(file));
   if (await isEmpty(file)) setSidesAside(file, stamp(care.now()));
   const first = unfinished >= 2 && !existsSync(damaged) ? await verdictOf(care) : null;
   if (first === 'damaged') await writeDurably(damaged, '');
   if (!existsSync(file)) {
     // A start that ended between the two moves.
-    moveAside(salvagedBeside(file), file);
+    moveAside(salvagedPathOf(file), file);
     await rm(damaged, { force: true });
   }
   if (existsSync(damaged)) await replaceDamaged(care);
@@ -49,27 +49,27 @@ export async function openCalls(care: StoreCare): Promise<Database> {
   const database = await openOrReplace(care, () => openReadable(care));
   if (wasThere && database.isNew) care.calls.notes.put(callsMissingNote);
   else if (isCut) care.calls.notes.put(cutLogNote('calls'));
-  const check = isChecked ? null : checkBeside(care, { damaged, checking, unfinished });
+  const check = isChecked ? null : checkInBackground(care, { damaged, checking, unfinished });
   let met: Promise<void> | null = null;
-  const meet = (): Promise<void> => (met ??= tellDamage(care, damaged));
+  const meet = (): Promise<void> => (met ??= reportDamage(care, damaged));
   return {
-    ...tellingOfDamage(database, meet),
+    ...withDamageReports(database, meet),
     close: async () => {
       await check?.end();
       await database.close();
-      if (met === null && (check === null || check.isGood())) await leaveCloseMark(file, false);
+      if (met === null && (check === null || check.isGood())) await writeCloseMark(file, false);
     },
   };
 }
 
 /** Tells of damage, and has the next start set the store aside. */
-async function tellDamage({ calls: { notes } }: StoreCare, damaged: string): Promise<void> {
+async function reportDamage({ calls: { notes } }: StoreCare, damaged: string): Promise<void> {
   notes.put(callsDamagedNote);
   await writeDurably(damaged, '').catch(() => {}); // The check of the next start finds it, too.
 }
 
 /** The same store, whose answers name the damage that they meet: they may come long before the check has come that far. */
-function tellingOfDamage(database: Database, meet: () => Promise<void>): Database {
+function withDamageReports(database: Database, meet: () => Promise<void>): Database {
   const telling =
     <Asked extends readonly unknown[], Value>(ask: (...asked: Asked) => Promise<Value>) =>
     async (...asked: Asked): Promise<Value> => {
@@ -127,15 +127,15 @@ async function verdictOf({ check, calls: { file } }: StoreCare): Promise<CheckVe
   return (await check({ job: 'examine', file, kind: 'calls' })).verdict;
 }
 
-const salvagedBeside = (file: string): string => `${file}.salvaged`;
+const salvagedPathOf = (file: string): string => `${file}.salvaged`;
 
 /**
  * Begins a store with every call of the damaged one that can be read, and sets that one aside. It stays in its place until
  * the other is whole, so that a start that breaks off is made up for by the next one.
  */
 async function replaceDamaged({ check, now, onSalvage, calls: { file, notes } }: StoreCare): Promise<void> {
-  const into = salvagedBeside(file);
-  const salvaged = await tellingShare({ file, into, tell: onSalvage }, () => check({ job: 'salvage', file, into }));
+  const into = salvagedPathOf(file);
+  const salvaged = await reportProgress({ file, into, tell: onSalvage }, () => check({ job: 'salvage', file, into }));
   if (salvaged.verdict === 'unread') {
     for (const side of ['', ...sideFiles]) await rm(`${into}${side}`, { force: true });
     throw new BenchError(
@@ -152,7 +152,7 @@ async function replaceDamaged({ check, now, onSalvage, calls: { file, notes } }:
 }
 
 /** Reads the whole store while others use it. What it finds is written down for the next start, and told. */
-function checkBeside(
+function checkInBackground(
   { check, checkAfterMs, calls: { file, notes } }: StoreCare,
   marks: { readonly damaged: string; readonly checking: string; readonly unfinished: number },
 ): { readonly end: () => Promise<void>; readonly isGood: () => boolean } {
@@ -180,7 +180,7 @@ function checkBeside(
 }
 
 /** How many starts in a row have ended before their check did, this file says; none where it is not there. */
-async function startsBefore(checking: string): Promise<number> {
+async function countUnfinishedStarts(checking: string): Promise<number> {
   const text = await readFile(checking, 'utf8').catch(() => '');
   return Number.parseInt(text, 10) || 0;
 }

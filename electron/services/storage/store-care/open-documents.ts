@@ -4,11 +4,11 @@ import { basename, join } from 'node:path';
 import { openDatabase } from '../database/database.ts';
 import type { Database } from '../database/database.ts';
 import { moveAside, setSidesAside } from '../database/renew-file.ts';
-import { makePrivateFolder, synchroniseFile } from '../../platform/data-folder/durable-file.ts';
+import { makePrivateFolder, syncFile } from '../../platform/data-folder/durable-file.ts';
 import { backupsIn, isVerified } from './back-up.ts';
-import { checkOnceFree } from './check-once-free.ts';
+import { checkWhenUnlocked } from './check-once-free.ts';
 import { isLogCut } from './cut-log.ts';
-import { isOnlyBegun, leaveCloseMark, takeCloseMark } from './clean-close.ts';
+import { isNeverCommitted, writeCloseMark, takeCloseMark } from './close-mark.ts';
 import { cutLogNote, damagedNote, missingNote, unreadNote } from './store-notes.ts';
 import { stamp } from './stamp.ts';
 import type { StoreCare } from './store-ports.ts';
@@ -24,10 +24,10 @@ export async function openDocuments(care: StoreCare): Promise<Database> {
   const isUsed =
     mark !== null ||
     existsSync(backups) ||
-    ([file, `${file}-wal`].some((path) => existsSync(path)) && !(await isOnlyBegun(file)));
+    ([file, `${file}-wal`].some((path) => existsSync(path)) && !(await isNeverCommitted(file)));
   const isCut = existsSync(file) && (await isLogCut(file));
   const verdict = existsSync(file)
-    ? await checkOnceFree(care, {
+    ? await checkWhenUnlocked(care, {
         job: 'examine',
         file,
         kind: 'documents',
@@ -44,7 +44,7 @@ export async function openDocuments(care: StoreCare): Promise<Database> {
     ...database,
     close: async () => {
       await database.close();
-      await leaveCloseMark(file, true);
+      await writeCloseMark(file, true);
     },
   };
 }
@@ -77,7 +77,7 @@ async function putInPlace(backup: string, file: string): Promise<void> {
   const temporary = `${file}.${process.pid}-000000000000.tmp`;
   try {
     await copyFile(backup, temporary);
-    await synchroniseFile(temporary);
+    await syncFile(temporary);
     moveAside(temporary, file);
   } finally {
     await rm(temporary, { force: true });

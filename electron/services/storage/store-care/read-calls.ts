@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
-import { searchCalls } from '../call-search/search-calls.ts';
-import type { AskedSearch } from '../call-search/search-calls.ts';
+import { startSearch } from '../call-search/search-calls.ts';
+import type { SearchRequest } from '../call-search/search-calls.ts';
 import { adapters } from '../database/drivers/adapters.ts';
 import type { SqlDriver, SqlRow, SqlValue } from '../database/drivers/sql-driver.ts';
 import { versionOf } from '../database/migrations.ts';
@@ -61,8 +61,8 @@ async function readerOver(driver: SqlDriver): Promise<CallReader | null> {
   return {
     one: async (id) => numbered(callQueries.one, [id])[0] ?? null,
     receivedFor: async (sentId) => numbered(callQueries.receivedFor, [sentId])[0] ?? null,
-    search: async (asked: AskedSearch) => {
-      const running = searchCalls({ read }, asked);
+    search: async (asked: SearchRequest) => {
+      const running = startSearch({ read }, asked);
       while (!running.step());
       const { seqs, next } = running.found();
       return { calls: seqs.length === 0 ? [] : numbered(callQueries.named, [JSON.stringify(seqs)]), next };

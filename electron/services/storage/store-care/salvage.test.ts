@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { adapters } from '../database/drivers/adapters.ts';
 import { firstAdapter } from '../database/open-store.ts';
-import { storesIn } from '../../platform/data-folder/data-folder.ts';
-import { noStanding } from '../journal/call-row.ts';
-import { forgottenCalls } from '../journal/forget-calls.ts';
+import { storePathsIn } from '../../platform/data-folder/data-folder.ts';
+import { noSandboxRecord } from '../journal/call-row.ts';
+import { createForgottenCalls } from '../journal/forget-calls.ts';
 import { salvage } from './salvage.ts';
 import { openStores, storesHere } from './store-care.ts';
 import { callsSalvagedNote } from './store-notes.ts';
@@ -19,7 +19,7 @@ const numbers = (from: number, to: number): readonly number[] =>
   Array.from({ length: to - from }, (_, at) => from + at);
 
 async function keep({ calls }: Stores, from: number, to: number): Promise<void> {
-  for (const at of numbers(from, to)) await calls.append(receivedCall(at), noStanding);
+  for (const at of numbers(from, to)) await calls.append(receivedCall(at), noSandboxRecord);
 }
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   async (_, orders) => {
     const folder = await mkdtemp(join(tmpdir(), 'passbench-salvage-'));
     const open = (): Promise<Stores> =>
-      openStores(storesIn(folder), {
+      openStores(storePathsIn(folder), {
         ...storesHere,
         now: () => now,
         report: (error) => {
@@ -42,17 +42,17 @@ test.each([
     try {
       const first = await open();
       await keep(first, 0, 210);
-      const aside = forgottenCalls(first.calls.database, () => now);
+      const aside = createForgottenCalls(first.calls.database, () => now);
       for (const order of orders) await aside.forget(receivedCall(order).orderKey);
       const before = { forgotten: await aside.list(), ids: await ids(first) };
       await first.close();
       await writeFile(join(folder, 'calls.db.damaged'), '');
       const second = await open();
-      const forgotten = forgottenCalls(second.calls.database, () => now);
+      const forgotten = createForgottenCalls(second.calls.database, () => now);
       expect(second.notes.all().map(({ id }) => id)).toEqual(['calls-damaged']);
       expect({ forgotten: await forgotten.list(), ids: await ids(second) }).toEqual(before);
       await keep(second, 400, 430);
-      for (const each of before.forgotten) await forgotten.bringBack(each);
+      for (const each of before.forgotten) await forgotten.restore(each);
       expect(await ids(second)).toEqual([...numbers(0, 210), ...numbers(400, 430)].map((at) => `call-${at}`));
       await second.close();
     } finally {
@@ -76,7 +76,8 @@ function damage(bytes: Buffer, id: string): void {
 
 test('of a store that is damaged in several places all between them is kept, and it is told how many calls are not', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'passbench-salvage-'));
-  const open = (): Promise<Stores> => openStores(storesIn(folder), { ...storesHere, now: () => now, report: () => {} });
+  const open = (): Promise<Stores> =>
+    openStores(storePathsIn(folder), { ...storesHere, now: () => now, report: () => {} });
   try {
     const first = await open();
     await keep(first, 0, 500);
@@ -111,7 +112,7 @@ test.each([
 ])('what lies far behind a damaged place is kept too%s', async (_, last) => {
   const folder = await mkdtemp(join(tmpdir(), 'passbench-salvage-'));
   try {
-    const stores = await openStores(storesIn(folder), { ...storesHere, now: () => now, report: () => {} });
+    const stores = await openStores(storePathsIn(folder), { ...storesHere, now: () => now, report: () => {} });
     await keep(stores, 0, 300);
     await stores.close();
     const file = join(folder, 'calls.db');

@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs';
-import { synchroniseFile } from '../../platform/data-folder/durable-file.ts';
+import { syncFile } from '../../platform/data-folder/durable-file.ts';
 import { adapters } from '../database/drivers/adapters.ts';
 import { connect } from '../database/connection.ts';
 import type { Connection } from '../database/connection.ts';
 import { firstAdapter } from '../database/open-store.ts';
 import { sideFiles } from '../database/renew-file.ts';
 import type { SqlDriver, SqlRow, SqlStatement } from '../database/drivers/sql-driver.ts';
-import { carriedCall, carriedColumns, putCalls, putForgotten } from './carry-call.ts';
-import type { CarriedCall } from './carry-call.ts';
+import { readCopiedCall, copiedColumns, insertCalls, insertForgottenCalls } from './copy-calls.ts';
+import type { CopiedCall } from './copy-calls.ts';
 import type { CheckVerdict } from './check-jobs.ts';
 
 const rowsAtOnce = 200;
@@ -15,13 +15,13 @@ const rowsAtOnce = 200;
 /** Where calls lie: those of the history, and those that the user has forgotten and may bring back. */
 const tables = {
   calls: {
-    columns: carriedColumns(true),
-    put: putCalls,
+    columns: copiedColumns(true),
+    put: insertCalls,
     many: "SELECT sum(calls) AS many FROM tallies WHERE keep <> 'told-as'",
   },
   forgotten_calls: {
-    columns: `${carriedColumns(true)}, forgotten_ms`,
-    put: putForgotten,
+    columns: `${copiedColumns(true)}, forgotten_ms`,
+    put: insertForgottenCalls,
     many: 'SELECT count(*) AS many FROM forgotten_calls',
   },
 } as const;
@@ -55,7 +55,7 @@ export async function salvage({ file, into, most = mostOneByOne }: Salvage): Pro
   } finally {
     target.close();
   }
-  await synchroniseFile(into);
+  await syncFile(into);
   return { verdict: 'salvaged', calls, unread };
 }
 
@@ -69,7 +69,7 @@ function opened(openFile: (file: string) => SqlDriver, file: string): SqlDriver 
 }
 
 /** Puts what the new store takes; of calls that damage has made two of, the first. Throws where the disk takes no more. */
-function put(target: Connection, table: Table, calls: readonly CarriedCall[]): void {
+function put(target: Connection, table: Table, calls: readonly CopiedCall[]): void {
   try {
     tables[table].put(target, calls);
   } catch (error) {
@@ -174,9 +174,9 @@ function passDamage({ source, target, table }: Copying, from: number, to: number
   return null;
 }
 
-function readAt(one: SqlStatement, seq: number): readonly CarriedCall[] {
+function readAt(one: SqlStatement, seq: number): readonly CopiedCall[] {
   try {
-    return one.all([seq]).map(carriedCall);
+    return one.all([seq]).map(readCopiedCall);
   } catch {
     return [];
   }
@@ -188,9 +188,9 @@ function lastNumber({ source, table }: Copying): number {
   return Math.max(...asked.map((sql) => firstNumber(source, sql) ?? -1));
 }
 
-function readable(row: SqlRow): readonly CarriedCall[] {
+function readable(row: SqlRow): readonly CopiedCall[] {
   try {
-    return [carriedCall(row)];
+    return [readCopiedCall(row)];
   } catch {
     return [];
   }

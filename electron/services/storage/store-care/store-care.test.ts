@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { storesIn } from '../../platform/data-folder/data-folder.ts';
+import { storePathsIn } from '../../platform/data-folder/data-folder.ts';
 import { adapters } from '../database/drivers/adapters.ts';
 import { documentSteps } from '../database/document-migrations.ts';
 import { migrate } from '../database/migrations.ts';
 import { firstAdapter } from '../database/open-store.ts';
-import { noStanding } from '../journal/call-row.ts';
+import { noSandboxRecord } from '../journal/call-row.ts';
 import { databaseRepository } from '../../bench/workspace/database-repository.ts';
 import { checkOnThread } from './built-programs.ts';
 import type { CheckStore } from './check-jobs.ts';
@@ -33,7 +33,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 /** A start that meets what a test has made of the folder reads it as the product does; the others need no thread. */
 const openHere = (how: CheckStore = storesHere.check): Promise<Stores> =>
-  openStores(storesIn(folder), {
+  openStores(storePathsIn(folder), {
     ...storesHere,
     check: how,
     now: () => (nowMs += 1000),
@@ -305,7 +305,7 @@ describe('the store of documents', () => {
 describe('the store of calls', () => {
   const callsFile = (): string => join(folder, 'calls.db');
   const keep = async (stores: Stores, from: number, to: number): Promise<void> => {
-    for (let at = from; at < to; at++) await stores.calls.append(receivedCall(at), noStanding);
+    for (let at = from; at < to; at++) await stores.calls.append(receivedCall(at), noSandboxRecord);
   };
   const ids = async (stores: Stores): Promise<readonly string[]> =>
     (await stores.calls.page(null, 1000)).map(({ record }) => record.id).reverse();

@@ -3,21 +3,21 @@ import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import type { DataFolder } from '../../platform/data-folder/data-folder.ts';
-import { syncFolder } from '../../platform/data-folder/durable-file.ts';
+import { syncParentFolder } from '../../platform/data-folder/durable-file.ts';
 import type { Database } from '../database/database.ts';
 import { versionWithCalls } from '../database/document-migrations.ts';
 import { moveAside } from '../database/renew-file.ts';
 import { openCallStore } from '../journal/call-store.ts';
 import type { CallStore } from '../journal/call-store.ts';
 import { openInOrder } from '../../platform/open-in-order.ts';
-import { onThisThread } from '../database/store-ways.ts';
-import type { ServeStore } from '../database/store-ways.ts';
+import { onThisThread } from '../database/store-channels.ts';
+import type { ServeStore } from '../database/store-channels.ts';
 import type { CheckStore, CheckVerdict } from './check-jobs.ts';
 import { checkHere } from './do-job.ts';
 import { removeAllButNewest } from './back-up.ts';
 import { checkHelp, helpAndStart } from './check-help.ts';
-import { isOnlyBegun } from './clean-close.ts';
-import { checkOnceFree } from './check-once-free.ts';
+import { isNeverCommitted } from './close-mark.ts';
+import { checkWhenUnlocked } from './check-once-free.ts';
 import { openCalls } from './open-calls.ts';
 import { openDocuments } from './open-documents.ts';
 import { stamp } from './stamp.ts';
@@ -32,7 +32,7 @@ export type StorePrograms = {
   /** How long after it was opened a large store is checked: whoever opens a window comes first. */
   readonly checkAfterMs: number;
   /** Told what a start waits for, since there is no window yet that could say it; null once it goes on. */
-  readonly waits?: (what: Words | null) => void;
+  readonly onWait?: (what: Words | null) => void;
 };
 
 /** Both in this very thread: for tests, and for what is over in a moment. */
@@ -49,7 +49,7 @@ export type Stores = {
    * Leaves what was wiped from the documents in no other file: the log is emptied, and one backup of the store as it is now put
    * in the place of all others. Throws a BenchError where it cannot.
    */
-  readonly forgetWiped: () => Promise<void>;
+  readonly purgeWiped: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
@@ -59,7 +59,7 @@ type StoreFiles = Pick<DataFolder, 'documentsFile' | 'callsFile' | 'backupsFolde
 /** Opens the stores of a folder, checked as each of them is. Throws the BenchErrors of `openDatabase`. */
 export function openStores(folder: StoreFiles, how: How): Promise<Stores> {
   const notes = storeNotes();
-  const care = careOf(folder, how, notes);
+  const care = createCare(folder, how, notes);
   const { now } = how;
   return openInOrder(async (endLater) => {
     await moveOldCalls(care);
@@ -69,17 +69,17 @@ export function openStores(folder: StoreFiles, how: How): Promise<Stores> {
     const isUsed = care.calls.isUsed && (notes.all().length > 0 || (await isWrittenIn(documents)));
     const database = await openCalls({ ...care, calls: { ...care.calls, isUsed } });
     endLater(database.close);
-    follow('documents', documents, notes);
-    follow('calls', database, notes);
+    reportState('documents', documents, notes);
+    reportState('calls', database, notes);
     return {
       documents,
       calls: await openCallStore(database, how.report),
       notes,
       renew: async () => {
-        await renewed('documents', documents, folder.documentsFile, { notes, now });
-        await renewed('calls', database, folder.callsFile, { notes, now });
+        await renewStore('documents', documents, folder.documentsFile, { notes, now });
+        await renewStore('calls', database, folder.callsFile, { notes, now });
       },
-      forgetWiped: async () => {
+      purgeWiped: async () => {
         await renewBackups(care);
         await documents.emptyLog().catch((error: unknown) => {
           throw logNotEmptied(String(error));
@@ -127,14 +127,14 @@ async function renewBackups({ check, documents: { file, backups }, now }: StoreC
 }
 
 /** Opens the store of calls alone: for a sandbox without a window. Closing its database closes it. */
-export async function openCallsOf(folder: StoreFiles, how: How): Promise<Pick<Stores, 'calls' | 'notes'>> {
+export async function openCallStoreOf(folder: StoreFiles, how: How): Promise<Pick<Stores, 'calls' | 'notes'>> {
   const notes = storeNotes();
-  const care = careOf(folder, how, notes);
+  const care = createCare(folder, how, notes);
   await moveOldCalls(care);
   // Who has written nothing beside the calls may have begun with a start that broke off.
-  const isUsed = care.calls.isUsed && !(await isOnlyBegun(folder.callsFile));
+  const isUsed = care.calls.isUsed && !(await isNeverCommitted(folder.callsFile));
   const database = await openCalls({ ...care, calls: { ...care.calls, isUsed } });
-  follow('calls', database, notes);
+  reportState('calls', database, notes);
   try {
     return { calls: await openCallStore(database, how.report), notes };
   } catch (error) {
@@ -143,14 +143,14 @@ export async function openCallsOf(folder: StoreFiles, how: How): Promise<Pick<St
   }
 }
 
-function careOf({ documentsFile, callsFile, backupsFolder }: StoreFiles, how: How, notes: StoreNotes): StoreCare {
-  const { serve, check, checkAfterMs, now, waits = () => {} } = how;
+function createCare({ documentsFile, callsFile, backupsFolder }: StoreFiles, how: How, notes: StoreNotes): StoreCare {
+  const { serve, check, checkAfterMs, now, onWait = () => {} } = how;
   return {
     check,
     checkAfterMs,
     now,
-    onLock: (name, isWaiting) => waits(isWaiting ? lockedAtStart(name) : null),
-    onSalvage: (percent) => waits(percent === null ? null : salvagingAtStart(percent)),
+    onLock: (name, isWaiting) => onWait(isWaiting ? lockedAtStart(name) : null),
+    onSalvage: (percent) => onWait(percent === null ? null : salvagingAtStart(percent)),
     documents: { file: documentsFile, backups: backupsFolder, serve, notes },
     calls: {
       file: callsFile,
@@ -166,7 +166,7 @@ async function moveOldCalls(care: StoreCare): Promise<void> {
   const { check, documents, calls, now } = care;
   if (existsSync(calls.file) || !existsSync(documents.file)) return;
   const backUp = { folder: documents.backups, time: stamp(now()) };
-  const found = await checkOnceFree(care, { job: 'examine', file: documents.file, kind: 'documents', backUp });
+  const found = await checkWhenUnlocked(care, { job: 'examine', file: documents.file, kind: 'documents', backUp });
   // Of a file that was not read nobody knows whether calls lie in it; opening it would drop them.
   if (found.verdict === 'unread') throw notMoved(documents.file, calls.file, found);
   if (found.verdict !== 'good' || found.version === 0 || found.version > versionWithCalls) return;
@@ -174,7 +174,7 @@ async function moveOldCalls(care: StoreCare): Promise<void> {
   const moved = await check({ job: 'move-calls', file: documents.file, into });
   if (moved.verdict !== 'salvaged') throw notMoved(documents.file, calls.file, moved);
   moveAside(into, calls.file);
-  await syncFolder(calls.file);
+  await syncParentFolder(calls.file);
 }
 
 function notMoved(from: string, to: string, verdict: CheckVerdict): BenchError {
@@ -186,7 +186,7 @@ function notMoved(from: string, to: string, verdict: CheckVerdict): BenchError {
   );
 }
 
-function follow(name: 'documents' | 'calls', database: Database, notes: StoreNotes): void {
+function reportState(name: 'documents' | 'calls', database: Database, notes: StoreNotes): void {
   database.onLock((isWaiting) => {
     if (isWaiting) notes.put(lockedNote(name));
     else notes.remove(lockedNote(name).id);
@@ -194,7 +194,7 @@ function follow(name: 'documents' | 'calls', database: Database, notes: StoreNot
   database.onGone(() => notes.put(goneNote(name)));
 }
 
-async function renewed(
+async function renewStore(
   name: 'documents' | 'calls',
   database: Database,
   file: string,

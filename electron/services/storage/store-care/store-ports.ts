@@ -1,5 +1,5 @@
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
-import type { ServeStore } from '../database/store-ways.ts';
+import type { ServeStore } from '../database/store-channels.ts';
 import type { CheckStore } from './check-jobs.ts';
 import type { StoreNotes } from './store-notes.ts';
 

@@ -1,15 +1,15 @@
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { serveStore } from '../database/serve-store.ts';
-import { areNumbered } from '../database/store-messages.ts';
-import { wayOf } from '../database/store-ways.ts';
+import { areQuestions } from '../database/store-messages.ts';
+import { channelOver } from '../database/store-channels.ts';
 import { checkJobSchema } from './check-jobs.ts';
 import { checkHere } from './do-job.ts';
 
 // The thread of a store, as a program of its own: the host is never blocked by a disk. With a job it does that one and ends.
 if (parentPort === null) throw new Error('This is the thread of a store; it is started by one that has a use for it.');
 const given: unknown = workerData ?? null;
-if (given === null) serveStore(wayOf(parentPort, areNumbered));
+if (given === null) serveStore(channelOver(parentPort, areQuestions));
 else {
   const job = checkJobSchema.parse(given);
   // A large store is read while others work: they come first. Elsewhere a priority is that of the whole process.

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { storesIn } from '../../platform/data-folder/data-folder.ts';
-import { versionsIn } from '../versions/versions.ts';
+import { storePathsIn } from '../../platform/data-folder/data-folder.ts';
+import { openVersions } from '../versions/versions.ts';
 import { databaseRepository } from '../../bench/workspace/database-repository.ts';
 import { openStores, storesHere } from './store-care.ts';
 
@@ -13,7 +13,7 @@ test('what was wiped is in no file of the folder any more, backups neither; what
   const report = (error: unknown): void => {
     throw error;
   };
-  const openHere = () => openStores(storesIn(folder), { ...storesHere, now: () => (nowMs += 60_000), report });
+  const openHere = () => openStores(storePathsIn(folder), { ...storesHere, now: () => (nowMs += 60_000), report });
   const filesWith = async (word: string): Promise<readonly string[]> => {
     const names = (await readdir(folder, { recursive: true })).filter((name) => name.includes('.db'));
     const found = await Promise.all(
@@ -35,8 +35,8 @@ test('what was wiped is in no file of the folder any more, backups neither; what
     const stores = await openHere();
     expect((await filesWith(secret)).length).toBeGreaterThan(2);
     await databaseRepository(stores.documents, () => nowMs).documents.remove('a');
-    await versionsIn(stores.documents, () => nowMs).wipe([{ kind: 'payload', id: 'a' }]);
-    await stores.forgetWiped();
+    await openVersions(stores.documents, () => nowMs).wipe([{ kind: 'payload', id: 'a' }]);
+    await stores.purgeWiped();
     const backups = await readdir(join(folder, 'backups'));
     expect(backups).toHaveLength(1);
     expect(await filesWith(secret)).toEqual([]);

@@ -6,14 +6,14 @@ import { inMemory, openDatabase } from '../database/database.ts';
 import type { Database } from '../database/database.ts';
 import { longestSittingMs, pauseMs } from '../database/version-steps.ts';
 import { databaseRepository } from '../../bench/workspace/database-repository.ts';
-import { trimming } from './versions.ts';
-import { versionsIn } from './versions.ts';
+import { createTrimmer } from './versions.ts';
+import { openVersions } from './versions.ts';
 
 let database: Database;
 let now = 0;
 const clock = () => now;
 const repository = () => databaseRepository(database, clock);
-const versions = () => versionsIn(database, clock);
+const versions = () => openVersions(database, clock);
 
 const first: PayloadDocument = {
   id: 'a',
@@ -185,13 +185,13 @@ test('the oldest versions go where they are too large: sent ones later, what is 
   await repository().documents.save([{ ...first, id: 'gone', text: text('x') }]);
   await repository().documents.remove('gone');
   const left = async (most: number): Promise<readonly string[]> => {
-    await trimming(database, most).grew(0);
+    await createTrimmer(database, most).noteGrowth(0);
     return [...(await texts()), ...(await texts('gone'))].map((each) => each.slice(0, 1));
   };
   expect(await left(5000)).toEqual(['d', 'c', 'b', 'a', 'x']);
-  expect(await versions().letGoUntil()).toBeNull();
+  expect(await versions().trimmedUntil()).toBeNull();
   expect(await left(3500)).toEqual(['d', 'c', 'a', 'x']);
-  expect(await versions().letGoUntil()).toBe(1_700_000_000_000 + pauseMs + 1);
+  expect(await versions().trimmedUntil()).toBe(1_700_000_000_000 + pauseMs + 1);
   expect(await left(2500)).toEqual(['d', 'a', 'x']);
   expect(await left(1500)).toEqual(['d', 'x']);
   expect(await left(0)).toEqual(['d']);

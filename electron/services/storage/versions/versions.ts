@@ -3,8 +3,8 @@ import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import type { Database } from '../database/database.ts';
 import type { Statement } from '../database/statement.ts';
-import { keepText, readText } from '../database/exact-text.ts';
-import { keptOf } from '../database/read-column.ts';
+import { encodeText, decodeText } from '../database/exact-text.ts';
+import { decodedTextOf } from '../database/read-column.ts';
 import { deletedSchema, versionSchema } from '../../../../shared/documents/version.ts';
 import type { SqlRow } from '../database/drivers/sql-driver.ts';
 
@@ -19,12 +19,12 @@ const setting = 'versions.let-go';
  * Lets the oldest versions go where there are too many: first those that nothing was sent of, then sent ones, at last what
  * was deleted longest ago. What stands there now is never among them.
  */
-export function trimming({ read, commitSoon }: Database, most = mostCharacters) {
+export function createTrimmer({ read, commitSoon }: Database, most = mostCharacters) {
   let written = Number.POSITIVE_INFINITY;
 
-  const letGoUntil = async (): Promise<Instant | null> => {
+  const trimmedUntil = async (): Promise<Instant | null> => {
     const [row] = await read('SELECT value FROM settings WHERE key = ?', [setting]);
-    return row === undefined ? null : Number(readText(String(row['value'])));
+    return row === undefined ? null : Number(decodeText(String(row['value'])));
   };
   const trim = async (): Promise<void> => {
     const [sum] = await read(`SELECT total(length(text)) AS size FROM (${spare})`);
@@ -33,15 +33,18 @@ export function trimming({ read, commitSoon }: Database, most = mostCharacters) 
     const going = `SELECT seq, changed_ms FROM (SELECT seq, changed_ms, length(text) AS own,
         sum(length(text)) OVER (ORDER BY rank, removed_ms, seq) AS gone FROM (${spare})) WHERE gone - own < ?`;
     const [last] = await read(`SELECT max(changed_ms) AS at FROM (${going})`, [excess]);
-    const until = Math.max(Number(last?.['at'] ?? 0), (await letGoUntil()) ?? 0);
+    const until = Math.max(Number(last?.['at'] ?? 0), (await trimmedUntil()) ?? 0);
     await commitSoon([
       { sql: `DELETE FROM versions WHERE seq IN (SELECT seq FROM (${going}))`, values: [excess] },
-      { sql: 'INSERT OR REPLACE INTO settings (key, value) VALUES (?, ?)', values: [setting, keepText(String(until))] },
+      {
+        sql: 'INSERT OR REPLACE INTO settings (key, value) VALUES (?, ?)',
+        values: [setting, encodeText(String(until))],
+      },
     ]);
   };
   return {
-    letGoUntil,
-    grew: async (characters: number): Promise<void> => {
+    trimmedUntil,
+    noteGrowth: async (characters: number): Promise<void> => {
       written += characters;
       if (written < looksAfter) return;
       written = 0;
@@ -75,10 +78,10 @@ function namedOf(row: SqlRow) {
     seq: row['seq'],
     kind: row['kind'],
     id: row['id'],
-    name: keptOf(row, 'name'),
+    name: decodedTextOf(row, 'name'),
     scenario: row['scenario'],
-    order: keptOf(row, 'order_name'),
-    orderNo: keptOf(row, 'order_no'),
+    order: decodedTextOf(row, 'order_name'),
+    orderNo: decodedTextOf(row, 'order_no'),
     at: row['changed_ms'],
     size: row['size'],
   };
@@ -105,15 +108,15 @@ export interface Versions {
   /** Takes every version but what stands there now, for good. */
   readonly wipe: (all: readonly Versioned[]) => Promise<void>;
   /** Up to when versions were let go because of their size; null: none was. */
-  readonly letGoUntil: () => Promise<Instant | null>;
+  readonly trimmedUntil: () => Promise<Instant | null>;
   /** So many characters were written: now and then the oldest versions are let go. */
-  readonly grew: (characters: number) => Promise<void>;
+  readonly noteGrowth: (characters: number) => Promise<void>;
 }
 
 /** The versions in the store of documents. `now` is real time. */
-export function versionsIn(database: Database, now: () => Instant): Versions {
+export function openVersions(database: Database, now: () => Instant): Versions {
   const { read, commitSoon } = database;
-  const trim = trimming(database);
+  const trim = createTrimmer(database);
   const list: Versions['list'] = async ({ kind, id }) => {
     const rows = await read(`SELECT ${listedColumns} FROM versions WHERE kind = ? AND id = ? ORDER BY seq DESC`, [
       kind,
@@ -126,7 +129,7 @@ export function versionsIn(database: Database, now: () => Instant): Versions {
     read: async (seq) => {
       const [row] = await read(`SELECT ${listedColumns}, text FROM versions WHERE seq = ?`, [seq]);
       if (row === undefined) throw letGo();
-      return { ...versionOfRow(row), text: keptOf(row, 'text') };
+      return { ...versionOfRow(row), text: decodedTextOf(row, 'text') };
     },
     deleted: async () => {
       const rows = await read(
@@ -139,7 +142,7 @@ export function versionsIn(database: Database, now: () => Instant): Versions {
       return rows
         .flat()
         .toSorted((a, b) => Number(b['removal']) - Number(a['removal']))
-        .map((row) => ({ ...versionOfRow(row), text: keptOf(row, 'text'), after: textOrNull(row['after_id']) }));
+        .map((row) => ({ ...versionOfRow(row), text: decodedTextOf(row, 'text'), after: textOrNull(row['after_id']) }));
     },
     seal: async (of, text, sentAt) => {
       const [known = 0] = await commitSoon([sealed(of, text, sentAt)]);
@@ -170,7 +173,7 @@ function sealed({ kind, id }: Versioned, text: string, sentAt: Instant | null): 
   return {
     sql: `UPDATE versions SET sealed = 1, sent_ms = coalesce(?, sent_ms)
       WHERE seq = (SELECT max(seq) FROM versions WHERE kind = ? AND id = ? AND text IS ?)`,
-    values: [sentAt, kind, id, keepText(text)],
+    values: [sentAt, kind, id, encodeText(text)],
   };
 }
 
@@ -183,7 +186,7 @@ function insertedBelow({ kind, id }: Versioned, text: string, now: Instant): rea
   return [
     {
       sql: `INSERT INTO versions (kind, id, name, text, position, begun_ms, changed_ms) VALUES (?, ?, '""', ?, 0, ?, ?)`,
-      values: [kind, id, keepText(text), now, now],
+      values: [kind, id, encodeText(text), now, now],
     },
     {
       sql: `UPDATE versions SET (${columns}) = (SELECT ${columns} FROM versions WHERE seq = ${before})

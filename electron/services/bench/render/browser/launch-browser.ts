@@ -4,7 +4,7 @@ import type { Readable, Writable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod';
 import { BenchError } from '../../../../../shared/lib/bench-error.ts';
-import { makePassingFolder } from '../../../platform/data-folder/passing-folder.ts';
+import { makeTemporaryFolder } from '../../../platform/data-folder/temporary-folder.ts';
 import type { Variables } from '../../../network/network/network.ts';
 import { devToolsPipe } from './devtools-pipe.ts';
 import type { DevToolsPipe } from './devtools-pipe.ts';
@@ -63,7 +63,7 @@ const attached = z.object({ sessionId: z.string() });
  * however that ends.
  */
 export async function launchBrowser(program: string, startMs = 30_000): Promise<CommandedPage> {
-  const { path: profile, remove: removeProfile } = await makePassingFolder('render');
+  const { path: profile, remove: removeProfile } = await makeTemporaryFolder('render');
   const child = spawn(program, [...flags, `--user-data-dir=${profile}`, ...asRoot(), 'about:blank'], {
     // Of this process's variables it gets none but those it cannot do without: its home is its profile.
     env: {

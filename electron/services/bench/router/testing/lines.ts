@@ -7,10 +7,10 @@ import { RPCLink as PortLink } from '@orpc/client/message-port';
 import type { ContractRouterClient } from '@orpc/contract';
 import { RPCHandler as PortHandler } from '@orpc/server/message-port';
 import type { contract } from '../../../../../shared/bridge/contract.ts';
-import { keepAdmission } from '../../../../host/admission.ts';
+import { createAdmission } from '../../../../host/admission.ts';
 import { serveGuarded } from '../../../../host/http-server.ts';
 import { routes } from '../../../../host/routes.ts';
-import { keepSessions } from '../../../../host/session-keeper.ts';
+import { createSessions } from '../../../../host/sessions.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { bridgeRouter } from '../router.ts';
 
@@ -22,9 +22,9 @@ export const transports: Readonly<
   Record<string, (workspace: Workspace, report: (error: unknown) => void) => Promise<Line>>
 > = {
   'HTTP behind the guard': async (workspace, report) => {
-    const sessions = keepSessions({ now: Date.now, randomBytes: (size) => Buffer.alloc(size, 7) });
+    const sessions = createSessions({ now: Date.now, randomBytes: (size) => Buffer.alloc(size, 7) });
     const ownerOf = async () => 'own' as const;
-    const admission = keepAdmission({ sessions, ownerOf, randomBytes, askForWord: () => {} });
+    const admission = createAdmission({ sessions, ownerOf, randomBytes, askForWord: () => {} });
     const app = routes({
       files: new Map(),
       admission,

@@ -5,7 +5,7 @@ import { BenchError } from '../../../../../shared/lib/bench-error.ts';
 import type { Instant } from '../../../../../shared/lib/time/clock.ts';
 import { writeUtcTime } from '../../../../../shared/lib/time/iso-time.ts';
 import { headerValue } from '../../../../../shared/protocol/signing/envelope.ts';
-import type { LeftCall } from '../../../storage/outbox/leave-call.ts';
+import type { OutboxEntry } from '../../../storage/outbox/leave-call.ts';
 import type { CallOutcome } from '../../../network/sender/call-outcome.ts';
 import type { SignedRequest } from '../../../keys/signer/index.ts';
 import type { CallJournal } from '../call-journal.ts';
@@ -43,7 +43,7 @@ export interface SenderPorts {
   readonly summary: SendService['summary'];
   readonly journal: CallJournal;
   /** Puts a call where the next start finds it, should this process end before the answer is there. */
-  readonly leave: (call: Call) => Promise<LeftCall>;
+  readonly leave: (call: Call) => Promise<OutboxEntry>;
   readonly virtualNow: () => Instant;
   readonly realNow: () => Instant;
   readonly newId: () => string;

@@ -14,7 +14,7 @@ import type { Projects } from '../../../projects/projects/projects.ts';
 import { storesHere } from '../../../storage/store-care/store-care.ts';
 import { storeNotes } from '../../../storage/store-care/store-notes.ts';
 import { openVault } from '../../../keys/vault/open-vault.ts';
-import { versionsIn } from '../../../storage/versions/versions.ts';
+import { openVersions } from '../../../storage/versions/versions.ts';
 import type { RunningSandbox } from '../embedded-sandbox.ts';
 import type { KnownScenario, SandboxOptions, WorkspaceServices } from '../workspace-services.ts';
 import { memoryFiles } from './memory-files.ts';
@@ -34,7 +34,7 @@ export const testScenario: KnownScenario = {
 
 /** Stores of a workspace that go with the process. */
 export async function memoryStores(): Promise<WorkspaceServices['stores']> {
-  return { calls: await callsIn(), notes: storeNotes(), renew: async () => {}, forgetWiped: async () => {} };
+  return { calls: await callsIn(), notes: storeNotes(), renew: async () => {}, purgeWiped: async () => {} };
 }
 
 /** Services of a workspace that touch nothing outside the process: ids count up, time stands at `now`. */
@@ -62,7 +62,7 @@ export async function testServices(
     stores: changes.stores ?? (await memoryStores()),
     repository: memoryRepository(),
     files: memoryFiles(),
-    versions: versionsIn(await openDatabase(inMemory, 'documents'), now),
+    versions: openVersions(await openDatabase(inMemory, 'documents'), now),
     dataFolder: '/data',
     project: { id: 'first', folder: nowhere, isFirst: false },
     projects: noProjects,

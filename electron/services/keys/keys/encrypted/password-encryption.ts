@@ -12,10 +12,10 @@ const mostIterations = 2_000_000;
 const mostScrypt = { cost: 2 ** 20, blockSize: 32, parallelization: 4, product: 2 ** 21 } as const;
 
 /** Takes so many rounds of derivation from what a file with several sealed parts may cost; false when they are too many. */
-export type TakeWork = (rounds: number) => boolean;
+export type SpendRounds = (rounds: number) => boolean;
 
 /** How an EncryptedPrivateKeyInfo (RFC 5958, 3) is opened; it gives the DER inside. */
-export function openerOfPkcs8(der: Der, takeWork?: TakeWork): Opener | KeyProblem {
+export function openerOfPkcs8(der: Der, takeWork?: SpendRounds): Opener | KeyProblem {
   const [algorithm, sealed] = partsOf(der) ?? [];
   const bytes = octetsOf(sealed);
   return algorithm === undefined || bytes === null ? damaged : openerOf(algorithm, bytes, takeWork);
@@ -25,7 +25,7 @@ export function openerOfPkcs8(der: Der, takeWork?: TakeWork): Opener | KeyProble
  * How that is opened what an algorithm of PKCS#5 (PBES2 with PBKDF2 or scrypt) or PKCS#12 (three-key Triple-DES) has
  * encrypted. How much work its numbers ask for is checked and taken here, before any of it is done.
  */
-export function openerOf(algorithm: Der, sealed: Buffer, takeWork: TakeWork = () => true): Opener | KeyProblem {
+export function openerOf(algorithm: Der, sealed: Buffer, takeWork: SpendRounds = () => true): Opener | KeyProblem {
   const [name, parameters] = partsOf(algorithm) ?? [];
   const objectId = objectIdOf(name);
   if (objectId === objectIds.pbes2) return openerOfPbes2(parameters, sealed, takeWork);
@@ -46,7 +46,7 @@ const olderSchemes: ReadonlyMap<string, string> = new Map([
   ['1.2.840.113549.1.12.1.6', 'pbeWithSHA1And40BitRC2-CBC'],
 ]);
 
-function openerOfPbes2(parameters: Der | undefined, sealed: Buffer, takeWork: TakeWork): Opener | KeyProblem {
+function openerOfPbes2(parameters: Der | undefined, sealed: Buffer, takeWork: SpendRounds): Opener | KeyProblem {
   const [derivation, encryption] = partsOf(parameters) ?? [];
   const [cipherName, vector] = partsOf(encryption) ?? [];
   const cipherId = objectIdOf(cipherName);
@@ -63,7 +63,11 @@ type Derive = (passphrase: string) => Buffer;
 const damaged: KeyProblem = { id: 'encrypted-damaged' };
 const tooMuch = (what: string): KeyProblem => ({ id: 'work-too-great', what });
 
-function derivationOf(derivation: Der | undefined, { keyBytes }: CbcCipher, takeWork: TakeWork): Derive | KeyProblem {
+function derivationOf(
+  derivation: Der | undefined,
+  { keyBytes }: CbcCipher,
+  takeWork: SpendRounds,
+): Derive | KeyProblem {
   const [name, parameters] = partsOf(derivation) ?? [];
   const objectId = objectIdOf(name);
   const values = partsOf(parameters) ?? [];
@@ -80,7 +84,11 @@ const pseudoRandom: ReadonlyMap<string, string> = new Map([
   ['1.2.840.113549.2.11', 'sha512'],
 ]);
 
-function pbkdf2Of([first, second, ...rest]: readonly Der[], keyBytes: number, takeWork: TakeWork): Derive | KeyProblem {
+function pbkdf2Of(
+  [first, second, ...rest]: readonly Der[],
+  keyBytes: number,
+  takeWork: SpendRounds,
+): Derive | KeyProblem {
   const salt = octetsOf(first);
   const iterations = countOf(second);
   if (salt === null || iterations === null || iterations < 1) return damaged;
@@ -91,7 +99,7 @@ function pbkdf2Of([first, second, ...rest]: readonly Der[], keyBytes: number, ta
   return (passphrase) => pbkdf2Sync(passphrase, salt, iterations, keyBytes, hash);
 }
 
-function scryptOf([first, ...numbers]: readonly Der[], keyBytes: number, takeWork: TakeWork): Derive | KeyProblem {
+function scryptOf([first, ...numbers]: readonly Der[], keyBytes: number, takeWork: SpendRounds): Derive | KeyProblem {
   const salt = octetsOf(first);
   const [N = null, r = null, p = null] = numbers.map(countOf);
   if (salt === null || N === null || r === null || p === null) return damaged;
@@ -104,7 +112,7 @@ function scryptOf([first, ...numbers]: readonly Der[], keyBytes: number, takeWor
     scryptSync(passphrase, salt, keyBytes, { N, r, p, maxmem: 128 * N * r + 1024 * r * p + 65_536 });
 }
 
-function openerOfPkcs12(parameters: Der | undefined, sealed: Buffer, takeWork: TakeWork): Opener | KeyProblem {
+function openerOfPkcs12(parameters: Der | undefined, sealed: Buffer, takeWork: SpendRounds): Opener | KeyProblem {
   const [first, second] = partsOf(parameters) ?? [];
   const salt = octetsOf(first);
   const iterations = countOf(second);

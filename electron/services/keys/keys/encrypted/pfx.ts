@@ -4,7 +4,7 @@ import type { Der } from '../der/der.ts';
 import { objectIds } from '../der/object-ids.ts';
 import type { KeyProblem } from '../report/key-finding.ts';
 import { openerOf, openerOfPkcs8 } from './password-encryption.ts';
-import type { TakeWork } from './password-encryption.ts';
+import type { SpendRounds } from './password-encryption.ts';
 import { derivedUses, derivePkcs12, digestBytesOf, mostPkcs12Iterations } from './pkcs12-derivation.ts';
 import type { DerivationInput } from './pkcs12-derivation.ts';
 
@@ -33,7 +33,7 @@ export function openPfx(
   return passphrase === undefined && left < 0 ? { problem: { id: 'pfx-passphrase-needed' } } : opened;
 }
 
-function openWithin(pfx: Der, passphrase: string | undefined, takeWork: TakeWork): PfxKeys {
+function openWithin(pfx: Der, passphrase: string | undefined, takeWork: SpendRounds): PfxKeys {
   const [, content, mac] = partsOf(pfx) ?? [];
   const safe = dataOf(content);
   if (safe === null) return { problem: unknownForm };
@@ -49,7 +49,7 @@ function openWithin(pfx: Der, passphrase: string | undefined, takeWork: TakeWork
 }
 
 /** A passphrase that is tried, and what trying it may cost. */
-type Attempt = { readonly passphrase: string; readonly takeWork: TakeWork };
+type Attempt = { readonly passphrase: string; readonly takeWork: SpendRounds };
 
 /** The octets of a ContentInfo that holds plain data. */
 function dataOf(content: Der | undefined): Buffer | null {

@@ -181,10 +181,10 @@ function hexFinding(bytes: Buffer, passphrase: string | undefined, wrappings: nu
 function base64Finding(bytes: Buffer, passphrase: string | undefined, wrappings: number): KeyFinding | null {
   const der = examineDer(bytes, 'base64', passphrase);
   if (der === 'truncated') return truncated;
-  if (der !== null) return { ...der.finding, isMended: true };
+  if (der !== null) return { ...der.finding, isRepaired: true };
   const inner = examineBytes(bytes, passphrase, wrappings + 1);
   if (isLastResort(inner.kind) || inner.kind === 'symmetric-secret') return null;
-  return { ...inner, warnings: [{ id: 'base64-of-file' }, ...inner.warnings], isMended: true };
+  return { ...inner, warnings: [{ id: 'base64-of-file' }, ...inner.warnings], isRepaired: true };
 }
 
 const secretBytes: ReadonlySet<number> = new Set([16, 24, 32, 64]);

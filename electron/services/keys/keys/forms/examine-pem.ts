@@ -64,7 +64,7 @@ function different(findings: readonly KeyFinding[]): readonly KeyFinding[] {
 function examineBlock(block: PemBlock, passphrase: string | undefined): KeyFinding {
   const finding = blockFinding(block, passphrase);
   if (block.warnings.length === 0 || finding.kind === 'truncated') return finding;
-  return { ...finding, warnings: [...block.warnings, ...finding.warnings], isMended: true };
+  return { ...finding, warnings: [...block.warnings, ...finding.warnings], isRepaired: true };
 }
 
 function blockFinding(block: PemBlock, passphrase: string | undefined): KeyFinding {
@@ -79,7 +79,7 @@ function blockFinding(block: PemBlock, passphrase: string | undefined): KeyFindi
   if (found === null || found === 'truncated') return notReadable(block, 'damaged-der');
   const { structure, finding } = found;
   if (labelsOf[structure].includes(label)) return finding;
-  return { ...finding, warnings: [{ id: 'armour-says-other' }, ...finding.warnings], isMended: true };
+  return { ...finding, warnings: [{ id: 'armour-says-other' }, ...finding.warnings], isRepaired: true };
 }
 
 const truncated = unusable('truncated', { id: 'truncated' });

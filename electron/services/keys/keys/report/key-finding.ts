@@ -113,12 +113,12 @@ export type KeyFinding = Omit<KeyContent, 'exact'> & {
   readonly kind: KeyKind;
   readonly inside: KeyKind | null;
   /** Whether other programs cannot read the file as it is, so that no command can be given for it. */
-  readonly isMended: boolean;
+  readonly isRepaired: boolean;
 };
 
 /** A key in a file of that form. */
 export function findingOf(form: KeyKind, { exact, ...content }: KeyContent): KeyFinding {
-  return { ...content, kind: exact ?? form, inside: exact === null ? null : form, isMended: false };
+  return { ...content, kind: exact ?? form, inside: exact === null ? null : form, isRepaired: false };
 }
 
 /** A file of that kind which cannot be used. */
@@ -128,7 +128,7 @@ export function unusable(
   known: { readonly holds?: KeyFinding['holds']; readonly facts?: KeyFacts } = {},
 ): KeyFinding {
   const { holds = 'none', facts = noFacts } = known;
-  return { kind, inside: null, holds, facts, key: null, problem, warnings: [], isMended: false };
+  return { kind, inside: null, holds, facts, key: null, problem, warnings: [], isRepaired: false };
 }
 
 /** What was found inside something that had to be taken off first; the later kind of the two wins. */

@@ -144,11 +144,11 @@ const askOwner: Words = {
 /** What is wrong with a file, and what to do about it. */
 export function problemWords(
   { id, what = '' }: KeyProblem,
-  { isMended, holds }: Pick<KeyFinding, 'isMended' | 'holds'>,
+  { isRepaired, holds }: Pick<KeyFinding, 'isRepaired' | 'holds'>,
 ): { readonly sentence: Words; readonly next: Words } {
   const needsAnother = holds === 'public' && (steps[id] === newRsaKey || steps[id] === newEccKey);
   const step = needsAnother ? askOwner : steps[id];
   const next = 'command' in step ? { en: step.command, zh: step.command } : step;
   const needsFile = 'command' in step && step.command.includes('FILE');
-  return { sentence: keyProblemSentences[id](what), next: isMended && needsFile ? savePlain : next };
+  return { sentence: keyProblemSentences[id](what), next: isRepaired && needsFile ? savePlain : next };
 }

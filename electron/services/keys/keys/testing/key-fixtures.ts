@@ -1,4 +1,4 @@
-import { handedFile } from './handed-files.ts';
+import { handedFile } from './sample-files.ts';
 import {
   bad,
   changed,

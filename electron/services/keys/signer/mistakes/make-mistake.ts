@@ -30,7 +30,7 @@ export function makeMistake(mistake: SignatureMistake, plan: SigningPlan, input:
 const mistakes: Readonly<Record<SignatureMistake, Make>> = {
   'reformatted-body': (plan, { isEncrypted }) => ({ ...plan, body: reformatted(plan.body, isEncrypted) }),
   'empty-body': (plan) => {
-    if (plan.body.length === 0) throw noRoom('empty-body', bodyIsEmpty);
+    if (plan.body.length === 0) throw mistakeImpossible('empty-body', bodyIsEmpty);
     return { ...plan, body: new Uint8Array(0) };
   },
   'trailing-slash': ({ parts, ...plan }) => ({ ...plan, parts: { ...parts, path: otherPath(parts.path) } }),
@@ -38,11 +38,11 @@ const mistakes: Readonly<Record<SignatureMistake, Make>> = {
   separators: (plan) => ({ ...plan, head: (parts) => plan.head(parts).replace('\n', String.raw`\n`) }),
   'other-key': (plan, { key, gaps }) => ({
     ...plan,
-    sign: async (bytes) => signBytes(await strangerTo(key), bytes, signatureScheme(plan.algorithm, gaps)),
+    sign: async (bytes) => signBytes(await foreignKeyLike(key), bytes, signatureScheme(plan.algorithm, gaps)),
   }),
   'sha1-digest': (plan, input) => ({ ...plan, sign: otherHash(plan, input) }),
   'pss-padding': (plan, { key }) => {
-    if (plan.algorithm !== 'RSA256') throw noRoom('pss-padding', onlyRsa);
+    if (plan.algorithm !== 'RSA256') throw mistakeImpossible('pss-padding', onlyRsa);
     const { RSA_PKCS1_PSS_PADDING: padding, RSA_PSS_SALTLEN_DIGEST: saltLength } = constants;
     return { ...plan, sign: (bytes) => signedAs('sha256', bytes, { key, padding, saltLength }) };
   },
@@ -68,12 +68,12 @@ const mistakes: Readonly<Record<SignatureMistake, Make>> = {
 };
 
 function reformatted(body: Uint8Array, isEncrypted: boolean): Uint8Array {
-  if (isEncrypted) throw noRoom('reformatted-body', bodyIsEncrypted);
+  if (isEncrypted) throw mistakeImpossible('reformatted-body', bodyIsEncrypted);
   const decoded = decodeUtf8(body);
-  if (!('text' in decoded) || !isJson(decoded.text)) throw noRoom('reformatted-body', bodyIsNoJson);
+  if (!('text' in decoded) || !isJson(decoded.text)) throw mistakeImpossible('reformatted-body', bodyIsNoJson);
   const { text } = decoded;
   const other = [withSeparators(text, '', ''), withIndent(text, '  ')].find((each) => each !== text);
-  if (other === undefined) throw noRoom('reformatted-body', bodyHasOneForm);
+  if (other === undefined) throw mistakeImpossible('reformatted-body', bodyHasOneForm);
   return Buffer.from(other, 'utf8');
 }
 
@@ -93,7 +93,7 @@ function otherPath(path: string): string {
 
 function inOtherForm(time: string): string {
   const at = parseRequestTime(time);
-  if (at === null) throw noRoom('time-form', timeIsUnread);
+  if (at === null) throw mistakeImpossible('time-form', timeIsUnread);
   return writeRequestTime(timeFormOf(time) === 'utc-z' ? 'utc-offset' : 'utc-z', at, 0);
 }
 
@@ -102,7 +102,7 @@ const twoDaysMs = 172_800_000;
 /** In the form and zone that it had. */
 function twoDaysBefore(time: string): string {
   const [at, form] = [parseRequestTime(time), timeFormOf(time)];
-  if (at === null || form === null) throw noRoom('old-time', timeIsUnread);
+  if (at === null || form === null) throw mistakeImpossible('old-time', timeIsUnread);
   const [, sign = '+', hours = '0', minutes = '0'] = /([+-])(\d{2}):?(\d{2})$/.exec(time) ?? [];
   const offset = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1);
   return writeRequestTime(form, at - twoDaysMs, offset);
@@ -124,18 +124,18 @@ function signedAs(hash: string, bytes: Uint8Array, key: SignKeyObjectInput): Pro
 }
 
 const makePair = promisify(generateKeyPair);
-const strangers = new Map<string, Promise<KeyObject>>();
+const foreignKeys = new Map<string, Promise<KeyObject>>();
 
 /** A key of the same kind and size that nobody knows; made once in a process, as it takes a while. */
-function strangerTo(key: KeyObject): Promise<KeyObject> {
+function foreignKeyLike(key: KeyObject): Promise<KeyObject> {
   const { modulusLength } = key.asymmetricKeyDetails ?? {};
   const kind = modulusLength === undefined ? ecc224Curve : String(modulusLength);
-  const made = strangers.get(kind) ?? makeStranger(modulusLength);
-  strangers.set(kind, made);
+  const made = foreignKeys.get(kind) ?? makeForeignKey(modulusLength);
+  foreignKeys.set(kind, made);
   return made;
 }
 
-async function makeStranger(modulusLength: number | undefined): Promise<KeyObject> {
+async function makeForeignKey(modulusLength: number | undefined): Promise<KeyObject> {
   const { privateKey } =
     modulusLength === undefined
       ? await makePair('ec', { namedCurve: ecc224Curve })
@@ -151,7 +151,7 @@ async function signedWithEscapes(bytes: Uint8Array, sign: SigningPlan['sign']): 
     const base64 = await sign(bytes);
     if (/[+/=]/.test(base64)) return base64;
   }
-  throw noRoom('encoded-twice', nothingToEncode);
+  throw mistakeImpossible('encoded-twice', nothingToEncode);
 }
 
 /** The header with another value of its last pair, which is the signature. */
@@ -159,7 +159,7 @@ function withValue(header: string, value: string): string {
   return header.replace(/(signature=).*$/s, (_, name: string) => name + value);
 }
 
-function noRoom(mistake: SignatureMistake, why: Words): BenchError {
+function mistakeImpossible(mistake: SignatureMistake, why: Words): BenchError {
   const { short } = signatureMistakeRows[mistake];
   return new BenchError(
     'NOT_NOW',

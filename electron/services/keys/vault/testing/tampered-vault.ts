@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { Derive } from '../passphrase.ts';
 import { openSlots } from '../slots.ts';
-import { vaultCore } from '../vault-core.ts';
+import { createVaultCore } from '../vault-core.ts';
 import { openVault } from '../open-vault.ts';
 import { keychainStandIn } from './keychain-stand-in.ts';
 import { bitFlips, cuts, headerEdits, isTaken, swaps } from './tampering.ts';
@@ -25,7 +25,7 @@ export async function vaultWithAll(derive: Derive): Promise<VaultFiles> {
     await vault.addKeychainSlot();
     const files = new Map<string, Buffer>();
     for (const name of await bench.files('')) files.set(name, await bench.read(name));
-    const { passphraseSlots } = await vaultCore(bench.folder, ports).read();
+    const { passphraseSlots } = await createVaultCore(bench.folder, ports).read();
     const dataKeys = (await openSlots(passphraseSlots, passphrase, { derive }))?.keys ?? [];
     vault.close();
     return { files, passphrase, dataKeys, keychain };

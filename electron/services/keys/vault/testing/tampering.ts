@@ -5,7 +5,7 @@ import type { KeychainPort } from '../keychain-port.ts';
 import type { Derive } from '../passphrase.ts';
 import { openSlots } from '../slots.ts';
 import { openContent, openWith } from '../unlocked.ts';
-import { foundIn, readContent } from '../vault-content.ts';
+import { parseVaultFile, readContent } from '../vault-content.ts';
 import type { VaultFolder } from '../vault-folder.ts';
 
 /** The files of one vault, in memory, and what opens them. */
@@ -122,7 +122,7 @@ const folderOf = (files: ReadonlyMap<string, Buffer>): VaultFolder => ({
   create: () => Promise.reject(new Error('read only')),
   replace: () => Promise.reject(new Error('read only')),
   remove: () => Promise.reject(new Error('read only')),
-  exclusively: (work) => work(),
+  withLock: (work) => work(),
 });
 
 /**
@@ -150,7 +150,7 @@ function isOwnKey(vault: VaultFiles, key: Buffer | undefined): boolean {
 
 function isSecretTaken(vault: VaultFiles, folder: VaultFolder, file: string, bytes: Buffer): boolean {
   try {
-    return openWith(vault.dataKeys, foundIn(folder, file, bytes, secretHeaderSchema).envelope) !== null;
+    return openWith(vault.dataKeys, parseVaultFile(folder, file, bytes, secretHeaderSchema).envelope) !== null;
   } catch {
     return false;
   }

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adapters } from './adapters.ts';
-import { keepText } from '../exact-text.ts';
+import { encodeText } from '../exact-text.ts';
 import { inMemory, openDatabase } from '../database.ts';
 import type { Database } from '../database.ts';
-import { keptOf, textOf } from '../read-column.ts';
+import { decodedTextOf, textOf } from '../read-column.ts';
 import { asSqlValue } from './sql-driver.ts';
 import type { SqlValue } from './sql-driver.ts';
-import { onThisThread } from '../store-ways.ts';
+import { onThisThread } from '../store-channels.ts';
 
 const loaded = await Promise.all(
   adapters.map(async (adapter) => ({ adapter, isHere: (await adapter.load()) !== null })),
@@ -81,9 +81,9 @@ describe.each(loaded)('the store over $adapter.name (needs $adapter.needs)', ({ 
       const texts = ['cut \u0000 here', 'half \ud83d pair', '\ufeff{}', ''];
       const write = (key: string, value: string) => made(database, insertSetting, [key, value]);
       for (const text of texts.slice(0, 2)) await expect(write('plain', text)).rejects.toThrow('keepText');
-      for (const [index, text] of texts.entries()) await write(`${index}`, keepText(text));
+      for (const [index, text] of texts.entries()) await write(`${index}`, encodeText(text));
       const rows = await database.read('SELECT value FROM settings ORDER BY key');
-      expect(rows.map((row) => keptOf(row, 'value'))).toEqual(texts);
+      expect(rows.map((row) => decodedTextOf(row, 'value'))).toEqual(texts);
       await database.close();
     });
 

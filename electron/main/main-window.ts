@@ -1,0 +1,51 @@
+import { BrowserWindow, nativeTheme, screen } from 'electron';
+import type { ShownBench } from '../services/app/shell/shell-life.ts';
+import { stageAsked } from '../services/app/shell/stage-window.ts';
+import { looksOf, placeOnScreen } from '../services/app/shell/window-place.ts';
+import { openLink } from './ask-user.ts';
+import { restrictedPreferences } from './restrictions.ts';
+
+/**
+ * The window of the bench, where it was when it was last closed. `preload` is the path of the built preload script. It shows
+ * itself once it is drawn, and tells `keep` where it stands when it closes.
+ */
+export function openMainWindow(preload: string, { place, keep }: Pick<ShownBench, 'place' | 'keep'>): BrowserWindow {
+  const areas = screen.getAllDisplays().map(({ workArea }) => workArea);
+  const { bounds, isMaximised } = placeOnScreen(place, areas);
+  const window = new BrowserWindow({
+    ...looksOf(nativeTheme.shouldUseDarkColors),
+    ...bounds,
+    show: false,
+    webPreferences: restrictedPreferences({ preload }),
+  });
+  window.once('ready-to-show', () => {
+    if (isMaximised) window.maximize(); // It would show it at once, before anything is drawn.
+    window.show();
+  });
+  window.on('close', () => keep({ ...window.getNormalBounds(), isMaximised: window.isMaximized() }));
+  window.once('closed', () => BrowserWindow.getAllWindows().forEach((each) => each.destroy())); // Unseen ones too.
+  nativeTheme.on('updated', () => {
+    if (!window.isDestroyed()) window.setBackgroundColor(looksOf(nativeTheme.shouldUseDarkColors).backgroundColor);
+  });
+  allowStageWindow(window);
+  return window;
+}
+
+/** The page may draw in one window beside its own, which has no preload and goes with it. A link is opened elsewhere, if at all. */
+function allowStageWindow({ webContents }: BrowserWindow): void {
+  let isOut = false;
+  webContents.setWindowOpenHandler((asked) => {
+    const isStage = !isOut && stageAsked(asked);
+    if (!isStage) void openLink(asked.url);
+    if (!isStage) return { action: 'deny' };
+    const overrideBrowserWindowOptions = {
+      ...looksOf(nativeTheme.shouldUseDarkColors),
+      webPreferences: restrictedPreferences({}),
+    };
+    return { action: 'allow', overrideBrowserWindowOptions };
+  });
+  webContents.on('did-create-window', (stage) => {
+    isOut = true;
+    stage.once('closed', () => (isOut = false));
+  });
+}

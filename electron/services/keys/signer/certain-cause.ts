@@ -1,0 +1,117 @@
+import { hash } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import type { DiagnosisRow } from '../../../../shared/documents/diagnosis.ts';
+import type { CertainVariantId } from '../../../../shared/protocol/diagnosis/diagnosis-variants.ts';
+import { textDifference } from '../../../../shared/protocol/diagnosis/text-difference.ts';
+import { parseSignatureHeader } from '../../../../shared/protocol/signing/signature-header.ts';
+import type { SignedParts } from '../../../../shared/protocol/signing/signature.ts';
+import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
+import { joinSentences } from '../../../../shared/lib/text/words.ts';
+import type { Words } from '../../../../shared/lib/text/words.ts';
+import { signatureScheme } from '../../../../shared/protocol/signing/signature-scheme.ts';
+import { algorithmOfKey } from '../keys/key-kind.ts';
+import { verifyBytesSync } from './sign-bytes.ts';
+import type { OpenedSignature } from './open-signature.ts';
+
+type OtherKey = { readonly key: KeyObject; readonly name: string; readonly sameClient: boolean };
+
+type UnverifiedSignature = {
+  readonly parts: SignedParts;
+  readonly signatureHeader: string | null;
+  readonly key: KeyObject;
+  readonly otherKeys?: readonly OtherKey[];
+  readonly gaps?: GapChoices;
+  readonly signedText?: Uint8Array | null;
+  readonly expected: Uint8Array;
+  readonly opened: (key: KeyObject, signatureBase64: string) => OpenedSignature;
+};
+
+/**
+ * What is certain of a signature that no single change makes verify: an RSA signature shows which key made it, and over
+ * which hash, although its text is unknown. Where somebody knows the text that was signed, it is held against the expected
+ * one. null where nothing can be told.
+ */
+export function findCertainCause(given: UnverifiedSignature): DiagnosisRow | null {
+  const reading = parseSignatureHeader(given.signatureHeader);
+  if (reading.read !== 'header' || reading.header.algorithm !== algorithmOfKey(given.key)) return null;
+  const { signatureBase64 } = reading.header;
+  if (signatureBase64 === null) return null;
+  const own = given.opened(given.key, signatureBase64);
+  if (own.made === 'by this key') return changedText(given, own);
+  if (own.made === 'unknown') return changedTextOfUnknown(given, signatureBase64);
+  for (const other of given.otherKeys ?? [])
+    if (given.opened(other.key, signatureBase64).made === 'by this key') return otherKey(other);
+  if (own.made === 'with another length')
+    return row('signature-cut', {
+      en: `The signature has ${own.bytes} bytes, and the key gives ${own.expectedBytes}: it was cut on the way, or made with a key of another size.`,
+      zh: `簽名有 ${own.bytes} 個位元組，而密鑰給出 ${own.expectedBytes} 個：它在途中被截斷，或由另一長度的密鑰製成。`,
+    });
+  if (own.made === 'perhaps with PSS')
+    return row('key-unknown', {
+      en: 'The signature is not one of the expected key with PKCS#1 v1.5 padding, whatever the text: it is by another key, or it has PSS padding and is over another text as well.',
+      zh: '無論所簽的是甚麼文字，簽名都不是由預期的密鑰以 PKCS#1 v1.5 填充製成：它由另一把密鑰製成，或用了 PSS 填充而且所簽的文字也不同。',
+    });
+  if (own.made !== 'not by this key') return null;
+  return row('key-unknown', {
+    en: 'The signature was not made with the private half of the expected key, whatever the text: it is by another key, or its value was damaged on the way.',
+    zh: '無論所簽的是甚麼文字，簽名都不是由預期密鑰的私人密鑰製成：它由另一把密鑰製成，或其值在途中受損。',
+  });
+}
+
+/** The key does not show what it signed: only a text that is given can be tried. */
+function changedTextOfUnknown(given: UnverifiedSignature, signatureBase64: string): DiagnosisRow | null {
+  const { key, signedText = null, expected, parts, gaps = {} } = given;
+  const algorithm = algorithmOfKey(key);
+  const isThatText =
+    signedText !== null &&
+    algorithm !== null &&
+    verifyBytesSync(key, signedText, signatureBase64, signatureScheme(algorithm, gaps));
+  if (!isThatText) return null;
+  const texts = textDifference(expected, signedText, parts);
+  const words = {
+    en: 'The signature was made with the right key, over the text that was given as the signed one; another one was expected.',
+    zh: '簽名由正確的密鑰製成，所簽的是所提供的文字；預期的則是另一段文字。',
+  };
+  return { ...row('text-changed', words), ...(texts === null ? {} : { texts }) };
+}
+
+function otherKey({ name, sameClient }: OtherKey): DiagnosisRow {
+  return row(sameClient ? 'other-key-version' : 'other-key', {
+    en: `The signature was made with another key (${name}), and over another text than the one expected.`,
+    zh: `簽名由另一把密鑰（${name}）製成，而且所簽的文字與預期的不同。`,
+  });
+}
+
+function changedText(
+  { parts, signedText = null, expected }: UnverifiedSignature,
+  { hash: name, digestHex }: OpenedSignature & { readonly made: 'by this key' },
+): DiagnosisRow {
+  const isSha256 = name === 'SHA-256';
+  const isThatText = signedText !== null && isSha256 && hash('sha256', signedText) === digestHex;
+  const texts = isThatText ? textDifference(expected, signedText, parts) : null;
+  const words = {
+    en: 'The signature was made with the right key, over another text than the one expected.',
+    zh: '簽名由正確的密鑰製成，但所簽的文字與預期的不同。',
+  };
+  const more: readonly Words[] = [
+    isSha256
+      ? {
+          en: `SHA-256 of the signed text: ${digestHex}; of the expected one: ${hash('sha256', expected)}.`,
+          zh: `所簽文字的 SHA-256：${digestHex}；預期文字的：${hash('sha256', expected)}。`,
+        }
+      : { en: `It was hashed with ${name}, too.`, zh: `所用的雜湊也不同：${name}。` },
+    ...(signedText === null || isThatText || !isSha256 ? [] : [notThatText]),
+  ];
+  const detail = { en: joinSentences(more, 'en'), zh: joinSentences(more, 'zh-Hant-HK') };
+  const why = `${words.en} ${detail.en}`;
+  return { ...row('text-changed', words), why, detail, ...(texts === null ? {} : { texts }) };
+}
+
+const notThatText: Words = {
+  en: 'The text that was given as the signed one was not signed either.',
+  zh: '所提供的「已簽署文字」亦非實際所簽的文字。',
+};
+
+function row(variant: CertainVariantId | 'other-key' | 'other-key-version', words: Words): DiagnosisRow {
+  return { variant, verifies: false, isCertain: true, why: words.en, words };
+}

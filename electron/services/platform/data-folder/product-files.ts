@@ -1,0 +1,97 @@
+import { readdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { isError, sweepTemporaries } from './durable-file.ts';
+import { makePrivate, makePrivateDirectory } from './private-file.ts';
+
+/** The folders that the product makes in its data folder. A window's profile is the browser's. */
+const productFolders = ['environments', 'vault', 'inbox', 'outbox', 'logs', 'backups', 'project', 'projects'] as const;
+
+/** Whose files are refused where they are open to others, and not mended: who could change a key may have done so. */
+const refusedFolder = 'vault';
+
+/** Everything else this product writes there: stores and what belongs to them, the lock, keys. */
+const productFile = /^(?:passbench[.-]|calls\.db|machine\.|lock$|lock\.|demo-merchant\.|sandbox\.)/;
+
+const privateKeyFile = /(?<!\.public)\.pem$/;
+
+/** Whether the product gives things in its data folder such names. */
+export function isProductName(name: string): boolean {
+  return productFile.test(name) || name.startsWith('window') || productFolders.some((folder) => folder === name);
+}
+
+/** Removes what kills have left of passing files, in the data folder and in the product's folders of it. */
+export async function sweepProductFolders(path: string): Promise<void> {
+  await sweepTemporaries(path);
+  for (const folder of await productFoldersIn(path))
+    for (const each of await foldersFrom(folder)) await sweepTemporaries(each);
+}
+
+/**
+ * Makes the product's files (0600) and folders (0700) private again where they are not, and says in one sentence each
+ * what was mended; files of the vault are left as they are. What is no file of this user is left to whoever opens it, who refuses it in words; so is a link.
+ */
+export async function fixPermissions(path: string): Promise<readonly string[]> {
+  const told: string[] = [];
+  for (const file of await filesIn(path, (name) => productFile.test(name)))
+    told.push(...(await fixOne(file, makePrivate)));
+  for (const folder of await productFoldersIn(path))
+    for (const each of await foldersFrom(folder)) {
+      told.push(...(await fixOne(each, makePrivateDirectory)));
+      if (basename(folder) !== refusedFolder) told.push(...(await fixFilesIn(each)));
+    }
+  return told;
+}
+
+/** Makes the vault's files private all the same: only where a person asks for it, who has looked at them. */
+export async function fixVaultPermissions(path: string): Promise<readonly string[]> {
+  const folders = await productFoldersIn(path).catch(() => []); // No data folder, no vault.
+  const told = await Promise.all(folders.filter((folder) => basename(folder) === refusedFolder).map(fixFilesIn));
+  return told.flat();
+}
+
+async function fixFilesIn(folder: string): Promise<readonly string[]> {
+  const told: string[] = [];
+  for (const file of await filesIn(folder, () => true)) told.push(...(await fixOne(file, makePrivate)));
+  return told;
+}
+
+/** Says what a file or folder was that is private now. */
+export function madePrivateSentence(path: string, mode: number): string {
+  const was = mode.toString(8).padStart(4, '0');
+  const told = `${path} was open to other users of this machine (mode ${was}); it is yours alone now.`;
+  return privateKeyFile.test(path)
+    ? `${told} A key that others may have read is best moved away: a new one is made.`
+    : told;
+}
+
+async function fixOne(path: string, mend: (path: string) => Promise<number | null>): Promise<readonly string[]> {
+  try {
+    const mode = await mend(path);
+    return mode === null ? [] : [madePrivateSentence(path, mode)];
+  } catch (error) {
+    const isLeft = error instanceof BenchError || ['EACCES', 'EPERM', 'ENOENT'].some((code) => isError(error, code));
+    if (isLeft) return [];
+    throw error;
+  }
+}
+
+async function filesIn(folder: string, isOwn: (name: string) => boolean): Promise<readonly string[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  return entries.filter((entry) => entry.isFile() && isOwn(entry.name)).map(({ name }) => join(folder, name));
+}
+
+/** A folder and all below it, the outer ones first, but for those of other programs, such as .git. No link is followed. */
+async function foldersFrom(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const inner = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'));
+  const below = await Promise.all(inner.map(({ name }) => foldersFrom(join(folder, name))));
+  return [folder, ...below.flat()];
+}
+
+/** A link to a folder is none of them. */
+async function productFoldersIn(path: string): Promise<readonly string[]> {
+  const entries = await readdir(path, { withFileTypes: true });
+  const folders = entries.filter((entry) => entry.isDirectory() && productFolders.some((name) => name === entry.name));
+  return folders.map(({ name }) => join(path, name));
+}

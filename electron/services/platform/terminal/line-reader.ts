@@ -1,0 +1,120 @@
+import type { Readable } from 'node:stream';
+import { StringDecoder } from 'node:string_decoder';
+import { createHiddenLine } from './hidden-line.ts';
+import type { HiddenLine } from './hidden-line.ts';
+
+/** A process's standard input: a terminal, or a pipe. */
+export type LineInput = Readable & {
+  readonly isTTY?: boolean;
+  readonly setRawMode?: (raw: boolean) => unknown;
+  readonly unref?: () => unknown;
+};
+
+/** What is typed, line by line. Waiting for it keeps no process alive. */
+export type LineReader = {
+  /** Whether what is typed for a secret is not shown: a terminal can do that, a pipe need not. */
+  readonly hides: boolean;
+  /** Whether anything can be typed yet. */
+  readonly isOpen: () => boolean;
+  /** Calls for each line that no question waits for. */
+  readonly onLine: (listener: (line: string) => void) => void;
+  /**
+   * The next line, without an echo on a terminal. null: it was ended (Ctrl+C, or the signal), or nothing can be typed any
+   * more. One question at a time.
+   */
+  readonly secret: (signal: AbortSignal) => Promise<string | null>;
+  readonly close: () => void;
+};
+
+/** More is no line of a person, and is dropped. */
+const longestLine = 64 * 1024;
+
+/** Reads the lines of a standard input, which has one reader: whoever asks for a line of its own asks here. */
+export function createLineReader(input: LineInput): LineReader {
+  const decoder = new StringDecoder('utf8');
+  const hides = input.isTTY === true && input.setRawMode !== undefined;
+  let listener = (_line: string): void => {};
+  let question: { readonly hidden: HiddenLine; readonly end: (line: string | null) => void } | null = null;
+  let begun = '';
+  let isOver = false;
+
+  const takeHidden = (text: string): void => {
+    const typed = question?.hidden.type(text);
+    if (typed === undefined || typed.is === 'more') return;
+    // Typed ahead: the next question takes it, and nobody else.
+    if (typed.is !== 'ended') begun = typed.rest;
+    question?.end(typed.is === 'ended' ? null : typed.line);
+  };
+  const takeLines = (text: string): void => {
+    const lines = (begun + text).split(/\r?\n/);
+    begun = (lines.pop() ?? '').slice(-longestLine);
+    for (const line of lines)
+      if (question === null) listener(line);
+      else question.end(line);
+  };
+  const take = (chunk: Buffer): void => {
+    const text = decoder.write(chunk);
+    if (hides && question !== null) takeHidden(text);
+    else takeLines(text);
+  };
+  const over = (): void => {
+    isOver = true;
+    question?.end(null);
+  };
+  const stopListening = listenTo(input, take, over);
+
+  return {
+    hides,
+    isOpen: () => !isOver,
+    onLine: (wanted) => {
+      listener = wanted;
+    },
+    secret: (signal) => {
+      if (isOver || signal.aborted) return Promise.resolve(null);
+      const { answer, end } = oneAnswer(signal, () => {
+        question = null;
+        if (hides) input.setRawMode?.(false);
+      });
+      question = { hidden: createHiddenLine(), end };
+      if (!hides) return answer;
+      input.setRawMode?.(true);
+      const ahead = begun;
+      begun = '';
+      takeHidden(ahead);
+      return answer;
+    },
+    close: () => {
+      over();
+      stopListening();
+    },
+  };
+}
+
+function listenTo(input: LineInput, take: (chunk: Buffer) => void, over: () => void): () => void {
+  input.on('data', take);
+  input.on('end', over);
+  input.on('error', over); // A terminal that goes away is no reason to stop.
+  input.unref?.();
+  return () => {
+    input.off('data', take);
+    input.pause();
+  };
+}
+
+/** The line that ends a question, null where the signal does; `ended` is told before whoever waits for it. */
+function oneAnswer(
+  signal: AbortSignal,
+  ended: () => void,
+): { readonly answer: Promise<string | null>; readonly end: (line: string | null) => void } {
+  let end = (_line: string | null): void => {};
+  const answer = new Promise<string | null>((resolve) => {
+    const abort = (): void => end(null);
+    end = (line) => {
+      signal.removeEventListener('abort', abort);
+      ended();
+      resolve(line);
+    };
+    signal.addEventListener('abort', abort);
+  });
+  return { answer, end };
+}

@@ -1,0 +1,74 @@
+/** Between two tries at a file that another program has locked. */
+const pauseMs = 60;
+/** After so long a lock is told; after so long what waits for it is given up. */
+const writeTellAfterMs = 2000;
+const giveUpAfterMs = 30_000;
+/** Whoever starts sees nothing yet, and is told sooner. */
+export const openReportAfterMs = 1000;
+
+/** How a store bears the lock of another program: it tries again without blocking, tells after a while, gives up at last. */
+export type LockRetry = {
+  readonly pauseMs: number;
+  /** Whether what met this error may try again after a pause. */
+  readonly mayRetry: (error: unknown) => boolean;
+  /** Something went through: nobody has to wait any more. */
+  readonly succeeded: () => void;
+};
+
+/** `tell` hears when a lock has been waited for a while, and when that is over. */
+export function createLockRetry(
+  tell: (isWaiting: boolean) => void,
+  how: { readonly tellAfterMs?: number; readonly now?: () => number } = {},
+): LockRetry {
+  const { tellAfterMs = writeTellAfterMs, now = () => performance.now() } = how;
+  let sinceMs: number | null = null;
+  let isTold = false;
+  const passed = (): void => {
+    if (isTold) tell(false);
+    sinceMs = null;
+    isTold = false;
+  };
+  return {
+    pauseMs,
+    mayRetry: (error) => {
+      if (!isLock(error)) return false;
+      sinceMs ??= now();
+      const waitedMs = now() - sinceMs;
+      if (waitedMs > giveUpAfterMs) {
+        passed();
+        return false;
+      }
+      if (waitedMs > tellAfterMs && !isTold) {
+        isTold = true;
+        tell(true);
+      }
+      return true;
+    },
+    succeeded: passed,
+  };
+}
+
+/** Tries a task until it goes through or fails for good: `failed` is told the error then. Pauses block nothing. */
+export type Attempt = (task: () => void, failed: (error: unknown) => void) => void;
+
+/** Attempts that bear a lock as long as this patience does. */
+export function attemptWith(patience: LockRetry): Attempt {
+  const attempt = (task: () => void, failed: (error: unknown) => void, hasWaited: boolean): void => {
+    try {
+      task();
+      if (hasWaited) patience.succeeded();
+    } catch (error) {
+      if (patience.mayRetry(error)) setTimeout(() => attempt(task, failed, true), patience.pauseMs);
+      else {
+        if (hasWaited) patience.succeeded();
+        failed(error);
+      }
+    }
+  };
+  return (task, failed) => attempt(task, failed, false);
+}
+
+/** Both drivers say it in SQLite's own words; their codes differ. */
+function isLock(error: unknown): boolean {
+  return error instanceof Error && /database (table )?is locked/.test(error.message);
+}

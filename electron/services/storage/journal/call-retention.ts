@@ -1,0 +1,45 @@
+import { hash } from 'node:crypto';
+import type { HeaderLine } from '../../../../shared/documents/call.ts';
+import type { CallRecord } from './call-record.ts';
+
+/**
+ * Whether a call may be let go when there are too many of its kind: those that nobody vouched for, refused and recorded
+ * ones may, accepted ones and what the bench itself has sent never.
+ */
+export type Retention = 'accepted' | 'sent' | 'refused' | 'unauthenticated';
+
+export function retentionOf(call: Pick<CallRecord, 'origin' | 'signature' | 'verdict' | 'mode'>): Retention {
+  const { origin, signature, verdict, mode } = call;
+  if (origin !== 'received') return 'sent';
+  // Whole, for who has it recorded wants to see it; with a limit, for nobody vouched for it and no order stands on it.
+  if (mode === 'record-only') return 'refused';
+  if (signature !== 'verified') return 'unauthenticated';
+  return verdict?.resultStatus === 'S' ? 'accepted' : 'refused';
+}
+
+/** So much is kept of the body, and so much of the headers, of a call that nobody vouched for; in bytes. */
+const longestBody = 8 * 1024;
+const longestHeaders = 8 * 1024;
+
+/** The record as it is kept: whole, or short where nobody vouched for it. */
+export function shortenForStorage(record: CallRecord): CallRecord {
+  if (retentionOf(record) !== 'unauthenticated') return record;
+  const { plainBodyBase64: _, ...rest } = record;
+  const { body, headers } = record;
+  return {
+    ...rest,
+    headers: shortHeaders(headers),
+    ...(body.length <= longestBody
+      ? {}
+      : { body: body.subarray(0, longestBody), bodyCut: { bytes: body.length, sha256: hash('sha256', body) } }),
+  };
+}
+
+function shortHeaders(headers: readonly HeaderLine[]): readonly HeaderLine[] {
+  let room = longestHeaders;
+  return headers.flatMap(([name, value]) => {
+    const line: HeaderLine = [name, value.slice(0, Math.max(0, room - name.length))];
+    room -= name.length + line[1].length;
+    return room > 0 ? [line] : [];
+  });
+}

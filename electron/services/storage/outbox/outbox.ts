@@ -1,0 +1,103 @@
+import { constants } from 'node:fs';
+import { lstat, open, readdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import * as z from 'zod';
+import { callSchema } from '../../../../shared/documents/call.ts';
+import type { Call, CallFailure } from '../../../../shared/documents/call.ts';
+import { isError } from '../../platform/data-folder/durable-file.ts';
+import { isRunning } from '../../platform/data-folder/process-identity.ts';
+
+/** The id of the project that every data folder has. */
+export const firstProject = 'first';
+
+/** A call that a command sends, or has sent, as its file in the outbox has it. */
+const outboxFileSchema = z.strictObject({
+  format: z.literal('passbench.outbox/1'),
+  /** The project that it belongs to, as this machine knows it. Earlier versions knew of the first alone. */
+  project: z.string().max(64).default(firstProject),
+  /** Who sends it: the same process runs, or nobody does any more. */
+  sender: z.strictObject({ pid: z.number().int().positive(), started: z.string() }),
+  /** Whether the call is as it ended. Until then it may be under way. */
+  isEnded: z.boolean(),
+  call: callSchema,
+});
+export type OutboxFile = Readonly<z.infer<typeof outboxFileSchema>>;
+
+export function outboxIn(dataFolder: string): string {
+  return join(dataFolder, 'outbox');
+}
+
+export function fileOfCall(outbox: string, id: string): string {
+  return join(outbox, `${id}.json`);
+}
+
+const fileName = /^[0-9a-f]{32}\.json$/;
+
+/** More than the largest request and the largest answer take, in base64 and written twice. */
+const longestFile = 256 * 1024 * 1024;
+
+/** The files of calls in an outbox, by name; none where there is no outbox. */
+export async function filesIn(outbox: string): Promise<readonly string[]> {
+  try {
+    return (await readdir(outbox)).filter((name) => fileName.test(name)).map((name) => join(outbox, name));
+  } catch (error) {
+    if (isError(error, 'ENOENT') || isError(error, 'ENOTDIR')) return [];
+    throw error;
+  }
+}
+
+/** What a file of the outbox says; null where it is gone, or says nothing that a command of the product has written. */
+async function readOutboxFile(path: string): Promise<OutboxFile | null> {
+  try {
+    const found = await lstat(path);
+    if (!found.isFile() || found.size > longestFile || isOfAnother(found.uid)) return null;
+    const opened = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW);
+    try {
+      const read = outboxFileSchema.safeParse(JSON.parse(await opened.readFile('utf8')));
+      return read.success && `${read.data.call.id}.json` === basename(path) ? read.data : null;
+    } finally {
+      await opened.close();
+    }
+  } catch (error) {
+    if (error instanceof SyntaxError || ['ENOENT', 'ELOOP', 'EACCES'].some((code) => isError(error, code))) return null;
+    throw error;
+  }
+}
+
+function isOfAnother(uid: number): boolean {
+  const own = process.geteuid?.();
+  return own !== undefined && own !== uid;
+}
+
+/** The call of a file of that project once it has ended, by itself or with its sender; null while it may still be under way. */
+export async function endedCallIn(path: string, project: string): Promise<Call | null> {
+  const file = await readOutboxFile(path);
+  if (file === null || file.project !== project) return null;
+  if (file.isEnded) return file.call;
+  if (await isRunning(file.sender)) return null;
+  // It may have ended between the first look and the sender's own end.
+  const last = await readOutboxFile(path);
+  if (last === null || last.isEnded) return last?.call ?? null;
+  return { ...last.call, failure: senderEnded };
+}
+
+const senderEndedCode = 'SENDER_ENDED';
+
+/** Whether all that is known of a call is that its command ended before it did. */
+export function isSenderEnded({ failure }: Pick<Call, 'failure'>): boolean {
+  return failure?.code === senderEndedCode;
+}
+
+const senderEnded: CallFailure = {
+  phase: 'send',
+  code: senderEndedCode,
+  message: {
+    en: 'The command that sent this call was ended before it knew the answer.',
+    zh: '發送此呼叫的命令在得知回應前已結束。',
+  },
+  next: {
+    en: 'The request may have been received; nothing was sent again on its own. Look at the order before you send again: the same bytes again are safe where repeats are recognised; else give it a new requestId and new times.',
+    zh: '對方可能已收到請求；工具沒有自動重發。再次發送前請先查看訂單：如服務能識別重複的請求，可原樣重發；否則請換上新的 requestId 及時間。',
+  },
+  mayHaveArrived: true,
+};

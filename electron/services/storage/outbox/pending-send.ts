@@ -1,0 +1,65 @@
+import { hash, randomBytes } from 'node:crypto';
+import type { CallEnvironment } from '../../../../shared/documents/call-search.ts';
+import type { Call, HeaderLine } from '../../../../shared/documents/call.ts';
+import { scanJson } from '../../../../shared/lib/json/json-scan.ts';
+import { textAt } from '../../../../shared/lib/json/json-view.ts';
+import { decodeWithReplacement } from '../../../../shared/lib/text/decode.ts';
+import type { Instant } from '../../../../shared/lib/time/clock.ts';
+import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
+import { orderOf } from '../../../../shared/protocol/orders/order-key.ts';
+import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
+import type { SignedRequest } from '../../keys/signer/index.ts';
+
+/** What a command is about to send. */
+export type PendingSend = {
+  readonly request: SignedRequest;
+  /** The header lines as they are kept, where those on the wire hold a secret. */
+  readonly headers?: readonly HeaderLine[];
+  readonly clientId: string;
+  readonly scenario: Pick<Scenario, 'id' | 'endpoint'> | null;
+  readonly environment: CallEnvironment;
+  readonly gaps: GapChoices;
+  readonly at: Instant;
+};
+
+/** The call of a request, before it is sent. It happens in real time, in its environment's orders. */
+export function createCall(about: PendingSend): Call {
+  const { request, headers = request.headers, clientId, scenario, environment, gaps, at } = about;
+  const { method, path, body, plainBody, contentToSign } = request;
+  const { root } = scanJson(decodeWithReplacement(plainBody ?? body));
+  const endpoint = scenario?.endpoint ?? null;
+  const order = orderOf(root, { clientId, endpoint, environment: environment.id, gaps });
+  return {
+    id: randomBytes(16).toString('hex'),
+    orderKey: order.orderKey,
+    merchantBizNo: order.merchantBizNo ?? '',
+    scenario: scenario?.id ?? '',
+    orderStatus: textAt(root, 'orderStatus') ?? '',
+    endpoint,
+    origin: 'sent',
+    environment,
+    atVirtual: at,
+    atReal: at,
+    method,
+    path,
+    headers,
+    bodyBase64: base64(body),
+    ...(plainBody === undefined ? {} : { plainBodyBase64: base64(plainBody) }),
+    contentToSign,
+    verdict: null,
+    signature: 'not checked',
+    findings: [],
+    gaps,
+    durationsMs: {},
+  };
+}
+
+/** Where a call goes that names an address and no environment: its orders are those of that origin, and of no other. */
+export function environmentOfAddress(url: string): CallEnvironment {
+  const { origin } = new URL(url);
+  return { id: hash('sha256', origin).slice(0, 32), name: origin };
+}
+
+function base64(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
+}
