@@ -37,6 +37,6 @@ function exporting(id: string, kind: (bench: Bench) => ExportKind, label: Comman
     also: ['png', 'pdf', 'html', 'picture', 'image', 'export', '圖片', '匯出'],
     whyNot: (say) => say('exporting.noText'),
     isEnabled: hasStage,
-    run: (bench) => bench.askForPictures(kind(bench)),
+    run: (bench) => bench.openPictureExport(kind(bench)),
   };
 }

@@ -1,6 +1,6 @@
-import { orderRowId } from '../features/list/engine/list-rows.ts';
-import { orderStep, stepTarget } from '../features/list/engine/moving.ts';
-import { lastCallOfOrder } from '../features/list/store/listed.ts';
+import { getOrderRowId } from '../features/list/engine/list-rows.ts';
+import { findOrderStep, findStepTarget } from '../features/list/engine/moving.ts';
+import { findLastCallOfOrder } from '../features/list/store/listed.ts';
 import { targetOrder, targetPayloads } from '../store/documents/command-target.ts';
 import { selectGroups } from '../store/selectors.ts';
 import type { Bench } from '../store/slice.ts';
@@ -46,16 +46,16 @@ export const orderCommands: readonly Command[] = [
     label: (say) => say('list.commands.rename'),
     whyNot: (say) => say('list.commands.noOrder'),
     isEnabled: withOrder,
-    run: (bench) => onOrder(bench, (order) => renameInList(bench, orderRowId(order))),
+    run: (bench) => onOrder(bench, (order) => renameInList(bench, getOrderRowId(order))),
   },
   {
     id: 'order.forget',
     group: 'order',
     label: (say) => say('list.commands.forget'),
     whyNot: (say) => say('list.commands.noCalls'),
-    isEnabled: (bench) => lastCallOfOrder(bench) !== null,
+    isEnabled: (bench) => findLastCallOfOrder(bench) !== null,
     run: (bench) => {
-      const call = lastCallOfOrder(bench);
+      const call = findLastCallOfOrder(bench);
       return call === null ? undefined : bench.forgetCalls(call.orderKey);
     },
   },
@@ -77,7 +77,7 @@ export const orderCommands: readonly Command[] = [
     isEnabled: (bench) => targetPayloads(bench).length > 0,
     run: (bench) => {
       const ids = targetPayloads(bench);
-      const target = stepTarget(selectGroups(bench), new Set(ids), direction);
+      const target = findStepTarget(selectGroups(bench), new Set(ids), direction);
       if (target !== null) bench.movePayloads(ids, target);
     },
   })),
@@ -89,7 +89,7 @@ export const orderCommands: readonly Command[] = [
     isEnabled: withOrder,
     run: (bench) =>
       onOrder(bench, (order) => {
-        const step = orderStep(selectGroups(bench), order, direction);
+        const step = findOrderStep(selectGroups(bench), order, direction);
         if (step !== null) bench.moveOrder(order, step.before);
       }),
   })),
@@ -109,7 +109,7 @@ export const orderCommands: readonly Command[] = [
     run: (bench) => {
       bench.leavePlace();
       bench.choose('section', 'payloads');
-      bench.askForListFilter();
+      bench.focusListFilter();
     },
   },
 ];

@@ -5,7 +5,7 @@ type Colours = CSSProperties & Readonly<Record<`--tone-${string}`, string>>;
 type ColourProps = { readonly style: Colours } | { readonly 'data-card-tone': 'spent' };
 
 /** The props that give an element and all in it the colours of a card. All spent cards have the same (tokens.css). */
-export function cardColours(style: CardStyle, isSpent = false): ColourProps {
+export function getCardColours(style: CardStyle, isSpent = false): ColourProps {
   if (isSpent) return spent;
   const known = props.get(style);
   if (known !== undefined) return known;

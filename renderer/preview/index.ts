@@ -12,9 +12,9 @@
 export { CardFace } from './card/card-face.tsx';
 export { NoticesSurface } from './notices/notices-surface.tsx';
 export { NotificationView } from './notices/notification-view.tsx';
-export { cardColours } from './card-colours.ts';
+export { getCardColours } from './card-colours.ts';
 export { CardSign } from './icons.tsx';
-export { encodedCode } from './codes/encode.ts';
+export { encodeCode } from './codes/encode.ts';
 export { PhoneFrame, widestHead } from './phone/phone-frame.tsx';
 export { everyRow, RowLimitContext } from './phone/rows.tsx';
 export { PhonePiece } from './phone/phone-piece.tsx';

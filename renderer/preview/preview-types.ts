@@ -29,7 +29,7 @@ export type Logo = {
   /** An address of the page that draws it; null for a placeholder. */
   readonly picture: string | null;
   /** What it is, in the words of whoever looks: its address, what is asked of it, and why it is not drawn. */
-  readonly said: string;
+  readonly description: string;
 };
 
 /** One phone: whose language it speaks and what its clock shows. */

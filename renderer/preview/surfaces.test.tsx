@@ -8,7 +8,7 @@ import { parcelLocker } from '../../shared/scenarios/testing/parcel-locker/index
 import { NoticesSurface, NotificationView, PhoneFrame, TicketSurface, WalletSurface } from './index.ts';
 import type { FaceState, OrderFace } from '../../shared/card/order-face.ts';
 import type { NoticesLook, WalletList } from './index.ts';
-import { phoneLabels } from './text/labels.ts';
+import { getPhoneLabels } from './text/labels.ts';
 
 const minute = 60_000;
 
@@ -139,7 +139,7 @@ describe('TicketSurface', () => {
   it('shows nothing of an order whose texts lack this locale, and says so', () => {
     const order = face('Rail', 'active', { localeHidden: true, notification: notice('Leaves', true, 0) });
     const markup = ticket(order);
-    expect(markup).toContain(phoneLabels('en_US').localeAbsent);
+    expect(markup).toContain(getPhoneLabels('en_US').localeAbsent);
     expect(markup).not.toContain('body of Rail');
     expect(markup).not.toContain('Leaves');
   });
@@ -147,13 +147,13 @@ describe('TicketSurface', () => {
   it('says of a plain record that the wallet has no card of it, and draws it', () => {
     const order = face('Order', 'none');
     const markup = ticket({ ...order, model: { ...order.model, record: true } });
-    expect(markup).toContain(phoneLabels('en_US').plainRecord);
+    expect(markup).toContain(getPhoneLabels('en_US').plainRecord);
     expect(markup).toContain('body of Order');
   });
 
   it('speaks the phone’s language, and has an empty state', () => {
     expect(ticket(face('票', 'removed', {}, 'zh_HK'), 'zh_HK')).toContain('原因 票');
-    expect(ticket(null, 'zh_HK')).toContain(phoneLabels('zh_HK').emptyWallet);
+    expect(ticket(null, 'zh_HK')).toContain(getPhoneLabels('zh_HK').emptyWallet);
   });
 });
 
@@ -170,7 +170,7 @@ describe('WalletSurface', () => {
       page('home', [face('gone', 'removed'), face('old', 'expired'), rail, face('queue', 'service-card')]),
       'primary of queue',
       'primary of rail',
-      phoneLabels('en_US').notInWallet,
+      getPhoneLabels('en_US').notInWallet,
       'primary of gone',
       'why gone',
     );
@@ -180,7 +180,7 @@ describe('WalletSurface', () => {
   });
 
   it('tells a plain record from a card that has ended, and from one in another language only', () => {
-    const labels = phoneLabels('en_US');
+    const labels = getPhoneLabels('en_US');
     const record = face('order', 'none');
     const markup = page('home', [{ ...record, model: { ...record.model, record: true } }]);
     expect(markup).toContain(labels.plainRecord);
@@ -199,7 +199,7 @@ describe('WalletSurface', () => {
 
   it('has used orders, expired ones, marked, and used tickets of single travellers in the other', () => {
     const markup = page('used', [family, face('old', 'used'), face('late', 'expired')]);
-    const { used, expired } = phoneLabels('en_US').state;
+    const { used, expired } = getPhoneLabels('en_US').state;
     expect(textsOf(markup)).toEqual(expect.arrayContaining(['primary of old', used, 'primary of late', expired]));
     expect(markup).toMatch(/LEE Ching.*primary of rail/s);
     expect(markup).not.toContain('CHAN Tai Man');
@@ -208,14 +208,14 @@ describe('WalletSurface', () => {
   it('counts each page on its tab, and the tabs choose when somebody listens', () => {
     const orders = [family, face('old', 'used')];
     const listened = page('active', orders, () => undefined);
-    const { home, activeList, usedList } = phoneLabels('en_US');
+    const { home, activeList, usedList } = getPhoneLabels('en_US');
     expect(textsOf(listened).join(' ')).toContain(`${home} 1 ${activeList} 1 ${usedList} 2`);
     expect(listened.match(/aria-pressed="true"[^>]*/)?.[0]).toBeDefined();
     expect(page('active', orders)).not.toContain('<button');
   });
 
   it('says of each page that it is empty', () => {
-    const labels = phoneLabels('en_US');
+    const labels = getPhoneLabels('en_US');
     expect(page('home', [])).toContain(labels.emptyWallet);
     expect(page('active', [])).toContain(labels.noActive);
     expect(page('used', [])).toContain(labels.noUsed);
@@ -263,11 +263,11 @@ describe('NoticesSurface', () => {
 
   it('says why a language shows nothing of an order', () => {
     const order = face('a', 'active', { localeHidden: true, notification: notice('Leaves', true, 0) });
-    expect(notices('list', order)).toContain(phoneLabels('en_US').localeAbsent);
+    expect(notices('list', order)).toContain(getPhoneLabels('en_US').localeAbsent);
   });
 
   it('says when there is none', () => {
-    expect(notices('lock', face('a', 'active'))).toContain(phoneLabels('en_US').noNotifications);
+    expect(notices('lock', face('a', 'active'))).toContain(getPhoneLabels('en_US').noNotifications);
   });
 });
 

@@ -19,7 +19,7 @@ describe('what is drawn behind the phones', () => {
     const before = behind.getState();
     type('{}');
     type('{ }');
-    store.getState().caretMoved('any', 1);
+    store.getState().setCaret('any', 1);
     expect([behind.getState(), told(), bursts.length]).toEqual([before, 0, 1]);
     bursts.shift()?.();
     expect(behind.getState()).toBe(store.getState());

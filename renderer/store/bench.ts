@@ -14,7 +14,7 @@ import { createExporting } from '../features/pictures/store/exporting.ts';
 import { createPictures } from '../features/pictures/store/pictures.ts';
 import { createEditing } from './documents/editing.ts';
 import { createCallReader } from '../engine/calls/call-reader.ts';
-import { createList } from '../features/list/store/list-slice.ts';
+import { createListSlice } from '../features/list/store/list-slice.ts';
 import { createOrders } from '../features/list/store/orders.ts';
 import { createGapView } from '../features/assumptions/store/gap-view.ts';
 import { createGaps } from '../features/assumptions/store/gaps.ts';
@@ -136,7 +136,7 @@ function slicesOfTexts(context: Context) {
     ...createJumping(context),
     ...createScenarioOf(context),
     ...createImport(context),
-    ...createList(context),
+    ...createListSlice(context),
     ...createOrders(context),
     ...createStories(context),
     ...createStoryPlaying(context),

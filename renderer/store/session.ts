@@ -38,14 +38,14 @@ type Needs =
   | 'drawCallsAnew'
   | 'fetchTemplates'
   | 'flushSettings'
-  | 'forgetWiped'
+  | 'forgetWipedTexts'
   | 'applyHostGaps'
   | 'heldOrders'
   | 'leaveProject'
   | 'nextCount'
   | 'offerFiles'
   | 'open'
-  | 'picturesProgressed'
+  | 'updatePictureProgress'
   | 'saveAllEnvironments'
   | 'sentMarks'
   | 'setAsideUnsaved'
@@ -219,7 +219,7 @@ async function take(context: Context, event: BridgeEvent): Promise<void> {
       set((state) => ({ documents: arranged(state.documents, event.ids) }));
       return;
     case 'wiped':
-      get().forgetWiped(event.ids);
+      get().forgetWipedTexts(event.ids);
       return;
     case 'templates':
       await get().fetchTemplates();
@@ -246,7 +246,7 @@ async function take(context: Context, event: BridgeEvent): Promise<void> {
       set({ askedCommand: { id: event.id } });
       return;
     case 'pictures':
-      get().picturesProgressed(event.ticket, event.done);
+      get().updatePictureProgress(event.ticket, event.done);
       return;
     case 'store':
       set((state) => ({ session: state.session === null ? null : { ...state.session, storeNotes: event.notes } }));

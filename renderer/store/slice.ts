@@ -8,7 +8,7 @@ import type { ImportSlice } from '../features/incoming/store/slices.ts';
 import type { EnvironmentsPart } from '../features/environments/store/slices.ts';
 import type { StoriesPart } from './stories/slices.ts';
 import type { TimelinePart } from './timeline/slices.ts';
-import type { OwnKeysPart } from '../features/keys/store/slices.ts';
+import type { KeysPart } from '../features/keys/store/slices.ts';
 import type { ProjectsPart } from '../features/projects/store/slices.ts';
 import type { ExportingSlice, PicturesSlice } from '../features/pictures/store/slices.ts';
 import type { ListPart } from '../features/list/store/slices.ts';
@@ -40,7 +40,7 @@ export type Bench = DocumentsPart &
   TimelinePart &
   TracingPart &
   HostPart &
-  OwnKeysPart &
+  KeysPart &
   ProjectsPart &
   ListPart &
   UndoSlice &

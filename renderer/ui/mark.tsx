@@ -1,5 +1,5 @@
 /** The product's sign: a pass with a code strip. */
-export function Mark({ size = 22 }: { readonly size?: number }) {
+export function ProductSign({ size = 22 }: { readonly size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
       <rect x="1" y="1" width="22" height="22" rx="6" fill="var(--accent)" />

@@ -31,7 +31,7 @@ function TlsFact({ call }: { readonly call: Call }) {
             <Badge tone={tls.authority === null ? 'red' : 'plain'}>
               {t(`response.tls.authorities.${tls.authority ?? 'none'}`)}
             </Badge>{' '}
-            <Soon tls={tls} at={call.atReal} />
+            <ExpiryBadge tls={tls} at={call.atReal} />
           </summary>
           {tls.alpn === null ? null : <p>ALPN {tls.alpn}</p>}
           <ol className={styles.chain}>
@@ -60,7 +60,7 @@ function Certificate({ certificate }: { readonly certificate: CertificateFacts }
   );
 }
 
-function Soon({ tls, at }: { readonly tls: TlsFacts; readonly at: number }) {
+function ExpiryBadge({ tls, at }: { readonly tls: TlsFacts; readonly at: number }) {
   const { t } = useTranslation();
   const soon = soonExpired(tls, at);
   if (soon === null) return null;
@@ -68,14 +68,14 @@ function Soon({ tls, at }: { readonly tls: TlsFacts; readonly at: number }) {
   return <Badge tone="amber">{days < 0 ? t('response.tls.expired') : t('response.tls.soon', { count: days })}</Badge>;
 }
 
-type FactsOf = {
+type CallFactsProps = {
   readonly call: Call;
   /** Those of its findings that do not stand elsewhere on screen. */
   readonly findings?: Call['findings'];
 };
 
 /** What else is known of a call: who signed, how long it took, what validation said. */
-export function CallFacts({ call, findings = call.findings }: FactsOf) {
+export function CallFacts({ call, findings = call.findings }: CallFactsProps) {
   const { t } = useTranslation();
   return (
     <dl className={styles.facts}>
@@ -107,7 +107,7 @@ export function CallFacts({ call, findings = call.findings }: FactsOf) {
         </>
       )}
       <dt>{t('response.timings')}</dt>
-      <dd className={styles.numbers}>{timings(call, t)}</dd>
+      <dd className={styles.numbers}>{formatTimings(call, t)}</dd>
       <dt>{t('response.findings')}</dt>
       <dd>
         <Findings call={call} findings={findings} />
@@ -165,7 +165,7 @@ function GapsInForce({ call }: { readonly call: Call }) {
   );
 }
 
-function Findings({ call, findings }: Required<FactsOf>) {
+function Findings({ call, findings }: Required<CallFactsProps>) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
   const scenario = findScenario(call.scenario);
@@ -189,7 +189,7 @@ function Findings({ call, findings }: Required<FactsOf>) {
 
 const phases = ['total', 'lookup', 'connect', 'proxy', 'tls', 'send', 'wait', 'headers', 'body', 'decode'] as const;
 
-function timings(call: Call, t: Say): string {
+function formatTimings(call: Call, t: Say): string {
   return (
     Object.entries(call.durationsMs)
       .map(([name, ms]) => {
@@ -204,10 +204,11 @@ function timings(call: Call, t: Say): string {
 /** Whether request and answer were encrypted, and whether they could be read. Nothing where neither was. */
 function EncryptionFact({ call }: { readonly call: Call }) {
   const { t } = useTranslation();
-  const request = stateOf(call.headers, call.plainBodyBase64);
-  const answer = call.answer === undefined ? 'none' : stateOf(call.answer.headers, call.answer.plainBodyBase64);
+  const request = getEncryptionState(call.headers, call.plainBodyBase64);
+  const answer =
+    call.answer === undefined ? 'none' : getEncryptionState(call.answer.headers, call.answer.plainBodyBase64);
   if (request === 'none' && answer === 'none') return null;
-  const algorithm = algorithmOf(call.headers) ?? algorithmOf(call.answer?.headers ?? []);
+  const algorithm = getAlgorithm(call.headers) ?? getAlgorithm(call.answer?.headers ?? []);
   return (
     <>
       <dt>{t('sendOptions.encryption')}</dt>
@@ -222,13 +223,13 @@ function EncryptionFact({ call }: { readonly call: Call }) {
   );
 }
 
-function algorithmOf(headers: readonly HeaderLine[]): string | null {
+function getAlgorithm(headers: readonly HeaderLine[]): string | null {
   const values = headers.flatMap(([name, value]) => (name.toLowerCase() === 'encrypt' ? [value] : []));
   const reading = parseEncryptHeader(values);
   return reading.read === 'header' ? reading.header.algorithm : null;
 }
 
-function stateOf(headers: readonly HeaderLine[], plainBody: string | undefined): 'none' | 'read' | 'closed' {
+function getEncryptionState(headers: readonly HeaderLine[], plainBody: string | undefined): 'none' | 'read' | 'closed' {
   if (!headers.some(([name]) => name.toLowerCase() === 'encrypt')) return 'none';
   return plainBody === undefined ? 'closed' : 'read';
 }

@@ -8,7 +8,7 @@ import styles from './call-wait.module.css';
 type CallWaitProps = { readonly id: string; readonly whole: WholeCall | undefined };
 
 /** In place of a call that is not here yet, or that does not come: as much room as its facts take, so that nothing jumps. */
-export function CallWait({ id, whole }: CallWaitProps) {
+export function CallLoading({ id, whole }: CallWaitProps) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
   const ask = useBench((bench) => bench.askForCall);

@@ -1,11 +1,11 @@
-import { cardColours, CardSign } from '../preview/index.ts';
+import { getCardColours, CardSign } from '../preview/index.ts';
 import type { Scenario } from '../../shared/scenarios/scenario.ts';
 import styles from './scenario-tile.module.css';
 
 /** The sign of a scenario on a tile of its cards' colour. Decoration: its name stands beside it. */
 export function ScenarioTile({ scenario }: { readonly scenario: Scenario }) {
   return (
-    <span className={styles.tile} {...cardColours(scenario.style)} aria-hidden="true">
+    <span className={styles.tile} {...getCardColours(scenario.style)} aria-hidden="true">
       <CardSign sign={scenario.style.sign} />
     </span>
   );

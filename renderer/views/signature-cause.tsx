@@ -28,7 +28,7 @@ export function SignatureCause({ call }: { readonly call: Call }) {
       data-signature-of={of}
     >
       <p className={styles.title}>{t(`signatureCause.title.${of}`)}</p>
-      <p className={styles.why}>{sayCause(cause, language)}</p>
+      <p className={styles.why}>{getCauseText(cause, language)}</p>
       {cause.detail === undefined ? null : <p className={styles.detail}>{inLanguage(cause.detail, language)}</p>}
       {next === null ? null : (
         <p className={styles.next}>
@@ -74,7 +74,7 @@ function Tried({ rows }: { readonly rows: readonly DiagnosisRow[] }) {
 }
 
 /** The cause as it was found; what its variant means where an earlier version kept no words, or where it is unknown here. */
-function sayCause({ variant, words, why }: DiagnosisRow, language: Language): string {
+function getCauseText({ variant, words, why }: DiagnosisRow, language: Language): string {
   const said = words ?? findVariant(variant)?.means;
   return said === undefined ? why : inLanguage(said, language);
 }

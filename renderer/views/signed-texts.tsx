@@ -31,12 +31,12 @@ export function SignedTexts({ texts, of, origin }: SignedTextsProps) {
         side={expected}
         name="expected"
       />
-      <Side label={t(`signatureCause.${signerOf(of, origin)}`)} side={signed} name="signed" />
+      <Side label={t(`signatureCause.${getSigner(of, origin)}`)} side={signed} name="signed" />
     </div>
   );
 }
 
-function signerOf(of: 'request' | 'answer', origin: Call['origin']) {
+function getSigner(of: 'request' | 'answer', origin: Call['origin']) {
   if (of === 'answer') return 'signedByPlatform';
   return origin === 'received' ? 'signedByCaller' : 'signedHere';
 }
@@ -55,15 +55,15 @@ function Side({ label, side, name }: SideProps) {
           <mark className={styles.end}>{t('signatureCause.end')}</mark>
         ) : (
           <>
-            <mark className={styles.first}>{firstOf(side.other)}</mark>
-            <span className={styles.rest}>{side.other.slice(firstOf(side.other).length)}</span>
+            <mark className={styles.first}>{getFirstCharacter(side.other)}</mark>
+            <span className={styles.rest}>{side.other.slice(getFirstCharacter(side.other).length)}</span>
           </>
         )}
         {side.isCutBehind ? '…' : ''}
       </CodeText>
       <p className={styles.bytes} translate="no">
         {t('signatureCause.bytes', { hex: side.sameHex })}{' '}
-        <mark className={styles.first}>{firstByte(side.otherHex)}</mark>
+        <mark className={styles.first}>{getFirstByte(side.otherHex)}</mark>
         {side.otherHex.slice(2)}
       </p>
     </figure>
@@ -71,10 +71,10 @@ function Side({ label, side, name }: SideProps) {
 }
 
 /** What the first difference shows as: a character, or the whole mark of a hidden one. */
-function firstOf(text: string): string {
+function getFirstCharacter(text: string): string {
   return /^(?:⟨[^⟩]*⟩|.)/su.exec(text)?.[0] ?? '';
 }
 
-function firstByte(hex: string): string {
+function getFirstByte(hex: string): string {
   return hex === '' ? '—' : hex.slice(0, 2);
 }

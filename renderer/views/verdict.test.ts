@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { summaryOf } from '../engine/calls/call-list.ts';
 import { toldCall } from '../store/testing/told-calls.ts';
-import { meaningOf } from './verdict.ts';
+import { getCodeMeaning } from './verdict.ts';
 
 const refused = summaryOf(toldCall(1, 'A', 'F'));
 
 test('a request whose sender could not be proved leads to its cause, and not to the problems of its text', () => {
-  expect(meaningOf({ ...refused, signature: 'wrong' })).toBe('unproved');
-  expect(meaningOf({ ...refused, signature: 'not signed' })).toBe('unproved');
-  expect(meaningOf({ ...refused, origin: 'sent', cause: 'body-bom' })).toBe('unproved');
-  expect(meaningOf({ ...refused, origin: 'sent', mistake: 'other-key' })).toBe('unproved');
+  expect(getCodeMeaning({ ...refused, signature: 'wrong' })).toBe('unproved');
+  expect(getCodeMeaning({ ...refused, signature: 'not signed' })).toBe('unproved');
+  expect(getCodeMeaning({ ...refused, origin: 'sent', cause: 'body-bom' })).toBe('unproved');
+  expect(getCodeMeaning({ ...refused, origin: 'sent', mistake: 'other-key' })).toBe('unproved');
 });
 
 test('a request that was read leads to what is wrong with it', () => {
-  expect(meaningOf(refused)).toBe('PARAM_ILLEGAL');
+  expect(getCodeMeaning(refused)).toBe('PARAM_ILLEGAL');
   // The answer could not be proved to be the platform's; the request was read.
-  expect(meaningOf({ ...refused, origin: 'sent', signature: 'wrong', cause: 'body-bom' })).toBe('PARAM_ILLEGAL');
-  expect(meaningOf({ ...refused, verdict: { resultCode: 'MADE_UP', resultStatus: 'F' } })).toBe('other');
+  expect(getCodeMeaning({ ...refused, origin: 'sent', signature: 'wrong', cause: 'body-bom' })).toBe('PARAM_ILLEGAL');
+  expect(getCodeMeaning({ ...refused, verdict: { resultCode: 'MADE_UP', resultStatus: 'F' } })).toBe('other');
 });

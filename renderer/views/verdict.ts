@@ -7,7 +7,7 @@ export type Verdict = 'accepted' | 'unproven' | 'ignored' | 'recorded' | 'refuse
  * Reads a call's end. An S whose signature does not verify was said by nobody knows whom. U is unknown, never failed; silence is no verdict at all: of a call that this bench sent and that
  * did not fail, there was an answer without one.
  */
-export function verdictOf(call: CallSummary): Verdict {
+export function getVerdict(call: CallSummary): Verdict {
   switch (call.verdict?.resultStatus) {
     case 'S':
       if (call.mode === 'record-only') return 'recorded';
@@ -46,7 +46,7 @@ const knownCodes = [
  * What a result code means for this call. A request whose sender could not be proved was refused before its body was read: nothing that
  * is wrong with the text is the cause of that.
  */
-export function meaningOf(call: CallSummary): (typeof knownCodes)[number] | 'unproved' | 'other' {
+export function getCodeMeaning(call: CallSummary): (typeof knownCodes)[number] | 'unproved' | 'other' {
   const code = call.verdict?.resultCode;
   if (code === 'PARAM_ILLEGAL' && isUnproved(call)) return 'unproved';
   return knownCodes.find((known) => known === code) ?? 'other';

@@ -90,7 +90,7 @@ function Mistakes() {
         {signatureMistakes.map((mistake) => (
           <MenuItem
             key={mistake}
-            mark={mistake}
+            itemId={mistake}
             label={t(`sending.mistakes.names.${mistake}`)}
             detail={t(`sending.mistakes.texts.${mistake}`)}
             isDisabled={!canSend}

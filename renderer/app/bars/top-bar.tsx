@@ -5,7 +5,7 @@ import { useBench } from '../../store/use-bench.ts';
 import { isStoryInFront } from '../../store/window/front.ts';
 import { Button } from '../../ui/button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
-import { Mark } from '../../ui/mark.tsx';
+import { ProductSign } from '../../ui/mark.tsx';
 import { ClockControls } from './clock-controls.tsx';
 import { useCommand } from '../../commands/use-command.ts';
 import { EnvironmentChip } from './environment-chip.tsx';
@@ -49,7 +49,7 @@ function ProjectItem({ id }: { readonly id: string }) {
   return (
     <MenuItem
       label={command.label}
-      mark={id}
+      itemId={id}
       onRun={command.run}
       {...(command.keys === undefined ? {} : { keys: command.keys })}
     />
@@ -62,7 +62,7 @@ export function TopBar() {
   return (
     <header className={styles.bar} data-region="top" tabIndex={-1} aria-label={t('regions.top')}>
       <div className={styles.brand}>
-        <Mark />
+        <ProductSign />
         <h1 className={styles.name}>{t('product')}</h1>
         <ProjectMenu />
       </div>

@@ -8,7 +8,7 @@ import { GalleryDialog } from '../../features/gallery/view/gallery-dialog.tsx';
 import { ImportDialog } from '../../features/incoming/view/incoming-dialog.tsx';
 import { PasteDialog } from '../../features/incoming/view/paste-dialog.tsx';
 import { CompareDialog } from '../../features/compare/view/compare-dialog.tsx';
-import { HistoryDialog } from '../../features/versions/view/history-dialog.tsx';
+import { VersionsDialog } from '../../features/versions/view/history-dialog.tsx';
 import { LazyConflictDialog, LazyDiff } from '../shell/lazy-editor.tsx';
 import { DeletedDialog } from '../../features/versions/view/deleted-dialog.tsx';
 import { ClearCallsDialog } from './clear-calls-dialog.tsx';
@@ -190,7 +190,7 @@ export function Dialogs() {
     case 'paste':
       return <PasteDialog />;
     case 'versions':
-      return <HistoryDialog diff={LazyDiff} />;
+      return <VersionsDialog diff={LazyDiff} />;
     case 'compare':
       return <CompareDialog diff={LazyDiff} />;
     case 'deleted':

@@ -1,6 +1,6 @@
 import { act, fireEvent } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Stage } from '../../features/stage/view/stage.tsx';
+import { StageRegion } from '../../features/stage/view/stage.tsx';
 import { ProblemsPanel } from '../../features/problems/view/problems-panel.tsx';
 import { all, at, until } from '../../testing/elements.ts';
 import { openWindow } from '../../testing/open-window.tsx';
@@ -61,7 +61,7 @@ test.each(samples)('$sound of the gallery is on both phones, and $broken is caug
   const [scenario = ''] = sound.split('/');
   const { bench, user, passes } = await openWindow(
     <>
-      <Stage />
+      <StageRegion />
       <ProblemsPanel />
       <Dialogs />
     </>,

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import type { PanelProps } from 'react-resizable-panels';
 import { ConnectPane } from '../../features/connect/view/connect-pane.tsx';
 import { EditorPane } from '../../features/editor/view/editor-pane.tsx';
-import { Stage } from '../../features/stage/view/stage.tsx';
+import { StageRegion } from '../../features/stage/view/stage.tsx';
 import { StoryBar } from '../../features/stories/view/story-bar.tsx';
 import { useBench, useBenchStore } from '../../store/use-bench.ts';
 import { CommandButton } from '../../views/command-button.tsx';
@@ -36,7 +36,7 @@ export function Columns() {
           <>
             <Divider label={t('regions.resizeStage')} />
             <Panel id="stage" {...stagePane} className={panes.pane} minSize="220px">
-              <Stage />
+              <StageRegion />
             </Panel>
           </>
         )}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { Stage } from '../../features/stage/view/stage.tsx';
+import { StageRegion } from '../../features/stage/view/stage.tsx';
 import { useBench } from '../../store/use-bench.ts';
 import { FloatingPlace } from '../../ui/overlays/floating.ts';
 import { LostBanner } from '../bars/banners.tsx';
@@ -36,7 +36,7 @@ export function StageWindow() {
           <div role="status">
             <LostBanner />
           </div>
-          <Stage />
+          <StageRegion />
         </main>
         <section ref={setFloating} aria-label={t('regions.floating')} />
         <Shortcuts page={page} />

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { usePanelRef } from 'react-resizable-panels';
 import type { PanelProps } from 'react-resizable-panels';
-import { timelineHeight } from '../../features/timeline/view/timeline-height.ts';
+import { getTimelineHeight } from '../../features/timeline/view/timeline-height.ts';
 import { selectLanes } from '../../store/timeline/lanes.ts';
 import type { Bench, BenchStore } from '../../store/slice.ts';
 import { useBench, useBenchStore } from '../../store/use-bench.ts';
@@ -74,5 +74,5 @@ export function openFolded(store: BenchStore, heightPx: number | undefined): voi
 
 /** What is in sight of the panels needs so many pixels; null where it takes what it gets. */
 function neededHeight(bench: Bench): number | null {
-  return bench.settings.panel === 'timeline' ? tabsHeight + 1 + timelineHeight(selectLanes(bench).length) : null;
+  return bench.settings.panel === 'timeline' ? tabsHeight + 1 + getTimelineHeight(selectLanes(bench).length) : null;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NoSession } from '../../bridge/index.ts';
 import { Button } from '../../ui/button.tsx';
-import { Mark } from '../../ui/mark.tsx';
+import { ProductSign } from '../../ui/mark.tsx';
 import styles from './gate.module.css';
 
 export type GateReason = NoSession | 'host-gone' | 'failed' | 'ended' | 'starting' | 'word';
@@ -33,7 +33,7 @@ export function Gate({ because, detail = null, word, onRetry, children }: GatePr
   if (because === 'starting') {
     return (
       <main className={styles.gate} data-gate="starting" aria-busy="true">
-        <Mark size={40} />
+        <ProductSign size={40} />
         <p className={styles.quiet}>{t('gate.starting')}</p>
       </main>
     );
@@ -41,7 +41,7 @@ export function Gate({ because, detail = null, word, onRetry, children }: GatePr
   const section = sections[because];
   return (
     <main className={styles.gate} data-gate={because}>
-      <Mark size={40} />
+      <ProductSign size={40} />
       <h1 className={styles.title}>{t(`gate.${section}.title`)}</h1>
       {word === undefined ? null : (
         <p className={styles.word} data-word>

@@ -1,13 +1,13 @@
 import type { CSSProperties } from 'react';
 import { ShownText } from '../text/shown-text.tsx';
-import { isOneWord, textEms } from '../text/text-ems.ts';
+import { isOneWord, measureEms } from '../text/text-ems.ts';
 import type { BlockProps } from './block-props.ts';
 import styles from './band.module.css';
 
 /** A value on the card's colour, such as the face value of a gift card; a sum is as small as it has to be to stay whole. */
 export function BandBlock({ block }: BlockProps<'band'>) {
   const { text } = block.value;
-  const sized: CSSProperties & Readonly<Record<'--band-ems', number>> = { '--band-ems': textEms(text) };
+  const sized: CSSProperties & Readonly<Record<'--band-ems', number>> = { '--band-ems': measureEms(text) };
   return (
     <div className={styles.band}>
       <p className={styles.label}>{block.label}</p>

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { Fact } from '../../../shared/card/card-model.ts';
 import { TextSlot } from '../text/text-slot.tsx';
-import { isOneWord, textEms } from '../text/text-ems.ts';
+import { isOneWord, measureEms } from '../text/text-ems.ts';
 import type { BlockProps } from './block-props.ts';
 import styles from './facts.module.css';
 
@@ -22,7 +22,7 @@ export function FactsBlock({ block }: BlockProps<'facts'>) {
 
 function OneFact({ fact }: { readonly fact: Fact }) {
   const { text } = fact.value;
-  const sized: CSSProperties & Readonly<Record<'--fact-ems', number>> = { '--fact-ems': textEms(text) };
+  const sized: CSSProperties & Readonly<Record<'--fact-ems', number>> = { '--fact-ems': measureEms(text) };
   return (
     <div className={styles.fact}>
       <dt className={styles.label}>{fact.label}</dt>

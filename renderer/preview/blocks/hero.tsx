@@ -1,12 +1,12 @@
 import type { CSSProperties } from 'react';
 import { ShownText } from '../text/shown-text.tsx';
 import type { BlockProps } from './block-props.ts';
-import { isOneWord, textEms } from '../text/text-ems.ts';
+import { isOneWord, measureEms } from '../text/text-ems.ts';
 import styles from './hero.module.css';
 
 /** The one value a card is about, as large as its length allows: a queue number of eight letters keeps to one line. */
 export function HeroBlock({ block }: BlockProps<'hero'>) {
-  const sized: CSSProperties & Readonly<Record<'--hero-ems', number>> = { '--hero-ems': textEms(block.value.text) };
+  const sized: CSSProperties & Readonly<Record<'--hero-ems', number>> = { '--hero-ems': measureEms(block.value.text) };
   return (
     <div className={styles.hero}>
       <p className={styles.label}>

@@ -11,7 +11,7 @@ import { scenarios } from '../../../shared/scenarios/index.ts';
 import { parcelLocker } from '../../../shared/scenarios/testing/parcel-locker/index.ts';
 import { locales } from '../../../shared/specification/locales.ts';
 import { CardFace } from '../index.ts';
-import { phoneLabels } from '../text/labels.ts';
+import { getPhoneLabels } from '../text/labels.ts';
 import { blockViews } from './card-face.tsx';
 
 const states: readonly FaceState[] = ['active', 'used', 'expired', 'removed', 'service-card', 'none'];
@@ -101,7 +101,7 @@ describe('CardFace', () => {
       const text = textOf(renderToStaticMarkup(<CardFace model={model} state={state} why={why} />));
       const isSpent = state !== 'active' && state !== 'service-card';
       expect(text.includes(locale === 'zh_HK' ? why.zh : why.en)).toBe(isSpent);
-      expect(text.includes(phoneLabels(locale).state.used)).toBe(state === 'used');
+      expect(text.includes(getPhoneLabels(locale).state.used)).toBe(state === 'used');
     },
   );
 
@@ -135,14 +135,14 @@ describe('CardFace', () => {
     const missing: Shown = { text: '', path: '/from', missing: true };
     for (const locale of locales) {
       const model = card({ locale, blocks: [{ ...blocks.remark, text: missing }] });
-      expect(renderToStaticMarkup(<CardFace model={model} />)).toContain(`>${phoneLabels(locale).missing}<`);
+      expect(renderToStaticMarkup(<CardFace model={model} />)).toContain(`>${getPhoneLabels(locale).missing}<`);
     }
   });
 
   it('says why there is no code instead of drawing one', () => {
     const model = card({ blocks: [{ ...blocks.code, value: { text: '', path: '/code', missing: true } }] });
     const markup = renderToStaticMarkup(<CardFace model={model} />);
-    expect(markup).toContain(phoneLabels('en_US').codeProblem['no-value']);
+    expect(markup).toContain(getPhoneLabels('en_US').codeProblem['no-value']);
     expect(markup).not.toContain('<path d="M" ');
   });
 

@@ -7,12 +7,12 @@ import { localeFacts } from '../../../shared/specification/locales.ts';
 import { BandBlock } from '../blocks/band.tsx';
 import { CodeBlock } from '../blocks/figures/code.tsx';
 import { TearBlock } from '../blocks/figures/tear.tsx';
-import { cardColours } from '../card-colours.ts';
+import { getCardColours } from '../card-colours.ts';
 import styles from './card-face.module.css';
 import { CardHeader } from './card-header.tsx';
 import { MoreSign } from '../icons.tsx';
-import { inPhoneLanguage, phoneLabels } from '../text/labels.ts';
-import { DrawnOnContext, useDrawnOn } from '../text/drawn-on.ts';
+import { inPhoneLanguage, getPhoneLabels } from '../text/labels.ts';
+import { SurfaceLinesContext, useSurfaceLines } from '../text/drawn-on.ts';
 import { PickingContext, usePicking } from '../text/picking.ts';
 import type { FaceState } from '../../../shared/card/order-face.ts';
 import type { PickingProps } from '../preview-types.ts';
@@ -45,14 +45,14 @@ export const blockViews: BlockViews = {
   tear: TearBlock,
 };
 
-function drawn<N extends BlockName>(name: N, block: BlockByName[N]): ReactNode {
+function renderBlock<N extends BlockName>(name: N, block: BlockByName[N]): ReactNode {
   const View = blockViews[name];
   return View({ block });
 }
 
 /** Draws any block. Give it a key that holds the block's name, so that another kind in its place starts anew. */
 const BlockView = memo(function BlockView({ block }: { readonly block: Block }) {
-  return drawn(block.block, block);
+  return renderBlock(block.block, block);
 }, isSameData);
 
 type CodeOnly = Extract<Block, { readonly block: 'code' }>;
@@ -64,7 +64,7 @@ type CardSection = { readonly blocks: readonly Block[]; readonly codes: readonly
  * The blocks as the parts of a torn ticket. A tear starts a part; so does the first code, even where the scenario put
  * no tear before it, because a code has to stay in sight when the card is longer than the phone.
  */
-export function cardSections(blocks: readonly Block[]): readonly CardSection[] {
+export function splitIntoSections(blocks: readonly Block[]): readonly CardSection[] {
   const sections: { blocks: Block[]; codes: CodeOnly[] }[] = [{ blocks: [], codes: [] }];
   for (const block of blocks) {
     const open = sections.at(-1);
@@ -98,17 +98,17 @@ export const CardFace = memo(function CardFace(props: CardFaceProps) {
   const { model, order, state = 'active', why, ...picking } = props;
   const [first, ...others] = model.blocks;
   const band = first?.block === 'band' ? first : null;
-  const sections = cardSections(band === null ? model.blocks : others);
-  const labels = phoneLabels(model.locale);
+  const sections = splitIntoSections(band === null ? model.blocks : others);
+  const labels = getPhoneLabels(model.locale);
   const inUse = state === 'active' || state === 'service-card';
   const spent = !inUse && model.record !== true;
   return (
     <PickingContext value={usePicking(model.locale, picking, order)}>
-      <DrawnOnContext value={useDrawnOn('ticket', model.lines)}>
+      <SurfaceLinesContext value={useSurfaceLines('ticket', model.lines)}>
         <article
           data-surface="ticket"
           className={styles.card}
-          {...cardColours(model.style, spent)}
+          {...getCardColours(model.style, spent)}
           data-state={state}
           lang={localeFacts[model.locale].tag}
           aria-label={model.title.text}
@@ -124,13 +124,13 @@ export const CardFace = memo(function CardFace(props: CardFaceProps) {
               section={section}
               first={place === 0}
               last={place === sections.length - 1}
-              all={countOfPeople(model)}
+              all={countPeople(model)}
             >
               {spent && section.codes.length > 0 ? <Stamp model={model} state={state} /> : null}
             </Section>
           ))}
         </article>
-      </DrawnOnContext>
+      </SurfaceLinesContext>
     </PickingContext>
   );
 }, isSameData);
@@ -195,15 +195,15 @@ function Section({ section, first, last, all, codesBelow, children }: SectionPro
   );
 }
 
-function countOfPeople({ blocks, locale }: CardModel): string {
+function countPeople({ blocks, locale }: CardModel): string {
   const people = blocks.flatMap((block) => (block.block === 'people' ? block.people : []));
-  return people.length > 1 ? phoneLabels(locale).allPeople(people.length) : '';
+  return people.length > 1 ? getPhoneLabels(locale).allPeople(people.length) : '';
 }
 
 type StateProps = { readonly model: CardModel; readonly state: FaceState; readonly why?: Words };
 
-function stateWord({ model, state }: StateProps): string {
-  const labels = phoneLabels(model.locale);
+function getStateWord({ model, state }: StateProps): string {
+  const labels = getPhoneLabels(model.locale);
   if (state === 'used' || state === 'expired' || state === 'removed') return labels.state[state];
   return model.record === true ? labels.plainRecord : labels.noCard;
 }
@@ -212,7 +212,7 @@ function StateLine(props: StateProps) {
   const { model, why } = props;
   return (
     <p className={styles.stateLine}>
-      <strong>{stateWord(props)}</strong>
+      <strong>{getStateWord(props)}</strong>
       {why === undefined ? null : <span>{inPhoneLanguage(why, model.locale)}</span>}
     </p>
   );
@@ -222,7 +222,7 @@ function StateLine(props: StateProps) {
 function Stamp(props: StateProps) {
   return (
     <span className={styles.stamp} aria-hidden="true">
-      {stateWord(props)}
+      {getStateWord(props)}
     </span>
   );
 }

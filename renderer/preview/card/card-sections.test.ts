@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Block } from '../../../shared/card/card-model.ts';
-import { cardSections } from './card-face.tsx';
+import { splitIntoSections } from './card-face.tsx';
 
 const facts: Block = { block: 'facts', facts: [] };
 const tear: Block = { block: 'tear' };
 const code: Block = { block: 'code', value: { text: '1' }, format: 'qr', message: null, owner: null };
 
 function shape(blocks: readonly Block[]): readonly string[] {
-  return cardSections(blocks).map((section) =>
+  return splitIntoSections(blocks).map((section) =>
     [...section.blocks.map((block) => block.block), ...section.codes.map(() => 'code')].join(' '),
   );
 }

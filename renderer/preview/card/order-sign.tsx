@@ -13,11 +13,11 @@ export function OrderSign({ sign }: { readonly sign: readonly SignStroke[] }) {
     <PickTarget shown={logo.shown} className={logo.picture === null ? styles.placeholder : styles.logo}>
       {logo.picture === null ? (
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-        <span role="img" aria-label={logo.said} title={logo.said}>
+        <span role="img" aria-label={logo.description} title={logo.description}>
           <CardSign sign={sign} />
         </span>
       ) : (
-        <img className={styles.picture} src={logo.picture} alt={logo.said} title={logo.said} />
+        <img className={styles.picture} src={logo.picture} alt={logo.description} title={logo.description} />
       )}
     </PickTarget>
   );

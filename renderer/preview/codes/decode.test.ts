@@ -6,7 +6,7 @@ import type { CodeFormat } from '../../../shared/card/card-model.ts';
 import { resolve, seededUuid32 } from '../../../shared/documents/variables.ts';
 import { scanJson } from '../../../shared/lib/json/json-scan.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
-import { encodedCode } from './encode.ts';
+import { encodeCode } from './encode.ts';
 
 const kinds: Readonly<Record<CodeFormat, string>> = {
   qr: 'QRCode',
@@ -18,7 +18,7 @@ const pixels = 3;
 
 /** What a reader that is not the product's makes of a code as it is drawn, by the even-odd rule on paths of right angles. */
 async function readBack(text: string, format: CodeFormat): Promise<readonly (readonly [string, string])[]> {
-  const code = encodedCode(text, format);
+  const code = encodeCode(text, format);
   if ('problem' in code) throw new Error(`No code for ${text}: ${code.problem}`);
   const tall = format === 'code128' ? 40 : code.height;
   const [width, height] = [(code.width + 2 * code.quiet) * pixels, (tall + 2 * code.quiet) * pixels];
@@ -90,7 +90,7 @@ describe('a code as it is drawn', () => {
     expect(codes.length).toBeGreaterThan(5);
     const distinct = new Map(codes.map((code) => [`${code.format} ${code.text}`, code]));
     for (const { text, format } of distinct.values()) {
-      const code = encodedCode(text, format);
+      const code = encodeCode(text, format);
       if ('problem' in code) continue;
       expect(code.dense).toBeNull();
       expect(await readBack(text, format)).toEqual([[kinds[format], text]]);
@@ -99,7 +99,7 @@ describe('a code as it is drawn', () => {
 
   it('is said to be dense where a gate may not tell its modules apart', () => {
     const isDense = (length: number): boolean | null => {
-      const code = encodedCode('7'.padEnd(length, 'aZ'), 'qr');
+      const code = encodeCode('7'.padEnd(length, 'aZ'), 'qr');
       return 'problem' in code ? null : code.dense !== null;
     };
     expect([isDense(64), isDense(600)]).toEqual([false, true]);

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyCharacter } from '../../../shared/lib/text/testing/any-character.ts';
 import type { CodeFormat } from '../../../shared/card/card-model.ts';
-import { encodedCode } from './encode.ts';
+import { encodeCode } from './encode.ts';
 import type { EncodedCode } from './encode.ts';
 
 const formats: readonly CodeFormat[] = ['qr', 'code128', 'pdf417', 'aztec'];
 
 function drawn(text: string, format: CodeFormat): Exclude<EncodedCode, { problem: string }> {
-  const code = encodedCode(text, format);
+  const code = encodeCode(text, format);
   if ('problem' in code) throw new Error(`No code for ${text}: ${code.problem}`);
   return code;
 }
@@ -73,7 +73,7 @@ describe('encodedCode', () => {
     ['a'.repeat(60), 'code128', 'too-long'],
     ['a\nb', 'code128', 'letters'],
   ] as const)('says why %j is no %s', (text, format, problem) => {
-    expect(encodedCode(text, format)).toEqual({ problem });
+    expect(encodeCode(text, format)).toEqual({ problem });
   });
 
   it('takes braces, carets and parentheses as letters, never as commands', () => {
@@ -81,14 +81,14 @@ describe('encodedCode', () => {
   });
 
   it('gives the same answer object for the same value', () => {
-    expect(encodedCode('again', 'qr')).toBe(encodedCode('again', 'qr'));
-    expect(encodedCode('again', 'qr')).not.toBe(encodedCode('again', 'aztec'));
+    expect(encodeCode('again', 'qr')).toBe(encodeCode('again', 'qr'));
+    expect(encodeCode('again', 'qr')).not.toBe(encodeCode('again', 'aztec'));
   });
 
   it('answers any text without throwing', () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter, maxLength: 60 }), fc.constantFrom(...formats), (text, format) => {
-        const code = encodedCode(text, format);
+        const code = encodeCode(text, format);
         expect('problem' in code ? code.problem : code.d).not.toBe('');
       }),
       { numRuns: 60 },

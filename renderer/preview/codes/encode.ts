@@ -80,7 +80,7 @@ const encoders: Readonly<Record<CodeFormat, (text: string) => CodePath>> = {
 };
 
 /** Why a value cannot even be tried, or null. */
-function problemBefore(text: string, format: CodeFormat): CodeProblem | null {
+function findProblem(text: string, format: CodeFormat): CodeProblem | null {
   if (text === '') return 'no-value';
   if (!text.isWellFormed()) return 'broken-text';
   if (utf8Length(text) > longestBytes) return 'too-long';
@@ -88,7 +88,7 @@ function problemBefore(text: string, format: CodeFormat): CodeProblem | null {
 }
 
 function encode(text: string, format: CodeFormat): EncodedCode {
-  const problem = problemBefore(text, format);
+  const problem = findProblem(text, format);
   if (problem !== null) return { problem };
   try {
     const path = encoders[format](text);
@@ -102,20 +102,20 @@ function encode(text: string, format: CodeFormat): EncodedCode {
   }
 }
 
-const remembered = new Map<string, EncodedCode>();
-const mostRemembered = 256;
+const cache = new Map<string, EncodedCode>();
+const maxCached = 256;
 
 /**
  * The code of a value as one SVG path. Pure to the caller; the last 256 results are kept, because the codes of a card
  * are the dearest part of drawing it and rarely what was just typed.
  */
-export function encodedCode(text: string, format: CodeFormat): EncodedCode {
+export function encodeCode(text: string, format: CodeFormat): EncodedCode {
   const key = `${format} ${text}`;
-  const known = remembered.get(key);
+  const known = cache.get(key);
   if (known !== undefined) return known;
   const made = encode(text, format);
-  const [oldest] = remembered.keys();
-  if (remembered.size >= mostRemembered && oldest !== undefined) remembered.delete(oldest);
-  remembered.set(key, made);
+  const [oldest] = cache.keys();
+  if (cache.size >= maxCached && oldest !== undefined) cache.delete(oldest);
+  cache.set(key, made);
   return made;
 }

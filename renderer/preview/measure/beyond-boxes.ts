@@ -1,13 +1,13 @@
-import type { DrawnText } from './drawn-texts.ts';
-import { linesOf } from './drawn-texts.ts';
-import type { LaidOut, Layout } from './laid-out.ts';
+import type { PhoneText } from './drawn-texts.ts';
+import { getLineBoxes } from './drawn-texts.ts';
+import type { ElementLayout, Layout } from './laid-out.ts';
 
 /** What becomes of a text that is larger than its place, and those of its lines that are still seen. */
-export type Fate = { readonly what: 'truncated' | 'overflow' | null; readonly seen: readonly DOMRect[] };
+export type TextFit = { readonly what: 'truncated' | 'overflow' | null; readonly seen: readonly DOMRect[] };
 
 /** Whether a text ends before its end or stands out of a box that it should lie in. `tolerance` is a pixel of the phone. */
-export function fateOf(text: DrawnText, layout: Layout, tolerance: number): Fate {
-  const lines = linesOf(text.node);
+export function measureFit(text: PhoneText, layout: Layout, tolerance: number): TextFit {
+  const lines = getLineBoxes(text.node);
   let seen = lines;
   let isOut = false;
   // What lies in a box that scrolls moves with it: nothing further out can be said of that direction.
@@ -15,15 +15,15 @@ export function fateOf(text: DrawnText, layout: Layout, tolerance: number): Fate
   for (const element of text.within) {
     const place = layout(element);
     if (place.isInline) continue;
-    if (isBounded(place) && isFuller(element)) {
+    if (isBounded(place) && isOverfull(element)) {
       seen = seen.filter((line) => middleOf(line) < place.box.bottom);
       if (seen.length < lines.length || isLast(text, element)) return { what: 'truncated', seen };
     }
     const { overflowX, overflowY } = place.style;
     isFreeX ||= scrolls(overflowX);
     isFreeY ||= scrolls(overflowY);
-    const isWide = !isFreeX && seen.some((line) => sticksOut(line, place.box, tolerance));
-    const isTall = !isFreeY && !isBounded(place) && seen.some((line) => liesOff(line, place.box));
+    const isWide = !isFreeX && seen.some((line) => isOutside(line, place.box, tolerance));
+    const isTall = !isFreeY && !isBounded(place) && seen.some((line) => isAboveOrBelow(line, place.box));
     if (isWide || isTall) {
       const isPhone = element.parentElement?.dataset['phone'] !== undefined || element.dataset['phone'] !== undefined;
       if (!isPhone && (isWide ? clips(overflowX) : clips(overflowY))) return { what: 'truncated', seen };
@@ -33,16 +33,16 @@ export function fateOf(text: DrawnText, layout: Layout, tolerance: number): Fate
   return { what: isOut ? 'overflow' : null, seen };
 }
 
-function isBounded({ element }: LaidOut): boolean {
+function isBounded({ element }: ElementLayout): boolean {
   return element.dataset['lines'] !== undefined;
 }
 
-function isFuller(element: HTMLElement): boolean {
+function isOverfull(element: HTMLElement): boolean {
   return element.scrollHeight > element.clientHeight + 1 || element.scrollWidth > element.clientWidth + 1;
 }
 
 /** The last text of a place is what its end cuts, where no line of any lies below it. */
-function isLast({ node }: DrawnText, place: HTMLElement): boolean {
+function isLast({ node }: PhoneText, place: HTMLElement): boolean {
   const walk = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
   let last: Node | null = null;
   for (let each = walk.nextNode(); each !== null; each = walk.nextNode()) {
@@ -55,12 +55,12 @@ const scrolls = (overflow: string): boolean => overflow === 'auto' || overflow =
 const clips = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip';
 const middleOf = ({ top, height }: DOMRect): number => top + height / 2;
 
-function sticksOut(line: DOMRect, box: DOMRect, tolerance: number): boolean {
+function isOutside(line: DOMRect, box: DOMRect, tolerance: number): boolean {
   return line.left < box.left - tolerance || line.right > box.right + tolerance;
 }
 
 /** The glass scrolls downwards: only a box of a height of its own can lose a line above or below. */
-function liesOff(line: DOMRect, box: DOMRect): boolean {
+function isAboveOrBelow(line: DOMRect, box: DOMRect): boolean {
   const middle = middleOf(line);
   return box.height > 0 && (middle < box.top || middle > box.bottom);
 }

@@ -1,4 +1,4 @@
-import type { DrawnText } from './drawn-texts.ts';
+import type { PhoneText } from './drawn-texts.ts';
 import type { Layout } from './laid-out.ts';
 
 /** Red, green and blue from 0 to 255, and how much of it covers, 0 to 1. */
@@ -10,33 +10,33 @@ const largeBoldPx = 18.66;
 const boldWeight = 700;
 
 /** Whether a text falls under AA against the worst of what lies behind it. */
-export function isFaint({ parent, within }: DrawnText, layout: Layout): boolean {
+export function isFaint({ parent, within }: PhoneText, layout: Layout): boolean {
   const { style } = layout(parent);
-  const ink = coloursIn(style.color)[0];
+  const ink = parseColours(style.color)[0];
   if (ink === undefined) return false;
   const opacity = within.reduce((all, each) => all * Number(layout(each).style.opacity), 1);
   const size = Number.parseFloat(style.fontSize);
   const isLarge = size >= largePx || (size >= largeBoldPx && Number(style.fontWeight) >= boldWeight);
-  const grounds = groundsBehind(within, layout);
+  const grounds = getGroundsBehind(within, layout);
   const drawn: Colour = [ink[0], ink[1], ink[2], ink[3] * opacity];
-  const worst = Math.min(...grounds.map((ground) => ratio(over(drawn, ground), ground)));
+  const worst = Math.min(...grounds.map((ground) => ratio(blend(drawn, ground), ground)));
   return worst < (isLarge ? 3 : 4.5);
 }
 
 const page: Colour = [255, 255, 255, 1];
 
 /** What was found of the grounds of elements in one layout: many texts lie on each. */
-const known = new WeakMap<Layout, Map<HTMLElement, readonly (readonly Colour[])[]>>();
+const groundsByLayout = new WeakMap<Layout, Map<HTMLElement, readonly (readonly Colour[])[]>>();
 
 /** The grounds of an element itself from above to below: of what it draws first of all, then its own. */
-function ownGrounds(element: HTMLElement, layout: Layout): readonly (readonly Colour[])[] {
-  const ofLayout = known.get(layout) ?? new Map<HTMLElement, readonly (readonly Colour[])[]>();
-  known.set(layout, ofLayout);
+function getGrounds(element: HTMLElement, layout: Layout): readonly (readonly Colour[])[] {
+  const ofLayout = groundsByLayout.get(layout) ?? new Map<HTMLElement, readonly (readonly Colour[])[]>();
+  groundsByLayout.set(layout, ofLayout);
   const before = ofLayout.get(element);
   if (before !== undefined) return before;
   const inFront = getComputedStyle(element, '::before');
   const isDrawn = inFront.content !== 'none' && inFront.content !== 'normal';
-  const made = [...(isDrawn ? [groundOf(inFront)] : []), groundOf(layout(element).style)].filter(
+  const made = [...(isDrawn ? [getGround(inFront)] : []), getGround(layout(element).style)].filter(
     ({ length }) => length > 0,
   );
   ofLayout.set(element, made);
@@ -44,46 +44,46 @@ function ownGrounds(element: HTMLElement, layout: Layout): readonly (readonly Co
 }
 
 /** Every colour that may lie behind a text: one, or each stop of a gradient, with what shines through put together. */
-function groundsBehind(within: readonly HTMLElement[], layout: Layout): readonly Colour[] {
+function getGroundsBehind(within: readonly HTMLElement[], layout: Layout): readonly Colour[] {
   const layers: (readonly Colour[])[] = [];
-  for (const element of [...within, ...above(within.at(-1))]) {
-    for (const colours of ownGrounds(element, layout)) {
+  for (const element of [...within, ...getAncestorsAbove(within.at(-1))]) {
+    for (const colours of getGrounds(element, layout)) {
       layers.push(colours);
-      if (colours.some(([, , , alpha]) => alpha >= 1)) return stacked(layers);
+      if (colours.some(([, , , alpha]) => alpha >= 1)) return stackLayers(layers);
     }
   }
-  return stacked([...layers, [page]]);
+  return stackLayers([...layers, [page]]);
 }
 
 /** What lies around the glass: the phone with its wallpaper. */
-function above(glass: HTMLElement | undefined): readonly HTMLElement[] {
+function getAncestorsAbove(glass: HTMLElement | undefined): readonly HTMLElement[] {
   const found: HTMLElement[] = [];
   for (let here = glass?.parentElement ?? null; here !== null; here = here.parentElement) found.push(here);
   return found;
 }
 
-function groundOf(style: CSSStyleDeclaration): readonly Colour[] {
-  const stops = style.backgroundImage.includes('gradient') ? coloursIn(style.backgroundImage) : [];
-  const [plain] = coloursIn(style.backgroundColor);
+function getGround(style: CSSStyleDeclaration): readonly Colour[] {
+  const stops = style.backgroundImage.includes('gradient') ? parseColours(style.backgroundImage) : [];
+  const [plain] = parseColours(style.backgroundColor);
   return [...stops, ...(plain === undefined || stops.length > 0 ? [] : [plain])].filter(([, , , alpha]) => alpha > 0);
 }
 
-function stacked(layers: readonly (readonly Colour[])[]): readonly Colour[] {
+function stackLayers(layers: readonly (readonly Colour[])[]): readonly Colour[] {
   return layers
     .toReversed()
     .reduce<readonly Colour[]>(
-      (below, layer) => below.flatMap((ground) => layer.map((colour) => over(colour, ground))),
+      (below, layer) => below.flatMap((ground) => layer.map((colour) => blend(colour, ground))),
       [page],
     );
 }
 
-function over([red, green, blue, alpha]: Colour, [underRed, underGreen, underBlue]: Colour): Colour {
+function blend([red, green, blue, alpha]: Colour, [underRed, underGreen, underBlue]: Colour): Colour {
   const mix = (one: number, under: number): number => one * alpha + under * (1 - alpha);
   return [mix(red, underRed), mix(green, underGreen), mix(blue, underBlue), 1];
 }
 
 /** Computed colours: `rgb(…)`, `rgba(…)` and `color(srgb …)`, which mixed colours come as. */
-function coloursIn(text: string): readonly Colour[] {
+function parseColours(text: string): readonly Colour[] {
   return [...text.matchAll(/rgba?\(([^)]*)\)|color\(srgb ([^)]*)\)/g)].map(([, bytes, parts]) => {
     const [red = 0, green = 0, blue = 0, alpha = 1] = (bytes ?? parts ?? '').split(/[\s,/]+/).map(numberOf);
     const scale = bytes === undefined ? 255 : 1;

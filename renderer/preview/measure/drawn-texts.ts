@@ -1,9 +1,9 @@
 import { lineSurfaces } from '../../../shared/specification/text-cuts.ts';
 import type { LineSurface, TextSpot } from '../../../shared/specification/text-cuts.ts';
-import { ancestorsIn } from './laid-out.ts';
+import { getAncestors } from './laid-out.ts';
 
 /** One run of text on a phone. */
-export type DrawnText = {
+export type PhoneText = {
   readonly node: Text;
   readonly parent: HTMLElement;
   /** From the text's own element to the glass of the phone. */
@@ -14,16 +14,16 @@ export type DrawnText = {
 };
 
 /** The texts on the surfaces of a phone that somebody sees, in document order. */
-export function drawnTexts(glass: HTMLElement): readonly DrawnText[] {
+export function findPhoneTexts(glass: HTMLElement): readonly PhoneText[] {
   const walk = document.createTreeWalker(glass, NodeFilter.SHOW_TEXT);
-  const found: DrawnText[] = [];
+  const found: PhoneText[] = [];
   for (let node = walk.nextNode(); node !== null; node = walk.nextNode()) {
     const parent = node.parentElement;
     if (!(node instanceof Text) || parent === null || node.data.trim() === '') continue;
-    const surface = lineSurfaces.find((each) => each === attributeAbove(parent, 'data-surface'));
+    const surface = lineSurfaces.find((each) => each === findAttribute(parent, 'data-surface'));
     const hiddenIn = parent.closest('[aria-hidden="true"]');
     if (surface === undefined || (hiddenIn !== null && glass.contains(hiddenIn))) continue;
-    const within = ancestorsIn(glass, parent);
+    const within = getAncestors(glass, parent);
     const pointer = within.find((each) => each.dataset['path'] !== undefined)?.dataset['path'] ?? '';
     found.push({ node, parent, within, pointer, surface });
   }
@@ -31,25 +31,25 @@ export function drawnTexts(glass: HTMLElement): readonly DrawnText[] {
 }
 
 /** Where the texts of a phone stand, but for the surface. */
-export function spotOf(glass: HTMLElement): Omit<TextSpot, 'surface'> {
-  const scheme = attributeAbove(glass, 'data-scheme');
+export function getTextSpot(glass: HTMLElement): Omit<TextSpot, 'surface'> {
+  const scheme = findAttribute(glass, 'data-scheme');
   const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
   const ofPage = getComputedStyle(glass).colorScheme;
   const followed = ofPage === 'dark' || (ofPage !== 'light' && isDark) ? 'dark' : 'light';
   return {
-    locale: attributeAbove(glass, 'data-locale') === 'zh_HK' ? 'zh_HK' : 'en_US',
+    locale: findAttribute(glass, 'data-locale') === 'zh_HK' ? 'zh_HK' : 'en_US',
     theme: scheme === 'light' || scheme === 'dark' ? scheme : followed,
-    width: Number(attributeAbove(glass, 'data-phone-width') ?? glass.offsetWidth),
-    textSize: Number(attributeAbove(glass, 'data-text-percent') ?? 100),
+    width: Number(findAttribute(glass, 'data-phone-width') ?? glass.offsetWidth),
+    textSize: Number(findAttribute(glass, 'data-text-percent') ?? 100),
   };
 }
 
-function attributeAbove(element: HTMLElement, name: string): string | null {
+function findAttribute(element: HTMLElement, name: string): string | null {
   return element.closest(`[${name}]`)?.getAttribute(name) ?? null;
 }
 
 /** The boxes of a text's lines on the screen. */
-export function linesOf(node: Text): readonly DOMRect[] {
+export function getLineBoxes(node: Text): readonly DOMRect[] {
   const range = document.createRange();
   range.selectNodeContents(node);
   return [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);

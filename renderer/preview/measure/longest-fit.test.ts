@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { heldText, shortenings } from './text-cuts.ts';
+import { getPayloadPart, getShortenings } from './text-cuts.ts';
 
 test.each([
   ['Hong Kong West', ['Hong', 'Hong Kong']],
@@ -11,12 +11,12 @@ test.each([
   ['😀👩‍👩‍👧 Tai', ['😀👩‍👩‍👧']],
   ['', []],
 ])('%s is shortened at the end of a word, and never to one letter', (value, texts) => {
-  expect(shortenings(value)).toEqual(texts);
+  expect(getShortenings(value)).toEqual(texts);
 });
 
 test('what stands in the place of an empty value is told as it is drawn', () => {
-  expect(heldText('Gate —', '')).toBe('Gate —');
-  expect(heldText('Gate B5', 'B5')).toBe('B5');
-  expect(heldText('Gate B5', 'C6')).toBe('Gate B5');
-  expect(heldText('Gate', null)).toBe('Gate');
+  expect(getPayloadPart('Gate —', '')).toBe('Gate —');
+  expect(getPayloadPart('Gate B5', 'B5')).toBe('B5');
+  expect(getPayloadPart('Gate B5', 'C6')).toBe('Gate B5');
+  expect(getPayloadPart('Gate', null)).toBe('Gate');
 });

@@ -1,15 +1,15 @@
 import type { CutKind, TextCut } from '../../../shared/specification/text-cuts.ts';
-import { fateOf } from './beyond-boxes.ts';
+import { measureFit } from './beyond-boxes.ts';
 import { isFaint } from './contrast.ts';
-import { drawnTexts, spotOf } from './drawn-texts.ts';
-import type { DrawnText } from './drawn-texts.ts';
+import { findPhoneTexts, getTextSpot } from './drawn-texts.ts';
+import type { PhoneText } from './drawn-texts.ts';
 import { readLayout } from './laid-out.ts';
 import type { Layout } from './laid-out.ts';
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** What of a drawn text is the payload's own: its value, else all of it. A value that is empty is no part of what stands in its place. */
-export function heldText(drawn: string, value: string | null): string {
+export function getPayloadPart(drawn: string, value: string | null): string {
   return value !== null && value !== '' && drawn.includes(value) ? value : drawn;
 }
 
@@ -18,11 +18,11 @@ export function heldText(drawn: string, value: string | null): string {
  * than one letter. `value` is what the payload holds there, of which the drawn text may say more; null where the text does
  * not hold it, or nothing that can be read fits.
  */
-function longestFit(node: Text, value: string, isFitting: () => boolean): string | null {
+function findLongestFit(node: Text, value: string, isFitting: () => boolean): string | null {
   const drawn = node.data;
   const at = drawn.indexOf(value);
   if (at === -1) return null;
-  const shortened = shortenings(value);
+  const shortened = getShortenings(value);
   const fits = (count: number): boolean => {
     node.data = drawn.slice(0, at) + (shortened[count - 1] ?? '') + drawn.slice(at + value.length);
     return isFitting();
@@ -46,7 +46,7 @@ const endsInWord = new RegExp(`${wordy}$`, 'u');
 const beginsInWord = new RegExp(`^${wordy}`, 'u');
 
 /** What a value can be shortened to, each longer than the one before it. */
-export function shortenings(value: string): readonly string[] {
+export function getShortenings(value: string): readonly string[] {
   const parts = [...segmenter.segment(value)];
   const ends = parts.slice(0, -1).flatMap(({ index, segment }, place) => {
     const isInside = endsInWord.test(segment) && beginsInWord.test(parts[place + 1]?.segment ?? '');
@@ -58,18 +58,18 @@ export function shortenings(value: string): readonly string[] {
 }
 
 /** A text with those of its lines that are seen. */
-type SeenText = { readonly text: DrawnText; readonly seen: readonly DOMRect[] };
+type SeenText = { readonly text: PhoneText; readonly seen: readonly DOMRect[] };
 
 type Inked = { readonly owner: SeenText; readonly box: Box };
 type Box = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
 
 /** The texts that lie over another one. What is docked over a card that scrolls below it is a layer of its own. */
-function overlapping(texts: readonly SeenText[], layout: Layout, tolerance: number): ReadonlySet<DrawnText> {
-  const found = new Set<DrawnText>();
+function findOverlaps(texts: readonly SeenText[], layout: Layout, tolerance: number): ReadonlySet<PhoneText> {
+  const found = new Set<PhoneText>();
   const layers = new Map<HTMLElement | null, Inked[]>();
   for (const owner of texts) {
-    const layer = layerOf(owner.text, layout);
-    const inked = owner.seen.map((line) => ({ owner, box: inkOf(line) }));
+    const layer = findLayer(owner.text, layout);
+    const inked = owner.seen.map((line) => ({ owner, box: getInkBox(line) }));
     layers.set(layer, [...(layers.get(layer) ?? []), ...inked]);
   }
   for (const inked of layers.values()) {
@@ -77,7 +77,7 @@ function overlapping(texts: readonly SeenText[], layout: Layout, tolerance: numb
     for (const [at, one] of fromAbove.entries()) {
       for (const other of fromAbove.slice(at + 1)) {
         if (other.box.top >= one.box.bottom - tolerance) break;
-        if (other.owner === one.owner || !meet(one.box, other.box, tolerance)) continue;
+        if (other.owner === one.owner || !isOverlapping(one.box, other.box, tolerance)) continue;
         found.add(one.owner.text).add(other.owner.text);
       }
     }
@@ -85,18 +85,18 @@ function overlapping(texts: readonly SeenText[], layout: Layout, tolerance: numb
   return found;
 }
 
-function layerOf({ within }: DrawnText, layout: Layout): HTMLElement | null {
+function findLayer({ within }: PhoneText, layout: Layout): HTMLElement | null {
   return (
     within.find((each) => each.dataset['surface'] !== undefined || layout(each).style.position === 'sticky') ?? null
   );
 }
 
 /** About what is black of a line: its box holds room for accents above and below, in which the next line may lie. */
-function inkOf({ left, right, top, height }: DOMRect): Box {
+function getInkBox({ left, right, top, height }: DOMRect): Box {
   return { left, right, top: top + height * 0.25, bottom: top + height * 0.8 };
 }
 
-function meet(one: Box, other: Box, tolerance: number): boolean {
+function isOverlapping(one: Box, other: Box, tolerance: number): boolean {
   const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
   const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
   return width > tolerance && height > tolerance;
@@ -109,80 +109,83 @@ export type ValueAt = (pointer: string) => string | null;
  * Every text on the phones below an element that is truncated, stands out of its box or of the phone, lies over another
  * text or falls under AA. Pure but for trying shorter texts, which it takes back before it returns; fonts must be loaded.
  */
-export function textCutsIn(root: ParentNode, valueAt: ValueAt = () => null): readonly TextCut[] {
+export function findTextCuts(root: ParentNode, valueAt: ValueAt = () => null): readonly TextCut[] {
   const phones = [...root.querySelectorAll('[data-phone]')];
-  return phones.flatMap((glass) => (glass instanceof HTMLElement ? cutsOn(glass, valueAt) : []));
+  return phones.flatMap((glass) => (glass instanceof HTMLElement ? findPhoneCuts(glass, valueAt) : []));
 }
 
-function cutsOn(glass: HTMLElement, valueAt: ValueAt): readonly TextCut[] {
-  const spot = spotOf(glass);
-  const texts = drawnTexts(glass);
-  const troubles = troublesOf(texts, glass).map(({ text, what }) => ({ text: holderOf(text, texts, valueAt), what }));
-  const once = troubles.filter((one, nth) => troubles.findIndex((other) => isSameTrouble(one, other)) === nth);
+function findPhoneCuts(glass: HTMLElement, valueAt: ValueAt): readonly TextCut[] {
+  const spot = getTextSpot(glass);
+  const texts = findPhoneTexts(glass);
+  const troubles = findProblems(texts, glass).map(({ text, what }) => ({
+    text: findHolder(text, texts, valueAt),
+    what,
+  }));
+  const once = troubles.filter((one, nth) => troubles.findIndex((other) => isSameProblem(one, other)) === nth);
   return once.map(({ text, what }) => {
     const { pointer, surface, node } = text;
     const isTooLong = what !== 'contrast' && pointer !== '';
-    const held = heldText(node.data, valueAt(pointer));
-    const fits = isTooLong ? longestFit(node, held, () => isWhole(text, texts, glass)) : null;
+    const held = getPayloadPart(node.data, valueAt(pointer));
+    const fits = isTooLong ? findLongestFit(node, held, () => isWhole(text, texts, glass)) : null;
     return { ...spot, surface, pointer, what, text: held, fits };
   });
 }
 
 /** The text that holds the value which a line of several texts stands for; the text itself where none does. */
-function holderOf(text: DrawnText, texts: readonly DrawnText[], valueAt: ValueAt): DrawnText {
+function findHolder(text: PhoneText, texts: readonly PhoneText[], valueAt: ValueAt): PhoneText {
   const value = valueAt(text.pointer);
-  const line = lineOf(text);
+  const line = findLine(text);
   if (value === null || value === '' || line === undefined) return text;
-  return texts.find((each) => lineOf(each) === line && each.node.data.includes(value)) ?? text;
+  return texts.find((each) => findLine(each) === line && each.node.data.includes(value)) ?? text;
 }
 
-function isSameTrouble(one: Trouble, other: Trouble): boolean {
+function isSameProblem(one: TextProblem, other: TextProblem): boolean {
   return one.text === other.text && one.what === other.what;
 }
 
 /** The element that stands for a value of the payload and holds all that is drawn of its line. */
-function lineOf({ within }: DrawnText): HTMLElement | undefined {
+function findLine({ within }: PhoneText): HTMLElement | undefined {
   return within.find((each) => each.dataset['path'] !== undefined);
 }
 
-type Trouble = { readonly text: DrawnText; readonly what: CutKind };
+type TextProblem = { readonly text: PhoneText; readonly what: CutKind };
 
-function troublesOf(texts: readonly DrawnText[], glass: HTMLElement): readonly Trouble[] {
+function findProblems(texts: readonly PhoneText[], glass: HTMLElement): readonly TextProblem[] {
   const layout = readLayout();
-  const pixel = pixelOf(glass);
-  const fates = texts.map((text) => ({ text, ...fateOf(text, layout, pixel) }));
-  const overlaps = overlapping(fates, layout, pixel);
+  const pixel = getPixelSize(glass);
+  const fates = texts.map((text) => ({ text, ...measureFit(text, layout, pixel) }));
+  const overlaps = findOverlaps(fates, layout, pixel);
   return fates.flatMap(({ text, what, seen }) => {
     // Out of its place and over another text: the latter is why nobody can read the two.
     const size = what !== 'truncated' && overlaps.has(text) ? 'overlap' : what;
-    const sized: readonly Trouble[] = size === null ? [] : [{ text, what: size }];
+    const sized: readonly TextProblem[] = size === null ? [] : [{ text, what: size }];
     return seen.length > 0 && isFaint(text, layout) ? [...sized, { text, what: 'contrast' }] : sized;
   });
 }
 
 /** Whether a text, and what shares its lines, is seen in full as the page stands now, and lies over nothing. */
-function isWhole(text: DrawnText, texts: readonly DrawnText[], glass: HTMLElement): boolean {
+function isWhole(text: PhoneText, texts: readonly PhoneText[], glass: HTMLElement): boolean {
   const layout = readLayout();
-  const pixel = pixelOf(glass);
-  const place = placeOf(text);
-  const line = lineOf(text);
+  const pixel = getPixelSize(glass);
+  const place = findBoundedPlace(text);
+  const line = findLine(text);
   const sharing = texts.filter(
     (each) =>
       each === text ||
-      (line !== undefined && lineOf(each) === line) ||
-      (place !== undefined && placeOf(each) === place),
+      (line !== undefined && findLine(each) === line) ||
+      (place !== undefined && findBoundedPlace(each) === place),
   );
-  if (sharing.some((each) => fateOf(each, layout, pixel).what !== null)) return false;
-  const fates = texts.map((each) => ({ text: each, ...fateOf(each, layout, pixel) }));
-  return !overlapping(fates, layout, pixel).has(text);
+  if (sharing.some((each) => measureFit(each, layout, pixel).what !== null)) return false;
+  const fates = texts.map((each) => ({ text: each, ...measureFit(each, layout, pixel) }));
+  return !findOverlaps(fates, layout, pixel).has(text);
 }
 
-function placeOf({ within }: DrawnText): HTMLElement | undefined {
+function findBoundedPlace({ within }: PhoneText): HTMLElement | undefined {
   return within.find((each) => each.dataset['lines'] !== undefined);
 }
 
 /** What a pixel of the phone takes on the screen: a stage shows phones smaller or larger than they are. */
-function pixelOf(glass: HTMLElement): number {
+function getPixelSize(glass: HTMLElement): number {
   const { width } = glass.getBoundingClientRect();
   return glass.offsetWidth === 0 ? 1 : width / glass.offsetWidth;
 }

@@ -1,11 +1,11 @@
 import { memo } from 'react';
 import { CardSign } from '../icons.tsx';
-import { ageText, inPhoneLanguage, phoneLabels } from '../text/labels.ts';
+import { formatAge, inPhoneLanguage, getPhoneLabels } from '../text/labels.ts';
 import { NotificationView } from './notification-view.tsx';
 import styles from './notices-surface.module.css';
 import { PickingContext, usePicking } from '../text/picking.ts';
 import { ShownText } from '../text/shown-text.tsx';
-import { firstRows, RestOfRows, useMostRows, useRowKey } from '../phone/rows.tsx';
+import { takeRows, RestOfRows, useMostRows, useRowKey } from '../phone/rows.tsx';
 import { PhoneTabs } from '../phone/phone-tabs.tsx';
 import { orderNumber } from '../../../shared/card/order-face.ts';
 import type { NotificationFace, OrderFace } from '../../../shared/card/order-face.ts';
@@ -28,7 +28,7 @@ type Notice = { readonly order: OrderFace; readonly notice: NotificationFace };
 /** Notifications on the lock screen or in the pulled-down list: those shown, newest first, then the others with reasons. */
 export function NoticesSurface(props: NoticesSurfaceProps) {
   const { orders, locale, now, time, date, look = 'lock', onShow, ...picking } = props;
-  const labels = phoneLabels(locale);
+  const labels = getPhoneLabels(locale);
   const notices = orders.flatMap((order) =>
     order.notification === null ? [] : [{ order, notice: order.notification }],
   );
@@ -38,7 +38,7 @@ export function NoticesSurface(props: NoticesSurfaceProps) {
   const hidden = notices.filter(({ order, notice }) => !notice.visible || order.localeHidden);
   const most = useMostRows();
   const keyOf = useRowKey();
-  const drawnHidden = firstRows(hidden, most - shown.length);
+  const drawnHidden = takeRows(hidden, most - shown.length);
   return (
     <div className={styles.notices} data-notices={look}>
       <PhoneTabs
@@ -59,7 +59,7 @@ export function NoticesSurface(props: NoticesSurfaceProps) {
         <p className={styles.day}>{date}</p>
       )}
       {shown.length === 0 ? <p className={styles.quiet}>{labels.noNotifications}</p> : null}
-      {firstRows(shown, most).map((entry, place) => (
+      {takeRows(shown, most).map((entry, place) => (
         <ShownNotice
           key={keyOf(entry.order.key, place)}
           entry={entry}
@@ -84,7 +84,7 @@ function ShownNotice({ entry: { order, notice }, look = 'lock', locale, now, ...
   const view = (
     <NotificationView
       model={notice.model}
-      age={ageText(now - (notice.since ?? now), locale)}
+      age={formatAge(now - (notice.since ?? now), locale)}
       surface={look === 'lock' ? 'notification' : 'list'}
       order={order.key}
       {...picking}
@@ -113,7 +113,7 @@ function HiddenNotices({ entries, title }: { readonly entries: readonly Notice[]
       <p className={styles.hiddenTitle}>{title}</p>
       <ul>
         {entries.map(({ order, notice }, place) => (
-          <Hidden key={keyOf(order.key, place)} name={nameOf(order)} reason={reasonOf(order, notice)} />
+          <Hidden key={keyOf(order.key, place)} name={getName(order)} reason={getReason(order, notice)} />
         ))}
       </ul>
     </div>
@@ -129,10 +129,10 @@ const Hidden = memo(function Hidden({ name, reason }: { readonly name: string; r
   );
 });
 
-function nameOf({ model }: OrderFace): string {
+function getName({ model }: OrderFace): string {
   return model.summary.primary.text === '' ? model.title.text : model.summary.primary.text;
 }
 
-function reasonOf({ localeHidden, model }: OrderFace, notice: NotificationFace): string {
-  return localeHidden ? phoneLabels(model.locale).localeAbsent : inPhoneLanguage(notice.why, model.locale);
+function getReason({ localeHidden, model }: OrderFace, notice: NotificationFace): string {
+  return localeHidden ? getPhoneLabels(model.locale).localeAbsent : inPhoneLanguage(notice.why, model.locale);
 }

@@ -3,9 +3,9 @@ import type { NotificationModel } from '../../../shared/card/card-model.ts';
 import { isSameData } from '../../../shared/lib/same-data.ts';
 import { localeFacts } from '../../../shared/specification/locales.ts';
 import { CardSign } from '../icons.tsx';
-import { cardColours } from '../card-colours.ts';
+import { getCardColours } from '../card-colours.ts';
 import styles from './notification-view.module.css';
-import { DrawnOnContext, useDrawnOn } from '../text/drawn-on.ts';
+import { SurfaceLinesContext, useSurfaceLines } from '../text/drawn-on.ts';
 import { PickingContext, usePicking } from '../text/picking.ts';
 import type { PickingProps } from '../preview-types.ts';
 import { TextSlot } from '../text/text-slot.tsx';
@@ -25,12 +25,12 @@ export const NotificationView = memo(function NotificationView(props: Notificati
   const { model, surface = 'banner', order, age, ...picking } = props;
   return (
     <PickingContext value={usePicking(model.locale, picking, order)}>
-      <DrawnOnContext value={useDrawnOn(surface, model.lines)}>
+      <SurfaceLinesContext value={useSurfaceLines(surface, model.lines)}>
         <div
           className={styles.notification}
           data-notification=""
           data-surface={surface}
-          {...cardColours(model.style)}
+          {...getCardColours(model.style)}
           lang={localeFacts[model.locale].tag}
         >
           <span className={styles.sign}>
@@ -44,7 +44,7 @@ export const NotificationView = memo(function NotificationView(props: Notificati
             <TextSlot slot="line" className={styles.line} shown={model.line} />
           </div>
         </div>
-      </DrawnOnContext>
+      </SurfaceLinesContext>
     </PickingContext>
   );
 }, isSameData);

@@ -1,10 +1,10 @@
 import type { CardModel } from '../../../shared/card/card-model.ts';
 import type { SignStroke } from '../../../shared/card/card-style.ts';
 import { receiptSign } from '../../../shared/card/receipt-sign.ts';
-import { cardColours } from '../card-colours.ts';
+import { getCardColours } from '../card-colours.ts';
 import styles from './empty-slot.module.css';
 import { CardSign } from '../icons.tsx';
-import { phoneLabels } from '../text/labels.ts';
+import { getPhoneLabels } from '../text/labels.ts';
 
 type EmptySlotProps = { readonly sign?: readonly SignStroke[]; readonly title: string; readonly text?: string };
 
@@ -25,7 +25,7 @@ export function EmptySlot({ sign = receiptSign, title, text }: EmptySlotProps) {
 export function GhostCard({ model, reason }: { readonly model: CardModel; readonly reason: string }) {
   const { belowTitle = model.summary.primary } = model.summary;
   return (
-    <div className={styles.slot} {...cardColours(model.style)}>
+    <div className={styles.slot} {...getCardColours(model.style)}>
       <span className={styles.sign}>
         <CardSign sign={model.style.sign} />
       </span>
@@ -37,7 +37,7 @@ export function GhostCard({ model, reason }: { readonly model: CardModel; readon
           </span>
         </del>
       </p>
-      <p className={styles.title}>{phoneLabels(model.locale).state.removed}</p>
+      <p className={styles.title}>{getPhoneLabels(model.locale).state.removed}</p>
       <p className={styles.text}>{reason}</p>
     </div>
   );

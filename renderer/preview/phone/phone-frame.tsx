@@ -5,7 +5,7 @@ import { usualPhone } from '../../../shared/specification/phone-sizes.ts';
 import type { PhoneSize, TextPercent } from '../../../shared/specification/phone-sizes.ts';
 import { StatusSigns } from '../icons.tsx';
 import { PhoneWidthContext } from '../text/drawn-on.ts';
-import { phoneLabels } from '../text/labels.ts';
+import { getPhoneLabels } from '../text/labels.ts';
 import type { FrameScheme } from '../preview-types.ts';
 import styles from './phone-frame.module.css';
 
@@ -22,7 +22,7 @@ type PhoneFrameProps = {
   /** How large the whole phone is drawn, 1 for its own pixels. */
   readonly scale?: number;
   /** True while the document cannot be read: the last good card stays, dimmed, and the badge says so. */
-  readonly stale?: boolean;
+  readonly isStale?: boolean;
   /** Stands at the end of the locale row, in the interface's language: "draft", "as sent 09:58". */
   readonly badge?: ReactNode;
   /** Only the phone, without the row that names its language: for a place that names it already. */
@@ -42,7 +42,7 @@ type FrameSizes = CSSProperties &
       Record<'--phone-scale' | '--text-scale', number>
   >;
 
-function sizesOf(
+function getSizes(
   { widthPx, heightPx }: PhoneSize,
   textPercent: TextPercent,
   scale: number,
@@ -75,18 +75,18 @@ export function PhoneFrame({
   textPercent = 100,
   scheme = 'app',
   scale = 1,
-  stale = false,
+  isStale = false,
   badge,
   isBare = false,
   headPx = widestHead,
   children,
 }: PhoneFrameProps) {
   const facts = localeFacts[locale];
-  const name = [facts.ownName, locale, ...(scheme === 'app' ? [] : [phoneLabels(locale).scheme[scheme]])];
+  const name = [facts.ownName, locale, ...(scheme === 'app' ? [] : [getPhoneLabels(locale).scheme[scheme]])];
   return (
     <section
       className={styles.stand}
-      style={sizesOf(size, textPercent, scale, headPx)}
+      style={getSizes(size, textPercent, scale, headPx)}
       aria-label={name.join(' ')}
       data-locale={locale}
     >
@@ -99,7 +99,7 @@ export function PhoneFrame({
       >
         <div
           className={styles.phone}
-          data-stale={stale}
+          data-stale={isStale}
           data-low={isLow(size, textPercent) ? '' : undefined}
           lang={facts.tag}
         >

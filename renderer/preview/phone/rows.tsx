@@ -4,12 +4,12 @@ import type { CSSProperties, RefCallback } from 'react';
 /** How many rows of a page are drawn, and who is given the empty place of the others. */
 export type RowLimit = {
   readonly most: number;
-  readonly onPlace: RefCallback<HTMLDivElement>;
+  readonly placeRef: RefCallback<HTMLDivElement>;
   /** Other orders may stand there in the next frame: each is drawn in the elements of the one that stood at its place. */
   readonly isByPlace: boolean;
 };
 
-export const everyRow: RowLimit = { most: Infinity, onPlace: () => undefined, isByPlace: false };
+export const everyRow: RowLimit = { most: Infinity, placeRef: () => undefined, isByPlace: false };
 
 export const RowLimitContext = createContext(everyRow);
 
@@ -25,7 +25,7 @@ export function useRowKey(): (order: string, place: number) => string {
 }
 
 /** The first rows of a list; none where there is no room for any. */
-export function firstRows<T>(rows: readonly T[], most: number): readonly T[] {
+export function takeRows<T>(rows: readonly T[], most: number): readonly T[] {
   return rows.length <= most ? rows : rows.slice(0, Math.max(0, most));
 }
 
@@ -34,8 +34,8 @@ const highestPx = 320;
 
 /** The empty place of those rows of a page of so many that are not drawn. */
 export function RestOfRows({ count }: { readonly count: number }) {
-  const { most, onPlace } = useContext(RowLimitContext);
+  const { most, placeRef } = useContext(RowLimitContext);
   if (count <= most) return null;
   const place: CSSProperties = { flex: 'none', blockSize: (count - most) * highestPx };
-  return <div ref={onPlace} style={place} data-rest-rows="" />;
+  return <div ref={placeRef} style={place} data-rest-rows="" />;
 }

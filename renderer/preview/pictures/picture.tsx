@@ -31,13 +31,13 @@ export function Picture(props: PictureProps) {
   return (
     <StillContext value>
       <PhoneWidthContext value={props.look.size.widthPx}>
-        <PictureOf {...props} />
+        <PictureContent {...props} />
       </PhoneWidthContext>
     </StillContext>
   );
 }
 
-function PictureOf(props: PictureProps) {
+function PictureContent(props: PictureProps) {
   const { locale, now, look, surface, order, logo, scale = 1 } = props;
   const { size, scheme, textPercent } = look;
   if (surface === 'card') {

@@ -21,14 +21,14 @@ import { phoneOfWidth } from '../../../shared/specification/phone-sizes.ts';
 import type { PhoneScheme, PhoneWidth, TextPercent } from '../../../shared/specification/phone-sizes.ts';
 import type { TextCut } from '../../../shared/specification/text-cuts.ts';
 import { NoticesSurface, PhoneFrame, PictureSheet, TicketSurface, WalletSurface } from '../index.ts';
-import { textCutsIn } from '../measure/text-cuts.ts';
-import { linesIn } from './lines.ts';
-import { tornWordsIn } from './torn-words.ts';
+import { findTextCuts } from '../measure/text-cuts.ts';
+import { getLines } from './lines.ts';
+import { findTornWordsIn } from './torn-words.ts';
 
 // A page of phones for the specs that lay them out: no window, no host.
 
 type Look = { readonly width: PhoneWidth; readonly theme: PhoneScheme; readonly textSize: TextPercent };
-type Asked = Look & { readonly gaps?: GapChoices };
+type LabLook = Look & { readonly gaps?: GapChoices };
 /** A payload by its template, changed: each pair is a part of its text that is there and what takes its place. */
 type Payload = {
   readonly scenario: string;
@@ -48,32 +48,32 @@ export const templates: readonly Payload[] = scenarios.flatMap((scenario) =>
 );
 
 /** Draws a payload on every surface in both languages, and says what is cut there. */
-export function cutsOf(payload: Payload, { gaps = {}, ...look }: Asked): readonly TextCut[] {
-  const read = payloadOf(payload);
+export function findCuts(payload: Payload, { gaps = {}, ...look }: LabLook): readonly TextCut[] {
+  const read = createPayload(payload);
   draw(read, look, gaps);
-  return textCutsIn(document, (pointer) => {
+  return findTextCuts(document, (pointer) => {
     const found = nodeAtPointer(read.payload, pointer)?.node;
     return found?.kind === 'string' ? found.value : null;
   });
 }
 
 /** Draws a payload likewise, and says which words are torn in two. */
-export function tornWordsOf(payload: Payload, asked: Asked): readonly string[] {
+export function findTornWords(payload: Payload, asked: LabLook): readonly string[] {
   show(payload, asked);
-  return tornWordsIn(document);
+  return findTornWordsIn(document);
 }
 
 /** Draws it and leaves it for the eye. */
-export function show(payload: Payload, { gaps = {}, ...look }: Asked): void {
-  draw(payloadOf(payload), look, gaps);
+export function show(payload: Payload, { gaps = {}, ...look }: LabLook): void {
+  draw(createPayload(payload), look, gaps);
 }
 
 /** Draws a payload on a sheet of every surface in both languages, that large, and says in which lines each text stands. */
-export function linesOnSheet(payload: Payload, { gaps = {}, ...look }: Asked, scale: number): readonly string[] {
-  const { scenario, payload: read } = payloadOf(payload);
+export function linesOnSheet(payload: Payload, { gaps = {}, ...look }: LabLook, scale: number): readonly string[] {
+  const { scenario, payload: read } = createPayload(payload);
   const size = phoneOfWidth(look.width);
   const cells = locales.flatMap((locale) => {
-    const order = faceOf({ scenario, payload: read }, { locale, gaps, state: 'active' });
+    const order = createFace({ scenario, payload: read }, { locale, gaps, state: 'active' });
     const phone = { size, scheme: look.theme, textPercent: look.textSize };
     return phoneSurfaces.map((surface) => ({
       caption: [],
@@ -82,12 +82,12 @@ export function linesOnSheet(payload: Payload, { gaps = {}, ...look }: Asked, sc
   });
   const sheet = { title: '', lang: 'en', columns: 4, across: 1, groups: [{ title: '', cells }], texts: [] };
   flushSync(() => root.render(<PictureSheet {...sheet} scale={scale} />));
-  return linesIn(document);
+  return getLines(document);
 }
 
 type Read = { readonly scenario: Scenario; readonly payload: JsonNode };
 
-function payloadOf({ scenario: id, status, variant, edits = [] }: Payload): Read {
+function createPayload({ scenario: id, status, variant, edits = [] }: Payload): Read {
   const scenario = scenarios.find((each) => each.id === id);
   const template = scenario?.templates.find((each) => each.status === status && each.variant === variant);
   if (scenario === undefined || template === undefined) throw new Error(`There is no template ${id}/${status}.`);
@@ -103,7 +103,7 @@ function payloadOf({ scenario: id, status, variant, edits = [] }: Payload): Read
 
 type FaceTerms = { readonly locale: Locale; readonly gaps: GapChoices; readonly state: FaceState };
 
-function faceOf({ scenario, payload }: Read, { locale, gaps, state }: FaceTerms): OrderFace {
+function createFace({ scenario, payload }: Read, { locale, gaps, state }: FaceTerms): OrderFace {
   const context = cardContext(payload, scenario.lifecycle, { locale, now, gaps });
   return {
     key: state,
@@ -125,7 +125,7 @@ function faceOf({ scenario, payload }: Read, { locale, gaps, state }: FaceTerms)
 
 function draw({ scenario, payload }: Read, look: Look, gaps: GapChoices): void {
   const pages = locales.flatMap((locale) => {
-    const face = (state: FaceState): OrderFace => faceOf({ scenario, payload }, { locale, gaps, state });
+    const face = (state: FaceState): OrderFace => createFace({ scenario, payload }, { locale, gaps, state });
     const none = face('none');
     const { model } = none;
     const of: Readonly<Record<string, ReactNode>> = model.record

@@ -1,16 +1,16 @@
 /** Every text on the phones below an element, broken as its lines are: `Hong Kong|West Kowloon`. */
-export function linesIn(root: ParentNode): readonly string[] {
+export function getLines(root: ParentNode): readonly string[] {
   return [...root.querySelectorAll('[data-phone]')].flatMap((phone) => {
     const walk = document.createTreeWalker(phone, NodeFilter.SHOW_TEXT);
     const found: string[] = [];
     for (let node = walk.nextNode(); node !== null; node = walk.nextNode()) {
-      if (node instanceof Text && node.data.trim() !== '') found.push(brokenText(node));
+      if (node instanceof Text && node.data.trim() !== '') found.push(breakText(node));
     }
     return found;
   });
 }
 
-function brokenText(node: Text): string {
+function breakText(node: Text): string {
   const range = document.createRange();
   let [lines, before] = ['', -Infinity];
   for (let at = 0; at < node.data.length; at++) {

@@ -1,19 +1,19 @@
 /** What a line may not break: a date, a weekday, and letters, digits and signs that stand together, a number behind its hyphen too. */
-const together = /\d+月\d+日|星期.|(?:[^\s\-–/\p{Script=Han}、，。：；！？（）「」]|(?<=[A-Z\d])-(?=\d))+/gu;
+const unbreakable = /\d+月\d+日|星期.|(?:[^\s\-–/\p{Script=Han}、，。：；！？（）「」]|(?<=[A-Z\d])-(?=\d))+/gu;
 
 /** The words on the phones below an element of which a line holds only a part, as `Guangz|hou`. */
-export function tornWordsIn(root: ParentNode): readonly string[] {
+export function findTornWordsIn(root: ParentNode): readonly string[] {
   return [...root.querySelectorAll('[data-phone]')].flatMap((phone) => {
     const walk = document.createTreeWalker(phone, NodeFilter.SHOW_TEXT);
     const found: string[] = [];
     for (let node = walk.nextNode(); node !== null; node = walk.nextNode()) {
-      if (node instanceof Text) found.push(...tornIn(node));
+      if (node instanceof Text) found.push(...findTorn(node));
     }
     return found;
   });
 }
 
-function tornIn(node: Text): readonly string[] {
+function findTorn(node: Text): readonly string[] {
   const range = document.createRange();
   const middleOf = (at: number): number => {
     range.setStart(node, at);
@@ -21,7 +21,7 @@ function tornIn(node: Text): readonly string[] {
     const { top, height } = range.getBoundingClientRect();
     return top + height / 2;
   };
-  return [...node.data.matchAll(together)].flatMap(({ 0: word, index }) => {
+  return [...node.data.matchAll(unbreakable)].flatMap(({ 0: word, index }) => {
     const tops = Array.from(word, (_, at) => middleOf(index + at));
     const end = tops.findIndex((top, at) => at > 0 && Math.abs(top - (tops[at - 1] ?? top)) > 4);
     return end === -1 ? [] : [`${word.slice(0, end)}|${word.slice(end)}`];

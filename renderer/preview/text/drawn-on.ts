@@ -5,12 +5,12 @@ import { usualPhone } from '../../../shared/specification/phone-sizes.ts';
 import type { PhoneWidth } from '../../../shared/specification/phone-sizes.ts';
 
 /** Which surface draws a text, and how many lines it may give each; without lines every text gets all it needs. */
-export type DrawnOn = { readonly surface: LineSurface; readonly lines: TextLines | undefined };
+export type SurfaceLines = { readonly surface: LineSurface; readonly lines: TextLines | undefined };
 
-export const DrawnOnContext = createContext<DrawnOn>({ surface: 'ticket', lines: undefined });
+export const SurfaceLinesContext = createContext<SurfaceLines>({ surface: 'ticket', lines: undefined });
 
 /** A surface and its lines: the same value as long as those are the same. */
-export function useDrawnOn(surface: LineSurface, lines: TextLines | undefined): DrawnOn {
+export function useSurfaceLines(surface: LineSurface, lines: TextLines | undefined): SurfaceLines {
   return useMemo(() => ({ surface, lines }), [surface, lines]);
 }
 

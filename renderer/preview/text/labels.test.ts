@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ageText } from './labels.ts';
+import { formatAge } from './labels.ts';
 
 const minute = 60_000;
 
@@ -14,7 +14,7 @@ describe('ageText', () => {
     [24 * 60 * minute, '1 day ago', '1 日前'],
     [50 * 60 * minute, '2 days ago', '2 日前'],
   ])('says %i ms as %s and %s', (elapsed, english, chinese) => {
-    expect(ageText(elapsed, 'en_US')).toBe(english);
-    expect(ageText(elapsed, 'zh_HK')).toBe(chinese);
+    expect(formatAge(elapsed, 'en_US')).toBe(english);
+    expect(formatAge(elapsed, 'zh_HK')).toBe(chinese);
   });
 });

@@ -130,7 +130,7 @@ const enUS: PhoneLabels = {
 const byLocale: Readonly<Record<Locale, PhoneLabels>> = { zh_HK: zhHK, en_US: enUS };
 
 /** The phone's own words in a locale. */
-export function phoneLabels(locale: Locale): PhoneLabels {
+export function getPhoneLabels(locale: Locale): PhoneLabels {
   return byLocale[locale];
 }
 
@@ -140,8 +140,8 @@ export function inPhoneLanguage(words: Words, locale: Locale): string {
 }
 
 /** How long ago something happened, as a phone says it: "now" below a minute (and for a time still to come). */
-export function ageText(elapsedMs: number, locale: Locale): string {
-  const labels = phoneLabels(locale);
+export function formatAge(elapsedMs: number, locale: Locale): string {
+  const labels = getPhoneLabels(locale);
   const minutes = Math.floor(elapsedMs / 60_000);
   if (minutes < 1) return labels.now;
   if (minutes < 60) return labels.minutesAgo(minutes);

@@ -5,7 +5,7 @@ import type { Logo, PickingProps } from '../preview-types.ts';
 import { usePicking } from './picking.ts';
 
 const orders = ['A', 'B', 'C'];
-const logoOf = (order: string): Logo => ({ order, shown: { text: 'x' }, picture: null, said: 'x' });
+const logoOf = (order: string): Logo => ({ order, shown: { text: 'x' }, picture: null, description: 'x' });
 const onPick = (): void => undefined;
 
 const anyGiven: fc.Arbitrary<PickingProps> = fc.record(

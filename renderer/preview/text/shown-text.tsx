@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import type { ReactNode } from 'react';
 import type { Shown } from '../../../shared/card/card-model.ts';
-import { phoneLabels } from './labels.ts';
+import { getPhoneLabels } from './labels.ts';
 import { pickTarget } from './pick-target.tsx';
 import { PickingContext } from './picking.ts';
 import type { Picking } from './picking.ts';
@@ -22,26 +22,26 @@ export function ShownText(props: ShownTextProps) {
 export function shownText(picking: Picking, { shown, className }: ShownTextProps) {
   const isMissing = shown.missing === true;
   const classes = [styles.text, isMissing ? styles.missing : '', className ?? ''].filter((name) => name !== '');
-  const children = isMissing && shown.text === '' ? phoneLabels(picking.locale).missing : linesOf(shown);
+  const children = isMissing && shown.text === '' ? getPhoneLabels(picking.locale).missing : renderLines(shown);
   return pickTarget(picking, { shown, className: classes.join(' '), children });
 }
 
 /** The text, each of its parts in isolation where that is asked for. */
-function linesOf({ text, whole, apart }: Shown): ReactNode {
-  if (apart === undefined) return lineOf({ text, whole });
+function renderLines({ text, whole, apart }: Shown): ReactNode {
+  if (apart === undefined) return renderLine({ text, whole });
   const pieces: ReactNode[] = [];
   let from = 0;
   for (const part of apart) {
     const at = text.indexOf(part, from);
     if (at < 0) continue;
-    pieces.push(text.slice(from, at), <bdi key={at}>{lineOf({ text: part, whole })}</bdi>);
+    pieces.push(text.slice(from, at), <bdi key={at}>{renderLine({ text: part, whole })}</bdi>);
     from = at + part.length;
   }
   return [...pieces, text.slice(from)];
 }
 
 /** The text, whose lines keep an identifier in it whole. */
-function lineOf({ text, whole }: { readonly text: string; readonly whole: string | undefined }): ReactNode {
+function renderLine({ text, whole }: { readonly text: string; readonly whole: string | undefined }): ReactNode {
   const at = whole === undefined || whole === text ? -1 : text.indexOf(whole);
   if (whole === undefined || at < 0) return text;
   return (

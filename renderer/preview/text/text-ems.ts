@@ -1,7 +1,7 @@
 import { isWide } from '../../../shared/lib/text/text-width.ts';
 
 /** About how wide a text runs in bold, in ems and never too narrow: wide letters take one, capitals most of one. */
-export function textEms(text: string): number {
+export function measureEms(text: string): number {
   let sum = 0;
   for (const letter of text) {
     if (isWide(letter.codePointAt(0) ?? 0) || /[MW@%]/.test(letter)) sum += 1;

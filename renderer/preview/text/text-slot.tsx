@@ -3,7 +3,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import type { Shown } from '../../../shared/card/card-model.ts';
 import { linesFor } from '../../../shared/card/text-lines.ts';
 import type { LineSlot } from '../../../shared/specification/text-cuts.ts';
-import { DrawnOnContext, PhoneWidthContext } from './drawn-on.ts';
+import { SurfaceLinesContext, PhoneWidthContext } from './drawn-on.ts';
 import { PickingContext } from './picking.ts';
 import { shownText } from './shown-text.tsx';
 import styles from './text-slot.module.css';
@@ -20,7 +20,7 @@ type TextSlotProps = {
 
 /** A text at its place, of as many lines as its surface gives it there (gap text-lines); what is longer ends in "…". */
 export function TextSlot({ slot, shown, as: Tag = 'p', className, style, children }: TextSlotProps) {
-  const { surface, lines } = useContext(DrawnOnContext);
+  const { surface, lines } = useContext(SurfaceLinesContext);
   const widthPx = useContext(PhoneWidthContext);
   const text = shownText(useContext(PickingContext), { shown });
   const most = lines === undefined ? null : linesFor(lines, { surface, slot, widthPx });

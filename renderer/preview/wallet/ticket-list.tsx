@@ -1,14 +1,14 @@
 import type { Person } from '../../../shared/card/card-model.ts';
 import { EmptySlot } from '../phone/empty-slot.tsx';
-import { firstRows, RestOfRows, useMostRows, useRowKey } from '../phone/rows.tsx';
+import { takeRows, RestOfRows, useMostRows, useRowKey } from '../phone/rows.tsx';
 import { OrderSign } from '../card/order-sign.tsx';
-import { phoneLabels } from '../text/labels.ts';
-import { DrawnOnContext, useDrawnOn } from '../text/drawn-on.ts';
+import { getPhoneLabels } from '../text/labels.ts';
+import { SurfaceLinesContext, useSurfaceLines } from '../text/drawn-on.ts';
 import { ShownText } from '../text/shown-text.tsx';
 import { StatePill } from '../text/state-pill.tsx';
 import { TextSlot } from '../text/text-slot.tsx';
 import { TextsOfOrder } from '../text/texts-of-order.tsx';
-import { cardColours } from '../card-colours.ts';
+import { getCardColours } from '../card-colours.ts';
 import styles from './ticket-list.module.css';
 import type { TicketLine } from '../../../shared/card/card-stack.ts';
 
@@ -22,7 +22,7 @@ export function TicketList({ lines, emptyText }: TicketListProps) {
   return (
     <>
       <ul className={styles.list}>
-        {firstRows(lines, most).map((line, place) => (
+        {takeRows(lines, most).map((line, place) => (
           <TextsOfOrder key={keyOf(line.key, place)} order={line.order.key}>
             <Line line={line} />
           </TextsOfOrder>
@@ -36,12 +36,12 @@ export function TicketList({ lines, emptyText }: TicketListProps) {
 function Line({ line }: { readonly line: TicketLine }) {
   const { order, person, people, fate } = line;
   const { model } = order;
-  const labels = phoneLabels(model.locale);
+  const labels = getPhoneLabels(model.locale);
   const { primary, secondary } = model.summary;
   const isSpent = fate !== 'active';
   return (
-    <DrawnOnContext value={useDrawnOn('row', model.lines)}>
-      <li className={styles.line} data-fate={fate} data-surface="row" {...cardColours(model.style, isSpent)}>
+    <SurfaceLinesContext value={useSurfaceLines('row', model.lines)}>
+      <li className={styles.line} data-fate={fate} data-surface="row" {...getCardColours(model.style, isSpent)}>
         <div className={styles.head}>
           <span className={styles.sign}>
             <OrderSign sign={model.style.sign} />
@@ -71,7 +71,7 @@ function Line({ line }: { readonly line: TicketLine }) {
           </ul>
         )}
       </li>
-    </DrawnOnContext>
+    </SurfaceLinesContext>
   );
 }
 

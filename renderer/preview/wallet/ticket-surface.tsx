@@ -1,6 +1,6 @@
 import { CardFace } from '../card/card-face.tsx';
 import { EmptySlot, GhostCard } from '../phone/empty-slot.tsx';
-import { ageText, inPhoneLanguage, phoneLabels } from '../text/labels.ts';
+import { formatAge, inPhoneLanguage, getPhoneLabels } from '../text/labels.ts';
 import { NotificationView } from '../notices/notification-view.tsx';
 import type { OrderFace } from '../../../shared/card/order-face.ts';
 import type { PhoneMoment, PickingProps } from '../preview-types.ts';
@@ -21,7 +21,7 @@ export function TicketSurface({ order, locale, now, ...picking }: TicketSurfaceP
         <NotificationView
           model={notice.model}
           order={order?.key}
-          age={ageText(now - (notice.since ?? now), locale)}
+          age={formatAge(now - (notice.since ?? now), locale)}
           {...picking}
         />
       ) : null}
@@ -31,7 +31,7 @@ export function TicketSurface({ order, locale, now, ...picking }: TicketSurfaceP
 }
 
 function Face({ order, locale, ...picking }: Omit<TicketSurfaceProps, 'now'>) {
-  const labels = phoneLabels(locale);
+  const labels = getPhoneLabels(locale);
   if (order === null) return <EmptySlot title={labels.noCard} text={labels.emptyWallet} />;
   const { model, state, why } = order;
   if (order.localeHidden)

@@ -1,21 +1,21 @@
 import { memo } from 'react';
 import type { CardModel } from '../../../shared/card/card-model.ts';
 import { OrderSign } from '../card/order-sign.tsx';
-import { DrawnOnContext, useDrawnOn } from '../text/drawn-on.ts';
+import { SurfaceLinesContext, useSurfaceLines } from '../text/drawn-on.ts';
 import { ShownText } from '../text/shown-text.tsx';
 import { TextSlot } from '../text/text-slot.tsx';
-import { cardColours } from '../card-colours.ts';
+import { getCardColours } from '../card-colours.ts';
 import styles from './wallet-card.module.css';
 
 /** A card as it lies in the wallet's stack: its colour, its head and one line. */
 export const WalletCard = memo(function WalletCard({ model }: { readonly model: CardModel }) {
   const { corner, summary } = model;
   return (
-    <DrawnOnContext value={useDrawnOn('wallet', model.lines)}>
+    <SurfaceLinesContext value={useSurfaceLines('wallet', model.lines)}>
       <article
         className={styles.card}
         data-surface="wallet"
-        {...cardColours(model.style)}
+        {...getCardColours(model.style)}
         aria-label={model.title.text}
       >
         <div className={styles.head}>
@@ -34,6 +34,6 @@ export const WalletCard = memo(function WalletCard({ model }: { readonly model: 
         <TextSlot slot="primary" className={styles.primary} shown={summary.belowTitle ?? summary.primary} />
         <TextSlot slot="secondary" className={styles.secondary} shown={summary.secondary} />
       </article>
-    </DrawnOnContext>
+    </SurfaceLinesContext>
   );
 });

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import type { Locale } from '../../../shared/specification/locales.ts';
 import { EmptySlot } from '../phone/empty-slot.tsx';
-import { firstRows, RestOfRows, useMostRows, useRowKey } from '../phone/rows.tsx';
-import { inPhoneLanguage, phoneLabels } from '../text/labels.ts';
+import { takeRows, RestOfRows, useMostRows, useRowKey } from '../phone/rows.tsx';
+import { inPhoneLanguage, getPhoneLabels } from '../text/labels.ts';
 import { TextsOfOrder } from '../text/texts-of-order.tsx';
 import type { OrderFace } from '../../../shared/card/order-face.ts';
 import styles from './wallet-home.module.css';
@@ -11,18 +11,18 @@ import type { WalletLists } from '../../../shared/card/card-stack.ts';
 
 /** The cards in use on top of one another, live services first; below them what this wallet does not show, and why. */
 export function WalletHome({ lists, locale }: { readonly lists: WalletLists; readonly locale: Locale }) {
-  const labels = phoneLabels(locale);
+  const labels = getPhoneLabels(locale);
   const { services, tickets, absent } = lists;
   const most = useMostRows();
   const keyOf = useRowKey();
   const cards = services.length + tickets.length;
-  const drawnAbsent = firstRows(absent, most - cards);
+  const drawnAbsent = takeRows(absent, most - cards);
   const isMixed = services.length > 0 && tickets.length > 0;
   return (
     <>
       {cards === 0 ? <EmptySlot title={labels.noCard} text={labels.emptyWallet} /> : null}
-      <Stack title={isMixed ? labels.inService : null} orders={firstRows(services, most)} />
-      <Stack title={isMixed ? labels.tickets : null} orders={firstRows(tickets, most - services.length)} />
+      <Stack title={isMixed ? labels.inService : null} orders={takeRows(services, most)} />
+      <Stack title={isMixed ? labels.tickets : null} orders={takeRows(tickets, most - services.length)} />
       {drawnAbsent.length === 0 ? null : (
         <div className={styles.absent}>
           <p className={styles.title}>{labels.notInWallet}</p>
@@ -67,7 +67,7 @@ type AbsentProps = Pick<OrderFace, 'model' | 'state' | 'localeHidden'> & { reado
 
 /** An order without a card here: removed, ended, still to come, kept as a plain record, or without texts to show. */
 const Absent = memo(function Absent({ model, state, localeHidden, why }: AbsentProps) {
-  const labels = phoneLabels(model.locale);
+  const labels = getPhoneLabels(model.locale);
   const primary = model.summary.belowTitle ?? model.summary.primary;
   const how = localeHidden
     ? labels.notInThisLanguage

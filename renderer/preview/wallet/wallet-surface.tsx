@@ -1,4 +1,4 @@
-import { phoneLabels } from '../text/labels.ts';
+import { getPhoneLabels } from '../text/labels.ts';
 import { PhoneTabs } from '../phone/phone-tabs.tsx';
 import { PickingContext, usePicking } from '../text/picking.ts';
 import type { OrderFace } from '../../../shared/card/order-face.ts';
@@ -19,7 +19,7 @@ type WalletSurfaceProps = Pick<PhoneMoment, 'locale'> &
 
 /** The wallet: its home with the stack of cards, the list of tickets that can be used, and the list of those that were. */
 export function WalletSurface({ orders, locale, list = 'home', onShow, ...picking }: WalletSurfaceProps) {
-  const labels = phoneLabels(locale);
+  const labels = getPhoneLabels(locale);
   const lists = walletLists(orders);
   return (
     <PickingContext value={usePicking(locale, picking)}>

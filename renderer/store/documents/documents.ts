@@ -26,8 +26,8 @@ type Context = SliceContext<
   | 'inspectTerms'
   | 'setEnvironment'
   | 'notify'
-  | 'sequenceChanged'
-  | 'writeSequence'
+  | 'scheduleSequenceSave'
+  | 'flushSequence'
   | 'removePayloads'
 >;
 
@@ -60,7 +60,7 @@ const mostRounds = 10;
 async function writeAll({ get, saves, storySaves }: Context): Promise<Trouble | null> {
   for (let round = 0; round < mostRounds; round += 1) {
     await Promise.all([saves.writeNow(), storySaves.writeNow()]);
-    const sequence = await get().writeSequence();
+    const sequence = await get().flushSequence();
     const { saveState } = get();
     if (saveState.state === 'not-saved') return saveState.trouble;
     if (sequence !== null || saveState.state === 'saved') return sequence;
@@ -94,7 +94,7 @@ function adding({ ports, set, get, saves }: Context): Adding {
       get().add(added, at);
       const first = added[0];
       if (first !== undefined) get().open(first.id);
-      if (at !== undefined) get().sequenceChanged();
+      if (at !== undefined) get().scheduleSequenceSave();
     },
     addFromTemplate: (scenario, template, orderNo, environment = null) => {
       const id = random.newId();

@@ -70,7 +70,7 @@ describe('forgetting the calls of an order', () => {
     await bench().showDeleted();
     const [forgotten] = bench().deletedTexts?.forgotten ?? [];
     expect(forgotten).toMatchObject({ orderKey: 'key of A', merchantBizNo: 'A', calls: 2 });
-    expect(await bench().bringCallsBack({ orderKey: 'key of A', at: forgotten?.at ?? 0 })).toBe(true);
+    expect(await bench().restoreCalls({ orderKey: 'key of A', at: forgotten?.at ?? 0 })).toBe(true);
     await ports.pass(3000);
     expect([host.calls.length, bench().deletedTexts?.forgotten]).toEqual([4, []]);
     // The step that would have done the same says that there is nothing left to bring back, and goes.

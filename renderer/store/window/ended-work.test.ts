@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choiceOfStage } from '../../features/pictures/engine/picture-choice.ts';
+import { getChoiceOfStage } from '../../features/pictures/engine/picture-choice.ts';
 import { opened } from '../testing/story-bench.ts';
 import { followEndedWork } from './ended-work.ts';
 
@@ -7,7 +7,7 @@ test('pictures that were drawn, or could not be, are told of once; what was canc
   const { store } = await opened();
   const told: string[] = [];
   const stop = followEndedWork(store, (ended) => told.push(ended));
-  const choice = choiceOfStage('phone', store.getState().settings, { locales: ['en_US'], appScheme: 'light' });
+  const choice = getChoiceOfStage('phone', store.getState().settings, { locales: ['en_US'], appScheme: 'light' });
   await store.getState().exportPictures(choice);
   expect(told).toEqual(['pictures']);
   const cancelled = store.getState().exportPictures(choice);

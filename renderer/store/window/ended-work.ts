@@ -3,7 +3,7 @@ import type { Bench, BenchStore } from '../slice.ts';
 /** Long work that has ended by itself. */
 export type EndedWork = 'pictures' | 'picturesFailed' | 'sent' | 'sendingStopped' | 'story';
 
-type Watched = Pick<Bench, 'drawing' | 'picturesTrouble' | 'sendingAll' | 'isStoryPlaying'>;
+type Watched = Pick<Bench, 'pictureProgress' | 'picturesTrouble' | 'sendingAll' | 'isStoryPlaying'>;
 
 /** Tells of each long work once it has ended: pictures, the calls of an order, a story. What the user has stopped is none. */
 export function followEndedWork(store: BenchStore, tell: (ended: EndedWork) => void): () => void {
@@ -15,9 +15,9 @@ export function followEndedWork(store: BenchStore, tell: (ended: EndedWork) => v
 
 function endedBetween(
   before: Watched,
-  { drawing, picturesTrouble, sendingAll, isStoryPlaying }: Watched,
+  { pictureProgress, picturesTrouble, sendingAll, isStoryPlaying }: Watched,
 ): EndedWork | null {
-  if (before.drawing !== null && drawing === null && !before.drawing.isCancelled)
+  if (before.pictureProgress !== null && pictureProgress === null && !before.pictureProgress.isCancelled)
     return picturesTrouble === null ? 'pictures' : 'picturesFailed';
   if (before.sendingAll?.is === 'running' && sendingAll === null) return 'sent';
   const isStopped = before.sendingAll?.is === 'running' && sendingAll?.is === 'stopped';

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { Badge } from '../badge.tsx';
 import { CodeBlock } from '../code/code-block.tsx';
-import { drawnProps } from './drawn-text.ts';
+import { isolateProps } from './drawn-text.ts';
 import { jsx, jsxs } from './jsx-runtime.ts';
 
 const drawn = (type: ElementType, props: object): string => renderToStaticMarkup(jsx(type, props));
@@ -44,8 +44,8 @@ describe('an element of the window', () => {
 
   test('is made of the very props where nothing has to be marked', () => {
     const props = { title: 'plain', children: ['車站 ', <b key="b">✔️</b>, 3, null] };
-    expect(drawnProps('p', props)).toBe(props);
-    expect(drawnProps('p', null)).toBe(null);
+    expect(isolateProps('p', props)).toBe(props);
+    expect(isolateProps('p', null)).toBe(null);
   });
 
   test('is what the components of the window are made of', () => {

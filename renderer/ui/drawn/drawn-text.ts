@@ -4,7 +4,7 @@ import { markHidden } from '../../../shared/lib/text/hidden-characters.ts';
 import { hasRightToLeft } from '../../../shared/lib/text/right-to-left.ts';
 
 /** Attributes whose text is shown or read out. */
-const drawnAttributes = [
+const textAttributes = [
   'title',
   'alt',
   'placeholder',
@@ -22,46 +22,46 @@ const textOnly = new Set<unknown>(['title', 'text', 'tspan', 'textarea', 'style'
  * right to left stands in isolation, so that it moves nothing beside it. Props that hold no such text are the same
  * object.
  */
-export function drawnProps(type: unknown, props: unknown): unknown {
+export function isolateProps(type: unknown, props: unknown): unknown {
   if (typeof props !== 'object' || props === null) return props;
   const changes: Record<string, unknown> = {};
-  for (const name of drawnAttributes) {
+  for (const name of textAttributes) {
     const value: unknown = Reflect.get(props, name);
     if (typeof value !== 'string') continue;
-    const drawn = name === 'title' ? isolatedParts(markHidden(value)) : markHidden(value);
+    const drawn = name === 'title' ? isolateParts(markHidden(value)) : markHidden(value);
     if (drawn !== value) changes[name] = drawn;
   }
   const children: unknown = Reflect.get(props, 'children');
   // A component may need the very text it is given; the element it draws isolates it.
-  const drawn = drawnChildren(children, isolationIn(type));
+  const drawn = isolateChildren(children, getIsolation(type));
   if (drawn !== children) changes['children'] = drawn;
   return Object.keys(changes).length === 0 ? props : { ...props, ...changes };
 }
 
 type Isolation = 'element' | 'characters' | 'none';
 
-function isolationIn(type: unknown): Isolation {
+function getIsolation(type: unknown): Isolation {
   if (type === 'option') return 'characters';
   return typeof type === 'string' && !textOnly.has(type) && type !== 'bdi' ? 'element' : 'none';
 }
 
-function drawnChildren(children: unknown, isolation: Isolation): unknown {
-  if (typeof children === 'string') return drawnText(children, isolation, null);
+function isolateChildren(children: unknown, isolation: Isolation): unknown {
+  if (typeof children === 'string') return isolateText(children, isolation, null);
   if (!Array.isArray(children)) return children;
   const drawn: readonly unknown[] = children.map((child: unknown, at) =>
-    typeof child === 'string' ? drawnText(child, isolation, `text ${at}`) : drawnChildren(child, isolation),
+    typeof child === 'string' ? isolateText(child, isolation, `text ${at}`) : isolateChildren(child, isolation),
   );
   return drawn.every((child, at) => child === children[at]) ? children : drawn;
 }
 
-function drawnText(text: string, isolation: Isolation, key: string | null): ReactNode {
+function isolateText(text: string, isolation: Isolation, key: string | null): ReactNode {
   const marked = markHidden(text);
   if (isolation === 'none' || !hasRightToLeft(marked)) return marked;
-  return isolation === 'element' ? createElement('bdi', { key }, marked) : isolatedParts(marked);
+  return isolation === 'element' ? createElement('bdi', { key }, marked) : isolateParts(marked);
 }
 
 /** Where no element can stand: each part that is joined to others by a dot or a line of its own, in the characters that isolate. */
-function isolatedParts(text: string): string {
+function isolateParts(text: string): string {
   const parts = text.split(/( · |\n)/);
   if (parts.length === 1) return text;
   return parts.map((part) => (hasRightToLeft(part) ? `\u2068${part}\u2069` : part)).join('');

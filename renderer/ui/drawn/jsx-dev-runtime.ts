@@ -1,8 +1,9 @@
 import { jsxDEV as reactJsxDev } from 'react/jsx-dev-runtime';
-import { drawnProps } from './drawn-text.ts';
+import { isolateProps } from './drawn-text.ts';
 
 /** The same as jsx-runtime, for builds that keep names and places. */
 export { Fragment } from 'react/jsx-runtime';
 export type { JSX } from 'react/jsx-runtime';
 
-export const jsxDEV: typeof reactJsxDev = (type, props, ...rest) => reactJsxDev(type, drawnProps(type, props), ...rest);
+export const jsxDEV: typeof reactJsxDev = (type, props, ...rest) =>
+  reactJsxDev(type, isolateProps(type, props), ...rest);

@@ -1,5 +1,5 @@
 import { jsx as reactJsx, jsxs as reactJsxs } from 'react/jsx-runtime';
-import { drawnProps } from './drawn-text.ts';
+import { isolateProps } from './drawn-text.ts';
 
 /**
  * What every element of the window is made with. A text of a payload reaches the screen in a hundred places, and each
@@ -9,6 +9,6 @@ import { drawnProps } from './drawn-text.ts';
 export { Fragment } from 'react/jsx-runtime';
 export type { JSX } from 'react/jsx-runtime';
 
-export const jsx: typeof reactJsx = (type, props, key) => reactJsx(type, drawnProps(type, props), key);
+export const jsx: typeof reactJsx = (type, props, key) => reactJsx(type, isolateProps(type, props), key);
 
-export const jsxs: typeof reactJsxs = (type, props, key) => reactJsxs(type, drawnProps(type, props), key);
+export const jsxs: typeof reactJsxs = (type, props, key) => reactJsxs(type, isolateProps(type, props), key);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../button.tsx';
 import styles from './sure.module.css';
 
-type SureProps = {
+type ConfirmationProps = {
   readonly question: string;
   /** What should be known before the answer. */
   readonly children?: ReactNode;
@@ -15,7 +15,7 @@ type SureProps = {
 };
 
 /** Asks, where it was asked for, before something goes that nothing brings back. */
-export function Sure({ question, children, doLabel, isRunning, onDo, onCancel }: SureProps) {
+export function Confirmation({ question, children, doLabel, isRunning, onDo, onCancel }: ConfirmationProps) {
   const { t } = useTranslation();
   const cancel = useRef<HTMLButtonElement>(null);
   useEffect(() => cancel.current?.focus(), []);

@@ -3,8 +3,8 @@ const waiting = new Set<() => void>();
 let isScheduled = false;
 
 /** While something moves nothing is drawn beside it, nor so long after its last step. */
-const restMs = 90;
-let restsUntil = 0;
+const pauseMs = 90;
+let pausedUntil = 0;
 
 function schedule(): void {
   if (isScheduled || waiting.size === 0) return;
@@ -12,7 +12,7 @@ function schedule(): void {
   requestAnimationFrame(() => {
     isScheduled = false;
     const [next] = waiting;
-    if (next !== undefined && performance.now() >= restsUntil) {
+    if (next !== undefined && performance.now() >= pausedUntil) {
       waiting.delete(next);
       next();
     }
@@ -21,13 +21,13 @@ function schedule(): void {
 }
 
 /** Draws something in a frame of its own, after what waits already. What it returns takes it back. */
-export function drawSoon(draw: () => void): () => void {
+export function scheduleDrawing(draw: () => void): () => void {
   waiting.add(draw);
   schedule();
   return () => waiting.delete(draw);
 }
 
 /** Something has moved, such as a sheet under its scroll bar: what waits goes on waiting until it stands still. */
-export function holdDrawing(): void {
-  restsUntil = performance.now() + restMs;
+export function pauseDrawing(): void {
+  pausedUntil = performance.now() + pauseMs;
 }

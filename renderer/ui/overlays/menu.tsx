@@ -53,14 +53,14 @@ export type MenuItemProps = {
   readonly keys?: string;
   readonly isDisabled?: boolean;
   /** What it is found by, whatever its words. */
-  readonly mark?: string;
+  readonly itemId?: string;
   readonly onRun: () => void;
 };
 
 /** One action of a menu, with the line that explains it and its shortcut. */
-export function MenuItem({ label, detail, keys, isDisabled = false, mark, onRun }: MenuItemProps) {
+export function MenuItem({ label, detail, keys, isDisabled = false, itemId, onRun }: MenuItemProps) {
   return (
-    <Menu.Item className={styles.item} disabled={isDisabled} data-item={mark} onClick={onRun}>
+    <Menu.Item className={styles.item} disabled={isDisabled} data-item={itemId} onClick={onRun}>
       <span className={styles.words}>
         <span>{label}</span>
         {detail === undefined ? null : <span className={styles.detail}>{detail}</span>}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { gridKeyOf, gridKeys, nextCell } from './grid-keys.ts';
+import { toGridKey, gridKeys, findNextCell } from './grid-keys.ts';
 import type { CellBox } from './grid-keys.ts';
 
 /** Rows of cells 100 wide, one row every 200, as long as the numbers say. */
@@ -11,20 +11,20 @@ function grid(...rows: readonly number[]): readonly CellBox[] {
 describe('the keys of the gallery', () => {
   test('go along the list, and up and down in a column', () => {
     const boxes = grid(3, 3);
-    expect(nextCell(boxes, 0, 'ArrowRight')).toBe(1);
-    expect(nextCell(boxes, 2, 'ArrowRight')).toBe(3);
-    expect(nextCell(boxes, 3, 'ArrowLeft')).toBe(2);
-    expect(nextCell(boxes, 1, 'ArrowDown')).toBe(4);
-    expect(nextCell(boxes, 5, 'ArrowUp')).toBe(2);
-    expect(nextCell(boxes, 4, 'Home')).toBe(0);
-    expect(nextCell(boxes, 1, 'End')).toBe(5);
+    expect(findNextCell(boxes, 0, 'ArrowRight')).toBe(1);
+    expect(findNextCell(boxes, 2, 'ArrowRight')).toBe(3);
+    expect(findNextCell(boxes, 3, 'ArrowLeft')).toBe(2);
+    expect(findNextCell(boxes, 1, 'ArrowDown')).toBe(4);
+    expect(findNextCell(boxes, 5, 'ArrowUp')).toBe(2);
+    expect(findNextCell(boxes, 4, 'Home')).toBe(0);
+    expect(findNextCell(boxes, 1, 'End')).toBe(5);
   });
 
   test('find the nearest cell of a shorter row', () => {
     const boxes = grid(4, 1, 4);
-    expect(nextCell(boxes, 3, 'ArrowDown')).toBe(4);
-    expect(nextCell(boxes, 4, 'ArrowDown')).toBe(5);
-    expect(nextCell(boxes, 8, 'ArrowUp')).toBe(4);
+    expect(findNextCell(boxes, 3, 'ArrowDown')).toBe(4);
+    expect(findNextCell(boxes, 4, 'ArrowDown')).toBe(5);
+    expect(findNextCell(boxes, 8, 'ArrowUp')).toBe(4);
   });
 
   test('stay within the list, whatever its shape', () => {
@@ -35,7 +35,7 @@ describe('the keys of the gallery', () => {
         fc.constantFrom(...gridKeys),
         (rows, at, key) => {
           const boxes = grid(...rows);
-          const to = nextCell(boxes, at % boxes.length, key);
+          const to = findNextCell(boxes, at % boxes.length, key);
           expect(boxes[to]).toBeDefined();
         },
       ),
@@ -47,13 +47,13 @@ describe('the keys of the gallery', () => {
       fc.property(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 2, max: 5 }), fc.nat(), (width, height, at) => {
         const boxes = grid(...Array.from({ length: height }, () => width));
         const from = at % (boxes.length - width);
-        expect(nextCell(boxes, nextCell(boxes, from, 'ArrowDown'), 'ArrowUp')).toBe(from);
+        expect(findNextCell(boxes, findNextCell(boxes, from, 'ArrowDown'), 'ArrowUp')).toBe(from);
       }),
     );
   });
 
   test('are no others', () => {
-    expect(gridKeyOf('Enter')).toBeNull();
-    expect(gridKeyOf('ArrowUp')).toBe('ArrowUp');
+    expect(toGridKey('Enter')).toBeNull();
+    expect(toGridKey('ArrowUp')).toBe('ArrowUp');
   });
 });

@@ -5,7 +5,7 @@ export const gridKeys = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Hom
 export type GridKey = (typeof gridKeys)[number];
 
 /** The grid key of a keyboard event, or null for any other. */
-export function gridKeyOf(key: string): GridKey | null {
+export function toGridKey(key: string): GridKey | null {
   return gridKeys.find((known) => known === key) ?? null;
 }
 
@@ -13,7 +13,7 @@ export function gridKeyOf(key: string): GridKey | null {
  * The place in the list to which a key leads from another: along the list to the left and right, to the cell nearest in
  * its own column up and down, whatever lies between the rows. Where nothing lies that way it stays.
  */
-export function nextCell(boxes: readonly CellBox[], from: number, key: GridKey): number {
+export function findNextCell(boxes: readonly CellBox[], from: number, key: GridKey): number {
   const here = boxes[from];
   if (here === undefined) return 0;
   switch (key) {
@@ -26,13 +26,13 @@ export function nextCell(boxes: readonly CellBox[], from: number, key: GridKey):
     case 'End':
       return boxes.length - 1;
     case 'ArrowUp':
-      return nearestIn(boxes, Math.max(...boxes.map(({ top }) => top).filter((top) => top < here.top)), here) ?? from;
+      return findNearest(boxes, Math.max(...boxes.map(({ top }) => top).filter((top) => top < here.top)), here) ?? from;
     case 'ArrowDown':
-      return nearestIn(boxes, Math.min(...boxes.map(({ top }) => top).filter((top) => top > here.top)), here) ?? from;
+      return findNearest(boxes, Math.min(...boxes.map(({ top }) => top).filter((top) => top > here.top)), here) ?? from;
   }
 }
 
-function nearestIn(boxes: readonly CellBox[], top: number, to: CellBox): number | null {
+function findNearest(boxes: readonly CellBox[], top: number, to: CellBox): number | null {
   let nearest: { readonly place: number; readonly off: number } | null = null;
   for (const [place, box] of boxes.entries()) {
     const off = Math.abs(box.left - to.left);

@@ -11,14 +11,23 @@ type PlaceRowProps = {
   readonly hint?: string;
   readonly isChosen?: boolean;
   /** What tests and styles know the row by. */
-  readonly marks?: Readonly<Record<`data-${string}`, string | undefined>>;
+  readonly dataAttributes?: Readonly<Record<`data-${string}`, string | undefined>>;
   readonly onOpen: () => void;
   /** The lines under the name. */
   readonly children: ReactNode;
 };
 
 /** A row of a list whose page stands beside it: a name, and what is to be known of it at a glance. */
-export function PlaceRow({ name, lead, badge, hint, isChosen = false, marks, onOpen, children }: PlaceRowProps) {
+export function PlaceRow({
+  name,
+  lead,
+  badge,
+  hint,
+  isChosen = false,
+  dataAttributes,
+  onOpen,
+  children,
+}: PlaceRowProps) {
   return (
     <li>
       <button
@@ -27,7 +36,7 @@ export function PlaceRow({ name, lead, badge, hint, isChosen = false, marks, onO
         title={hint}
         aria-current={isChosen ? 'true' : undefined}
         data-list-stop=""
-        {...marks}
+        {...dataAttributes}
         onClick={onOpen}
         onKeyDown={moveInRows}
       >

@@ -13,7 +13,7 @@ import { CardFace, PhonePiece } from '../../preview/index.ts';
 import { useBench, useBenchStore } from '../../store/use-bench.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import styles from './card-pair.module.css';
-import { captionText } from './compared-text.ts';
+import { getCaptionText } from './compared-text.ts';
 import type { Caption } from './compared-text.ts';
 
 type Side = { readonly caption: Caption; readonly document: PayloadDocument };
@@ -77,7 +77,13 @@ function Card({ caption, locale, face, marks }: CardProps) {
       </figcaption>
       {/* It scrolls: the keyboard has to reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={styles.phone} tabIndex={0} role="group" aria-label={captionText(caption)} data-compared-card="">
+      <div
+        className={styles.phone}
+        tabIndex={0}
+        role="group"
+        aria-label={getCaptionText(caption)}
+        data-compared-card=""
+      >
         <PhonePiece locale={locale} scheme={scheme}>
           {face === null || face.localeHidden ? (
             <p className={styles.none}>{t('comparison.noCard')}</p>

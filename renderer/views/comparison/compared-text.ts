@@ -11,6 +11,6 @@ export type ComparedText = {
 };
 
 /** Where no element can stand, such as what is read out. */
-export function captionText({ name, rest }: Caption): string {
+export function getCaptionText({ name, rest }: Caption): string {
   return name + rest;
 }

@@ -7,7 +7,7 @@ import { differences, longestCompared } from '../../engine/compare/differences.t
 import { useBench } from '../../store/use-bench.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { CardPair } from './card-pair.tsx';
-import { captionText } from './compared-text.ts';
+import { getCaptionText } from './compared-text.ts';
 import type { ComparedText } from './compared-text.ts';
 import styles from './comparison.module.css';
 import { DifferenceList } from './difference-list.tsx';
@@ -52,7 +52,7 @@ export function Comparison({ left, right, diff: Diff }: ComparisonProps) {
       <div className={styles.bar}>
         <p className={styles.count} role="status">
           {unread.length > 0
-            ? [t('comparison.unread'), ...namesOf(unread, language)]
+            ? [t('comparison.unread'), ...getNameParts(unread, language)]
             : count === null
               ? t('comparison.tooLarge')
               : t('comparison.count', { count })}
@@ -74,7 +74,7 @@ export function Comparison({ left, right, diff: Diff }: ComparisonProps) {
             <Diff
               before={left.text}
               after={right.text}
-              label={`${captionText(left.caption)} / ${captionText(right.caption)}`}
+              label={`${getCaptionText(left.caption)} / ${getCaptionText(right.caption)}`}
             />
           </Suspense>
         ) : null}
@@ -84,6 +84,6 @@ export function Comparison({ left, right, diff: Diff }: ComparisonProps) {
 }
 
 /** Each by itself, so that the letters of one turn round nothing beside it. */
-function namesOf(texts: readonly ComparedText[], language: Language): readonly string[] {
+function getNameParts(texts: readonly ComparedText[], language: Language): readonly string[] {
   return texts.flatMap(({ caption: { name, rest } }, at) => [at > 0 ? listNames(['', ''], language) : '', name, rest]);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findScenario } from '../../../shared/scenarios/index.ts';
-import { ownAnswerValues } from './answer-values.tsx';
+import { getScenarioValues } from './answer-values.tsx';
 
 const answer = JSON.stringify({
   result: { resultCode: 'SUCCESS', resultStatus: 'S' },
@@ -12,7 +12,7 @@ const answer = JSON.stringify({
 });
 
 test('every value that a scenario adds to the base response stands by its name', () => {
-  expect(ownAnswerValues(findScenario('voucher'), answer).map(({ name, text }) => [name, text])).toEqual([
+  expect(getScenarioValues(findScenario('voucher'), answer).map(({ name, text }) => [name, text])).toEqual([
     ['benefitId', 'b1'],
     ['detailLink', 'walletapp://benefits/b1'],
     ['sceneCode', 'GIFT'],
@@ -21,7 +21,7 @@ test('every value that a scenario adds to the base response stands by its name',
 });
 
 test('two values of one name are told apart', () => {
-  const paths = ownAnswerValues(findScenario('voucher'), answer).map(({ path }) => path);
+  const paths = getScenarioValues(findScenario('voucher'), answer).map(({ path }) => path);
   expect(new Set(paths).size).toBe(paths.length);
 });
 
@@ -31,5 +31,5 @@ test.each([
   ['an answer that is no JSON', 'voucher', '<html>'],
   ['an answer that is no object', 'voucher', '[1]'],
 ])('%s has none', (_, scenario, body) => {
-  expect(ownAnswerValues(findScenario(scenario), body)).toEqual([]);
+  expect(getScenarioValues(findScenario(scenario), body)).toEqual([]);
 });

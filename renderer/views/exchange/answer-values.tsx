@@ -18,28 +18,28 @@ import { baseResponse } from '../../../shared/specification/common-objects.ts';
 type AnswerValue = { readonly path: string; readonly name: string; readonly text: string };
 
 /** What an answer says in the fields that its scenario adds to the base response, leaf by leaf, in the answer's order. */
-export function ownAnswerValues(scenario: Scenario | null, body: string): readonly AnswerValue[] {
-  const own = ownFields(scenario);
+export function getScenarioValues(scenario: Scenario | null, body: string): readonly AnswerValue[] {
+  const own = getScenarioFields(scenario);
   if (own.length === 0) return [];
   const { root } = scanJson(body);
   const value = root === null ? null : toValue(root);
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return [];
   return Object.entries(value).flatMap(([name, held]) =>
-    own.some((field) => field.name === name) ? leavesOf(name, name, held) : [],
+    own.some((field) => field.name === name) ? getLeaves(name, name, held) : [],
   );
 }
 
-function ownFields(scenario: Scenario | null): readonly Field[] {
+function getScenarioFields(scenario: Scenario | null): readonly Field[] {
   const base = new Set(baseResponse.map(({ name }) => name));
   return (scenario?.answerFields ?? []).filter(({ name }) => !base.has(name));
 }
 
-function leavesOf(path: string, name: string, value: JsonValue): readonly AnswerValue[] {
+function getLeaves(path: string, name: string, value: JsonValue): readonly AnswerValue[] {
   if (value === null || typeof value !== 'object') return [{ path, name, text: String(value) }];
   // Items of a list have no names of their own.
   const isList = Array.isArray(value);
   return Object.entries(value).flatMap(([key, held]: readonly [string, JsonValue]) =>
-    leavesOf(`${path}/${key}`, isList ? name : key, held),
+    getLeaves(`${path}/${key}`, isList ? name : key, held),
   );
 }
 
@@ -48,7 +48,7 @@ export function AnswerValues({ call }: { readonly call: Call }) {
   const { t } = useTranslation();
   const copy = useBench((bench) => bench.copyText);
   const scenario = findScenario(call.scenario);
-  const values = call.answer === undefined ? [] : ownAnswerValues(scenario, bodyText(payloadBase64(call.answer)));
+  const values = call.answer === undefined ? [] : getScenarioValues(scenario, bodyText(payloadBase64(call.answer)));
   if (values.length === 0) return null;
   return (
     <section aria-label={t('response.answerFields')} data-answer-values="">

@@ -16,7 +16,7 @@ export type WireText = {
 };
 
 /** Every text of an exchange as it was on the wire. */
-export type PartsOfCall = {
+export type CallParts = {
   /** What was signed, or expected to be; nothing where that is not known. */
   readonly signed: readonly WireText[];
   /** What the body says, then what was on the wire; one and the same where nothing was encrypted. */
@@ -28,7 +28,7 @@ export type PartsOfCall = {
 };
 
 /** Takes a call apart, with the names of its parts in words. */
-export function partsOfCall(call: Call, t: Say): PartsOfCall {
+export function getCallParts(call: Call, t: Say): CallParts {
   const { answer } = call;
   const isReceived = call.origin === 'received';
   return {

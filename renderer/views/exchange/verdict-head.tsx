@@ -11,7 +11,7 @@ import { dateWithYear, timeWithSeconds } from '../../words/hong-kong-time.ts';
 import { GapChip } from '../gap-chip.tsx';
 import { ReferenceLink } from '../reference-link.tsx';
 import styles from './verdict-head.module.css';
-import { meaningOf, verdictOf } from '../verdict.ts';
+import { getCodeMeaning, getVerdict } from '../verdict.ts';
 import type { Verdict } from '../verdict.ts';
 
 const icons = {
@@ -26,7 +26,7 @@ const icons = {
 } as const;
 
 /** Verdicts that say all that their code means. */
-const wellDone: ReadonlySet<Verdict> = new Set(['accepted', 'unproven', 'ignored', 'recorded']);
+const selfExplaining: ReadonlySet<Verdict> = new Set(['accepted', 'unproven', 'ignored', 'recorded']);
 
 type VerdictHeadProps = {
   readonly call: CallSummary;
@@ -38,7 +38,7 @@ type VerdictHeadProps = {
 export function VerdictHead({ call, look = 'block' }: VerdictHeadProps) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
-  const verdict = verdictOf(call);
+  const verdict = getVerdict(call);
   const Icon = icons[verdict];
   const code = call.verdict?.resultCode;
   const time = `${dateWithYear(call.atVirtual, language)} ${timeWithSeconds(call.atVirtual)}`;
@@ -58,9 +58,9 @@ export function VerdictHead({ call, look = 'block' }: VerdictHeadProps) {
         <Mistake call={call} />
         <VerdictText call={call} verdict={verdict} />
         <AnswerSays call={call} />
-        <Message call={call} />
-        {code === undefined || wellDone.has(verdict) ? null : (
-          <p data-meaning={meaningOf(call)}>{t(`response.codes.${meaningOf(call)}`)}</p>
+        <ResultMessage call={call} />
+        {code === undefined || selfExplaining.has(verdict) ? null : (
+          <p data-meaning={getCodeMeaning(call)}>{t(`response.codes.${getCodeMeaning(call)}`)}</p>
         )}
         <p className={styles.quiet}>
           {call.origin === 'received' ? t('response.received') : t('response.sent')}
@@ -132,7 +132,7 @@ function NamedGap({ message }: { readonly message: string }) {
   return gap === null ? null : <GapChip gap={gap} />;
 }
 
-function Message({ call }: { readonly call: CallSummary }) {
+function ResultMessage({ call }: { readonly call: CallSummary }) {
   const { t } = useTranslation();
   const message = call.resultMessage;
   if (message === undefined || message === '') return null;

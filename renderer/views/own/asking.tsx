@@ -7,11 +7,11 @@ import { Button } from '../../ui/button.tsx';
 import styles from './asking.module.css';
 
 /** That a secret is asked for outside of the window at this moment, where, and the way to give it up. */
-export function Asking() {
+export function PassphrasePrompt() {
   const { t } = useTranslation();
   const asking = useBench((bench) => bench.session?.vault.asking ?? null);
   const language = useBench((bench) => bench.settings.language);
-  const cancel = useBench((bench) => bench.cancelAsking);
+  const cancel = useBench((bench) => bench.cancelPassphrasePrompt);
   const box = useRef<HTMLDivElement>(null);
   const isAsking = asking !== null;
   useEffect(() => (isAsking ? holdFocus(box.current) : undefined), [isAsking]);

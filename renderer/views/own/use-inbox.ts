@@ -7,7 +7,7 @@ import { useBench } from '../../store/use-bench.ts';
  */
 export function useInbox() {
   const inbox = useBench((bench) => bench.inbox);
-  const look = useBench((bench) => bench.lookIntoInbox);
+  const look = useBench((bench) => bench.readInbox);
   useEffect(() => {
     void look();
     const lookAgain = (): void => void look();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { TextCut } from '../../../shared/specification/text-cuts.ts';
-import { textCutsIn } from '../../preview/measure/text-cuts.ts';
+import { findTextCuts } from '../../preview/measure/text-cuts.ts';
 import type { ValueAt } from '../../preview/measure/text-cuts.ts';
 import styles from './cuts-out-of-sight.module.css';
 
@@ -10,7 +10,7 @@ import styles from './cuts-out-of-sight.module.css';
  * What is cut on phones that nobody sees: they are drawn out of sight at life size, measured and taken away before anything else
  * happens in the window.
  */
-export function cutsOutOfSight(phones: ReactNode, valueAt: ValueAt): readonly TextCut[] {
+export function measureHiddenPhones(phones: ReactNode, valueAt: ValueAt): readonly TextCut[] {
   const place = document.createElement('div');
   place.className = styles.place ?? '';
   place.inert = true;
@@ -18,7 +18,7 @@ export function cutsOutOfSight(phones: ReactNode, valueAt: ValueAt): readonly Te
   const root = createRoot(place);
   try {
     flushSync(() => root.render(phones));
-    return textCutsIn(place, valueAt);
+    return findTextCuts(place, valueAt);
   } finally {
     root.unmount();
     place.remove();

@@ -25,7 +25,7 @@ export function useLogo(field: ImageField | null, order: string | null): Logo | 
       order,
       shown: { text: field.address, path: field.path },
       picture,
-      said: picture !== null ? what : t(isAllowed ? 'images.notThere' : 'images.placeholder', { what }),
+      description: picture !== null ? what : t(isAllowed ? 'images.notThere' : 'images.placeholder', { what }),
     };
   }, [field, order, picture, isAllowed, t]);
 }

@@ -6,7 +6,7 @@ import { useBench } from '../../../store/use-bench.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { OrderNumber } from '../../../views/order-name.tsx';
 import { ShortCause } from '../../../views/signature-cause.tsx';
-import { verdictOf, verdictTones } from '../../../views/verdict.ts';
+import { getVerdict, verdictTones } from '../../../views/verdict.ts';
 import { dayAndTime } from '../../../words/say-time.ts';
 import styles from './call-lines.module.css';
 import { CallsEnd } from './calls-end.tsx';
@@ -54,7 +54,7 @@ function CallLine({ call, onFocus, onKeyDown }: CallLineProps) {
   const language = useBench((bench) => bench.settings.language);
   const isOpen = useBench((bench) => bench.openedCallId === call.id);
   const open = useBench((bench) => bench.openCall);
-  const verdict = verdictOf(call);
+  const verdict = getVerdict(call);
   return (
     <button
       type="button"

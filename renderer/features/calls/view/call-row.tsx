@@ -9,9 +9,9 @@ import { Button } from '../../../ui/button.tsx';
 import { CallFacts } from '../../../views/call-facts.tsx';
 import { ShortCause, SignatureCause } from '../../../views/signature-cause.tsx';
 import { OrderNumber, useOrderName } from '../../../views/order-name.tsx';
-import { CallWait } from '../../../views/call-wait.tsx';
+import { CallLoading } from '../../../views/call-wait.tsx';
 import { useWholeCall } from '../../../views/use-whole-call.ts';
-import { verdictOf, verdictTones } from '../../../views/verdict.ts';
+import { getVerdict, verdictTones } from '../../../views/verdict.ts';
 import { timeWithSeconds } from '../../../words/hong-kong-time.ts';
 import styles from './calls-table.module.css';
 
@@ -29,7 +29,7 @@ type CallRowProps = {
 /** One call in a line; opened, with what is known of it and the way to the whole answer. */
 export function CallRow({ call, rowIndex, isOpen, onToggle, onFocus, onKeyDown }: CallRowProps) {
   const { t } = useTranslation();
-  const verdict = verdictOf(call);
+  const verdict = getVerdict(call);
   const order = useOrderName(call);
   const name = call.orderStatus === '' ? call.path : call.orderStatus;
   return (
@@ -85,7 +85,7 @@ function Details({ call, rowIndex, onFocus }: Pick<CallRowProps, 'call' | 'rowIn
     <tr aria-rowindex={rowIndex}>
       <td colSpan={7} className={styles.details}>
         {record === null ? (
-          <CallWait id={call.id} whole={whole} />
+          <CallLoading id={call.id} whole={whole} />
         ) : (
           <>
             <SignatureCause call={record} />

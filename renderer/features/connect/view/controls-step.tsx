@@ -11,7 +11,7 @@ import { useAttempt } from '../../../views/use-attempt.ts';
 import { useRef, useState } from 'react';
 import type { Cleared } from '../../../../shared/documents/call-summary.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Sure } from '../../../ui/forms/sure.tsx';
+import { Confirmation } from '../../../ui/forms/sure.tsx';
 import { focusAfter } from '../../../ui/focus-after.ts';
 import type { FormEvent } from 'react';
 import type { NotOnboarded } from '../../../../shared/documents/sandbox-controls.ts';
@@ -127,7 +127,7 @@ export function StartOver() {
           <span className={styles.quiet}>{t('connect.startOver.text')}</span>
         </div>
       ) : (
-        <Sure
+        <Confirmation
           question={t('connect.startOver.would', { calls: count(would.calls), orders: count(would.orderCount) })}
           doLabel={t('connect.startOver.do')}
           isRunning={isRunning}

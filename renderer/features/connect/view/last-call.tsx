@@ -8,7 +8,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { OrderNumber } from '../../../views/order-name.tsx';
 import { ShortCause } from '../../../views/signature-cause.tsx';
-import { verdictOf, verdictTones } from '../../../views/verdict.ts';
+import { getVerdict, verdictTones } from '../../../views/verdict.ts';
 import { timeWithSeconds } from '../../../words/hong-kong-time.ts';
 import styles from './last-call.module.css';
 
@@ -24,7 +24,7 @@ export function LastCall() {
   const choose = useBench((bench) => bench.choose);
   const selectCall = useBench((bench) => bench.selectCall);
   return (
-    <footer className={styles.foot} data-last-call={call === null ? (isNewer ? 'trouble' : 'none') : verdictOf(call)}>
+    <footer className={styles.foot} data-last-call={call === null ? (isNewer ? 'trouble' : 'none') : getVerdict(call)}>
       <div className={styles.words} role="status">
         {call !== null ? <Verdict call={call} /> : isNewer ? null : <Waiting />}
         {isNewer ? <CallerTrouble words={trouble.words} /> : null}
@@ -74,7 +74,7 @@ function CallerTrouble({ words }: { readonly words: Words }) {
 function Verdict({ call }: { readonly call: CallSummary }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
-  const verdict = verdictOf(call);
+  const verdict = getVerdict(call);
   const why = call.firstError === undefined ? call.resultMessage : sayFinding(call.firstError, language);
   return (
     <>

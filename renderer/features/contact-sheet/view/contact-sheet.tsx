@@ -10,7 +10,7 @@ import { fittingScale, layOutSheet, nextScale } from '../../../engine/sheet/lay-
 import { isDrawnByLot } from '../../../engine/sheet/stress/stress.ts';
 import { useBench, useBenchStore } from '../../../store/use-bench.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { holdDrawing } from '../../../ui/frames/draw-soon.ts';
+import { pauseDrawing } from '../../../ui/frames/draw-soon.ts';
 import { useInnerSize } from '../../../ui/measured/use-inner-size.ts';
 import { timeOfDay } from '../../../words/hong-kong-time.ts';
 import styles from './contact-sheet.module.css';
@@ -26,7 +26,7 @@ import { scanJson } from '../../../../shared/lib/json/json-scan.ts';
 import type { TextCut } from '../../../../shared/specification/text-cuts.ts';
 import type { DrawnGroup } from '../../../engine/sheet/draw-group.ts';
 import type { SheetCell } from '../../../engine/sheet/sheet-choice.ts';
-import { cutsOutOfSight } from '../../../views/phones/cuts-out-of-sight.ts';
+import { measureHiddenPhones } from '../../../views/phones/cuts-out-of-sight.ts';
 import { CellPhones } from './sheet-phones.tsx';
 
 /** What is cut on a phone of the sheet. */
@@ -38,7 +38,7 @@ function measureCell(cell: SheetCell, surface: SheetSurface, drawn: DrawnGroup):
   };
   const { locale, look } = cell;
   const phones = <CellPhones drawn={drawn} locale={locale} look={look} surface={surface} logo={null} />;
-  return distinctCuts(cutsOutOfSight(phones, valueAt));
+  return distinctCuts(measureHiddenPhones(phones, valueAt));
 }
 
 const none: SheetCuts = new Map();
@@ -151,7 +151,7 @@ function WholeSheet({ sheet }: { readonly sheet: Sheet }) {
         scale={scale}
       />
       <SheetAxes source={source} />
-      <div ref={scrollRef} className={styles.scroll} data-sheet-scroll="" onScroll={holdDrawing} tabIndex={-1}>
+      <div ref={scrollRef} className={styles.scroll} data-sheet-scroll="" onScroll={pauseDrawing} tabIndex={-1}>
         {isOfCuts && groups.length === 0 ? <NoCuts isDone={countMeasured(all, cuts) === countCells(all)} /> : null}
         <SheetLines sheet={sheet} lines={lines} cuts={cuts} scale={scale} scrollRef={scrollRef} />
       </div>

@@ -9,7 +9,7 @@ import type { PlacedGroup, SheetLine } from '../../../engine/sheet/lay-out.ts';
 import type { SheetCuts } from '../../../engine/sheet/sheet-cuts.ts';
 import type { SheetCell, SheetGroup } from '../../../engine/sheet/sheet-choice.ts';
 import { useBench, useBenchStore } from '../../../store/use-bench.ts';
-import { gridKeyOf, nextCell } from '../../../ui/places/grid-keys.ts';
+import { toGridKey, findNextCell } from '../../../ui/places/grid-keys.ts';
 import { SheetCellView } from './sheet-cell.tsx';
 import styles from './sheet-lines.module.css';
 import type { Sheet } from './use-sheet.ts';
@@ -46,9 +46,9 @@ export function SheetLines({ sheet, lines, cuts, scale, scrollRef }: SheetLinesP
     focusCell(tabStop);
   });
   const move = (event: KeyboardEvent): void => {
-    const key = gridKeyOf(event.key);
+    const key = toGridKey(event.key);
     const from = boxes.findIndex(({ id }) => id === tabStop);
-    const to = key === null ? undefined : boxes[nextCell(boxes, from, key)];
+    const to = key === null ? undefined : boxes[findNextCell(boxes, from, key)];
     if (to === undefined) return;
     event.preventDefault();
     focusCell(to.id);

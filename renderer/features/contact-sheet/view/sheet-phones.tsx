@@ -12,7 +12,7 @@ import type { SheetCell } from '../../../engine/sheet/sheet-choice.ts';
 import { PhoneFrame } from '../../../preview/index.ts';
 import type { Logo } from '../../../preview/index.ts';
 import { useBench } from '../../../store/use-bench.ts';
-import { drawSoon } from '../../../ui/frames/draw-soon.ts';
+import { scheduleDrawing } from '../../../ui/frames/draw-soon.ts';
 import { useLogo } from '../../../views/phones/use-logo.ts';
 import { timeOfDay } from '../../../words/hong-kong-time.ts';
 import { getPhoneHeight, SheetSurface, getCellStages } from './sheet-surface.tsx';
@@ -39,9 +39,9 @@ export const SheetPhones = memo(function SheetPhones(props: SheetPhonesProps) {
   const [drawn, setDrawn] = useState<DrawnGroup | null>(null);
   useEffect(() => {
     // What the phones show takes a frame of its own, the first time; to draw it takes the next one.
-    let stop = drawSoon(() => {
+    let stop = scheduleDrawing(() => {
       const made = draw({ status, text });
-      stop = drawSoon(() => flushSync(() => setDrawn(made)));
+      stop = scheduleDrawing(() => flushSync(() => setDrawn(made)));
     });
     return () => stop();
   }, [status, text, draw]);

@@ -9,7 +9,7 @@ import { Button, IconButton } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/places/list-and-page.tsx';
 import { MenuItem, PopupMenu } from '../../../ui/overlays/menu.tsx';
 import { Refusal } from '../../../ui/forms/refusal.tsx';
-import { Asking } from '../../../views/own/asking.tsx';
+import { PassphrasePrompt } from '../../../views/own/asking.tsx';
 import { EnvironmentDot } from '../../../views/own/environment-dot.tsx';
 import { useAttempt } from '../../../views/use-attempt.ts';
 import { CheckSection } from './check-section.tsx';
@@ -49,7 +49,7 @@ export function EnvironmentPage({ edited }: EnvironmentPageProps) {
       onClose={leave}
     >
       <div className={styles.asking}>
-        <Asking />
+        <PassphrasePrompt />
       </div>
       <div className={styles.columns} data-environment-page={edited.environment.name}>
         <div className={styles.form}>

@@ -89,7 +89,7 @@ function Row({ environment, isChosen }: { readonly environment: EnvironmentInfo;
       lead={<EnvironmentDot colour={colourOf(environment)} />}
       badge={<Badge tone={tones[kind]}>{t(`environments.kinds.${kind}`)}</Badge>}
       isChosen={isChosen}
-      marks={{ 'data-environment': name, 'data-lacks': lack }}
+      dataAttributes={{ 'data-environment': name, 'data-lacks': lack }}
       onOpen={() => show(id)}
     >
       <PlaceLine>{hostOf(baseUrl) ?? t('environments.lacks.baseUrl')}</PlaceLine>

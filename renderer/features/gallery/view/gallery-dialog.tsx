@@ -14,7 +14,7 @@ import { controlOf } from '../../../commands/regions.ts';
 import { GalleryBar } from './gallery-bar.tsx';
 import styles from './gallery-dialog.module.css';
 import { GallerySection } from './gallery-section.tsx';
-import { gridKeyOf, nextCell } from '../../../ui/places/grid-keys.ts';
+import { toGridKey, findNextCell } from '../../../ui/places/grid-keys.ts';
 
 const everything: SampleQuery = { scenario: null, words: '', kind: 'all' };
 
@@ -106,14 +106,14 @@ function moveAmongCells(event: KeyboardEvent<HTMLElement>): void {
   const cells = [...currentTarget.querySelectorAll<HTMLElement>('[data-gallery-cell]')];
   const isSearch = target instanceof HTMLInputElement;
   const from = cells.indexOf(target);
-  const key = gridKeyOf(event.key);
+  const key = toGridKey(event.key);
   if (key === null || (isSearch ? key !== 'ArrowDown' : from === -1)) return;
   event.preventDefault();
   const boxes = cells.map((cell) => {
     const { left, top } = cell.getBoundingClientRect();
     return { left: Math.round(left), top: Math.round(top) };
   });
-  const to = cells[isSearch ? 0 : nextCell(boxes, from, key)];
+  const to = cells[isSearch ? 0 : findNextCell(boxes, from, key)];
   to?.focus({ preventScroll: true });
   to?.scrollIntoView({ block: 'nearest' });
 }

@@ -6,7 +6,7 @@ import type { Sample } from '../../../engine/stage/gallery.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { SampleDrawing } from './sample-drawing.tsx';
 import styles from './sample-cell.module.css';
-import { drawSoon } from '../../../ui/frames/draw-soon.ts';
+import { scheduleDrawing } from '../../../ui/frames/draw-soon.ts';
 
 /** So far beyond the edge a place counts as in sight, so that it is drawn before it is scrolled to. */
 const margin = '300px 0px';
@@ -20,7 +20,7 @@ function useHasBeenVisible(): readonly [(place: HTMLElement | null) => (() => vo
     const observer = new IntersectionObserver(
       (entries) => {
         forget();
-        if (entries.some((entry) => entry.isIntersecting)) forget = drawSoon(() => setInSight(true));
+        if (entries.some((entry) => entry.isIntersecting)) forget = scheduleDrawing(() => setInSight(true));
       },
       { root: place.closest('[data-gallery-scroll]'), rootMargin: margin },
     );

@@ -87,7 +87,7 @@ function BundleNote({ file, bundle }: { readonly file: ImportFile; readonly bund
   const language = useBench((bench) => bench.settings.language);
   const { skipped } = bundle;
   const leave = useBench((bench) => bench.closeImport);
-  const takeBundle = useBench((bench) => bench.takeBundle);
+  const takeBundle = useBench((bench) => bench.loadBundle);
   return (
     <>
       <div className={styles.hint} data-incoming-bundle="">

@@ -27,13 +27,13 @@ export function createKeys(context: Context): KeysSlice {
       get().choose('section', 'keys');
     },
     inbox: null,
-    lookIntoInbox: look,
+    readInbox: look,
     importKeyFile: (file, name) => adding(() => keys.importFile({ file, name })),
     removeInboxFile: async (file) => (await attempt(() => keys.removeInboxFile({ file }))) ?? look(),
     chooseKeyFile: async () => (await attempt(() => keys.chooseFile({}))) ?? look(),
     generateKey: (wish) => adding(() => keys.generate(wish)),
     publicForms: new Map(),
-    askForPublicForms: (id) =>
+    fetchPublicForms: (id) =>
       attempt(async () => {
         const forms = await keys.publicOf({ id });
         set(({ publicForms }) => ({ publicForms: new Map([...publicForms, [id, forms]]) }));

@@ -51,7 +51,7 @@ describe('the vault', () => {
     expect(await bench().generateKey({ name: 'two', algorithm: 'ECC224' })).toMatchObject({ code: 'NOT_NOW' });
     await bench().removeVaultKey(two?.id ?? '');
     expect(bench().keysPage).toEqual({ page: 'key', id: one?.id });
-    await bench().askForPublicForms(one?.id ?? '');
+    await bench().fetchPublicForms(one?.id ?? '');
     expect(bench().publicForms.get(one?.id ?? '')).toMatchObject({ line: 'LINE' });
   });
 

@@ -14,7 +14,7 @@ export type VaultSlice = {
   readonly lockVault: () => Attempt;
   readonly changePassphrase: () => Attempt;
   /** Ends what is being asked for: whoever waits for it is refused. */
-  readonly cancelAsking: () => Attempt;
+  readonly cancelPassphrasePrompt: () => Attempt;
   readonly setKeychain: (keychain: boolean) => Attempt;
   readonly setAutoLock: (minutes: number) => Attempt;
 };
@@ -32,7 +32,7 @@ export type KeysSlice = {
   readonly showKeys: (page?: KeysPage) => void;
   /** What lies in the inbox; null before it was looked into. */
   readonly inbox: Inbox | null;
-  readonly lookIntoInbox: () => Attempt;
+  readonly readInbox: () => Attempt;
   /** Takes a file's private key into the vault, and shows that key. */
   readonly importKeyFile: (file: string, name: string) => Attempt;
   readonly removeInboxFile: (file: string) => Attempt;
@@ -41,11 +41,11 @@ export type KeysSlice = {
   readonly generateKey: (wish: KeyWish) => Attempt;
   /** The public halves that were looked at, by the key's id. */
   readonly publicForms: ReadonlyMap<string, PublicForms>;
-  readonly askForPublicForms: (id: string) => Attempt;
+  readonly fetchPublicForms: (id: string) => Attempt;
   readonly renameKey: (id: string, name: string) => Attempt;
   readonly removeVaultKey: (id: string) => Attempt;
   readonly revokeUse: (keyId: string, origin: string) => Attempt;
 };
 
 /** The user's own keys. */
-export type OwnKeysPart = VaultSlice & KeysSlice;
+export type KeysPart = VaultSlice & KeysSlice;

@@ -10,7 +10,7 @@ export function createVault(context: SliceContext<keyof VaultSlice | 'session'>)
     unlockVault: () => changing(() => vault.unlock({})),
     lockVault: () => changing(() => vault.lock({})),
     changePassphrase: () => changing(() => vault.changePassphrase({})),
-    cancelAsking: () => changing(() => vault.cancelAsking({})),
+    cancelPassphrasePrompt: () => changing(() => vault.cancelAsking({})),
     setKeychain: (keychain) => changing(() => vault.setKeychain({ keychain })),
     setAutoLock: (minutes) => changing(() => vault.setAutoLock({ minutes })),
   };

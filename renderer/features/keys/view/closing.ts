@@ -1,2 +1,2 @@
 /** How a page of the place is left. */
-export type Closing = { readonly closeLabel: string; readonly onClose: () => void };
+export type PageClosing = { readonly closeLabel: string; readonly onClose: () => void };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InboxFile, VaultInfo } from '../../../../shared/documents/vault.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
-import { convertingCommand, leadsTo } from '../engine/converting-command.ts';
+import { getConversionCommand, findConversionResult } from '../engine/converting-command.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import type { Tone } from '../../../ui/badge.tsx';
@@ -13,7 +13,7 @@ import { Remark } from '../../../ui/forms/remark.tsx';
 import { useAttempt } from '../../../views/use-attempt.ts';
 import { ValueLine } from '../../../views/value-line.tsx';
 import styles from './inbox-file-row.module.css';
-import { Sure } from '../../../ui/forms/sure.tsx';
+import { Confirmation } from '../../../ui/forms/sure.tsx';
 import { KeyNameForm } from './key-name-form.tsx';
 
 /** Takes a file's key into the vault under a name, which begins as that of the file. */
@@ -21,7 +21,7 @@ function ImportForm({ file, vault }: { readonly file: InboxFile; readonly vault:
   const { t } = useTranslation();
   const take = useBench((bench) => bench.importKeyFile);
   const { run, refusal, isRunning } = useAttempt();
-  const [name, setName] = useState(() => nameOf(file.file));
+  const [name, setName] = useState(() => getKeyName(file.file));
   const isReady = name.trim() !== '' && vault.state === 'unlocked' && !isRunning;
   return (
     <KeyNameForm
@@ -48,7 +48,7 @@ function ImportForm({ file, vault }: { readonly file: InboxFile; readonly vault:
 }
 
 /** The file's name without what its kind ends in. */
-function nameOf(file: string): string {
+function getKeyName(file: string): string {
   return file.replace(/(?<=.)\.[A-Za-z0-9]{1,8}$/, '').slice(0, 100);
 }
 
@@ -61,7 +61,7 @@ export function InboxFileRow({ file, folder, vault }: InboxFileRowProps) {
   const remove = useBench((bench) => bench.removeInboxFile);
   const { run, refusal, isRunning } = useAttempt();
   const [isAsking, setAsking] = useState(false);
-  const stands = standOf(file);
+  const stands = getFileState(file);
   const known = vault.keys.find(({ publicSha256 }) => publicSha256 === file.publicSha256);
   return (
     <li className={styles.file} data-inbox-file={file.file} data-stands={stands}>
@@ -92,7 +92,7 @@ export function InboxFileRow({ file, folder, vault }: InboxFileRowProps) {
         <ImportForm file={file} vault={vault} />
       ) : null}
       {isAsking ? (
-        <Sure
+        <Confirmation
           question={t('keys.import.removeAsk', { file: file.file })}
           doLabel={t('keys.import.removeDo')}
           isRunning={isRunning}
@@ -105,11 +105,11 @@ export function InboxFileRow({ file, folder, vault }: InboxFileRowProps) {
   );
 }
 
-type Stand = 'usable' | 'locked' | 'public' | 'unusable';
+type FileState = 'usable' | 'locked' | 'public' | 'unusable';
 
-const tones: Readonly<Record<Stand, Tone>> = { usable: 'green', locked: 'green', public: 'plain', unusable: 'red' };
+const tones: Readonly<Record<FileState, Tone>> = { usable: 'green', locked: 'green', public: 'plain', unusable: 'red' };
 
-function standOf({ usable, holds, needsPassphrase }: InboxFile): Stand {
+function getFileState({ usable, holds, needsPassphrase }: InboxFile): FileState {
   if (needsPassphrase) return 'locked';
   if (!usable) return 'unusable';
   return holds === 'private' ? 'usable' : 'public';
@@ -119,15 +119,15 @@ function standOf({ usable, holds, needsPassphrase }: InboxFile): Stand {
 function NextStep({ file, folder }: { readonly file: InboxFile; readonly folder: string }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
-  const stands = standOf(file);
+  const stands = getFileState(file);
   if (stands === 'locked') return <p className={styles.quiet}>{t('keys.import.passphrase')}</p>;
   if (stands === 'public') return <p className={styles.quiet}>{t('keys.import.publicText')}</p>;
   if (file.next === null) return null;
-  const command = convertingCommand(file.next, folder);
+  const command = getConversionCommand(file.next, folder);
   if (command === null) return <p className={styles.quiet}>{inLanguage(file.next, language)}</p>;
   return (
     <>
-      <p className={styles.quiet}>{t(`keys.import.${leadsTo(file.next, file.holds)}`)}</p>
+      <p className={styles.quiet}>{t(`keys.import.${findConversionResult(file.next, file.holds)}`)}</p>
       <ValueLine label={t('connect.command')} text={command} />
     </>
   );

@@ -4,17 +4,17 @@ import type { VaultInfo, VaultKey } from '../../../../shared/documents/vault.ts'
 import { useBench } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/places/list-and-page.tsx';
-import { Asking } from '../../../views/own/asking.tsx';
+import { PassphrasePrompt } from '../../../views/own/asking.tsx';
 import { useAttempt } from '../../../views/use-attempt.ts';
 import { dateWithYear } from '../../../words/hong-kong-time.ts';
-import type { Closing } from './closing.ts';
+import type { PageClosing } from './closing.ts';
 import { KeyNameForm } from './key-name-form.tsx';
 import { KeyEnvironments, KeyUses } from './key-uses.tsx';
 import styles from './pages.module.css';
 import { Refusal } from '../../../ui/forms/refusal.tsx';
 import { Remark } from '../../../ui/forms/remark.tsx';
 import { Section } from '../../../ui/forms/section.tsx';
-import { Sure } from '../../../ui/forms/sure.tsx';
+import { Confirmation } from '../../../ui/forms/sure.tsx';
 import { listOf } from '../../../words/list-of.ts';
 import { Download } from 'lucide-react';
 import { CodeBlock } from '../../../ui/code/code-block.tsx';
@@ -26,7 +26,7 @@ function PublicHalf({ vaultKey }: { readonly vaultKey: VaultKey }) {
   const { t } = useTranslation();
   const { id, name, publicSha256 } = vaultKey;
   const forms = useBench((bench) => bench.publicForms.get(id) ?? null);
-  const ask = useBench((bench) => bench.askForPublicForms);
+  const ask = useBench((bench) => bench.fetchPublicForms);
   const copyText = useBench((bench) => bench.copyText);
   const saveText = useBench((bench) => bench.saveText);
   const { run, refusal } = useAttempt();
@@ -91,7 +91,7 @@ function RemoveKey({ vaultKey }: { readonly vaultKey: VaultKey }) {
   return (
     <Section name="remove" title={t('keys.key.removeTitle')}>
       {isAsking ? (
-        <Sure
+        <Confirmation
           question={t('keys.key.removeAsk', { name })}
           doLabel={t('keys.key.removeDo')}
           isRunning={isRunning}
@@ -99,7 +99,7 @@ function RemoveKey({ vaultKey }: { readonly vaultKey: VaultKey }) {
           onCancel={() => setAsking(false)}
         >
           {users.length === 0 ? null : <Remark tone="warning">{t('keys.key.removeUsed', { names })}</Remark>}
-        </Sure>
+        </Confirmation>
       ) : (
         <div className={styles.actions}>
           <Button size="small" data-remove-key="" onClick={() => setAsking(true)}>
@@ -112,7 +112,7 @@ function RemoveKey({ vaultKey }: { readonly vaultKey: VaultKey }) {
   );
 }
 
-type KeyPageProps = { readonly vaultKey: VaultKey; readonly vault: VaultInfo; readonly closing: Closing };
+type KeyPageProps = { readonly vaultKey: VaultKey; readonly vault: VaultInfo; readonly closing: PageClosing };
 
 /** One key: its public half, who uses it, and what it may sign for. */
 export function KeyPage({ vaultKey, vault, closing }: KeyPageProps) {
@@ -134,7 +134,7 @@ export function KeyPage({ vaultKey, vault, closing }: KeyPageProps) {
       {...closing}
     >
       <div className={styles.column} data-page="key">
-        <Asking />
+        <PassphrasePrompt />
         {isRenaming ? <RenameForm vaultKey={vaultKey} onEnd={() => setRenaming(false)} /> : null}
         <PublicHalf vaultKey={vaultKey} />
         <KeyEnvironments vaultKey={vaultKey} />

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListColumn } from '../../../ui/places/list-and-page.tsx';
 import { PlaceLine, PlaceRow } from '../../../ui/places/place-row.tsx';
 import { MenuItem, PopupMenu } from '../../../ui/overlays/menu.tsx';
-import { shortPrint } from '../../../ui/short-print.ts';
+import { shortenFingerprint } from '../../../ui/short-print.ts';
 import { listOf } from '../../../words/list-of.ts';
 import styles from './keys-list.module.css';
 import { VaultStrip } from './vault-strip.tsx';
@@ -55,11 +55,16 @@ function KeyRow({ vaultKey, isChosen }: { readonly vaultKey: VaultKey; readonly 
     language,
   );
   return (
-    <PlaceRow name={name} isChosen={isChosen} marks={{ 'data-key': name }} onOpen={() => show({ page: 'key', id })}>
+    <PlaceRow
+      name={name}
+      isChosen={isChosen}
+      dataAttributes={{ 'data-key': name }}
+      onOpen={() => show({ page: 'key', id })}
+    >
       <PlaceLine>
         {t('keys.listLine', { algorithm, bits })} ·{' '}
         <code className={styles.print} translate="no" title={publicSha256}>
-          {shortPrint(publicSha256)}
+          {shortenFingerprint(publicSha256)}
         </code>
       </PlaceLine>
       <PlaceLine>{users.length === 0 ? t('keys.usedByNone') : t('keys.usedBy', { names })}</PlaceLine>

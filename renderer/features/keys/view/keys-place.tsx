@@ -9,11 +9,11 @@ import type { VaultInfo } from '../../../../shared/documents/vault.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Refusal } from '../../../ui/forms/refusal.tsx';
 import { Section } from '../../../ui/forms/section.tsx';
-import { Asking } from '../../../views/own/asking.tsx';
+import { PassphrasePrompt } from '../../../views/own/asking.tsx';
 import { useInbox } from '../../../views/own/use-inbox.ts';
 import { useAttempt } from '../../../views/use-attempt.ts';
 import { ValueLine } from '../../../views/value-line.tsx';
-import type { Closing } from './closing.ts';
+import type { PageClosing } from './closing.ts';
 import { InboxFileRow } from './inbox-file-row.tsx';
 import styles from './pages.module.css';
 import { useState } from 'react';
@@ -46,12 +46,12 @@ function UnlockFirst() {
 }
 
 /** Makes a key pair in the vault. */
-function GeneratePage({ closing }: { readonly closing: Closing }) {
+function GeneratePage({ closing }: { readonly closing: PageClosing }) {
   const { t } = useTranslation();
   return (
     <Page region="keys" title={t('keys.generate.title')} text={t('keys.generate.text')} {...closing}>
       <div className={styles.column} data-page="generate">
-        <Asking />
+        <PassphrasePrompt />
         <UnlockFirst />
         <Section name="generate" title={t('keys.generate.which')}>
           <GenerateForm />
@@ -118,7 +118,7 @@ function GenerateForm() {
   );
 }
 
-type ImportPageProps = { readonly vault: VaultInfo; readonly closing: Closing };
+type ImportPageProps = { readonly vault: VaultInfo; readonly closing: PageClosing };
 
 /** Where key files are put, and what each of them is. */
 function ImportPage({ vault, closing }: ImportPageProps) {
@@ -128,7 +128,7 @@ function ImportPage({ vault, closing }: ImportPageProps) {
   return (
     <Page region="keys" title={t('keys.import.title')} text={t('keys.import.text')} {...closing}>
       <div className={styles.column} data-page="import">
-        <Asking />
+        <PassphrasePrompt />
         <UnlockFirst />
         <Folder folder={inbox?.folder ?? null} />
         <Section name="files" title={t('keys.import.filesTitle')}>

@@ -9,12 +9,12 @@ import { Check } from '../../../ui/forms/check.tsx';
 import { Refusal } from '../../../ui/forms/refusal.tsx';
 import { Remark } from '../../../ui/forms/remark.tsx';
 import { Section } from '../../../ui/forms/section.tsx';
-import { Asking } from '../../../views/own/asking.tsx';
+import { PassphrasePrompt } from '../../../views/own/asking.tsx';
 import { useAttempt } from '../../../views/use-attempt.ts';
-import type { Closing } from './closing.ts';
+import type { PageClosing } from './closing.ts';
 import styles from './pages.module.css';
 
-type VaultPageProps = { readonly vault: VaultInfo; readonly closing: Closing };
+type VaultPageProps = { readonly vault: VaultInfo; readonly closing: PageClosing };
 
 /** How the vault stands, and what opens it. */
 export function VaultPage({ vault, closing }: VaultPageProps) {
@@ -22,13 +22,13 @@ export function VaultPage({ vault, closing }: VaultPageProps) {
   return (
     <Page region="keys" title={t('keys.vault.title')} text={t('keys.vault.text')} {...closing}>
       <div className={styles.column} data-page="vault">
-        <Asking />
+        <PassphrasePrompt />
         <Refusals vault={vault} />
         {vault.state === 'absent' ? (
-          <MakeVault />
+          <CreateVault />
         ) : (
           <>
-            <StateOfVault vault={vault} />
+            <VaultState vault={vault} />
             <Passphrase vault={vault} />
           </>
         )}
@@ -37,7 +37,7 @@ export function VaultPage({ vault, closing }: VaultPageProps) {
   );
 }
 
-function MakeVault() {
+function CreateVault() {
   const { t } = useTranslation();
   const create = useBench((bench) => bench.createVault);
   const { run, refusal, isRunning } = useAttempt();
@@ -62,7 +62,7 @@ function MakeVault() {
 /** The usual times, and the one that is set if it is another. */
 const usualMinutes = [1, 5, 15, 30, 60, 240];
 
-function StateOfVault({ vault }: { readonly vault: VaultInfo }) {
+function VaultState({ vault }: { readonly vault: VaultInfo }) {
   const { t } = useTranslation();
   const unlock = useBench((bench) => bench.unlockVault);
   const lock = useBench((bench) => bench.lockVault);

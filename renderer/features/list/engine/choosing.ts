@@ -1,23 +1,23 @@
 import type { ListRow } from './list-rows.ts';
 
 /** What is chosen in the list, and the row from which a range is drawn. */
-export type Chosen = { readonly ids: ReadonlySet<string>; readonly anchor: string | null };
+export type Selection = { readonly ids: ReadonlySet<string>; readonly anchor: string | null };
 
 /** How a row is chosen: alone, beside what is chosen, or with all from the anchor to it. */
-export type ChoiceMode = 'alone' | 'beside' | 'range';
+export type SelectMode = 'alone' | 'beside' | 'range';
 
-export const nothingChosen: Chosen = { ids: new Set(), anchor: null };
+export const emptySelection: Selection = { ids: new Set(), anchor: null };
 
 /** The payloads that a row stands for: itself, or all of its order. */
-export function payloadsOf(row: ListRow): readonly string[] {
+export function getPayloadIds(row: ListRow): readonly string[] {
   return row.row === 'payload' ? [row.id] : row.group.documents.map(({ id }) => id);
 }
 
 /** What is chosen once a row was. Choosing beside what is chosen takes away what was chosen already. */
-export function chosenAfter(before: Chosen, rows: readonly ListRow[], at: number, mode: ChoiceMode): Chosen {
+export function selectRow(before: Selection, rows: readonly ListRow[], at: number, mode: SelectMode): Selection {
   const row = rows[at];
   if (row === undefined) return before;
-  const own = payloadsOf(row);
+  const own = getPayloadIds(row);
   if (mode === 'alone') return { ids: new Set(own), anchor: row.id };
   if (mode === 'beside') {
     const isChosen = own.every((id) => before.ids.has(id));
@@ -29,6 +29,6 @@ export function chosenAfter(before: Chosen, rows: readonly ListRow[], at: number
   const range = rows.slice(Math.min(from, at), Math.max(from, at) + 1);
   // An order at the end of a range is only passed over; alone it stands for its payloads.
   const passed = range.filter((each) => each.row === 'payload');
-  const ids = (passed.length === 0 ? range : passed).flatMap(payloadsOf);
+  const ids = (passed.length === 0 ? range : passed).flatMap(getPayloadIds);
   return { ids: new Set(ids), anchor: before.anchor ?? row.id };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PayloadDocument } from '../../../../shared/documents/payload-document.ts';
 import { findScenario } from '../../../../shared/scenarios/index.ts';
-import { fittingPayloads } from './list-filter.ts';
+import { filterPayloads } from './list-filter.ts';
 import type { ListChip } from './list-filter.ts';
 
 const template = findScenario('queue-up')?.templates[0]?.text ?? '';
@@ -39,7 +39,7 @@ test.each([
 ] satisfies readonly (readonly [string, readonly ListChip[], readonly string[] | null])[])(
   '"%s" with %j',
   (query, chips, fitting) => {
-    const found = fittingPayloads(documents, { query, chips: new Set<ListChip>(chips) }, known);
+    const found = filterPayloads(documents, { query, chips: new Set<ListChip>(chips) }, known);
     expect(found === null ? null : [...found]).toEqual(fitting);
   },
 );

@@ -12,7 +12,7 @@ export type ListChip = (typeof listChips)[number];
 export type ListFilter = { readonly query: string; readonly chips: ReadonlySet<ListChip> };
 
 /** What is known of the payloads. */
-type Known = {
+type FilterData = {
   readonly summaries: Readonly<Record<string, Summary>>;
   readonly lastCalls: ReadonlyMap<string, CallSummary>;
   /** The app scheme that ready templates are written with. */
@@ -23,47 +23,47 @@ type Known = {
  * The payloads that fit: each word of the query stands in the name, the order or the text, in any letter case, and each
  * chip holds. Null where nothing is asked.
  */
-export function fittingPayloads(
+export function filterPayloads(
   documents: readonly PayloadDocument[],
   { query, chips }: ListFilter,
-  known: Known,
+  known: FilterData,
 ): ReadonlySet<string> | null {
-  const words = folded(query).split(/\s+/).filter(Boolean);
+  const words = foldCase(query).split(/\s+/).filter(Boolean);
   if (words.length === 0 && chips.size === 0) return null;
-  const ready = chips.has('mine') ? readyTexts(known.scheme) : null;
+  const ready = chips.has('mine') ? getTemplateTexts(known.scheme) : null;
   const fits = (document: PayloadDocument): boolean =>
     (!chips.has('errors') || (known.summaries[document.id]?.errors ?? 0) > 0) &&
     (!chips.has('unsent') || !known.lastCalls.has(document.id)) &&
     (ready === null || !ready.has(document.text)) &&
-    words.every((word) => holds(document, word));
+    words.every((word) => containsWord(document, word));
   return new Set(documents.filter(fits).map(({ id }) => id));
 }
 
 /** The texts of all ready templates: who has changed nothing of one has nothing of their own in it. */
-function readyTexts(scheme: string | null): ReadonlySet<string> {
+function getTemplateTexts(scheme: string | null): ReadonlySet<string> {
   return new Set(scenarios.flatMap(({ templates }) => templates.map(({ text }) => withScheme(text, scheme))));
 }
 
-function holds(document: PayloadDocument, word: string): boolean {
-  return namesOf(document).includes(word) || textOf(document).includes(word);
+function containsWord(document: PayloadDocument, word: string): boolean {
+  return getSearchNames(document).includes(word) || getSearchText(document).includes(word);
 }
 
-function namesOf({ name, order, orderNo, scenario }: PayloadDocument): string {
+function getSearchNames({ name, order, orderNo, scenario }: PayloadDocument): string {
   const { en = scenario, zh = '' } = findScenario(scenario)?.name ?? {};
-  return folded([name, order, orderNo, en, zh].join('\n'));
+  return foldCase([name, order, orderNo, en, zh].join('\n'));
 }
 
 /** A document never changes. */
 const texts = new WeakMap<PayloadDocument, string>();
 
-function textOf(document: PayloadDocument): string {
+function getSearchText(document: PayloadDocument): string {
   const known = texts.get(document);
   if (known !== undefined) return known;
-  const made = folded(document.text);
+  const made = foldCase(document.text);
   texts.set(document, made);
   return made;
 }
 
-function folded(text: string): string {
+function foldCase(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }

@@ -1,44 +1,44 @@
 import type { OrderGroup, Outline } from '../../../engine/payload/order-groups.ts';
 
 /** What assistive technology is told of a row: its place among the rows of its level, from 1, and how many those are. */
-type Place = { readonly place: number; readonly of: number };
+type RowPosition = { readonly place: number; readonly of: number };
 
 /** A row of the list: an order, or a payload under it. `id` tells it from every other row. */
 export type ListRow = OrderRow | PayloadRow;
 
-export type OrderRow = Place & {
+export type OrderRow = RowPosition & {
   readonly row: 'order';
   readonly id: string;
   readonly group: OrderGroup;
-  readonly isFolded: boolean;
+  readonly isCollapsed: boolean;
 };
 
-export type PayloadRow = Place & { readonly row: 'payload'; readonly id: string; readonly document: Outline };
+export type PayloadRow = RowPosition & { readonly row: 'payload'; readonly id: string; readonly document: Outline };
 
 /** What of the list is drawn. */
 export type ListView = {
   /** The names of the orders that are folded up. */
-  readonly folded: ReadonlySet<string>;
+  readonly collapsed: ReadonlySet<string>;
   /** The payload in front, which is never out of the list. */
-  readonly front: string | null;
+  readonly activeId: string | null;
   /** What fits the filter; null where everything is listed. */
-  readonly fitting: ReadonlySet<string> | null;
+  readonly matching: ReadonlySet<string> | null;
 };
 
 /** The id of an order's row. No payload has such an id. */
-export function orderRowId(order: string): string {
+export function getOrderRowId(order: string): string {
   return `order ${order}`;
 }
 
 /** The rows of the list. Where a filter is on, all that fits is in sight, whatever is folded up. */
-export function rowsOf(groups: readonly OrderGroup[], view: ListView): readonly ListRow[] {
+export function getListRows(groups: readonly OrderGroup[], view: ListView): readonly ListRow[] {
   const listed = groups.flatMap((group) => {
-    const isFolded = view.fitting === null && view.folded.has(group.order);
+    const isFolded = view.matching === null && view.collapsed.has(group.order);
     const documents = group.documents.filter(({ id }) => isListed(id, isFolded, view));
-    return documents.length === 0 && view.fitting !== null ? [] : [{ group, isFolded, documents }];
+    return documents.length === 0 && view.matching !== null ? [] : [{ group, isFolded, documents }];
   });
   return listed.flatMap(({ group, isFolded, documents }, at): readonly ListRow[] => [
-    { row: 'order', id: orderRowId(group.order), group, isFolded, place: at + 1, of: listed.length },
+    { row: 'order', id: getOrderRowId(group.order), group, isCollapsed: isFolded, place: at + 1, of: listed.length },
     ...documents.map((document, place): PayloadRow => ({
       row: 'payload',
       id: document.id,
@@ -49,7 +49,7 @@ export function rowsOf(groups: readonly OrderGroup[], view: ListView): readonly 
   ]);
 }
 
-function isListed(id: string, isFolded: boolean, { fitting, front }: ListView): boolean {
-  if (fitting !== null) return fitting.has(id);
-  return !isFolded || id === front;
+function isListed(id: string, isFolded: boolean, { matching, activeId }: ListView): boolean {
+  if (matching !== null) return matching.has(id);
+  return !isFolded || id === activeId;
 }

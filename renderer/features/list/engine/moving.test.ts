@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { PayloadDocument } from '../../../../shared/documents/payload-document.ts';
 import { groupsOf } from '../../../engine/payload/order-groups.ts';
-import { moved, movedOrder, orderStep, putBack, stepTarget } from './moving.ts';
+import { movePayloadsTo, moveOrderBefore, findOrderStep, restoreRemoved, findStepTarget } from './moving.ts';
 
 /** "a1 a2 b3": payloads 1 and 2 of the order a, and 3 of b. */
 function list(written: string): readonly PayloadDocument[] {
@@ -28,12 +28,12 @@ describe('payloads that are moved', () => {
     ['a1', '1', 'none', null, null],
     ['a1', 'x', 'a', null, null],
   ])('%s: %s into %s before %s', (before, ids, order, at, after) => {
-    const result = moved(list(before), new Set(ids), { order, before: at });
+    const result = movePayloadsTo(list(before), new Set(ids), { order, before: at });
     expect(result === null ? null : written(result.documents)).toBe(after);
   });
 
   test('take the number of the order that they join, and nothing else changes', () => {
-    const result = moved(list('a1 a2 b3'), new Set('12'), { order: 'b', before: '3' });
+    const result = movePayloadsTo(list('a1 a2 b3'), new Set('12'), { order: 'b', before: '3' });
     expect(result?.changed.map(({ id, orderNo }) => [id, orderNo])).toEqual([
       ['1', 'no b'],
       ['2', 'no b'],
@@ -51,11 +51,11 @@ describe('payloads that are moved', () => {
         fc.constantFrom('a', 'b', 'c'),
         fc.nat(9),
         (all, ids, order, at) => {
-          const after = moved(all, new Set(ids), { order, before: String(at) })?.documents ?? all;
+          const after = movePayloadsTo(all, new Set(ids), { order, before: String(at) })?.documents ?? all;
           expect(after.map(({ id }) => id).toSorted()).toEqual(all.map(({ id }) => id).toSorted());
           expect(
             written(
-              putBack(
+              restoreRemoved(
                 after,
                 all,
                 all.filter(({ id }) => ids.includes(id)),
@@ -75,16 +75,16 @@ test.each([
   ['a1 a2 a3', '12', 'down', 'a3 a1 a2'],
   ['a1 a2', '1', 'up', null],
 ] as const)('one step: %s, %s goes %s', (before, ids, direction, after) => {
-  const target = stepTarget(groupsOf(list(before)), new Set(ids), direction);
-  const result = target === null ? null : moved(list(before), new Set(ids), target);
+  const target = findStepTarget(groupsOf(list(before)), new Set(ids), direction);
+  const result = target === null ? null : movePayloadsTo(list(before), new Set(ids), target);
   expect(result === null ? null : written(result.documents)).toBe(after);
 });
 
 test('what was taken out comes back behind what it stood behind, wherever that is by now', () => {
   const before = list('a1 a2 b3 b4');
   const removed = list('a2 b4');
-  expect(written(putBack(list('b3 a1 c9'), before, removed))).toBe('b3 b4 a1 a2 c9');
-  expect(written(putBack([], before, removed))).toBe('a2 b4');
+  expect(written(restoreRemoved(list('b3 a1 c9'), before, removed))).toBe('b3 b4 a1 a2 c9');
+  expect(written(restoreRemoved([], before, removed))).toBe('a2 b4');
 });
 
 test.each([
@@ -94,13 +94,13 @@ test.each([
   ['a1 b2', 'a', 'b', null],
   ['a1 b2', 'a', 'none', null],
 ])('a whole order: %s, %s before %s', (before, order, at, after) => {
-  const result = movedOrder(list(before), order, at);
+  const result = moveOrderBefore(list(before), order, at);
   expect(result === null ? null : written(result)).toBe(after);
 });
 
 test('an order goes past the one beside it, and no further than the ends', () => {
   const groups = groupsOf(list('a1 b2 c3'));
-  const step = (order: string, direction: 'up' | 'down') => orderStep(groups, order, direction)?.before;
+  const step = (order: string, direction: 'up' | 'down') => findOrderStep(groups, order, direction)?.before;
   expect([step('b', 'up'), step('a', 'down'), step('b', 'down')]).toEqual(['a', 'c', null]);
   expect([step('a', 'up'), step('c', 'down'), step('x', 'up')]).toEqual([undefined, undefined, undefined]);
 });

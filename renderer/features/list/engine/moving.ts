@@ -5,29 +5,29 @@ import type { OrderGroup } from '../../../engine/payload/order-groups.ts';
 export type MoveTarget = { readonly order: string; readonly before: string | null };
 
 /** The list once payloads were moved, and those that changed: they joined another order, and took its number. */
-export type Moved = {
+export type MoveResult = {
   readonly documents: readonly PayloadDocument[];
   readonly changed: readonly PayloadDocument[];
 };
 
 /** Moves payloads, in the sequence they have. Null where nothing would be another. */
-export function moved(
+export function movePayloadsTo(
   documents: readonly PayloadDocument[],
   ids: ReadonlySet<string>,
   { order, before }: MoveTarget,
-): Moved | null {
+): MoveResult | null {
   const orderNo = documents.find((each) => each.order === order)?.orderNo;
   const own = documents.filter(({ id }) => ids.has(id));
   if (orderNo === undefined || own.length === 0) return null;
   const placed = own.map((each) => (each.order === order ? each : { ...each, order, orderNo }));
   const others = documents.filter(({ id }) => !ids.has(id));
-  const after = others.toSpliced(placeIn(documents, others, ids, { order, before }), 0, ...placed);
+  const after = others.toSpliced(findInsertIndex(documents, others, ids, { order, before }), 0, ...placed);
   const isSame = after.every((each, at) => each === documents[at]);
   return isSame ? null : { documents: after, changed: placed.filter((each, at) => each !== own[at]) };
 }
 
 /** Where among the others the moved ones come to stand. */
-function placeIn(
+function findInsertIndex(
   documents: readonly PayloadDocument[],
   others: readonly PayloadDocument[],
   ids: ReadonlySet<string>,
@@ -46,7 +46,7 @@ function placeIn(
 }
 
 /** The list with a whole order in front of another one, or behind all for null. Null where nothing would be another. */
-export function movedOrder(
+export function moveOrderBefore(
   documents: readonly PayloadDocument[],
   order: string,
   before: string | null,
@@ -60,7 +60,7 @@ export function movedOrder(
 }
 
 /** The order that another one comes to stand in front of by one step; null in it is the end. Null at an end of the list. */
-export function orderStep(
+export function findOrderStep(
   groups: readonly OrderGroup[],
   order: string,
   direction: 'up' | 'down',
@@ -71,7 +71,7 @@ export function orderStep(
 }
 
 /** The list with what was taken out of it: each behind what it stood behind, as far as that is still there. */
-export function putBack(
+export function restoreRemoved(
   documents: readonly PayloadDocument[],
   before: readonly PayloadDocument[],
   removed: readonly PayloadDocument[],
@@ -91,7 +91,7 @@ export function putBack(
 }
 
 /** Where payloads go by one step: past their neighbour, or into the order beside theirs. Null at an end of the list. */
-export function stepTarget(
+export function findStepTarget(
   groups: readonly OrderGroup[],
   ids: ReadonlySet<string>,
   direction: 'up' | 'down',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findScenario, scenarios } from '../../../../shared/scenarios/index.ts';
 import { plainTemplates } from '../../../../shared/scenarios/templates.ts';
 import { templateDocument } from '../../../engine/payload/new-documents.ts';
-import { isUsualName, orderTitle } from './order-title.ts';
+import { isDefaultName, getOrderTitle } from './order-title.ts';
 
 function lifeOf(id: string) {
   const scenario = findScenario(id);
@@ -13,7 +13,7 @@ function lifeOf(id: string) {
 }
 
 const titleOf = (id: string, locale: 'en_US' | 'zh_HK' = 'en_US'): string =>
-  orderTitle(lifeOf(id), { locale, now: 0, gaps: {} });
+  getOrderTitle(lifeOf(id), { locale, now: 0, gaps: {} });
 
 test('an order is what its card says', () => {
   expect(titleOf('train-ticket')).toBe('G6532 → Guangzhou South');
@@ -24,8 +24,8 @@ test('an order is what its card says', () => {
 
 test('a payload that says nothing leaves it to the one before, and no payload is no title', () => {
   const broken = lifeOf('queue-up').map((document, at) => (at === 0 ? document : { ...document, text: '{"a":' }));
-  expect(orderTitle(broken, { locale: 'en_US', now: 0, gaps: {} })).toBe('A123 Noodle House');
-  expect(orderTitle([], { locale: 'en_US', now: 0, gaps: {} })).toBe('');
+  expect(getOrderTitle(broken, { locale: 'en_US', now: 0, gaps: {} })).toBe('A123 Noodle House');
+  expect(getOrderTitle([], { locale: 'en_US', now: 0, gaps: {} })).toBe('');
 });
 
 test.each([
@@ -37,5 +37,5 @@ test.each([
   ['M1 train-ticket', true],
   ['Lunch', false],
 ])('%s is named after its scenario or number: %s', (order, isUsual) => {
-  expect(isUsualName({ order, orderNo: 'M1' }, ['Train ticket', '火車票'])).toBe(isUsual);
+  expect(isDefaultName({ order, orderNo: 'M1' }, ['Train ticket', '火車票'])).toBe(isUsual);
 });

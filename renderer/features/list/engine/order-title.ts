@@ -13,9 +13,9 @@ import { isNumbered } from '../../../engine/names/read-name.ts';
 export type TitleOptions = { readonly locale: Locale; readonly now: Instant; readonly gaps: GapChoices };
 
 /** What an order is, as its latest payload that says so draws it: "G6532 → Guangzhou South". "" where none says. */
-export function orderTitle(documents: readonly PayloadDocument[], options: TitleOptions): string {
+export function getOrderTitle(documents: readonly PayloadDocument[], options: TitleOptions): string {
   for (const document of documents.toReversed()) {
-    const title = titleOf(document, options);
+    const title = getTitle(document, options);
     if (title !== '') return title;
   }
   return '';
@@ -24,37 +24,37 @@ export function orderTitle(documents: readonly PayloadDocument[], options: Title
 /** A document never changes, and its title by the language and the choices alone: no card's title tells the time. */
 const titles = new WeakMap<PayloadDocument, { readonly of: TitleOptions; readonly title: string }>();
 
-function titleOf(document: PayloadDocument, options: TitleOptions): string {
+function getTitle(document: PayloadDocument, options: TitleOptions): string {
   const known = titles.get(document);
   if (known?.of.locale === options.locale && known.of.gaps === options.gaps) return known.title;
-  const title = titleIn(document, options);
+  const title = computeTitle(document, options);
   titles.set(document, { of: options, title });
   return title;
 }
 
-function titleIn(document: PayloadDocument, { locale, now, gaps }: TitleOptions): string {
+function computeTitle(document: PayloadDocument, { locale, now, gaps }: TitleOptions): string {
   const scenario = findScenario(document.scenario);
   const { root } = readDocument(document, { now, variables: {} }).scan;
   if (scenario === null || root?.kind !== 'object') return '';
   const payload = drawnPayload(root);
-  return shortTitle(scenario.card(payload, cardContext(payload, scenario.lifecycle, { locale, now, gaps })));
+  return getShortTitle(scenario.card(payload, cardContext(payload, scenario.lifecycle, { locale, now, gaps })));
 }
 
 /** What a card is about in the fewest words: what is largest on it, and what that belongs to. */
-function shortTitle(card: CardContent): string {
+function getShortTitle(card: CardContent): string {
   const route = card.blocks.find((block): block is Block & { block: 'route' } => block.block === 'route');
-  if (route !== undefined) return joined(' → ', card.corner?.value, route.to.place);
+  if (route !== undefined) return joinShown(' → ', card.corner?.value, route.to.place);
   const hero = card.blocks.find((block): block is Block & { block: 'hero' } => block.block === 'hero');
-  if (hero !== undefined) return joined(' ', hero.value, card.title);
-  return joined('', card.title);
+  if (hero !== undefined) return joinShown(' ', hero.value, card.title);
+  return joinShown('', card.title);
 }
 
-function joined(between: string, ...parts: readonly (Shown | undefined)[]): string {
+function joinShown(between: string, ...parts: readonly (Shown | undefined)[]): string {
   return parts.flatMap((part) => (part === undefined || part.missing ? [] : [part.text])).join(between);
 }
 
 /** Whether an order is called after its scenario or its number: nobody has given it a name of its own. */
-export function isUsualName({ order, orderNo }: OrderOf, scenarioNames: readonly string[]): boolean {
+export function isDefaultName({ order, orderNo }: OrderOf, scenarioNames: readonly string[]): boolean {
   if (orderNo !== '' && order.includes(orderNo)) return true;
   return scenarioNames.some((name) => isNumbered(order, name));
 }

@@ -8,7 +8,7 @@ import type { SentMarks } from '../../../engine/payload/sent-marks.ts';
 export type RowState = 'accepted' | 'recorded' | 'refused' | 'unknown' | 'none';
 
 /** What a call says of the payload it was sent from; none for no call. */
-export function rowState(call: CallSummary | null): RowState {
+export function getRowState(call: CallSummary | null): RowState {
   if (call === null) return 'none';
   if (call.verdict?.resultStatus === 'S') return call.mode === 'record-only' ? 'recorded' : 'accepted';
   return call.verdict?.resultStatus === 'F' ? 'refused' : 'unknown';
@@ -18,7 +18,7 @@ export function rowState(call: CallSummary | null): RowState {
  * The last call that the row of each payload tells of, by payload: the one it was sent as, else the last of its order with its
  * status, whoever sent it, that went where the payload is sent. A payload without one is absent.
  */
-export function lastCallsOf(
+export function findLastCalls(
   outlines: readonly Outline[],
   {
     calls,
@@ -31,13 +31,13 @@ export function lastCallsOf(
   const byStatus = new Map(
     calls
       .filter(isVouchedFor)
-      .map((call) => [keyOf(call.merchantBizNo, call.scenario, call.orderStatus, call.environment?.id), call]),
+      .map((call) => [makeKey(call.merchantBizNo, call.scenario, call.orderStatus, call.environment?.id), call]),
   );
   return new Map(
     outlines.flatMap(({ id, orderNo, scenario }) => {
       const marked = byId.get(sentMarks[id]?.callId ?? '');
       const own = marked?.environment?.id === environmentOf[id] ? marked : undefined;
-      const call = own ?? byStatus.get(keyOf(orderNo, scenario, summaries[id]?.status, environmentOf[id]));
+      const call = own ?? byStatus.get(makeKey(orderNo, scenario, summaries[id]?.status, environmentOf[id]));
       return call === undefined ? [] : [[id, call] as const];
     }),
   );
@@ -47,7 +47,7 @@ export function lastCallsOf(
  * Of payloads whose row tells of a call that was not accepted: the last one of their order with their status that was, by payload.
  * It went where they are sent.
  */
-export function acceptedAllTheSame(
+export function findAcceptedCalls(
   outlines: readonly Outline[],
   {
     lastCalls,
@@ -59,22 +59,22 @@ export function acceptedAllTheSame(
     readonly summaries: Readonly<Record<string, Summary>>;
   },
 ): ReadonlyMap<string, CallSummary> {
-  const isOpen = ({ id }: Outline): boolean => ['refused', 'unknown'].includes(rowState(lastCalls.get(id) ?? null));
+  const isOpen = ({ id }: Outline): boolean => ['refused', 'unknown'].includes(getRowState(lastCalls.get(id) ?? null));
   const open = outlines.filter(isOpen);
   if (open.length === 0) return new Map();
   const byStatus = new Map(
     calls
-      .filter((call) => rowState(call) === 'accepted')
-      .map((call) => [keyOf(call.merchantBizNo, call.scenario, call.orderStatus, call.environment?.id), call]),
+      .filter((call) => getRowState(call) === 'accepted')
+      .map((call) => [makeKey(call.merchantBizNo, call.scenario, call.orderStatus, call.environment?.id), call]),
   );
   return new Map(
     open.flatMap(({ id, orderNo, scenario }) => {
-      const call = byStatus.get(keyOf(orderNo, scenario, summaries[id]?.status, environmentOf[id]));
+      const call = byStatus.get(makeKey(orderNo, scenario, summaries[id]?.status, environmentOf[id]));
       return call === undefined ? [] : [[id, call] as const];
     }),
   );
 }
 
-function keyOf(...parts: readonly (string | undefined)[]): string {
+function makeKey(...parts: readonly (string | undefined)[]): string {
   return JSON.stringify(parts);
 }

@@ -11,13 +11,13 @@ const retryMs = 3000;
  * Tells the host in which sequence the payloads stand, a little after it was changed last. One that the host does not have yet
  * would be put behind the others: it waits until all are there, and for a host that is away.
  */
-export function keepSequence({
+export function createSequenceSaving({
   ports,
   get,
   saves,
   tellSequence,
   window,
-}: SliceContext<'documents' | 'notify'>): Pick<OrdersSlice, 'sequenceChanged' | 'writeSequence'> {
+}: SliceContext<'documents' | 'notify'>): Pick<OrdersSlice, 'scheduleSequenceSave' | 'flushSequence'> {
   let cancel: (() => void) | null = null;
   let isOwed = false;
   let underWay: Promise<Trouble | null> = Promise.resolve(null);
@@ -57,10 +57,10 @@ export function keepSequence({
     }
   };
   return {
-    sequenceChanged: () => {
+    scheduleSequenceSave: () => {
       tellSequence({ state: 'saving' });
       later(quietMs);
     },
-    writeSequence: () => (cancel !== null || isOwed ? keepNow() : underWay),
+    flushSequence: () => (cancel !== null || isOwed ? keepNow() : underWay),
   };
 }

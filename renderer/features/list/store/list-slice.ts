@@ -1,18 +1,18 @@
-import { nothingChosen } from '../engine/choosing.ts';
+import { emptySelection } from '../engine/choosing.ts';
 import type { SliceContext } from '../../../store/slice.ts';
 import type { ListSlice } from './slices.ts';
 
 /** What is looked for and chosen in the list of payloads. What comes to the front stands for itself again. */
-export function createList({ set, whenInFront }: SliceContext<keyof ListSlice>): ListSlice {
-  whenInFront(({ chosen }) => (chosen.ids.size === 0 ? {} : { chosen: nothingChosen }));
+export function createListSlice({ set, whenInFront }: SliceContext<keyof ListSlice>): ListSlice {
+  whenInFront(({ listSelection }) => (listSelection.ids.size === 0 ? {} : { listSelection: emptySelection }));
   return {
     listQuery: '',
     listChips: new Set(),
-    chosen: nothingChosen,
-    listFilterAsked: 0,
+    listSelection: emptySelection,
+    listFilterFocusCount: 0,
     renamingRow: null,
     renameRow: (row) => set({ renamingRow: row, ...(row === null ? {} : { listQuery: '', listChips: new Set() }) }),
-    askForListFilter: () => set(({ listFilterAsked }) => ({ listFilterAsked: listFilterAsked + 1 })),
+    focusListFilter: () => set(({ listFilterFocusCount }) => ({ listFilterFocusCount: listFilterFocusCount + 1 })),
     searchList: (query) => set({ listQuery: query }),
     clearListFilter: () => set({ listQuery: '', listChips: new Set() }),
     toggleListChip: (chip) =>
@@ -21,6 +21,6 @@ export function createList({ set, whenInFront }: SliceContext<keyof ListSlice>):
         if (!chips.delete(chip)) chips.add(chip);
         return { listChips: chips };
       }),
-    choosePayloads: (chosen) => set({ chosen }),
+    selectPayloads: (chosen) => set({ listSelection: chosen }),
   };
 }

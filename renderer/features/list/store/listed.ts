@@ -2,11 +2,11 @@ import { targetOrder } from '../../../store/documents/command-target.ts';
 import type { CallSummary } from '../../../../shared/documents/call-summary.ts';
 import { schemeInForce } from '../../../../shared/gaps/gaps.ts';
 import type { OrderGroup } from '../../../engine/payload/order-groups.ts';
-import { orderTitle } from '../engine/order-title.ts';
-import { fittingPayloads } from '../engine/list-filter.ts';
-import { rowsOf } from '../engine/list-rows.ts';
+import { getOrderTitle } from '../engine/order-title.ts';
+import { filterPayloads } from '../engine/list-filter.ts';
+import { getListRows } from '../engine/list-rows.ts';
 import type { ListRow } from '../engine/list-rows.ts';
-import { acceptedAllTheSame, lastCallsOf } from '../engine/row-state.ts';
+import { findAcceptedCalls, findLastCalls } from '../engine/row-state.ts';
 import { memoised, selectGroups, selectOutlines } from '../../../store/selectors.ts';
 import type { Bench } from '../../../store/slice.ts';
 import { payloadInFront } from '../../../store/window/front.ts';
@@ -15,18 +15,18 @@ import { payloadInFront } from '../../../store/window/front.ts';
 export const selectLastCalls = memoised(
   (bench) => [selectOutlines(bench), bench.calls, bench.sentMarks, bench.environmentOf, bench.summaries],
   (outlines, calls, sentMarks, environmentOf, summaries) =>
-    lastCallsOf(outlines, { calls, sentMarks, environmentOf, summaries }),
+    findLastCalls(outlines, { calls, sentMarks, environmentOf, summaries }),
 );
 
 /** Of payloads whose row tells of a call that was not accepted: the last one of their status that was, by payload. */
-export const selectAcceptedAllTheSame = memoised(
+export const selectAcceptedCalls = memoised(
   (bench) => [selectOutlines(bench), selectLastCalls(bench), bench.calls, bench.environmentOf, bench.summaries],
   (outlines, lastCalls, calls, environmentOf, summaries) =>
-    acceptedAllTheSame(outlines, { lastCalls, calls, environmentOf, summaries }),
+    findAcceptedCalls(outlines, { lastCalls, calls, environmentOf, summaries }),
 );
 
 /** What fits what is asked of the list; null where nothing is asked. */
-const selectFitting = memoised(
+const selectMatching = memoised(
   (bench) => {
     const { listQuery, listChips, summaries, gaps, documents } = bench;
     const isAsked = listQuery.trim() !== '' || listChips.size > 0;
@@ -43,17 +43,18 @@ const selectFitting = memoised(
   (documents, query, chips, summaries, lastCalls, gaps) =>
     documents === null || summaries === null || lastCalls === null
       ? null
-      : fittingPayloads(documents, { query, chips }, { summaries, lastCalls, scheme: schemeInForce(gaps) }),
+      : filterPayloads(documents, { query, chips }, { summaries, lastCalls, scheme: schemeInForce(gaps) }),
 );
 
 /** The rows of the list of payloads. */
 export const selectRows = memoised(
-  (bench) => [selectGroups(bench), bench.settings.foldedOrders, payloadInFront(bench), selectFitting(bench)],
-  (groups, folded, front, fitting): readonly ListRow[] => rowsOf(groups, { folded: new Set(folded), front, fitting }),
+  (bench) => [selectGroups(bench), bench.settings.foldedOrders, payloadInFront(bench), selectMatching(bench)],
+  (groups, folded, front, fitting): readonly ListRow[] =>
+    getListRows(groups, { collapsed: new Set(folded), activeId: front, matching: fitting }),
 );
 
 /** The last call of the order that a command is about, as its rows tell of it; null where there is none. */
-export function lastCallOfOrder(bench: Bench): CallSummary | null {
+export function findLastCallOfOrder(bench: Bench): CallSummary | null {
   const order = targetOrder(bench);
   const calls = selectLastCalls(bench);
   const own = order === null ? [] : bench.documents.filter((each) => each.order === order);
@@ -66,12 +67,12 @@ const selectById = memoised(
 );
 
 /** What an order is, as its latest payload that says so draws it; "" where none says. */
-export function titleOfOrder(bench: Bench, { documents }: OrderGroup): string {
+export function selectOrderTitle(bench: Bench, { documents }: OrderGroup): string {
   const byId = selectById(bench);
-  const own = documents.slice(-mostTitled).flatMap(({ id }) => byId.get(id) ?? []);
+  const own = documents.slice(-maxTitledPayloads).flatMap(({ id }) => byId.get(id) ?? []);
   const locale = bench.settings.language === 'en' ? 'en_US' : 'zh_HK';
-  return orderTitle(own, { locale, now: bench.runShown, gaps: bench.gaps });
+  return getOrderTitle(own, { locale, now: bench.runShown, gaps: bench.gaps });
 }
 
 /** So many payloads of an order are asked what it is. */
-const mostTitled = 8;
+const maxTitledPayloads = 8;

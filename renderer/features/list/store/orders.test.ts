@@ -132,9 +132,9 @@ test('commands are about what is chosen, else about what is in front', async () 
   bench().open(front);
   expect([targetPayloads(bench()), targetOrder(bench())]).toEqual([[front], 'Train ticket']);
   const chosen = own('Queue up').slice(0, 2);
-  bench().choosePayloads({ ids: new Set(chosen), anchor: null });
+  bench().selectPayloads({ ids: new Set(chosen), anchor: null });
   expect([targetPayloads(bench()), targetOrder(bench())]).toEqual([chosen, 'Queue up']);
-  bench().choosePayloads({ ids: new Set([front, ...chosen]), anchor: null });
+  bench().selectPayloads({ ids: new Set([front, ...chosen]), anchor: null });
   expect(targetOrder(bench())).toBe(null);
   bench().open(front);
   expect(targetPayloads(bench())).toEqual([front]);

@@ -3,8 +3,8 @@ import { newOrderNumber } from '../../../../shared/documents/order-number.ts';
 import type { PayloadDocument } from '../../../../shared/documents/payload-document.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { scenarios } from '../../../../shared/scenarios/index.ts';
-import { moved, movedOrder, putBack } from '../engine/moving.ts';
-import { newRun } from '../engine/new-run.ts';
+import { movePayloadsTo, moveOrderBefore, restoreRemoved } from '../engine/moving.ts';
+import { createNewRun } from '../engine/new-run.ts';
 import { takenOrderNames } from '../../../engine/names/read-name.ts';
 import { emptyPayloadName } from '../../../engine/payload/new-documents.ts';
 import { runNow } from '../../../store/host/clock.ts';
@@ -12,7 +12,7 @@ import { removeWithUndo } from '../../../store/saving/removing.ts';
 import type { SliceContext } from '../../../store/slice.ts';
 import type { NoticeWords } from '../../../store/window/slices.ts';
 import { activeDocument } from '../../../store/window/front.ts';
-import { keepSequence } from './keep-sequence.ts';
+import { createSequenceSaving } from './keep-sequence.ts';
 import type { OrdersSlice } from './slices.ts';
 
 type Context = SliceContext<
@@ -37,12 +37,17 @@ type Context = SliceContext<
 
 /** What is done with orders, and with several payloads at once. */
 export function createOrders(context: Context): OrdersSlice {
-  return { ...adding(context), ...changing(context), ...moving(context), ...keepSequence(context) };
+  return {
+    ...createOrderAdditions(context),
+    ...createOrderChanges(context),
+    ...createOrderMoves(context),
+    ...createSequenceSaving(context),
+  };
 }
 
-function changing(context: Context): Pick<OrdersSlice, 'renameOrder' | 'removePayloads'> {
+function createOrderChanges(context: Context): Pick<OrdersSlice, 'renameOrder' | 'removePayloads'> {
   const { set, get, saves } = context;
-  const { put, putAsBefore } = putting(context);
+  const { put, putAsBefore } = createDocumentUpdates(context);
   return {
     renameOrder: (order, name) => {
       const before = get().documents;
@@ -75,34 +80,34 @@ function changing(context: Context): Pick<OrdersSlice, 'renameOrder' | 'removePa
       for (const id of tabs) get().close(id);
       return removeWithUndo(context, {
         removed,
-        words: wordsOf(before, removed),
+        words: getRemovalNotice(before, removed),
         saves,
         putBack: () => {
           const here = new Set(get().documents.map(({ id }) => id));
           const back = removed.filter(({ id }) => !here.has(id));
-          const documents = putBack(get().documents, before, back);
+          const documents = restoreRemoved(get().documents, before, back);
           if (back.length === 0) return;
           get().addAndOpen(back);
           set({ documents });
           for (const id of gone.has(front) ? [...tabs, front] : tabs) get().open(id);
-          get().sequenceChanged();
+          get().scheduleSequenceSave();
         },
       });
     },
   };
 }
 
-function moving(context: Context): Pick<OrdersSlice, 'movePayloads' | 'moveOrder'> {
+function createOrderMoves(context: Context): Pick<OrdersSlice, 'movePayloads' | 'moveOrder'> {
   const { set, get } = context;
-  const { put, putAsBefore } = putting(context);
+  const { put, putAsBefore } = createDocumentUpdates(context);
   return {
     moveOrder: (order, target) => {
       const before = get().documents;
-      const documents = movedOrder(before, order, target);
+      const documents = moveOrderBefore(before, order, target);
       if (documents === null) return;
       const ids = new Set(documents.flatMap((each) => (each.order === order ? [each.id] : [])));
       set({ documents });
-      get().sequenceChanged();
+      get().scheduleSequenceSave();
       get().did({
         words: { says: 'order-moved', name: order },
         isQuiet: true,
@@ -112,10 +117,10 @@ function moving(context: Context): Pick<OrdersSlice, 'movePayloads' | 'moveOrder
     },
     movePayloads: (ids, target) => {
       const before = get().documents;
-      const after = moved(before, new Set(ids), target);
+      const after = movePayloadsTo(before, new Set(ids), target);
       if (after === null) return;
       put(after.documents, after.changed);
-      get().sequenceChanged();
+      get().scheduleSequenceSave();
       const [only] = before.filter(({ id }) => ids.includes(id));
       get().did({
         words:
@@ -131,7 +136,7 @@ function moving(context: Context): Pick<OrdersSlice, 'movePayloads' | 'moveOrder
 }
 
 /** How the list gets its payloads after a change, and after that change was taken back. */
-function putting({ set, get, saves }: Context) {
+function createDocumentUpdates({ set, get, saves }: Context) {
   /** Puts the payloads as they are to be, and keeps those that changed. */
   const put = (documents: readonly PayloadDocument[], changed: readonly PayloadDocument[]): void => {
     set({ documents });
@@ -147,14 +152,14 @@ function putting({ set, get, saves }: Context) {
       const document = now.get(id);
       return document === undefined ? [] : [{ ...document, order, orderNo }];
     });
-    put(putBack(get().documents, before, back), back);
-    get().sequenceChanged();
+    put(restoreRemoved(get().documents, before, back), back);
+    get().scheduleSequenceSave();
   };
   return { put, putAsBefore };
 }
 
 /** What is said of a removal: of one payload, of an order with all of it, or of several. */
-function wordsOf(before: readonly PayloadDocument[], removed: readonly PayloadDocument[]): NoticeWords {
+function getRemovalNotice(before: readonly PayloadDocument[], removed: readonly PayloadDocument[]): NoticeWords {
   const [first] = removed;
   const count = removed.length;
   const order = first?.order ?? '';
@@ -166,7 +171,7 @@ function wordsOf(before: readonly PayloadDocument[], removed: readonly PayloadDo
     : { says: 'removed-several', count };
 }
 
-function adding({ ports, get }: Context): Pick<OrdersSlice, 'addRun' | 'addEmptyPayload'> {
+function createOrderAdditions({ ports, get }: Context): Pick<OrdersSlice, 'addRun' | 'addEmptyPayload'> {
   const newId = (): string => ports.randomHex(16);
   const newNumber = (): string => newOrderNumber(runNow(get(), ports.now()), ports.randomHex);
   const nameFor = (wanted: string): string => freeName(wanted, takenOrderNames(get().documents));
@@ -174,7 +179,7 @@ function adding({ ports, get }: Context): Pick<OrdersSlice, 'addRun' | 'addEmpty
     addRun: (order) => {
       const { documents, environmentOf } = get();
       const own = documents.filter((each) => each.order === order);
-      const run = newRun(own, { order: nameFor(withoutNumber(order)), orderNo: newNumber() }, newId);
+      const run = createNewRun(own, { order: nameFor(stripNumber(order)), orderNo: newNumber() }, newId);
       if (run.length === 0) return;
       get().addAndOpen(run, documents.findLastIndex((each) => each.order === order) + 1);
       for (const [at, { id }] of run.entries()) get().setEnvironment(id, environmentOf[own[at]?.id ?? ''] ?? null);
@@ -190,6 +195,6 @@ function adding({ ports, get }: Context): Pick<OrdersSlice, 'addRun' | 'addEmpty
 }
 
 /** "Train ticket 2" is a second "Train ticket". */
-function withoutNumber(order: string): string {
+function stripNumber(order: string): string {
   return /^(.+) \d{1,6}$/.exec(order)?.[1] ?? order;
 }

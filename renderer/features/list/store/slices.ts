@@ -1,5 +1,5 @@
 import type { Trouble } from '../../../bridge/index.ts';
-import type { Chosen } from '../engine/choosing.ts';
+import type { Selection } from '../engine/choosing.ts';
 import type { ListChip } from '../engine/list-filter.ts';
 import type { MoveTarget } from '../engine/moving.ts';
 
@@ -8,18 +8,18 @@ export type ListSlice = {
   readonly listQuery: string;
   readonly listChips: ReadonlySet<ListChip>;
   /** The payloads that are chosen in the list; none where the one in front stands for itself. */
-  readonly chosen: Chosen;
+  readonly listSelection: Selection;
   /** How often the filter was asked for: the focus goes there each time. */
-  readonly listFilterAsked: number;
+  readonly listFilterFocusCount: number;
   /** The row whose name is being changed; null where none is. */
   readonly renamingRow: string | null;
   /** Has the name of a row changed where it stands; what keeps the row out of sight is put away. */
   readonly renameRow: (row: string | null) => void;
-  readonly askForListFilter: () => void;
+  readonly focusListFilter: () => void;
   readonly searchList: (query: string) => void;
   readonly clearListFilter: () => void;
   readonly toggleListChip: (chip: ListChip) => void;
-  readonly choosePayloads: (chosen: Chosen) => void;
+  readonly selectPayloads: (chosen: Selection) => void;
 };
 
 export type OrdersSlice = {
@@ -36,9 +36,9 @@ export type OrdersSlice = {
   /** Makes an empty payload of a new order, and opens it. */
   readonly addEmptyPayload: () => void;
   /** The list stands in another sequence: the host is told once it has all that stands in it. */
-  readonly sequenceChanged: () => void;
+  readonly scheduleSequenceSave: () => void;
   /** Tells the host at once, where it is still to be told. Gives why it could not be. */
-  readonly writeSequence: () => Promise<Trouble | null>;
+  readonly flushSequence: () => Promise<Trouble | null>;
 };
 
 /** All that the window knows of its list of payloads. */

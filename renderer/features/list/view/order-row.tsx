@@ -5,13 +5,13 @@ import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import type { Language } from '../../../../shared/lib/text/words.ts';
 import { findScenario } from '../../../../shared/scenarios/index.ts';
 import type { OrderRow as Row } from '../engine/list-rows.ts';
-import { isUsualName } from '../engine/order-title.ts';
-import { rowState } from '../engine/row-state.ts';
+import { isDefaultName } from '../engine/order-title.ts';
+import { getRowState } from '../engine/row-state.ts';
 import type { RowState } from '../engine/row-state.ts';
 import { readName, takenOrderNames } from '../../../engine/names/read-name.ts';
 import { selectLastCalls } from '../store/listed.ts';
 import { useBench } from '../../../store/use-bench.ts';
-import { numberEnd } from '../../../ui/short-number.ts';
+import { getNumberEnd } from '../../../ui/short-number.ts';
 import { ScenarioTile } from '../../../views/scenario-tile.tsx';
 import type { Say } from '../../../words/i18n.ts';
 import { RenameField } from './rename-field.tsx';
@@ -20,7 +20,7 @@ import styles from './tree.module.css';
 import { useRenamed } from './use-renamed.ts';
 
 /** So many payloads have a dot of their own. */
-const mostDots = 7;
+const maxDots = 7;
 
 type OrderRowProps = {
   readonly row: Row;
@@ -31,14 +31,14 @@ type OrderRowProps = {
 };
 
 /** What an order is: its sign, its name and what its card says, and how its life went so far. */
-export function OrderRow({ row: { id, group, isFolded }, title, states, isRenaming, t }: OrderRowProps) {
+export function OrderRow({ row: { id, group, isCollapsed }, title, states, isRenaming, t }: OrderRowProps) {
   const language = useBench((bench) => bench.settings.language);
   const scenario = findScenario(group.scenario);
-  const [name, more] = namesOf(group, title, language);
+  const [name, more] = getNameLines(group, title, language);
   const kind = scenario === null ? group.scenario : inLanguage(scenario.name, language);
   return (
     <>
-      <ChevronRight size={12} className={styles.chevron} data-open={!isFolded || undefined} aria-hidden="true" />
+      <ChevronRight size={12} className={styles.chevron} data-open={!isCollapsed || undefined} aria-hidden="true" />
       {scenario === null ? null : <ScenarioTile scenario={scenario} />}
       {isRenaming ? <RenameOrder id={id} order={group.order} /> : null}
       <span
@@ -47,9 +47,9 @@ export function OrderRow({ row: { id, group, isFolded }, title, states, isRenami
         title={`${readName(group.order, language)}\n${title}\n${kind} ${group.orderNo}`.replace('\n\n', '\n')}
       >
         <bdi>{name}</bdi>
-        <span className={styles.orderMore}> {more === '' ? numberEnd(group.orderNo) : more}</span>
+        <span className={styles.orderMore}> {more === '' ? getNumberEnd(group.orderNo) : more}</span>
       </span>
-      {isRenaming ? null : <Life states={states} t={t} />}
+      {isRenaming ? null : <LifecycleDots states={states} t={t} />}
     </>
   );
 }
@@ -77,17 +77,17 @@ function RenameOrder({ id, order }: { readonly id: string; readonly order: strin
 }
 
 /** What stands first, and what stands beside it: a name that somebody gave comes before what the card says. */
-function namesOf(group: Row['group'], title: string, language: Language): readonly [string, string] {
+function getNameLines(group: Row['group'], title: string, language: Language): readonly [string, string] {
   const { name: names } = findScenario(group.scenario) ?? {};
   const order = readName(group.order, language);
   if (title === '') return [order, ''];
-  return isUsualName(group, names === undefined ? [] : Object.values(names)) ? [title, order] : [order, title];
+  return isDefaultName(group, names === undefined ? [] : Object.values(names)) ? [title, order] : [order, title];
 }
 
 type OrderLabel = Pick<OrderRowProps, 'row' | 'title' | 'states' | 't'> & { readonly language: Language };
 
 /** The name of an order's row, for those who do not see it. */
-export function orderLabel({ row: { group }, title, states, language, t }: OrderLabel): string {
+export function getOrderLabel({ row: { group }, title, states, language, t }: OrderLabel): string {
   const accepted = states.filter((state) => state === 'accepted').length;
   const refused = states.filter((state) => state === 'refused').length;
   const life = { accepted, refused, count: group.documents.length };
@@ -98,15 +98,15 @@ export function orderLabel({ row: { group }, title, states, language, t }: Order
 }
 
 /** What became of each payload of an order, in their sequence. */
-export function useStates({ documents }: Row['group']): readonly RowState[] {
+export function useRowStates({ documents }: Row['group']): readonly RowState[] {
   const calls = useBench(selectLastCalls);
-  return documents.map(({ id }) => rowState(calls.get(id) ?? null));
+  return documents.map(({ id }) => getRowState(calls.get(id) ?? null));
 }
 
 /** The life of an order: a dot a payload, filled once it was sent. */
-function Life({ states, t }: Pick<OrderRowProps, 'states' | 't'>) {
+function LifecycleDots({ states, t }: Pick<OrderRowProps, 'states' | 't'>) {
   const accepted = states.filter((state) => state === 'accepted').length;
-  const shown = states.length > mostDots ? states.slice(0, mostDots - 1) : states;
+  const shown = states.length > maxDots ? states.slice(0, maxDots - 1) : states;
   return (
     <span className={styles.life} title={t('list.life', { accepted, count: states.length })} aria-hidden="true">
       {shown.map((state, at) => (

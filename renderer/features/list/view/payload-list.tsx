@@ -2,7 +2,7 @@ import { FilePlus2, Plus, SearchX, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { findCommand } from '../../../commands/commands.ts';
 import { useCommand } from '../../../commands/use-command.ts';
-import { nothingChosen } from '../engine/choosing.ts';
+import { emptySelection } from '../engine/choosing.ts';
 import { selectRows } from '../store/listed.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { IconButton } from '../../../ui/button.tsx';
@@ -16,7 +16,7 @@ import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { scenarios } from '../../../../shared/scenarios/index.ts';
 import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
 import { MenuGroup, MenuItem, MenuSeparator, PopupMenu, SubMenu } from '../../../ui/overlays/menu.tsx';
-import { Items } from './row-menu.tsx';
+import { CommandItems } from './row-menu.tsx';
 import { Templates } from './templates.tsx';
 import { Toggle } from '@base-ui/react/toggle';
 import { ToggleGroup } from '@base-ui/react/toggle-group';
@@ -32,7 +32,7 @@ function ListFilter() {
   const search = useBench((bench) => bench.searchList);
   const chips = useBench((bench) => bench.listChips);
   const toggle = useBench((bench) => bench.toggleListChip);
-  const asked = useBench((bench) => bench.listFilterAsked);
+  const asked = useBench((bench) => bench.listFilterFocusCount);
   const field = useRef<HTMLInputElement>(null);
   const known = useRef(0);
   useEffect(() => {
@@ -81,12 +81,12 @@ function NewMenu({ trigger }: { readonly trigger: ReactElement }) {
   const language = useBench((bench) => bench.settings.language);
   return (
     <PopupMenu trigger={trigger} align="start">
-      <Items ids={['in.clipboard', 'in.files', 'new.empty', 'payload.templates', 'go.gallery']} />
+      <CommandItems ids={['in.clipboard', 'in.files', 'new.empty', 'payload.templates', 'go.gallery']} />
       <MenuSeparator />
       <MenuGroup label={t('list.newOf')}>
         {scenarios.map((each) => (
           <SubMenu key={each.id} label={inLanguage(each.name, language)}>
-            <WholeLife scenario={each} />
+            <NewOrderItem scenario={each} />
             <MenuSeparator />
             <Templates scenario={each} />
           </SubMenu>
@@ -96,7 +96,7 @@ function NewMenu({ trigger }: { readonly trigger: ReactElement }) {
   );
 }
 
-function WholeLife({ scenario }: { readonly scenario: Scenario }) {
+function NewOrderItem({ scenario }: { readonly scenario: Scenario }) {
   const { t } = useTranslation();
   const addLife = useBench((bench) => bench.addLife);
   return <MenuItem label={t('list.newOrder')} onRun={() => addLife(scenario)} />;
@@ -106,7 +106,7 @@ function WholeLife({ scenario }: { readonly scenario: Scenario }) {
 export function PayloadList() {
   const { t } = useTranslation();
   const isEmpty = useBench(({ documents }) => documents.length === 0);
-  const choose = useBench((bench) => bench.choosePayloads);
+  const choose = useBench((bench) => bench.selectPayloads);
   return (
     // What is chosen here is what commands are about, until the focus is in another region.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -117,11 +117,11 @@ export function PayloadList() {
       aria-label={t('regions.list')}
       onBlur={({ currentTarget, relatedTarget }) => {
         const region = relatedTarget?.closest('[data-region]');
-        if (region && region !== currentTarget) choose(nothingChosen);
+        if (region && region !== currentTarget) choose(emptySelection);
       }}
     >
       <ListHead title={t('list.title')}>
-        <Chosen />
+        <SelectionCount />
         <NewMenu
           trigger={
             <IconButton label={t('list.new')} size="small">
@@ -132,7 +132,7 @@ export function PayloadList() {
       </ListHead>
       {isEmpty ? <NoPayloads /> : <Payloads />}
       <SendAllStrip />
-      {findCommand('versions.deleted') === null ? null : <Deleted />}
+      {findCommand('versions.deleted') === null ? null : <DeletedButton />}
     </aside>
   );
 }
@@ -174,9 +174,9 @@ function NoPayloads() {
 }
 
 /** How many are chosen, where that is not plain to see. */
-function Chosen() {
+function SelectionCount() {
   const { t } = useTranslation();
-  const count = useBench(({ chosen }) => chosen.ids.size);
+  const count = useBench(({ listSelection }) => listSelection.ids.size);
   return (
     <span className={styles.chosen} role="status">
       {count > 1 ? t('list.chosen', { count }) : null}
@@ -184,7 +184,7 @@ function Chosen() {
   );
 }
 
-function Deleted() {
+function DeletedButton() {
   const { run } = useCommand('versions.deleted');
   const { t } = useTranslation();
   return (

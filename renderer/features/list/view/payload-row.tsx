@@ -1,7 +1,7 @@
 import { Check, CircleHelp, X } from 'lucide-react';
 import type { CallSummary } from '../../../../shared/documents/call-summary.ts';
 import type { PayloadRow as Row } from '../engine/list-rows.ts';
-import { rowState } from '../engine/row-state.ts';
+import { getRowState } from '../engine/row-state.ts';
 import type { RowState } from '../engine/row-state.ts';
 import type { Summary } from '../../../engine/payload/summary.ts';
 import { shownSummary } from '../../../store/writing/held-errors.ts';
@@ -17,14 +17,14 @@ import { RenameField } from './rename-field.tsx';
 import styles from './tree.module.css';
 import { useRenamed } from './use-renamed.ts';
 
-type Told = {
+type RowCalls = {
   /** The last call that the row tells of. */
   readonly call: CallSummary | null;
   /** One of the same status that was accepted, where that one was not. */
   readonly accepted: CallSummary | null;
 };
 
-type PayloadRowProps = Told & {
+type PayloadRowProps = RowCalls & {
   readonly row: Row;
   readonly isRenaming: boolean;
   readonly t: Say;
@@ -71,10 +71,10 @@ function RenamePayload({ id, name }: { readonly id: string; readonly name: strin
 }
 
 /** The name of a payload's row, for those who do not see it. */
-export function payloadLabel(
+export function getPayloadLabel(
   { document: { name } }: Row,
   summary: Summary | undefined,
-  { call, accepted }: Told,
+  { call, accepted }: RowCalls,
   { t, language }: { readonly t: Say; readonly language: Language },
 ): string {
   const { errors = 0, warnings = 0, status = '' } = summary ?? {};
@@ -84,7 +84,7 @@ export function payloadLabel(
     errors > 0 ? t('list.errors', { count: errors }) : warnings > 0 ? t('list.warnings', { count: warnings }) : '',
     call === null
       ? t('list.notSent')
-      : t('list.stateAt', { state: t(`list.state.${rowState(call)}`), time: timeOfDay(call.atVirtual) }),
+      : t('list.stateAt', { state: t(`list.state.${getRowState(call)}`), time: timeOfDay(call.atVirtual) }),
     accepted === null ? '' : t('list.acceptedAt', { time: timeOfDay(accepted.atVirtual) }),
   ]
     .filter(Boolean)
@@ -110,14 +110,14 @@ function Problems({ summary, t }: { readonly summary: Summary | undefined; reado
   );
 }
 
-const marks = { accepted: Check, recorded: Check, refused: X, unknown: CircleHelp } as const;
+const verdictIcons = { accepted: Check, recorded: Check, refused: X, unknown: CircleHelp } as const;
 
-function Verdict({ call, accepted, t }: Told & { readonly t: Say }) {
-  const state: RowState = rowState(call);
+function Verdict({ call, accepted, t }: RowCalls & { readonly t: Say }) {
+  const state: RowState = getRowState(call);
   if (call === null || state === 'none') return null;
-  const Mark = marks[state];
+  const Mark = verdictIcons[state];
   const lines = [
-    fullLineOf(call, t),
+    formatCall(call, t),
     accepted === null ? '' : t('list.acceptedAt', { time: timeOfDay(accepted.atVirtual) }),
   ];
   return (
@@ -129,7 +129,7 @@ function Verdict({ call, accepted, t }: Told & { readonly t: Say }) {
 }
 
 /** When it was sent, by whom, and the answer's own words. */
-function fullLineOf(call: CallSummary, t: Say): string {
+function formatCall(call: CallSummary, t: Say): string {
   const time = timeOfDay(call.atVirtual);
   if (call.verdict === null) return t('list.noAnswerAt', { time });
   const values = { time, status: call.verdict.resultStatus, code: call.verdict.resultCode };

@@ -18,7 +18,7 @@ test('the menu of an order has its payloads chosen while it is open, and no long
   expect(isOrderChosen()).toBe(true);
   await user.keyboard('{Escape}');
   expect(isOrderChosen()).toBe(false);
-  expect(bench().chosen.ids.size).toBe(0);
+  expect(bench().listSelection.ids.size).toBe(0);
 });
 
 test('what was run from the menu of an order stays about the order, and one that was chosen before stays chosen', async () => {

@@ -7,8 +7,8 @@ import { selectRows } from '../store/listed.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { payloadInFront } from '../../../store/window/front.ts';
 import { AnchoredMenu } from '../../../ui/overlays/anchored-menu.tsx';
-import { AddTo, RowMenu } from './row-menu.tsx';
-import { indexOf, TreeRow } from './tree-row.tsx';
+import { AddMenu, RowMenu } from './row-menu.tsx';
+import { getRowIndex, TreeRow } from './tree-row.tsx';
 import styles from './tree.module.css';
 import { useTreeDrag } from './use-tree-drag.ts';
 import { useTreeEvents } from './use-tree-events.ts';
@@ -19,14 +19,14 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 const rowPx = 28;
 
 /** What a screen is taken to hold until it was measured. */
-const firstView = { width: 240, height: 900 };
+const initialRect = { width: 240, height: 900 };
 
 type VirtualRows = {
   readonly scrollRef: RefObject<HTMLDivElement | null>;
   readonly shown: readonly { readonly index: number; readonly start: number }[];
   readonly heightPx: number;
   /** So many rows are in sight. Whoever asks has the page laid out, so it is asked when a key needs it and not while drawing. */
-  readonly page: () => number;
+  readonly countPageRows: () => number;
   /** Brings a row into sight, and gives it the focus once it is drawn. */
   readonly focusRow: (index: number) => void;
   readonly showRow: (index: number) => void;
@@ -43,9 +43,9 @@ function useVirtualRows(rows: readonly ListRow[], kept: readonly number[]): Virt
     getScrollElement: () => scrollRef.current,
     getItemKey: (index) => rows[index]?.id ?? index,
     estimateSize: () => rowPx,
-    initialRect: firstView,
+    initialRect: initialRect,
     overscan: 10,
-    rangeExtractor: (range) => withIndexes(defaultRangeExtractor(range), kept, rows.length),
+    rangeExtractor: (range) => addIndexes(defaultRangeExtractor(range), kept, rows.length),
   });
   useEffect(() => {
     // Whoever went elsewhere before the row was drawn stays there.
@@ -67,7 +67,7 @@ function useVirtualRows(rows: readonly ListRow[], kept: readonly number[]): Virt
     scrollRef,
     shown: virtual.getVirtualItems().map(({ index, start }) => ({ index, start })),
     heightPx: virtual.getTotalSize(),
-    page: () => Math.max(1, Math.floor((scrollRef.current?.clientHeight ?? 0) / rowPx) - 1),
+    countPageRows: () => Math.max(1, Math.floor((scrollRef.current?.clientHeight ?? 0) / rowPx) - 1),
     focusRow: (index) => {
       wanted.current = index;
       virtual.scrollToIndex(index, { align: 'auto' });
@@ -76,7 +76,7 @@ function useVirtualRows(rows: readonly ListRow[], kept: readonly number[]): Virt
   };
 }
 
-function withIndexes(indexes: number[], more: readonly number[], count: number): number[] {
+function addIndexes(indexes: number[], more: readonly number[], count: number): number[] {
   const there = new Set(indexes);
   const missing = more.filter((index) => index >= 0 && index < count && !there.has(index));
   return missing.length === 0 ? indexes : [...new Set([...indexes, ...missing])].sort((a, b) => a - b);
@@ -92,15 +92,19 @@ export function PayloadTree() {
   const renaming = useBench((bench) => bench.renamingRow);
   const renamingAt = rows.findIndex(({ id }) => id === renaming);
   const frontAt = rows.findIndex(({ id }) => id === front);
-  const stopAt = stopOf(rows, stopId, frontAt);
-  const { scrollRef, shown, heightPx, page, focusRow, showRow } = useVirtualRows(rows, [stopAt, frontAt, renamingAt]);
+  const stopAt = findTabStop(rows, stopId, frontAt);
+  const { scrollRef, shown, heightPx, countPageRows, focusRow, showRow } = useVirtualRows(rows, [
+    stopAt,
+    frontAt,
+    renamingAt,
+  ]);
   const drag = useTreeDrag(rows);
   const stop = ({ id }: ListRow): void => setStopId(id);
   const { menu, openMenu, closeMenu } = useRowMenu(stop);
-  const events = useTreeEvents({ rows, page, stopAt: stop, focusRow, openMenu });
-  useShownFront(front, frontAt, showRow, setStopId);
-  useShownFront(renaming, renamingAt, showRow, setStopId);
-  useKeptFocus(rows, stopId, scrollRef, (at) => {
+  const events = useTreeEvents({ rows, page: countPageRows, setTabStop: stop, focusRow, openMenu });
+  useScrollToRow(front, frontAt, showRow, setStopId);
+  useScrollToRow(renaming, renamingAt, showRow, setStopId);
+  useRowFocus(rows, stopId, scrollRef, (at) => {
     setStopId(rows[at]?.id ?? null);
     focusRow(at);
   });
@@ -113,7 +117,7 @@ export function PayloadTree() {
         tabIndex={-1}
         aria-label={t('list.tree')}
         aria-multiselectable="true"
-        onPointerOver={({ target }) => setPointedId(rows[indexOf(target)]?.id ?? null)}
+        onPointerOver={({ target }) => setPointedId(rows[getRowIndex(target)]?.id ?? null)}
         onPointerLeave={() => setPointedId(null)}
         {...events}
         {...drag.handlers}
@@ -179,7 +183,7 @@ function TreeMenu({ menu, tree, onClose }: TreeMenuProps) {
       }}
     >
       {row === null ? null : menu?.isAdd === true && row.row === 'order' ? (
-        <AddTo group={row.group} />
+        <AddMenu group={row.group} />
       ) : (
         <RowMenu of={row.row} />
       )}
@@ -188,13 +192,13 @@ function TreeMenu({ menu, tree, onClose }: TreeMenuProps) {
 }
 
 /** The row that Tab leads to: where the focus was last, else what is in front, else the first. */
-function stopOf(rows: readonly ListRow[], stopId: string | null, frontAt: number): number {
+function findTabStop(rows: readonly ListRow[], stopId: string | null, frontAt: number): number {
   const at = rows.findIndex(({ id }) => id === stopId);
   return at === -1 ? Math.max(0, frontAt) : at;
 }
 
 /** One that is opened from elsewhere, or just made, may stand far down the list: it comes into sight. */
-function useShownFront(
+function useScrollToRow(
   front: string | null,
   frontAt: number,
   showRow: (index: number) => void,
@@ -210,7 +214,7 @@ function useShownFront(
 }
 
 /** When the row with the focus goes, the one that takes its place has the focus, until an undo brings it back. */
-function useKeptFocus(
+function useRowFocus(
   rows: readonly ListRow[],
   stopId: string | null,
   tree: RefObject<HTMLElement | null>,

@@ -36,7 +36,7 @@ export function SendAllStrip() {
       data-send-all={all.stop?.because ?? 'running'}
     >
       <div className={styles.words} role="status">
-        {wordsOf(all, name, t)} <RefusedAs all={all} />
+        {getStripText(all, name, t)} <RefusalCode all={all} />
       </div>
       {isRunning ? null : (
         <IconButton size="small" label={t('list.sendAll.close')} onClick={() => void stop()}>
@@ -62,7 +62,7 @@ export function SendAllStrip() {
 }
 
 /** The code of a refusal, which breaks between its words alone. */
-function RefusedAs({ all: { stop } }: { readonly all: SendingAll }) {
+function RefusalCode({ all: { stop } }: { readonly all: SendingAll }) {
   const verdict = stop?.because === 'refused' ? stop.call.verdict : null;
   if (verdict?.resultStatus !== 'F') return null;
   return (
@@ -80,7 +80,7 @@ function RefusedAs({ all: { stop } }: { readonly all: SendingAll }) {
   );
 }
 
-function wordsOf({ at, ids, stop }: SendingAll, name: string, t: Say): string {
+function getStripText({ at, ids, stop }: SendingAll, name: string, t: Say): string {
   const values = { place: at + 1, count: ids.length, name };
   switch (stop?.because) {
     case undefined:

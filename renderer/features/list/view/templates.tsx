@@ -15,15 +15,15 @@ export function Templates({ scenario, orderNo }: TemplatesProps) {
   const broken = scenario.templates.filter(({ variant }) => variant !== undefined && isBroken(variant));
   return (
     <>
-      <Items scenario={scenario} templates={plain} orderNo={orderNo} />
+      <TemplateItems scenario={scenario} templates={plain} orderNo={orderNo} />
       {variants.length === 0 ? null : (
         <MenuGroup label={t('list.variants')}>
-          <Items scenario={scenario} templates={variants} orderNo={orderNo} />
+          <TemplateItems scenario={scenario} templates={variants} orderNo={orderNo} />
         </MenuGroup>
       )}
       {broken.length === 0 ? null : (
         <SubMenu label={t('list.broken')}>
-          <BrokenItems scenario={scenario} templates={broken} orderNo={orderNo} />
+          <InvalidSampleItems scenario={scenario} templates={broken} orderNo={orderNo} />
         </SubMenu>
       )}
     </>
@@ -36,7 +36,7 @@ type ItemsProps = {
   readonly orderNo: string | undefined;
 };
 
-function Items({ scenario, templates, orderNo }: ItemsProps) {
+function TemplateItems({ scenario, templates, orderNo }: ItemsProps) {
   const add = useBench((bench) => bench.addFromTemplate);
   const language = useBench((bench) => bench.settings.language);
   return templates.map((template) => (
@@ -50,7 +50,7 @@ function Items({ scenario, templates, orderNo }: ItemsProps) {
 }
 
 /** What is broken on purpose goes by its mistake. */
-function BrokenItems({ scenario, templates, orderNo }: ItemsProps) {
+function InvalidSampleItems({ scenario, templates, orderNo }: ItemsProps) {
   const { t } = useTranslation();
   const add = useBench((bench) => bench.addFromTemplate);
   const language = useBench((bench) => bench.settings.language);

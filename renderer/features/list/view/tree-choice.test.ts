@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ListRow } from '../engine/list-rows.ts';
 import { selectRows } from '../store/listed.ts';
-import { bringToCommands } from './use-tree-events.ts';
+import { targetRow } from './use-tree-events.ts';
 import { startedBench } from '../../../store/testing/started-bench.ts';
 
 async function opened() {
@@ -10,8 +10,8 @@ async function opened() {
   const [order, first, second] = selectRows(bench());
   if (order?.row !== 'order' || first === undefined || second === undefined) throw new Error('There is no order');
   const commandsOn = (row: ListRow): readonly string[] => {
-    bringToCommands(bench(), row);
-    return bench().chosen.ids.size === 0 ? [bench().front?.id ?? ''] : [...bench().chosen.ids];
+    targetRow(bench(), row);
+    return bench().listSelection.ids.size === 0 ? [bench().front?.id ?? ''] : [...bench().listSelection.ids];
   };
   return { bench, order, first, second, commandsOn };
 }
@@ -25,6 +25,6 @@ test('what is done on a payload right after the menu of its order is about that 
 
 test('what is done on one of several that were chosen is about all of them', async () => {
   const { bench, first, second, commandsOn } = await opened();
-  bench().choosePayloads({ ids: new Set([first.id, second.id]), anchor: first.id });
+  bench().selectPayloads({ ids: new Set([first.id, second.id]), anchor: first.id });
   expect(commandsOn(second)).toEqual([first.id, second.id]);
 });

@@ -1,22 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import { nothingChosen } from '../engine/choosing.ts';
-import type { Chosen } from '../engine/choosing.ts';
-import { rowsOf } from '../engine/list-rows.ts';
+import { emptySelection } from '../engine/choosing.ts';
+import type { Selection } from '../engine/choosing.ts';
+import { getListRows } from '../engine/list-rows.ts';
 import { groupsOf } from '../../../engine/payload/order-groups.ts';
-import { treeAct } from './tree-keys.ts';
+import { getTreeAction } from './tree-keys.ts';
 
 const outline = (id: string, order: string) => ({ id, name: id, scenario: 's', order, orderNo: order });
 const outlines = [outline('1', 'a'), outline('2', 'a'), outline('3', 'b')];
-const view = { folded: new Set(['b']), front: null, fitting: null };
+const view = { collapsed: new Set(['b']), activeId: null, matching: null };
 /** a, 1, 2, and b folded up. */
-const rows = rowsOf(groupsOf(outlines), view);
+const rows = getListRows(groupsOf(outlines), view);
 
-function press(written: string, at: number, chosen: Chosen = nothingChosen, counted = chosen) {
+function press(written: string, at: number, chosen: Selection = emptySelection, counted = chosen) {
   const parts = written.split('+');
   const key = parts.at(-1) ?? '';
   const has = (name: string): boolean => parts.slice(0, -1).includes(name);
   const keys = { shiftKey: has('Shift'), ctrlKey: has('Ctrl'), metaKey: false, altKey: has('Alt') };
-  return treeAct({ key: key === 'Space' ? ' ' : key, ...keys }, { rows, at, chosen, counted, page: 2 });
+  return getTreeAction(
+    { key: key === 'Space' ? ' ' : key, ...keys },
+    { rows, at, selection: chosen, effectiveSelection: counted, page: 2 },
+  );
 }
 
 describe('keys of the tree', () => {
@@ -53,26 +56,26 @@ describe('keys of the tree', () => {
   test('choose a range from where it began, all, one beside others, or none', () => {
     const range = press('Shift+ArrowDown', 1);
     expect([range?.act, idsAfter(range)]).toEqual(['go', ['1', '2']]);
-    const chosen = range !== null && range.act === 'go' ? (range.chosen ?? nothingChosen) : nothingChosen;
+    const chosen = range !== null && range.act === 'go' ? (range.chosen ?? emptySelection) : emptySelection;
     expect(idsAfter(press('Shift+ArrowUp', 2, chosen))).toEqual(['1']);
     expect(idsAfter(press('Ctrl+a', 1))).toEqual(['1', '2']);
     expect(idsAfter(press('Space', 2, { ids: new Set(['1']), anchor: '1' }))).toEqual(['1', '2']);
     expect(idsAfter(press('Space', 1, { ids: new Set(['1', '2']), anchor: '1' }))).toEqual(['2']);
     expect(idsAfter(press('Space', 3))).toEqual(['3']);
-    expect(press('Escape', 1, chosen)).toEqual({ act: 'choose', chosen: nothingChosen });
+    expect(press('Escape', 1, chosen)).toEqual({ act: 'choose', chosen: emptySelection });
   });
 });
 
 test('a range begins at the row with the focus, whatever is in front or was chosen elsewhere', () => {
-  const last: Chosen = { ids: new Set(['2']), anchor: '2' };
+  const last: Selection = { ids: new Set(['2']), anchor: '2' };
   const begun = { act: 'go', to: 0, chosen: { ids: new Set(['1']), anchor: '1' } };
-  expect(press('Shift+ArrowUp', 1, nothingChosen, last)).toEqual(begun);
+  expect(press('Shift+ArrowUp', 1, emptySelection, last)).toEqual(begun);
   expect(press('Shift+ArrowUp', 1, last)).toEqual(begun);
 });
 
 test('a folded order shows the payload in front alone, and a filter shows what fits, folded or not', () => {
-  expect(rowsOf(groupsOf(outlines), { ...view, front: '3' }).map(({ id }) => id)).toContain('3');
-  const fitting = rowsOf(groupsOf(outlines), { ...view, fitting: new Set(['3']) });
+  expect(getListRows(groupsOf(outlines), { ...view, activeId: '3' }).map(({ id }) => id)).toContain('3');
+  const fitting = getListRows(groupsOf(outlines), { ...view, matching: new Set(['3']) });
   expect(fitting.map(({ id, place, of }) => [id, place, of])).toEqual([
     ['order b', 1, 1],
     ['3', 1, 1],

@@ -1,5 +1,5 @@
-import { chosenAfter, nothingChosen } from '../engine/choosing.ts';
-import type { Chosen } from '../engine/choosing.ts';
+import { selectRow, emptySelection } from '../engine/choosing.ts';
+import type { Selection } from '../engine/choosing.ts';
 import type { ListRow } from '../engine/list-rows.ts';
 
 /** A key as the tree needs it. */
@@ -12,26 +12,26 @@ export type TreeKey = {
 };
 
 /** What a key on a row of the tree does. */
-export type TreeAct =
+export type TreeAction =
   /** Takes the focus to a row, with what is chosen from then on. */
-  | { readonly act: 'go'; readonly to: number; readonly chosen?: Chosen }
-  | { readonly act: 'choose'; readonly chosen: Chosen }
+  | { readonly act: 'go'; readonly to: number; readonly chosen?: Selection }
+  | { readonly act: 'choose'; readonly chosen: Selection }
   | { readonly act: 'fold' | 'open' | 'menu' | 'rename' | 'remove' }
   | { readonly act: 'move'; readonly direction: 'up' | 'down' };
 
-export type TreeAt = {
+export type TreeState = {
   readonly rows: readonly ListRow[];
   /** The row that has the focus. */
   readonly at: number;
-  readonly chosen: Chosen;
+  readonly selection: Selection;
   /** What is chosen; where nothing is, what is in front. */
-  readonly counted: Chosen;
+  readonly effectiveSelection: Selection;
   /** So many rows are a page. */
   readonly page: number;
 };
 
 /** What a key does in the tree of payloads; null for one that means nothing there. */
-export function treeAct(event: TreeKey, tree: TreeAt): TreeAct | null {
+export function getTreeAction(event: TreeKey, tree: TreeState): TreeAction | null {
   const { key, shiftKey, altKey } = event;
   const isCommand = event.ctrlKey || event.metaKey;
   const row = tree.rows[tree.at];
@@ -40,19 +40,19 @@ export function treeAct(event: TreeKey, tree: TreeAt): TreeAct | null {
     if (key === 'ArrowUp' || key === 'ArrowDown') return { act: 'move', direction: key === 'ArrowUp' ? 'up' : 'down' };
     return null;
   }
-  if (isCommand) return withCommand(key, tree, row);
-  const to = destination(key, tree, row);
-  if (to !== null) return goTo(to, shiftKey, tree, row);
+  if (isCommand) return getCommandAction(key, tree, row);
+  const to = findDestination(key, tree, row);
+  if (to !== null) return getMoveAction(to, shiftKey, tree, row);
   switch (key) {
     case 'ArrowLeft':
     case 'ArrowRight':
-      return row.row === 'order' && row.isFolded === (key === 'ArrowRight') ? { act: 'fold' } : null;
+      return row.row === 'order' && row.isCollapsed === (key === 'ArrowRight') ? { act: 'fold' } : null;
     case 'Enter':
       return { act: row.row === 'order' ? 'fold' : 'open' };
     case ' ':
-      return { act: 'choose', chosen: chosenAfter(tree.counted, tree.rows, tree.at, 'beside') };
+      return { act: 'choose', chosen: selectRow(tree.effectiveSelection, tree.rows, tree.at, 'beside') };
     case 'Escape':
-      return tree.counted.ids.size === 0 ? null : { act: 'choose', chosen: nothingChosen };
+      return tree.effectiveSelection.ids.size === 0 ? null : { act: 'choose', chosen: emptySelection };
     case 'F2':
       return { act: 'rename' };
     case 'Delete':
@@ -67,24 +67,24 @@ export function treeAct(event: TreeKey, tree: TreeAt): TreeAct | null {
   }
 }
 
-function withCommand(key: string, { rows, at, counted }: TreeAt, row: ListRow): TreeAct | null {
-  if (key === ' ') return { act: 'choose', chosen: chosenAfter(counted, rows, at, 'beside') };
+function getCommandAction(key: string, { rows, at, effectiveSelection }: TreeState, row: ListRow): TreeAction | null {
+  if (key === ' ') return { act: 'choose', chosen: selectRow(effectiveSelection, rows, at, 'beside') };
   if (key.toLowerCase() !== 'a') return null;
   const ids = rows.flatMap((each) => (each.row === 'payload' ? [each.id] : []));
   return { act: 'choose', chosen: { ids: new Set(ids), anchor: row.id } };
 }
 
 /** A range goes on where the focus stands at its end; elsewhere another one begins at the focus. */
-function goTo(to: number, isRange: boolean, { rows, at, chosen }: TreeAt, from: ListRow): TreeAct {
+function getMoveAction(to: number, isRange: boolean, { rows, at, selection }: TreeState, from: ListRow): TreeAction {
   if (!isRange) return { act: 'go', to };
-  const { ids } = chosenAfter(chosen, rows, at, 'range');
-  const isAtEnd = ids.size === chosen.ids.size && [...ids].every((id) => chosen.ids.has(id));
-  const start = isAtEnd ? chosen : { ids, anchor: from.id };
-  return { act: 'go', to, chosen: chosenAfter(start, rows, to, 'range') };
+  const { ids } = selectRow(selection, rows, at, 'range');
+  const isAtEnd = ids.size === selection.ids.size && [...ids].every((id) => selection.ids.has(id));
+  const start = isAtEnd ? selection : { ids, anchor: from.id };
+  return { act: 'go', to, chosen: selectRow(start, rows, to, 'range') };
 }
 
 /** The row that a key leads to; null where it leads nowhere. */
-function destination(key: string, { rows, at, page }: TreeAt, row: ListRow): number | null {
+function findDestination(key: string, { rows, at, page }: TreeState, row: ListRow): number | null {
   const last = rows.length - 1;
   switch (key) {
     case 'ArrowDown':
@@ -102,7 +102,7 @@ function destination(key: string, { rows, at, page }: TreeAt, row: ListRow): num
     case 'ArrowLeft':
       return row.row === 'payload' ? rows.findLastIndex((each, index) => index < at && each.row === 'order') : null;
     case 'ArrowRight':
-      return row.row === 'order' && !row.isFolded ? Math.min(last, at + 1) : null;
+      return row.row === 'order' && !row.isCollapsed ? Math.min(last, at + 1) : null;
     default:
       return null;
   }

@@ -2,17 +2,17 @@ import { MoreHorizontal, Plus } from 'lucide-react';
 import { memo } from 'react';
 import type { MouseEvent } from 'react';
 import type { ListRow, OrderRow as OfOrder, PayloadRow as OfPayload } from '../engine/list-rows.ts';
-import { rowState } from '../engine/row-state.ts';
+import { getRowState } from '../engine/row-state.ts';
 import { readName } from '../../../engine/names/read-name.ts';
 import { sayFinding } from '../../../../shared/protocol/validate/index.ts';
-import { selectAcceptedAllTheSame, selectLastCalls, titleOfOrder } from '../store/listed.ts';
+import { selectAcceptedCalls, selectLastCalls, selectOrderTitle } from '../store/listed.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { payloadInFront } from '../../../store/window/front.ts';
 import { shownSummary } from '../../../store/writing/held-errors.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import type { Say } from '../../../words/i18n.ts';
-import { OrderRow, orderLabel, useStates } from './order-row.tsx';
-import { PayloadRow, payloadLabel } from './payload-row.tsx';
+import { OrderRow, getOrderLabel, useRowStates } from './order-row.tsx';
+import { PayloadRow, getPayloadLabel } from './payload-row.tsx';
 import styles from './tree.module.css';
 
 /** Where what is dragged would come to stand. */
@@ -38,19 +38,19 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
 });
 
 function OrderTreeRow({ row, t, ...place }: TreeRowProps<OfOrder>) {
-  const title = useBench((bench) => titleOfOrder(bench, row.group));
-  const isChosen = useBench(({ chosen }) => row.group.documents.every(({ id }) => chosen.ids.has(id)));
-  const states = useStates(row.group);
+  const title = useBench((bench) => selectOrderTitle(bench, row.group));
+  const isChosen = useBench(({ listSelection }) => row.group.documents.every(({ id }) => listSelection.ids.has(id)));
+  const states = useRowStates(row.group);
   const isRenaming = useBench((bench) => bench.renamingRow === row.id);
   const language = useBench((bench) => bench.settings.language);
   const name = readName(row.group.order, language);
   return (
     <div
-      {...attributes({ row, ...place })}
+      {...getRowAttributes({ row, ...place })}
       aria-level={1}
-      aria-expanded={!row.isFolded}
+      aria-expanded={!row.isCollapsed}
       aria-selected={isChosen}
-      aria-label={orderLabel({ row, title, states, language, t })}
+      aria-label={getOrderLabel({ row, title, states, language, t })}
       data-order={row.group.order}
       data-scenario={row.group.scenario}
       data-chosen={isChosen || undefined}
@@ -71,24 +71,24 @@ function PayloadTreeRow({ row, t, ...place }: TreeRowProps<OfPayload>) {
   const { id, document } = row;
   const language = useBench((bench) => bench.settings.language);
   const isActive = useBench((bench) => payloadInFront(bench) === id);
-  const isChosen = useBench(({ chosen }) => chosen.ids.has(id));
+  const isChosen = useBench(({ listSelection }) => listSelection.ids.has(id));
   const isRenaming = useBench((bench) => bench.renamingRow === id);
-  const isNoneChosen = useBench(({ chosen }) => chosen.ids.size === 0);
+  const isNoneChosen = useBench(({ listSelection }) => listSelection.ids.size === 0);
   const summary = useBench((bench) => shownSummary(bench, id));
   const call = useBench((bench) => selectLastCalls(bench).get(id)) ?? null;
-  const accepted = useBench((bench) => selectAcceptedAllTheSame(bench).get(id)) ?? null;
+  const accepted = useBench((bench) => selectAcceptedCalls(bench).get(id)) ?? null;
   return (
     <div
-      {...attributes({ row, ...place })}
+      {...getRowAttributes({ row, ...place })}
       aria-level={2}
       aria-selected={isChosen || (isNoneChosen && isActive)}
       aria-current={isActive ? 'true' : undefined}
       aria-description={
         summary === undefined || summary.first === null ? undefined : sayFinding(summary.first, language)
       }
-      aria-label={payloadLabel(row, summary, { call, accepted }, { t, language })}
+      aria-label={getPayloadLabel(row, summary, { call, accepted }, { t, language })}
       data-document={id}
-      data-state={rowState(call)}
+      data-state={getRowState(call)}
       data-chosen={isChosen || undefined}
       draggable={!isRenaming}
     >
@@ -103,7 +103,7 @@ function PayloadTreeRow({ row, t, ...place }: TreeRowProps<OfPayload>) {
 }
 
 /** What every row of the tree has. */
-function attributes({ row, index, topPx, isStop, drop, hasButtons }: Omit<TreeRowProps, 't'>) {
+function getRowAttributes({ row, index, topPx, isStop, drop, hasButtons }: Omit<TreeRowProps, 't'>) {
   return {
     role: 'treeitem',
     className: styles.row,
@@ -129,13 +129,15 @@ function RowButton({ act, label }: { readonly act: 'add' | 'more'; readonly labe
 }
 
 /** The row that an event is about, by its place; -1 for none. */
-export function indexOf(target: EventTarget): number {
+export function getRowIndex(target: EventTarget): number {
   const row = target instanceof Element ? target.closest('[data-index]') : null;
   return row === null ? -1 : Number(row.getAttribute('data-index'));
 }
 
 /** The button of a row that was pressed, and what it asks for; null where none was. */
-export function pressedButton({ target }: MouseEvent): { readonly button: Element; readonly isAdd: boolean } | null {
+export function findPressedButton({
+  target,
+}: MouseEvent): { readonly button: Element; readonly isAdd: boolean } | null {
   const button = target instanceof Element ? target.closest('[data-act]') : null;
   return button === null ? null : { button, isAdd: button.getAttribute('data-act') === 'add' };
 }

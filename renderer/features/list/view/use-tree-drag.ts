@@ -3,7 +3,7 @@ import type { DragEvent } from 'react';
 import type { ListRow } from '../engine/list-rows.ts';
 import type { MoveTarget } from '../engine/moving.ts';
 import { useBenchStore } from '../../../store/use-bench.ts';
-import { indexOf } from './tree-row.tsx';
+import { getRowIndex } from './tree-row.tsx';
 import type { DropEdge } from './tree-row.tsx';
 
 /** What payloads are while they are dragged: nothing that another window or program would take. */
@@ -24,18 +24,18 @@ export function useTreeDrag(rows: readonly ListRow[]) {
     setDrop(null);
   };
   const dropOf = (event: DragEvent): Drop | null => {
-    const at = indexOf(event.target);
+    const at = getRowIndex(event.target);
     const row = rows[at];
     if (dragged === null || row === undefined) return null;
-    return 'order' in dragged ? besideOrder(event, rows, at) : { id: row.id, edge: edgeOf(event, row) };
+    return 'order' in dragged ? findOrderDrop(event, rows, at) : { id: row.id, edge: getDropEdge(event, row) };
   };
   return {
     drop,
     handlers: {
       onDragStart: (event: DragEvent) => {
-        const row = rows[indexOf(event.target)];
+        const row = rows[getRowIndex(event.target)];
         if (row === undefined) return;
-        const { ids } = store.getState().chosen;
+        const { ids } = store.getState().listSelection;
         if (row.row === 'order') setDragged({ order: row.group.order });
         else setDragged({ ids: ids.has(row.id) ? [...ids] : [row.id] });
         event.dataTransfer.setData(dragType, '');
@@ -53,8 +53,8 @@ export function useTreeDrag(rows: readonly ListRow[]) {
         if (to === null || dragged === null) return;
         event.preventDefault();
         const at = rows.findIndex(({ id }) => id === to.id);
-        if ('order' in dragged) store.getState().moveOrder(dragged.order, orderBehind(rows, at, to.edge));
-        else store.getState().movePayloads(dragged.ids, targetOf(rows, at, to.edge));
+        if ('order' in dragged) store.getState().moveOrder(dragged.order, findOrderAfter(rows, at, to.edge));
+        else store.getState().movePayloads(dragged.ids, findMoveTarget(rows, at, to.edge));
         end();
       },
       onDragEnd: end,
@@ -62,7 +62,7 @@ export function useTreeDrag(rows: readonly ListRow[]) {
   };
 }
 
-function edgeOf(event: DragEvent, row: ListRow): DropEdge {
+function getDropEdge(event: DragEvent, row: ListRow): DropEdge {
   return row.row === 'order' ? 'into' : isLowerHalf(event) ? 'after' : 'before';
 }
 
@@ -73,7 +73,7 @@ function isLowerHalf(event: DragEvent): boolean {
 }
 
 /** Before the row of an order, or behind the last row of it. */
-function besideOrder(event: DragEvent, rows: readonly ListRow[], at: number): Drop | null {
+function findOrderDrop(event: DragEvent, rows: readonly ListRow[], at: number): Drop | null {
   const row = rows[at];
   if (row?.row === 'order' && !isLowerHalf(event)) return { id: row.id, edge: 'before' };
   const next = rows.findIndex((each, place) => place > at && each.row === 'order');
@@ -82,12 +82,12 @@ function besideOrder(event: DragEvent, rows: readonly ListRow[], at: number): Dr
 }
 
 /** The order that begins there, or behind; null at the end of the list. */
-function orderBehind(rows: readonly ListRow[], at: number, edge: DropEdge): string | null {
+function findOrderAfter(rows: readonly ListRow[], at: number, edge: DropEdge): string | null {
   const row = rows[edge === 'after' ? at + 1 : at];
   return row?.row === 'order' ? row.group.order : null;
 }
 
-function targetOf(rows: readonly ListRow[], at: number, edge: DropEdge): MoveTarget {
+function findMoveTarget(rows: readonly ListRow[], at: number, edge: DropEdge): MoveTarget {
   const row = rows[at];
   if (row === undefined) return { order: '', before: null };
   if (row.row === 'order') return { order: row.group.order, before: null };

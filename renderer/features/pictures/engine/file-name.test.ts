@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fileNameOf } from './file-name.ts';
+import { makeFileName } from './file-name.ts';
 
 it.each([
   ['Called', 'Called.json'],
@@ -11,5 +11,5 @@ it.each([
   ['con.ticket', '-con.ticket.json'],
   ['console', 'console.json'],
 ])('calls the file of %j %s', (name, file) => {
-  expect(fileNameOf(name, '.json')).toBe(file);
+  expect(makeFileName(name, '.json')).toBe(file);
 });

@@ -4,7 +4,7 @@ import type { AcceptedCall } from '../../../../shared/lifecycle/wallet-state.ts'
 import type { StageView } from '../../../engine/stage/stage.ts';
 
 /** The pictures of a job and the wallets that they look into, each wallet once. */
-export type GatheredPictures = {
+export type PictureCollection = {
   readonly wallets: readonly { readonly calls: readonly PictureCall[] }[];
   readonly pictures: readonly Picture[];
   /** Adds a picture of what a stage holds, and answers its place. `isAlone`: its wallet holds the open order alone. */
@@ -16,16 +16,16 @@ export type GatheredPictures = {
 };
 
 /** More of other orders than this are on no phone that is looked at: the newest of them are drawn. */
-const mostCalls = 400;
+const maxCalls = 400;
 
-export function gatherPictures(): GatheredPictures {
+export function createPictureCollection(): PictureCollection {
   const wallets: { readonly calls: readonly PictureCall[] }[] = [];
   const pictures: Picture[] = [];
   const known = new Map<StageView, Map<boolean, number>>();
   const walletOf = (stage: StageView, isAlone: boolean): number => {
     const ofStage = known.get(stage) ?? new Map<boolean, number>();
     known.set(stage, ofStage);
-    const place = ofStage.get(isAlone) ?? wallets.push({ calls: callsOn(stage, isAlone) }) - 1;
+    const place = ofStage.get(isAlone) ?? wallets.push({ calls: getPictureCalls(stage, isAlone) }) - 1;
     ofStage.set(isAlone, place);
     return place;
   };
@@ -40,17 +40,17 @@ export function gatherPictures(): GatheredPictures {
 }
 
 /** The calls that a stage draws, the draft among them; of other orders the newest. */
-export function acceptedOn({ input, draft, focusKey }: StageView, isAlone: boolean): readonly AcceptedCall[] {
-  const others = isAlone ? [] : input.accepted.filter(({ orderKey }) => orderKey !== focusKey).slice(-mostCalls);
-  const own = input.accepted.filter(({ orderKey }) => orderKey === focusKey).slice(-mostCalls);
+export function getShownCalls({ input, draft, focusKey }: StageView, isAlone: boolean): readonly AcceptedCall[] {
+  const others = isAlone ? [] : input.accepted.filter(({ orderKey }) => orderKey !== focusKey).slice(-maxCalls);
+  const own = input.accepted.filter(({ orderKey }) => orderKey === focusKey).slice(-maxCalls);
   const kept = new Set([...others, ...own]);
   const accepted = input.accepted.filter((call) => kept.has(call));
   return draft?.isDrawn === true ? [...accepted, draft.call] : accepted;
 }
 
-function callsOn(stage: StageView, isAlone: boolean): readonly PictureCall[] {
+function getPictureCalls(stage: StageView, isAlone: boolean): readonly PictureCall[] {
   const { draft } = stage;
-  return acceptedOn(stage, isAlone).map((call): PictureCall => ({
+  return getShownCalls(stage, isAlone).map((call): PictureCall => ({
     orderKey: call.orderKey.slice(0, longestOrderKey),
     merchantBizNo: call.merchantBizNo.slice(0, longestOrderNumber),
     scenario: call.scenario,

@@ -37,7 +37,7 @@ const surfaceOfPage: Readonly<Record<WalletList | NoticesLook, PhoneSurface>> = 
 };
 
 /** The choice that draws what the stage shows. `appScheme`: the appearance of the window. */
-export function choiceOfStage(
+export function getChoiceOfStage(
   kind: ExportKind,
   settings: Settings,
   { locales, appScheme }: { readonly locales: readonly Locale[]; readonly appScheme: PhoneScheme },

@@ -15,30 +15,32 @@ import { phoneOfWidth, phoneSchemeNames } from '../../../../shared/specification
 import { phoneSurfaceNames } from '../../../../shared/specification/phone-surfaces.ts';
 import type { PhoneSurface } from '../../../../shared/specification/phone-surfaces.ts';
 import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
-import { acceptedOn, gatherPictures } from './gathered-pictures.ts';
-import type { GatheredPictures } from './gathered-pictures.ts';
+import { getShownCalls, createPictureCollection } from './gathered-pictures.ts';
+import type { PictureCollection } from './gathered-pictures.ts';
 import type { ExportFormat, PictureChoice } from './picture-choice.ts';
 import type { PictureTerms } from './picture-terms.ts';
-import { textsOf } from './picture-texts.ts';
+import { getSheetTexts } from './picture-texts.ts';
 
 type Group = { readonly title: string; readonly pictures: readonly number[] };
 
 /** The job that draws an export; null where there is nothing to draw, or more than a job holds. */
 export function planPictures(choice: PictureChoice, terms: PictureTerms): PictureJob | null {
-  const gathered = gatherPictures();
+  const gathered = createPictureCollection();
   const format = choice.kind === 'review' ? 'html' : choice.format;
   const { scale, files } =
-    choice.kind === 'phone' ? phoneFiles(choice, terms, gathered) : sheetFile(choice, terms, { gathered, format });
+    choice.kind === 'phone'
+      ? planPhoneFiles(choice, terms, gathered)
+      : planSheetFile(choice, terms, { gathered, format });
   const { wallets, pictures } = gathered;
   if (pictures.length === 0 || pictures.length > mostPictures) return null;
   return { gaps: terms.stage.input.gaps, format, scale, wallets, pictures, files };
 }
 
-type Drawn = Pick<PictureJob, 'scale' | 'files'>;
+type JobFiles = Pick<PictureJob, 'scale' | 'files'>;
 
-function phoneFiles(choice: PictureChoice, terms: PictureTerms, gathered: GatheredPictures): Drawn {
+function planPhoneFiles(choice: PictureChoice, terms: PictureTerms, gathered: PictureCollection): JobFiles {
   const { widthPx, textPercent, surface, scale } = choice;
-  const places = looksOf(choice, [surface]).map((look) => addTo(gathered, look, terms));
+  const places = getLooks(choice, [surface]).map((look) => addPicture(gathered, look, terms));
   const files = places.map((picture): PictureFile => {
     const { locale, scheme } = gathered.pictures[picture] ?? {};
     return {
@@ -49,14 +51,14 @@ function phoneFiles(choice: PictureChoice, terms: PictureTerms, gathered: Gather
   return { scale, files };
 }
 
-function sheetFile(
+function planSheetFile(
   choice: PictureChoice,
   terms: PictureTerms,
-  { gathered, format }: { readonly gathered: GatheredPictures; readonly format: ExportFormat },
-): Drawn {
+  { gathered, format }: { readonly gathered: PictureCollection; readonly format: ExportFormat },
+): JobFiles {
   const { language, name } = terms;
-  const groups = groupsOf(choice, terms, gathered).filter(({ pictures }) => pictures.length > 0);
-  const texts = textsOf(choice, terms);
+  const groups = getGroups(choice, terms, gathered).filter(({ pictures }) => pictures.length > 0);
+  const texts = getSheetTexts(choice, terms);
   const fit = fitSheet(gathered, groups, {
     isStrip: choice.kind === 'strip',
     listsCuts: texts.some(({ tells }) => tells === 'cuts'),
@@ -80,70 +82,70 @@ function sheetFile(
 /** The pages of the phones, in the order of the stage. */
 const pages: readonly PhoneSurface[] = ['ticket', 'wallet', 'active', 'used', 'notification', 'list'];
 
-function groupsOf(choice: PictureChoice, terms: PictureTerms, gathered: GatheredPictures): readonly Group[] {
+function getGroups(choice: PictureChoice, terms: PictureTerms, gathered: PictureCollection): readonly Group[] {
   const ofPages = (surfaces: readonly PhoneSurface[]): readonly Group[] =>
     surfaces.map((surface) => ({
       title: inLanguage(phoneSurfaceNames[surface], terms.language),
-      pictures: looksOf(choice, [surface]).map((look) => addTo(gathered, look, terms)),
+      pictures: getLooks(choice, [surface]).map((look) => addPicture(gathered, look, terms)),
     }));
   switch (choice.kind) {
     case 'contact':
-      return contactGroups(terms, gathered);
+      return getContactGroups(terms, gathered);
     case 'strip':
-      return stripGroups(choice, terms, gathered);
+      return getStripGroups(choice, terms, gathered);
     case 'review': {
       const isPlanned = terms.stage.input.mode === 'planned';
-      return [...ofPages(['card', ...pages]), ...(isPlanned ? stripGroups(choice, terms, gathered) : [])];
+      return [...ofPages(['card', ...pages]), ...(isPlanned ? getStripGroups(choice, terms, gathered) : [])];
     }
     default:
-      return rowsOfPages(choice, terms, gathered);
+      return getPageRows(choice, terms, gathered);
   }
 }
 
 /** A row of pages for each language and appearance, so that the same page of another phone stands below. */
-function rowsOfPages(choice: PictureChoice, terms: PictureTerms, gathered: GatheredPictures): readonly Group[] {
-  return looksOf(choice, ['ticket']).map((look) => ({
-    title: captionOf(look, terms.language).join(' · '),
+function getPageRows(choice: PictureChoice, terms: PictureTerms, gathered: PictureCollection): readonly Group[] {
+  return getLooks(choice, ['ticket']).map((look) => ({
+    title: getCaption(look, terms.language).join(' · '),
     pictures: pages.map((surface) =>
-      addTo(gathered, { ...look, surface }, terms, [inLanguage(phoneSurfaceNames[surface], terms.language)]),
+      addPicture(gathered, { ...look, surface }, terms, [inLanguage(phoneSurfaceNames[surface], terms.language)]),
     ),
   }));
 }
 
-type Look = ReturnType<typeof looksOf>[number];
+type Look = ReturnType<typeof getLooks>[number];
 
-function looksOf({ locales, schemes, widthPx, textPercent }: PictureChoice, surfaces: readonly PhoneSurface[]) {
+function getLooks({ locales, schemes, widthPx, textPercent }: PictureChoice, surfaces: readonly PhoneSurface[]) {
   return surfaces.flatMap((surface) =>
     schemes.flatMap((scheme) => locales.map((locale) => ({ surface, scheme, locale, widthPx, textPercent }))),
   );
 }
 
-function captionOf({ locale, widthPx, textPercent, scheme }: Omit<Look, 'surface'>, language: Language): string[] {
+function getCaption({ locale, widthPx, textPercent, scheme }: Omit<Look, 'surface'>, language: Language): string[] {
   const appearance = inLanguage(phoneSchemeNames[scheme], language);
   return [localeFacts[locale].ownName, `${widthPx} px · ${textPercent} % · ${appearance}`];
 }
 
-function addTo(
-  gathered: GatheredPictures,
+function addPicture(
+  gathered: PictureCollection,
   look: Look,
   { stage, isAlone, language }: PictureTerms,
-  caption: readonly string[] = captionOf(look, language),
+  caption: readonly string[] = getCaption(look, language),
 ): number {
   const hasOne = look.surface === 'ticket' || look.surface === 'card';
   return gathered.add(stage, isAlone || hasOne, { ...look, caption });
 }
 
 /** More moments than these are no strip that anybody looks along. */
-const mostMoments = 48;
+const maxMoments = 48;
 
 /** Every instant at which a phone shows something else, with what changes then; a line of phones for each language and appearance. */
-function stripGroups(choice: PictureChoice, terms: PictureTerms, gathered: GatheredPictures): readonly Group[] {
+function getStripGroups(choice: PictureChoice, terms: PictureTerms, gathered: PictureCollection): readonly Group[] {
   const { stage } = terms;
   const isAlone = terms.isAlone || stage.input.mode !== 'planned';
-  const changes = walletChanges(acceptedOn(stage, isAlone), walletOptionsOf(stage.input));
-  const moments = changesByInstant(changes).slice(0, mostMoments);
-  return looksOf(choice, [choice.surface]).map((look) => ({
-    title: captionOf(look, terms.language).join(' · '),
+  const changes = walletChanges(getShownCalls(stage, isAlone), walletOptionsOf(stage.input));
+  const moments = changesByInstant(changes).slice(0, maxMoments);
+  return getLooks(choice, [choice.surface]).map((look) => ({
+    title: getCaption(look, terms.language).join(' · '),
     pictures: moments.map(({ at, orderKey, what }) => {
       // As the sentence below it: for who reads the strip, whatever the phone speaks.
       const { time, date } = onPhone(at, terms.language === 'en' ? 'en_US' : 'zh_HK');
@@ -153,7 +155,7 @@ function stripGroups(choice: PictureChoice, terms: PictureTerms, gathered: Gathe
   }));
 }
 
-function contactGroups({ contact, language }: PictureTerms, gathered: GatheredPictures): readonly Group[] {
+function getContactGroups({ contact, language }: PictureTerms, gathered: PictureCollection): readonly Group[] {
   if (contact === null) return [];
   const { surface, groups, draw, filter } = contact;
   return groups.map((group) => {
@@ -161,9 +163,9 @@ function contactGroups({ contact, language }: PictureTerms, gathered: GatheredPi
     const pictures = group.cells.flatMap(({ id, locale, look: { size, textPercent, scheme } }) => {
       const look = { locale, textPercent, scheme, widthPx: size.widthPx };
       const caption = (...more: readonly Words[]): readonly string[] => [
-        ...captionOf(look, language),
+        ...getCaption(look, language),
         ...more.map((words) => inLanguage(words, language)),
-        ...cutLine(filter?.cuts.get(id) ?? [], after.input.analysis?.scenario ?? null, language),
+        ...getCutLine(filter?.cuts.get(id) ?? [], after.input.analysis?.scenario ?? null, language),
       ];
       if (surface !== 'change') return [gathered.add(after, false, { ...look, surface, caption: caption() })];
       return [
@@ -180,7 +182,7 @@ function contactGroups({ contact, language }: PictureTerms, gathered: GatheredPi
 }
 
 /** What the chip of a phone counts, by the fields that are cut. */
-function cutLine(cuts: readonly TextCut[], scenario: Scenario | null, language: Language): readonly string[] {
+function getCutLine(cuts: readonly TextCut[], scenario: Scenario | null, language: Language): readonly string[] {
   if (cuts.length === 0) return [];
   const what = cuts.map(({ pointer, text, what: kind }) => {
     const title = fieldTitle(scenario, pointer);
@@ -193,7 +195,7 @@ function cutLine(cuts: readonly TextCut[], scenario: Scenario | null, language: 
 const longestCaption = 500;
 
 /** No engine takes a picture of more pixels a side; of more in all it takes a smaller one. */
-const most = { side: 16_000, all: 96_000_000 } as const;
+const maxPixels = { side: 16_000, all: 96_000_000 } as const;
 const percents = [60, 45, 30, 20] as const;
 /** So many phones may stand beside each other: more of them only where a sheet would be too high. */
 const widths = [8, 16, 24, 40] as const;
@@ -205,7 +207,7 @@ type Fit = Pick<PictureSheet, 'columns' | 'percent'> & { readonly across: number
 
 /** The largest phones at which a picture of the sheet can be taken, at the scale that is asked for or the next smaller one. */
 function fitSheet(
-  { pictures }: GatheredPictures,
+  { pictures }: PictureCollection,
   groups: readonly Group[],
   {
     isStrip,
@@ -237,18 +239,18 @@ function fitSheet(
     const zoom = fit.percent / 100;
     const across = fit.columns * fit.across * (phone.width * zoom + around.beside);
     const width = fit.scale * across;
-    const rows = rowsOf(groups, fit);
+    const rows = countRows(groups, fit);
     const pictureHeight = phone.height * zoom + around.picture;
     const height =
       fit.scale *
       rows.reduce((sum, each) => sum + around.group + each * pictureHeight, around.texts + cutsHeight(across));
-    return Math.max(width, height) <= most.side && width * height <= most.all;
+    return Math.max(width, height) <= maxPixels.side && width * height <= maxPixels.all;
   };
   return fits.find(isTakeable) ?? { columns: Math.min(40, widest), across: 1, percent: 20, scale: 1 };
 }
 
 /** How many rows of phones each line of groups has. */
-function rowsOf(groups: readonly Group[], { columns, across }: Fit): readonly number[] {
+function countRows(groups: readonly Group[], { columns, across }: Fit): readonly number[] {
   return Array.from({ length: Math.ceil(groups.length / across) }, (_, line) => {
     const beside = groups.slice(line * across, (line + 1) * across);
     return Math.max(...beside.map(({ pictures }) => Math.ceil(pictures.length / columns)));

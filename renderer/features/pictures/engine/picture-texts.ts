@@ -20,62 +20,65 @@ type Texts = PictureSheet['texts'];
 const dayMs = 86_400_000;
 
 /** What a sheet says beside its pictures: what was chosen, under which assumptions, and what of it is exact; a review says more. */
-export function textsOf(choice: PictureChoice, { stage, source, language, isAlone, contact }: PictureTerms): Texts {
+export function getSheetTexts(
+  choice: PictureChoice,
+  { stage, source, language, isAlone, contact }: PictureTerms,
+): Texts {
   const { kind, notes } = choice;
   const { gaps } = stage.input;
   const one = (title: Words, text: string): Texts => [{ title: inLanguage(title, language), text }];
   const shown =
     kind === 'contact' && contact !== null
-      ? ofContact(contact, language)
-      : ofStage(choice, { stage, isAlone, language });
+      ? describeContact(contact, language)
+      : describeStage(choice, { stage, isAlone, language });
   const below: Texts = [
     ...one(titles.chosen, shown.map(({ en, zh }) => (language === 'en' ? en : zh)).join('\n')),
     { title: inLanguage(titles.cuts, language), text: inLanguage(cutsUnseen, language), tells: 'cuts' },
-    ...one(titles.gaps, changedText(gaps, language)),
-    ...(kind === 'review' ? one(titles.usual, gapLines(gaps, unchanged(gaps), language)) : []),
+    ...one(titles.gaps, describeChanges(gaps, language)),
+    ...(kind === 'review' ? one(titles.usual, formatGaps(gaps, findUnchangedGaps(gaps), language)) : []),
     ...one(titles.lines, linesTable(gaps, language)),
     ...one(titles.exact, inLanguage(exactWords, language)),
   ];
   if (kind !== 'review') return below;
   return [
-    ...(notes.trim() === '' ? [] : one(titles.notes, notes.slice(0, longestNotes)).map(leading)),
+    ...(notes.trim() === '' ? [] : one(titles.notes, notes.slice(0, longestNotes)).map(markAsLeading)),
     ...(source === null ? [] : one(titles.source, source)),
     ...below,
   ];
 }
 
 /** What somebody else reads first. */
-function leading(text: Texts[number]): Texts[number] {
+function markAsLeading(text: Texts[number]): Texts[number] {
   return { ...text, leads: true };
 }
 
 type OfStageTerms = Pick<PictureTerms, 'stage' | 'isAlone' | 'language'>;
 
-function ofStage(choice: PictureChoice, { stage, isAlone, language }: OfStageTerms): readonly Words[] {
+function describeStage(choice: PictureChoice, { stage, isAlone, language }: OfStageTerms): readonly Words[] {
   const { kind, surface, locales, schemes, widthPx, textPercent } = choice;
   const page = inLanguage(phoneSurfaceNames[surface], language);
   return [
-    kind === 'strip' ? say(`Page: ${page}`, `頁面：${page}`) : timeOf(stage.at),
-    ...looks(language, { locales, schemes, widths: [widthPx], percents: [textPercent] }),
+    kind === 'strip' ? say(`Page: ${page}`, `頁面：${page}`) : formatTime(stage.at),
+    ...describeLooks(language, { locales, schemes, widths: [widthPx], percents: [textPercent] }),
     isAlone
       ? say('Orders: this order only', '訂單：只有此訂單')
       : say('Orders: all on the phone', '訂單：手機上的所有訂單'),
   ];
 }
 
-function timeOf(at: number): Words {
+function formatTime(at: number): Words {
   const [en, zh] = [onPhone(at, 'en_US'), onPhone(at, 'zh_HK')];
   const year = new Date(en.day * dayMs).getUTCFullYear();
   return say(`Time: ${en.date} ${year}, ${en.time}`, `時間：${year}年${zh.date} ${zh.time}`);
 }
 
-function ofContact({ surface, groups, filter }: ContactPlan, language: Language): readonly Words[] {
+function describeContact({ surface, groups, filter }: ContactPlan, language: Language): readonly Words[] {
   const cells = groups.flatMap((group) => group.cells);
   const distinct = <V>(values: readonly V[]): readonly V[] => [...new Set(values)];
-  const statuses = listed(distinct(groups.map(({ status }) => status)), language);
+  const statuses = joinParts(distinct(groups.map(({ status }) => status)), language);
   const texts = distinct(groups.map(({ text }) => text));
   const textsIn = (language: Language): string =>
-    listed(
+    joinParts(
       texts.map((text) => inLanguage(sheetTextNames[text], language)),
       language,
     );
@@ -83,7 +86,7 @@ function ofContact({ surface, groups, filter }: ContactPlan, language: Language)
     say(`The phones show: ${sheetSurfaceNames[surface].en}`, `手機顯示：${sheetSurfaceNames[surface].zh}`),
     say(`Statuses: ${statuses}`, `狀態：${statuses}`),
     say(`Texts: ${textsIn('en')}`, `文字：${textsIn('zh-Hant-HK')}`),
-    ...looks(language, {
+    ...describeLooks(language, {
       locales: distinct(cells.map(({ locale }) => locale)),
       schemes: distinct(cells.map(({ look }) => look.scheme)),
       widths: distinct(cells.map(({ look }) => look.size.widthPx)),
@@ -107,8 +110,8 @@ type Looks = {
   readonly percents: readonly number[];
 };
 
-function looks(language: Language, { locales, schemes, widths, percents }: Looks): readonly Words[] {
-  const list = (parts: readonly (string | number)[]): string => listed(parts, language);
+function describeLooks(language: Language, { locales, schemes, widths, percents }: Looks): readonly Words[] {
+  const list = (parts: readonly (string | number)[]): string => joinParts(parts, language);
   const names = list(locales.map((locale) => localeFacts[locale].ownName));
   const appearances = list(schemes.map((scheme) => inLanguage(phoneSchemeNames[scheme], language)));
   const [px, sizes] = [list(widths), list(percents)];
@@ -120,23 +123,23 @@ function looks(language: Language, { locales, schemes, widths, percents }: Looks
   ];
 }
 
-function listed(parts: readonly (string | number)[], language: Language): string {
+function joinParts(parts: readonly (string | number)[], language: Language): string {
   return parts.join(language === 'en' ? ', ' : '、');
 }
 
 type GapId = (typeof allGaps)[number]['id'];
 
-function unchanged(gaps: GapChoices): readonly GapId[] {
+function findUnchangedGaps(gaps: GapChoices): readonly GapId[] {
   const changed = new Set(changedGaps(gaps));
   return allGaps.map(({ id }) => id).filter((id) => !changed.has(id));
 }
 
-function changedText(gaps: GapChoices, language: Language): string {
+function describeChanges(gaps: GapChoices, language: Language): string {
   const changed = changedGaps(gaps);
-  return changed.length === 0 ? inLanguage(allUsual, language) : gapLines(gaps, changed, language);
+  return changed.length === 0 ? inLanguage(allUsual, language) : formatGaps(gaps, changed, language);
 }
 
-function gapLines(gaps: GapChoices, ids: readonly GapId[], language: Language): string {
+function formatGaps(gaps: GapChoices, ids: readonly GapId[], language: Language): string {
   const lines = ids.map((id) => {
     const value = gapValue(gaps, id);
     const { point, values } = gapWords[id];

@@ -5,7 +5,7 @@ import { openApi } from '../../../../shared/protocol/schemas/openapi.ts';
 import { scenarioSchema } from '../../../../shared/protocol/schemas/request-schema.ts';
 import { findScenario } from '../../../../shared/scenarios/index.ts';
 import { troubleOf } from '../../../bridge/index.ts';
-import { fileNameOf } from '../engine/file-name.ts';
+import { makeFileName } from '../engine/file-name.ts';
 import { textToSend } from '../../../engine/payload/analysis.ts';
 import { freshVariables } from '../../../store/sending/write-for-send.ts';
 import type { WithVariables } from '../../../store/sending/write-for-send.ts';
@@ -36,7 +36,7 @@ export function createExporting(context: SliceContext<Needs>): ExportingSlice {
       const document = activeDocument(get());
       const text = document ?? activeStory(get());
       if (text === null) return;
-      const name = fileNameOf(text.name, document === null ? '.story.json' : '.json');
+      const name = makeFileName(text.name, document === null ? '.story.json' : '.json');
       ports.saveText(name, text.text);
       get().notify({ tone: 'good', words: { says: 'given-out', name } });
     },
@@ -44,7 +44,7 @@ export function createExporting(context: SliceContext<Needs>): ExportingSlice {
       const document = activeDocument(get());
       if (document !== null) await get().copyText(textToSend(document, freshVariables(context, document)));
     },
-    exportBundle: (scope) => exportBundle(context, scope),
+    exportBundle: (scope) => saveAndExportBundle(context, scope),
     exportSchema: () => {
       const scenario = findScenario(activeDocument(get())?.scenario ?? '');
       if (scenario === null) return;
@@ -59,13 +59,13 @@ export function createExporting(context: SliceContext<Needs>): ExportingSlice {
 }
 
 /** The host hands on what it has: what is typed is written first. */
-async function exportBundle(
+async function saveAndExportBundle(
   { ports, get, saves, storySaves, window }: SliceContext<'notify'>,
   scope: BundleScope,
 ): Promise<void> {
   try {
-    for (const documents of inParts(saves.unsaved())) await ports.bridge.documents.save({ documents, window });
-    for (const stories of inParts(storySaves.unsaved())) await ports.bridge.stories.save({ stories, window });
+    for (const documents of splitIntoParts(saves.unsaved())) await ports.bridge.documents.save({ documents, window });
+    for (const stories of splitIntoParts(storySaves.unsaved())) await ports.bridge.stories.save({ stories, window });
     const { name, text } = await ports.bridge.bundles.make({ scope });
     ports.saveText(name, text);
     get().notify({ tone: 'good', words: { says: 'given-out', name } });
@@ -74,7 +74,7 @@ async function exportBundle(
   }
 }
 
-function inParts<Each>(all: readonly Each[]): Each[][] {
+function splitIntoParts<Each>(all: readonly Each[]): Each[][] {
   const parts = Math.ceil(all.length / mostSavedAtOnce);
   return Array.from({ length: parts }, (_, part) => all.slice(part * mostSavedAtOnce, (part + 1) * mostSavedAtOnce));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pictureJobSchema } from '../../../../shared/documents/picture-job.ts';
 import type { PictureJob, PictureSheet } from '../../../../shared/documents/picture-job.ts';
-import { choiceOfStage } from '../engine/picture-choice.ts';
+import { getChoiceOfStage } from '../engine/picture-choice.ts';
 import type { ExportKind, PictureChoice } from '../engine/picture-choice.ts';
 import { settle } from '../../../store/testing/fake-ports.ts';
 import { opened, withFilm } from '../../../store/testing/story-bench.ts';
@@ -10,7 +10,7 @@ type Opened = Awaited<ReturnType<typeof opened>>;
 
 const chosen = ({ store }: Opened, kind: ExportKind, more: Partial<PictureChoice> = {}): PictureChoice => {
   const { settings, stageLocales: locales } = store.getState();
-  return { ...choiceOfStage(kind, settings, { locales, appScheme: 'dark' }), ...more };
+  return { ...getChoiceOfStage(kind, settings, { locales, appScheme: 'dark' }), ...more };
 };
 
 /** What was given to the user, and the job that the host was asked to draw for it. */
@@ -45,7 +45,7 @@ describe('pictures of what the phones show', () => {
     expect(job.wallets).toHaveLength(1);
     expect(job.wallets[0]?.calls.at(-1)).toMatchObject({ isDraft: true });
     expect(bench.store.getState().notices.at(-1)?.words).toEqual({ says: 'given-out', name: names[1] });
-    expect(bench.store.getState().drawing).toBeNull();
+    expect(bench.store.getState().pictureProgress).toBeNull();
   });
 
   test('are a sheet of every page, or the contact sheet as it was chosen', async () => {
@@ -196,7 +196,7 @@ describe('pictures of what the phones show', () => {
     host.beforePictures = () => new Promise((resolve) => (goOn = resolve));
     const isGiven = store.getState().exportPictures(chosen(bench, 'phone'));
     await settle();
-    expect(store.getState().drawing).toMatchObject({ files: 2, isCancelled: false });
+    expect(store.getState().pictureProgress).toMatchObject({ files: 2, isCancelled: false });
     await store.getState().cancelPictures();
     goOn();
     expect(await isGiven).toBe(false);
@@ -208,7 +208,7 @@ describe('pictures of what the phones show', () => {
     host.refusesPictures = true;
     expect(await store.getState().exportPictures(chosen(bench, 'phone'))).toBe(false);
     expect(store.getState().picturesTrouble).toMatchObject({ code: 'NOT_NOW' });
-    await store.getState().askForPictures('phone');
-    expect(store.getState().takesPictures).toBe(false);
+    await store.getState().openPictureExport('phone');
+    expect(store.getState().canTakePictures).toBe(false);
   });
 });

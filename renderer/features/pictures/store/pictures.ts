@@ -8,7 +8,7 @@ import { groupDrawings } from '../../../engine/sheet/draw-group.ts';
 import { sheetGroups } from '../../../engine/sheet/sheet-choice.ts';
 import { groupsWithCuts } from '../../../engine/sheet/sheet-cuts.ts';
 import { sheetSource } from '../../../engine/sheet/sheet-source.ts';
-import { fileNameOf } from '../engine/file-name.ts';
+import { makeFileName } from '../engine/file-name.ts';
 import { planPictures } from '../engine/picture-plan.ts';
 import type { ContactPlan, PictureTerms } from '../engine/picture-terms.ts';
 import type { Bench, SliceContext } from '../../../store/slice.ts';
@@ -26,7 +26,7 @@ const largeLogo = { width: 256, height: 256 } as const;
  * The images that the stage draws on the card in front, or the contact sheet on its phones (`isOfContact`); one of too many bytes as
  * a smaller copy.
  */
-async function imagesInFront(
+async function loadStageImages(
   { stage, pictures, analysis, gaps }: Pick<Bench, 'stage' | 'pictures' | 'analysis' | 'gaps'>,
   { isOfContact, scaleImage }: Pick<BenchPorts, 'scaleImage'> & { readonly isOfContact: boolean },
 ): Promise<readonly PictureImage[]> {
@@ -59,47 +59,53 @@ export function createPictures(context: SliceContext<Needs>): PicturesSlice {
   const { ports, set, get } = context;
   return {
     stageLocales: locales,
-    stageDraws: (stageLocales) => set({ stageLocales }),
-    drawing: null,
+    setStageLocales: (stageLocales) => set({ stageLocales }),
+    pictureProgress: null,
     picturesTrouble: null,
-    takesPictures: null,
-    askForPictures: async (kind) => {
+    canTakePictures: null,
+    openPictureExport: async (kind) => {
       set({ picturesTrouble: null });
       get().openDialog({ dialog: 'export-pictures', kind });
       const [means] = await Promise.all([ports.bridge.pictures.means({}).catch(() => null), get().readNotes()]);
       // A host that cannot be asked says why when it is to draw.
-      set({ takesPictures: means === null ? null : means.hasBrowser });
+      set({ canTakePictures: means === null ? null : means.hasBrowser });
     },
     exportPictures: async (choice) => {
-      if (get().drawing !== null) return false;
-      const terms = termsOf(get(), choice.kind === 'contact');
+      if (get().pictureProgress !== null) return false;
+      const terms = getPictureTerms(get(), choice.kind === 'contact');
       const job = terms === null ? null : planPictures(choice, terms);
       if (job === null) {
         set({ picturesTrouble: 'nothing' });
         return false;
       }
-      return draw(context, job, choice.kind === 'contact');
+      return drawPictures(context, job, choice.kind === 'contact');
     },
     cancelPictures: async () => {
-      const { drawing } = get();
-      if (drawing === null) return;
-      set({ drawing: { ...drawing, isCancelled: true } });
+      const { pictureProgress } = get();
+      if (pictureProgress === null) return;
+      set({ pictureProgress: { ...pictureProgress, isCancelled: true } });
       // What cannot be cancelled any more is thrown away when it comes.
-      await ports.bridge.pictures.cancel({ ticket: drawing.ticket }).catch(() => null);
+      await ports.bridge.pictures.cancel({ ticket: pictureProgress.ticket }).catch(() => null);
     },
-    picturesProgressed: (ticket, done) =>
-      set(({ drawing }) => (drawing?.ticket === ticket ? { drawing: { ...drawing, done } } : {})),
+    updatePictureProgress: (ticket, done) =>
+      set(({ pictureProgress }) =>
+        pictureProgress?.ticket === ticket ? { pictureProgress: { ...pictureProgress, done } } : {},
+      ),
   };
 }
 
-async function draw({ ports, set, get }: SliceContext<Needs>, job: PictureJob, isOfContact: boolean): Promise<boolean> {
+async function drawPictures(
+  { ports, set, get }: SliceContext<Needs>,
+  job: PictureJob,
+  isOfContact: boolean,
+): Promise<boolean> {
   const ticket = ports.randomHex(32);
-  set({ drawing: { ticket, files: job.files.length, done: 0, isCancelled: false }, picturesTrouble: null });
+  set({ pictureProgress: { ticket, files: job.files.length, done: 0, isCancelled: false }, picturesTrouble: null });
   try {
-    const images = await imagesInFront(get(), { isOfContact, scaleImage: ports.scaleImage });
+    const images = await loadStageImages(get(), { isOfContact, scaleImage: ports.scaleImage });
     const { files } = await ports.bridge.pictures.draw({ ticket, job: images.length === 0 ? job : { ...job, images } });
-    if (get().drawing?.isCancelled === true) return false;
-    set({ drawing: null });
+    if (get().pictureProgress?.isCancelled === true) return false;
+    set({ pictureProgress: null });
     if (files.length > 1 && !(await ports.bridge.pictures.place({ files: files.length })).isWanted) return false;
     for (const { name, bytesBase64 } of files) {
       const bytes = Uint8Array.from(atob(bytesBase64), (character) => character.charCodeAt(0));
@@ -108,37 +114,41 @@ async function draw({ ports, set, get }: SliceContext<Needs>, job: PictureJob, i
     }
     return true;
   } catch (error) {
-    if (get().drawing?.isCancelled !== true) set({ picturesTrouble: troubleOf(error) });
+    if (get().pictureProgress?.isCancelled !== true) set({ picturesTrouble: troubleOf(error) });
     return false;
   } finally {
-    set({ drawing: null });
+    set({ pictureProgress: null });
   }
 }
 
 /** What the pictures are made of now; null while nothing stands on the stage. */
-function termsOf(bench: Pick<Bench, OfTerms>, hasContact: boolean): PictureTerms | null {
+function getPictureTerms(bench: Pick<Bench, OfTerms>, hasContact: boolean): PictureTerms | null {
   const { stage, settings } = bench;
   const front = activeDocument(bench) ?? activeStory(bench);
   if (stage === null || front === null) return null;
   return {
     stage,
-    ...calledAs(front.name, stage.input.analysis?.scenario ?? null, settings.language),
+    ...getPictureNames(front.name, stage.input.analysis?.scenario ?? null, settings.language),
     language: settings.language,
     isAlone: settings.shownOrders === 'this',
     source: front.text,
-    contact: hasContact ? contactPlan(bench) : null,
+    contact: hasContact ? getContactPlan(bench) : null,
   };
 }
 
-function calledAs(name: string, scenario: Scenario | null, language: Language): Pick<PictureTerms, 'title' | 'name'> {
-  if (scenario === null) return { title: name, name: fileNameOf(name, '') };
+function getPictureNames(
+  name: string,
+  scenario: Scenario | null,
+  language: Language,
+): Pick<PictureTerms, 'title' | 'name'> {
+  if (scenario === null) return { title: name, name: makeFileName(name, '') };
   return {
     title: `${inLanguage(scenario.name, language)} · ${name}`,
-    name: fileNameOf(`${scenario.id}.${name}`, ''),
+    name: makeFileName(`${scenario.id}.${name}`, ''),
   };
 }
 
-function contactPlan(bench: Pick<Bench, OfContact>): ContactPlan | null {
+function getContactPlan(bench: Pick<Bench, OfContact>): ContactPlan | null {
   const front = activeDocument(bench);
   const document = front === null ? null : (bench.lastGood[front.id]?.document ?? null);
   if (document === null) return null;

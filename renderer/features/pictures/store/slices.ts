@@ -17,7 +17,7 @@ export type ExportingSlice = {
 };
 
 /** Pictures that are drawn at this moment. */
-export type Drawing = {
+export type PictureProgress = {
   readonly ticket: string;
   readonly files: number;
   readonly done: number;
@@ -27,15 +27,15 @@ export type Drawing = {
 export type PicturesSlice = {
   /** The languages that the phones of the stage stand in. */
   readonly stageLocales: readonly Locale[];
-  readonly stageDraws: (locales: readonly Locale[]) => void;
-  readonly drawing: Drawing | null;
+  readonly setStageLocales: (locales: readonly Locale[]) => void;
+  readonly pictureProgress: PictureProgress | null;
   /** Why the last pictures were not drawn. */
   readonly picturesTrouble: Trouble | 'nothing' | null;
   /** Whether the host can take pictures; null while that is not known. Pages it can write in any case. */
-  readonly takesPictures: boolean | null;
-  readonly askForPictures: (kind: ExportKind) => Promise<void>;
+  readonly canTakePictures: boolean | null;
+  readonly openPictureExport: (kind: ExportKind) => Promise<void>;
   /** Draws what is chosen and gives it to the user; false where nothing was given. */
   readonly exportPictures: (choice: PictureChoice) => Promise<boolean>;
   readonly cancelPictures: () => Promise<void>;
-  readonly picturesProgressed: (ticket: string, done: number) => void;
+  readonly updatePictureProgress: (ticket: string, done: number) => void;
 };

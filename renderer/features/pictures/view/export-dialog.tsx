@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { choiceOfStage } from '../engine/picture-choice.ts';
+import { getChoiceOfStage } from '../engine/picture-choice.ts';
 import type { ExportKind, PictureChoice } from '../engine/picture-choice.ts';
 import type { Bench } from '../../../store/slice.ts';
 import { useBench, useBenchStore } from '../../../store/use-bench.ts';
@@ -11,10 +11,10 @@ import { dayAndTime } from '../../../words/say-time.ts';
 import { troubleText } from '../../../words/trouble-text.ts';
 import styles from './export-dialog.module.css';
 import { ExportFields } from './export-fields.tsx';
-import type { Drawing } from '../store/slices.ts';
+import type { PictureProgress } from '../store/slices.ts';
 
 /** How far the host is. Of one file nobody knows that until a part of it is done. */
-export function DrawingProgress({ drawing }: { readonly drawing: Drawing | null }) {
+export function PictureProgressBar({ drawing }: { readonly drawing: PictureProgress | null }) {
   const { t } = useTranslation();
   if (drawing === null) return null;
   const { files, done, isCancelled } = drawing;
@@ -38,12 +38,12 @@ export function ExportDialog({ kind }: { readonly kind: ExportKind }) {
   const cancel = useBench((bench) => bench.cancelPictures);
   const language = useBench((bench) => bench.settings.language);
   const at = useBench((bench) => bench.stage?.at ?? bench.shownNow);
-  const drawing = useBench((bench) => bench.drawing);
+  const drawing = useBench((bench) => bench.pictureProgress);
   const trouble = useBench((bench) => bench.picturesTrouble);
-  const takesPictures = useBench((bench) => bench.takesPictures);
-  const [typed, choose] = useState(() => firstChoice(kind, store.getState()));
+  const takesPictures = useBench((bench) => bench.canTakePictures);
+  const [typed, choose] = useState(() => getInitialChoice(kind, store.getState()));
   const notes = useBench((bench) => typed.notes ?? bench.notesDraft ?? bench.notes?.text ?? '');
-  const change = (some: Partial<Chosen>): void => choose((before) => ({ ...before, ...some }));
+  const change = (some: Partial<DialogChoice>): void => choose((before) => ({ ...before, ...some }));
   const format = takesPictures === false || typed.kind === 'review' ? 'html' : typed.format;
   const leave = (): void => {
     if (drawing !== null) void cancel();
@@ -69,7 +69,7 @@ export function ExportDialog({ kind }: { readonly kind: ExportKind }) {
         }}
       >
         <ExportFields choice={{ ...typed, notes }} format={format} onChange={change} />
-        <DrawingProgress drawing={drawing} />
+        <PictureProgressBar drawing={drawing} />
         <Refusal
           text={
             trouble === null ? null : trouble === 'nothing' ? t('pictures.nothing') : troubleText(trouble, t, language)
@@ -89,15 +89,18 @@ export function ExportDialog({ kind }: { readonly kind: ExportKind }) {
 }
 
 /** Null notes: those of the project, until somebody changes them here. */
-type Chosen = Omit<PictureChoice, 'notes'> & { readonly notes: string | null };
+type DialogChoice = Omit<PictureChoice, 'notes'> & { readonly notes: string | null };
 
-function firstChoice(kind: ExportKind, { settings, stageLocales }: Pick<Bench, 'settings' | 'stageLocales'>): Chosen {
-  const choice = choiceOfStage(kind, settings, { locales: stageLocales, appScheme: schemeOfPage() });
+function getInitialChoice(
+  kind: ExportKind,
+  { settings, stageLocales }: Pick<Bench, 'settings' | 'stageLocales'>,
+): DialogChoice {
+  const choice = getChoiceOfStage(kind, settings, { locales: stageLocales, appScheme: getPageScheme() });
   return { ...choice, notes: null };
 }
 
 /** How the window itself looks now, which phones of its appearance follow. */
-function schemeOfPage(): 'light' | 'dark' {
+function getPageScheme(): 'light' | 'dark' {
   const { theme } = document.documentElement.dataset;
   if (theme === 'light' || theme === 'dark') return theme;
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';

@@ -180,7 +180,7 @@ function Notes({ notes, onChange }: { readonly notes: string } & OnChange) {
 
 function Formats({ format, onChange }: Pick<ExportFieldsProps, 'format'> & OnChange) {
   const { t } = useTranslation();
-  const takesPictures = useBench((bench) => bench.takesPictures);
+  const takesPictures = useBench((bench) => bench.canTakePictures);
   if (takesPictures === false)
     return (
       <p className={styles.note} data-no-browser="">

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { distinctKeys } from './distinct-keys.ts';
+import { makeDistinctKeys } from './distinct-keys.ts';
 
 const name = (row: string): string => row;
 
 test('rows with one name have keys of their own, in their order', () => {
-  expect(distinctKeys(['a', 'b', 'a', 'a'], name)).toEqual(['a 0', 'b 0', 'a 1', 'a 2']);
+  expect(makeDistinctKeys(['a', 'b', 'a', 'a'], name)).toEqual(['a 0', 'b 0', 'a 1', 'a 2']);
 });
 
 test('a row keeps its key while rows of other names come and go', () => {
-  expect(distinctKeys(['x', 'a', 'y'], name)[1]).toBe(distinctKeys(['a'], name)[0]);
+  expect(makeDistinctKeys(['x', 'a', 'y'], name)[1]).toBe(makeDistinctKeys(['a'], name)[0]);
 });

@@ -1,7 +1,7 @@
 const ranks: Readonly<Record<string, number>> = { error: 0, warning: 1, assumption: 2 };
 
 /** What must be mended before what may stay; otherwise in the order in which it stands in the text. */
-export function errorsFirst<Problem extends { readonly severity: string }>(
+export function sortBySeverity<Problem extends { readonly severity: string }>(
   problems: readonly Problem[],
 ): readonly Problem[] {
   const rank = ({ severity }: Problem): number => ranks[severity] ?? 3;

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import styles from './problems-panel.module.css';
 
 /** Makes the edit that mends a problem. */
-export function MendButton({ fix }: { readonly fix: Fix }) {
+export function FixButton({ fix }: { readonly fix: Fix }) {
   const language = useBench((bench) => bench.settings.language);
   const applyFix = useBench((bench) => bench.applyFix);
   const isDisabled = useBench(isBehind);

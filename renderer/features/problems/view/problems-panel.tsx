@@ -12,10 +12,10 @@ import { hasHeldFindings } from '../../../store/writing/held-errors.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { StoryProblems } from './story-problems.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { distinctKeys } from './distinct-keys.ts';
-import { errorsFirst } from './errors-first.ts';
+import { makeDistinctKeys } from './distinct-keys.ts';
+import { sortBySeverity } from './errors-first.ts';
 import { GapChip } from '../../../views/gap-chip.tsx';
-import { MendButton } from './mend-button.tsx';
+import { FixButton } from './mend-button.tsx';
 import { ProblemLine } from './problem-line.tsx';
 import { ProblemsHead } from './problems-head.tsx';
 import styles from './problems-panel.module.css';
@@ -44,7 +44,7 @@ function ImageActions({ path }: { readonly path: string }) {
 }
 
 /** Nobody reads further, and thousands of rows would cost a key stroke its frame. */
-const mostRows = 200;
+const maxRows = 200;
 
 /** What is to be said about what is in front: a payload, or a story. */
 export function ProblemsPanel() {
@@ -73,8 +73,8 @@ function PayloadProblems() {
       />
     );
   }
-  const rows = errorsFirst(findings).slice(0, mostRows);
-  const keys = distinctKeys(rows, nameOf);
+  const rows = sortBySeverity(findings).slice(0, maxRows);
+  const keys = makeDistinctKeys(rows, getRowName);
   return (
     <>
       <ProblemsHead fixable={findings.filter(isMendable).length} />
@@ -82,8 +82,8 @@ function PayloadProblems() {
         {rows.map((finding, index) => (
           <Problem key={keys[index]} finding={finding} />
         ))}
-        {findings.length > mostRows ? (
-          <li className={styles.rest}>{t('problems.more', { count: findings.length - mostRows })}</li>
+        {findings.length > maxRows ? (
+          <li className={styles.rest}>{t('problems.more', { count: findings.length - maxRows })}</li>
         ) : null}
       </ul>
     </>
@@ -91,18 +91,18 @@ function PayloadProblems() {
 }
 
 /** Two fields that an object lacks stand at one place and differ in what is said of them alone. */
-function nameOf({ rule, path, line, column, message }: Finding): string {
+function getRowName({ rule, path, line, column, message }: Finding): string {
   return `${rule} ${path} ${line} ${column} ${message}`;
 }
 
 /** What the phones were seen to do to a text or an image is read by people who read no JSON: its field goes by its title. */
-function forReaders({ rule, path, words }: Finding, scenario: Scenario | null, language: Language): Finding['words'] {
+function titleFields({ rule, path, words }: Finding, scenario: Scenario | null, language: Language): Finding['words'] {
   const { field } = words.values;
-  if (typeof field !== 'string' || !seenRules.has(rule)) return words;
+  if (typeof field !== 'string' || !renderedRules.has(rule)) return words;
   return { ...words, values: { ...words.values, field: namedField(fieldTitle(scenario, path), field, language) } };
 }
 
-const seenRules: ReadonlySet<string> = new Set(['text-cut', 'contrast', 'image']);
+const renderedRules: ReadonlySet<string> = new Set(['text-cut', 'contrast', 'image']);
 
 function Problem({ finding }: { readonly finding: Finding }) {
   const { t } = useTranslation();
@@ -116,7 +116,7 @@ function Problem({ finding }: { readonly finding: Finding }) {
     <li className={styles.problem} data-rule={rule} data-severity={severity} data-reference={entry}>
       <ProblemLine
         icon={<SeverityIcon severity={severity} />}
-        sentence={sayFinding(forReaders(finding, scenario, language), language)}
+        sentence={sayFinding(titleFields(finding, scenario, language), language)}
         facts={
           <>
             <span>{t('problems.line', { line: finding.line })}</span>
@@ -130,7 +130,7 @@ function Problem({ finding }: { readonly finding: Finding }) {
       />
       {finding.rule === 'image' ? <ImageActions path={finding.path} /> : null}
       {gap === undefined ? null : <GapChip gap={gap} />}
-      {fix === undefined ? null : <MendButton fix={fix} />}
+      {fix === undefined ? null : <FixButton fix={fix} />}
     </li>
   );
 }

@@ -1,10 +1,10 @@
 import { CircleCheck, Keyboard } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
-import { distinctKeys } from './distinct-keys.ts';
-import { errorsFirst } from './errors-first.ts';
+import { makeDistinctKeys } from './distinct-keys.ts';
+import { sortBySeverity } from './errors-first.ts';
 import { GapChip } from '../../../views/gap-chip.tsx';
-import { MendButton } from './mend-button.tsx';
+import { FixButton } from './mend-button.tsx';
 import { ProblemLine } from './problem-line.tsx';
 import { ProblemsHead } from './problems-head.tsx';
 import styles from './problems-panel.module.css';
@@ -21,12 +21,12 @@ export function StoryProblems() {
   const { t } = useTranslation();
   const { marks: shown, leftOut } = useBench((bench) => bench.shownStoryMarks);
   const isBeingTyped = useBench(hasHeldFindings);
-  const marks = errorsFirst(shown);
+  const marks = sortBySeverity(shown);
   if (marks.length === 0 && isBeingTyped)
     return <EmptyState icon={Keyboard} title={t('writing.typing')} text={t('writing.typingText')} />;
   if (marks.length === 0)
     return <EmptyState icon={CircleCheck} title={t('stories.problemsNone')} text={t('stories.problemsNoneText')} />;
-  const keys = distinctKeys(marks, nameOf);
+  const keys = makeDistinctKeys(marks, nameOf);
   return (
     <>
       <ProblemsHead fixable={marks.filter(({ finding }) => finding !== null && isMendable(finding)).length} />
@@ -69,7 +69,7 @@ function Problem({ mark }: { readonly mark: StoryMark }) {
         onJump={() => jump(mark)}
       />
       {gap === null ? null : <GapChip gap={gap} />}
-      {finding?.fix === undefined ? null : <MendButton fix={finding.fix} />}
+      {finding?.fix === undefined ? null : <FixButton fix={finding.fix} />}
     </li>
   );
 }

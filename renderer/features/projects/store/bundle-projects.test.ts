@@ -29,9 +29,9 @@ test('files that are passed over are told before the window goes there', async (
   host.passedOver = [passed];
   await store.getState().chooseBundle();
   await store.getState().openBundle({ handle: 'team', name: 'Autumn' });
-  expect(store.getState().passedOver).toEqual([passed]);
+  expect(store.getState().skippedFiles).toEqual([passed]);
   expect(ports.reloads).toBe(0);
-  store.getState().enterProject();
+  store.getState().reloadIntoProject();
   expect(ports.reloads).toBe(1);
 });
 

@@ -11,9 +11,9 @@ async function readBundleFile(blob: Blob): Promise<{ readonly text: string } | {
   if (blob.size > longestBundle) return { trouble: tooLarge };
   try {
     const decoded = decodeUtf8(new Uint8Array(await blob.arrayBuffer()));
-    return 'text' in decoded ? { text: decoded.text } : { trouble: noText };
+    return 'text' in decoded ? { text: decoded.text } : { trouble: notText };
   } catch {
-    return { trouble: notRead };
+    return { trouble: unreadable };
   }
 }
 
@@ -24,48 +24,48 @@ const tooLarge: Trouble = {
   message: { en: 'The file is larger than 12 MiB.', zh: '檔案超過 12 MiB。' },
   next: { en: 'Copy the project folder instead.', zh: '請改為複製專案的資料夾。' },
 };
-const noText: Trouble = {
+const notText: Trouble = {
   code: 'NOT_NOW',
   message: { en: 'The file is not UTF-8 text, so it is not a bundle.', zh: '檔案不是 UTF-8 文字，因此不是匯出檔。' },
   next,
 };
-const notRead: Trouble = {
+const unreadable: Trouble = {
   code: 'NOT_NOW',
   message: { en: 'The file could not be read.', zh: '未能讀取檔案。' },
   next,
 };
 
-type Ways = {
+type ProjectAttempts = {
   readonly attempt: (work: () => Promise<void>) => Promise<boolean>;
   readonly goTo: (open: () => Promise<unknown>) => Promise<boolean>;
 };
 
 type BundleMembers =
   | 'chosenBundle'
-  | 'passedOver'
+  | 'skippedFiles'
   | 'chooseBundle'
-  | 'takeBundle'
+  | 'loadBundle'
   | 'openBundle'
-  | 'enterProject'
+  | 'reloadIntoProject'
   | 'exportToFolder';
 
 /** A bundle that becomes a project, and an order that becomes one. */
 export function createBundleProjects(
   context: SavingContext,
-  { attempt, goTo }: Ways,
+  { attempt, goTo }: ProjectAttempts,
 ): Pick<ProjectsSlice, BundleMembers> {
   const { ports, set, get, window } = context;
   return {
     chosenBundle: null,
-    passedOver: null,
+    skippedFiles: null,
     chooseBundle: async () => {
       const [file] = await ports.chooseFiles();
-      if (file !== undefined) await get().takeBundle(file);
+      if (file !== undefined) await get().loadBundle(file);
     },
-    takeBundle: async (file) => {
+    loadBundle: async (file) => {
       const read = await readBundleFile(file.blob);
       set({
-        passedOver: null,
+        skippedFiles: null,
         chosenBundle:
           'text' in read ? { name: file.name.replace(/(\.passbench)?\.json$/i, ''), text: read.text } : null,
       });
@@ -81,9 +81,9 @@ export function createBundleProjects(
       };
       if (!(await goTo(open))) return;
       if (passedOver.length === 0) ports.reload();
-      else set({ passedOver });
+      else set({ skippedFiles: passedOver });
     },
-    enterProject: () => ports.reload(),
+    reloadIntoProject: () => ports.reload(),
     exportToFolder: async (ids, project) => {
       if (!(await isAllSaved(context))) {
         set({ projectTrouble: notSaved });

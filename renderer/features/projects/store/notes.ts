@@ -25,7 +25,7 @@ export function createNotes({ ports, set, get }: SliceContext<keyof NotesSlice>)
     readNotes: async () => {
       if (get().notesDraft === null || get().notes === null) await read();
     },
-    typeNotes: (text) => set(({ notes }) => ({ notesDraft: text === notes?.text ? null : text })),
+    editNotes: (text) => set(({ notes }) => ({ notesDraft: text === notes?.text ? null : text })),
     saveNotes: async () => {
       if (get().notes === null && get().notesDraft !== null) await read();
       const { notes, notesDraft: text } = get();
@@ -44,7 +44,7 @@ export function createNotes({ ports, set, get }: SliceContext<keyof NotesSlice>)
         return false;
       }
     },
-    dropNotes: async () => {
+    discardNotes: async () => {
       set({ notesDraft: null });
       await read();
     },

@@ -21,7 +21,7 @@ describe('going to another project', () => {
     store.getState().typed(document?.id ?? '', '{"typed":1}');
     const going = store.getState().openProject('team');
     await settle();
-    expect([store.getState().isGoingToProject, host.projects.open.id, ports.reloads]).toEqual([true, 'first', 0]);
+    expect([store.getState().isSwitchingProject, host.projects.open.id, ports.reloads]).toEqual([true, 'first', 0]);
     await ports.pass(2000);
     await going;
     expect(host.documents.get(document?.id ?? '')?.text).toBe('{"typed":1}');
@@ -74,15 +74,15 @@ describe('the notes of a project', () => {
   test('are written when they are left, and what somebody else wrote meanwhile stays', async () => {
     const { host, store } = await openBench();
     await store.getState().showProjects('notes');
-    store.getState().typeNotes('Mine');
+    store.getState().editNotes('Mine');
     expect(await store.getState().saveNotes()).toBe(true);
     expect([host.projects.notes.text, store.getState().notesDraft]).toEqual(['Mine', null]);
     host.projects.notes = { text: 'Theirs', version: 'theirs' };
-    store.getState().typeNotes('Mine too');
+    store.getState().editNotes('Mine too');
     expect(await store.getState().saveNotes()).toBe(false);
     expect([host.projects.notes.text, store.getState().notesDraft]).toEqual(['Theirs', 'Mine too']);
     expect(store.getState().notesTrouble).toMatchObject({ code: 'NOT_NOW' });
-    await store.getState().dropNotes();
+    await store.getState().discardNotes();
     expect(store.getState()).toMatchObject({ notes: { text: 'Theirs' }, notesDraft: null, notesTrouble: null });
   });
 
@@ -90,7 +90,7 @@ describe('the notes of a project', () => {
     const { host, store } = await openBench();
     host.projects.notes = { text: 'Theirs', version: 'theirs' };
     const shown = store.getState().showProjects('notes');
-    store.getState().typeNotes('Mine');
+    store.getState().editNotes('Mine');
     expect(await store.getState().saveNotes()).toBe(true);
     await shown;
     expect([host.projects.notes.text, store.getState().notesDraft]).toEqual(['Theirs\nMine', null]);
@@ -99,7 +99,7 @@ describe('the notes of a project', () => {
   test('that are typed keep the project open until they are written', async () => {
     const { host, ports, store } = await openBench();
     await store.getState().showProjects('notes');
-    store.getState().typeNotes('Mine');
+    store.getState().editNotes('Mine');
     host.projects.notes = { text: 'Theirs', version: 'theirs' };
     await store.getState().openProject('team');
     expect([host.projects.open.id, ports.reloads]).toEqual(['first', 0]);

@@ -5,7 +5,7 @@ import { createBundleProjects } from './bundle-projects.ts';
 import type { ProjectsSlice } from './slices.ts';
 
 /** How anything of projects is asked for: what does not come is told, and one way to another project is gone at a time. */
-function attempts(context: SavingContext) {
+function createProjectAttempts(context: SavingContext) {
   const { ports, set, get } = context;
   const attempt = async (work: () => Promise<void>): Promise<boolean> => {
     set({ projectTrouble: null });
@@ -19,14 +19,14 @@ function attempts(context: SavingContext) {
   };
   /** Whether another project is open by now: then the window has to be loaded anew. */
   const goTo = async (open: () => Promise<unknown>): Promise<boolean> => {
-    if (get().isGoingToProject) return false;
-    set({ isGoingToProject: true, projectTrouble: null });
+    if (get().isSwitchingProject) return false;
+    set({ isSwitchingProject: true, projectTrouble: null });
     if (!(await isAllSaved(context))) {
-      set({ isGoingToProject: false, projectTrouble: notSaved });
+      set({ isSwitchingProject: false, projectTrouble: notSaved });
       return false;
     }
     const isThere = await attempt(async () => void (await open()));
-    if (!isThere) set({ isGoingToProject: false });
+    if (!isThere) set({ isSwitchingProject: false });
     return isThere;
   };
   const reloadTo = async (open: () => Promise<unknown>): Promise<void> => {
@@ -38,11 +38,11 @@ function attempts(context: SavingContext) {
 /** The ways to another project. The window is loaded anew for it: nothing of the one before is left in it. */
 export function createProjects(context: SavingContext): ProjectsSlice {
   const { ports, set, get, window } = context;
-  const { attempt, goTo, reloadTo } = attempts(context);
+  const { attempt, goTo, reloadTo } = createProjectAttempts(context);
   return {
     recentProjects: null,
     folders: null,
-    isGoingToProject: false,
+    isSwitchingProject: false,
     projectTrouble: null,
     showProjects: async (page) => {
       set({ projectTrouble: null });

@@ -13,7 +13,7 @@ export type ProjectsSlice = {
   readonly recentProjects: readonly RecentProject[] | null;
   /** The folder that is looked at. */
   readonly folders: FolderListing | null;
-  readonly isGoingToProject: boolean;
+  readonly isSwitchingProject: boolean;
   /** What kept the last of these from being done. */
   readonly projectTrouble: Trouble | null;
   readonly showProjects: (page: ProjectPage) => Promise<void>;
@@ -29,15 +29,15 @@ export type ProjectsSlice = {
   /** The bundle that was chosen to become a project; null: none. */
   readonly chosenBundle: { readonly name: string; readonly text: string } | null;
   /** What of a bundle was passed over, once it has become a project that is about to open; null: nothing to tell. */
-  readonly passedOver: readonly Words[] | null;
+  readonly skippedFiles: readonly Words[] | null;
   /** Lets the user choose a bundle, and asks where its project goes. */
   readonly chooseBundle: () => Promise<void>;
   /** The same with a bundle that is given. */
-  readonly takeBundle: (file: { readonly name: string; readonly blob: Blob }) => Promise<void>;
+  readonly loadBundle: (file: { readonly name: string; readonly blob: Blob }) => Promise<void>;
   /** Makes a project of the bundle that was chosen, and opens it. */
   readonly openBundle: (project: NewProject) => Promise<void>;
   /** Goes on to the project of the bundle. */
-  readonly enterProject: () => void;
+  readonly reloadIntoProject: () => void;
   /** Writes payloads as a project of their own into a new folder. Resolves with where it lies; null where it could not be. */
   readonly exportToFolder: (ids: readonly string[], project: NewProject) => Promise<string | null>;
   /** Another window goes to another project: writes what is unsaved, and tells the host. */
@@ -51,11 +51,11 @@ export type NotesSlice = {
   readonly notesDraft: string | null;
   readonly notesTrouble: Trouble | null;
   readonly readNotes: () => Promise<void>;
-  readonly typeNotes: (text: string) => void;
+  readonly editNotes: (text: string) => void;
   /** Writes what is typed; false where it was refused. */
   readonly saveNotes: () => Promise<boolean>;
   /** Takes what the host has in place of what is typed. */
-  readonly dropNotes: () => Promise<void>;
+  readonly discardNotes: () => Promise<void>;
 };
 
 export type ProjectsPart = ProjectsSlice & NotesSlice;

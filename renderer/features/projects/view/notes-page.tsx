@@ -13,7 +13,7 @@ export function NotesPage() {
   const name = useBench((bench) => bench.session?.project.name ?? '');
   const notes = useBench((bench) => bench.notes);
   const draft = useBench((bench) => bench.notesDraft);
-  const type = useBench((bench) => bench.typeNotes);
+  const type = useBench((bench) => bench.editNotes);
   const save = useBench((bench) => bench.saveNotes);
   const close = useBench((bench) => bench.closeDialog);
   const leave = async (): Promise<void> => {
@@ -49,7 +49,7 @@ function NotesTrouble({ text }: { readonly text: string | null }) {
   const language = useBench((bench) => bench.settings.language);
   const trouble = useBench((bench) => bench.notesTrouble);
   const copy = useBench((bench) => bench.copyText);
-  const drop = useBench((bench) => bench.dropNotes);
+  const drop = useBench((bench) => bench.discardNotes);
   if (trouble === null) return null;
   return (
     <div className={styles.trouble}>

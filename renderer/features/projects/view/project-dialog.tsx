@@ -46,7 +46,7 @@ function RecentRow({ project }: { readonly project: RecentProject }) {
   const { t } = useTranslation();
   const open = useBench((bench) => bench.openProject);
   const forget = useBench((bench) => bench.forgetProject);
-  const isGoing = useBench((bench) => bench.isGoingToProject);
+  const isGoing = useBench((bench) => bench.isSwitchingProject);
   const { handle, name, place, isOpen, isThere } = project;
   return (
     <li className={styles.recent}>
@@ -74,16 +74,16 @@ function RecentRow({ project }: { readonly project: RecentProject }) {
 }
 
 /** So many files that were passed over are named. */
-const named = 8;
+const maxNamed = 8;
 
 /** Makes a project of a bundle. */
 function BundleProject() {
   const { t } = useTranslation();
   const bundle = useBench((bench) => bench.chosenBundle);
-  const passedOver = useBench((bench) => bench.passedOver);
+  const passedOver = useBench((bench) => bench.skippedFiles);
   const choose = useBench((bench) => bench.chooseBundle);
   const open = useBench((bench) => bench.openBundle);
-  if (passedOver !== null) return <PassedOver says={passedOver} />;
+  if (passedOver !== null) return <SkippedFiles says={passedOver} />;
   return (
     <WriteProject
       key={bundle?.name}
@@ -99,10 +99,10 @@ function BundleProject() {
 }
 
 /** The project is open by now: what of the bundle is not in it is told before the window goes there. */
-function PassedOver({ says }: { readonly says: readonly Words[] }) {
+function SkippedFiles({ says }: { readonly says: readonly Words[] }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
-  const enter = useBench((bench) => bench.enterProject);
+  const enter = useBench((bench) => bench.reloadIntoProject);
   return (
     <Modal
       title={t('projects.bundle.title')}
@@ -110,10 +110,10 @@ function PassedOver({ says }: { readonly says: readonly Words[] }) {
       onClose={enter}
     >
       <ul data-passed-over="">
-        {says.slice(0, named).map((words) => (
+        {says.slice(0, maxNamed).map((words) => (
           <li key={words.en}>{inLanguage(words, language)}</li>
         ))}
-        {says.length > named ? <li>{t('projects.bundle.more', { count: says.length - named })}</li> : null}
+        {says.length > maxNamed ? <li>{t('projects.bundle.more', { count: says.length - maxNamed })}</li> : null}
       </ul>
       <ModalActions>
         <Button look="primary" onClick={enter}>
@@ -162,7 +162,7 @@ function OpenProject() {
   const close = useBench((bench) => bench.closeDialog);
   const folder = useBench((bench) => bench.folders);
   const open = useBench((bench) => bench.openProject);
-  const isGoing = useBench((bench) => bench.isGoingToProject);
+  const isGoing = useBench((bench) => bench.isSwitchingProject);
   const isProject = folder?.isProject === true;
   return (
     <Modal title={t('projects.open.title')} text={t('projects.open.text')} onClose={close} isWide>

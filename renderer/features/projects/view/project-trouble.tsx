@@ -8,7 +8,7 @@ export function ProjectTrouble() {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
   const trouble = useBench((bench) => bench.projectTrouble);
-  const isGoing = useBench((bench) => bench.isGoingToProject);
+  const isGoing = useBench((bench) => bench.isSwitchingProject);
   if (isGoing) return <p role="status">{t('projects.going')}</p>;
   return <Refusal text={trouble === null ? null : troubleText(trouble, t, language)} />;
 }

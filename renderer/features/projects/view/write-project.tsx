@@ -29,7 +29,7 @@ export function WriteProject(props: WriteProjectProps) {
   const { t } = useTranslation();
   const close = useBench((bench) => bench.closeDialog);
   const folder = useBench((bench) => bench.folders);
-  const isGoing = useBench((bench) => bench.isGoingToProject);
+  const isGoing = useBench((bench) => bench.isSwitchingProject);
   const [name, setName] = useState(props.suggested.slice(0, longestProjectName));
   const wanted = name.trim();
   const isReady = wanted !== '' && folder !== null && !isGoing && props.isPossible;

@@ -1,18 +1,18 @@
 import { referenceOf } from '../../../../shared/protocol/reference/index.ts';
 import type { Entry } from '../../../../shared/protocol/reference/index.ts';
 
-const kept = new Map<string, readonly Entry[]>();
+const entriesByScenario = new Map<string, readonly Entry[]>();
 
 /** The entries of one scenario with what is common to all; null is every entry. The same list each time. */
-export function entriesFor(scenario: string | null): readonly Entry[] {
+export function getEntriesFor(scenario: string | null): readonly Entry[] {
   const { entries } = referenceOf();
   if (scenario === null) return entries;
-  const own = kept.get(scenario) ?? entries.filter((entry) => isOf(entry, scenario));
-  kept.set(scenario, own);
+  const own = entriesByScenario.get(scenario) ?? entries.filter((entry) => isOfScenario(entry, scenario));
+  entriesByScenario.set(scenario, own);
   return own;
 }
 
-function isOf({ scenarios, places }: Entry, scenario: string): boolean {
+function isOfScenario({ scenarios, places }: Entry, scenario: string): boolean {
   if (scenarios.length > 0) return scenarios.includes(scenario);
   return places.length === 0 || places.some((place) => place.scenario === scenario);
 }

@@ -25,13 +25,13 @@ describe('the reference in the window', () => {
     expect(own.some(({ id }) => id === from)).toBe(true);
     expect(own.some(({ scenarios }) => scenarios.includes('queue-up'))).toBe(false);
     expect(own.some(({ id }) => id === 'field:base/requestId')).toBe(true);
-    store.getState().scopeReference('all');
+    store.getState().setReferenceScope('all');
     expect(selectReferenceList(store.getState())).toBe(referenceOf().entries);
   });
 
   test('keeps its list while a key is typed in the text', async () => {
     const store = await openedAt('train-ticket', 'TICKETED');
-    store.getState().searchTheReference('from');
+    store.getState().searchReference('from');
     const before = selectReferenceList(store.getState());
     const { front, documents } = store.getState();
     const text = documents.find(({ id }) => id === front?.id)?.text ?? '';
@@ -41,58 +41,58 @@ describe('the reference in the window', () => {
 
   test('opens its panel at an entry from elsewhere, and lists it there', async () => {
     const store = await openedAt('train-ticket', 'TICKETED');
-    store.getState().searchTheReference('something else');
+    store.getState().searchReference('something else');
     store.getState().showReference('status:queue-up/CALL_NUM');
     const state = store.getState();
     expect(state.settings.panel).toBe('reference');
-    expect(state.referenceAt).toBe('status:queue-up/CALL_NUM');
-    expect(state.referenceAsked?.for).toBe('entry');
+    expect(state.referenceEntryId).toBe('status:queue-up/CALL_NUM');
+    expect(state.referenceFocusRequest?.for).toBe('entry');
     expect(selectReferenceList(state).some(({ id }) => id === 'status:queue-up/CALL_NUM')).toBe(true);
   });
 
   test('opens at the search, tall enough to read, when nothing is asked for', async () => {
     const store = await opened();
     store.getState().showReference(null);
-    expect(store.getState().referenceAsked?.for).toBe('search');
+    expect(store.getState().referenceFocusRequest?.for).toBe('search');
     expect(store.getState().arePanelsTall).toBe(true);
   });
 
   test('goes back the way it was read, and reads nothing that does not exist', async () => {
     const store = await opened();
-    const { readReference, goBackInReference } = store.getState();
-    readReference(from);
-    readReference('rule:max-length');
-    readReference('rule:max-length');
-    readReference('rule:there-is-none');
+    const { openReferenceEntry, goBackInReference } = store.getState();
+    openReferenceEntry(from);
+    openReferenceEntry('rule:max-length');
+    openReferenceEntry('rule:max-length');
+    openReferenceEntry('rule:there-is-none');
     expect(store.getState().referenceTrail).toEqual([from]);
     goBackInReference('search');
-    expect(store.getState().referenceAt).toBe(from);
+    expect(store.getState().referenceEntryId).toBe(from);
     goBackInReference('search');
-    expect(store.getState().referenceAt).toBe(from);
+    expect(store.getState().referenceEntryId).toBe(from);
   });
 
   test('takes the focus to what was asked for once, and not to what is read later', async () => {
     const { getState } = await opened();
     for (const id of ['rule:max-length', null]) {
       getState().showReference(id);
-      expect(getState().referenceAsked?.for).toBe(id === null ? 'search' : 'entry');
-      getState().referenceHasFocus();
-      getState().readReference(from);
-      getState().readReference('rule:required');
-      expect(getState().referenceAsked).toBeNull();
+      expect(getState().referenceFocusRequest?.for).toBe(id === null ? 'search' : 'entry');
+      getState().clearReferenceFocus();
+      getState().openReferenceEntry(from);
+      getState().openReferenceEntry('rule:required');
+      expect(getState().referenceFocusRequest).toBeNull();
     }
   });
 
   test('takes the focus back only from an entry, and only where it goes back', async () => {
     const { getState } = await opened();
-    for (const id of [from, 'rule:max-length', 'rule:required']) getState().readReference(id);
+    for (const id of [from, 'rule:max-length', 'rule:required']) getState().openReferenceEntry(id);
     getState().goBackInReference('search');
-    expect(getState().referenceAsked).toBeNull();
+    expect(getState().referenceFocusRequest).toBeNull();
     getState().goBackInReference('entry');
     expect(getState()).toMatchObject({ referenceAt: from, referenceAsked: { for: 'entry' } });
-    getState().referenceHasFocus();
+    getState().clearReferenceFocus();
     getState().goBackInReference('entry');
-    expect(getState().referenceAsked).toBeNull();
+    expect(getState().referenceFocusRequest).toBeNull();
   });
 
   test('knows what an offset of the typed text is about, variables or not', async () => {

@@ -1,6 +1,6 @@
 import { referenceOf, searchReference } from '../../../../shared/protocol/reference/index.ts';
 import type { Entry } from '../../../../shared/protocol/reference/index.ts';
-import { entriesFor } from '../engine/entries-of-scenario.ts';
+import { getEntriesFor } from '../engine/entries-of-scenario.ts';
 import type { Bench, SliceContext } from '../../../store/slice.ts';
 import { activeDocument } from '../../../store/window/front.ts';
 import { memoised } from '../../../store/selectors.ts';
@@ -17,22 +17,24 @@ type Needs = keyof (ReferenceSlice & WithList) | 'arePanelsTall' | 'choose';
 /** What the Reference panel shows of the specification. */
 export function createReference({ set, get }: SliceContext<Needs>): ReferenceSlice {
   const read = (id: string): void => {
-    const { referenceAt, referenceTrail } = get();
-    if (referenceAt === id || referenceOf().find(id) === null) return;
-    const trail = referenceAt === null ? referenceTrail : [...referenceTrail, referenceAt];
-    set({ referenceAt: id, referenceTrail: trail.slice(-longestTrail) });
+    const { referenceEntryId, referenceTrail } = get();
+    if (referenceEntryId === id || referenceOf().find(id) === null) return;
+    const trail = referenceEntryId === null ? referenceTrail : [...referenceTrail, referenceEntryId];
+    set({ referenceEntryId: id, referenceTrail: trail.slice(-longestTrail) });
   };
   const ask = (place: 'entry' | 'search'): void =>
-    set(({ referenceAsked }) => ({ referenceAsked: { for: place, turn: (referenceAsked?.turn ?? 0) + 1 } }));
+    set(({ referenceFocusRequest }) => ({
+      referenceFocusRequest: { for: place, turn: (referenceFocusRequest?.turn ?? 0) + 1 },
+    }));
   return {
     referenceQuery: '',
     referenceScope: 'here',
-    referenceAt: null,
+    referenceEntryId: null,
     referenceTrail: [],
-    referenceAsked: null,
-    searchTheReference: (referenceQuery) => set({ referenceQuery }),
-    scopeReference: (referenceScope) => set({ referenceScope }),
-    readReference: read,
+    referenceFocusRequest: null,
+    searchReference: (referenceQuery) => set({ referenceQuery }),
+    setReferenceScope: (referenceScope) => set({ referenceScope }),
+    openReferenceEntry: read,
     showReference: (id) => {
       ask(id === null ? 'search' : 'entry');
       if (id === null) set({ arePanelsTall: true });
@@ -48,10 +50,10 @@ export function createReference({ set, get }: SliceContext<Needs>): ReferenceSli
       const { referenceTrail } = get();
       const before = referenceTrail.at(-1);
       if (before === undefined) return;
-      set({ referenceAt: before, referenceTrail: referenceTrail.slice(0, -1) });
+      set({ referenceEntryId: before, referenceTrail: referenceTrail.slice(0, -1) });
       if (from === 'entry') ask('entry');
     },
-    referenceHasFocus: () => set({ referenceAsked: null }),
+    clearReferenceFocus: () => set({ referenceFocusRequest: null }),
   };
 }
 
@@ -62,5 +64,5 @@ export const selectReferenceList = memoised(
     bench.referenceScope === 'all' ? null : (activeDocument(bench)?.scenario ?? null),
     bench.settings.language,
   ],
-  (query, scenario, language): readonly Entry[] => searchReference(entriesFor(scenario), query, language),
+  (query, scenario, language): readonly Entry[] => searchReference(getEntriesFor(scenario), query, language),
 );

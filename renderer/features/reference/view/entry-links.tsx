@@ -3,7 +3,7 @@ import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { referenceOf } from '../../../../shared/protocol/reference/index.ts';
 import type { Entry } from '../../../../shared/protocol/reference/index.ts';
 import { useBench } from '../../../store/use-bench.ts';
-import { isNamedByTitle, shownName } from './entry-name.ts';
+import { isNamedByTitle, getEntryName } from './entry-name.ts';
 import styles from './entry-links.module.css';
 
 /** Where to read on: what the facts do not lead to already, each with what it is. */
@@ -11,7 +11,7 @@ export function EntryLinks({ entry }: { readonly entry: Entry }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
   const show = useBench((bench) => bench.showReference);
-  const related = relatedTo(entry);
+  const related = findRelated(entry);
   if (related.length === 0) return null;
   return (
     <nav className={styles.related} aria-label={t('reference.related')}>
@@ -27,7 +27,7 @@ export function EntryLinks({ entry }: { readonly entry: Entry }) {
             >
               <span className={styles.kind}>{t(`reference.kind.${kind}`)}</span>
               <span className={styles.name} data-plain={isNamedByTitle({ kind }) || undefined}>
-                {inLanguage(shownName({ kind, name, title }), language)}
+                {inLanguage(getEntryName({ kind, name, title }), language)}
               </span>
             </button>
           </li>
@@ -37,7 +37,7 @@ export function EntryLinks({ entry }: { readonly entry: Entry }) {
   );
 }
 
-function relatedTo(entry: Entry): readonly Entry[] {
+function findRelated(entry: Entry): readonly Entry[] {
   const reference = referenceOf();
   const led = new Set(entry.facts.flatMap(({ values }) => values.flatMap((value) => value.entry ?? [])));
   const naming = reference.entries.filter((other) => isPartOf(other, entry)).map(({ id }) => id);

@@ -7,7 +7,7 @@ export function isNamedByTitle({ kind }: Pick<Entry, 'kind'>): boolean {
 }
 
 /** What an entry is called. */
-export function shownName(entry: Pick<Entry, 'kind' | 'name' | 'title'>): Words {
+export function getEntryName(entry: Pick<Entry, 'kind' | 'name' | 'title'>): Words {
   const { name, title } = entry;
   return isNamedByTitle(entry) ? title : { en: name, zh: name };
 }

@@ -9,7 +9,7 @@ import { useBench } from '../../../store/use-bench.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { EntryFacts } from './entry-facts.tsx';
 import { EntryLinks } from './entry-links.tsx';
-import { isNamedByTitle, shownName } from './entry-name.ts';
+import { isNamedByTitle, getEntryName } from './entry-name.ts';
 import styles from './entry-view.module.css';
 import { MovesView } from './moves-view.tsx';
 
@@ -21,7 +21,7 @@ export function EntryView({ entry }: { readonly entry: Entry }) {
     <article className={styles.entry} data-entry={entry.id}>
       <EntryHead entry={entry} />
       <p className={styles.means}>{inLanguage(entry.means, language)}</p>
-      {entry.kind === 'gap' ? <GapInForce id={entry.name} /> : null}
+      {entry.kind === 'gap' ? <CurrentGapValue id={entry.name} /> : null}
       {entry.kind === 'moves' && scenario !== undefined ? <MovesView scenario={scenario} /> : null}
       <EntryFacts facts={entry.facts} />
       <EntryLinks entry={entry} />
@@ -34,7 +34,7 @@ function EntryHead({ entry }: { readonly entry: Entry }) {
   const language = useBench((bench) => bench.settings.language);
   const goBack = useBench((bench) => bench.goBackInReference);
   const canGoBack = useBench((bench) => bench.referenceTrail.length > 0);
-  const heading = useHeadingWhenAsked();
+  const heading = useHeadingFocus();
   const title = inLanguage(entry.title, language);
   const isNamed = isNamedByTitle(entry);
   return (
@@ -50,7 +50,7 @@ function EntryHead({ entry }: { readonly entry: Entry }) {
         <ArrowLeft size={14} aria-hidden="true" />
       </IconButton>
       <h3 ref={heading} tabIndex={-1} className={styles.name} data-plain={isNamed || undefined}>
-        {inLanguage(shownName(entry), language)}
+        {inLanguage(getEntryName(entry), language)}
       </h3>
       <span className={styles.kind}>{t(`reference.kind.${entry.kind}`)}</span>
       {isNamed ? null : <span className={styles.title}>{title}</span>}
@@ -59,10 +59,10 @@ function EntryHead({ entry }: { readonly entry: Entry }) {
 }
 
 /** Moves the focus to the entry each time it was asked for from elsewhere, so that it is read out. */
-function useHeadingWhenAsked() {
+function useHeadingFocus() {
   const heading = useRef<HTMLHeadingElement>(null);
-  const asked = useBench((bench) => bench.referenceAsked);
-  const hasFocus = useBench((bench) => bench.referenceHasFocus);
+  const asked = useBench((bench) => bench.referenceFocusRequest);
+  const hasFocus = useBench((bench) => bench.clearReferenceFocus);
   useEffect(() => {
     if (asked?.for !== 'entry') return;
     heading.current?.focus();
@@ -71,7 +71,7 @@ function useHeadingWhenAsked() {
   return heading;
 }
 
-function GapInForce({ id }: { readonly id: string }) {
+function CurrentGapValue({ id }: { readonly id: string }) {
   const gap = findGap(id);
   return gap === null ? null : <Value gap={gap} />;
 }

@@ -118,7 +118,7 @@ function Status({ box, scenario, isCurrent, mayFollow }: StatusProps) {
       </text>
       {status.again.allowed || status.again.gap !== undefined ? (
         <path
-          d={again(x + width - 13, y + height / 2)}
+          d={getRepeatArrow(x + width - 13, y + height / 2)}
           className={styles.again}
           data-allowed={status.again.allowed || undefined}
           data-gap={status.again.gap}
@@ -129,6 +129,6 @@ function Status({ box, scenario, isCurrent, mayFollow }: StatusProps) {
 }
 
 /** A turning arrow round a point. */
-export function again(x: number, y: number): string {
+export function getRepeatArrow(x: number, y: number): string {
   return `M${x - 4} ${y - 1}A4.2 4.2 0 1 1 ${x - 2.6} ${y + 3.2}M${x - 6.4} ${y - 3}L${x - 4} ${y - 0.6}L${x - 1.4} ${y - 2.6}`;
 }

@@ -14,7 +14,7 @@ export type NodeBox = Box & { readonly node: MoveNode; readonly statuses: readon
 /** An SVG path and the three corners of its head. */
 export type MoveLine = { readonly edge: MoveEdge; readonly path: string; readonly head: string };
 
-const edge = 10;
+const edgePx = 10;
 const statusHeight = 28;
 const characterWidth = 6.95;
 /** Room for the two marks, beside the name. */
@@ -23,34 +23,34 @@ const columnGap = 58;
 const rowGap = 24;
 const groupPad = 10;
 const groupLabel = 18;
-const mostRows = 2;
+const maxRows = 2;
 /** How far an arc that leads back hangs below its nodes. */
 const sag = 26;
 
 /** Puts the nodes into columns from left to right and finds a way for each arrow that crosses no node. */
 export function layoutMoves({ nodes, edges, layers }: MovesDiagram): MovesLayout {
   const columns = Array.from({ length: layers }, (_, layer) =>
-    nodes.filter((node) => node.layer === layer).map(sizeOf),
+    nodes.filter((node) => node.layer === layer).map(measureNode),
   );
-  const heights = columns.map(heightOf);
+  const heights = columns.map(sumHeights);
   const hasArcs = edges.some((each) => isBackward(each, nodes));
   const inner = Math.max(0, ...heights);
-  let x = edge;
+  let x = edgePx;
   const boxes = columns.flatMap((column, at) => {
     const width = Math.max(0, ...column.map((each) => each.width));
-    let y = edge + (inner - (heights[at] ?? 0)) / 2;
+    let y = edgePx + (inner - (heights[at] ?? 0)) / 2;
     const placed = column.map((sized): NodeBox => {
-      const box = place(sized, x + (width - sized.width) / 2, y);
+      const box = placeNode(sized, x + (width - sized.width) / 2, y);
       y += sized.height + rowGap;
       return box;
     });
     x += width + columnGap;
     return placed;
   });
-  const lines = edges.flatMap((each) => lineOf(each, boxes));
+  const lines = edges.flatMap((each) => layoutLine(each, boxes));
   return {
-    width: Math.max(0, x - columnGap) + edge,
-    height: inner + 2 * edge + (hasArcs ? sag : 0),
+    width: Math.max(0, x - columnGap) + edgePx,
+    height: inner + 2 * edgePx + (hasArcs ? sag : 0),
     boxes,
     lines,
   };
@@ -58,11 +58,11 @@ export function layoutMoves({ nodes, edges, layers }: MovesDiagram): MovesLayout
 
 type Sized = { readonly node: MoveNode; readonly width: number; readonly height: number; readonly cell: number };
 
-function sizeOf(node: MoveNode): Sized {
+function measureNode(node: MoveNode): Sized {
   const cell = Math.ceil(Math.max(...node.statuses.map(({ name }) => name.length)) * characterWidth + marksWidth);
   const count = node.statuses.length;
   if (count === 1) return { node, cell, width: cell, height: statusHeight };
-  const rows = Math.min(mostRows, count);
+  const rows = Math.min(maxRows, count);
   const across = Math.ceil(count / rows);
   return {
     node,
@@ -72,16 +72,16 @@ function sizeOf(node: MoveNode): Sized {
   };
 }
 
-function heightOf(column: readonly Sized[]): number {
+function sumHeights(column: readonly Sized[]): number {
   return column.reduce((sum, { height }) => sum + height, 0) + Math.max(0, column.length - 1) * rowGap;
 }
 
-function place({ node, width, height, cell }: Sized, x: number, y: number): NodeBox {
+function placeNode({ node, width, height, cell }: Sized, x: number, y: number): NodeBox {
   const size = { width: cell, height: statusHeight };
   const isGroup = node.statuses.length > 1;
   const statuses = node.statuses.map((status, at): StatusBox => {
     if (!isGroup) return { status, x, y, ...size };
-    const [row, column] = [at % mostRows, Math.floor(at / mostRows)];
+    const [row, column] = [at % maxRows, Math.floor(at / maxRows)];
     return {
       status,
       x: x + groupPad + column * (cell + groupPad),
@@ -97,62 +97,65 @@ function isBackward({ from, to }: MoveEdge, nodes: readonly MoveNode[]): boolean
   return layerOf(to) < layerOf(from);
 }
 
-function lineOf(each: MoveEdge, boxes: readonly NodeBox[]): readonly MoveLine[] {
+function layoutLine(each: MoveEdge, boxes: readonly NodeBox[]): readonly MoveLine[] {
   const from = boxes.find(({ node }) => node.id === each.from);
   const to = boxes.find(({ node }) => node.id === each.to);
   if (from === undefined || to === undefined) return [];
   const [source, target] = [from.node.layer, to.node.layer];
-  if (source === target) return [{ edge: each, ...upOrDown(from, to) }];
-  if (target < source) return [{ edge: each, ...back(from, to) }];
+  if (source === target) return [{ edge: each, ...layoutVertical(from, to) }];
+  if (target < source) return [{ edge: each, ...layoutBackward(from, to) }];
   const between = boxes.filter(({ node }) => node.layer > source && node.layer < target);
-  return [{ edge: each, ...forward(from, to, between) }];
+  return [{ edge: each, ...layoutForward(from, to, between) }];
 }
 
-type Drawn = { readonly path: string; readonly head: string };
+type ArrowShape = { readonly path: string; readonly head: string };
 
-const middle = ({ y, height }: Box): number => y + height / 2;
-const centre = ({ x, width }: Box): number => x + width / 2;
+const getMiddle = ({ y, height }: Box): number => y + height / 2;
+const getCentre = ({ x, width }: Box): number => x + width / 2;
 
-function forward(from: Box, to: Box, between: readonly Box[]): Drawn {
-  const [startX, startY, endX, endY] = [from.x + from.width, middle(from), to.x - 5, middle(to)];
-  const head = corners(to.x, endY, 'right');
-  if (between.length === 0) return { path: `M${startX} ${startY}${curve(startX, startY, endX, endY)}`, head };
-  const lane = laneFor([endY, startY], between);
+function layoutForward(from: Box, to: Box, between: readonly Box[]): ArrowShape {
+  const [startX, startY, endX, endY] = [from.x + from.width, getMiddle(from), to.x - 5, getMiddle(to)];
+  const head = getArrowHead(to.x, endY, 'right');
+  if (between.length === 0) return { path: `M${startX} ${startY}${getCurve(startX, startY, endX, endY)}`, head };
+  const lane = findLane([endY, startY], between);
   const left = Math.min(...between.map(({ x }) => x)) - 6;
   const right = Math.max(...between.map(({ x, width }) => x + width)) + 6;
-  const path = `M${startX} ${startY}${curve(startX, startY, left, lane)}L${right} ${lane}${curve(right, lane, endX, endY)}`;
+  const path = `M${startX} ${startY}${getCurve(startX, startY, left, lane)}L${right} ${lane}${getCurve(right, lane, endX, endY)}`;
   return { path, head };
 }
 
 /** A height at which a line passes all that stands between: one of those wished for, else above everything. */
-function laneFor(wished: readonly number[], between: readonly Box[]): number {
+function findLane(wished: readonly number[], between: readonly Box[]): number {
   const isFree = (lane: number): boolean => between.every(({ y, height }) => lane < y - 4 || lane > y + height + 4);
   return wished.find(isFree) ?? Math.min(...between.map(({ y }) => y)) - 8;
 }
 
-function curve(startX: number, startY: number, endX: number, endY: number): string {
+function getCurve(startX: number, startY: number, endX: number, endY: number): string {
   const half = (startX + endX) / 2;
   return `C${half} ${startY} ${half} ${endY} ${endX} ${endY}`;
 }
 
-function upOrDown(from: Box, to: Box): Drawn {
+function layoutVertical(from: Box, to: Box): ArrowShape {
   const isDown = to.y > from.y;
-  const x = centre(to);
+  const x = getCentre(to);
   const [start, end] = isDown ? [from.y + from.height, to.y] : [from.y, to.y + to.height];
-  return { path: `M${x} ${start}L${x} ${isDown ? end - 5 : end + 5}`, head: corners(x, end, isDown ? 'down' : 'up') };
+  return {
+    path: `M${x} ${start}L${x} ${isDown ? end - 5 : end + 5}`,
+    head: getArrowHead(x, end, isDown ? 'down' : 'up'),
+  };
 }
 
-function back(from: Box, to: Box): Drawn {
-  const [startX, startY, endX, endY] = [centre(from) - 8, from.y + from.height, centre(to) + 8, to.y + to.height];
+function layoutBackward(from: Box, to: Box): ArrowShape {
+  const [startX, startY, endX, endY] = [getCentre(from) - 8, from.y + from.height, getCentre(to) + 8, to.y + to.height];
   const low = Math.max(startY, endY) + sag;
   return {
     path: `M${startX} ${startY}C${startX} ${low} ${endX} ${low} ${endX} ${endY + 5}`,
-    head: corners(endX, endY, 'up'),
+    head: getArrowHead(endX, endY, 'up'),
   };
 }
 
 /** The head of an arrow whose point lies there. */
-function corners(x: number, y: number, points: 'right' | 'down' | 'up'): string {
+function getArrowHead(x: number, y: number, points: 'right' | 'down' | 'up'): string {
   if (points === 'right') return `${x},${y} ${x - 7},${y - 4} ${x - 7},${y + 4}`;
   const behind = points === 'down' ? y - 7 : y + 7;
   return `${x},${y} ${x - 4},${behind} ${x + 4},${behind}`;

@@ -5,7 +5,7 @@ import { findScenario } from '../../../../shared/scenarios/index.ts';
 import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
 import { activeDocument } from '../../../store/window/front.ts';
 import { useBench } from '../../../store/use-bench.ts';
-import { MovesDrawing, again } from './moves-drawing.tsx';
+import { MovesDrawing, getRepeatArrow } from './moves-drawing.tsx';
 import styles from './moves-view.module.css';
 import type { Move } from '../../../../shared/lifecycle/all-moves.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
@@ -38,7 +38,7 @@ function MovesLegend({ diagram, current }: MovesLegendProps) {
       {statuses.some((status) => status.again.allowed) ? (
         <li>
           <svg width="14" height="14" aria-hidden="true">
-            <path d={again(7, 7)} className={drawing.again} data-allowed="true" />
+            <path d={getRepeatArrow(7, 7)} className={drawing.again} data-allowed="true" />
           </svg>
           {t('reference.moves.again')}
         </li>

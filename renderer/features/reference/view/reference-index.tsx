@@ -15,11 +15,11 @@ import { ReferenceList } from './reference-list.tsx';
 export function ReferenceIndex() {
   const { t } = useTranslation();
   const query = useBench((bench) => bench.referenceQuery);
-  const search = useBench((bench) => bench.searchTheReference);
+  const search = useBench((bench) => bench.searchReference);
   const hasResults = useBench((bench) => selectReferenceList(bench).length > 0);
   const list = useId();
-  const box = useSearchWhenAsked();
-  const { marked, onKeyDown } = useMark();
+  const box = useSearchFocus();
+  const { marked, onKeyDown } = useActiveOption();
   return (
     <div className={styles.index}>
       <div className={styles.bar}>
@@ -31,27 +31,27 @@ export function ReferenceIndex() {
           role="combobox"
           aria-expanded={hasResults}
           aria-controls={hasResults ? list : undefined}
-          aria-activedescendant={marked === null ? undefined : optionId(list, marked)}
+          aria-activedescendant={marked === null ? undefined : getOptionId(list, marked)}
           aria-autocomplete="list"
           data-reference-search=""
           onKeyDown={onKeyDown}
         />
         <ReferenceScope />
       </div>
-      <ReferenceList id={list} marked={marked} optionId={(entry) => optionId(list, entry)} />
+      <ReferenceList id={list} activeId={marked} getOptionId={(entry) => getOptionId(list, entry)} />
     </div>
   );
 }
 
-function optionId(list: string, entry: string): string {
+function getOptionId(list: string, entry: string): string {
   return `${list}-${entry.replaceAll(/[^\w-]/g, (sign) => `_${sign.codePointAt(0)}`)}`;
 }
 
 /** Puts the focus into the search box each time the panel is opened at it. */
-function useSearchWhenAsked() {
+function useSearchFocus() {
   const box = useRef<HTMLInputElement>(null);
-  const asked = useBench((bench) => bench.referenceAsked);
-  const hasFocus = useBench((bench) => bench.referenceHasFocus);
+  const asked = useBench((bench) => bench.referenceFocusRequest);
+  const hasFocus = useBench((bench) => bench.clearReferenceFocus);
   useEffect(() => {
     if (asked?.for !== 'search') return;
     box.current?.focus();
@@ -62,11 +62,11 @@ function useSearchWhenAsked() {
 }
 
 /** The result that Enter opens: the first of a search, until the arrow keys choose another; else the one being read. */
-function useMark(): { readonly marked: string | null; readonly onKeyDown: (event: KeyboardEvent) => void } {
+function useActiveOption(): { readonly marked: string | null; readonly onKeyDown: (event: KeyboardEvent) => void } {
   const entries = useBench(selectReferenceList);
   const query = useBench((bench) => bench.referenceQuery);
-  const at = useBench((bench) => bench.referenceAt);
-  const read = useBench((bench) => bench.readReference);
+  const at = useBench((bench) => bench.referenceEntryId);
+  const read = useBench((bench) => bench.openReferenceEntry);
   const [chosen, setChosen] = useState<{ readonly id: string; readonly query: string } | null>(null);
   const own = chosen?.query === query ? chosen.id : null;
   const wanted = own ?? (query === '' ? at : (entries[0]?.id ?? null));
@@ -92,7 +92,7 @@ function useMark(): { readonly marked: string | null; readonly onKeyDown: (event
 function ReferenceScope() {
   const { t } = useTranslation();
   const scope = useBench((bench) => bench.referenceScope);
-  const choose = useBench((bench) => bench.scopeReference);
+  const choose = useBench((bench) => bench.setReferenceScope);
   const language = useBench((bench) => bench.settings.language);
   const scenario = useBench((bench) => findScenario(activeDocument(bench)?.scenario ?? ''));
   if (scenario === null) return null;

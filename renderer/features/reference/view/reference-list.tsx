@@ -8,22 +8,22 @@ import type { Entry, EntryKind } from '../../../../shared/protocol/reference/ind
 import { selectReferenceList } from '../store/reference.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { isNamedByTitle, shownName } from './entry-name.ts';
+import { isNamedByTitle, getEntryName } from './entry-name.ts';
 import styles from './reference-index.module.css';
 
 export type ReferenceListProps = {
   readonly id: string;
   /** The entry that Enter opens. */
-  readonly marked: string | null;
-  readonly optionId: (entry: string) => string;
+  readonly activeId: string | null;
+  readonly getOptionId: (entry: string) => string;
 };
 
 /** Without a query every entry under its kind; with one, the results by how well they fit. */
-export function ReferenceList({ id, marked, optionId }: ReferenceListProps) {
+export function ReferenceList({ id, activeId, getOptionId }: ReferenceListProps) {
   const { t } = useTranslation();
   const entries = useBench(selectReferenceList);
   const isSearching = useBench((bench) => bench.referenceQuery.trim() !== '');
-  const widen = useBench((bench) => bench.scopeReference);
+  const widen = useBench((bench) => bench.setReferenceScope);
   const isAll = useBench((bench) => bench.referenceScope === 'all');
   if (entries.length === 0) {
     return (
@@ -38,13 +38,19 @@ export function ReferenceList({ id, marked, optionId }: ReferenceListProps) {
     );
   }
   const option = (entry: Entry, showsKind: boolean) => (
-    <Option key={entry.id} id={optionId(entry.id)} entry={entry} showsKind={showsKind} isMarked={entry.id === marked} />
+    <Option
+      key={entry.id}
+      id={getOptionId(entry.id)}
+      entry={entry}
+      showsKind={showsKind}
+      isActive={entry.id === activeId}
+    />
   );
   return (
     <div id={id} role="listbox" aria-label={t('reference.results')} className={styles.list} tabIndex={-1}>
       {isSearching
         ? entries.map((entry) => option(entry, true))
-        : groupsOf(entries).map(([kind, own]) => (
+        : groupByKind(entries).map(([kind, own]) => (
             <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
               <div id={`${id}-${kind}`} className={styles.kind} role="presentation">
                 {t(`reference.kinds.${kind}`)}
@@ -57,7 +63,7 @@ export function ReferenceList({ id, marked, optionId }: ReferenceListProps) {
   );
 }
 
-function groupsOf(entries: readonly Entry[]): readonly (readonly [EntryKind, readonly Entry[]])[] {
+function groupByKind(entries: readonly Entry[]): readonly (readonly [EntryKind, readonly Entry[]])[] {
   return entryKinds
     .map((kind) => [kind, entries.filter((entry) => entry.kind === kind)] as const)
     .filter(([, own]) => own.length > 0);
@@ -67,15 +73,15 @@ type OptionProps = {
   readonly id: string;
   readonly entry: Entry;
   readonly showsKind: boolean;
-  readonly isMarked: boolean;
+  readonly isActive: boolean;
 };
 
-const Option = memo(function Option({ id, entry, showsKind, isMarked }: OptionProps) {
+const Option = memo(function Option({ id, entry, showsKind, isActive }: OptionProps) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
-  const read = useBench((bench) => bench.readReference);
-  const isRead = useBench((bench) => bench.referenceAt === entry.id);
-  const row = useInSight(isMarked);
+  const read = useBench((bench) => bench.openReferenceEntry);
+  const isRead = useBench((bench) => bench.referenceEntryId === entry.id);
+  const row = useScrollIntoView(isActive);
   return (
     // The search box has the focus; its keys choose and open the options.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -86,26 +92,26 @@ const Option = memo(function Option({ id, entry, showsKind, isMarked }: OptionPr
       aria-selected={isRead}
       className={styles.option}
       tabIndex={-1}
-      data-marked={isMarked || undefined}
+      data-marked={isActive || undefined}
       title={inLanguage(entry.title, language)}
       data-entry-option={entry.id}
       onClick={() => read(entry.id)}
     >
       <span className={styles.name} data-plain={isNamedByTitle(entry) || undefined}>
-        {inLanguage(shownName(entry), language)}
+        {inLanguage(getEntryName(entry), language)}
       </span>
-      <span className={styles.title}>{isNamedByTitle(entry) ? '' : inLanguage(aboutOf(entry), language)}</span>
+      <span className={styles.title}>{isNamedByTitle(entry) ? '' : inLanguage(getAbout(entry), language)}</span>
       {showsKind ? <span className={styles.tag}>{t(`reference.kind.${entry.kind}`)}</span> : null}
     </div>
   );
 });
 
 /** Beside the name stands what it says; for statuses and effects, which name themselves, the scenario. */
-function aboutOf({ kind, title, means }: Entry): Words {
+function getAbout({ kind, title, means }: Entry): Words {
   return kind === 'status' || kind === 'effect' ? title : means;
 }
 
-function useInSight(isMarked: boolean) {
+function useScrollIntoView(isMarked: boolean) {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isMarked) row.current?.scrollIntoView({ block: 'nearest' });

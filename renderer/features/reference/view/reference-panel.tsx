@@ -13,9 +13,9 @@ import styles from './reference-panel.module.css';
 /** The specification to look up: a searchable index beside the entry that is read. */
 export function ReferencePanel() {
   const { t } = useTranslation();
-  const at = useBench((bench) => bench.referenceAt);
+  const at = useBench((bench) => bench.referenceEntryId);
   const goBack = useBench((bench) => bench.goBackInReference);
-  const way = useWayBack();
+  const way = useFocusReturn();
   const entry = at === null ? null : referenceOf().find(at);
   const onKeyDown = (event: KeyboardEvent): void => {
     way.onKeyDown(event);
@@ -39,13 +39,13 @@ export function ReferencePanel() {
   );
 }
 
-type WayBack = {
+type FocusReturn = {
   readonly onFocus: (event: FocusEvent) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 };
 
 /** Escape goes back to what had the focus before the panel took it, else into the editor; in a search it empties that first. */
-function useWayBack(): WayBack {
+function useFocusReturn(): FocusReturn {
   const before = useRef<HTMLElement | null>(null);
   return {
     onFocus: ({ relatedTarget, currentTarget }) => {

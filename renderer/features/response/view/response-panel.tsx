@@ -10,18 +10,18 @@ import { isStoryInFront } from '../../../store/window/front.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { CallFacts } from '../../../views/call-facts.tsx';
 import { SignatureCause } from '../../../views/signature-cause.tsx';
-import { CallWait } from '../../../views/call-wait.tsx';
+import { CallLoading } from '../../../views/call-wait.tsx';
 import { useWholeCall } from '../../../views/use-whole-call.ts';
 import { VerdictHead } from '../../../views/exchange/verdict-head.tsx';
 import { AnswerValues } from '../../../views/exchange/answer-values.tsx';
 import styles from './response-panel.module.css';
-import { partsOfCall } from '../../../views/exchange/parts-of-call.ts';
+import { getCallParts } from '../../../views/exchange/parts-of-call.ts';
 import { BodyCut, DamagedBody, SignedHint, WireTexts } from '../../../views/exchange/wire-texts.tsx';
 
 /** Every text of an exchange as it was on the wire: what was asked, what was signed of it, and beside it what was answered. */
 function CallBodies({ call }: { readonly call: Call }) {
   const { t } = useTranslation();
-  const { signed, request, requestHeaders, answer, answerHeaders } = partsOfCall(call, t);
+  const { signed, request, requestHeaders, answer, answerHeaders } = getCallParts(call, t);
   return (
     <>
       <div className={styles.side} data-body="request">
@@ -71,7 +71,7 @@ function Response({ call }: { readonly call: CallSummary }) {
         </div>
       )}
       <div className={styles.facts}>
-        {record === null ? <CallWait id={call.id} whole={whole} /> : <Facts call={record} />}
+        {record === null ? <CallLoading id={call.id} whole={whole} /> : <Facts call={record} />}
       </div>
       {record === null ? null : <CallBodies call={record} />}
     </article>

@@ -10,7 +10,7 @@ import { nodeAtPointer } from '../../../../shared/lib/json/json-pointer.ts';
 import { inspect } from '../../../engine/payload/analysis.ts';
 import type { Analysis } from '../../../engine/payload/analysis.ts';
 import { templateDocument } from '../../../engine/payload/new-documents.ts';
-import { cardTextsAt, fromField, inField, withCardTexts } from './card-text.ts';
+import { getCardTexts, fromFieldText, toFieldText, applyCardTexts } from './card-text.ts';
 
 const now = Date.UTC(2026, 10, 25, 2);
 
@@ -22,7 +22,7 @@ function analysisOf(text: string, scenario = 'queue-up'): Analysis {
 }
 
 const changed = (text: string, pointer: string, to: string): string =>
-  withCardTexts(analysisOf(text), [{ pointer, text: to }]);
+  applyCardTexts(analysisOf(text), [{ pointer, text: to }]);
 
 describe('a value that is edited on the card', () => {
   it.each([
@@ -52,7 +52,7 @@ describe('a value that is edited on the card', () => {
       { pointer: '/t/a', text: '1' },
       { pointer: '/t/b', text: '22' },
     ];
-    expect(withCardTexts(analysisOf(text), texts)).toBe(after);
+    expect(applyCardTexts(analysisOf(text), texts)).toBe(after);
   });
 
   it.each([
@@ -64,13 +64,13 @@ describe('a value that is edited on the card', () => {
     ['a\r\nb', '', ''],
     ['', '😀', '😀'],
   ])('%j that a field holds as %j is %j', (before, typed, after) => {
-    expect(fromField(before, typed)).toBe(after);
-    expect(fromField(before, inField(before))).toBe(before);
+    expect(fromFieldText(before, typed)).toBe(after);
+    expect(fromFieldText(before, toFieldText(before))).toBe(before);
   });
 
   it('is offered as it is typed, under its name', () => {
     const analysis = analysisOf(String.raw`{"list":["{{now}}\/b"],"more":{},"n":1.50}`);
-    expect(cardTextsAt(analysis, ['/list/0', '/more', '/more/new', '/n', '/gone/x'])).toEqual([
+    expect(getCardTexts(analysis, ['/list/0', '/more', '/more/new', '/n', '/gone/x'])).toEqual([
       { pointer: '/list/0', name: 'list[0]', text: '{{now}}/b' },
       { pointer: '/more/new', name: 'new', text: '' },
       { pointer: '/n', name: 'n', text: '1.50' },
@@ -109,11 +109,11 @@ describe('a value that is edited on the card', () => {
           const wanted = new Map(puts.map(([nth, put]) => [values[nth % values.length] ?? '', put]));
           fc.pre(![...wanted.values()].some((put) => put.includes('{{')));
           const texts = [...wanted].map(([pointer, put]) => ({ pointer, text: put }));
-          const after = withCardTexts(analysis, texts);
+          const after = applyCardTexts(analysis, texts);
           const again = analysisOf(after, scenario);
           expect(around(again, [...wanted.keys()])).toEqual(around(analysis, [...wanted.keys()]));
           for (const { pointer, text: put } of texts)
-            expect(cardTextsAt(again, [pointer])[0]?.text.toWellFormed()).toBe(put.toWellFormed());
+            expect(getCardTexts(again, [pointer])[0]?.text.toWellFormed()).toBe(put.toWellFormed());
         },
       ),
       { numRuns: 400 },
@@ -124,7 +124,7 @@ describe('a value that is edited on the card', () => {
     fc.assert(
       fc.property(written, ({ scenario, text }) => {
         const analysis = analysisOf(text, scenario);
-        expect(withCardTexts(analysis, cardTextsAt(analysis, editable(analysis)))).toBe(text);
+        expect(applyCardTexts(analysis, getCardTexts(analysis, editable(analysis)))).toBe(text);
       }),
       { numRuns: 60 },
     );
@@ -142,9 +142,9 @@ describe('a value that is edited on the card', () => {
         return kind !== undefined && kind !== 'object' && kind !== 'array';
       });
       expect(single.length).toBeGreaterThan(0);
-      expect(cardTextsAt(analysis, single).map(({ pointer }) => pointer)).toEqual(single);
+      expect(getCardTexts(analysis, single).map(({ pointer }) => pointer)).toEqual(single);
       for (const pointer of single) {
-        const after = withCardTexts(analysis, [{ pointer, text: '😀 "\\\n' }]);
+        const after = applyCardTexts(analysis, [{ pointer, text: '😀 "\\\n' }]);
         expect(around(analysisOf(after, scenario.id), [pointer])).toEqual(around(analysis, [pointer]));
       }
     },

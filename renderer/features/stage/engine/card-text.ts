@@ -16,9 +16,9 @@ export type CardText = {
 };
 
 /** The single values at these pointers that can be edited where they are seen; one that is not there is an empty text. */
-export function cardTextsAt(analysis: Analysis, pointers: readonly string[]): readonly CardText[] {
+export function getCardTexts(analysis: Analysis, pointers: readonly string[]): readonly CardText[] {
   return pointers.flatMap((pointer) => {
-    const text = textAt(analysis, pointer);
+    const text = getTextAt(analysis, pointer);
     return text === null ? [] : [{ pointer, name: fieldNameAt(pointer), text }];
   });
 }
@@ -27,29 +27,29 @@ export function cardTextsAt(analysis: Analysis, pointers: readonly string[]): re
  * The typed text with other values at these pointers. Nothing else changes: of a string what is alike at its ends keeps its
  * bytes, a number stays one as long as it is one. A value that was not there is added behind its neighbours.
  */
-export function withCardTexts(analysis: Analysis, texts: readonly Pick<CardText, 'pointer' | 'text'>[]): string {
+export function applyCardTexts(analysis: Analysis, texts: readonly Pick<CardText, 'pointer' | 'text'>[]): string {
   const edits = texts.flatMap(({ pointer, text }) => {
-    const before = textAt(analysis, pointer);
-    const edit = before === null || before === text ? null : editAt(analysis, pointer, text);
+    const before = getTextAt(analysis, pointer);
+    const edit = before === null || before === text ? null : createEdit(analysis, pointer, text);
     return edit === null ? [] : [edit];
   });
   // From the end, so that the places of those before still hold; what is added behind one value keeps its sequence.
-  return joined(edits)
+  return mergeEdits(edits)
     .toReversed()
     .toSorted((a, b) => b.start - a.start)
     .reduce(applyEdit, analysis.document.text);
 }
 
 /** A value as a field of a page holds it, which knows one line end alone. */
-export function inField(text: string): string {
+export function toFieldText(text: string): string {
   return text.replaceAll(/\r\n?/g, '\n');
 }
 
 /** What stands in that field now, with the line ends of the value: where it is still the same its own, in what is new the first of them. */
-export function fromField(before: string, typed: string): string {
+export function fromFieldText(before: string, typed: string): string {
   const units = before.match(/\r\n|[^]/g) ?? [];
-  const { start, end } = matchingEnds(inField(before), typed);
-  const lineEnd = units.find((unit) => inField(unit) === '\n') ?? '\n';
+  const { start, end } = matchingEnds(toFieldText(before), typed);
+  const lineEnd = units.find((unit) => toFieldText(unit) === '\n') ?? '\n';
   return [
     ...units.slice(0, start),
     typed.slice(start, typed.length - end).replaceAll('\n', lineEnd),
@@ -58,7 +58,7 @@ export function fromField(before: string, typed: string): string {
 }
 
 /** Several members that an empty object gets are one edit of it: each by itself would put an object in its place. */
-function joined(edits: readonly TextEdit[]): readonly TextEdit[] {
+function mergeEdits(edits: readonly TextEdit[]): readonly TextEdit[] {
   return edits.reduce<readonly TextEdit[]>((done, edit) => {
     const same = done.find(({ start, end }) => start < end && start === edit.start && end === edit.end);
     if (same === undefined) return [...done, edit];
@@ -68,7 +68,7 @@ function joined(edits: readonly TextEdit[]): readonly TextEdit[] {
 }
 
 /** Where a value was typed and how; null where nothing is, or what is no single value. */
-function typedAt({ scan, resolved, document }: Analysis, pointer: string) {
+function findTypedValue({ scan, resolved, document }: Analysis, pointer: string) {
   const node = nodeAtPointer(scan.root, pointer)?.node;
   if (node === undefined || node.kind === 'object' || node.kind === 'array' || node.kind === 'too-deep') return null;
   const start = resolved.map.toTyped(node.start, 'start');
@@ -78,11 +78,12 @@ function typedAt({ scan, resolved, document }: Analysis, pointer: string) {
   return { start, end, source, isText: editString(source, '') !== null, isNumber: node.kind === 'number' };
 }
 
-function textAt(analysis: Analysis, pointer: string): string | null {
+function getTextAt(analysis: Analysis, pointer: string): string | null {
   if (!isReadable(analysis)) return null;
-  const typed = typedAt(analysis, pointer);
+  const typed = findTypedValue(analysis, pointer);
   if (typed !== null) return typed.isText ? readText(typed.source) : typed.source;
-  const isFree = nodeAtPointer(analysis.scan.root, pointer) === null && addedAt(analysis, pointer, '') !== null;
+  const isFree =
+    nodeAtPointer(analysis.scan.root, pointer) === null && createMemberEdit(analysis, pointer, '') !== null;
   return isFree ? '' : null;
 }
 
@@ -91,9 +92,9 @@ function readText(token: string): string {
   return typeof value === 'string' ? value : token;
 }
 
-function editAt(analysis: Analysis, pointer: string, text: string): TextEdit | null {
-  const typed = typedAt(analysis, pointer);
-  if (typed === null) return addedAt(analysis, pointer, text);
+function createEdit(analysis: Analysis, pointer: string, text: string): TextEdit | null {
+  const typed = findTypedValue(analysis, pointer);
+  if (typed === null) return createMemberEdit(analysis, pointer, text);
   const { start, end, source, isText, isNumber } = typed;
   if (!isText || (isNumber && isLiteral(text)))
     return { start, end, text: isLiteral(text) ? text : JSON.stringify(text) };
@@ -102,7 +103,7 @@ function editAt(analysis: Analysis, pointer: string, text: string): TextEdit | n
 }
 
 /** As a new member of the object that would hold it; null where there is none. */
-function addedAt({ scan, resolved }: Analysis, pointer: string, text: string): TextEdit | null {
+function createMemberEdit({ scan, resolved }: Analysis, pointer: string, text: string): TextEdit | null {
   if (scan.root === null) return null;
   const edit = editAtPointer(scan.text, scan.root, pointer, JSON.stringify(text));
   if (!('start' in edit)) return null;

@@ -26,17 +26,17 @@ export type NotShown = {
 export type EmptyPlace = { readonly pointer: string; readonly example: string };
 
 /** Looks at the cards and notifications of one payload in both languages. Null for a text that cannot be read. */
-export function notShownOf({ scan, scenario, at }: Analysis, gaps: GapChoices): NotShown | null {
+export function findNotShown({ scan, scenario, at }: Analysis, gaps: GapChoices): NotShown | null {
   if (scan.root === null) return null;
   const drawing = { scenario, at, gaps };
   const models = drawnModels(scan.root, drawing);
   const images = new Set(imageFields(scan, { scenario, gaps }).map(({ path }) => path));
   const named = textsIn(models).filter(({ missing }) => missing === true);
   const known = new Set(named.flatMap(sourcesOf));
-  const further = examplesOf(drawing).filter(
+  const further = getExamples(drawing).filter(
     (each) => !known.has(each.pointer) && isEmptyAt(scan.root, each.pointer) && wouldBeShown(scan, each, drawing),
   );
-  const empty = [...known].map((pointer) => ({ pointer, example: exampleFor(pointer, drawing) }));
+  const empty = [...known].map((pointer) => ({ pointer, example: getExample(pointer, drawing) }));
   return {
     nowhere: shownNowhere(scan.root, models).filter(({ pointer }) => !images.has(pointer)),
     empty: [...empty, ...further.map(({ pointer, example }) => ({ pointer, example }))],
@@ -48,7 +48,7 @@ type Example = EmptyPlace & { readonly root: JsonNode; readonly text: string };
 
 const examples = new WeakMap<Scenario, readonly Example[]>();
 
-function examplesOf(drawing: Drawing): readonly Example[] {
+function getExamples(drawing: Drawing): readonly Example[] {
   const known = examples.get(drawing.scenario);
   if (known !== undefined) return known;
   const found = new Map<string, Example>();
@@ -67,8 +67,8 @@ function examplesOf(drawing: Drawing): readonly Example[] {
   return list;
 }
 
-function exampleFor(pointer: string, drawing: Drawing): string {
-  return examplesOf(drawing).find((each) => each.pointer === pointer)?.example ?? '';
+function getExample(pointer: string, drawing: Drawing): string {
+  return getExamples(drawing).find((each) => each.pointer === pointer)?.example ?? '';
 }
 
 function isEmptyAt(root: JsonNode | null, pointer: string): boolean {
@@ -79,7 +79,7 @@ function isEmptyAt(root: JsonNode | null, pointer: string): boolean {
 /** Whether a text would follow from the template's value in this payload. A further entry of a list is none that lacks. */
 function wouldBeShown(scan: JsonScan, { pointer, root, text }: Example, drawing: Drawing): boolean {
   if (scan.root === null) return false;
-  const at = firstLacking(scan.root, parsePointer(pointer));
+  const at = findFirstMissing(scan.root, parsePointer(pointer));
   const part = nodeAtPointer(root, at)?.node;
   const holder = nodeAtPointer(scan.root, pointerTo(...parsePointer(at).slice(0, -1)))?.node;
   if (part === undefined || holder?.kind !== 'object') return false;
@@ -93,7 +93,7 @@ function wouldBeShown(scan: JsonScan, { pointer, root, text }: Example, drawing:
 }
 
 /** The shortest part of a path at which the payload holds nothing; the whole of it for a blank value. */
-function firstLacking(root: JsonNode, path: readonly string[]): string {
+function findFirstMissing(root: JsonNode, path: readonly string[]): string {
   const lacking = path.findIndex((_, depth) => nodeAtPointer(root, pointerTo(...path.slice(0, depth + 1))) === null);
   return pointerTo(...(lacking === -1 ? path : path.slice(0, lacking + 1)));
 }

@@ -4,9 +4,9 @@ import { findScenario } from '../../../../shared/scenarios/index.ts';
 import { inspect } from '../../../engine/payload/analysis.ts';
 import type { Analysis } from '../../../engine/payload/analysis.ts';
 import { drawSample } from '../../../engine/stage/gallery.ts';
-import { notShownOf } from './not-shown.ts';
-import { tracedPlaces } from './traced-places.ts';
-import { valueUnderCursor } from './value-under-cursor.ts';
+import { findNotShown } from './not-shown.ts';
+import { findTracedPlaces } from './traced-places.ts';
+import { findValueAtCursor } from './value-under-cursor.ts';
 
 const now = Date.UTC(2026, 10, 25, 2);
 const ports = { clientId: 'C', gaps: {}, images: new Map() };
@@ -37,11 +37,11 @@ describe('the value under the cursor', () => {
     ['{\n', null],
     ['}\n', null],
   ])('at %s', (at, pointer) => {
-    expect(valueUnderCursor(analysis, text.indexOf(at))).toBe(pointer);
+    expect(findValueAtCursor(analysis, text.indexOf(at))).toBe(pointer);
   });
 
   it('is none in a text that cannot be read', () => {
-    expect(valueUnderCursor(analysisOf('{"a": ', 'queue-up'), 3)).toBeNull();
+    expect(findValueAtCursor(analysisOf('{"a": ', 'queue-up'), 3)).toBeNull();
   });
 });
 
@@ -52,7 +52,7 @@ describe('the places that draw a value', () => {
   const stage = drawSample({ id: 't', scenario, template: sample, rule: null }, now, ports)?.stage;
   if (stage === undefined) throw new Error('Nothing drawn');
   const at = (pointer: string) =>
-    tracedPlaces(stage, pointer).map(({ place, locales }) => `${place} ${locales.join()}`);
+    findTracedPlaces(stage, pointer).map(({ place, locales }) => `${place} ${locales.join()}`);
 
   it('are told apart by phone', () => {
     expect(at('/extInfo/multiLang/en_US/to')).toEqual(['ticket en_US', 'wallet en_US', 'notices en_US']);
@@ -65,8 +65,8 @@ describe('the places that draw a value', () => {
     const used = scenario.templates.find(({ status, variant }) => status === 'REFUNDED' && variant === undefined);
     if (used === undefined) throw new Error('No REFUNDED');
     const gone = drawSample({ id: 'u', scenario, template: used, rule: null }, now, ports)?.stage;
-    const places = gone === undefined ? [] : tracedPlaces(gone, '/extInfo/shift_number');
-    expect(places.map(({ isSeen }) => isSeen)).toEqual([false, false]);
+    const places = gone === undefined ? [] : findTracedPlaces(gone, '/extInfo/shift_number');
+    expect(places.map(({ isShownNow }) => isShownNow)).toEqual([false, false]);
   });
 });
 
@@ -82,7 +82,9 @@ describe('the number of an order', () => {
     const later = { ...sample, text: sample.text.replace(/("available_time": )"[^"]*"/, '$1"{{now+1d}}"') };
     const stage = drawSample({ id: 't', scenario, template: later, rule: null }, now, ports)?.stage;
     if (stage === undefined) throw new Error('Nothing drawn');
-    expect(tracedPlaces(stage, '/merchantBizNo').map(({ place, isSeen }) => [place, isSeen])).toEqual(expected);
+    expect(findTracedPlaces(stage, '/merchantBizNo').map(({ place, isShownNow }) => [place, isShownNow])).toEqual(
+      expected,
+    );
   });
 });
 
@@ -95,17 +97,17 @@ describe('what the phones do not show', () => {
       const { text } = first;
       const stage = drawSample({ id, scenario: each, template: first, rule: null }, now, ports)?.stage;
       if (stage === undefined) throw new Error('Nothing drawn');
-      const found = notShownOf(analysisOf(text, id), {});
+      const found = findNotShown(analysisOf(text, id), {});
       const pointers = found?.nowhere.map(({ pointer }) => pointer) ?? [];
       expect(pointers).toContain('/requestId');
-      expect(pointers.filter((pointer) => tracedPlaces(stage, pointer).length > 0)).toEqual([]);
+      expect(pointers.filter((pointer) => findTracedPlaces(stage, pointer).length > 0)).toEqual([]);
       expect(found?.empty).toEqual([]);
     },
   );
 
   it('is the number of an order where no notification names it', () => {
     const saysNumber = (scenario: string, status: string) =>
-      notShownOf(analysisOf(template(scenario, status), scenario), {})?.nowhere.some(
+      findNotShown(analysisOf(template(scenario, status), scenario), {})?.nowhere.some(
         ({ pointer }) => pointer === '/merchantBizNo',
       );
     expect(saysNumber('queue-up', 'CALL_NUM')).toBe(false);
@@ -117,7 +119,7 @@ describe('what the phones do not show', () => {
     const text = template('queue-up', 'CALL_NUM')
       .replace(/"queue_number": "[^"]*"/, '"queue_number": " "')
       .replace(/\s*"waiting_time": "[^"]*",?/, '');
-    const empty = notShownOf(analysisOf(text, 'queue-up'), {})?.empty;
+    const empty = findNotShown(analysisOf(text, 'queue-up'), {})?.empty;
     expect(empty?.map(({ pointer }) => pointer)).toEqual(
       expect.arrayContaining(['/extInfo/queue_number', '/extInfo/waiting_time']),
     );
@@ -125,6 +127,6 @@ describe('what the phones do not show', () => {
   });
 
   it('is not known of a text that cannot be read', () => {
-    expect(notShownOf(analysisOf('{', 'queue-up'), {})?.nowhere ?? []).toEqual([]);
+    expect(findNotShown(analysisOf('{', 'queue-up'), {})?.nowhere ?? []).toEqual([]);
   });
 });

@@ -10,13 +10,13 @@ import type { Locale } from '../../../../shared/specification/locales.ts';
 import type { StageView } from '../../../engine/stage/stage.ts';
 
 /** Where a value may come to be seen: on the ticket itself, in the wallet, in a notification, in the links below. */
-export const placesOfTexts = ['ticket', 'wallet', 'notices', 'links'] as const;
-export type PlaceOfTexts = (typeof placesOfTexts)[number];
+export const textPlaces = ['ticket', 'wallet', 'notices', 'links'] as const;
+export type TextPlace = (typeof textPlaces)[number];
 
 /** A place that draws a value, whether it stands there at the moment drawn, and on which phones. */
 export type TracedPlace = {
-  readonly place: PlaceOfTexts;
-  readonly isSeen: boolean;
+  readonly place: TextPlace;
+  readonly isShownNow: boolean;
   readonly locales: readonly Locale[];
   /** Of the wallet the page that shows it. */
   readonly list?: WalletList;
@@ -28,10 +28,10 @@ export type TracedPlace = {
 type ImageOfCard = { readonly path: string; readonly locale: string | null };
 
 /** What a place shows of an order at the moment drawn, or would show at another one. */
-type Part = { readonly texts: unknown; readonly isSeen: boolean } & Pick<TracedPlace, 'list' | 'look'>;
+type Part = { readonly texts: unknown; readonly isShownNow: boolean } & Pick<TracedPlace, 'list' | 'look'>;
 
 /** The places in which the order in front draws a value; none where no text and no image follows from it. */
-export function tracedPlaces(
+export function findTracedPlaces(
   { faces, focusKey }: Pick<StageView, 'faces' | 'focusKey'>,
   pointer: string,
   images: readonly ImageOfCard[] = [],
@@ -42,13 +42,13 @@ export function tracedPlaces(
     const image = images.find((each) => each.locale === locale);
     return [{ locale, face, image: image === undefined ? null : { text: '', path: image.path } }];
   });
-  return placesOfTexts.flatMap((place) => {
+  return textPlaces.flatMap((place) => {
     const drawn = own.flatMap(({ locale, face, image }) =>
-      partsAt(face, place, image)
+      getParts(face, place, image)
         .filter(({ texts }) => textsIn(texts).some((shown) => isDrawnFrom(shown, pointer)))
         .map((part) => ({ ...part, locale })),
     );
-    const seen = drawn.filter(({ isSeen }) => isSeen);
+    const seen = drawn.filter(({ isShownNow }) => isShownNow);
     const named = seen.length > 0 ? seen : drawn;
     const [first] = named;
     if (first === undefined) return [];
@@ -57,7 +57,7 @@ export function tracedPlaces(
     return [
       {
         place,
-        isSeen: seen.length > 0,
+        isShownNow: seen.length > 0,
         locales: languages,
         ...(list === undefined ? {} : { list }),
         ...(look === undefined ? {} : { look }),
@@ -66,27 +66,27 @@ export function tracedPlaces(
   });
 }
 
-function partsAt(face: OrderFace, place: PlaceOfTexts, image: Shown | null): readonly Part[] {
+function getParts(face: OrderFace, place: TextPlace, image: Shown | null): readonly Part[] {
   const { model, notification, localeHidden } = face;
   switch (place) {
     case 'ticket':
-      return [{ texts: [ticketParts(model), image], isSeen: isOnTicket(face) }];
+      return [{ texts: [getTicketParts(model), image], isShownNow: isOnTicket(face) }];
     case 'wallet':
-      return walletParts(face, image);
+      return getWalletParts(face, image);
     case 'notices': {
       if (notification === null) return [];
-      const isSeen = notification.visible && !localeHidden;
-      const own: Part = { texts: [notification.model.title, notification.model.line], isSeen };
+      const isShownNow = notification.visible && !localeHidden;
+      const own: Part = { texts: [notification.model.title, notification.model.line], isShownNow };
       // The list names the order above it.
-      const above: Part = { texts: [model.title, orderNumber(face.number)], isSeen, look: 'list' };
+      const above: Part = { texts: [model.title, orderNumber(face.number)], isShownNow, look: 'list' };
       return notification.isEver ? [own, above] : [own];
     }
     case 'links':
-      return [{ texts: model.links, isSeen: isOnTicket(face) && face.state !== 'none' }];
+      return [{ texts: model.links, isShownNow: isOnTicket(face) && face.state !== 'none' }];
   }
 }
 
-function ticketParts(model: CardModel): unknown {
+function getTicketParts(model: CardModel): unknown {
   const { summary: _, links: __, ...ticket } = model;
   return ticket;
 }
@@ -96,25 +96,25 @@ function isOnTicket({ state, localeHidden, model }: OrderFace): boolean {
 }
 
 /** The home page shows a card's head and one line; the lists show that line, and people with their seats. */
-function walletParts(face: OrderFace, image: Shown | null): readonly Part[] {
+function getWalletParts(face: OrderFace, image: Shown | null): readonly Part[] {
   const { services, tickets, active, used } = walletLists([face]);
   const { title, corner, summary } = face.model;
   const { primary, secondary, belowTitle = primary } = summary;
   const home: Part = {
     texts: [title, corner, belowTitle, secondary, image],
-    isSeen: services.length + tickets.length > 0,
+    isShownNow: services.length + tickets.length > 0,
     list: 'home',
   };
   const listed = (lines: readonly TicketLine[], list: WalletList): readonly Part[] =>
-    lines.map((line) => ({ texts: [lineParts(line), image], isSeen: true, list }));
+    lines.map((line) => ({ texts: [getLineParts(line), image], isShownNow: true, list }));
   return [home, ...listed(active, 'active'), ...listed(used, 'used')];
 }
 
-function lineParts({ order, person, people }: TicketLine): unknown {
+function getLineParts({ order, person, people }: TicketLine): unknown {
   const { primary, secondary } = order.model.summary;
-  return person === null ? [primary, secondary, people.map(personParts)] : [personParts(person), primary];
+  return person === null ? [primary, secondary, people.map(getPersonParts)] : [getPersonParts(person), primary];
 }
 
-function personParts({ name, seat }: Person): unknown {
+function getPersonParts({ name, seat }: Person): unknown {
   return [name, seat];
 }

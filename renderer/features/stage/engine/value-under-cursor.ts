@@ -7,18 +7,18 @@ import type { Analysis } from '../../../engine/payload/analysis.ts';
  * The pointer of the value that the cursor stands on: the innermost one at its offset in the typed text (which a byte order
  * mark does not count in), else the one that its line begins with. Null where that is none, or the payload as a whole.
  */
-export function valueUnderCursor(analysis: Analysis, cursor: number): string | null {
+export function findValueAtCursor(analysis: Analysis, cursor: number): string | null {
   if (!isReadable(analysis)) return null;
   const { scan, resolved, document } = analysis;
   const offset = resolved.map.toResolved(cursor + (document.text.startsWith('\uFEFF') ? 1 : 0));
   const begin = scan.text.lastIndexOf('\n', offset - 1) + 1;
   const first = begin + (/^[ \t]*/.exec(scan.text.slice(begin, begin + 1000))?.[0].length ?? 0);
-  const found = [offset, first].map((at) => findValueAtOffset(scan.root, at)).find((each) => isNamed(each));
+  const found = [offset, first].map((at) => findValueAtOffset(scan.root, at)).find((each) => isNameOrValue(each));
   return found?.pointer ?? null;
 }
 
 /** Whether a name or a single value stands there, and not the room between those of an object or a list. */
-function isNamed(found: ValueAtOffset | null): boolean {
+function isNameOrValue(found: ValueAtOffset | null): boolean {
   if (found === null || found.pointer === '') return false;
   return found.isName || (found.node.kind !== 'object' && found.node.kind !== 'array');
 }

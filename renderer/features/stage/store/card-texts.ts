@@ -1,5 +1,5 @@
 import { inspect } from '../../../engine/payload/analysis.ts';
-import { cardTextsAt, withCardTexts } from '../engine/card-text.ts';
+import { getCardTexts, applyCardTexts } from '../engine/card-text.ts';
 import type { Bench, SliceContext } from '../../../store/slice.ts';
 import type { CardTextsSlice } from './slices.ts';
 
@@ -10,21 +10,22 @@ type Context = SliceContext<
 /** Texts that are changed where they are seen. */
 export function createCardTexts({ set, get }: Context): CardTextsSlice {
   return {
-    editCardTexts: (pointers) => {
+    startCardTextEdit: (pointers) => {
       set({ reveal: null });
       const { analysis } = get();
-      const texts = analysis === null || !isOwnCard(get()) ? [] : cardTextsAt(analysis, pointers).slice(0, mostAtOnce);
+      const texts =
+        analysis === null || !isCurrentCard(get()) ? [] : getCardTexts(analysis, pointers).slice(0, maxEditedTexts);
       if (texts.length === 0)
         get().notify({
           tone: 'plain',
-          words: { says: 'not-edited-here', because: isOwnCard(get()) ? 'computed' : 'other-card' },
+          words: { says: 'not-edited-here', because: isCurrentCard(get()) ? 'computed' : 'other-card' },
         });
       return texts;
     },
     checkCardTexts: (texts) => {
       const { analysis, inspectTerms } = get();
       if (analysis === null) return [];
-      const text = withCardTexts(analysis, texts);
+      const text = applyCardTexts(analysis, texts);
       if (text === analysis.document.text) return [];
       const { now, options } = inspectTerms(analysis.document.id);
       const own = new Set(texts.map(({ pointer }) => pointer));
@@ -33,18 +34,18 @@ export function createCardTexts({ set, get }: Context): CardTextsSlice {
     },
     writeCardTexts: (documentId, texts) => {
       const { analysis } = get();
-      if (analysis?.document.id !== documentId || !isOwnCard(get())) {
+      if (analysis?.document.id !== documentId || !isCurrentCard(get())) {
         get().notify({ tone: 'bad', words: { says: 'not-edited-here', because: 'other-card' } });
         return;
       }
       const { id, text: before } = analysis.document;
-      const after = withCardTexts(analysis, texts);
+      const after = applyCardTexts(analysis, texts);
       if (after === before) return;
       get().typed(id, after);
       get().did({
         words: {
           says: 'card-text-changed',
-          names: cardTextsAt(
+          names: getCardTexts(
             analysis,
             texts.map(({ pointer }) => pointer),
           ).map(({ name }) => name),
@@ -64,10 +65,10 @@ export function createCardTexts({ set, get }: Context): CardTextsSlice {
 }
 
 /** A line that follows from more values than these is edited as text. */
-const mostAtOnce = 8;
+const maxEditedTexts = 8;
 
 /** Whether the card on the phones is that of the text in front, as it is now. */
-function isOwnCard({ analysis, stage }: Pick<Bench, 'analysis' | 'stage'>): boolean {
+function isCurrentCard({ analysis, stage }: Pick<Bench, 'analysis' | 'stage'>): boolean {
   if (analysis === null || stage === null || stage.isLastGood) return false;
   const { badge } = stage;
   if (badge.badge === 'refused' || badge.badge === 'superseded') return badge.peeked;

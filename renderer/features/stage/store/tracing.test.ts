@@ -17,10 +17,10 @@ describe('the value under the cursor', () => {
   test('is traced to the order in front, and to nothing in another text', async () => {
     const { bench, text, id } = await opened();
     expect(selectTraced(bench())).toBeNull();
-    bench().caretMoved(id(), text().indexOf('Hong Kong West Kowloon'));
+    bench().setCaret(id(), text().indexOf('Hong Kong West Kowloon'));
     expect(selectTracedPointer(bench())).toBe(from);
     expect(selectTraced(bench())).toEqual({ order: bench().stage?.focusKey, pointer: from });
-    bench().caretMoved('another', 50);
+    bench().setCaret('another', 50);
     expect(selectTraced(bench())).toBeNull();
   });
 });
@@ -29,7 +29,9 @@ describe('a text that is changed on the card', () => {
   test('is written into the payload alone, and one step takes it back', async () => {
     const { bench, text, id } = await opened();
     const before = text();
-    expect(bench().editCardTexts([from])).toEqual([{ pointer: from, name: 'from', text: 'Hong Kong West Kowloon' }]);
+    expect(bench().startCardTextEdit([from])).toEqual([
+      { pointer: from, name: 'from', text: 'Hong Kong West Kowloon' },
+    ]);
     bench().writeCardTexts(id(), [{ pointer: from, text: 'Kowloon "W"' }]);
     expect(text()).toBe(before.replace('"Hong Kong West Kowloon"', String.raw`"Kowloon \"W\""`));
     expect(bench().steps.at(-1)?.words).toEqual({ says: 'card-text-changed', names: ['from'] });
@@ -52,7 +54,7 @@ describe('a text that is changed on the card', () => {
   test('is no step where nothing changes, nor in a text that is no longer in front', async () => {
     const { bench, text, id } = await opened();
     const before = text();
-    bench().writeCardTexts(id(), bench().editCardTexts([from]));
+    bench().writeCardTexts(id(), bench().startCardTextEdit([from]));
     bench().writeCardTexts('another', [{ pointer: from, text: 'A' }]);
     expect([text(), bench().steps]).toEqual([before, []]);
     expect(bench().notices.at(-1)?.words).toEqual({ says: 'not-edited-here', because: 'other-card' });
@@ -60,11 +62,11 @@ describe('a text that is changed on the card', () => {
 
   test('is refused in words where it is computed from a list, or the card is another one', async () => {
     const { bench } = await opened();
-    expect(bench().editCardTexts(['/extInfo/multiLang/en_US/check_point'])).toEqual([]);
+    expect(bench().startCardTextEdit(['/extInfo/multiLang/en_US/check_point'])).toEqual([]);
     expect(bench().notices.at(-1)?.words).toEqual({ says: 'not-edited-here', because: 'computed' });
     bench().choose('stageMode', 'history');
     bench().look();
-    expect(bench().editCardTexts([from])).toEqual([]);
+    expect(bench().startCardTextEdit([from])).toEqual([]);
     expect(bench().notices.at(-1)?.words).toEqual({ says: 'not-edited-here', because: 'other-card' });
   });
 
@@ -84,7 +86,7 @@ describe('a text that is changed on the card', () => {
     const { bench } = await opened();
     bench().jumpToPath(from);
     expect(bench().reveal).not.toBeNull();
-    bench().editCardTexts([from]);
+    bench().startCardTextEdit([from]);
     expect(bench().reveal).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { valueUnderCursor } from '../engine/value-under-cursor.ts';
+import { findValueAtCursor } from '../engine/value-under-cursor.ts';
 import { memoised } from '../../../store/selectors.ts';
 import type { SliceContext } from '../../../store/slice.ts';
 import type { TracingSlice } from './slices.ts';
@@ -7,7 +7,7 @@ import type { TracingSlice } from './slices.ts';
 export function createTracing({ set, get }: SliceContext<keyof TracingSlice>): TracingSlice {
   return {
     caret: null,
-    caretMoved: (documentId, offset) => {
+    setCaret: (documentId, offset) => {
       const { caret } = get();
       if (caret?.documentId !== documentId || caret.offset !== offset) set({ caret: { documentId, offset } });
     },
@@ -20,7 +20,7 @@ export const selectTracedPointer = memoised(
   (analysis, caret): string | null =>
     analysis === null || caret === null || caret.documentId !== analysis.document.id
       ? null
-      : valueUnderCursor(analysis, caret.offset),
+      : findValueAtCursor(analysis, caret.offset),
 );
 
 /** The same with the order in front, as the phones light it. */

@@ -12,15 +12,16 @@ import styles from './card-links.module.css';
 type CardLinksProps = {
   readonly stage: StageView;
   /** The languages whose phones stand there. */
-  readonly drawn: readonly Locale[];
+  readonly shownLocales: readonly Locale[];
 };
 
 /** Where a tap would lead in the wallet, in words and as a text to copy: nothing here opens. */
-export function CardLinks({ stage, drawn }: CardLinksProps) {
-  const linksOf = (locale: Locale): readonly CardLink[] => (drawn.includes(locale) ? linksIn(stage, locale) : none);
+export function CardLinks({ stage, shownLocales }: CardLinksProps) {
+  const linksOf = (locale: Locale): readonly CardLink[] =>
+    shownLocales.includes(locale) ? getLinks(stage, locale) : noLinks;
   const [zh, en] = [linksOf('zh_HK'), linksOf('en_US')];
   // A card that does not look at the time has the same links at each.
-  const addresses = useMemo(() => addressesOf({ zh_HK: zh, en_US: en }), [zh, en]);
+  const addresses = useMemo(() => groupByAddress({ zh_HK: zh, en_US: en }), [zh, en]);
   return addresses.length === 0 ? null : <Addresses addresses={addresses} />;
 }
 
@@ -60,7 +61,7 @@ type Address = {
 };
 
 /** The links of the card in focus: an address stands once, under the words of each language that leads to it. */
-function addressesOf(links: Readonly<Record<Locale, readonly CardLink[]>>): readonly Address[] {
+function groupByAddress(links: Readonly<Record<Locale, readonly CardLink[]>>): readonly Address[] {
   const found = new Map<string, Address>();
   for (const locale of locales) {
     for (const { label, address } of links[locale]) {
@@ -72,10 +73,10 @@ function addressesOf(links: Readonly<Record<Locale, readonly CardLink[]>>): read
   return [...found.values()];
 }
 
-function linksIn({ faces, focusKey }: StageView, locale: Locale): readonly CardLink[] {
+function getLinks({ faces, focusKey }: StageView, locale: Locale): readonly CardLink[] {
   const face = faces[locale].find(({ key }) => key === focusKey);
   const isDrawn = face !== undefined && !face.localeHidden && face.state !== 'removed' && face.state !== 'none';
-  return isDrawn ? (face.model.links ?? none) : none;
+  return isDrawn ? (face.model.links ?? noLinks) : noLinks;
 }
 
-const none: readonly CardLink[] = [];
+const noLinks: readonly CardLink[] = [];

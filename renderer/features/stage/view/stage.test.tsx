@@ -8,7 +8,7 @@ import { blockViews } from '../../../preview/card/card-face.tsx';
 import { payloadInFront } from '../../../store/window/front.ts';
 import { openWindow } from '../../../testing/open-window.tsx';
 import type { OpenWindow } from '../../../testing/open-window.tsx';
-import { Stage } from './stage.tsx';
+import { StageRegion } from './stage.tsx';
 
 const locales = ['zh_HK', 'en_US'] as const;
 type Locale = (typeof locales)[number];
@@ -20,7 +20,7 @@ const turnTo = (locale: Locale, tab: string): HTMLElement => at(`[data-phone-tab
 
 /** The stage, with a surface chosen by its button. */
 async function opened(surface = 'ticket', payload: string | null = null): Promise<OpenWindow> {
-  const window = await openWindow(<Stage />);
+  const window = await openWindow(<StageRegion />);
   if (payload !== null) {
     await act(async () => void (await commandNamed(`new.${payload}`).run(window.bench(), page)));
     await window.passes(1000);

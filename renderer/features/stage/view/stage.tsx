@@ -10,21 +10,21 @@ import { CutChips } from './cuts/cut-chips.tsx';
 import { StageBar } from './bars/stage-bar.tsx';
 import { StageFoot } from './bars/stage-foot.tsx';
 import { StageNote } from './bars/stage-note.tsx';
-import { useDrawnLocales, useScaleInForce, useShownStage } from './phones/drawn-phones.ts';
+import { useStageLocales, useScaleInForce, useStageView } from './phones/drawn-phones.ts';
 import { Phones } from './phones/phones.tsx';
 import styles from './stage.module.css';
 
 /** Both phones, whatever is open, at every key stroke; what stands around them follows a frame later. */
-export function Stage() {
+export function StageRegion() {
   const { t } = useTranslation();
   const [place, size] = useInnerSize<HTMLElement>();
-  const stage = useShownStage();
+  const stage = useStageView();
   const hasDocument = useBench((bench) => bench.front !== null);
   const openPalette = useBench((bench) => bench.openDialog);
   const surface = useBench((bench) => bench.settings.surface);
-  const { isNarrow, drawn } = useDrawnLocales(size.width);
+  const { isNarrow, drawn } = useStageLocales(size.width);
   const scale = useScaleInForce(size, drawn);
-  const tell = useBench((bench) => bench.stageDraws);
+  const tell = useBench((bench) => bench.setStageLocales);
   useEffect(() => tell(drawn), [tell, drawn]);
   return (
     <section ref={place} className={styles.stage} data-region="stage" tabIndex={-1} aria-label={t('regions.stage')}>
@@ -43,10 +43,10 @@ export function Stage() {
         <>
           {/* At once with every key: a note that went later would move the phones under a pointer that is about to press. */}
           <DrawnContext value={null}>
-            <NoteOfStage />
-            <Phones drawn={drawn} scale={scale} />
+            <LiveStageNote />
+            <Phones shownLocales={drawn} scale={scale} />
           </DrawnContext>
-          {surface === 'ticket' ? <CardLinks stage={stage} drawn={drawn} /> : null}
+          {surface === 'ticket' ? <CardLinks stage={stage} shownLocales={drawn} /> : null}
           <CutChips />
           <StageFoot stage={stage} isNarrow={isNarrow} scale={scale} />
         </>
@@ -56,8 +56,8 @@ export function Stage() {
 }
 
 /** What stands above the phones takes their room: while the view head is dragged it stays as it is, and so does their size. */
-function NoteOfStage() {
-  const stage = useShownStage();
+function LiveStageNote() {
+  const stage = useStageView();
   const isDragged = useBench((bench) => bench.isViewDragged);
   return <HeldNote stage={stage} isHeld={isDragged} />;
 }

@@ -24,8 +24,8 @@ export function StorySummaryLine() {
   const broken = `${t(isShown ? 'stories.summaryBroken' : 'stories.summaryNever')} ${because}`;
   const whole =
     stop === null
-      ? sumUp(summary, t, language)
-      : `${sumUp(summary, t, language)} ${t('stories.summaryStops', { reason: because })}`;
+      ? formatSummary(summary, t, language)
+      : `${formatSummary(summary, t, language)} ${t('stories.summaryStops', { reason: because })}`;
   const text = isReadable ? whole : broken;
   return (
     <div className={styles.line} data-tone={tone} data-story-summary="">
@@ -33,7 +33,7 @@ export function StorySummaryLine() {
       <p className={styles.text} title={text} role="status">
         {text}
       </p>
-      <Current />
+      <CurrentCall />
     </div>
   );
 }
@@ -46,7 +46,7 @@ function Sign({ isBroken, summary }: { readonly isBroken: boolean; readonly summ
 }
 
 /** "3 calls: 2 accepted, 1 refused as expected". */
-function sumUp(summary: StorySummary, t: Say, language: Language): string {
+function formatSummary(summary: StorySummary, t: Say, language: Language): string {
   const { calls, accepted, passedOver, refused, refusedAsExpected, failed } = summary;
   if (calls === 0) return t('stories.summaryEmpty');
   const parts = [
@@ -63,7 +63,7 @@ function sumUp(summary: StorySummary, t: Say, language: Language): string {
   });
 }
 
-function Current() {
+function CurrentCall() {
   const { t } = useTranslation();
   const call = useBench(selectCurrentCall);
   const count = useBench((bench) => bench.storyView?.shown?.played.calls.length ?? 0);

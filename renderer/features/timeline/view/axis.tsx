@@ -13,7 +13,7 @@ export const Axis = memo(function Axis({ span, width }: { readonly span: Span; r
   const language = useBench((bench) => bench.settings.language);
   const ticks = useMemo(() => ticksOf(span, width, gapBetweenTicks), [span, width]);
   const covered = useBench((bench) =>
-    coveredBy(toX(span, width, bench.viewAt ?? bench.shownNow), { ticks, span, width }),
+    findCoveredTick(toX(span, width, bench.viewAt ?? bench.shownNow), { ticks, span, width }),
   );
   return (
     <div className={styles.axis} data-axis="" aria-hidden="true">
@@ -32,10 +32,10 @@ export const Axis = memo(function Axis({ span, width }: { readonly span: Span; r
   );
 });
 
-type Drawn = { readonly ticks: readonly Tick[]; readonly span: Span; readonly width: number };
+type AxisTicks = { readonly ticks: readonly Tick[]; readonly span: Span; readonly width: number };
 
 /** The mark whose words would lie under the flag of the view head, which says a time there already. */
-function coveredBy(flag: number, { ticks, span, width }: Drawn): Instant | null {
+function findCoveredTick(flag: number, { ticks, span, width }: AxisTicks): Instant | null {
   const under = ticks.find(({ at }) => {
     const x = toX(span, width, at);
     return x < flag + halfFlag && x + roomOfWords > flag - halfFlag;

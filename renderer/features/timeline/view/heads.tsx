@@ -10,19 +10,19 @@ import { useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
 /** No window is wider, in pixels. */
-const farthest = 100_000;
+const maxWidthPx = 100_000;
 
-const way = [{ transform: 'translateX(0)' }, { transform: `translateX(${farthest}px)` }];
+const keyframes = [{ transform: 'translateX(0)' }, { transform: `translateX(${maxWidthPx}px)` }];
 
 /**
  * Moves the element that it is given to so many pixels to the right, at each drawing. A transform that is animated moves its layer
  * alone, though the animation stands still; after any other change of one the browser arranges all layers of the window anew.
  */
-export function useMovedTo(x: number): RefObject<HTMLDivElement | null> {
+export function useTranslateX(x: number): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement | null>(null);
   const movement = useRef<Animation | null>(null);
   useLayoutEffect(() => {
-    movement.current ??= element.current?.animate(way, { duration: farthest, fill: 'both' }) ?? null;
+    movement.current ??= element.current?.animate(keyframes, { duration: maxWidthPx, fill: 'both' }) ?? null;
     movement.current?.pause();
     // A pixel a millisecond. Before the timeline is laid out, its stretch of time has no pixels.
     if (movement.current !== null) movement.current.currentTime = Number.isFinite(x) ? x : 0;
@@ -45,12 +45,12 @@ export function Heads({ span, width }: HeadsProps) {
   );
 }
 
-function at(x: number) {
+function translateTo(x: number) {
   return { transform: `translateX(${x}px)` };
 }
 
 /** At an edge the flag stands beside its line, so that its time can be read. */
-function edgeOf(x: number, width: number): 'left' | 'right' | undefined {
+function getEdge(x: number, width: number): 'left' | 'right' | undefined {
   if (x < roomOfFlag) return 'left';
   return x > width - roomOfFlag ? 'right' : undefined;
 }
@@ -68,14 +68,14 @@ function ClockHead({ span, width }: HeadsProps) {
   if (hasStory) return <StoryFuture span={span} width={width} />;
   return (
     <>
-      {x >= width ? null : <div className={styles.future} style={at(Math.max(0, x))} />}
+      {x >= width ? null : <div className={styles.future} style={translateTo(Math.max(0, x))} />}
       {isIn ? (
         <div
           className={styles.head}
           data-clock-head={now}
           data-alone={isAlone || undefined}
-          data-edge={edgeOf(x, width)}
-          style={at(x)}
+          data-edge={getEdge(x, width)}
+          style={translateTo(x)}
         >
           {isAlone ? null : (
             <span className={styles.flag} title={t('timeline.clockAt', { time: headTime(now, span) })}>
@@ -91,7 +91,7 @@ function ClockHead({ span, width }: HeadsProps) {
 function StoryFuture({ span, width }: HeadsProps) {
   const viewAt = useBench((bench) => bench.viewAt);
   const x = viewAt === null ? width : toX(span, width, viewAt);
-  return x >= width ? null : <div className={styles.future} style={at(Math.max(0, x))} />;
+  return x >= width ? null : <div className={styles.future} style={translateTo(Math.max(0, x))} />;
 }
 
 function ViewHead({ span, width }: HeadsProps) {
@@ -105,12 +105,12 @@ function ViewHead({ span, width }: HeadsProps) {
   const time = dayAndTime(shown, language);
   return (
     <div
-      ref={useMovedTo(Math.min(width, Math.max(0, x)))}
+      ref={useTranslateX(Math.min(width, Math.max(0, x)))}
       className={styles.head}
       data-view-head={shown}
       data-away={viewAt !== null && !hasStory}
       data-out={x < 0 || x > width || undefined}
-      data-edge={edgeOf(x, width)}
+      data-edge={getEdge(x, width)}
     >
       <div
         role="slider"

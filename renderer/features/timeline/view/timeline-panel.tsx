@@ -13,11 +13,11 @@ import type { RefObject } from 'react';
 import { commandNamed } from '../../../commands/commands.ts';
 import { runCommand } from '../../../commands/use-command.ts';
 import type { Bench } from '../../../store/slice.ts';
-import { heldRow, moveBetweenItems } from './lanes/lane-focus.ts';
+import { rememberRow, moveFocusBetweenItems } from './lanes/lane-focus.ts';
 import { plannedPlace } from '../../../engine/stories/planned-calls.ts';
 
 /** Keys on a planned call that is picked, and the command each runs. Otherwise arrows go from item to item. */
-const onPicked: Readonly<Record<string, string>> = {
+const pickedKeys: Readonly<Record<string, string>> = {
   ArrowLeft: 'story.call-earlier',
   ArrowRight: 'story.call-later',
   'Shift+ArrowLeft': 'story.call-much-earlier',
@@ -28,9 +28,9 @@ const onPicked: Readonly<Record<string, string>> = {
 };
 
 /** The command that a key runs on a planned call with the focus; null for any other key or place. */
-function plannedCommand({ key, shiftKey, altKey, ctrlKey, metaKey, target }: KeyboardEvent): string | null {
+function getPlannedCommand({ key, shiftKey, altKey, ctrlKey, metaKey, target }: KeyboardEvent): string | null {
   if (altKey || ctrlKey || metaKey || !isPicked(target)) return null;
-  return onPicked[shiftKey ? `Shift+${key}` : key] ?? null;
+  return pickedKeys[shiftKey ? `Shift+${key}` : key] ?? null;
 }
 
 /** Whether a key is to take the last edit on the timeline back. */
@@ -45,7 +45,7 @@ function isPicked(target: EventTarget | null): boolean {
 }
 
 /** Keys of the whole timeline, wherever in it the focus is, and the command each runs. */
-const everywhere: Readonly<Record<string, string>> = {
+const timelineKeys: Readonly<Record<string, string>> = {
   '[': 'time.previous',
   ']': 'time.next',
   Escape: 'time.back',
@@ -56,7 +56,7 @@ const everywhere: Readonly<Record<string, string>> = {
 };
 
 /** Keys of the view head, which is a slider. With Shift the steps are big. */
-const onHead: Readonly<Record<string, string>> = {
+const headKeys: Readonly<Record<string, string>> = {
   ArrowLeft: 'time.earlier',
   ArrowDown: 'time.earlier',
   ArrowRight: 'time.later',
@@ -68,7 +68,10 @@ const onHead: Readonly<Record<string, string>> = {
   ' ': 'story.play',
 };
 
-const big: Readonly<Record<string, string>> = { 'time.earlier': 'time.much-earlier', 'time.later': 'time.much-later' };
+const bigSteps: Readonly<Record<string, string>> = {
+  'time.earlier': 'time.much-earlier',
+  'time.later': 'time.much-later',
+};
 
 /** Lets the keys of the timeline work while the focus is in it. */
 function useTimelineKeys(place: RefObject<HTMLElement | null>): void {
@@ -76,12 +79,12 @@ function useTimelineKeys(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = place.current;
     const press = (event: KeyboardEvent): void => {
-      const id = plannedCommand(event) ?? (isUndo(event) ? 'story.undo' : commandOf(event));
-      if (id === null ? !moveBetweenItems(event) : !isUsable(id, store.getState())) return;
+      const id = getPlannedCommand(event) ?? (isUndo(event) ? 'story.undo' : getKeyCommand(event));
+      if (id === null ? !moveFocusBetweenItems(event) : !isUsable(id, store.getState())) return;
       event.preventDefault();
       event.stopPropagation();
       if (id === null) return;
-      const row = id === 'story.call-remove' ? heldRow(event.target, element) : null;
+      const row = id === 'story.call-remove' ? rememberRow(event.target, element) : null;
       runCommand(store, commandNamed(id));
       row?.takeFocus();
     };
@@ -95,12 +98,12 @@ export function isUsable(id: string, bench: Bench): boolean {
   return commandNamed(id).isEnabled(bench);
 }
 
-function commandOf(event: KeyboardEvent): string | null {
+function getKeyCommand(event: KeyboardEvent): string | null {
   const { key, altKey, ctrlKey, metaKey, shiftKey, target } = event;
   if (altKey || ctrlKey || metaKey) return null;
   const isHead = target instanceof Element && target.closest('[role="slider"]') !== null;
-  const id = (isHead ? onHead[key] : undefined) ?? everywhere[key] ?? null;
-  return id !== null && shiftKey ? (big[id] ?? id) : id;
+  const id = (isHead ? headKeys[key] : undefined) ?? timelineKeys[key] ?? null;
+  return id !== null && shiftKey ? (bigSteps[id] ?? id) : id;
 }
 
 /** Every order on one line of time: what was called, what the phone shows of it and why, and what is still to come. */

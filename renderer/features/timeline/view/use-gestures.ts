@@ -4,7 +4,7 @@ import type { BenchStore } from '../../../store/slice.ts';
 import { selectSpan } from '../../../store/timeline/lanes.ts';
 import { panned, toInstant, zoomed } from '../../../engine/timeline/time-scale.ts';
 import type { Span } from '../../../engine/timeline/time-scale.ts';
-import { onceAFrame } from './lanes/once-a-frame.ts';
+import { createFrameThrottle } from './lanes/once-a-frame.ts';
 import { useBoard } from './use-board.ts';
 import type { ListenOnBoard } from './use-board.ts';
 
@@ -27,15 +27,15 @@ export function useGestures(board: RefObject<HTMLElement | null>, namesWidth: nu
   useBoard(board, width, listen);
 }
 
-type Listening = (element: HTMLElement, store: BenchStore, track: () => Track) => () => void;
+type ListenOnTrack = (element: HTMLElement, store: BenchStore, track: () => Track) => () => void;
 
-const listenToWheel: Listening = (element, store, track) => {
-  const span = onceAFrame<Span>((next) => store.getState().setSpan(next));
+const listenToWheel: ListenOnTrack = (element, store, track) => {
+  const span = createFrameThrottle<Span>((next) => store.getState().setSpan(next));
   let waiting: Span | null = null;
   const turn = (event: WheelEvent): void => {
     const { left, width } = track();
     const before = waiting ?? selectSpan(store.getState());
-    const next = spanAfter(event, before, event.clientX - left, width);
+    const next = getSpanAfterWheel(event, before, event.clientX - left, width);
     if (next === null) return;
     event.preventDefault();
     // Several turns may come within one frame: each goes on from the one before it.
@@ -51,7 +51,7 @@ const listenToWheel: Listening = (element, store, track) => {
 };
 
 /** The span after a turn of the wheel; null where the lanes themselves scroll. */
-function spanAfter(event: WheelEvent, span: Span, x: number, width: number): Span | null {
+function getSpanAfterWheel(event: WheelEvent, span: Span, x: number, width: number): Span | null {
   const { deltaX, deltaY, ctrlKey, shiftKey, target } = event;
   const onAxis = target instanceof Element && target.closest('[data-axis], [role="slider"]') !== null;
   const sideways = Math.abs(deltaX) > Math.abs(deltaY) ? deltaX : shiftKey ? deltaY : 0;
@@ -61,9 +61,9 @@ function spanAfter(event: WheelEvent, span: Span, x: number, width: number): Spa
   return zoomed(span, Math.exp(Math.max(-60, Math.min(60, deltaY)) * (ctrlKey ? 0.01 : 0.004)), around);
 }
 
-const listenToDrags: Listening = (element, store, track) => {
-  const view = onceAFrame<number>((at) => store.getState().viewTime(at));
-  const span = onceAFrame<Span>((next) => store.getState().setSpan(next));
+const listenToDrags: ListenOnTrack = (element, store, track) => {
+  const view = createFrameThrottle<number>((at) => store.getState().viewTime(at));
+  const span = createFrameThrottle<Span>((next) => store.getState().setSpan(next));
   const press = (event: PointerEvent): void => {
     const { target, pointerId, button, clientX: startX } = event;
     if (button !== 0 || !(target instanceof Element)) return;

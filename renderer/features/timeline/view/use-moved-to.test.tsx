@@ -1,9 +1,9 @@
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { useMovedTo } from './heads.tsx';
+import { useTranslateX } from './heads.tsx';
 
 function Moved({ x }: { readonly x: number }) {
-  return <div ref={useMovedTo(x)} data-x={String(x)} />;
+  return <div ref={useTranslateX(x)} data-x={String(x)} />;
 }
 
 test('an element is moved by one animation, which stands still', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Deleted } from '../../../../shared/documents/version.ts';
-import { deletedGroups, findDeleted } from './deleted-groups.ts';
+import { groupDeleted, findDeleted } from './deleted-groups.ts';
 
 const deleted = (id: string, order: string, deletedAt: number, kind: Deleted['kind'] = 'payload'): Deleted => ({
   seq: deletedAt,
@@ -16,7 +16,7 @@ const deleted = (id: string, order: string, deletedAt: number, kind: Deleted['ki
 });
 
 test('payloads of an order that went one after another are one group, in the order in which they went', () => {
-  const groups = deletedGroups([
+  const groups = groupDeleted([
     deleted('s', '', 900_000, 'story'),
     deleted('c', 'Noodles', 200_000),
     deleted('x', 'Rice', 199_000),
@@ -33,7 +33,7 @@ test('payloads of an order that went one after another are one group, in the ord
 });
 
 test('are found by order, number and name', () => {
-  const groups = deletedGroups([deleted('called', 'Noodles', 9_000_000), deleted('used', 'Rice', 1000)]);
+  const groups = groupDeleted([deleted('called', 'Noodles', 9_000_000), deleted('used', 'Rice', 1000)]);
   const found = (query: string) => findDeleted(groups, query).map(({ name }) => name);
   expect([found(''), found('n-rice'), found('noodles called'), found('noodles used')]).toEqual([
     ['Noodles', 'Rice'],

@@ -21,10 +21,10 @@ export type DeletedGroup = {
 const togetherMs = 60_000;
 
 /** Puts together what was deleted together. `deleted` is the last deleted first. */
-export function deletedGroups(deleted: readonly Deleted[]): readonly DeletedGroup[] {
+export function groupDeleted(deleted: readonly Deleted[]): readonly DeletedGroup[] {
   const groups: { readonly group: DeletedGroup; readonly texts: Deleted[] }[] = [];
   for (const each of deleted) {
-    const open = groups.find(({ group, texts }) => isTogether(group, texts, each));
+    const open = groups.find(({ group, texts }) => isDeletedWith(group, texts, each));
     if (open !== undefined) {
       open.texts.unshift(each);
       continue;
@@ -39,7 +39,7 @@ export function deletedGroups(deleted: readonly Deleted[]): readonly DeletedGrou
   return groups.map(({ group }) => group);
 }
 
-function isTogether(group: DeletedGroup, texts: readonly Deleted[], each: Deleted): boolean {
+function isDeletedWith(group: DeletedGroup, texts: readonly Deleted[], each: Deleted): boolean {
   return (
     each.kind === 'payload' &&
     group.kind === 'payload' &&

@@ -12,7 +12,7 @@ export type DeletedTexts = {
 } | null;
 
 /** The versions of one text. */
-export type History = {
+export type VersionHistory = {
   readonly of: Versioned;
   /** Newest first; null: the host is being asked. */
   readonly versions: readonly Version[] | null;
@@ -23,7 +23,7 @@ export type History = {
 
 export type VersionsSlice = {
   readonly deletedTexts: DeletedTexts;
-  readonly history: History | null;
+  readonly versionHistory: VersionHistory | null;
   /** Why what was asked for last did not come. */
   readonly versionsTrouble: Trouble | null;
   /** Opens what was deleted lately, in a dialog. */
@@ -31,7 +31,7 @@ export type VersionsSlice = {
   /** Puts back what was deleted, in its place and with its names, and opens the first of it. False where it could not be. */
   readonly restoreDeleted: (all: readonly Versioned[]) => Promise<boolean>;
   /** Puts calls back that were forgotten. False where that could not be. */
-  readonly bringCallsBack: (of: Forgetting) => Promise<boolean>;
+  readonly restoreCalls: (of: Forgetting) => Promise<boolean>;
   /** Takes forgotten calls for good. */
   readonly wipeForgotten: (of: Forgetting) => Promise<void>;
   /** Opens the versions of a text, in a dialog. */
@@ -46,7 +46,7 @@ export type VersionsSlice = {
   /** The texts whose versions were taken for good last, here or in another window: what an editor could undo of them goes, too. */
   readonly wipedTexts: readonly string[];
   /** Forgets all that would bring back what these texts said before. */
-  readonly forgetWiped: (ids: readonly string[]) => void;
+  readonly forgetWipedTexts: (ids: readonly string[]) => void;
   /** A text is on its way, or has been sent: it stays a version of its own. */
   readonly sealVersion: (id: string, text: string, isSent: boolean) => Promise<void>;
 };

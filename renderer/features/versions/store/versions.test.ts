@@ -101,7 +101,7 @@ describe('an earlier version', () => {
       fakeVersion({ ...first, text: '{"older":0}' }, 0),
     );
     await bench().showHistory({ kind: 'payload', id: first.id });
-    expect(bench().history?.chosen?.text).toBe('{"old":1}');
+    expect(bench().versionHistory?.chosen?.text).toBe('{"old":1}');
     bench().restoreVersion();
     await ports.pass(1000);
     expect([bench().dialog, host.documents.get(first.id)?.text]).toEqual([null, '{"old":1}']);

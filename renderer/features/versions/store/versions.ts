@@ -45,13 +45,13 @@ export function createVersions(context: Context): VersionsSlice {
     }
   };
   return {
-    history: null,
+    versionHistory: null,
     versionsTrouble: null,
     wipedTexts: [],
-    ...ofDeleted(context, attempt),
-    ...history(context, attempt),
-    ...ofChosen(context),
-    forgetWiped: (ids) => {
+    ...createDeletedActions(context, attempt),
+    ...createHistoryActions(context, attempt),
+    ...createChosenActions(context),
+    forgetWipedTexts: (ids) => {
       set({ wipedTexts: ids });
       get().forgetHolding(ids);
       get().forgetStoryEdits(ids);
@@ -69,12 +69,12 @@ export function createVersions(context: Context): VersionsSlice {
 type Attempt = (run: () => Promise<void>) => Promise<boolean>;
 
 /** What was deleted: listed, brought back, and taken for good. */
-function ofDeleted(
+function createDeletedActions(
   context: Context,
   attempt: Attempt,
 ): Pick<
   VersionsSlice,
-  'deletedTexts' | 'showDeleted' | 'restoreDeleted' | 'bringCallsBack' | 'wipeForgotten' | 'wipeVersions'
+  'deletedTexts' | 'showDeleted' | 'restoreDeleted' | 'restoreCalls' | 'wipeForgotten' | 'wipeVersions'
 > {
   const { ports, set, get, window } = context;
   const { versions, calls } = ports.bridge;
@@ -93,10 +93,10 @@ function ofDeleted(
     },
     restoreDeleted: (all) =>
       attempt(async () => {
-        await putBack(context, all);
+        await restoreTexts(context, all);
         await askDeleted();
       }),
-    bringCallsBack: (of) =>
+    restoreCalls: (of) =>
       attempt(async () => {
         await calls.bringBack(of);
         await askDeleted();
@@ -110,44 +110,48 @@ function ofDeleted(
     },
     wipeVersions: async (all) => {
       // At once: nothing is to come back by undo while the host is at it. What it cannot take stays among what was deleted.
-      get().forgetWiped(all.map(({ id }) => id));
+      get().forgetWipedTexts(all.map(({ id }) => id));
       await attempt(async () => {
         await versions.wipe({ all: [...all], window });
         await askDeleted();
-        const { history: shown } = get();
-        if (shown !== null) await askHistory(context, shown.of);
+        const { versionHistory: shown } = get();
+        if (shown !== null) await fetchHistory(context, shown.of);
       });
     },
   };
 }
 
 /** The versions of one text. */
-function history(context: Context, attempt: Attempt): Pick<VersionsSlice, 'showHistory' | 'chooseVersion'> {
+function createHistoryActions(
+  context: Context,
+  attempt: Attempt,
+): Pick<VersionsSlice, 'showHistory' | 'chooseVersion'> {
   const { ports, set, get, saves, storySaves } = context;
   return {
     showHistory: async (of) => {
       saves.flush();
       storySaves.flush();
-      set({ history: { of, versions: null, letGoUntil: null, chosen: null } });
+      set({ versionHistory: { of, versions: null, letGoUntil: null, chosen: null } });
       get().openDialog({ dialog: 'versions' });
-      await attempt(() => askHistory(context, of));
+      await attempt(() => fetchHistory(context, of));
     },
     chooseVersion: async (seq) => {
       await attempt(async () => {
         const chosen = await ports.bridge.versions.read({ seq });
-        const { history: shown } = get();
-        if (shown?.versions?.some((version) => version.seq === seq) === true) set({ history: { ...shown, chosen } });
+        const { versionHistory: shown } = get();
+        if (shown?.versions?.some((version) => version.seq === seq) === true)
+          set({ versionHistory: { ...shown, chosen } });
       });
     },
   };
 }
 
 /** What is done with the version that is chosen. */
-function ofChosen(context: Context): Pick<VersionsSlice, 'restoreVersion' | 'copyVersion'> {
+function createChosenActions(context: Context): Pick<VersionsSlice, 'restoreVersion' | 'copyVersion'> {
   const { ports, get } = context;
   return {
     restoreVersion: () => {
-      const chosen = get().history?.chosen ?? null;
+      const chosen = get().versionHistory?.chosen ?? null;
       if (chosen === null) return;
       const { id, name, text } = chosen;
       if (chosen.kind === 'template') {
@@ -155,7 +159,7 @@ function ofChosen(context: Context): Pick<VersionsSlice, 'restoreVersion' | 'cop
         void get().saveTemplate(get().templates.find((each) => each.id === id)?.name ?? name, text);
         return;
       }
-      const before = textOf(context, id);
+      const before = findText(context, id);
       get().closeDialog();
       get().open(id);
       if (before === null || before === text) return;
@@ -165,7 +169,7 @@ function ofChosen(context: Context): Pick<VersionsSlice, 'restoreVersion' | 'cop
         about: [`text of ${id}`],
         holds: [id],
         undo: () => {
-          const isAsRestored = textOf(context, id) === text;
+          const isAsRestored = findText(context, id) === text;
           if (isAsRestored) get().typed(id, before);
           else get().notify({ tone: 'bad', words: { says: 'undo-in-text' } });
           return isAsRestored;
@@ -173,7 +177,7 @@ function ofChosen(context: Context): Pick<VersionsSlice, 'restoreVersion' | 'cop
       });
     },
     copyVersion: () => {
-      const chosen = get().history?.chosen ?? null;
+      const chosen = get().versionHistory?.chosen ?? null;
       if (chosen === null) return;
       get().closeDialog();
       const own = { id: ports.randomHex(16), name: copyName(chosen.name), text: chosen.text };
@@ -194,20 +198,23 @@ function ofChosen(context: Context): Pick<VersionsSlice, 'restoreVersion' | 'cop
   };
 }
 
-function textOf({ get }: Context, id: string): string | null {
+function findText({ get }: Context, id: string): string | null {
   return ownText(get(), id)?.own.text ?? null;
 }
 
 /** The versions of a text, the one before the newest chosen: what one looks for. */
-async function askHistory({ ports, set, get }: Context, of: Versioned): Promise<void> {
+async function fetchHistory({ ports, set, get }: Context, of: Versioned): Promise<void> {
   const told = await ports.bridge.versions.list({ of });
   const wanted = told.versions[1] ?? told.versions[0];
   const chosen = wanted === undefined ? null : await ports.bridge.versions.read({ seq: wanted.seq });
-  if (get().history?.of.id === of.id) set({ history: { of, ...told, chosen } });
+  if (get().versionHistory?.of.id === of.id) set({ versionHistory: { of, ...told, chosen } });
 }
 
 /** What has come back is what the host has: nothing of it is to be saved. */
-async function putBack({ ports, get, saves, storySaves, window }: Context, all: readonly Versioned[]): Promise<void> {
+async function restoreTexts(
+  { ports, get, saves, storySaves, window }: Context,
+  all: readonly Versioned[],
+): Promise<void> {
   const { documents, stories, templates, ids } = await ports.bridge.versions.restore({ all: [...all], window });
   if (templates.length > 0) await get().fetchTemplates();
   saves.heard(documents);

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { forgottenDays } from '../../../../shared/documents/size-limits.ts';
-import { deletedGroups, findDeleted, findForgotten } from '../engine/deleted-groups.ts';
+import { groupDeleted, findDeleted, findForgotten } from '../engine/deleted-groups.ts';
 import { selectOrderNames } from '../../../store/selectors.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -14,7 +14,7 @@ import { troubleText } from '../../../words/trouble-text.ts';
 import styles from './deleted-dialog.module.css';
 import { DeletedGroupRow, ForgottenRow } from './deleted-rows.tsx';
 
-const minute = 60_000;
+const minuteMs = 60_000;
 
 /** What was deleted lately, to be had back. */
 export function DeletedDialog() {
@@ -51,7 +51,7 @@ export function DeletedDialog() {
         )}
         {letGoUntil === null ? null : (
           <p className={styles.foot}>
-            {t('versions.letGo', { time: dayAndTime(Math.floor(letGoUntil / minute) * minute, language) })}
+            {t('versions.letGo', { time: dayAndTime(Math.floor(letGoUntil / minuteMs) * minuteMs, language) })}
           </p>
         )}
         <ModalClose onClose={close} />
@@ -66,7 +66,7 @@ function Groups({ query, onGone }: { readonly query: string; readonly onGone: ()
   const names = useBench(selectOrderNames);
   if (told === null) return null;
   const rows = [
-    ...findDeleted(deletedGroups(told.deleted), query).map((group) => ({
+    ...findDeleted(groupDeleted(told.deleted), query).map((group) => ({
       at: group.deletedAt,
       row: <DeletedGroupRow key={group.key} group={group} onGone={onGone} />,
     })),

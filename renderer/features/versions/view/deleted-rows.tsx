@@ -12,10 +12,10 @@ import { IconButton, Button } from '../../../ui/button.tsx';
 import { useOrderName } from '../../../views/order-name.tsx';
 import styles from './deleted-dialog.module.css';
 import type { ReactNode } from 'react';
-import { Sure } from '../../../ui/forms/sure.tsx';
+import { Confirmation } from '../../../ui/forms/sure.tsx';
 import { dayAndTime } from '../../../words/say-time.ts';
 
-const minute = 60_000;
+const minuteMs = 60_000;
 
 type DeletedRowProps = {
   readonly name: string;
@@ -44,7 +44,7 @@ function DeletedRow({ name, what, at, sure, restore, wipe, onGone, fold }: Delet
           <span className={styles.name}>{name}</span>
           <span className={styles.what}>{what.join(' · ')}</span>
         </div>
-        <time className={styles.time}>{dayAndTime(Math.floor(at / minute) * minute, language)}</time>
+        <time className={styles.time}>{dayAndTime(Math.floor(at / minuteMs) * minuteMs, language)}</time>
         <RestoreButton name={name} restore={restore} onGone={onGone} />
         <Button
           size="small"
@@ -57,7 +57,7 @@ function DeletedRow({ name, what, at, sure, restore, wipe, onGone, fold }: Delet
         </Button>
       </div>
       {isSure ? (
-        <Sure
+        <Confirmation
           question={sure}
           doLabel={t('versions.deleted.wipe')}
           isRunning={false}
@@ -118,8 +118,8 @@ export function DeletedGroupRow({ group, onGone }: GroupProps) {
         ]}
         at={deletedAt}
         sure={t('versions.deleted.wipeSure', { name })}
-        restore={() => restore(texts.map(ofText))}
-        wipe={() => wipe(texts.map(ofText))}
+        restore={() => restore(texts.map(toVersioned))}
+        wipe={() => wipe(texts.map(toVersioned))}
         onGone={onGone}
         {...(kind === 'payload' ? { fold } : {})}
       />
@@ -130,7 +130,7 @@ export function DeletedGroupRow({ group, onGone }: GroupProps) {
               <span className={styles.words}>
                 <span className={styles.name}>{text.name}</span>
               </span>
-              <RestoreButton name={text.name} restore={() => restore([ofText(text)])} onGone={onGone} />
+              <RestoreButton name={text.name} restore={() => restore([toVersioned(text)])} onGone={onGone} />
             </li>
           ))}
         </ul>
@@ -147,7 +147,7 @@ export function ForgottenRow({ forgotten, onGone }: ForgottenProps) {
   const { orderKey, at, scenario, merchantBizNo, calls } = forgotten;
   const name = useOrderName(forgotten) ?? merchantBizNo;
   const scenarioName = useScenarioName(scenario);
-  const restore = useBench((bench) => bench.bringCallsBack);
+  const restore = useBench((bench) => bench.restoreCalls);
   const wipe = useBench((bench) => bench.wipeForgotten);
   return (
     <li className={styles.group} data-forgotten={merchantBizNo}>
@@ -174,6 +174,6 @@ function useScenarioName(id: string): readonly string[] {
   return scenario === null ? [] : [inLanguage(scenario.name, language)];
 }
 
-function ofText({ kind, id }: Deleted): Versioned {
+function toVersioned({ kind, id }: Deleted): Versioned {
   return { kind, id };
 }

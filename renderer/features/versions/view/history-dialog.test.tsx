@@ -4,11 +4,11 @@ import { activeDocument } from '../../../store/window/front.ts';
 import { openWindow } from '../../../testing/open-window.tsx';
 import { accessibilityProblems } from '../../../testing/accessibility.ts';
 import { all, at } from '../../../testing/elements.ts';
-import { HistoryDialog } from './history-dialog.tsx';
+import { VersionsDialog } from './history-dialog.tsx';
 
 /** A dialog of a payload that said something else when it was sent. */
 async function openHistory() {
-  const open = await openWindow(<HistoryDialog diff={({ label }) => <p>{label}</p>} />);
+  const open = await openWindow(<VersionsDialog diff={({ label }) => <p>{label}</p>} />);
   const { bench, host, run } = open;
   const front = activeDocument(bench());
   if (front === null) throw new Error('Nothing is in front.');

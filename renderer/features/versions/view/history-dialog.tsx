@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { WholeVersion } from '../../../../shared/documents/version.ts';
 import type { Bench } from '../../../store/slice.ts';
 import { useBench } from '../../../store/use-bench.ts';
-import type { History } from '../store/slices.ts';
+import type { VersionHistory } from '../store/slices.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FullDialog } from '../../../ui/overlays/full-dialog.tsx';
 import { Comparison } from '../../../views/comparison/comparison.tsx';
@@ -13,16 +13,16 @@ import { troubleText } from '../../../words/trouble-text.ts';
 import styles from './history-dialog.module.css';
 import { VersionList } from './version-list.tsx';
 
-const second = 1000;
+const secondMs = 1000;
 
 /** The versions of a text, each held against what the text says now. */
-export function HistoryDialog({ diff }: { readonly diff: DiffComponent }) {
+export function VersionsDialog({ diff }: { readonly diff: DiffComponent }) {
   const { t } = useTranslation();
-  const history = useBench((bench) => bench.history);
+  const history = useBench((bench) => bench.versionHistory);
   const trouble = useBench((bench) => bench.versionsTrouble);
   const language = useBench((bench) => bench.settings.language);
   const close = useBench((bench) => bench.closeDialog);
-  const current = useBench(currentText);
+  const current = useBench(findCurrentText);
   if (history === null) return null;
   const name = current?.name ?? history.versions?.[0]?.name ?? '';
   return (
@@ -40,7 +40,7 @@ export function HistoryDialog({ diff }: { readonly diff: DiffComponent }) {
               {troubleText(trouble, t, language)}
             </p>
           )}
-          <Chosen history={history} diff={diff} />
+          <ChosenVersion history={history} diff={diff} />
         </div>
       </div>
     </FullDialog>
@@ -48,27 +48,27 @@ export function HistoryDialog({ diff }: { readonly diff: DiffComponent }) {
 }
 
 /** The version that is chosen, beside the text as it is now. */
-function Chosen({
+function ChosenVersion({
   history: { of, versions, chosen },
   diff,
 }: {
-  readonly history: History;
+  readonly history: VersionHistory;
   readonly diff: DiffComponent;
 }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
-  const now = useBench(currentText);
+  const now = useBench(findCurrentText);
   const payload = useBench(({ documents }) => documents.find(({ id }) => id === now?.id) ?? null);
   const restore = useBench((bench) => bench.restoreVersion);
   const copy = useBench((bench) => bench.copyVersion);
   if (chosen === null || now === null) return null;
   if (versions?.length === 1 && chosen.text === now.text)
     return <p className={styles.only}>{t('versions.history.only')}</p>;
-  const at = dayAndTime(Math.floor(chosen.at / second) * second, language);
+  const at = dayAndTime(Math.floor(chosen.at / secondMs) * secondMs, language);
   const left: ComparedText = {
     caption: { name: at, rest: '' },
     text: chosen.text,
-    document: asDocument(chosen, of.kind === 'payload'),
+    document: toDocument(chosen, of.kind === 'payload'),
   };
   const right: ComparedText = {
     caption: { name: t('versions.history.now'), rest: '' },
@@ -93,12 +93,12 @@ function Chosen({
 const lists = { payload: 'documents', story: 'stories', template: 'templates' } as const;
 
 /** The text whose versions are shown, as it is now; null when it is gone. */
-function currentText(bench: Pick<Bench, 'history' | 'documents' | 'stories' | 'templates'>) {
-  const of = bench.history?.of;
+function findCurrentText(bench: Pick<Bench, 'versionHistory' | 'documents' | 'stories' | 'templates'>) {
+  const of = bench.versionHistory?.of;
   return of === undefined ? null : (bench[lists[of.kind]].find(({ id }) => id === of.id) ?? null);
 }
 
-function asDocument(
+function toDocument(
   { id, name, scenario, order, orderNo, text }: WholeVersion,
   isPayload: boolean,
 ): ComparedText['document'] {

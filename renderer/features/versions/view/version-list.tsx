@@ -3,17 +3,17 @@ import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Version } from '../../../../shared/documents/version.ts';
 import { useBench } from '../../../store/use-bench.ts';
-import type { History } from '../store/slices.ts';
+import type { VersionHistory } from '../store/slices.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Sure } from '../../../ui/forms/sure.tsx';
+import { Confirmation } from '../../../ui/forms/sure.tsx';
 import { dayAndTime } from '../../../words/say-time.ts';
 import { timeOfDay } from '../../../words/hong-kong-time.ts';
 import styles from './history-dialog.module.css';
 
-const [second, minute] = [1000, 60_000];
+const [secondMs, minuteMs] = [1000, 60_000];
 
 /** The versions of a text, newest first. One tab stop; the arrow keys choose. */
-export function VersionList({ history, name }: { readonly history: History; readonly name: string }) {
+export function VersionList({ history, name }: { readonly history: VersionHistory; readonly name: string }) {
   const { t } = useTranslation();
   const choose = useBench((bench) => bench.chooseVersion);
   const language = useBench((bench) => bench.settings.language);
@@ -63,7 +63,7 @@ export function VersionList({ history, name }: { readonly history: History; read
       </div>
       {letGoUntil === null ? null : (
         <p className={styles.foot}>
-          {t('versions.letGo', { time: dayAndTime(Math.floor(letGoUntil / minute) * minute, language) })}
+          {t('versions.letGo', { time: dayAndTime(Math.floor(letGoUntil / minuteMs) * minuteMs, language) })}
         </p>
       )}
       {versions.length > 1 ? <WipeEarlier history={history} name={name} /> : null}
@@ -97,14 +97,14 @@ function VersionOption({ version: { seq, at, sentAt }, isNow, isChosen, onChoose
       data-sent={sentAt !== null || undefined}
       onClick={onChoose}
     >
-      <time>{dayAndTime(Math.floor(at / second) * second, language)}</time>
+      <time>{dayAndTime(Math.floor(at / secondMs) * secondMs, language)}</time>
       {marks.length === 0 ? null : <span className={styles.mark}>{marks.join(' · ')}</span>}
     </div>
   );
 }
 
 /** Takes the earlier versions for good, once that was said twice. */
-function WipeEarlier({ history: { of }, name }: { readonly history: History; readonly name: string }) {
+function WipeEarlier({ history: { of }, name }: { readonly history: VersionHistory; readonly name: string }) {
   const { t } = useTranslation();
   const wipe = useBench((bench) => bench.wipeVersions);
   const [isSure, setIsSure] = useState(false);
@@ -115,7 +115,7 @@ function WipeEarlier({ history: { of }, name }: { readonly history: History; rea
       </Button>
     );
   return (
-    <Sure
+    <Confirmation
       question={t('versions.history.wipeSure', { name })}
       doLabel={t('versions.deleted.wipe')}
       isRunning={false}

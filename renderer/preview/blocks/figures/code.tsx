@@ -1,11 +1,11 @@
 import { memo, useContext, useDeferredValue } from 'react';
 import type { CSSProperties } from 'react';
-import { encodedCode } from '../../codes/encode.ts';
-import { phoneLabels } from '../../text/labels.ts';
+import { encodeCode } from '../../codes/encode.ts';
+import { getPhoneLabels } from '../../text/labels.ts';
 import { StillContext } from '../../text/drawn-on.ts';
 import { PickTarget } from '../../text/pick-target.tsx';
 import { PickingContext } from '../../text/picking.ts';
-import { textEms } from '../../text/text-ems.ts';
+import { measureEms } from '../../text/text-ems.ts';
 import { ShownText } from '../../text/shown-text.tsx';
 import { TextSlot } from '../../text/text-slot.tsx';
 import type { BlockProps } from '../block-props.ts';
@@ -32,7 +32,7 @@ export function CodeBlock({ block, inSight = true }: BlockProps<'code'> & { read
 /** What bars stand for, all of it on one line: whoever cannot scan them types it. */
 function Characters({ value }: Pick<BlockProps<'code'>['block'], 'value'>) {
   if (value.missing === true) return null;
-  const sized: CSSProperties & Readonly<Record<'--code-ems', number>> = { '--code-ems': textEms(value.text) };
+  const sized: CSSProperties & Readonly<Record<'--code-ems', number>> = { '--code-ems': measureEms(value.text) };
   return (
     <div className={styles.characters} style={sized}>
       <p>
@@ -61,8 +61,8 @@ const CodePlate = memo(function CodePlate({ inSight, text, ...rest }: CodePlateP
 
 function DrawnCode({ text, format, owner }: Omit<CodePlateProps, 'inSight'>) {
   const { locale } = useContext(PickingContext);
-  const labels = phoneLabels(locale);
-  const code = encodedCode(text, format);
+  const labels = getPhoneLabels(locale);
+  const code = encodeCode(text, format);
   if ('problem' in code) {
     return (
       <span className={styles.problem} data-code-problem={code.problem}>

@@ -1,12 +1,12 @@
 import { useContext } from 'react';
 import type { CSSProperties } from 'react';
-import { phoneLabels } from '../../text/labels.ts';
+import { getPhoneLabels } from '../../text/labels.ts';
 import { PickingContext } from '../../text/picking.ts';
 import { ShownText } from '../../text/shown-text.tsx';
 import { TextSlot } from '../../text/text-slot.tsx';
 import type { BlockProps } from '../block-props.ts';
 import styles from './ring.module.css';
-import { textEms } from '../../text/text-ems.ts';
+import { measureEms } from '../../text/text-ems.ts';
 
 const radius = 44;
 const around = 2 * Math.PI * radius;
@@ -16,10 +16,10 @@ export function RingBlock({ block }: BlockProps<'ring'>) {
   const known = block.percent !== null && Number.isFinite(block.percent);
   const done = known ? Math.min(100, Math.max(0, block.percent ?? 0)) / 100 : 0;
   const { locale } = useContext(PickingContext);
-  const drawn = block.value.missing === true ? phoneLabels(locale).missing : block.value.text;
+  const drawn = block.value.missing === true ? getPhoneLabels(locale).missing : block.value.text;
   // The unit is half as large as the value.
   const sized: CSSProperties & Readonly<Record<'--ring-ems', number>> = {
-    '--ring-ems': textEms(drawn) + (block.unit === undefined ? 0 : textEms(block.unit) / 2),
+    '--ring-ems': measureEms(drawn) + (block.unit === undefined ? 0 : measureEms(block.unit) / 2),
   };
   return (
     <div className={styles.block}>

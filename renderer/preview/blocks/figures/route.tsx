@@ -11,24 +11,27 @@ import { isWide } from '../../../../shared/lib/text/text-width.ts';
  * Letters of the longer of two lines on which a name stands, broken where that makes it shortest; a wide letter counts two.
  * Of a name that is too long for two lines of `most` letters no break is tried: it is some number above `most`.
  */
-export function inTwoLines(text: string, most: number): number {
+export function measureTwoLines(text: string, most: number): number {
   const name = text.replaceAll(/\s+/g, ' ').trim();
   // Two full lines of letters that take two UTF-16 units each, and the space between.
   if (name.length > 4 * most + 1) return name.length;
   const breaks = [...name.matchAll(/\s|\p{Script=Han}/gu)].map(({ index }) => index);
-  return Math.min(units(name), ...breaks.map((at) => Math.max(units(name.slice(0, at)), units(name.slice(at)))));
+  return Math.min(
+    countUnits(name),
+    ...breaks.map((at) => Math.max(countUnits(name.slice(0, at)), countUnits(name.slice(at)))),
+  );
 }
 
-function units(text: string): number {
+function countUnits(text: string): number {
   let sum = 0;
   for (const letter of text.trim()) sum += isWide(letter.codePointAt(0) ?? 0) ? 2 : 1;
   return sum;
 }
 
 /** Stations stand side by side while their names take two lines of so many narrow letters (a wide one counts two). */
-const mostBeside = 12;
+const maxBeside = 12;
 /** What a line beside another one holds at least: days are written in as many. */
-const leastBeside = 9;
+const minBeside = 9;
 /** What a line behind its time holds. */
 const behindTime = 10;
 
@@ -37,8 +40,12 @@ const behindTime = 10;
  * the texts are too large for that, each station stands below its time.
  */
 export function RouteBlock({ block: { from, to, duration, date } }: BlockProps<'route'>) {
-  const needed = Math.max(leastBeside, inTwoLines(from.place.text, mostBeside), inTwoLines(to.place.text, mostBeside));
-  const isBeside = needed <= mostBeside;
+  const needed = Math.max(
+    minBeside,
+    measureTwoLines(from.place.text, maxBeside),
+    measureTwoLines(to.place.text, maxBeside),
+  );
+  const isBeside = needed <= maxBeside;
   const sized: CSSProperties & Readonly<Record<'--letters', number>> = { '--letters': isBeside ? needed : behindTime };
   return (
     <div className={styles.route} style={sized}>

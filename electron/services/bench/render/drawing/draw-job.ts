@@ -21,7 +21,7 @@ import { walletOptionsOf } from '../../../../../shared/scenarios/wallet-options.
 import { orderFaces } from '../../../../../shared/scenarios/order-faces.ts';
 import type { Locale } from '../../../../../shared/specification/locales.ts';
 import { phoneOfWidth } from '../../../../../shared/specification/phone-sizes.ts';
-import { Picture, PictureSheet, encodedCode } from '../../../../../renderer/preview/index.ts';
+import { Picture, PictureSheet, encodeCode } from '../../../../../renderer/preview/index.ts';
 import type { Logo, PictureProps } from '../../../../../renderer/preview/index.ts';
 
 /** What pictures of a job are drawn of; made once for all that look into one wallet at one time in one language. */
@@ -139,7 +139,7 @@ function drawnLogos(
     const field = imageFields(payload, { scenario, gaps }).find((each) => each.locale === locale);
     const picture = known.get(field?.address ?? '');
     if (field === undefined || picture === undefined) return null;
-    return { order, shown: { text: field.address, path: field.path }, picture, said: field.address };
+    return { order, shown: { text: field.address, path: field.path }, picture, description: field.address };
   };
 }
 
@@ -158,7 +158,7 @@ export function codeDrawings({ blocks }: Pick<CardModel, 'blocks'>): readonly st
 const barsHigh = 1 / 3;
 
 function codeDrawing(text: string, format: CodeFormat): readonly string[] {
-  const code = encodedCode(text, format);
+  const code = encodeCode(text, format);
   if ('problem' in code) return [];
   const { d, quiet } = code;
   const isBars = format === 'code128';

@@ -3,9 +3,9 @@ import { summaryOf } from '../../../../engine/calls/call-list.ts';
 import type { Call } from '../../../../../shared/documents/call.ts';
 import { besideMessage } from '../../../../../shared/protocol/validate/index.ts';
 import { CallFacts } from '../../../../views/call-facts.tsx';
-import { CallWait } from '../../../../views/call-wait.tsx';
+import { CallLoading } from '../../../../views/call-wait.tsx';
 import { AnswerValues } from '../../../../views/exchange/answer-values.tsx';
-import { partsOfCall } from '../../../../views/exchange/parts-of-call.ts';
+import { getCallParts } from '../../../../views/exchange/parts-of-call.ts';
 import { VerdictHead } from '../../../../views/exchange/verdict-head.tsx';
 import { BodyCut, DamagedBody, SignedHint, WireTexts } from '../../../../views/exchange/wire-texts.tsx';
 import { SignatureCause } from '../../../../views/signature-cause.tsx';
@@ -21,7 +21,7 @@ export function CallPage({ id }: { readonly id: string }) {
   if (call === null)
     return (
       <div className={styles.page}>
-        <CallWait id={id} whole={whole} />
+        <CallLoading id={id} whole={whole} />
       </div>
     );
   return <WholePage call={call} />;
@@ -48,7 +48,7 @@ function WholePage({ call }: { readonly call: Call }) {
 /** Request and answer side by side, what was signed below them. */
 function Exchange({ call }: { readonly call: Call }) {
   const { t } = useTranslation();
-  const { signed, request, requestHeaders, answer, answerHeaders } = partsOfCall(call, t);
+  const { signed, request, requestHeaders, answer, answerHeaders } = getCallParts(call, t);
   return (
     <>
       <div className={styles.columns}>

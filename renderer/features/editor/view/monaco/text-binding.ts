@@ -31,7 +31,7 @@ export function bindText(bound: TextBindingPorts): () => void {
   const moving = code.onDidChangeCursorPosition(({ position }) => {
     const model = code.getModel();
     const id = model === null ? null : models.findDocumentId(model);
-    if (model !== null && id !== null) store.getState().caretMoved(id, model.getOffsetAt(position));
+    if (model !== null && id !== null) store.getState().setCaret(id, model.getOffsetAt(position));
   });
   const stopPasting = handleLargePaste(code, shown.dress);
   const unsubscribe = store.subscribe((state, before) => {

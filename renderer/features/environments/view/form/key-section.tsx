@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { FormField } from '../../../../ui/forms/form-field.tsx';
 import { Choice } from '../../../../ui/forms/choice.tsx';
 import { Section } from '../../../../ui/forms/section.tsx';
-import { shortPrint } from '../../../../ui/short-print.ts';
+import { shortenFingerprint } from '../../../../ui/short-print.ts';
 import styles from './fields.module.css';
 import { Grant } from './grant.tsx';
 import { TextField } from './text-field.tsx';
@@ -77,7 +77,7 @@ function KeyChoice({ edited }: SectionProps) {
             )}
             {keys.map(({ id, name, algorithm, publicSha256 }) => (
               <option key={id} value={publicSha256}>
-                {t('environments.key.option', { name, algorithm, print: shortPrint(publicSha256) })}
+                {t('environments.key.option', { name, algorithm, print: shortenFingerprint(publicSha256) })}
               </option>
             ))}
           </select>

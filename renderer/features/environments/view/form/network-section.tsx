@@ -18,7 +18,7 @@ import { ValueLine } from '../../../../views/value-line.tsx';
 function ClientCert({ environment }: { readonly environment: EnvironmentInfo }) {
   const { t } = useTranslation();
   const inbox = useBench((bench) => bench.inbox);
-  const look = useBench((bench) => bench.lookIntoInbox);
+  const look = useBench((bench) => bench.readInbox);
   const take = useBench((bench) => bench.importClientCert);
   const { run, refusal, isRunning } = useAttempt();
   const [file, setFile] = useState('');

@@ -19,13 +19,13 @@ type ListRowProps = {
   /** Stands at the end of the row. */
   readonly badge?: ReactNode;
   /** What its menu is called. */
-  readonly more: string;
+  readonly menuLabel: string;
   /** What tests and styles know the row by. */
-  readonly marks: Readonly<Record<`data-${string}`, string>>;
+  readonly dataAttributes: Readonly<Record<`data-${string}`, string>>;
 };
 
 /** A payload or a story of the list: how it stands, its name, what became of it, and what can be done with it. */
-export function ListRow({ id, name, isActive, dot, line, lineTitle, badge, more, marks }: ListRowProps) {
+export function ListRow({ id, name, isActive, dot, line, lineTitle, badge, menuLabel, dataAttributes }: ListRowProps) {
   const open = useBench((bench) => bench.open);
   const row = useRef<HTMLLIElement>(null);
   // One that is opened from elsewhere, or just made, may stand far down the list.
@@ -39,7 +39,7 @@ export function ListRow({ id, name, isActive, dot, line, lineTitle, badge, more,
         className={styles.row}
         aria-current={isActive ? 'true' : undefined}
         data-list-stop=""
-        {...marks}
+        {...dataAttributes}
         onClick={() => open(id)}
         onKeyDown={moveInRows}
       >
@@ -52,12 +52,12 @@ export function ListRow({ id, name, isActive, dot, line, lineTitle, badge, more,
         </span>
         {badge}
       </button>
-      <RowMenu id={id} more={more} />
+      <RowMenu id={id} menuLabel={menuLabel} />
     </li>
   );
 }
 
-function RowMenu({ id, more }: Pick<ListRowProps, 'id' | 'more'>) {
+function RowMenu({ id, menuLabel }: Pick<ListRowProps, 'id' | 'menuLabel'>) {
   const open = useBench((bench) => bench.open);
   const rename = useCommand('payload.rename');
   const duplicate = useCommand('payload.duplicate');
@@ -68,7 +68,7 @@ function RowMenu({ id, more }: Pick<ListRowProps, 'id' | 'more'>) {
       // The commands work on what is in front: the menu of a row brings that row there first.
       onOpenChange={(isOpen) => (isOpen ? open(id) : undefined)}
       trigger={
-        <IconButton size="small" label={more} className={styles.more}>
+        <IconButton size="small" label={menuLabel} className={styles.more}>
           <MoreHorizontal size={14} aria-hidden="true" />
         </IconButton>
       }

@@ -22,16 +22,16 @@ export function StoryRow({ id, name }: { readonly id: string; readonly name: str
   const isActive = useBench((bench) => storyInFront(bench) === id);
   const summary = useBench((bench) => bench.storySummaries[id]);
   // A long story is not played before it is opened.
-  const state = summary === undefined ? 'large' : stateOf(summary);
+  const state = summary === undefined ? 'large' : getStoryState(summary);
   return (
     <ListRow
       id={id}
       name={name}
       isActive={isActive}
       dot={{ state: dots[state], words: t(`stories.state.${state}`) }}
-      line={summary === undefined ? t('stories.rowLarge') : lineOf(summary, t)}
-      more={t('stories.more', { name })}
-      marks={{ 'data-story': id, 'data-story-state': state }}
+      line={summary === undefined ? t('stories.rowLarge') : formatSummary(summary, t)}
+      menuLabel={t('stories.more', { name })}
+      dataAttributes={{ 'data-story': id, 'data-story-state': state }}
     />
   );
 }
@@ -40,13 +40,13 @@ type StoryState = keyof typeof dots;
 
 const dots = { good: 'accepted', failed: 'refused', broken: 'unknown', empty: 'none', large: 'none' } as const;
 
-function stateOf({ calls, failed, errors }: StorySummary): StoryState {
+function getStoryState({ calls, failed, errors }: StorySummary): StoryState {
   if (errors > 0) return 'broken';
   if (failed > 0) return 'failed';
   return calls === 0 ? 'empty' : 'good';
 }
 
-function lineOf(summary: StorySummary, t: Say): string {
+function formatSummary(summary: StorySummary, t: Say): string {
   const { accepted, refused, refusedAsExpected, met, failed, errors } = summary;
   if (errors > 0) return t('stories.rowBroken');
   const calls = t('stories.calls', { count: summary.calls });
@@ -66,7 +66,7 @@ export function StoryList() {
         <NewStoryMenu />
       </ListHead>
       <div className={styles.scroll}>
-        <OwnStories />
+        <CustomStories />
         <h3 className={styles.heading}>{t('stories.ready')}</h3>
         {scenarios.map((scenario) =>
           scenario.stories.length === 0 ? null : <ReadyStories key={scenario.id} scenario={scenario} />,
@@ -82,7 +82,7 @@ const selectStoryNames = keptWhile(
   (a, b) => a.length === b.length && a.every(({ id, name }, at) => id === b[at]?.id && name === b[at].name),
 );
 
-function OwnStories() {
+function CustomStories() {
   const { t } = useTranslation();
   const stories = useBench(selectStoryNames);
   if (stories.length === 0) return <NoStories />;
@@ -142,13 +142,13 @@ function ReadyRow({ ready, id }: { readonly ready: ReadyStory; readonly id: stri
         title={`${line}\n${t('stories.opensCopy')}`}
         onClick={() => open(ready)}
       >
-        <ReadyWords name={inLanguage(ready.name, language)} line={line} />
+        <ReadyText name={inLanguage(ready.name, language)} line={line} />
       </button>
     </li>
   );
 }
 
-function ReadyWords({ name, line }: { readonly name: string; readonly line: string }) {
+function ReadyText({ name, line }: { readonly name: string; readonly line: string }) {
   return (
     <span className={row.words}>
       <span className={row.name}>{name}</span>

@@ -6,7 +6,7 @@ import { useBench } from '../../../../store/use-bench.ts';
 import { IconButton } from '../../../../ui/button.tsx';
 import { CommandButton } from '../../../../views/command-button.tsx';
 import { Segmented } from '../../../../ui/segmented.tsx';
-import { BarMore } from './bar-more.tsx';
+import { ScrollHint } from './bar-more.tsx';
 import styles from './stage-bar.module.css';
 import { isStoryInFront } from '../../../../store/window/front.ts';
 
@@ -20,7 +20,7 @@ export const StageBar = memo(function StageBar() {
   const hasStory = useBench(isStoryInFront);
   return (
     <div className={styles.bar}>
-      <BarMore to="start" />
+      <ScrollHint to="start" />
       <Segmented
         label={t('stage.surfaces')}
         value={surface}
@@ -45,15 +45,15 @@ export const StageBar = memo(function StageBar() {
           onChoose={(value) => choose('stageMode', value)}
         />
       )}
-      <ApartButton />
+      <DetachButton />
       <ExportButton kind={surface === 'sheet' ? 'sheet' : 'phone'} />
-      <BarMore to="end" />
+      <ScrollHint to="end" />
     </div>
   );
 });
 
 /** Gives the stage a window of its own, or brings it back from there. */
-function ApartButton() {
+function DetachButton() {
   const { isEnabled } = useCommand('stage.apart');
   const isApart = useBench((bench) => bench.stagePage !== null);
   const Icon = isApart ? PanelRightOpen : ExternalLink;

@@ -7,7 +7,7 @@ import { selectTracedPointer } from '../../store/tracing.ts';
 import { useBench } from '../../../../store/use-bench.ts';
 import { useCommand } from '../../../../commands/use-command.ts';
 import { TraceLine } from '../trace/trace-line.tsx';
-import { BarMore } from './bar-more.tsx';
+import { ScrollHint } from './bar-more.tsx';
 import { DeviceBar } from './device-bar.tsx';
 import type { DeviceBarProps } from './device-bar.tsx';
 import styles from './stage-foot.module.css';
@@ -27,10 +27,10 @@ export function StageFoot({ stage, ...device }: StageFootProps) {
   const isLooking = viewAt !== null && !hasStory;
   return (
     <div className={styles.foot}>
-      <BarMore to="start" />
+      <ScrollHint to="start" />
       <DeviceBar {...device} />
       {isLooking ? (
-        <LookingElsewhere at={viewAt} />
+        <ViewTimeNote at={viewAt} />
       ) : traced !== null ? (
         <TraceLine stage={stage} pointer={traced} />
       ) : (
@@ -39,13 +39,13 @@ export function StageFoot({ stage, ...device }: StageFootProps) {
           <span className={styles.sentence}>{t('stage.exact')}</span>
         </p>
       )}
-      <BarMore to="end" />
+      <ScrollHint to="end" />
     </div>
   );
 }
 
 /** Which time the phones show, and the way back: as much of it in words as there is room for. */
-function LookingElsewhere({ at }: { readonly at: Instant }) {
+function ViewTimeNote({ at }: { readonly at: Instant }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
   const back = useCommand('time.back');

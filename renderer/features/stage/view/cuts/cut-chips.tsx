@@ -14,8 +14,8 @@ import { measuredFace } from '../../../../engine/stage/measured-faces.ts';
 import { schemesOf } from '../../../../engine/stage/phone-fit.ts';
 import { measuredUnder } from '../../../../store/documents/text-cuts.ts';
 import { usePhoneSize } from '../phones/drawn-phones.ts';
-import { idleSteps } from './idle-steps.ts';
-import type { Asked } from './idle-steps.ts';
+import { createIdleSteps } from './idle-steps.ts';
+import type { IdleWork } from './idle-steps.ts';
 import type { ReactElement } from 'react';
 import type { OrderFace } from '../../../../../shared/card/order-face.ts';
 import type { Instant } from '../../../../../shared/lib/time/clock.ts';
@@ -25,28 +25,28 @@ import type { TextCut } from '../../../../../shared/specification/text-cuts.ts';
 import type { FrameScheme } from '../../../../preview/index.ts';
 import { NoticesSurface, PhoneFrame, TicketSurface, WalletSurface } from '../../../../preview/index.ts';
 import type { ValueAt } from '../../../../preview/measure/text-cuts.ts';
-import { cutsOutOfSight } from '../../../../views/phones/cuts-out-of-sight.ts';
+import { measureHiddenPhones } from '../../../../views/phones/cuts-out-of-sight.ts';
 import { dayOnPhone, timeOfDay } from '../../../../words/hong-kong-time.ts';
 
 /** The phone that texts are measured on. */
 type Look = { readonly size: PhoneSize; readonly textPercent: TextPercent; readonly scheme: FrameScheme };
-type Measured = { readonly locale: Locale; readonly face: OrderFace; readonly at: Instant; readonly look: Look };
+type MeasureInput = { readonly locale: Locale; readonly face: OrderFace; readonly at: Instant; readonly look: Look };
 
 /**
  * What a phone would cut of an order on any of its surfaces, one surface a step: on one that holds a long text, each length
  * that is tried is laid out. A phone is drawn out of sight, measured and taken away within its step, so that nobody meets it.
  */
-function* measurePhones(measured: Measured, valueAt: ValueAt): Generator<void, readonly TextCut[], void> {
+function* measurePhones(measured: MeasureInput, valueAt: ValueAt): Generator<void, readonly TextCut[], void> {
   const cuts: TextCut[] = [];
-  for (const page of pagesOf(measured)) {
+  for (const page of getPages(measured)) {
     yield;
-    cuts.push(...cutsOutOfSight(page, valueAt));
+    cuts.push(...measureHiddenPhones(page, valueAt));
   }
   return cuts;
 }
 
 /** Every surface that ever shows the order. */
-function pagesOf({ locale, face, at, look }: Measured): readonly ReactElement[] {
+function getPages({ locale, face, at, look }: MeasureInput): readonly ReactElement[] {
   const orders = [face];
   const moment = { locale, now: at };
   const notices = { ...moment, orders, time: timeOfDay(at), date: dayOnPhone(at, localeFacts[locale].tag) };
@@ -55,7 +55,7 @@ function pagesOf({ locale, face, at, look }: Measured): readonly ReactElement[] 
   const pages = [
     <TicketSurface key="ticket" {...moment} order={face} />,
     ...(isInWallet ? [<WalletSurface key="home" locale={locale} orders={orders} list="home" />] : []),
-    ...(isListed ? [<WalletSurface key="row" locale={locale} orders={orders} list={listOf(face)} />] : []),
+    ...(isListed ? [<WalletSurface key="row" locale={locale} orders={orders} list={getWalletList(face)} />] : []),
     ...(face.notification === null
       ? []
       : [
@@ -70,7 +70,7 @@ function pagesOf({ locale, face, at, look }: Measured): readonly ReactElement[] 
   ));
 }
 
-function listOf({ state }: OrderFace): 'active' | 'used' {
+function getWalletList({ state }: OrderFace): 'active' | 'used' {
   return state === 'used' ? 'used' : 'active';
 }
 
@@ -87,7 +87,7 @@ function useTextCuts(): void {
   const under = useBench(measuredUnder);
   const tell = useBench((bench) => bench.textsMeasured);
   const [steps] = useState(() =>
-    idleSteps({
+    createIdleSteps({
       request: (step, options) => requestIdleCallback(step, options),
       cancel: (id) => cancelIdleCallback(id),
       now: () => performance.now(),
@@ -95,7 +95,7 @@ function useTextCuts(): void {
   );
   useEffect(() => {
     if (analysis === null) return steps.stop();
-    const plan = (): Asked => {
+    const plan = (): IdleWork => {
       const faces = locales.map((locale) => ({ locale, face: measuredFace(analysis, locale, gaps) }));
       const { id, text } = analysis.document;
       const measure = function* (): Generator<void, void, void> {
@@ -105,20 +105,20 @@ function useTextCuts(): void {
           for (const scheme of schemesOf(phoneTheme)) {
             const look = { size, textPercent, scheme };
             const found = yield* measurePhones({ locale, face, at: analysis.at, look }, (pointer) =>
-              textAt(analysis, pointer),
+              getValueAt(analysis, pointer),
             );
-            cuts.push(...found.map((cut) => ({ ...cut, source: sourceAt(analysis, cut.pointer) })));
+            cuts.push(...found.map((cut) => ({ ...cut, source: getSourceAt(analysis, cut.pointer) })));
           }
         }
         tell(id, { under, text, cuts });
       };
-      return { of: [id, text, JSON.stringify(faces), under], steps: measure() };
+      return { key: [id, text, JSON.stringify(faces), under], steps: measure() };
     };
-    steps.ask(plan);
+    steps.schedule(plan);
     // A font that has come makes texts wider or narrower.
     const again = (): void => {
       steps.forget();
-      steps.ask(plan);
+      steps.schedule(plan);
     };
     document.fonts.addEventListener('loadingdone', again);
     // Phones that follow the window follow the system with it.
@@ -132,12 +132,12 @@ function useTextCuts(): void {
   useEffect(() => steps.stop, [steps]);
 }
 
-function textAt({ scan }: Analysis, pointer: string): string | null {
+function getValueAt({ scan }: Analysis, pointer: string): string | null {
   const node = nodeAtPointer(scan.root, pointer)?.node;
   return node?.kind === 'string' ? node.value : null;
 }
 
-function sourceAt({ scan }: Analysis, pointer: string): string {
+function getSourceAt({ scan }: Analysis, pointer: string): string {
   const node = nodeAtPointer(scan.root, pointer)?.node;
   return node === undefined ? '' : scan.text.slice(node.start, node.end);
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { idleSteps, longestWaitMs } from './idle-steps.ts';
-import type { Asked, Idle } from './idle-steps.ts';
+import { createIdleSteps, maxWaitMs } from './idle-steps.ts';
+import type { IdleWork, IdleClock } from './idle-steps.ts';
 
 /** A window that tells by hand when it is idle, and for how long. */
-function windowOf(): Idle & { readonly passes: (ms: number, idleMs: number) => void } {
+function windowOf(): IdleClock & { readonly passes: (ms: number, idleMs: number) => void } {
   let now = 0;
   let waiting: { id: number; step: (moment: IdleDeadline) => void } | null = null;
   let last = 0;
@@ -26,7 +26,7 @@ function windowOf(): Idle & { readonly passes: (ms: number, idleMs: number) => v
 }
 
 /** Work of three steps, which says what was done of it. */
-function work(key: string, done: string[]): () => Asked {
+function work(key: string, done: string[]): () => IdleWork {
   const steps = function* (): Generator<void, void, void> {
     done.push(`${key}1`);
     yield;
@@ -34,13 +34,13 @@ function work(key: string, done: string[]): () => Asked {
     yield;
     done.push(`${key}3`);
   };
-  return () => ({ of: ['payload', key], steps: steps() });
+  return () => ({ key: ['payload', key], steps: steps() });
 }
 
 describe('steps in idle moments', () => {
   test('are taken one by one, each in a long moment', () => {
     const [page, done]: [ReturnType<typeof windowOf>, string[]] = [windowOf(), []];
-    idleSteps(page).ask(work('a', done));
+    createIdleSteps(page).schedule(work('a', done));
     page.passes(10, 50);
     expect(done).toEqual(['a1']);
     page.passes(10, 5);
@@ -53,10 +53,10 @@ describe('steps in idle moments', () => {
 
   test('come to their end although a clock asks for the same again before each of them, on a machine that is never idle', () => {
     const [page, done]: [ReturnType<typeof windowOf>, string[]] = [windowOf(), []];
-    const steps = idleSteps(page);
-    const eachMs = longestWaitMs / 4;
+    const steps = createIdleSteps(page);
+    const eachMs = maxWaitMs / 4;
     for (let asked = 0; asked < 16; asked += 1) {
-      steps.ask(work('a', done));
+      steps.schedule(work('a', done));
       page.passes(eachMs, 1);
     }
     expect(done).toEqual(['a1', 'a2', 'a3']);
@@ -64,36 +64,36 @@ describe('steps in idle moments', () => {
 
   test('give way to what is asked in their place, and are not done twice', () => {
     const [page, done]: [ReturnType<typeof windowOf>, string[]] = [windowOf(), []];
-    const steps = idleSteps(page);
-    steps.ask(work('a', done));
+    const steps = createIdleSteps(page);
+    steps.schedule(work('a', done));
     page.passes(1, 50);
-    steps.ask(work('b', done));
+    steps.schedule(work('b', done));
     for (let moment = 0; moment < 5; moment += 1) page.passes(1, 50);
-    steps.ask(work('b', done));
+    steps.schedule(work('b', done));
     for (let moment = 0; moment < 5; moment += 1) page.passes(1, 50);
     expect(done).toEqual(['a1', 'b1', 'b2', 'b3']);
   });
 
   test('that were left are done from the start when they are asked again, and what had ended only once it was forgotten', () => {
     const [page, done]: [ReturnType<typeof windowOf>, string[]] = [windowOf(), []];
-    const steps = idleSteps(page);
+    const steps = createIdleSteps(page);
     const all = (): void => {
       for (let moment = 0; moment < 5; moment += 1) page.passes(1, 50);
     };
-    steps.ask(work('a', done));
+    steps.schedule(work('a', done));
     page.passes(1, 50);
     steps.stop();
     all();
     expect(done).toEqual(['a1']);
-    steps.ask(work('a', done));
+    steps.schedule(work('a', done));
     all();
     expect(done).toEqual(['a1', 'a1', 'a2', 'a3']);
     steps.stop();
-    steps.ask(work('a', done));
+    steps.schedule(work('a', done));
     all();
     expect(done).toHaveLength(4);
     steps.forget();
-    steps.ask(work('a', done));
+    steps.schedule(work('a', done));
     all();
     expect(done).toHaveLength(7);
   });
@@ -103,7 +103,7 @@ describe('steps in idle moments', () => {
     [
       'that fail',
       () => ({
-        of: ['payload', 'b'],
+        key: ['payload', 'b'],
         steps: (function* (): Generator<void, void, void> {
           yield expect.unreachable('it fails');
         })(),
@@ -111,10 +111,10 @@ describe('steps in idle moments', () => {
     ],
   ])('keep none from being done later, those %s either', (_, failing) => {
     const [page, done]: [ReturnType<typeof windowOf>, string[]] = [windowOf(), []];
-    const steps = idleSteps(page);
-    steps.ask(failing);
+    const steps = createIdleSteps(page);
+    steps.schedule(failing);
     expect(() => page.passes(10, 50)).toThrow('it fails');
-    steps.ask(work('a', done));
+    steps.schedule(work('a', done));
     for (let moment = 0; moment < 5; moment += 1) page.passes(10, 50);
     expect(done).toEqual(['a1', 'a2', 'a3']);
   });

@@ -1,8 +1,8 @@
 /** What is asked for: whoever asks for the same again means what is under way, or what has ended already. */
-export type Asked = { readonly of: readonly string[]; readonly steps: Iterator<void> };
+export type IdleWork = { readonly key: readonly string[]; readonly steps: Iterator<void> };
 
 /** When the window is idle, as a browser tells it. */
-export type Idle = {
+export type IdleClock = {
   readonly request: (step: (moment: IdleDeadline) => void, options: IdleRequestOptions) => number;
   readonly cancel: (id: number) => void;
   /** In milliseconds. */
@@ -12,7 +12,7 @@ export type Idle = {
 /** Work that is taken a step at a time while the window is idle. */
 export type IdleSteps = {
   /** Asks for work at the next idle moment, in place of what was asked before. */
-  readonly ask: (plan: () => Asked) => void;
+  readonly schedule: (plan: () => IdleWork) => void;
   /** Leaves what is under way; what had ended counts as done still. */
   readonly stop: () => void;
   /** Leaves what is under way, and forgets what was done. */
@@ -20,26 +20,26 @@ export type IdleSteps = {
 };
 
 /** A moment between two frames of something that moves is shorter. */
-const longMs = 20;
+const minIdleMs = 20;
 /** Where something moves all the time, or the machine is never idle, a step is taken after so long. */
-export const longestWaitMs = 500;
+export const maxWaitMs = 500;
 
 /**
  * Takes one step whenever the window is idle for long, so that no frame waits for it. What is asked again while it is under way
  * goes on, and the wait for a moment counts on: a clock that asks every second would else keep it from its end for ever.
  */
-export function idleSteps(idle: Idle): IdleSteps {
-  let plan: (() => Asked) | null = null;
+export function createIdleSteps(idle: IdleClock): IdleSteps {
+  let plan: (() => IdleWork) | null = null;
   let [of, steps]: [readonly string[], Iterator<void> | null] = [[], null];
   let [id, since]: [number | null, number] = [null, 0];
 
   const wait = (): void => {
-    id = idle.request(step, { timeout: longestWaitMs });
+    id = idle.request(step, { timeout: maxWaitMs });
   };
   const step = (moment: IdleDeadline): void => {
     const now = idle.now();
     try {
-      if (moment.timeRemaining() >= longMs || now - since >= longestWaitMs) {
+      if (moment.timeRemaining() >= minIdleMs || now - since >= maxWaitMs) {
         since = now;
         take();
       }
@@ -54,7 +54,7 @@ export function idleSteps(idle: Idle): IdleSteps {
       const made = plan;
       plan = null;
       const asked = made();
-      if (!isSame(asked.of, of)) ({ of, steps } = asked);
+      if (!isSame(asked.key, of)) ({ key: of, steps } = asked);
     }
     if (steps?.next().done === true) steps = null;
   };
@@ -64,7 +64,7 @@ export function idleSteps(idle: Idle): IdleSteps {
     [id, plan, steps] = [null, null, null];
   };
   return {
-    ask: (asked) => {
+    schedule: (asked) => {
       plan = asked;
       if (id !== null) return;
       since = idle.now();

@@ -7,7 +7,7 @@ import { settle } from '../../../../store/testing/fake-ports.ts';
 import { hostWith, start, toldCall, toldCalls } from '../../../../store/testing/told-calls.ts';
 import { at } from '../../../../testing/elements.ts';
 import { openWindow } from '../../../../testing/open-window.tsx';
-import { Stage } from '../stage.tsx';
+import { StageRegion } from '../stage.tsx';
 
 type Happening = { readonly what: 'move' | 'call' | 'language' | 'rest'; readonly minute: number };
 
@@ -22,7 +22,7 @@ const happenings = fc.array(
 
 test('whatever comes in while time is dragged, both phones end where the arrow keys lead to', async () => {
   const host = hostWith(toldCalls(2));
-  const { bench, passes } = await openWindow(<Stage />, { host });
+  const { bench, passes } = await openWindow(<StageRegion />, { host });
   act(() => {
     bench().choose('surface', 'notices');
     bench().choose('noticesLook', 'list');

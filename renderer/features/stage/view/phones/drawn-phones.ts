@@ -13,10 +13,10 @@ import { useBench } from '../../../../store/use-bench.ts';
 import { hasHeldErrors } from '../../../../store/writing/held-errors.ts';
 
 /** One phone of the stage. */
-export type DrawnPhone = { readonly locale: Locale; readonly scheme: FrameScheme };
+export type StagePhone = { readonly locale: Locale; readonly scheme: FrameScheme };
 
 /** What all phones have in common. */
-export type SetUp = { readonly size: PhoneSize; readonly textPercent: TextPercent; readonly scale: number };
+export type PhoneSetup = { readonly size: PhoneSize; readonly textPercent: TextPercent; readonly scale: number };
 
 /** What stands at the sides of the phones, together. */
 export const stagePadding = { inline: 28, block: 18 } as const;
@@ -35,7 +35,7 @@ export function useScaleInForce({ width, height }: Room, drawn: readonly Locale[
 }
 
 /** Which languages stand on a stage of that width: where there is no room for two phones, the user's choice. */
-export function useDrawnLocales(stageWidth: number): {
+export function useStageLocales(stageWidth: number): {
   readonly isNarrow: boolean;
   readonly drawn: readonly Locale[];
 } {
@@ -55,23 +55,23 @@ export function usePhoneSize(): PhoneSize {
 export function usePhones(drawn: readonly Locale[]): {
   readonly size: PhoneSize;
   readonly textPercent: TextPercent;
-  readonly phones: readonly DrawnPhone[];
+  readonly phones: readonly StagePhone[];
 } {
   const theme = useBench(({ settings }) => settings.phoneTheme);
   const phones = useMemo(
-    () => schemesOf(theme).flatMap((scheme) => drawn.map((locale): DrawnPhone => ({ locale, scheme }))),
+    () => schemesOf(theme).flatMap((scheme) => drawn.map((locale): StagePhone => ({ locale, scheme }))),
     [theme, drawn],
   );
   return { size: usePhoneSize(), textPercent: useBench(({ settings }) => settings.textPercent), phones };
 }
 
 /** What a phone is known by on the page. */
-export function keyOf({ locale, scheme }: DrawnPhone): string {
+export function getPhoneKey({ locale, scheme }: StagePhone): string {
   return `${locale} ${scheme}`;
 }
 
 /** The page of the phones that the settings name. */
-export function pageOf({ surface, walletList, noticesLook }: Settings) {
+export function getPhonePage({ surface, walletList, noticesLook }: Settings) {
   if (surface === 'wallet') return walletList;
   return surface === 'notices' ? noticesLook : 'ticket';
 }
@@ -80,7 +80,7 @@ export function pageOf({ surface, walletList, noticesLook }: Settings) {
  * What the phones show, or every other of them while a view head is dragged. A card does not grey out at every quote that has
  * no partner yet.
  */
-export function useShownStage(turn: 0 | 1 | null = null): StageView | null {
+export function useStageView(turn: 0 | 1 | null = null): StageView | null {
   const stage = useBench((bench) => (turn === null ? bench.stage : stageInTurn(bench, turn)));
   const isHeld = useBench(hasHeldErrors) && stage?.isLastGood === true;
   return useMemo(() => (isHeld && stage !== null ? { ...stage, isLastGood: false } : stage), [stage, isHeld]);

@@ -11,11 +11,11 @@ import { measureCards } from '../../../../store/window/measuring.ts';
 import { useInnerSize } from '../../../../ui/measured/use-inner-size.ts';
 import { timeOfDay } from '../../../../words/hong-kong-time.ts';
 import { CardTextEditing } from '../trace/card-text-editing.tsx';
-import { keyOf, pageOf, stagePadding, usePhones, useShownStage } from './drawn-phones.ts';
-import type { DrawnPhone, SetUp } from './drawn-phones.ts';
+import { getPhoneKey, getPhonePage, stagePadding, usePhones, useStageView } from './drawn-phones.ts';
+import type { StagePhone, PhoneSetup } from './drawn-phones.ts';
 import styles from './phones.module.css';
 import { RowsInSight } from './rows-in-sight.tsx';
-import { Sheet, SheetBeside } from './sheet.tsx';
+import { PageSheet, SidePageSheet } from './sheet.tsx';
 import { StageSurface } from './stage-surface.tsx';
 import { useTranslation } from 'react-i18next';
 import { hasHeldErrors } from '../../../../store/writing/held-errors.ts';
@@ -47,7 +47,7 @@ export function StageBadge({ stage }: { readonly stage: StageView }) {
 }
 
 /** Brings what is lit into the sight of each phone of its place, once for each value that is traced. */
-function LitInSight({ pointer }: { readonly pointer: string | null }) {
+function ScrollToLitText({ pointer }: { readonly pointer: string | null }) {
   const mark = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     if (pointer === null) return;
@@ -57,19 +57,19 @@ function LitInSight({ pointer }: { readonly pointer: string | null }) {
   return <span ref={mark} hidden />;
 }
 
-type PhonesProps = { readonly drawn: readonly Locale[]; readonly scale: ScaleInForce };
+type PhonesProps = { readonly shownLocales: readonly Locale[]; readonly scale: ScaleInForce };
 
 /** The phones as large as their place allows, or every page of them; beside the phones the pages where that leaves room. */
 export function Phones(phones: PhonesProps) {
-  const stage = useShownStage();
-  return stage === null ? null : <PhonesOf stage={stage} {...phones} />;
+  const stage = useStageView();
+  return stage === null ? null : <PhonesOfStage stage={stage} {...phones} />;
 }
 
-function PhonesOf({ stage, drawn, scale }: PhonesProps & { readonly stage: StageView }) {
+function PhonesOfStage({ stage, shownLocales, scale }: PhonesProps & { readonly stage: StageView }) {
   const traced = useBench(selectTracedPointer);
   const isSheet = useBench(({ settings }) => settings.surface === 'sheet');
   const [place, { width, height }] = useInnerSize<HTMLDivElement>();
-  const { size, textPercent, phones } = usePhones(drawn);
+  const { size, textPercent, phones } = usePhones(shownLocales);
   const room = { width: width - stagePadding.inline, height: height - stagePadding.block };
   const fit = fits[scale](room, size, phones.length);
   const taken = fit.columns * size.widthPx * fit.scale + (fit.columns - 1) * phoneGaps.between + stagePadding.inline;
@@ -78,10 +78,10 @@ function PhonesOf({ stage, drawn, scale }: PhonesProps & { readonly stage: Stage
   const isBesideSheet = !isSheet && rest >= narrowestSheet && fit.scale >= readableScale;
   // The measure ends where the change is in the page: after React has committed both cards.
   useLayoutEffect(measureCards, [stage]);
-  const sizes: CSSProperties = { gridTemplateColumns: `repeat(${fit.columns}, ${columnOf(fit.columns)})` };
+  const sizes: CSSProperties = { gridTemplateColumns: `repeat(${fit.columns}, ${getColumnSize(fit.columns)})` };
   return (
     <div ref={place} className={styles.body} data-last-good={stage.isLastGood || undefined}>
-      {width === 0 || !isSheet ? null : <Sheet stage={stage} width={width} />}
+      {width === 0 || !isSheet ? null : <PageSheet stage={stage} width={width} />}
       {width === 0 || isSheet ? null : (
         <div
           className={styles.phones}
@@ -90,33 +90,33 @@ function PhonesOf({ stage, drawn, scale }: PhonesProps & { readonly stage: Stage
           data-full={scale === 'full' || undefined}
         >
           {phones.map((phone, at) => (
-            <PhoneInTurn
-              key={keyOf(phone)}
+            <AlternatingPhone
+              key={getPhoneKey(phone)}
               {...phone}
               turn={phones.length === 1 ? null : at % 2 === 0 ? 0 : 1}
               stage={stage}
               size={size}
               textPercent={textPercent}
               scale={fit.scale}
-              headPx={headWidth(room.width, fit.columns)}
+              headPx={getHeadWidth(room.width, fit.columns)}
             />
           ))}
           <CardTextEditing />
-          <LitInSight pointer={traced} />
+          <ScrollToLitText pointer={traced} />
         </div>
       )}
-      {isBesideSheet ? <SheetBeside stage={stage} width={Math.min(rest, widestSheet)} /> : null}
+      {isBesideSheet ? <SidePageSheet stage={stage} width={Math.min(rest, widestSheet)} /> : null}
     </div>
   );
 }
 
 /** How much of what is said has room above a small phone: its column, and a quarter of the gap at either side. */
-function headWidth(roomPx: number, columns: number): number {
+function getHeadWidth(roomPx: number, columns: number): number {
   return Math.min(widestHead, (roomPx - (columns - 1) * phoneGaps.between) / columns + phoneGaps.between / 2);
 }
 
 /** As wide as a phone; of small phones as wide as what is said above each of them, where there is room for that. */
-function columnOf(columns: number): string {
+function getColumnSize(columns: number): string {
   return `minmax(min(${widestHead}px, calc((100% - ${(columns - 1) * phoneGaps.between}px) / ${columns})), max-content)`;
 }
 
@@ -125,15 +125,15 @@ const fits = { fit: fitPhones, fill: fillPhones, full: fullPhones } as const;
 const narrowestSheet = 216;
 const widestSheet = 420;
 
-type PhoneProps = DrawnPhone & SetUp & { readonly stage: StageView; readonly headPx: number };
+type PhoneProps = StagePhone & PhoneSetup & { readonly stage: StageView; readonly headPx: number };
 
 /** A phone that follows a dragged view head in every other frame; one that stands alone, in each. */
-function PhoneInTurn({ turn, stage, ...phone }: PhoneProps & { readonly turn: 0 | 1 | null }) {
-  return <Phone {...phone} stage={useShownStage(turn) ?? stage} />;
+function AlternatingPhone({ turn, stage, ...phone }: PhoneProps & { readonly turn: 0 | 1 | null }) {
+  return <Phone {...phone} stage={useStageView(turn) ?? stage} />;
 }
 
 const Phone = memo(function Phone({ locale, scheme, stage, ...look }: PhoneProps) {
-  const page = useBench((bench) => pageOf(bench.settings));
+  const page = useBench((bench) => getPhonePage(bench.settings));
   const jump = useBench((bench) => bench.jumpToPath);
   const choose = useBench((bench) => bench.choose);
   return (
@@ -142,7 +142,7 @@ const Phone = memo(function Phone({ locale, scheme, stage, ...look }: PhoneProps
       locale={locale}
       time={timeOfDay(stage.at)}
       scheme={scheme}
-      stale={stage.isLastGood}
+      isStale={stage.isLastGood}
       badge={<StageBadge stage={stage} />}
     >
       <RowsInSight>

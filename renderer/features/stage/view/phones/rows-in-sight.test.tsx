@@ -6,8 +6,8 @@ import { openPayload } from '../../../../testing/open-payload.ts';
 import { openWindow } from '../../../../testing/open-window.tsx';
 import type { StageView } from '../../../../engine/stage/stage.ts';
 import { useBench } from '../../../../store/use-bench.ts';
-import { Stage } from '../stage.tsx';
-import { useShownStage } from './drawn-phones.ts';
+import { StageRegion } from '../stage.tsx';
+import { useStageView } from './drawn-phones.ts';
 import { Phones } from './phones.tsx';
 
 const orders = 30;
@@ -24,7 +24,7 @@ function rowsOn(locale: string): readonly (string | null)[] {
 test.each(['wallet', 'notices'] as const)(
   'of the %s the rows out of sight wait while time is dragged',
   async (surface) => {
-    const { bench, passes } = await openWindow(<Stage />, { host: hostWith(toldCalls(orders)) });
+    const { bench, passes } = await openWindow(<StageRegion />, { host: hostWith(toldCalls(orders)) });
     act(() => {
       bench().choose('surface', surface);
       bench().choose('noticesLook', 'list');
@@ -46,7 +46,7 @@ test.each(['wallet', 'notices'] as const)(
 );
 
 test('while time is dragged a move is drawn on one phone, the next on the other, and a rest on both', async () => {
-  const { bench, passes } = await openWindow(<Stage />, { host: hostWith(toldCalls(3)) });
+  const { bench, passes } = await openWindow(<StageRegion />, { host: hostWith(toldCalls(3)) });
   const times = (): readonly (string | undefined)[] =>
     ['zh_HK', 'en_US'].map(
       (locale) => document.querySelector(`[data-stage-scale] [data-locale="${locale}"] [data-phone] span`)?.textContent,
@@ -68,7 +68,7 @@ test('while time is dragged a move is drawn on one phone, the next on the other,
 });
 
 test('another payload opened under a held head is on both phones at once', async () => {
-  const window = await openWindow(<Stage />);
+  const window = await openWindow(<StageRegion />);
   const { bench } = window;
   await openPayload(window, 'TICKETED');
   const ticket = payloadInFront(bench()) ?? '';
@@ -86,8 +86,8 @@ test('while a text that is typed cannot be read yet, no phone says so, under a d
   const shown = new Set<StageView | null>();
   const Drawn = () => {
     useBench(({ dialog }) => dialog);
-    shown.add(useShownStage());
-    return <Stage />;
+    shown.add(useStageView());
+    return <StageRegion />;
   };
   const window = await openWindow(<Drawn />);
   const { bench } = window;
@@ -108,7 +108,7 @@ test('while a text that is typed cannot be read yet, no phone says so, under a d
 });
 
 test('a phone that stands alone draws each move of the time that is dragged', async () => {
-  const { bench } = await openWindow(<Phones drawn={['en_US']} scale="fit" />, { host: hostWith(toldCalls(3)) });
+  const { bench } = await openWindow(<Phones shownLocales={['en_US']} scale="fit" />, { host: hostWith(toldCalls(3)) });
   const drawn = [1, 2, 3].map((minutes) => {
     act(() => {
       bench().dragView(true);
@@ -120,7 +120,7 @@ test('a phone that stands alone draws each move of the time that is dragged', as
 });
 
 test('what stands above the phones, and so their size, stays as it is until time is let go', async () => {
-  const { bench } = await openWindow(<Stage />);
+  const { bench } = await openWindow(<StageRegion />);
   const note = (): string | undefined => document.querySelector<HTMLElement>('[data-stage-note]')?.dataset['stageNote'];
   const before = note();
   act(() => {
@@ -135,7 +135,7 @@ test('what stands above the phones, and so their size, stays as it is until time
 test.each(['wallet', 'notices'] as const)(
   'of the %s other orders are drawn in the same elements while time is dragged',
   async (surface) => {
-    const { bench } = await openWindow(<Stage />, { host: hostWith(toldCalls(4, (place) => `M${place % 3}`)) });
+    const { bench } = await openWindow(<StageRegion />, { host: hostWith(toldCalls(4, (place) => `M${place % 3}`)) });
     act(() => {
       bench().choose('surface', surface);
       bench().choose('noticesLook', 'lock');

@@ -6,8 +6,8 @@ import type { Bench } from '../../../../store/slice.ts';
 import type { StageView } from '../../../../engine/stage/stage.ts';
 import { useBenchStore } from '../../../../store/use-bench.ts';
 import { timeOfDay } from '../../../../words/hong-kong-time.ts';
-import { keyOf, usePhones } from './drawn-phones.ts';
-import type { DrawnPhone, SetUp } from './drawn-phones.ts';
+import { getPhoneKey, usePhones } from './drawn-phones.ts';
+import type { StagePhone, PhoneSetup } from './drawn-phones.ts';
 import styles from './sheet.module.css';
 import { RowsInSight } from './rows-in-sight.tsx';
 import { phonePages, StageSurface } from './stage-surface.tsx';
@@ -18,10 +18,10 @@ const gap = { phones: 8, pages: 16, sides: 28 } as const;
 const narrowestPair = { usual: 236, narrow: 160, narrowBelow: 420 } as const;
 const widestScale = 0.55;
 
-type SheetProps = { readonly stage: StageView; readonly width: number };
+type PageSheetProps = { readonly stage: StageView; readonly width: number };
 
 /** Every page of the phone in both languages at once, as large as the stage allows; a click shows one at full size. */
-export const Sheet = memo(function Sheet({ stage, width }: SheetProps) {
+export const PageSheet = memo(function Sheet({ stage, width }: PageSheetProps) {
   const { t } = useTranslation();
   const { size, textPercent, phones } = usePhones(locales);
   const room = Math.max(0, width - gap.sides);
@@ -38,7 +38,7 @@ export const Sheet = memo(function Sheet({ stage, width }: SheetProps) {
           <div className={styles.pair}>
             {phones.map((phone) => (
               <SmallPhone
-                key={keyOf(phone)}
+                key={getPhoneKey(phone)}
                 page={page}
                 phone={phone}
                 stage={stage}
@@ -53,21 +53,21 @@ export const Sheet = memo(function Sheet({ stage, width }: SheetProps) {
 });
 
 /** The same beside the phones: it follows once they have been drawn. */
-export function SheetBeside({ stage, width }: SheetProps) {
+export function SidePageSheet({ stage, width }: PageSheetProps) {
   const { t } = useTranslation();
   const settled = useDeferredValue(stage);
   return (
     <aside className={styles.beside} style={{ inlineSize: width }} aria-label={t('stage.sheet')} data-sheet-beside="">
-      <Sheet stage={settled} width={width} />
+      <PageSheet stage={settled} width={width} />
     </aside>
   );
 }
 
 type SmallPhoneProps = {
   readonly page: PhonePage;
-  readonly phone: DrawnPhone;
+  readonly phone: StagePhone;
   readonly stage: StageView;
-  readonly look: SetUp;
+  readonly look: PhoneSetup;
 };
 
 function SmallPhone({ page, phone: { locale, scheme }, stage, look }: SmallPhoneProps) {
@@ -83,7 +83,7 @@ function SmallPhone({ page, phone: { locale, scheme }, stage, look }: SmallPhone
           locale={locale}
           time={timeOfDay(stage.at)}
           scheme={scheme}
-          stale={stage.isLastGood}
+          isStale={stage.isLastGood}
         >
           <RowsInSight>
             <StageSurface page={page} locale={locale} stage={stage} />
@@ -103,7 +103,7 @@ function SmallPhone({ page, phone: { locale, scheme }, stage, look }: SmallPhone
 }
 
 /** Brings a page to the full stage, in that language where one phone stands alone. */
-function showPage({ choose }: Bench, page: PhonePage, locale: DrawnPhone['locale']): void {
+function showPage({ choose }: Bench, page: PhonePage, locale: StagePhone['locale']): void {
   choose('narrowLocale', locale);
   if (page === 'ticket') return choose('surface', 'ticket');
   if (page === 'lock' || page === 'list') {

@@ -15,13 +15,13 @@ export const phonePages = ['ticket', 'home', 'active', 'used', 'lock', 'list'] a
 export type PhonePage = (typeof phonePages)[number];
 
 /** What a surface may tell of what was done on it; nothing on a phone that is only looked at. */
-export type SurfaceActs = {
+export type SurfaceHandlers = {
   readonly onPick?: (pointer: string) => void;
   readonly onWalletList?: (list: WalletList) => void;
   readonly onNoticesLook?: (look: NoticesLook) => void;
 };
 
-type StageSurfaceProps = SurfaceActs & {
+type StageSurfaceProps = SurfaceHandlers & {
   readonly page: PhonePage;
   readonly locale: Locale;
   readonly stage: StageView;

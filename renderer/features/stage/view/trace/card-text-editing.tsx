@@ -27,10 +27,10 @@ export function CardTextEditing() {
       if (over === null) return;
       event.preventDefault();
       event.stopPropagation();
-      const { editCardTexts, analysis } = store.getState();
-      const texts = editCardTexts(sourcesIn(over));
+      const { startCardTextEdit, analysis } = store.getState();
+      const texts = startCardTextEdit(getSources(over));
       if (texts.length === 0) return;
-      edit({ over, documentId: analysis?.document.id ?? '', texts, goBack: wayBackTo(over, place ?? null) });
+      edit({ over, documentId: analysis?.document.id ?? '', texts, goBack: createFocusReturn(over, place ?? null) });
     };
     const press = (event: KeyboardEvent): void => {
       const isOnLit = isElement(event.target) && event.target.matches('[data-lit]');
@@ -61,7 +61,7 @@ function isElement(target: EventTarget | null): target is Element {
   return target !== null && 'closest' in target;
 }
 
-function sourcesIn(over: HTMLElement): readonly string[] {
+function getSources(over: HTMLElement): readonly string[] {
   return over.dataset['sources']?.split('\n') ?? [];
 }
 
@@ -69,7 +69,7 @@ function sourcesIn(over: HTMLElement): readonly string[] {
  * Once the card is drawn anew: the text itself, else the one that stands in its place, else the one that was next to it on
  * its phone. Where something else has taken the focus meanwhile it stays there.
  */
-function wayBackTo(over: HTMLElement, place: HTMLElement | null): () => void {
+function createFocusReturn(over: HTMLElement, place: HTMLElement | null): () => void {
   const phones = (): readonly Element[] => [...(place?.querySelectorAll('[data-phone]') ?? [])];
   const textsOf = (phone: Element | undefined): readonly HTMLElement[] => [
     ...(phone?.querySelectorAll<HTMLElement>('[data-sources]') ?? []),

@@ -3,7 +3,7 @@ import type { CSSProperties, FocusEvent, KeyboardEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { sayFinding } from '../../../../../shared/protocol/validate/index.ts';
-import { fromField, inField } from '../../engine/card-text.ts';
+import { fromFieldText, toFieldText } from '../../engine/card-text.ts';
 import type { CardText } from '../../engine/card-text.ts';
 import { useBench } from '../../../../store/use-bench.ts';
 import { FieldName } from './field-name.tsx';
@@ -15,7 +15,7 @@ const widest = 380;
 const tallest = 120;
 
 /** Over a text of a phone, however that is scaled: as wide as the text, in letters of its size, and inside the window. */
-function placeOver(over: HTMLElement): CSSProperties {
+function getPlaceOver(over: HTMLElement): CSSProperties {
   const { left, top, width } = over.getBoundingClientRect();
   const { innerWidth, innerHeight } = over.ownerDocument.defaultView ?? globalThis;
   const inlineSize = Math.min(widest, Math.max(narrowest, width + 24));
@@ -39,10 +39,10 @@ type CardTextEditorProps = {
 export function CardTextEditor({ over, documentId, texts, onEnd }: CardTextEditorProps) {
   const { t } = useTranslation();
   const write = useBench((bench) => bench.writeCardTexts);
-  const [typed, setTyped] = useState(() => texts.map(({ text }) => inField(text)));
+  const [typed, setTyped] = useState(() => texts.map(({ text }) => toFieldText(text)));
   const place = useRef<HTMLDivElement>(null);
   const isOver = useRef(false);
-  const changed = texts.map(({ pointer, text }, at) => ({ pointer, text: fromField(text, typed[at] ?? '') }));
+  const changed = texts.map(({ pointer, text }, at) => ({ pointer, text: fromFieldText(text, typed[at] ?? '') }));
   const problemOf = useProblems(changed, texts);
   const style = usePlaceOver(over);
   useLayoutEffect(() => {
@@ -158,10 +158,10 @@ function useProblems(
 
 /** Where it stands, for as long as the text below it may move. */
 function usePlaceOver(over: HTMLElement): CSSProperties {
-  const [style, setStyle] = useState<CSSProperties>(() => placeOver(over));
+  const [style, setStyle] = useState<CSSProperties>(() => getPlaceOver(over));
   useLayoutEffect(() => {
     const listening = new AbortController();
-    const follow = (): void => setStyle(placeOver(over));
+    const follow = (): void => setStyle(getPlaceOver(over));
     const own = over.ownerDocument.defaultView;
     own?.addEventListener('scroll', follow, { capture: true, signal: listening.signal });
     own?.addEventListener('resize', follow, { signal: listening.signal });

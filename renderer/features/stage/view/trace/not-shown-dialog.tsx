@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { nodeAtPointer, parsePointer, pointer as pointerTo } from '../../../../../shared/lib/json/json-pointer.ts';
-import { notShownOf } from '../../engine/not-shown.ts';
+import { findNotShown } from '../../engine/not-shown.ts';
 import type { Analysis } from '../../../../engine/payload/analysis.ts';
 import { useBench } from '../../../../store/use-bench.ts';
 import { Modal, ModalClose } from '../../../../ui/overlays/modal.tsx';
@@ -13,7 +13,7 @@ export function NotShownDialog() {
   const close = useBench((bench) => bench.closeDialog);
   const analysis = useBench((bench) => bench.analysis);
   const gaps = useBench((bench) => bench.gaps);
-  const found = analysis === null ? null : notShownOf(analysis, gaps);
+  const found = analysis === null ? null : findNotShown(analysis, gaps);
   return (
     <Modal title={t('trace.title')} text={t(found === null ? 'trace.unreadable' : 'trace.text')} onClose={close} isWide>
       {found === null || analysis === null ? null : (
@@ -66,7 +66,7 @@ function List({ title, none, name, analysis, lines }: ListProps) {
               data-pointer={pointer}
               onClick={() => {
                 close();
-                jump(nearest(analysis, pointer));
+                jump(findNearest(analysis, pointer));
               }}
             >
               <FieldName pointer={pointer} name={parsePointer(pointer).join(' › ')} />
@@ -80,7 +80,7 @@ function List({ title, none, name, analysis, lines }: ListProps) {
 }
 
 /** The value itself, or what would hold it. */
-function nearest({ scan }: Analysis, pointer: string): string {
+function findNearest({ scan }: Analysis, pointer: string): string {
   const path = parsePointer(pointer);
   const depth = path.findIndex((_, at) => nodeAtPointer(scan.root, pointerTo(...path.slice(0, at + 1))) === null);
   return depth === -1 ? pointer : pointerTo(...path.slice(0, depth));

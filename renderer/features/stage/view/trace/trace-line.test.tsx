@@ -4,14 +4,14 @@ import { payloadInFront } from '../../../../store/window/front.ts';
 import { at } from '../../../../testing/elements.ts';
 import { openPayload } from '../../../../testing/open-payload.ts';
 import { openWindow } from '../../../../testing/open-window.tsx';
-import { Stage } from '../stage.tsx';
+import { StageRegion } from '../stage.tsx';
 
 test('of a value that no phone draws it is said so where the way to all such values is, which no width hides', async () => {
-  const window = await openWindow(<Stage />);
+  const window = await openWindow(<StageRegion />);
   const { bench, passes, user } = window;
   await openPayload(window, 'TICKETED');
   const text = bench().documents.find(({ id }) => id === payloadInFront(bench()))?.text ?? '';
-  act(() => bench().caretMoved(payloadInFront(bench()) ?? '', text.indexOf('"userId"') + 1));
+  act(() => bench().setCaret(payloadInFront(bench()) ?? '', text.indexOf('"userId"') + 1));
   await passes(1000);
   const said = at('[data-trace="/userId"] button');
   expect(said).toHaveTextContent('(userId) is not shown on any phone.');

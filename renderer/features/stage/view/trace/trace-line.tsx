@@ -6,8 +6,8 @@ import { localeFacts, locales } from '../../../../../shared/specification/locale
 import { hasOwnImages } from '../../../../engine/stage/stage.ts';
 import type { StageView } from '../../../../engine/stage/stage.ts';
 import { fieldNameAt } from '../../engine/card-text.ts';
-import { tracedPlaces } from '../../engine/traced-places.ts';
-import type { PlaceOfTexts, TracedPlace } from '../../engine/traced-places.ts';
+import { findTracedPlaces } from '../../engine/traced-places.ts';
+import type { TextPlace, TracedPlace } from '../../engine/traced-places.ts';
 import { selectImageFields } from '../../../../store/documents/images.ts';
 import { useBench } from '../../../../store/use-bench.ts';
 import { classNames } from '../../../../ui/class-names.ts';
@@ -21,7 +21,7 @@ export function TraceLine({ stage, pointer }: { readonly stage: StageView; reado
   const scenario = useBench((bench) => bench.analysis?.scenario ?? null);
   const name = namedField(fieldTitle(scenario, pointer), fieldNameAt(pointer), language);
   const images = useBench(selectImageFields);
-  const places = tracedPlaces(stage, pointer, hasOwnImages(stage.badge) ? images : []);
+  const places = findTracedPlaces(stage, pointer, hasOwnImages(stage.badge) ? images : []);
   return (
     <p className={styles.line} data-trace={pointer} data-places={places.map(({ place }) => place).join(' ')}>
       {places.length > 0 ? (
@@ -43,14 +43,14 @@ export function TraceLine({ stage, pointer }: { readonly stage: StageView; reado
   );
 }
 
-const surfaceOf: Readonly<Record<PlaceOfTexts, Surface>> = {
+const surfaceOf: Readonly<Record<TextPlace, Surface>> = {
   ticket: 'ticket',
   wallet: 'wallet',
   notices: 'notices',
   links: 'ticket',
 };
 
-function Place({ traced: { place, isSeen, locales: drawn, list, look } }: { readonly traced: TracedPlace }) {
+function Place({ traced: { place, isShownNow, locales: drawn, list, look } }: { readonly traced: TracedPlace }) {
   const { t } = useTranslation();
   const surface = useBench((bench) => bench.settings.surface);
   const language = useBench((bench) => bench.settings.language);
@@ -75,7 +75,7 @@ function Place({ traced: { place, isSeen, locales: drawn, list, look } }: { read
         choose('surface', surfaceOf[place]);
       }}
     >
-      {isSeen ? named : t('trace.notNow', { place: named })}
+      {isShownNow ? named : t('trace.notNow', { place: named })}
       {languages === '' ? null : <span className={styles.languages}> · {languages}</span>}
     </button>
   );

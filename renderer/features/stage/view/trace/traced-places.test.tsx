@@ -12,9 +12,9 @@ import { scanJson } from '../../../../../shared/lib/json/json-scan.ts';
 import { imageFields } from '../../../../../shared/protocol/validate/index.ts';
 import { drawSample } from '../../../../engine/stage/gallery.ts';
 import type { StageView } from '../../../../engine/stage/stage.ts';
-import { withCardTexts } from '../../engine/card-text.ts';
-import { placesOfTexts, tracedPlaces } from '../../engine/traced-places.ts';
-import type { PlaceOfTexts } from '../../engine/traced-places.ts';
+import { applyCardTexts } from '../../engine/card-text.ts';
+import { textPlaces, findTracedPlaces } from '../../engine/traced-places.ts';
+import type { TextPlace } from '../../engine/traced-places.ts';
 import { NoticesSurface, TicketSurface, WalletSurface } from '../../../../preview/index.ts';
 import type { Logo } from '../../../../preview/index.ts';
 
@@ -26,7 +26,7 @@ const samples = scenarios.flatMap((scenario) =>
 type Drawn = { readonly stage: StageView; readonly locale: Locale; readonly logo: Logo | null };
 
 /** What follows from which pointers, on every page of a place; the banner over the ticket is a notice. */
-function sourcesOn(place: PlaceOfTexts, { stage, locale, logo }: Drawn): readonly string[] {
+function sourcesOn(place: TextPlace, { stage, locale, logo }: Drawn): readonly string[] {
   const { at, focusKey } = stage;
   const orders = stage.faces[locale];
   const own = orders.find(({ key }) => key === focusKey) ?? null;
@@ -72,16 +72,21 @@ describe('what is said of a value', () => {
     const logoOf = (locale: Locale): Logo | null => {
       const image = images.find((each) => each.locale === locale);
       if (image === undefined || stage.focusKey === null) return null;
-      return { order: stage.focusKey, shown: { text: image.address, path: image.path }, picture: null, said: '' };
+      return {
+        order: stage.focusKey,
+        shown: { text: image.address, path: image.path },
+        picture: null,
+        description: '',
+      };
     };
-    for (const place of placesOfTexts.filter((each) => each !== 'links')) {
+    for (const place of textPlaces.filter((each) => each !== 'links')) {
       const sources = new Map(
         locales.map((locale) => [locale, sourcesOn(place, { stage, locale, logo: logoOf(locale) })]),
       );
       for (const { pointer } of valuesIn(scan.root)) {
-        const traced = tracedPlaces(stage, pointer, images).find((each) => each.place === place);
+        const traced = findTracedPlaces(stage, pointer, images).find((each) => each.place === place);
         const lit = locales.filter((locale) => sources.get(locale)?.some((source) => isWithin(source, pointer)));
-        expect([place, pointer, traced?.isSeen === true ? traced.locales : []]).toEqual([place, pointer, lit]);
+        expect([place, pointer, traced?.isShownNow === true ? traced.locales : []]).toEqual([place, pointer, lit]);
       }
     }
   });
@@ -107,7 +112,7 @@ describe('what is said of a value', () => {
           if (node === undefined || put.includes('{{')) return;
           const start = analysis.resolved.map.toTyped(node.start, 'start');
           const end = analysis.resolved.map.toTyped(node.end, 'end');
-          const after = withCardTexts(analysis, [{ pointer, text: put }]);
+          const after = applyCardTexts(analysis, [{ pointer, text: put }]);
           expect([after.slice(0, start), after.slice(after.length - (text.length - end))]).toEqual([
             text.slice(0, start),
             text.slice(end),

@@ -3,15 +3,15 @@ export const laneItemAttribute = 'data-lane-item';
 const itemSelector = `[${laneItemAttribute}]`;
 
 /** Moves the focus between the lanes (up, down) and along one (left, right). Gives whether the key was meant for it. */
-export function moveBetweenItems({ key, target }: KeyboardEvent): boolean {
+export function moveFocusBetweenItems({ key, target }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement) || !target.matches(itemSelector)) return false;
   const row = target.closest('li');
   if (row === null) return false;
   const next =
     key === 'ArrowDown' || key === 'ArrowUp'
-      ? nameOf(neighbour(row, key === 'ArrowDown' ? 1 : -1))
+      ? findName(findNeighbour(row, key === 'ArrowDown' ? 1 : -1))
       : key === 'ArrowLeft' || key === 'ArrowRight'
-        ? besideIn(row, target, key === 'ArrowRight' ? 1 : -1)
+        ? findItemBeside(row, target, key === 'ArrowRight' ? 1 : -1)
         : null;
   if (next === null) return key.startsWith('Arrow');
   next.focus();
@@ -22,9 +22,12 @@ export function moveBetweenItems({ key, target }: KeyboardEvent): boolean {
  * Keeps in mind the lane of an item that is about to go. `takeFocus` puts the focus on the lane's name at once, and if
  * the lane goes with its last item on a neighbour's, or else on the timeline.
  */
-export function heldRow(target: EventTarget | null, timeline: HTMLElement | null): { readonly takeFocus: () => void } {
+export function rememberRow(
+  target: EventTarget | null,
+  timeline: HTMLElement | null,
+): { readonly takeFocus: () => void } {
   const row = target instanceof HTMLElement ? target.closest('li') : null;
-  const names = row === null ? [] : [row, neighbour(row, 1), neighbour(row, -1)].map(nameOf);
+  const names = row === null ? [] : [row, findNeighbour(row, 1), findNeighbour(row, -1)].map(findName);
   return {
     takeFocus: () => {
       names[0]?.focus();
@@ -37,16 +40,16 @@ export function heldRow(target: EventTarget | null, timeline: HTMLElement | null
   };
 }
 
-function neighbour(row: Element, direction: 1 | -1): Element | null {
+function findNeighbour(row: Element, direction: 1 | -1): Element | null {
   return direction === 1 ? row.nextElementSibling : row.previousElementSibling;
 }
 
-function nameOf(row: Element | null): HTMLElement | null {
+function findName(row: Element | null): HTMLElement | null {
   return row?.querySelector<HTMLElement>(itemSelector) ?? null;
 }
 
 /** Items stand in the page kind by kind; along the lane they follow one another from left to right. */
-function besideIn(row: Element, item: HTMLElement, direction: 1 | -1): HTMLElement | null {
+function findItemBeside(row: Element, item: HTMLElement, direction: 1 | -1): HTMLElement | null {
   const items = [...row.querySelectorAll<HTMLElement>(itemSelector)]
     .map((element) => ({ element, left: element.getBoundingClientRect().left }))
     .sort((a, b) => a.left - b.left)

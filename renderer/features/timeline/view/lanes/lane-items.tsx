@@ -12,7 +12,7 @@ import type { LaneItem, Picking } from '../../../../store/timeline/slices.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { laneItemAttribute } from './lane-focus.ts';
 import type { Placed, PlacedCallTick, PlacedCard } from './lane-shapes.ts';
-import { stretchText } from './lane-text.ts';
+import { formatStretch } from './lane-text.ts';
 import styles from './lane-items.module.css';
 import { dayAndTime } from '../../../../words/say-time.ts';
 import { expectationOf } from '../../../../engine/stories/story-view.ts';
@@ -34,7 +34,7 @@ function useExpectation(place: number): Expectation | null {
 const roomForWords = 30;
 
 /** What all items of a lane are drawn with: a lane holds hundreds, and none of them follows the store by itself. */
-export type LaneDrawn = {
+export type LaneContextValue = {
   readonly laneKey: string;
   readonly language: Language;
   readonly gaps: GapChoices;
@@ -43,9 +43,9 @@ export type LaneDrawn = {
   readonly pick: Picking['pick'];
 };
 
-export const LaneContext = createContext<LaneDrawn | null>(null);
+export const LaneContext = createContext<LaneContextValue | null>(null);
 
-function useLane(): LaneDrawn {
+function useLane(): LaneContextValue {
   const lane = useContext(LaneContext);
   if (lane === null) throw new Error('An item of the timeline stands on no lane.');
   return lane;
@@ -88,9 +88,9 @@ function isSame(a: LaneItem, b: LaneItem): boolean {
   return a.item === 'call' ? b.item === 'call' && a.id === b.id : b.item === a.item && a.at === b.at;
 }
 
-type BarProps<P> = P & { readonly isToCome: boolean };
+type StretchProps<P> = P & { readonly isToCome: boolean };
 
-export const CardBar = memo(function CardBar({ card, isToCome }: BarProps<{ readonly card: PlacedCard }>) {
+export const CardBar = memo(function CardBar({ card, isToCome }: StretchProps<{ readonly card: PlacedCard }>) {
   const { t } = useTranslation();
   const { language } = useLane();
   const { of, x, width, isNamed } = card;
@@ -101,7 +101,7 @@ export const CardBar = memo(function CardBar({ card, isToCome }: BarProps<{ read
       className={classNames(styles.card, width < roomForWords && styles.isThin)}
       x={x}
       width={width}
-      tip={[`${of.status} · ${state}`, stretchText(of, t, language), inLanguage(of.why.words, language)]}
+      tip={[`${of.status} · ${state}`, formatStretch(of, t, language), inLanguage(of.why.words, language)]}
       data={{ 'data-card-state': of.state, 'data-to-come': isToCome || undefined }}
     >
       {width < roomForWords ? null : isNamed ? of.status : state}
@@ -112,7 +112,7 @@ export const CardBar = memo(function CardBar({ card, isToCome }: BarProps<{ read
 export const WindowBar = memo(function WindowBar({
   window,
   isToCome,
-}: BarProps<{ readonly window: Placed<NoticeWindow> }>) {
+}: StretchProps<{ readonly window: Placed<NoticeWindow> }>) {
   const { t } = useTranslation();
   const { language, gaps } = useLane();
   const { of, x, width } = window;
@@ -123,7 +123,7 @@ export const WindowBar = memo(function WindowBar({
       className={classNames(styles.window, width < roomForWords && styles.isThin)}
       x={x}
       width={width}
-      tip={[words, stretchText(of, t, language), inLanguage(of.begins.why.words, language)]}
+      tip={[words, formatStretch(of, t, language), inLanguage(of.begins.why.words, language)]}
       data={{ 'data-window': '', 'data-to-come': isToCome || undefined }}
     >
       {width < roomForWords ? null : words}
@@ -174,7 +174,7 @@ function Tick({ call, expectation }: TickProps & { readonly expectation: Expecta
   );
 }
 
-export const ComingMark = memo(function ComingMark({ change }: { readonly change: Placed<LaneChange> }) {
+export const UpcomingChange = memo(function ComingMark({ change }: { readonly change: Placed<LaneChange> }) {
   const { t } = useTranslation();
   const { language } = useLane();
   const { of, x } = change;

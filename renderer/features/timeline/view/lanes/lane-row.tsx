@@ -9,11 +9,11 @@ import { selectGapsShown, selectPickedCall } from '../../../../store/timeline/st
 import type { Span } from '../../../../engine/timeline/time-scale.ts';
 import { useBench, useBenchStore } from '../../../../store/use-bench.ts';
 import { useOrderName } from '../../../../views/order-name.tsx';
-import { shortNumber } from '../../../../ui/short-number.ts';
+import { shortenNumber } from '../../../../ui/short-number.ts';
 import { laneItemAttribute } from './lane-focus.ts';
-import { CallTick, CardBar, ComingMark, LaneContext, WindowBar } from './lane-items.tsx';
-import type { LaneDrawn } from './lane-items.tsx';
-import { shapesOf } from './lane-shapes.ts';
+import { CallTick, CardBar, UpcomingChange, LaneContext, WindowBar } from './lane-items.tsx';
+import type { LaneContextValue } from './lane-items.tsx';
+import { layoutLane } from './lane-shapes.ts';
 import { useLaneText } from './lane-text.ts';
 import styles from './lanes.module.css';
 import { isStoryInFront } from '../../../../store/window/front.ts';
@@ -22,7 +22,7 @@ import { timeOfDay } from '../../../../words/hong-kong-time.ts';
 import { useCommand } from '../../../../commands/use-command.ts';
 import { plannedPlace } from '../../../../engine/stories/planned-calls.ts';
 import { toInstant } from '../../../../engine/timeline/time-scale.ts';
-import { lastStatusOf } from './last-status.ts';
+import { getLastStatus } from './last-status.ts';
 import { ContextPopup, MenuGroup, MenuItem, MenuSeparator } from '../../../../ui/overlays/menu.tsx';
 
 type LaneMenuProps = {
@@ -53,13 +53,13 @@ function LaneMenu({ lane, span, width, track }: LaneMenuProps) {
   };
   return (
     <ContextPopup trigger={cloneElement(track, { onContextMenu: aim })}>
-      <PickedItems />
+      <PickedCallItems />
       <Additions lane={lane} />
     </ContextPopup>
   );
 }
 
-function PickedItems() {
+function PickedCallItems() {
   const isPicked = useBench((bench) => selectPickedCall(bench) !== null);
   const { t } = useTranslation();
   const openInText = useCommand('story.call-text');
@@ -79,7 +79,7 @@ function PickedItems() {
 function Additions({ lane }: { readonly lane: Lane }) {
   const { t } = useTranslation();
   const gaps = useBench(selectGapsShown);
-  const last = useBench((bench) => lastStatusOf(lane, bench));
+  const last = useBench((bench) => getLastStatus(lane, bench));
   const time = useBench((bench) => timeOfDay(bench.viewAt ?? 0));
   const add = useBench((bench) => bench.addNextCall);
   const lifecycle = findScenario(lane.scenario)?.lifecycle;
@@ -106,20 +106,20 @@ export type LaneRowProps = {
   /** Its place among the lanes, 1 first. */
   readonly place: number;
   readonly count: number;
-  readonly isInFocus: boolean;
+  readonly isCurrent: boolean;
   /** Whether the Tab key comes to it. */
-  readonly isOnTab: boolean;
+  readonly isTabStop: boolean;
   /** Told of the lane that takes the keyboard's focus, and of none when it loses it. */
-  readonly onHold: (laneKey: string | null) => void;
+  readonly onFocusLane: (laneKey: string | null) => void;
 };
 
 /** One order: its name, then everything of it that lies on screen. */
 export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
-  const { lane, span, width, passed, top, place, count, isInFocus, isOnTab, onHold } = props;
+  const { lane, span, width, passed, top, place, count, isCurrent, isTabStop, onFocusLane } = props;
   const laneKey = lane.orderKey;
-  const drawn = useDrawn(laneKey);
+  const drawn = useLaneContextValue(laneKey);
   const picked = drawn.picked?.item === 'call' ? drawn.picked.id : null;
-  const shapes = useMemo(() => shapesOf(lane, span, width, picked), [lane, span, width, picked]);
+  const shapes = useMemo(() => layoutLane(lane, span, width, picked), [lane, span, width, picked]);
   return (
     // It is told of the focus of what lies in it, and takes no key or press of its own.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -127,13 +127,13 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
       className={styles.lane}
       style={{ transform: `translateY(${top}px)` }}
       data-lane={lane.merchantBizNo}
-      data-in-focus={isInFocus || undefined}
+      data-in-focus={isCurrent || undefined}
       aria-setsize={count}
       aria-posinset={place}
-      onFocus={() => onHold(laneKey)}
-      onBlur={() => onHold(null)}
+      onFocus={() => onFocusLane(laneKey)}
+      onBlur={() => onFocusLane(null)}
     >
-      <Name lane={lane} isInFocus={isInFocus} isOnTab={isOnTab} />
+      <Name lane={lane} isCurrent={isCurrent} isTabStop={isTabStop} />
       <Track lane={lane} span={span} width={width}>
         <LaneContext value={drawn}>
           {shapes.cards.map((card) => (
@@ -143,7 +143,7 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
             <WindowBar key={window.of.from} window={window} isToCome={window.of.from > passed} />
           ))}
           {shapes.coming.map((change) =>
-            change.of.at > passed ? <ComingMark key={change.of.at} change={change} /> : null,
+            change.of.at > passed ? <UpcomingChange key={change.of.at} change={change} /> : null,
           )}
           {shapes.calls.map((call) => (
             <CallTick key={call.of.id} call={call} />
@@ -155,7 +155,7 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
 });
 
 /** What the items of a lane are drawn with: the same object as long as nothing of it is another. */
-function useDrawn(laneKey: string): LaneDrawn {
+function useLaneContextValue(laneKey: string): LaneContextValue {
   const language = useBench((bench) => bench.settings.language);
   const gaps = useBench(selectGapsShown);
   const pick = useBench((bench) => bench.pick);
@@ -177,7 +177,7 @@ function Track({ lane, span, width, children }: TrackProps) {
   return hasStory ? <LaneMenu lane={lane} span={span} width={width} track={track} /> : track;
 }
 
-function Name({ lane, isInFocus, isOnTab }: Pick<LaneRowProps, 'lane' | 'isInFocus' | 'isOnTab'>) {
+function Name({ lane, isCurrent, isTabStop }: Pick<LaneRowProps, 'lane' | 'isCurrent' | 'isTabStop'>) {
   const language = useBench((bench) => bench.settings.language);
   const show = useBench((bench) => bench.showOrder);
   const isCut = useBench((bench) => !isStoryInFront(bench) && bench.cutOrders.has(lane.orderKey));
@@ -190,8 +190,8 @@ function Name({ lane, isInFocus, isOnTab }: Pick<LaneRowProps, 'lane' | 'isInFoc
     <button
       type="button"
       className={styles.name}
-      aria-current={isInFocus || undefined}
-      tabIndex={isOnTab ? 0 : -1}
+      aria-current={isCurrent || undefined}
+      tabIndex={isTabStop ? 0 : -1}
       title={`${name === kind ? '' : `${name}\n`}${t('timeline.lane', { name: kind, number: lane.merchantBizNo })}`}
       data-names=""
       {...{ [laneItemAttribute]: '' }}
@@ -204,7 +204,7 @@ function Name({ lane, isInFocus, isOnTab }: Pick<LaneRowProps, 'lane' | 'isInFoc
             … <span className="visually-hidden">{t('timeline.cut')}</span>
           </span>
         ) : null}
-        {shortNumber(lane.merchantBizNo)}
+        {shortenNumber(lane.merchantBizNo)}
       </span>
       <span className="visually-hidden">{text}</span>
     </button>

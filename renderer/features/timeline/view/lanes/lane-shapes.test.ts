@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Lane } from '../../../../../shared/lifecycle/timeline/lane-times.ts';
 import type { CardState } from '../../../../../shared/lifecycle/wallet-state.ts';
-import { shapesOf } from './lane-shapes.ts';
+import { layoutLane } from './lane-shapes.ts';
 
 const span = { from: 0, until: 1000 };
 const why = { words: { en: 'why', zh: '原因' }, clause: 'states/x' };
@@ -40,7 +40,7 @@ function verdictOf(id: string): 'accepted' | 'refused' {
 
 describe('a lane on screen', () => {
   test('places what can be seen and nothing else', () => {
-    const { cards } = shapesOf(lane([card(-500, -1, 'A'), card(-1, 200, 'B'), card(200, null, 'C')]), span, 500);
+    const { cards } = layoutLane(lane([card(-500, -1, 'A'), card(-1, 200, 'B'), card(200, null, 'C')]), span, 500);
     expect(cards.map(({ of, x, width }) => [of.status, x, width])).toEqual([
       ['B', -0.5, 100.5],
       ['C', 100, 408],
@@ -48,7 +48,7 @@ describe('a lane on screen', () => {
   });
 
   test('writes each status once, where it begins, though what follows may be wider', () => {
-    const { cards } = shapesOf(
+    const { cards } = layoutLane(
       lane([card(0, 200, 'A'), card(200, 900, 'A', 'expired'), card(900, null, 'B')]),
       span,
       1000,
@@ -57,7 +57,7 @@ describe('a lane on screen', () => {
   });
 
   test('writes a status where there is most room, when there is none where it begins', () => {
-    const { cards } = shapesOf(
+    const { cards } = layoutLane(
       lane([card(0, 10, 'A', 'none'), card(10, 30, 'A'), card(30, 700, 'A', 'expired'), card(700, null, 'B')]),
       span,
       1000,
@@ -66,7 +66,7 @@ describe('a lane on screen', () => {
   });
 
   test('knows the room beside each call', () => {
-    const { calls } = shapesOf(lane([], [-5, 100, 150, 2000]), span, 1000);
+    const { calls } = layoutLane(lane([], [-5, 100, 150, 2000]), span, 1000);
     expect(calls.map(({ x, room }) => [x, room])).toEqual([
       [100, 50],
       [150, 850],
@@ -74,7 +74,7 @@ describe('a lane on screen', () => {
   });
 
   test('leaves the words of the stretches free', () => {
-    const { calls } = shapesOf(lane([card(0, 500, 'A'), card(500, null, 'B')], [50, 200]), span, 1000);
+    const { calls } = layoutLane(lane([card(0, 500, 'A'), card(500, null, 'B')], [50, 200]), span, 1000);
     expect(calls.map(({ x, room }) => [x, room])).toEqual([
       [50, 0],
       [200, 300],
@@ -82,7 +82,7 @@ describe('a lane on screen', () => {
   });
 
   test('gives each of a few calls its own mark, even at one place', () => {
-    const { calls } = shapesOf(lane([], [100, 100, 100]), span, 1000);
+    const { calls } = layoutLane(lane([], [100, 100, 100]), span, 1000);
     expect(calls.map(({ of, x, more }) => [of.id, x, more])).toEqual([
       ['0', 100, 0],
       ['1', 100, 0],
@@ -94,7 +94,7 @@ describe('a lane on screen', () => {
     const instants = fc.array(fc.integer({ min: -100, max: 1100 }), { minLength: 500, maxLength: 3000 });
     fc.assert(
       fc.property(instants, fc.integer({ min: 20, max: 2000 }), (at, width) => {
-        const { calls } = shapesOf(lane([card(0, 500, 'A'), card(500, null, 'B')], at), span, width);
+        const { calls } = layoutLane(lane([card(0, 500, 'A'), card(500, null, 'B')], at), span, width);
         const inSight = at.filter((each) => each >= 0 && each <= 1000).length;
         expect(calls.reduce((sum, { more }) => sum + more + 1, 0)).toBe(inSight);
         expect(calls.length).toBeLessThanOrEqual(Math.max(150, width / 2 + 1));
@@ -111,7 +111,7 @@ describe('a lane on screen', () => {
     );
     const refused = { ...many, calls: many.calls.map((call) => ({ ...call, verdict: verdictOf(call.id) })) };
     const shown = (pickedId: string | null) =>
-      shapesOf(refused, span, 1000, pickedId).calls.map(({ of, more }) => [of.id, more]);
+      layoutLane(refused, span, 1000, pickedId).calls.map(({ of, more }) => [of.id, more]);
     expect(shown(null)).toEqual([['200', 399]]);
     expect(shown('7')).toEqual([['7', 399]]);
   });
@@ -119,7 +119,7 @@ describe('a lane on screen', () => {
   test('places a lane of fifty thousand calls at once', () => {
     const instants = Array.from({ length: 50_000 }, (_, at) => at / 100);
     const statuses = Array.from({ length: 50_000 }, (_, at) => card(at / 100, (at + 1) / 100, `S${at}`));
-    expect(shapesOf(lane(statuses, instants), span, 1000).calls.length).toBeLessThanOrEqual(501);
+    expect(layoutLane(lane(statuses, instants), span, 1000).calls.length).toBeLessThanOrEqual(501);
   });
 
   test('never draws further than a little beyond the edges', () => {
@@ -127,7 +127,7 @@ describe('a lane on screen', () => {
     fc.assert(
       fc.property(instant, fc.option(fc.nat(9000)), fc.integer({ min: 50, max: 3000 }), (from, length, width) => {
         const until = length === null ? null : from + length;
-        for (const placed of shapesOf(lane([card(from, until, 'A')]), span, width).cards) {
+        for (const placed of layoutLane(lane([card(from, until, 'A')]), span, width).cards) {
           expect(placed.x).toBeGreaterThanOrEqual(-8);
           expect(placed.x + placed.width).toBeLessThanOrEqual(width + 9);
         }

@@ -25,34 +25,34 @@ export type LaneShapes = {
 };
 
 /** Lets stretches begin and end a little outside of the screen, so that their round ends are not drawn at its edge. */
-const beyond = 8;
+const overhangPx = 8;
 
 /**
  * Places a lane on a track of this width. Only what can be seen is placed, however long the lane is. Where very many
  * calls lie in sight, those that nobody could tell apart get one mark; the picked one always has its own.
  */
-export function shapesOf(lane: Lane, span: Span, width: number, pickedId: string | null = null): LaneShapes {
+export function layoutLane(lane: Lane, span: Span, width: number, pickedId: string | null = null): LaneShapes {
   const place = <T extends Stretch>(of: T): readonly Placed<T>[] => {
-    const from = Math.max(-beyond, toX(span, width, of.from));
-    const until = Math.min(width + beyond, of.until === null ? Infinity : toX(span, width, of.until));
+    const from = Math.max(-overhangPx, toX(span, width, of.from));
+    const until = Math.min(width + overhangPx, of.until === null ? Infinity : toX(span, width, of.until));
     return until <= 0 || from >= width ? [] : [{ of, x: from, width: Math.max(1, until - from) }];
   };
   const point = <T extends { readonly at: Instant }>(of: T): readonly Placed<T>[] => {
     const x = toX(span, width, of.at);
     return x < 0 || x > width ? [] : [{ of, x, width: 0 }];
   };
-  const cards = named(lane.cards.flatMap(place));
+  const cards = nameCards(lane.cards.flatMap(place));
   const calls = lane.calls.flatMap(point).toSorted((a, b) => a.x - b.x);
   return {
     cards,
     windows: lane.windows.flatMap(place),
-    calls: withRoom(merged(calls, pickedId), cards, width),
+    calls: addRoom(mergeMarks(calls, pickedId), cards, width),
     coming: lane.coming.flatMap(point),
   };
 }
 
 /** About the pixels that a name takes: its letters, and the room at both ends. */
-function roomFor(status: string): number {
+function getNameWidth(status: string): number {
   return 14 + 7 * status.length;
 }
 
@@ -60,7 +60,7 @@ function roomFor(status: string): number {
  * Of the neighbours with the same status the first with room for it carries its name, which is where it begins; else the widest. What
  * follows says what has become of the card under it.
  */
-function named(cards: readonly Placed<CardSegment>[]): readonly PlacedCard[] {
+function nameCards(cards: readonly Placed<CardSegment>[]): readonly PlacedCard[] {
   const carriers = new Set<Placed<CardSegment>>();
   let best: Placed<CardSegment> | null = null;
   for (const card of cards) {
@@ -68,32 +68,32 @@ function named(cards: readonly Placed<CardSegment>[]): readonly PlacedCard[] {
       carriers.add(best);
       best = null;
     }
-    if (best === null || (best.width < roomFor(best.of.status) && card.width > best.width)) best = card;
+    if (best === null || (best.width < getNameWidth(best.of.status) && card.width > best.width)) best = card;
   }
   if (best !== null) carriers.add(best);
   return cards.map((card) => ({ ...card, isNamed: carriers.has(card) }));
 }
 
 /** Up to so many calls each have a mark, even at one place: the arrow keys reach every one of them. */
-const mostMarks = 150;
+const maxSeparateMarks = 150;
 
 /** Marks nearer to each other than this look like one. */
-const tellApart = 2;
+const minMarkDistancePx = 2;
 
-type Mark = Placed<TimelineCall> & { readonly more: number };
+type CallMark = Placed<TimelineCall> & { readonly more: number };
 
 /** Takes calls in order of place. */
-function merged(calls: readonly Placed<TimelineCall>[], pickedId: string | null): readonly Mark[] {
-  if (calls.length <= mostMarks) return calls.map((call) => ({ ...call, more: 0 }));
-  const marks: Mark[] = [];
+function mergeMarks(calls: readonly Placed<TimelineCall>[], pickedId: string | null): readonly CallMark[] {
+  if (calls.length <= maxSeparateMarks) return calls.map((call) => ({ ...call, more: 0 }));
+  const marks: CallMark[] = [];
   let start = -Infinity;
   for (const call of calls) {
     const last = marks.at(-1);
-    if (last === undefined || call.x - start >= tellApart) {
+    if (last === undefined || call.x - start >= minMarkDistancePx) {
       marks.push({ ...call, more: 0 });
       start = call.x;
     } else {
-      const shown = weightOf(call.of, pickedId) > weightOf(last.of, pickedId) ? call : last;
+      const shown = getWeight(call.of, pickedId) > getWeight(last.of, pickedId) ? call : last;
       marks[marks.length - 1] = { ...shown, more: last.more + 1 };
     }
   }
@@ -101,7 +101,7 @@ function merged(calls: readonly Placed<TimelineCall>[], pickedId: string | null)
 }
 
 /** Which of several calls at one place is seen: what went wrong must not hide behind what went well. */
-function weightOf({ id, verdict, origin }: TimelineCall, pickedId: string | null): number {
+function getWeight({ id, verdict, origin }: TimelineCall, pickedId: string | null): number {
   if (id === pickedId) return 4;
   if (origin === 'draft') return 3;
   return verdict === 'refused' ? 2 : verdict === 'unknown' ? 1 : 0;
@@ -111,7 +111,7 @@ function weightOf({ id, verdict, origin }: TimelineCall, pickedId: string | null
 const wordsWidth = 96;
 
 /** Takes marks and cards in order of place, and goes through both once. */
-function withRoom(marks: readonly Mark[], cards: readonly PlacedCard[], width: number): readonly PlacedCallTick[] {
+function addRoom(marks: readonly CallMark[], cards: readonly PlacedCard[], width: number): readonly PlacedCallTick[] {
   let card = 0;
   return marks.map((mark, at) => {
     while ((cards[card]?.x ?? Infinity) + wordsWidth <= mark.x) card += 1;

@@ -8,7 +8,7 @@ import type { Say } from '../../../../words/i18n.ts';
 import { dayAndTime } from '../../../../words/say-time.ts';
 
 /** From when until when, in words. */
-export function stretchText({ from, until }: Stretch, say: Say, language: Language): string {
+export function formatStretch({ from, until }: Stretch, say: Say, language: Language): string {
   const time = dayAndTime(from, language);
   return until === null
     ? say('timeline.from', { time })
@@ -19,7 +19,7 @@ export function stretchText({ from, until }: Stretch, say: Say, language: Langua
 export function useLaneText(lane: Lane): string {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
-  const statuses = lane.statuses.map((segment) => `${segment.status}, ${stretchText(segment, t, language)}`);
+  const statuses = lane.statuses.map((segment) => `${segment.status}, ${formatStretch(segment, t, language)}`);
   const refusals = lane.calls
     .filter(({ verdict }) => verdict !== 'accepted')
     .map(({ status, verdict, at, reason }) => {

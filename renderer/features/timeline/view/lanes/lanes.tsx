@@ -12,13 +12,13 @@ import styles from './lanes.module.css';
 import { isStoryInFront } from '../../../../store/window/front.ts';
 
 /** What of a list of lanes is in sight, in pixels and by place. */
-type LanesInSight = {
+type LanesViewport = {
   readonly count: number;
   readonly laneHeight: number;
   readonly top: number;
   readonly height: number;
   /** The lane that holds the focus; -1 for none. */
-  readonly held: number;
+  readonly focusedAt: number;
 };
 
 /**
@@ -26,18 +26,18 @@ type LanesInSight = {
  * lane that left the page would take the focus with it. One more on either side of both: the arrow keys always find a
  * neighbour.
  */
-export function drawnLanes({ count, laneHeight, top, height, held }: LanesInSight): readonly number[] {
-  const inSight = between(Math.floor(top / laneHeight) - 1, Math.ceil((top + height) / laneHeight), count);
-  const around = held < 0 ? [] : between(held - 1, held + 1, count);
+export function getVisibleLanes({ count, laneHeight, top, height, focusedAt }: LanesViewport): readonly number[] {
+  const inSight = getRange(Math.floor(top / laneHeight) - 1, Math.ceil((top + height) / laneHeight), count);
+  const around = focusedAt < 0 ? [] : getRange(focusedAt - 1, focusedAt + 1, count);
   return [...new Set([...inSight, ...around])].sort((a, b) => a - b);
 }
 
 /** The lane that the Tab key comes to: the order in focus where it is drawn, else the first that is; -1 without lanes. */
-export function laneOnTab(drawn: readonly number[], inFocus: number): number {
+export function findTabLane(drawn: readonly number[], inFocus: number): number {
   return drawn.includes(inFocus) ? inFocus : (drawn[0] ?? -1);
 }
 
-function between(first: number, last: number, count: number): readonly number[] {
+function getRange(first: number, last: number, count: number): readonly number[] {
   const from = Math.max(0, first);
   return Array.from({ length: Math.max(0, Math.min(last, count - 1) - from + 1) }, (_, step) => from + step);
 }
@@ -61,14 +61,14 @@ export function Lanes({ span, width, place, height }: LanesProps) {
   const lanes = useBench(selectLanes);
   const focusKey = useBench((bench) => selectLaneInFocus(bench)?.orderKey ?? null);
   // The last turn that the clock has passed: what lies behind it is to come. It changes with a turn, not with a second.
-  const passed = useBench((bench) => selectTurns(bench).findLast((at) => at < reachedOf(bench)) ?? -Infinity);
+  const passed = useBench((bench) => selectTurns(bench).findLast((at) => at < getReachedTime(bench)) ?? -Infinity);
   const top = useScrollTop(place);
   const focusAt = lanes.findIndex(({ orderKey }) => orderKey === focusKey);
-  useRevealed(place, focusAt);
+  useScrollToLane(place, focusAt);
   const [heldKey, hold] = useState<string | null>(null);
   const held = heldKey === null ? -1 : lanes.findIndex(({ orderKey }) => orderKey === heldKey);
-  const drawn = drawnLanes({ count: lanes.length, laneHeight, top, height, held });
-  const onTab = laneOnTab(drawn, focusAt);
+  const drawn = getVisibleLanes({ count: lanes.length, laneHeight, top, height, focusedAt: held });
+  const onTab = findTabLane(drawn, focusAt);
   return (
     <ul
       className={styles.list}
@@ -87,9 +87,9 @@ export function Lanes({ span, width, place, height }: LanesProps) {
             top={at * laneHeight}
             place={at + 1}
             count={lanes.length}
-            isInFocus={at === focusAt}
-            isOnTab={at === onTab}
-            onHold={hold}
+            isCurrent={at === focusAt}
+            isTabStop={at === onTab}
+            onFocusLane={hold}
           />
         );
       })}
@@ -98,7 +98,7 @@ export function Lanes({ span, width, place, height }: LanesProps) {
 }
 
 /** In a story what is to come lies behind its head, else behind the clock. */
-function reachedOf({ front, viewAt, shownNow }: Bench): Instant {
+function getReachedTime({ front, viewAt, shownNow }: Bench): Instant {
   return !isStoryInFront({ front }) || viewAt === null ? shownNow + secondMs : viewAt + 1;
 }
 
@@ -114,7 +114,7 @@ function useScrollTop(place: RefObject<HTMLElement | null>): number {
 }
 
 /** Brings the lane of the order in focus into sight when it becomes another one. */
-function useRevealed(place: RefObject<HTMLElement | null>, at: number): void {
+function useScrollToLane(place: RefObject<HTMLElement | null>, at: number): void {
   useEffect(() => {
     const element = place.current;
     if (element === null || at < 0) return;

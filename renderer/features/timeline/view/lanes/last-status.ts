@@ -4,7 +4,7 @@ import { draftId } from '../../../../engine/timeline/timeline-calls.ts';
 import { isStoryInFront } from '../../../../store/window/front.ts';
 
 /** The status that the next call finds: in a story that of the time looked at, where the next call is put. */
-export function lastStatusOf({ calls }: Lane, { front, viewAt }: Pick<Bench, 'front' | 'viewAt'>): string | null {
+export function getLastStatus({ calls }: Lane, { front, viewAt }: Pick<Bench, 'front' | 'viewAt'>): string | null {
   const until = isStoryInFront({ front }) ? (viewAt ?? Infinity) : Infinity;
   const isOne = ({ accepted, id, at }: TimelineCall): boolean => accepted !== null && id !== draftId && at <= until;
   return calls.findLast(isOne)?.status ?? null;

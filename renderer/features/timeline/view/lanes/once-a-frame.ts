@@ -2,7 +2,7 @@
  * Makes a function that remembers only its last value and hands it on with the next frame: however often a pointer
  * reports, what follows from it is done once for each picture. `stop` forgets what is still waiting.
  */
-export function onceAFrame<T>(act: (value: T) => void): {
+export function createFrameThrottle<T>(act: (value: T) => void): {
   readonly later: (value: T) => void;
   readonly stop: () => void;
 } {

@@ -36,7 +36,7 @@ function useTip(within: RefObject<HTMLElement | null>): Tip | null {
     if (element === null) return undefined;
     const show = (event: Event): void => {
       const { target } = event;
-      setTip(target instanceof Element ? tipOf(target, event instanceof MouseEvent ? event.clientX : null) : null);
+      setTip(target instanceof Element ? findTip(target, event instanceof MouseEvent ? event.clientX : null) : null);
     };
     const hide = (): void => setTip(null);
     const showFocus = (event: FocusEvent): void => {
@@ -61,7 +61,7 @@ function useTip(within: RefObject<HTMLElement | null>): Tip | null {
 }
 
 /** The tip of an element, above it: at the pointer, or at its middle where the focus asks. */
-function tipOf(target: Element, pointerX: number | null): Tip | null {
+function findTip(target: Element, pointerX: number | null): Tip | null {
   const owner = target.closest<HTMLElement>('[data-tip]');
   const text = owner?.dataset['tip'] ?? '';
   if (owner === null || text === '') return null;

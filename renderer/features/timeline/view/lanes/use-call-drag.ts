@@ -4,15 +4,15 @@ import { selectSpan } from '../../../../store/timeline/lanes.ts';
 import { plannedId, plannedPlace } from '../../../../engine/stories/planned-calls.ts';
 import { useBoard } from '../use-board.ts';
 import type { ListenOnBoard } from '../use-board.ts';
-import { onceAFrame } from './once-a-frame.ts';
+import { createFrameThrottle } from './once-a-frame.ts';
 
 /** So many pixels are a drag; fewer are a press with an unsteady hand. */
-const threshold = 4;
+const thresholdPx = 4;
 
 const minuteMs = 60_000;
 const secondMs = 1000;
 
-type To = { readonly place: number; readonly at: number };
+type DragTarget = { readonly place: number; readonly at: number };
 
 /**
  * Draws planned calls along their lanes: to whole minutes, with Shift to whole seconds. Lanes and phones follow at once;
@@ -23,15 +23,15 @@ export function useCallDrag(board: RefObject<HTMLElement | null>, width: number)
 }
 
 const listen: ListenOnBoard = (element, store, width) => {
-  const drag = onceAFrame<To>(({ place, at }) => store.getState().dragCall(place, at));
+  const drag = createFrameThrottle<DragTarget>(({ place, at }) => store.getState().dragCall(place, at));
   let putOpenBack = (): void => undefined;
   const press = (event: PointerEvent): void => {
-    const grabbed = grabbedBy(event, store);
+    const grabbed = findGrabbedCall(event, store);
     if (grabbed === null) return;
     putOpenBack();
     const { place, at } = grabbed;
     const { from, until } = selectSpan(store.getState());
-    let last: To | null = null;
+    let last: DragTarget | null = null;
     const move = ({ clientX, shiftKey, buttons }: PointerEvent): void => {
       // It was let go where nobody heard of it.
       if (buttons === 0) {
@@ -39,7 +39,7 @@ const listen: ListenOnBoard = (element, store, width) => {
         return;
       }
       const byPixels = clientX - event.clientX;
-      if (last === null && Math.abs(byPixels) < threshold) return;
+      if (last === null && Math.abs(byPixels) < thresholdPx) return;
       if (last === null) element.setPointerCapture(event.pointerId);
       const to = at + (byPixels / width()) * (until - from);
       const snap = shiftKey ? secondMs : minuteMs;
@@ -82,7 +82,7 @@ const listen: ListenOnBoard = (element, store, width) => {
 };
 
 /** The planned call under the pointer, with its time. */
-function grabbedBy({ target, button }: PointerEvent, store: BenchStore): To | null {
+function findGrabbedCall({ target, button }: PointerEvent, store: BenchStore): DragTarget | null {
   const tick = target instanceof Element && button === 0 ? target.closest<HTMLElement>('[data-call-tick]') : null;
   const place = tick === null ? null : plannedPlace(tick.dataset['callTick'] ?? '');
   const at = store.getState().storyView?.readable?.played.calls[place ?? -1]?.at;
@@ -90,7 +90,7 @@ function grabbedBy({ target, button }: PointerEvent, store: BenchStore): To | nu
 }
 
 /** The last step may still have waited for its frame. */
-function dropAt(store: BenchStore, { place, at }: To): void {
+function dropAt(store: BenchStore, { place, at }: DragTarget): void {
   const { dragCall, dropCall } = store.getState();
   dragCall(place, at);
   dropCall();

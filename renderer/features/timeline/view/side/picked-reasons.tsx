@@ -8,7 +8,7 @@ import { selectGapsShown, selectPickedCall } from '../../../../store/timeline/st
 import type { Picked } from '../../../../store/timeline/slices.ts';
 import { useBench } from '../../../../store/use-bench.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { stretchText } from '../lanes/lane-text.ts';
+import { formatStretch } from '../lanes/lane-text.ts';
 import { Changes, ReasonCard } from './reason-card.tsx';
 import { dayAndTime } from '../../../../words/say-time.ts';
 import { WhyView } from './why-view.tsx';
@@ -133,7 +133,10 @@ function CardReasons({ lane, at }: AtProps) {
   const card = lane.cards.find(({ from }) => from === at);
   if (card === undefined) return null;
   return (
-    <ReasonCard title={`${card.status} · ${t(`timeline.states.${card.state}`)}`} when={stretchText(card, t, language)}>
+    <ReasonCard
+      title={`${card.status} · ${t(`timeline.states.${card.state}`)}`}
+      when={formatStretch(card, t, language)}
+    >
       <WhyView why={card.why} />
     </ReasonCard>
   );
@@ -147,7 +150,7 @@ function WindowReasons({ lane, at }: AtProps) {
   if (window === undefined) return null;
   const words = inLanguage(showingWords(window, gaps), language);
   return (
-    <ReasonCard title={words} when={stretchText(window, t, language)}>
+    <ReasonCard title={words} when={formatStretch(window, t, language)}>
       <WhyView title={t('timeline.windowBegins')} why={window.begins.why} />
       {window.ends === null ? null : <WhyView title={t('timeline.windowEnds')} why={window.ends.why} />}
     </ReasonCard>

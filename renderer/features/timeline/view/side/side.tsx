@@ -18,7 +18,7 @@ import { sayClause } from '../../../../../shared/protocol/reference/say-clause.t
 import { gapValue } from '../../../../../shared/gaps/gaps.ts';
 import { timeOfDay } from '../../../../words/hong-kong-time.ts';
 import { selectGapsShown } from '../../../../store/timeline/story-lanes.ts';
-import { lastStatusOf } from '../lanes/last-status.ts';
+import { getLastStatus } from '../lanes/last-status.ts';
 import { PickedReasons } from './picked-reasons.tsx';
 import { WhyView } from './why-view.tsx';
 import type { Instant } from '../../../../../shared/lib/time/clock.ts';
@@ -28,12 +28,12 @@ import type { GapChoices } from '../../../../../shared/gaps/gaps.ts';
 import { walletOptionsOf } from '../../../../../shared/scenarios/wallet-options.ts';
 
 /** The calls of a lane that the wallet knows. */
-function acceptedOn({ calls }: Lane): readonly AcceptedCall[] {
+function getAcceptedCalls({ calls }: Lane): readonly AcceptedCall[] {
   return calls.flatMap(({ accepted }) => accepted ?? []);
 }
 
 /** What the phone shows of the order of such calls at an instant, or null while none was accepted. */
-function viewAtOf(calls: readonly AcceptedCall[], at: Instant, gaps: GapChoices): OrderView | null {
+function getOrderView(calls: readonly AcceptedCall[], at: Instant, gaps: GapChoices): OrderView | null {
   return wallet(calls, at, walletOptionsOf({ gaps }))[0] ?? null;
 }
 
@@ -53,8 +53,8 @@ function PhoneReasons({ lane }: { readonly lane: Lane }) {
   // The draft on the phones may be a moment younger than the clock's last stroke.
   const at = useBench((bench) => bench.viewAt ?? Math.max(bench.shownNow, bench.stage?.at ?? 0));
   const gaps = useBench(selectGapsShown);
-  const calls = useMemo(() => acceptedOn(lane), [lane]);
-  const view = viewAtOf(calls, at, gaps);
+  const calls = useMemo(() => getAcceptedCalls(lane), [lane]);
+  const view = getOrderView(calls, at, gaps);
   return (
     <div className={styles.reasons} data-why="phone">
       <h4 className={styles.title}>{t('timeline.whyNow', { time: dayAndTime(at, language) })}</h4>
@@ -87,7 +87,7 @@ type NextProps = { readonly lane: Lane; readonly lifecycle: Lifecycle };
  */
 function NextStatuses({ lane, lifecycle }: NextProps) {
   const gaps = useBench(selectGapsShown);
-  const last = useBench((bench) => lastStatusOf(lane, bench));
+  const last = useBench((bench) => getLastStatus(lane, bench));
   const title = useTitle(last);
   return (
     <div className={styles.next} role="group" aria-label={title}>
@@ -145,10 +145,10 @@ function useReason(answer: MoveAnswer): readonly string[] | null {
 export function Side() {
   // The phones go first: they are what somebody types for.
   const lane = useDeferredValue(useBench(selectLaneInFocus));
-  return lane === null ? null : <OrderInFocus lane={lane} />;
+  return lane === null ? null : <CurrentOrder lane={lane} />;
 }
 
-const OrderInFocus = memo(function OrderInFocus({ lane }: { readonly lane: Lane }) {
+const CurrentOrder = memo(function OrderInFocus({ lane }: { readonly lane: Lane }) {
   const { t } = useTranslation();
   // What was asked for stands first; what the phone shows stands after what may come next.
   const isPicked = useBench(({ picked }) => picked !== null && picked.laneKey === lane.orderKey);
@@ -157,7 +157,7 @@ const OrderInFocus = memo(function OrderInFocus({ lane }: { readonly lane: Lane 
     <section className={styles.side} aria-label={t('timeline.order')} data-order={lane.merchantBizNo}>
       <div className={styles.page}>
         <Head lane={lane} />
-        <Looking />
+        <ViewTimeButtons />
         {isPicked ? <Reasons lane={lane} /> : null}
         {scenario === null ? (
           <p className={styles.muted}>{t('timeline.statusUnknown')}</p>
@@ -185,7 +185,7 @@ function Head({ lane }: { readonly lane: Lane }) {
 }
 
 /** While the view head is away: where it looks, and the two ways to bring it and the clock together again. */
-function Looking() {
+function ViewTimeButtons() {
   const { t } = useTranslation();
   const viewAt = useBench((bench) => bench.viewAt);
   const language = useBench((bench) => bench.settings.language);
