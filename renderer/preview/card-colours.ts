@@ -4,7 +4,7 @@ import type { CardStyle, LightDark } from '../../shared/card/card-style.ts';
 type Colours = CSSProperties & Readonly<Record<`--tone-${string}`, string>>;
 type ColourProps = { readonly style: Colours } | { readonly 'data-card-tone': 'spent' };
 
-/** The props that give an element and all in it the colours of a card. All spent cards have the same (tokens.css). */
+/** Gets the props that set a card's colours; all spent cards share theirs. */
 export function getCardColours(style: CardStyle, isSpent = false): ColourProps {
   if (isSpent) return spent;
   const known = props.get(style);
@@ -23,7 +23,7 @@ export function getCardColours(style: CardStyle, isSpent = false): ColourProps {
 }
 
 const spent = { 'data-card-tone': 'spent' } as const;
-/** The same of a style that is the same, which need not be looked through when a card is drawn again. */
+/** Cached by style, for repeated renders. */
 const props = new WeakMap<CardStyle, ColourProps>();
 
 function lightDark([light, dark]: LightDark): string {

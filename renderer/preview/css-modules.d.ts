@@ -1,4 +1,4 @@
-/** A CSS module gives its class names by key. Declared here so that this zone needs no bundler's types. */
+/** Declared here so that this zone needs no bundler's types. */
 declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>;
   export default classes;

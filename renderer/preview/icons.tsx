@@ -3,7 +3,7 @@ import type { SignStroke } from '../../shared/card/card-style.ts';
 
 type CardSignProps = { readonly sign: readonly SignStroke[]; readonly className?: string };
 
-/** The sign of a kind of card. Decoration: the title beside it says the same. */
+/** Decoration: the title beside it says the same. */
 export const CardSign = memo(function CardSign({ sign, className }: CardSignProps) {
   return (
     <svg
@@ -29,7 +29,6 @@ function strokeOf(stroke: SignStroke) {
   return <rect key={stroke.box.join()} x={x} y={y} width={width} height={height} rx={stroke.radius} />;
 }
 
-/** Signal, wireless and battery of the status bar. */
 export const StatusSigns = memo(function StatusSigns({ className }: { readonly className?: string }) {
   return (
     <svg className={className} viewBox="0 0 58 12" width="58" height="12" fill="currentColor" aria-hidden="true">
@@ -42,7 +41,6 @@ export const StatusSigns = memo(function StatusSigns({ className }: { readonly c
   );
 });
 
-/** A downward arrow: there is more below. */
 export function MoreSign() {
   return (
     <svg

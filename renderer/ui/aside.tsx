@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import styles from './aside.module.css';
 
 type AsideProps = {
-  /** Names it to tests. */
+  /** For tests. */
   readonly name: string;
   readonly title: string;
   readonly children: ReactNode;
 };
 
-/** More about something, for who needs it; folded up at first. */
+/** Shows optional details, collapsed at first. */
 export function Aside({ title, name, children }: AsideProps) {
   return (
     <details className={styles.aside} data-aside={name}>

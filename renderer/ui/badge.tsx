@@ -11,7 +11,7 @@ export type BadgeProps = {
   readonly children: ReactNode;
 };
 
-/** A small count or word in a soft colour. `label` says in words what a bare number means, `hint` more of it on a line of its own. */
+/** Shows a small count or word. `label` explains a number, `hint` adds a line to its tip. */
 export function Badge({ tone = 'plain', label, hint = '', children }: BadgeProps) {
   if (label === undefined) return <span className={classNames(styles.badge, styles[tone])}>{children}</span>;
   return (

@@ -8,7 +8,7 @@ export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   readonly ref?: Ref<HTMLButtonElement>;
 };
 
-/** The button of the tool. `quiet` has no frame until it is pointed at. */
+/** `quiet` has no frame until pointed at. */
 export function Button({ look = 'plain', size = 'medium', className, ...rest }: ButtonProps) {
   return (
     <button type="button" {...rest} className={classNames(styles.button, styles[look], styles[size], className)} />
@@ -16,12 +16,11 @@ export function Button({ look = 'plain', size = 'medium', className, ...rest }: 
 }
 
 export type IconButtonProps = Omit<ButtonProps, 'aria-label'> & {
-  /** The accessible name, also the tooltip. */
+  /** The accessible name and tooltip. */
   readonly label: string;
   readonly hint?: string;
 };
 
-/** A button that is only an icon: it always has a name. */
 export function IconButton({ label, hint, className, look = 'quiet', ...rest }: IconButtonProps) {
   const title = hint === undefined ? label : `${label} (${hint})`;
   return (

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './crumb-bar.module.css';
 
-/** What is in front, from its kind to its details. The last one gives way where there is little room. */
+/** The active item, from kind to details. The last one shrinks first. */
 export type Crumbs = {
   readonly label: string;
   readonly kind: ReactNode;
@@ -10,7 +10,7 @@ export type Crumbs = {
   readonly detail: { readonly text: string; readonly title?: string } | null;
 };
 
-/** A bar that says what is in front, with controls at its end. */
+/** Shows the active item, with controls at the end. */
 export function CrumbBar({ crumbs, children }: { readonly crumbs: Crumbs | null; readonly children: ReactNode }) {
   return (
     <div className={styles.bar}>

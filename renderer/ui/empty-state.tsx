@@ -9,11 +9,11 @@ export type EmptyStateProps = {
   readonly title: string;
   readonly text: string;
   readonly action?: EmptyStateAction | undefined;
-  /** Another way, where there are two. */
+  /** A second action. */
   readonly second?: EmptyStateAction;
 };
 
-/** Says what will be here, and offers the one action that fills it. */
+/** Says what will be here and offers the action that fills it. */
 export function EmptyState({ icon: Icon, title, text, action, second }: EmptyStateProps) {
   const ways = [action, second].filter((way) => way !== undefined);
   return (

@@ -1,7 +1,4 @@
-/**
- * Puts the focus somewhere near once the page has been drawn anew: what had it has gone from there. The first that is
- * found of the selectors gets it.
- */
+/** Focuses, after the next frame, the first match of the selectors, in place of a removed element. */
 export function focusAfter(place: HTMLElement | null, ...selectors: readonly string[]): void {
   requestAnimationFrame(() => {
     const found = selectors.map((selector) => place?.querySelector<HTMLElement>(selector) ?? null);

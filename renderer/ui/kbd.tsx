@@ -1,6 +1,6 @@
 import styles from './kbd.module.css';
 
-/** Keys of a shortcut, drawn as keys. Screen readers get them from `aria-keyshortcuts` of what they belong to. */
+/** Shows the keys of a shortcut. Screen readers use `aria-keyshortcuts`. */
 export function Kbd({ keys, on = 'ground' }: { readonly keys: string; readonly on?: 'ground' | 'accent' }) {
   return (
     <kbd className={styles.kbd} data-on={on} aria-hidden="true">

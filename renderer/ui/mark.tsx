@@ -1,4 +1,4 @@
-/** The product's sign: a pass with a code strip. */
+/** Passbench's sign: a pass with a code strip. */
 export function ProductSign({ size = 22 }: { readonly size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

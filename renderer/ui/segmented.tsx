@@ -7,7 +7,7 @@ import styles from './segmented.module.css';
 export type Segment<V extends string> = {
   readonly value: V;
   readonly label: ReactNode;
-  /** Said instead of the label where that is only an icon, or more than the label can say. */
+  /** The accessible name of an icon, or more than the label says. */
   readonly title?: string;
   readonly lang?: string;
 };
@@ -20,7 +20,7 @@ export type SegmentedProps<V extends string> = {
   readonly look?: 'box' | 'bare';
 };
 
-/** One choice of a few, all in sight. Arrow keys move within it. */
+/** Chooses one of a few; arrow keys move within it. */
 export function Segmented<V extends string>({ label, value, segments, onChoose, look = 'box' }: SegmentedProps<V>) {
   return (
     <ToggleGroup

@@ -1,4 +1,4 @@
-/** The beginning of a fingerprint: enough to tell a handful of keys apart at a glance. */
+/** Shortens a fingerprint; enough to tell a few keys apart. */
 export function shortenFingerprint(sha256: string): string {
   return `${sha256.slice(0, 8)}…`;
 }

@@ -4,17 +4,16 @@ import { IconButton } from './button.tsx';
 import { MenuRadio, PopupMenu } from './overlays/menu.tsx';
 import styles from './transport.module.css';
 
-/** One button of a transport: what it is called, its shortcut as drawn and as assistive technology reads it. */
 export type TransportStep = {
   readonly label: string;
   readonly keys: string | undefined;
   readonly ariaKeys: string | undefined;
   readonly run: () => void;
-  /** Whether there is nothing further that way. The button keeps the focus then: the way back is beside it. */
+  /** At the end the button stays focusable: the way back is beside it. */
   readonly isAtEnd?: boolean;
 };
 
-/** How fast time goes: `×rate`, or `text` in its place. */
+/** Shown as `×rate`, or as `text`. */
 export type TransportRate = {
   readonly label: string;
   readonly rate: number;
@@ -23,7 +22,7 @@ export type TransportRate = {
   readonly text?: string;
 };
 
-/** What moves a time: back, play or pause, forth, the time itself (`children`) and the speed. */
+/** Controls time: back, play or pause, forward, the time (`children`), speed. */
 export function Transport({
   name,
   label,
@@ -34,7 +33,6 @@ export function Transport({
   rate,
   children,
 }: {
-  /** Which of the transports on screen it is. */
   readonly name: 'clock' | 'story';
   readonly label: string;
   readonly back: TransportStep;

@@ -16,7 +16,7 @@ import { soonExpired } from '../../shared/documents/tls.ts';
 import type { CertificateFacts, TlsFacts } from '../../shared/documents/tls.ts';
 import { dateWithYear } from '../words/hong-kong-time.ts';
 
-/** What was agreed on in TLS in a line, the certificates behind it. Nothing of a call that went plain. */
+/** Shows the TLS parameters in one line, with the certificates; nothing without TLS. */
 function TlsFact({ call }: { readonly call: Call }) {
   const { t } = useTranslation();
   const { tls } = call;
@@ -70,11 +70,11 @@ function ExpiryBadge({ tls, at }: { readonly tls: TlsFacts; readonly at: number 
 
 type CallFactsProps = {
   readonly call: Call;
-  /** Those of its findings that do not stand elsewhere on screen. */
+  /** Findings not shown elsewhere. */
   readonly findings?: Call['findings'];
 };
 
-/** What else is known of a call: who signed, how long it took, what validation said. */
+/** Shows signature, timings, findings and other facts of a call. */
 export function CallFacts({ call, findings = call.findings }: CallFactsProps) {
   const { t } = useTranslation();
   return (
@@ -118,7 +118,6 @@ export function CallFacts({ call, findings = call.findings }: CallFactsProps) {
   );
 }
 
-/** What the request was signed with, as its header says. */
 function Algorithm({ call }: { readonly call: Call }) {
   const { t } = useTranslation();
   const header = call.headers.find(([name]) => name.toLowerCase() === 'signature')?.[1];
@@ -132,7 +131,7 @@ function Algorithm({ call }: { readonly call: Call }) {
   );
 }
 
-/** The headers of the exchange that the specification knows, leading to what it says of them. */
+/** Links the headers that the specification defines. */
 function HeaderNames({ call }: { readonly call: Call }) {
   const { t } = useTranslation();
   const names = [...call.headers, ...(call.answer?.headers ?? [])].map(([name]) => name);
@@ -152,7 +151,7 @@ function HeaderNames({ call }: { readonly call: Call }) {
   );
 }
 
-/** The readings under which the call was made and judged, where any is not the default. */
+/** Shows the gaps of the call, where any is not the default. */
 function GapsInForce({ call }: { readonly call: Call }) {
   const { t } = useTranslation();
   const stamp = stampOf(call.gaps);
@@ -196,12 +195,12 @@ function formatTimings(call: Call, t: Say): string {
         const phase = phases.find((known) => known === name);
         return `${phase === undefined ? name : t(`response.phases.${phase}`)} ${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms`;
       })
-      // The dot stays with what it stands behind, where the line is broken.
+      // The dot must not start a line.
       .join('\u00a0· ')
   );
 }
 
-/** Whether request and answer were encrypted, and whether they could be read. Nothing where neither was. */
+/** Shows whether request and answer were encrypted and readable; nothing where neither was. */
 function EncryptionFact({ call }: { readonly call: Call }) {
   const { t } = useTranslation();
   const request = getEncryptionState(call.headers, call.plainBodyBase64);

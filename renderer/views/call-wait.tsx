@@ -7,7 +7,7 @@ import styles from './call-wait.module.css';
 
 type CallWaitProps = { readonly id: string; readonly whole: WholeCall | undefined };
 
-/** In place of a call that is not here yet, or that does not come: as much room as its facts take, so that nothing jumps. */
+/** Fills the space of a call's facts while it is fetched or cannot be. */
 export function CallLoading({ id, whole }: CallWaitProps) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);

@@ -5,7 +5,7 @@ import type { GapId } from '../../shared/gaps/gaps.ts';
 import { useBench } from '../store/use-bench.ts';
 import styles from './gap-chip.module.css';
 
-/** Names the gap that something rests on, and leads to it. */
+/** Links the gap that something depends on. */
 export function GapChip({ gap }: { readonly gap: GapId }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);

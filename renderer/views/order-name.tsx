@@ -6,7 +6,7 @@ import styles from './order-name.module.css';
 
 type OrderNumberProps = { readonly scenario: string; readonly merchantBizNo: string };
 
-/** The name that the order of a call has in the list, in the language of the window; null where no payload of it is kept. */
+/** Gets the list's name of a call's order; null where no payload of it is stored. */
 export function useOrderName({ scenario, merchantBizNo }: OrderNumberProps): string | null {
   return useBench((bench) => {
     const order = orderNameIn(selectOrderNames(bench), scenario, merchantBizNo);
@@ -14,7 +14,7 @@ export function useOrderName({ scenario, merchantBizNo }: OrderNumberProps): str
   });
 }
 
-/** An order's number and, where a payload of it is kept, the name that it has in the list. */
+/** Shows an order's number, and its name in the list if any. */
 export function OrderNumber({ scenario, merchantBizNo }: OrderNumberProps) {
   const name = useOrderName({ scenario, merchantBizNo });
   return (

@@ -5,13 +5,13 @@ import { useBench } from '../store/use-bench.ts';
 import styles from './reference-link.module.css';
 
 export type ReferenceLinkProps = {
-  /** The entry it leads to; null leaves plain text. */
+  /** null: plain text. */
   readonly entry: string | null;
   readonly title?: string;
   readonly children: ReactNode;
 };
 
-/** Leads to an entry of the reference from where its thing is named. */
+/** Links an entry of the reference. */
 export function ReferenceLink({ entry, title, children }: ReferenceLinkProps) {
   const show = useBench((bench) => bench.showReference);
   if (entry === null) return <span title={title}>{children}</span>;
@@ -24,11 +24,11 @@ export function ReferenceLink({ entry, title, children }: ReferenceLinkProps) {
 
 export type ClauseLinkProps = {
   readonly clause: string;
-  /** The entry, where it is known better than by the clause alone. */
+  /** A better entry than the clause alone gives. */
   readonly entry?: string | null;
 };
 
-/** A clause of the specification in words, leading to what is said there. */
+/** Links a clause of the specification. */
 export function ClauseLink({ clause, entry = referenceOf().entryOfClause(clause) }: ClauseLinkProps) {
   const language = useBench((bench) => bench.settings.language);
   return (

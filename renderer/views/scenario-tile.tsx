@@ -2,7 +2,7 @@ import { getCardColours, CardSign } from '../preview/index.ts';
 import type { Scenario } from '../../shared/scenarios/scenario.ts';
 import styles from './scenario-tile.module.css';
 
-/** The sign of a scenario on a tile of its cards' colour. Decoration: its name stands beside it. */
+/** Decoration: the scenario's name is beside it. */
 export function ScenarioTile({ scenario }: { readonly scenario: Scenario }) {
   return (
     <span className={styles.tile} {...getCardColours(scenario.style)} aria-hidden="true">

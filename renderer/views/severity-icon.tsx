@@ -5,7 +5,7 @@ import styles from './severity-icon.module.css';
 
 const icons = { error: CircleAlert, assumption: CircleHelp, warning: TriangleAlert, note: Info } as const;
 
-/** The sign of a severity, said in words too; a note is what a story expects to be refused. */
+/** Shows a severity, also in words. `note`: a refusal that a story expects. */
 export function SeverityIcon({ severity }: { readonly severity: Severity | 'note' }) {
   const { t } = useTranslation();
   const Icon = icons[severity];

@@ -11,7 +11,7 @@ import { useBench } from '../store/use-bench.ts';
 import styles from './signature-cause.module.css';
 import { SignedTexts } from './signed-texts.tsx';
 
-/** What explains a wrong signature of this call, first and large: the cause, what to change, both texts side by side. */
+/** Explains a wrong signature: the cause, the next step, both texts. */
 export function SignatureCause({ call }: { readonly call: Call }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
@@ -42,7 +42,7 @@ export function SignatureCause({ call }: { readonly call: Call }) {
   );
 }
 
-/** A wrong signature about which nothing is known but what was tried. */
+/** Shows what was tried, where no cause was found. */
 function Unexplained({ call }: { readonly call: Call }) {
   const { t } = useTranslation();
   const of = call.origin === 'received' ? 'request' : 'answer';
@@ -73,13 +73,13 @@ function Tried({ rows }: { readonly rows: readonly DiagnosisRow[] }) {
   );
 }
 
-/** The cause as it was found; what its variant means where an earlier version kept no words, or where it is unknown here. */
+/** Gets the cause's text; older calls may have only a variant. */
 function getCauseText({ variant, words, why }: DiagnosisRow, language: Language): string {
   const said = words ?? findVariant(variant)?.means;
   return said === undefined ? why : inLanguage(said, language);
 }
 
-/** The cause of a wrong signature in a few words, for a list; nothing where it is unknown. */
+/** Shows the cause in a few words, for a list. */
 export function ShortCause({ variant }: { readonly variant: string | undefined }) {
   const language = useBench((bench) => bench.settings.language);
   const short = variant === undefined ? undefined : findVariant(variant)?.short;

@@ -12,7 +12,7 @@ type SignedTextsProps = {
   readonly origin: Call['origin'];
 };
 
-/** The text that was expected beside the one that was signed, cut around the first byte that differs. */
+/** Compares the expected and the signed text around the first different byte. */
 export function SignedTexts({ texts, of, origin }: SignedTextsProps) {
   const { t } = useTranslation();
   const { expected, signed } = shownDifference(texts);
@@ -70,7 +70,7 @@ function Side({ label, side, name }: SideProps) {
   );
 }
 
-/** What the first difference shows as: a character, or the whole mark of a hidden one. */
+/** Gets the first character, or the whole mark of a hidden one. */
 function getFirstCharacter(text: string): string {
   return /^(?:⟨[^⟩]*⟩|.)/su.exec(text)?.[0] ?? '';
 }

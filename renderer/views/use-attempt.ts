@@ -3,10 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useBench } from '../store/use-bench.ts';
 import { troubleText } from '../words/trouble-text.ts';
 
-/** Why the host refused, as the store hands it on. */
 type Trouble = Parameters<typeof troubleText>[0];
 
-/** Something asked of the host that may be refused. What it says then stands where it was asked. */
+/** Runs a host request and tracks its refusal. */
 export function useAttempt() {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
@@ -15,11 +14,11 @@ export function useAttempt() {
   const [isDone, setDone] = useState(false);
   return {
     isRunning,
-    /** Whether the last attempt was granted. */
+    /** Whether the last attempt succeeded. */
     isDone,
     refusal: trouble === null ? null : troubleText(trouble, t, language),
     forget: () => setTrouble(null),
-    /** Whether it was done. */
+    /** Resolves with whether it succeeded. */
     run: async (work: () => Promise<Trouble | null>): Promise<boolean> => {
       setRunning(true);
       setDone(false);

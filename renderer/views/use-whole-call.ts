@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useBench } from '../store/use-bench.ts';
 import type { WholeCall } from '../store/host/slices.ts';
 
-/** A call with its bodies, asked for when it is first drawn and whenever it has changed; undefined until then. */
+/** Fetches a call with its bodies when first shown or outdated; undefined until then. */
 export function useWholeCall(id: string): WholeCall | undefined {
   const whole = useBench((bench) => bench.wholeCalls.get(id));
   const ask = useBench((bench) => bench.askForCall);

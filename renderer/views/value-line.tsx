@@ -6,13 +6,13 @@ import { IconButton } from '../ui/button.tsx';
 import styles from './value-line.module.css';
 
 type ValueLineProps = {
-  /** What the value is: the name of its buttons. */
+  /** Names its buttons. */
   readonly label: string;
   readonly text: string;
   readonly isLarge?: boolean;
 };
 
-/** A value as it is typed elsewhere, with a button that copies it. */
+/** Shows a value to copy. */
 export function ValueLine({ label, text, isLarge = false }: ValueLineProps) {
   const { t } = useTranslation();
   const copyText = useBench((bench) => bench.copyText);
@@ -28,10 +28,10 @@ export function ValueLine({ label, text, isLarge = false }: ValueLineProps) {
   );
 }
 
-/** Lines are broken between words alone: a hyphen stays with its option. */
+/** Wraps between words only: a hyphen stays with its option. */
 function Words({ text }: { readonly text: string }) {
   return text.split(' ').map((word, at) => (
-    // Words of a fixed text never move: their place is their identity.
+    // Words of a fixed text are identified by position.
     // oxlint-disable-next-line react/no-array-index-key
     <Fragment key={at}>
       {at === 0 ? null : ' '}
@@ -42,7 +42,6 @@ function Words({ text }: { readonly text: string }) {
 
 type FileLineProps = { readonly label: string; readonly fileName: string; readonly text: string };
 
-/** A file that is copied as text, or saved. */
 export function FileLine({ label, fileName, text }: FileLineProps) {
   const { t } = useTranslation();
   const copyText = useBench((bench) => bench.copyText);

@@ -1,11 +1,11 @@
 import type { CallSummary } from '../../shared/documents/call-summary.ts';
 
-/** What an answer means, before it is worded. S, F and U are the specification's; the rest is what may happen around them. */
+/** S, F and U come from the specification; the others are what may happen around them. */
 export type Verdict = 'accepted' | 'unproven' | 'ignored' | 'recorded' | 'refused' | 'unknown' | 'failed' | 'unread';
 
 /**
- * Reads a call's end. An S whose signature does not verify was said by nobody knows whom. U is unknown, never failed; silence is no verdict at all: of a call that this bench sent and that
- * did not fail, there was an answer without one.
+ * Gets the verdict of a call. An S with a wrong signature proves nothing. U is unknown, not failed. Without an answer
+ * there is no verdict; a sent call that did not fail had an answer without one.
  */
 export function getVerdict(call: CallSummary): Verdict {
   switch (call.verdict?.resultStatus) {
@@ -33,7 +33,6 @@ export const verdictTones = {
   unread: 'amber',
 } as const;
 
-/** Result codes that the window can explain. */
 const knownCodes = [
   'SUCCESS',
   'PARAM_ILLEGAL',
@@ -43,8 +42,8 @@ const knownCodes = [
 ] as const;
 
 /**
- * What a result code means for this call. A request whose sender could not be proved was refused before its body was read: nothing that
- * is wrong with the text is the cause of that.
+ * Gets the meaning of a result code. A request from an unproved sender was refused before its body was read, so its
+ * text is not the cause.
  */
 export function getCodeMeaning(call: CallSummary): (typeof knownCodes)[number] | 'unproved' | 'other' {
   const code = call.verdict?.resultCode;
@@ -52,7 +51,7 @@ export function getCodeMeaning(call: CallSummary): (typeof knownCodes)[number] |
   return knownCodes.find((known) => known === code) ?? 'other';
 }
 
-/** Of a sent call the signature is that of the answer; what was wrong with the one of the request, its cause says. */
+/** For a sent call `signature` is the answer's; `cause` describes the request's. */
 function isUnproved({ origin, signature, cause, mistake }: CallSummary): boolean {
   if (origin === 'received') return signature !== 'verified';
   return mistake !== undefined || (cause !== undefined && signature !== 'wrong');

@@ -4,7 +4,7 @@ import { isOneWord, measureEms } from '../text/text-ems.ts';
 import type { BlockProps } from './block-props.ts';
 import styles from './band.module.css';
 
-/** A value on the card's colour, such as the face value of a gift card; a sum is as small as it has to be to stay whole. */
+/** Shows a value on the card's colour, such as a gift card's; a sum shrinks to stay whole. */
 export function BandBlock({ block }: BlockProps<'band'>) {
   const { text } = block.value;
   const sized: CSSProperties & Readonly<Record<'--band-ems', number>> = { '--band-ems': measureEms(text) };

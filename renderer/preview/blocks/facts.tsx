@@ -5,13 +5,12 @@ import { isOneWord, measureEms } from '../text/text-ems.ts';
 import type { BlockProps } from './block-props.ts';
 import styles from './facts.module.css';
 
-/** Labelled values in a row; the row breaks where the values need the room. */
 export function FactsBlock({ block }: BlockProps<'facts'>) {
   return (
     <div className={styles.facts}>
       <dl className={styles.row}>
         {block.facts.map((fact, place) => (
-          // Facts have no identity but their place, and a keystroke must not draw the row anew.
+          // Facts are identified by position, so that a key stroke keeps the row.
           // oxlint-disable-next-line react/no-array-index-key
           <OneFact key={place} fact={fact} />
         ))}

@@ -4,7 +4,7 @@ import type { BlockProps } from './block-props.ts';
 import { isOneWord, measureEms } from '../text/text-ems.ts';
 import styles from './hero.module.css';
 
-/** The one value a card is about, as large as its length allows: a queue number of eight letters keeps to one line. */
+/** Shows the card's main value as large as its length allows. */
 export function HeroBlock({ block }: BlockProps<'hero'>) {
   const sized: CSSProperties & Readonly<Record<'--hero-ems', number>> = { '--hero-ems': measureEms(block.value.text) };
   return (

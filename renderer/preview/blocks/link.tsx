@@ -2,7 +2,7 @@ import { ShownText } from '../text/shown-text.tsx';
 import type { BlockProps } from './block-props.ts';
 import styles from './link.module.css';
 
-/** Where the wallet would lead. The bench opens nothing: the address is a text to read and to copy. */
+/** Shows the address of a link as text; nothing opens. */
 export function LinkBlock({ block }: BlockProps<'link'>) {
   return (
     <div>

@@ -5,12 +5,12 @@ import { TextSlot } from '../text/text-slot.tsx';
 import type { BlockProps } from './block-props.ts';
 import styles from './people.module.css';
 
-/** The travellers. One whose own ticket is used is drawn so, whatever the order's status. */
+/** Lists the travellers; a used ticket shows as such whatever the order's status. */
 export function PeopleBlock({ block }: BlockProps<'people'>) {
   return (
     <ul className={styles.people}>
       {block.people.map((person, place) => (
-        // Ids are optional and may repeat in a payload under test; the place in the list never does.
+        // Ids are optional and may repeat; positions are unique.
         // oxlint-disable-next-line react/no-array-index-key
         <OnePerson key={place} person={person} />
       ))}

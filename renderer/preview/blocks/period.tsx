@@ -3,7 +3,6 @@ import type { BlockProps } from './block-props.ts';
 import { DayShift } from './day-shift.tsx';
 import styles from './period.module.css';
 
-/** A day and the hours on it; a small number says by how many days it ends later. */
 export function PeriodBlock({ block }: BlockProps<'period'>) {
   const { date, start, end, dayShift } = block;
   return (

@@ -3,7 +3,6 @@ import { TextSlot } from '../text/text-slot.tsx';
 import type { BlockProps } from './block-props.ts';
 import styles from './remark.module.css';
 
-/** The merchant's own line, with a quiet word at its end. */
 export function RemarkBlock({ block }: BlockProps<'remark'>) {
   return (
     <div className={styles.row}>

@@ -29,7 +29,7 @@ import { RouteBlock } from '../blocks/figures/route.tsx';
 
 type BlockViews = { readonly [N in BlockName]: (props: BlockProps<N>) => ReactNode };
 
-/** One component for each block of the card model. A block without one is a type error here. */
+/** A component for each block; a missing one is a type error. */
 export const blockViews: BlockViews = {
   route: RouteBlock,
   facts: FactsBlock,
@@ -50,20 +50,17 @@ function renderBlock<N extends BlockName>(name: N, block: BlockByName[N]): React
   return View({ block });
 }
 
-/** Draws any block. Give it a key that holds the block's name, so that another kind in its place starts anew. */
+/** Renders any block. Its key should contain the block's name, so that another kind remounts. */
 const BlockView = memo(function BlockView({ block }: { readonly block: Block }) {
   return renderBlock(block.block, block);
 }, isSameData);
 
 type CodeOnly = Extract<Block, { readonly block: 'code' }>;
 
-/** One part of a card between two tears. `codes` are its codes, which dock at the phone's lower edge. */
+/** A part of a card between tears. `codes` dock at the phone's lower edge. */
 type CardSection = { readonly blocks: readonly Block[]; readonly codes: readonly CodeOnly[] };
 
-/**
- * The blocks as the parts of a torn ticket. A tear starts a part; so does the first code, even where the scenario put
- * no tear before it, because a code has to stay in sight when the card is longer than the phone.
- */
+/** Splits blocks at tears, and before the first code: codes stay visible on a card longer than the phone. */
 export function splitIntoSections(blocks: readonly Block[]): readonly CardSection[] {
   const sections: { blocks: Block[]; codes: CodeOnly[] }[] = [{ blocks: [], codes: [] }];
   for (const block of blocks) {
@@ -82,18 +79,15 @@ export function splitIntoSections(blocks: readonly Block[]): readonly CardSectio
 
 type CardFaceProps = PickingProps & {
   readonly model: CardModel;
-  /** Of which order it is, where one of several is traced. */
+  /** The order's key, where one of several is traced. */
   readonly order?: string;
-  /** How the card stands in the wallet; `active` when absent. `removed` and `none` still draw it, greyed but for a record. */
+  /** `active` when absent. `removed` and `none` are greyed, except a record. */
   readonly state?: FaceState;
-  /** Why, under the head of a card that is no longer in use. */
+  /** The reason under the head of a card no longer in use. */
   readonly why?: Words;
 };
 
-/**
- * Any card in full, by its blocks, as wide as its place and as tall as its content. Inside a phone that is too short
- * for it the codes dock at the lower edge, so that they are always in sight.
- */
+/** Shows a card in full, as wide as its container. In a shorter phone its codes dock at the lower edge. */
 export const CardFace = memo(function CardFace(props: CardFaceProps) {
   const { model, order, state = 'active', why, ...picking } = props;
   const [first, ...others] = model.blocks;
@@ -116,7 +110,7 @@ export const CardFace = memo(function CardFace(props: CardFaceProps) {
           <CardHeader model={model}>{band === null ? null : <BandBlock block={band} />}</CardHeader>
           {inUse ? null : <StateLine model={model} state={state} why={why} />}
           {sections.map((section, place) => (
-            // A part is known by its place; the blocks within carry their names.
+            // Parts are identified by position.
             // oxlint-disable-next-line react/no-array-index-key
             <Section
               key={place}
@@ -135,16 +129,16 @@ export const CardFace = memo(function CardFace(props: CardFaceProps) {
   );
 }, isSameData);
 
-/** So many codes of a row stand beside one another on a phone; the others come when it is scrolled. */
+/** Codes of a row visible without scrolling. */
 const codesInSight = 3;
 
 type SectionProps = {
   readonly section: CardSection;
   readonly first: boolean;
   readonly last: boolean;
-  /** How many people the whole card names: the codes that are docked over some of them say so. */
+  /** The number of people on the card, shown by codes docked over some of them. */
   readonly all: string;
-  /** Says that codes stand further down, on a screen too low to dock them. */
+  /** Says that codes are below, on a screen too low to dock them. */
   readonly codesBelow: string;
   readonly children: ReactNode;
 };
@@ -179,7 +173,7 @@ function Section({ section, first, last, all, codesBelow, children }: SectionPro
           <BlockView key={`${block.block} ${place}`} block={block} />
         ))}
         {codes.length === 0 ? null : (
-          // Several codes stand side by side and scroll: a focusable row, so that the keyboard reaches them too.
+          // The row of codes scrolls, so it must be focusable.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           <div className={styles.codes} data-count={codes.length} tabIndex={codes.length > 1 ? 0 : undefined}>
             {codes.map((code, place) => (
@@ -218,7 +212,7 @@ function StateLine(props: StateProps) {
   );
 }
 
-/** Pressed over the codes of a spent card: what it shows can no longer be scanned. The line above says it in words. */
+/** Covers the codes of a spent card; the state line says it in words. */
 function Stamp(props: StateProps) {
   return (
     <span className={styles.stamp} aria-hidden="true">

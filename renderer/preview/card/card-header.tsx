@@ -7,11 +7,11 @@ import { OrderSign } from './order-sign.tsx';
 
 type CardHeaderProps = {
   readonly model: CardModel;
-  /** What stands on the card's colour below the title: a band. */
+  /** Content below the title, on the card's colour. */
   readonly children: ReactNode;
 };
 
-/** The head of a card: its sign and title, and at the end a labelled value or a chip of its state. */
+/** Shows a card's sign and title, and a labelled value or a state chip. */
 export function CardHeader({ model, children }: CardHeaderProps) {
   const { corner } = model;
   return (

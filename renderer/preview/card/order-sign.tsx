@@ -5,7 +5,7 @@ import { PickTarget } from '../text/pick-target.tsx';
 import { PickingContext } from '../text/picking.ts';
 import styles from './order-sign.module.css';
 
-/** The image of an order's card, the card's own sign as a placeholder that says so, or that sign where none is named. */
+/** Shows the order's image, the card's sign as a labelled placeholder, or the plain sign. */
 export function OrderSign({ sign }: { readonly sign: readonly SignStroke[] }) {
   const { ownLogo: logo } = useContext(PickingContext);
   if (logo === undefined) return <CardSign sign={sign} />;

@@ -3,12 +3,12 @@ import type { CodeFormat } from '../../../shared/card/card-model.ts';
 import { utf8Length } from '../../../shared/lib/text/text-width.ts';
 import type { CodeProblem } from '../text/labels.ts';
 
-/** A code as one path in modules, without quiet zone; fill it with the even-odd rule. */
+/** One path in modules without quiet zone, to fill with the even-odd rule. */
 type CodePath = { readonly d: string; readonly width: number; readonly height: number };
 
 type Point = readonly [number, number];
 
-/** The part of bwip-js's drawing contract that QR, Code 128, PDF417 and Aztec use. */
+/** The part of bwip-js's drawing interface that these codes use. */
 type PathDrawing = {
   scale(x: number, y: number): [number, number];
   measure(): { width: number; ascent: number; descent: number };
@@ -22,7 +22,7 @@ type PathDrawing = {
   end(): CodePath;
 };
 
-/** Collects bars and regions as path data. Made new for every code: it holds the path drawn so far. */
+/** Collects path data. Create one for each code: it holds state. */
 function pathDrawing(): PathDrawing {
   const parts: string[] = [];
   let width = 0;
@@ -35,7 +35,7 @@ function pathDrawing(): PathDrawing {
       height = drawnHeight;
     },
     line: (x0, _y0, _x1, _y1, lineWidth) => {
-      // Bars are vertical strokes around a middle; the whole height is theirs.
+      // Bars are vertical strokes of full height around a middle.
       const left = x0 - Math.ceil(lineWidth / 2);
       parts.push(`M${left} 0h${lineWidth}v${height}h${-lineWidth}z`);
     },
@@ -50,25 +50,25 @@ function pathDrawing(): PathDrawing {
   };
 }
 
-/** A drawn code, in modules, quiet zone included; or why there is none. */
+/** A drawn code in modules, or why there is none. */
 export type EncodedCode =
   | (CodePath & {
       readonly quiet: number;
-      /** A usual gate may not tell its modules apart on a phone: how many stand side by side, and how many may. */
+      /** Set where a usual gate may not read it on a phone: modules across, and the limit. */
       readonly dense: { readonly modules: number; readonly most: number } | null;
     })
   | { readonly problem: CodeProblem };
 
-/** A symbol that a phone can show and a gate can read has at most so many bytes or modules. */
+/** Limits for a phone and a gate, in bytes and modules. */
 const longestBytes = 1000;
 const mostModules = 585;
 
-/** The blank border that the standard of each kind asks for, in modules. */
+/** The standards' quiet zones, in modules. */
 const quietZone: Readonly<Record<CodeFormat, number>> = { qr: 4, code128: 10, pdf417: 2, aztec: 1 };
 
 /**
- * So many modules stand side by side, quiet zones included, before one is too small for a usual gate: about a third of a
- * millimetre in a square, a quarter in bars, on the usual phone.
+ * Modules across, with quiet zones, that a usual gate reads on the usual phone: about 1/3 mm each in a square, 1/4 mm
+ * in bars.
  */
 const densest: Readonly<Record<CodeFormat, number>> = { qr: 81, code128: 210, pdf417: 210, aztec: 81 };
 
@@ -79,7 +79,6 @@ const encoders: Readonly<Record<CodeFormat, (text: string) => CodePath>> = {
   aztec: (text) => azteccode({ bcid: 'azteccode', text, scale: 1 }, pathDrawing()),
 };
 
-/** Why a value cannot even be tried, or null. */
 function findProblem(text: string, format: CodeFormat): CodeProblem | null {
   if (text === '') return 'no-value';
   if (!text.isWellFormed()) return 'broken-text';
@@ -97,7 +96,7 @@ function encode(text: string, format: CodeFormat): EncodedCode {
     const dense = modules > most ? { modules, most } : null;
     return path.width > mostModules ? { problem: 'too-long' } : { ...path, quiet, dense };
   } catch {
-    // The library's message names its own parts; with a tried and well-formed value only the length is left.
+    // For a well-formed value only the length can fail.
     return { problem: 'too-long' };
   }
 }
@@ -105,10 +104,7 @@ function encode(text: string, format: CodeFormat): EncodedCode {
 const cache = new Map<string, EncodedCode>();
 const maxCached = 256;
 
-/**
- * The code of a value as one SVG path. Pure to the caller; the last 256 results are kept, because the codes of a card
- * are the dearest part of drawing it and rarely what was just typed.
- */
+/** Encodes a value as one SVG path. The last 256 results are cached, since encoding is the slowest part of a card. */
 export function encodeCode(text: string, format: CodeFormat): EncodedCode {
   const key = `${format} ${text}`;
   const known = cache.get(key);

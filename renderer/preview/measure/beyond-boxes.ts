@@ -2,15 +2,15 @@ import type { PhoneText } from './drawn-texts.ts';
 import { getLineBoxes } from './drawn-texts.ts';
 import type { ElementLayout, Layout } from './laid-out.ts';
 
-/** What becomes of a text that is larger than its place, and those of its lines that are still seen. */
+/** How a text exceeds its place, and its lines that stay visible. */
 export type TextFit = { readonly what: 'truncated' | 'overflow' | null; readonly seen: readonly DOMRect[] };
 
-/** Whether a text ends before its end or stands out of a box that it should lie in. `tolerance` is a pixel of the phone. */
+/** Measures whether a text is truncated or overflows its boxes. `tolerance` is a pixel of the phone. */
 export function measureFit(text: PhoneText, layout: Layout, tolerance: number): TextFit {
   const lines = getLineBoxes(text.node);
   let seen = lines;
   let isOut = false;
-  // What lies in a box that scrolls moves with it: nothing further out can be said of that direction.
+  // Content of a scrolling box moves: skip that direction further out.
   let [isFreeX, isFreeY] = [false, false];
   for (const element of text.within) {
     const place = layout(element);
@@ -41,7 +41,7 @@ function isOverfull(element: HTMLElement): boolean {
   return element.scrollHeight > element.clientHeight + 1 || element.scrollWidth > element.clientWidth + 1;
 }
 
-/** The last text of a place is what its end cuts, where no line of any lies below it. */
+/** Whether it is the last text of a place, which its end cuts. */
 function isLast({ node }: PhoneText, place: HTMLElement): boolean {
   const walk = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
   let last: Node | null = null;
@@ -59,7 +59,7 @@ function isOutside(line: DOMRect, box: DOMRect, tolerance: number): boolean {
   return line.left < box.left - tolerance || line.right > box.right + tolerance;
 }
 
-/** The glass scrolls downwards: only a box of a height of its own can lose a line above or below. */
+/** Only a box with its own height can hide a line above or below. */
 function isAboveOrBelow(line: DOMRect, box: DOMRect): boolean {
   const middle = middleOf(line);
   return box.height > 0 && (middle < box.top || middle > box.bottom);

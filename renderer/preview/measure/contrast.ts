@@ -1,15 +1,15 @@
 import type { PhoneText } from './drawn-texts.ts';
 import type { Layout } from './laid-out.ts';
 
-/** Red, green and blue from 0 to 255, and how much of it covers, 0 to 1. */
+/** 0 to 255 each; alpha 0 to 1. */
 type Colour = readonly [red: number, green: number, blue: number, alpha: number];
 
-/** Texts of this size, or this size in bold, count as large (WCAG 2.2, 1.4.3). */
+/** Minimum sizes of large texts, plain and bold (WCAG 2.2, 1.4.3). */
 const largePx = 24;
 const largeBoldPx = 18.66;
 const boldWeight = 700;
 
-/** Whether a text falls under AA against the worst of what lies behind it. */
+/** Whether a text fails AA on the worst ground behind it. */
 export function isFaint({ parent, within }: PhoneText, layout: Layout): boolean {
   const { style } = layout(parent);
   const ink = parseColours(style.color)[0];
@@ -25,10 +25,10 @@ export function isFaint({ parent, within }: PhoneText, layout: Layout): boolean 
 
 const page: Colour = [255, 255, 255, 1];
 
-/** What was found of the grounds of elements in one layout: many texts lie on each. */
+/** Cached by layout: many texts share a ground. */
 const groundsByLayout = new WeakMap<Layout, Map<HTMLElement, readonly (readonly Colour[])[]>>();
 
-/** The grounds of an element itself from above to below: of what it draws first of all, then its own. */
+/** Gets an element's grounds from top to bottom: `::before`, then its own. */
 function getGrounds(element: HTMLElement, layout: Layout): readonly (readonly Colour[])[] {
   const ofLayout = groundsByLayout.get(layout) ?? new Map<HTMLElement, readonly (readonly Colour[])[]>();
   groundsByLayout.set(layout, ofLayout);
@@ -43,7 +43,7 @@ function getGrounds(element: HTMLElement, layout: Layout): readonly (readonly Co
   return made;
 }
 
-/** Every colour that may lie behind a text: one, or each stop of a gradient, with what shines through put together. */
+/** Gets every colour behind a text: one, or each stop of a gradient, blended. */
 function getGroundsBehind(within: readonly HTMLElement[], layout: Layout): readonly Colour[] {
   const layers: (readonly Colour[])[] = [];
   for (const element of [...within, ...getAncestorsAbove(within.at(-1))]) {
@@ -55,7 +55,6 @@ function getGroundsBehind(within: readonly HTMLElement[], layout: Layout): reado
   return stackLayers([...layers, [page]]);
 }
 
-/** What lies around the glass: the phone with its wallpaper. */
 function getAncestorsAbove(glass: HTMLElement | undefined): readonly HTMLElement[] {
   const found: HTMLElement[] = [];
   for (let here = glass?.parentElement ?? null; here !== null; here = here.parentElement) found.push(here);
@@ -82,7 +81,7 @@ function blend([red, green, blue, alpha]: Colour, [underRed, underGreen, underBl
   return [mix(red, underRed), mix(green, underGreen), mix(blue, underBlue), 1];
 }
 
-/** Computed colours: `rgb(…)`, `rgba(…)` and `color(srgb …)`, which mixed colours come as. */
+/** Reads `rgb(…)`, `rgba(…)` and `color(srgb …)`, the form of mixed colours. */
 function parseColours(text: string): readonly Colour[] {
   return [...text.matchAll(/rgba?\(([^)]*)\)|color\(srgb ([^)]*)\)/g)].map(([, bytes, parts]) => {
     const [red = 0, green = 0, blue = 0, alpha = 1] = (bytes ?? parts ?? '').split(/[\s,/]+/).map(numberOf);

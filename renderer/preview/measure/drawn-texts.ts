@@ -2,18 +2,17 @@ import { lineSurfaces } from '../../../shared/specification/text-cuts.ts';
 import type { LineSurface, TextSpot } from '../../../shared/specification/text-cuts.ts';
 import { getAncestors } from './laid-out.ts';
 
-/** One run of text on a phone. */
 export type PhoneText = {
   readonly node: Text;
   readonly parent: HTMLElement;
-  /** From the text's own element to the glass of the phone. */
+  /** From the text's element to the phone's glass. */
   readonly within: readonly HTMLElement[];
-  /** RFC 6901 pointer into the payload; "" for the product's own words. */
+  /** RFC 6901 pointer into the payload; "" for Passbench's words. */
   readonly pointer: string;
   readonly surface: LineSurface;
 };
 
-/** The texts on the surfaces of a phone that somebody sees, in document order. */
+/** Finds the visible texts of a phone, in document order. */
 export function findPhoneTexts(glass: HTMLElement): readonly PhoneText[] {
   const walk = document.createTreeWalker(glass, NodeFilter.SHOW_TEXT);
   const found: PhoneText[] = [];
@@ -30,7 +29,6 @@ export function findPhoneTexts(glass: HTMLElement): readonly PhoneText[] {
   return found;
 }
 
-/** Where the texts of a phone stand, but for the surface. */
 export function getTextSpot(glass: HTMLElement): Omit<TextSpot, 'surface'> {
   const scheme = findAttribute(glass, 'data-scheme');
   const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
@@ -48,7 +46,6 @@ function findAttribute(element: HTMLElement, name: string): string | null {
   return element.closest(`[${name}]`)?.getAttribute(name) ?? null;
 }
 
-/** The boxes of a text's lines on the screen. */
 export function getLineBoxes(node: Text): readonly DOMRect[] {
   const range = document.createRange();
   range.selectNodeContents(node);

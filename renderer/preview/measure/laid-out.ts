@@ -1,16 +1,15 @@
-/** What the measure asks of an element, once for each: its box on the screen and how it treats what is larger. */
 export type ElementLayout = {
   readonly element: HTMLElement;
   readonly box: DOMRect;
   readonly style: CSSStyleDeclaration;
-  /** It lays nothing out by a box of its own. */
+  /** It has no box of its own. */
   readonly isInline: boolean;
 };
 
-/** Answers for each element at most once; nothing may be laid out anew in between. */
+/** Cached; the layout must not change meanwhile. */
 export type Layout = (element: HTMLElement) => ElementLayout;
 
-/** A fresh memory of the layout as it is now. */
+/** Creates a cache of the current layout. */
 export function readLayout(): Layout {
   const known = new Map<HTMLElement, ElementLayout>();
   return (element) => {
@@ -24,7 +23,7 @@ export function readLayout(): Layout {
   };
 }
 
-/** An element and what it lies in, from the inside to the glass of the phone, which comes last. */
+/** Gets an element and its ancestors up to the phone's glass. */
 export function getAncestors(glass: HTMLElement, from: HTMLElement): readonly HTMLElement[] {
   const found: HTMLElement[] = [];
   for (let here: HTMLElement | null = from; here !== null; here = here.parentElement) {

@@ -8,15 +8,14 @@ import type { Layout } from './laid-out.ts';
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** What of a drawn text is the payload's own: its value, else all of it. A value that is empty is no part of what stands in its place. */
+/** Gets the payload's part of a drawn text: its value, else all. An empty value is no part. */
 export function getPayloadPart(drawn: string, value: string | null): string {
   return value !== null && value !== '' && drawn.includes(value) ? value : drawn;
 }
 
 /**
- * As much of a value from its beginning as its place holds, found by trying: whole words, where its writing has such, and more
- * than one letter. `value` is what the payload holds there, of which the drawn text may say more; null where the text does
- * not hold it, or nothing that can be read fits.
+ * Finds, by trying, the longest start of a value that fits: whole words in scripts that have them, more than one
+ * letter. null where the text lacks the value or nothing readable fits.
  */
 function findLongestFit(node: Text, value: string, isFitting: () => boolean): string | null {
   const drawn = node.data;
@@ -40,12 +39,12 @@ function findLongestFit(node: Text, value: string, isFitting: () => boolean): st
   }
 }
 
-/** Scripts that are written without spaces may end anywhere. */
+/** Scripts without spaces may break anywhere. */
 const wordy = String.raw`(?!\p{scx=Han}|\p{scx=Hira}|\p{scx=Kana}|\p{scx=Bopo}|\p{scx=Thai}|\p{scx=Laoo}|\p{scx=Khmr}|\p{scx=Mymr})[\p{L}\p{M}\p{N}'’]`;
 const endsInWord = new RegExp(`${wordy}$`, 'u');
 const beginsInWord = new RegExp(`^${wordy}`, 'u');
 
-/** What a value can be shortened to, each longer than the one before it. */
+/** Gets the shortened forms of a value, shortest first. */
 export function getShortenings(value: string): readonly string[] {
   const parts = [...segmenter.segment(value)];
   const ends = parts.slice(0, -1).flatMap(({ index, segment }, place) => {
@@ -57,13 +56,12 @@ export function getShortenings(value: string): readonly string[] {
   return [...new Set(texts)];
 }
 
-/** A text with those of its lines that are seen. */
 type SeenText = { readonly text: PhoneText; readonly seen: readonly DOMRect[] };
 
 type Inked = { readonly owner: SeenText; readonly box: Box };
 type Box = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
 
-/** The texts that lie over another one. What is docked over a card that scrolls below it is a layer of its own. */
+/** Finds texts that overlap. What docks over a scrolling card is a layer of its own. */
 function findOverlaps(texts: readonly SeenText[], layout: Layout, tolerance: number): ReadonlySet<PhoneText> {
   const found = new Set<PhoneText>();
   const layers = new Map<HTMLElement | null, Inked[]>();
@@ -91,7 +89,7 @@ function findLayer({ within }: PhoneText, layout: Layout): HTMLElement | null {
   );
 }
 
-/** About what is black of a line: its box holds room for accents above and below, in which the next line may lie. */
+/** The ink of a line: its box has room for accents, which the next line may use. */
 function getInkBox({ left, right, top, height }: DOMRect): Box {
   return { left, right, top: top + height * 0.25, bottom: top + height * 0.8 };
 }
@@ -102,12 +100,12 @@ function isOverlapping(one: Box, other: Box, tolerance: number): boolean {
   return width > tolerance && height > tolerance;
 }
 
-/** The texts that a payload holds, by their pointers: what a longest fitting text is made of. Absent: the drawn text is it. */
+/** Gets the payload's text at a pointer; without it the drawn text counts. */
 export type ValueAt = (pointer: string) => string | null;
 
 /**
- * Every text on the phones below an element that is truncated, stands out of its box or of the phone, lies over another
- * text or falls under AA. Pure but for trying shorter texts, which it takes back before it returns; fonts must be loaded.
+ * Finds every text that is truncated, overflows, overlaps or fails AA on the phones in `root`. Tries shorter texts and
+ * restores them. Fonts must be loaded.
  */
 export function findTextCuts(root: ParentNode, valueAt: ValueAt = () => null): readonly TextCut[] {
   const phones = [...root.querySelectorAll('[data-phone]')];
@@ -131,7 +129,7 @@ function findPhoneCuts(glass: HTMLElement, valueAt: ValueAt): readonly TextCut[]
   });
 }
 
-/** The text that holds the value which a line of several texts stands for; the text itself where none does. */
+/** Finds, in a line of several texts, the one with the value. */
 function findHolder(text: PhoneText, texts: readonly PhoneText[], valueAt: ValueAt): PhoneText {
   const value = valueAt(text.pointer);
   const line = findLine(text);
@@ -143,7 +141,7 @@ function isSameProblem(one: TextProblem, other: TextProblem): boolean {
   return one.text === other.text && one.what === other.what;
 }
 
-/** The element that stands for a value of the payload and holds all that is drawn of its line. */
+/** Finds the element of a payload value, which contains its line. */
 function findLine({ within }: PhoneText): HTMLElement | undefined {
   return within.find((each) => each.dataset['path'] !== undefined);
 }
@@ -156,14 +154,14 @@ function findProblems(texts: readonly PhoneText[], glass: HTMLElement): readonly
   const fates = texts.map((text) => ({ text, ...measureFit(text, layout, pixel) }));
   const overlaps = findOverlaps(fates, layout, pixel);
   return fates.flatMap(({ text, what, seen }) => {
-    // Out of its place and over another text: the latter is why nobody can read the two.
+    // The overlap is what makes both unreadable.
     const size = what !== 'truncated' && overlaps.has(text) ? 'overlap' : what;
     const sized: readonly TextProblem[] = size === null ? [] : [{ text, what: size }];
     return seen.length > 0 && isFaint(text, layout) ? [...sized, { text, what: 'contrast' }] : sized;
   });
 }
 
-/** Whether a text, and what shares its lines, is seen in full as the page stands now, and lies over nothing. */
+/** Whether a text and those sharing its lines are complete and overlap nothing. */
 function isWhole(text: PhoneText, texts: readonly PhoneText[], glass: HTMLElement): boolean {
   const layout = readLayout();
   const pixel = getPixelSize(glass);
@@ -184,7 +182,7 @@ function findBoundedPlace({ within }: PhoneText): HTMLElement | undefined {
   return within.find((each) => each.dataset['lines'] !== undefined);
 }
 
-/** What a pixel of the phone takes on the screen: a stage shows phones smaller or larger than they are. */
+/** Gets the screen size of a phone's pixel; phones are scaled. */
 function getPixelSize(glass: HTMLElement): number {
   const { width } = glass.getBoundingClientRect();
   return glass.offsetWidth === 0 ? 1 : width / glass.offsetWidth;

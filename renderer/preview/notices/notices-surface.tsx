@@ -14,18 +14,18 @@ import type { NoticesLook, PhoneMoment, PickingProps } from '../preview-types.ts
 type NoticesSurfaceProps = PhoneMoment &
   PickingProps & {
     readonly orders: readonly OrderFace[];
-    /** The large clock of the lock screen, in Hong Kong time: "10:00". */
+    /** The lock screen's clock in Hong Kong time: "10:00". */
     readonly time: string;
-    /** The day below it, in the phone's language: "Wed 25 Nov". */
+    /** The day in the phone's language: "Wed 25 Nov". */
     readonly date: string;
-    /** The lock screen when absent. */
+    /** `lock` when absent. */
     readonly look?: NoticesLook;
     readonly onShow?: (look: NoticesLook) => void;
   };
 
 type Notice = { readonly order: OrderFace; readonly notice: NotificationFace };
 
-/** Notifications on the lock screen or in the pulled-down list: those shown, newest first, then the others with reasons. */
+/** Shows notifications, newest first, then hidden ones with reasons. */
 export function NoticesSurface(props: NoticesSurfaceProps) {
   const { orders, locale, now, time, date, look = 'lock', onShow, ...picking } = props;
   const labels = getPhoneLabels(locale);
@@ -78,7 +78,7 @@ export function NoticesSurface(props: NoticesSurfaceProps) {
 
 type ShownNoticeProps = Omit<NoticesSurfaceProps, 'orders' | 'time' | 'date'> & { readonly entry: Notice };
 
-/** In the list a notification stands under the order it is of; on the lock screen it stands alone. */
+/** In the list a notification is under its order; on the lock screen alone. */
 function ShownNotice({ entry: { order, notice }, look = 'lock', locale, now, ...picking }: ShownNoticeProps) {
   const ownPicking = usePicking(locale, picking, order.key);
   const view = (
@@ -105,7 +105,7 @@ function ShownNotice({ entry: { order, notice }, look = 'lock', locale, now, ...
   );
 }
 
-/** What no phone shows at the moment drawn, in a dashed frame of the bench's own, each with its reason. */
+/** Lists what no phone shows now in a dashed frame, with reasons. */
 function HiddenNotices({ entries, title }: { readonly entries: readonly Notice[]; readonly title: string }) {
   const keyOf = useRowKey();
   return (

@@ -12,15 +12,15 @@ import { TextSlot } from '../text/text-slot.tsx';
 
 type NotificationViewProps = PickingProps & {
   readonly model: NotificationModel;
-  /** Where it stands: above the open ticket, on the lock screen, in the pulled-down list. */
+  /** Above the open ticket, on the lock screen or in the list. */
   readonly surface?: 'banner' | 'notification' | 'list';
-  /** Of which order it is, where one of several is traced. */
+  /** The order's key, where one of several is traced. */
   readonly order?: string;
-  /** How old it is, as the phone says it ("now"); see ageText. Absent on one that is not shown. */
+  /** Its age as formatAge writes it ("now"); absent where not shown. */
   readonly age?: string;
 };
 
-/** One notification. Its texts get as many lines as a phone gives them where it stands. */
+/** Shows a notification with the line limits of its place. */
 export const NotificationView = memo(function NotificationView(props: NotificationViewProps) {
   const { model, surface = 'banner', order, age, ...picking } = props;
   return (

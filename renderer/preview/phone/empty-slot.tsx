@@ -8,7 +8,7 @@ import { getPhoneLabels } from '../text/labels.ts';
 
 type EmptySlotProps = { readonly sign?: readonly SignStroke[]; readonly title: string; readonly text?: string };
 
-/** The place of a card that is not there, and why. */
+/** Shows why a card is missing. */
 export function EmptySlot({ sign = receiptSign, title, text }: EmptySlotProps) {
   return (
     <div className={styles.slot}>
@@ -21,7 +21,7 @@ export function EmptySlot({ sign = receiptSign, title, text }: EmptySlotProps) {
   );
 }
 
-/** What is left of a card that was taken out of the wallet: its name, crossed out, and the reason. */
+/** Shows the crossed-out name of a removed card, with the reason. */
 export function GhostCard({ model, reason }: { readonly model: CardModel; readonly reason: string }) {
   const { belowTitle = model.summary.primary } = model.summary;
   return (

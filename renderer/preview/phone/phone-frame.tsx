@@ -11,29 +11,26 @@ import styles from './phone-frame.module.css';
 
 type PhoneFrameProps = {
   readonly locale: Locale;
-  /** What the phone's clock shows, already written in Hong Kong time: "10:00". */
+  /** The phone's clock in Hong Kong time: "10:00". */
   readonly time: string;
-  /** The whole screen, laid out in its own pixels whatever its scale. */
+  /** The screen in the phone's own pixels. */
   readonly size?: PhoneSize;
-  /** Size of the texts, in per cent of the phone's standard. */
+  /** Text size in per cent of the standard. */
   readonly textPercent?: TextPercent;
-  /** The phone's own appearance. */
   readonly scheme?: FrameScheme;
-  /** How large the whole phone is drawn, 1 for its own pixels. */
+  /** 1 draws the phone's own pixels. */
   readonly scale?: number;
-  /** True while the document cannot be read: the last good card stays, dimmed, and the badge says so. */
+  /** While the payload is unreadable, the last good card is dimmed. */
   readonly isStale?: boolean;
-  /** Stands at the end of the locale row, in the interface's language: "draft", "as sent 09:58". */
+  /** In the interface's language: "draft", "as sent 09:58". */
   readonly badge?: ReactNode;
-  /** Only the phone, without the row that names its language: for a place that names it already. */
+  /** Omits the row that names the language. */
   readonly isBare?: boolean;
-  /** How wide that row may be where the phone is narrower than what it says. */
+  /** Maximum width of that row over a narrower phone. */
   readonly headPx?: number;
-  /** One of the surfaces. */
   readonly children: ReactNode;
 };
 
-/** So much has room for what is said above a phone. */
 export const widestHead = 172;
 
 type FrameSizes = CSSProperties &
@@ -57,7 +54,7 @@ function getSizes(
   };
 }
 
-/** A screen holds so few lines of its texts that docked codes would leave no room for anything else. */
+/** Whether docked codes would leave no room for anything else. */
 function isLow({ heightPx }: PhoneSize, textPercent: TextPercent): boolean {
   return (heightPx * 100) / textPercent < lowestPx;
 }
@@ -65,8 +62,7 @@ function isLow({ heightPx }: PhoneSize, textPercent: TextPercent): boolean {
 const lowestPx = 480;
 
 /**
- * One phone under the name of its language. It is laid out at its true size and then scaled as a whole, so that lines
- * break and the fold lies where they do on the device; what does not fit on its screen scrolls there.
+ * Shows a phone under its language. It is laid out at true size and then scaled, so that lines break as on the device.
  */
 export function PhoneFrame({
   locale,
@@ -108,7 +104,7 @@ export function PhoneFrame({
               <span>{time}</span>
               <StatusSigns />
             </div>
-            {/* What scrolls must be reachable by the keyboard, also while no text within can be picked. */}
+            {/* The scrolling screen must be focusable, also without pickable texts. */}
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
             <div className={styles.screen} tabIndex={0}>
               <PhoneWidthContext value={size.widthPx}>{children}</PhoneWidthContext>

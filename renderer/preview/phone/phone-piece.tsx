@@ -10,7 +10,7 @@ type PhonePieceProps = {
   readonly children: ReactNode;
 };
 
-/** The upper part of a phone's screen, for an overview: it fills its place, and what does not fit is faded out. */
+/** Shows the upper part of a phone's screen in an overview, fading out at its end. */
 export function PhonePiece({ locale, scheme = 'app', children }: PhonePieceProps) {
   return (
     <div className={styles.piece} data-scheme={scheme} lang={localeFacts[locale].tag} data-locale={locale}>

@@ -1,15 +1,15 @@
 import styles from './phone-tabs.module.css';
 
 type PhoneTabsProps<V extends string> = {
-  /** What the tabs choose among, for assistive technology. */
+  /** For assistive technology. */
   readonly label: string;
   readonly value: V;
   readonly tabs: readonly { readonly value: V; readonly label: string; readonly count?: number }[];
-  /** Told which tab was chosen. Absent: the tabs only say which page this is. */
+  /** Absent: the tabs only show which page this is. */
   readonly onShow: ((value: V) => void) | undefined;
 };
 
-/** The pages of an app of the phone, side by side, with how much each holds. */
+/** Shows the pages of a phone's app with their counts. */
 export function PhoneTabs<V extends string>({ label, value, tabs, onShow }: PhoneTabsProps<V>) {
   return (
     <div className={styles.tabs} role="group" aria-label={label}>

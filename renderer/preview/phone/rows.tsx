@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
 import type { CSSProperties, RefCallback } from 'react';
 
-/** How many rows of a page are drawn, and who is given the empty place of the others. */
+/** `most` rows are rendered; `placeRef` gets the empty space of the others. */
 export type RowLimit = {
   readonly most: number;
   readonly placeRef: RefCallback<HTMLDivElement>;
-  /** Other orders may stand there in the next frame: each is drawn in the elements of the one that stood at its place. */
+  /** Rows are keyed by position, since the next frame may show other orders. */
   readonly isByPlace: boolean;
 };
 
@@ -13,26 +13,23 @@ export const everyRow: RowLimit = { most: Infinity, placeRef: () => undefined, i
 
 export const RowLimitContext = createContext(everyRow);
 
-/** How many rows of the page are drawn, from above. */
 export function useMostRows(): number {
   return useContext(RowLimitContext).most;
 }
 
-/** What a row is known by among its neighbours. */
 export function useRowKey(): (order: string, place: number) => string {
   const { isByPlace } = useContext(RowLimitContext);
   return (order, place) => (isByPlace ? String(place) : order);
 }
 
-/** The first rows of a list; none where there is no room for any. */
 export function takeRows<T>(rows: readonly T[], most: number): readonly T[] {
   return rows.length <= most ? rows : rows.slice(0, Math.max(0, most));
 }
 
-/** No row is higher: what is scrolled to stays where it is. */
+/** No row is higher, so that the scroll position stays valid. */
 const highestPx = 320;
 
-/** The empty place of those rows of a page of so many that are not drawn. */
+/** Reserves the space of rows that are not rendered. */
 export function RestOfRows({ count }: { readonly count: number }) {
   const { most, placeRef } = useContext(RowLimitContext);
   if (count <= most) return null;

@@ -7,21 +7,21 @@ export type SheetCell = { readonly caption: readonly string[]; readonly picture:
 
 type PictureSheetProps = {
   readonly title: string;
-  /** The language of the sheet itself, as BCP 47 has it. */
+  /** The sheet's language (BCP 47). */
   readonly lang: string;
   readonly columns: number;
-  /** So many groups stand beside each other. */
+  /** Groups beside each other. */
   readonly across: number;
-  /** Size of the phones, 1 for the true one. */
+  /** 1 draws phones at true size. */
   readonly scale: number;
   readonly groups: readonly { readonly title: string; readonly cells: readonly SheetCell[] }[];
-  /** Texts as they are, under a title each: below the pictures, or above them what leads. */
+  /** Shown below the pictures, or above where `leads` is set. */
   readonly texts: readonly SheetText[];
 };
 
 type SheetText = { readonly title: string; readonly text: string; readonly leads?: true | undefined };
 
-/** Pictures in rows under their groups, each with what it shows below it, and texts around them. */
+/** Shows captioned pictures in groups, with texts around them. */
 export function PictureSheet({ title, lang, columns, across, scale, groups, texts }: PictureSheetProps) {
   const rows: CSSProperties = { gridTemplateColumns: `repeat(${columns}, max-content)` };
   const beside: CSSProperties = { gridTemplateColumns: `repeat(${across}, max-content)` };
@@ -41,7 +41,7 @@ export function PictureSheet({ title, lang, columns, across, scale, groups, text
   );
 }
 
-/** More lines than these stand in columns beside each other, or a picture of the sheet would be mostly list. */
+/** Longer texts use columns, or they would dominate the picture. */
 const longText = 40;
 
 function SheetTexts({ texts }: { readonly texts: readonly SheetText[] }) {
@@ -75,7 +75,7 @@ function PictureGroup({ group, rows, scale }: PictureGroupProps) {
       )}
       <div className={styles.cells} style={rows}>
         {group.cells.map((cell, at) => (
-          // A cell is known by its place: two may show the same.
+          // Cells are identified by position: two may be equal.
           // oxlint-disable-next-line react/no-array-index-key
           <figure key={at} className={styles.cell}>
             <Picture {...cell.picture} scale={scale} />

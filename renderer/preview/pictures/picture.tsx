@@ -16,17 +16,16 @@ import styles from './picture.module.css';
 export type PictureProps = PhoneMoment & {
   readonly look: PhoneLook;
   readonly surface: PhoneSurface;
-  /** Every order the phone knows, newest last call first. */
+  /** Newest last call first. */
   readonly orders: readonly OrderFace[];
-  /** The one that is open; null when none is. */
+  /** The open order. */
   readonly order: OrderFace | null;
-  /** The image of its card. */
   readonly logo?: Logo | null;
-  /** How large a phone is drawn, 1 for its true size. A card by itself keeps that: nobody knows its height before it is laid out. */
+  /** 1 is true size. A card alone keeps that, since its height is unknown before layout. */
   readonly scale?: number;
 };
 
-/** One picture: a phone with one surface, or the card of an order by itself in full. Its lines break as at its true size. */
+/** Shows a phone with one surface, or a card alone in full, with true line breaks. */
 export function Picture(props: PictureProps) {
   return (
     <StillContext value>

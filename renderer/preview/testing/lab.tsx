@@ -25,11 +25,11 @@ import { findTextCuts } from '../measure/text-cuts.ts';
 import { getLines } from './lines.ts';
 import { findTornWordsIn } from './torn-words.ts';
 
-// A page of phones for the specs that lay them out: no window, no host.
+// A page of phones for layout specs, without window or host.
 
 type Look = { readonly width: PhoneWidth; readonly theme: PhoneScheme; readonly textSize: TextPercent };
 type LabLook = Look & { readonly gaps?: GapChoices };
-/** A payload by its template, changed: each pair is a part of its text that is there and what takes its place. */
+/** A changed template: each edit replaces a part of its text. */
 type Payload = {
   readonly scenario: string;
   readonly status: string;
@@ -40,14 +40,14 @@ type Payload = {
 const now = Date.UTC(2026, 10, 25, 2);
 const root = createRoot(document.body.appendChild(document.createElement('div')));
 
-/** Every sound template, as `scenario/STATUS@variant`. */
+/** Every valid template, as `scenario/STATUS@variant`. */
 export const templates: readonly Payload[] = scenarios.flatMap((scenario) =>
   scenario.templates
     .filter(({ variant }) => variant?.startsWith('broken-') !== true)
     .map(({ status, variant }) => ({ scenario: scenario.id, status, ...(variant === undefined ? {} : { variant }) })),
 );
 
-/** Draws a payload on every surface in both languages, and says what is cut there. */
+/** Draws a payload on all surfaces in both languages and finds its cuts. */
 export function findCuts(payload: Payload, { gaps = {}, ...look }: LabLook): readonly TextCut[] {
   const read = createPayload(payload);
   draw(read, look, gaps);
@@ -57,18 +57,17 @@ export function findCuts(payload: Payload, { gaps = {}, ...look }: LabLook): rea
   });
 }
 
-/** Draws a payload likewise, and says which words are torn in two. */
+/** Draws a payload and finds words torn by line breaks. */
 export function findTornWords(payload: Payload, asked: LabLook): readonly string[] {
   show(payload, asked);
   return findTornWordsIn(document);
 }
 
-/** Draws it and leaves it for the eye. */
 export function show(payload: Payload, { gaps = {}, ...look }: LabLook): void {
   draw(createPayload(payload), look, gaps);
 }
 
-/** Draws a payload on a sheet of every surface in both languages, that large, and says in which lines each text stands. */
+/** Draws a payload on a sheet at a scale and returns the lines of each text. */
 export function linesOnSheet(payload: Payload, { gaps = {}, ...look }: LabLook, scale: number): readonly string[] {
   const { scenario, payload: read } = createPayload(payload);
   const size = phoneOfWidth(look.width);

@@ -1,4 +1,4 @@
-/** Every text on the phones below an element, broken as its lines are: `Hong Kong|West Kowloon`. */
+/** Gets every text of the phones in `root` with its line breaks: `Hong Kong|West Kowloon`. */
 export function getLines(root: ParentNode): readonly string[] {
   return [...root.querySelectorAll('[data-phone]')].flatMap((phone) => {
     const walk = document.createTreeWalker(phone, NodeFilter.SHOW_TEXT);

@@ -1,7 +1,7 @@
-/** What a line may not break: a date, a weekday, and letters, digits and signs that stand together, a number behind its hyphen too. */
+/** What a line may not break: dates, weekdays, runs of letters, digits and signs, a number after its hyphen. */
 const unbreakable = /\d+月\d+日|星期.|(?:[^\s\-–/\p{Script=Han}、，。：；！？（）「」]|(?<=[A-Z\d])-(?=\d))+/gu;
 
-/** The words on the phones below an element of which a line holds only a part, as `Guangz|hou`. */
+/** Finds words that a line break tears on the phones in `root`: `Guangz|hou`. */
 export function findTornWordsIn(root: ParentNode): readonly string[] {
   return [...root.querySelectorAll('[data-phone]')].flatMap((phone) => {
     const walk = document.createTreeWalker(phone, NodeFilter.SHOW_TEXT);

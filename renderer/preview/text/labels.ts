@@ -2,10 +2,9 @@ import type { Words } from '../../../shared/lib/text/words.ts';
 import type { Locale } from '../../../shared/specification/locales.ts';
 import type { PhoneScheme } from '../../../shared/specification/phone-sizes.ts';
 
-/** Why a code could not be drawn. */
 export type CodeProblem = 'no-value' | 'too-long' | 'letters' | 'broken-text';
 
-/** The words the phone itself says. It speaks the locale of the payload, not the language of the tool's interface. */
+/** The phone's own words, in the payload's locale, not the interface's language. */
 export type PhoneLabels = {
   readonly now: string;
   readonly minutesAgo: (minutes: number) => string;
@@ -35,11 +34,11 @@ export type PhoneLabels = {
   readonly ownWording: string;
   readonly allPeople: (count: number) => string;
   readonly codesBelow: (count: number) => string;
-  /** How many modules stand side by side, and how many a usual gate tells apart. */
+  /** Modules across, and how many a usual gate reads. */
   readonly codeDense: (modules: number, most: number) => string;
   readonly codeOf: (owner: string) => string;
   readonly code: string;
-  /** The phone's own appearance, for who cannot see it. */
+  /** For assistive technology. */
   readonly scheme: Readonly<Record<PhoneScheme, string>>;
   readonly codeProblem: Readonly<Record<CodeProblem, string>>;
 };
@@ -129,17 +128,15 @@ const enUS: PhoneLabels = {
 
 const byLocale: Readonly<Record<Locale, PhoneLabels>> = { zh_HK: zhHK, en_US: enUS };
 
-/** The phone's own words in a locale. */
 export function getPhoneLabels(locale: Locale): PhoneLabels {
   return byLocale[locale];
 }
 
-/** A sentence of the product in the language the phone speaks. */
 export function inPhoneLanguage(words: Words, locale: Locale): string {
   return locale === 'zh_HK' ? words.zh : words.en;
 }
 
-/** How long ago something happened, as a phone says it: "now" below a minute (and for a time still to come). */
+/** Formats an age as a phone does: "now" below a minute, also for the future. */
 export function formatAge(elapsedMs: number, locale: Locale): string {
   const labels = getPhoneLabels(locale);
   const minutes = Math.floor(elapsedMs / 60_000);

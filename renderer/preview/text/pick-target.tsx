@@ -8,27 +8,26 @@ import type { Picking } from './picking.ts';
 import styles from './pick-target.module.css';
 
 type PickTargetProps = {
-  /** What is shown; without a pointer it is the product's own and cannot be picked. */
+  /** Without a pointer it is Passbench's own text and cannot be picked. */
   readonly shown: Shown;
   readonly className?: string;
   readonly children: ReactNode;
 };
 
 /**
- * Something on a card that comes from the payload. It carries `data-path` and its mark, `data-lit` while the cursor stands
- * on what it follows from, and is a button of its own content when somebody listens: no label is added, so that a screen
- * reader reads the card and not the tool.
+ * Shows content from the payload with `data-path`, its mark, and `data-lit` under the cursor. With a listener it is a
+ * button named by its content, so that a screen reader reads the card.
  */
 export function PickTarget(props: PickTargetProps) {
   return pickTarget(useContext(PickingContext), props);
 }
 
-/** The same for a component that knows already what its texts share: a phone holds hundreds of texts, each in one component alone. */
+/** For a component that has the context already: a phone has hundreds of texts. */
 export function pickTarget({ marks, onPick, lit }: Picking, { shown, className, children }: PickTargetProps) {
   const { path, also } = shown;
   if (path === undefined) return <bdi className={className}>{children}</bdi>;
   const facts = {
-    // A line of several values runs as the phone's languages do, whatever the first of them is written in.
+    // A line of several values follows the phone's languages, not its first value's.
     dir: also === undefined ? undefined : 'ltr',
     'data-path': path,
     'data-mark': marks.get(path),
@@ -46,10 +45,10 @@ export function pickTarget({ marks, onPick, lit }: Picking, { shown, className, 
     event.preventDefault();
     onPick(path);
   };
-  // The second click of two is a wish to change the text here, not to find it elsewhere.
+  // A double click edits here instead.
   const pickByPointer = ({ detail }: MouseEvent) => (detail > 1 ? undefined : onPick(path));
   return (
-    // A real button would lay its text out as a box of its own: a card looks the same with and without a listener.
+    // A real button would change the layout of the text.
     <bdi
       className={className === undefined ? styles.target : `${styles.target} ${className}`}
       {...facts}

@@ -9,16 +9,15 @@ import styles from './shown-text.module.css';
 
 type ShownTextProps = {
   readonly shown: Shown;
-  /** Further classes from the block that places the text. */
   readonly className?: string;
 };
 
-/** A text of the card, in full, in its own writing direction; one that the payload lacks says so. */
+/** Shows a text in its own writing direction, or that the payload lacks it. */
 export function ShownText(props: ShownTextProps) {
   return shownText(useContext(PickingContext), props);
 }
 
-/** The same for a component that knows already what its texts share. */
+/** For a component that has the context already. */
 export function shownText(picking: Picking, { shown, className }: ShownTextProps) {
   const isMissing = shown.missing === true;
   const classes = [styles.text, isMissing ? styles.missing : '', className ?? ''].filter((name) => name !== '');
@@ -26,7 +25,7 @@ export function shownText(picking: Picking, { shown, className }: ShownTextProps
   return pickTarget(picking, { shown, className: classes.join(' '), children });
 }
 
-/** The text, each of its parts in isolation where that is asked for. */
+/** Isolates the parts that ask for it. */
 function renderLines({ text, whole, apart }: Shown): ReactNode {
   if (apart === undefined) return renderLine({ text, whole });
   const pieces: ReactNode[] = [];
@@ -40,7 +39,7 @@ function renderLines({ text, whole, apart }: Shown): ReactNode {
   return [...pieces, text.slice(from)];
 }
 
-/** The text, whose lines keep an identifier in it whole. */
+/** Keeps an identifier on one line. */
 function renderLine({ text, whole }: { readonly text: string; readonly whole: string | undefined }): ReactNode {
   const at = whole === undefined || whole === text ? -1 : text.indexOf(whole);
   if (whole === undefined || at < 0) return text;

@@ -14,11 +14,10 @@ type TextSlotProps = {
   readonly as?: 'p' | 'dd';
   readonly className?: string | undefined;
   readonly style?: CSSProperties;
-  /** What stands behind the text. */
   readonly children?: ReactNode;
 };
 
-/** A text at its place, of as many lines as its surface gives it there (gap text-lines); what is longer ends in "…". */
+/** Shows a text within its line limit (gap text-lines), ending in "…". */
 export function TextSlot({ slot, shown, as: Tag = 'p', className, style, children }: TextSlotProps) {
   const { surface, lines } = useContext(SurfaceLinesContext);
   const widthPx = useContext(PhoneWidthContext);

@@ -14,7 +14,7 @@ import type { TicketLine } from '../../../shared/card/card-stack.ts';
 
 type TicketListProps = { readonly lines: readonly TicketLine[]; readonly emptyText: string };
 
-/** The tickets of one list: orders with those of their travellers whose tickets lie here, and tickets on their own. */
+/** Lists orders with their travellers of this list, and single tickets. */
 export function TicketList({ lines, emptyText }: TicketListProps) {
   const most = useMostRows();
   const keyOf = useRowKey();
@@ -64,7 +64,7 @@ function Line({ line }: { readonly line: TicketLine }) {
         {people.length === 0 ? null : (
           <ul className={styles.people}>
             {people.map((each, place) => (
-              // Travellers have no identity but their place: ids are optional and may repeat in a payload under test.
+              // Travellers are identified by position: ids are optional and may repeat.
               // oxlint-disable-next-line react/no-array-index-key
               <Traveller key={place} person={each} />
             ))}

@@ -8,11 +8,11 @@ import styles from '../phone/surface.module.css';
 
 type TicketSurfaceProps = PhoneMoment &
   PickingProps & {
-    /** The order whose card is open; null when no document is. */
+    /** null without a document. */
     readonly order: OrderFace | null;
   };
 
-/** One order: its notification as a banner while it is shown, and its card in full below. */
+/** Shows an order's visible notification as a banner above its full card. */
 export function TicketSurface({ order, locale, now, ...picking }: TicketSurfaceProps) {
   const notice = order !== null && !order.localeHidden ? order.notification : null;
   return (
@@ -39,7 +39,7 @@ function Face({ order, locale, ...picking }: Omit<TicketSurfaceProps, 'now'>) {
   if (state === 'none' && model.record !== true)
     return <EmptySlot sign={model.style.sign} title={labels.noCard} text={inPhoneLanguage(why, locale)} />;
   if (state === 'removed') return <GhostCard model={model} reason={inPhoneLanguage(why, locale)} />;
-  // Of a card in use nobody is told why; its sentence changes with the time all the same.
+  // A card in use shows no reason; passing none avoids renders as it changes.
   const isInUse = state === 'active' || state === 'service-card';
   return <CardFace model={model} order={order.key} state={state} why={isInUse ? undefined : why} {...picking} />;
 }

@@ -7,7 +7,6 @@ import { TextSlot } from '../text/text-slot.tsx';
 import { getCardColours } from '../card-colours.ts';
 import styles from './wallet-card.module.css';
 
-/** A card as it lies in the wallet's stack: its colour, its head and one line. */
 export const WalletCard = memo(function WalletCard({ model }: { readonly model: CardModel }) {
   const { corner, summary } = model;
   return (

@@ -9,7 +9,7 @@ import styles from './wallet-home.module.css';
 import { WalletCard } from './wallet-card.tsx';
 import type { WalletLists } from '../../../shared/card/card-stack.ts';
 
-/** The cards in use on top of one another, live services first; below them what this wallet does not show, and why. */
+/** Shows the stack of cards in use, services first, then absent orders with reasons. */
 export function WalletHome({ lists, locale }: { readonly lists: WalletLists; readonly locale: Locale }) {
   const labels = getPhoneLabels(locale);
   const { services, tickets, absent } = lists;
@@ -65,7 +65,6 @@ function Stack({ title, orders }: { readonly title: string | null; readonly orde
 
 type AbsentProps = Pick<OrderFace, 'model' | 'state' | 'localeHidden'> & { readonly why: string };
 
-/** An order without a card here: removed, ended, still to come, kept as a plain record, or without texts to show. */
 const Absent = memo(function Absent({ model, state, localeHidden, why }: AbsentProps) {
   const labels = getPhoneLabels(model.locale);
   const primary = model.summary.belowTitle ?? model.summary.primary;

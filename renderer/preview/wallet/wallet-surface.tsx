@@ -10,14 +10,13 @@ import { walletLists } from '../../../shared/card/card-stack.ts';
 
 type WalletSurfaceProps = Pick<PhoneMoment, 'locale'> &
   PickingProps & {
-    /** Every order the phone knows, newest last call first. */
+    /** Newest last call first. */
     readonly orders: readonly OrderFace[];
-    /** Which page is open; the home when absent. */
+    /** `home` when absent. */
     readonly list?: WalletList;
     readonly onShow?: (list: WalletList) => void;
   };
 
-/** The wallet: its home with the stack of cards, the list of tickets that can be used, and the list of those that were. */
 export function WalletSurface({ orders, locale, list = 'home', onShow, ...picking }: WalletSurfaceProps) {
   const labels = getPhoneLabels(locale);
   const lists = walletLists(orders);

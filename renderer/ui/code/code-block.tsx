@@ -7,29 +7,29 @@ import { CodeText } from './code-text.tsx';
 import styles from './code-block.module.css';
 
 export type CodeBlockProps = {
-  /** Accessible name of the block. */
+  /** The accessible name. */
   readonly label: string;
   readonly text: string;
-  /** Said on the right of the heading: a byte count, mostly. */
+  /** At the end of the heading, mostly a byte count. */
   readonly note?: string;
-  /** Draws each line feed as a mark at the place where it stands. */
+  /** Shows a sign for each line feed. */
   readonly showsLineFeeds?: boolean;
   readonly copyLabel: string;
   readonly onCopy: (text: string) => void;
   readonly emptyText?: string;
   readonly isTall?: boolean;
-  /** Its lines are columns: they are scrolled, not broken. */
+  /** Its lines are columns: scroll, do not wrap. */
   readonly isUnbroken?: boolean;
-  /** Stands before the button that copies. */
+  /** Before the copy button. */
   readonly aside?: ReactNode;
-  /** Stands under the text. */
+  /** Below the text. */
   readonly foot?: ReactNode;
 };
 
-/** Nobody reads further here, and to lay out megabytes would stop the window for seconds. */
+/** The layout of megabytes would block the window for seconds. */
 const mostDrawn = 100_000;
 
-/** A text as it is, selectable and copyable, never interpreted. Of a very long one the first part is drawn; all of it is copied. */
+/** Shows a text unchanged and copyable. Of a very long one only the start is drawn; all is copied. */
 export function CodeBlock(props: CodeBlockProps) {
   const { label, text, note, showsLineFeeds = false, copyLabel, onCopy, emptyText = '' } = props;
   const { isTall = false, isUnbroken = false, aside = null, foot = null } = props;
@@ -65,7 +65,7 @@ export function CodeBlock(props: CodeBlockProps) {
 function withLineFeeds(text: string) {
   const lines = text.split('\n');
   return lines.map((line, at) => (
-    // Lines of a fixed text never move: their number is their identity.
+    // Lines of a fixed text are identified by number.
     // oxlint-disable-next-line react/no-array-index-key
     <span key={at}>
       {line}

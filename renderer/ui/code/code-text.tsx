@@ -4,10 +4,9 @@ import styles from './code-text.module.css';
 
 type CodeTextProps = { readonly label: string; readonly className?: string; readonly children: ReactNode };
 
-/** Lines of code or of data as they are, which scroll by keyboard too. */
 export function CodeText({ label, className, children }: CodeTextProps) {
   return (
-    // A scrolling region must be reachable by keyboard.
+    // A scrolling region must be focusable.
     <pre className={classNames(styles.text, className)} tabIndex={0} role="region" aria-label={label} translate="no">
       {children}
     </pre>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { markHidden } from '../../../shared/lib/text/hidden-characters.ts';
 import { hasRightToLeft } from '../../../shared/lib/text/right-to-left.ts';
 
-/** Attributes whose text is shown or read out. */
+/** Attributes that are shown or read aloud. */
 const textAttributes = [
   'title',
   'alt',
@@ -14,13 +14,12 @@ const textAttributes = [
   'aria-valuetext',
 ];
 
-/** Elements that take text alone. */
+/** Elements that accept only text. */
 const textOnly = new Set<unknown>(['title', 'text', 'tspan', 'textarea', 'style', 'script']);
 
 /**
- * The props of an element as they are drawn: hidden characters of its texts are marks, and a text with letters from
- * right to left stands in isolation, so that it moves nothing beside it. Props that hold no such text are the same
- * object.
+ * Marks hidden characters in an element's texts, and isolates right-to-left texts from their surroundings. Props
+ * without such text are returned unchanged.
  */
 export function isolateProps(type: unknown, props: unknown): unknown {
   if (typeof props !== 'object' || props === null) return props;
@@ -32,7 +31,7 @@ export function isolateProps(type: unknown, props: unknown): unknown {
     if (drawn !== value) changes[name] = drawn;
   }
   const children: unknown = Reflect.get(props, 'children');
-  // A component may need the very text it is given; the element it draws isolates it.
+  // A component may need the exact text; the element that it renders isolates it.
   const drawn = isolateChildren(children, getIsolation(type));
   if (drawn !== children) changes['children'] = drawn;
   return Object.keys(changes).length === 0 ? props : { ...props, ...changes };
@@ -60,7 +59,7 @@ function isolateText(text: string, isolation: Isolation, key: string | null): Re
   return isolation === 'element' ? createElement('bdi', { key }, marked) : isolateParts(marked);
 }
 
-/** Where no element can stand: each part that is joined to others by a dot or a line of its own, in the characters that isolate. */
+/** Where elements are not possible: isolates each part (separated by a dot or a line break) with characters. */
 function isolateParts(text: string): string {
   const parts = text.split(/( · |\n)/);
   if (parts.length === 1) return text;

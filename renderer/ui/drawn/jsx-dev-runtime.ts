@@ -1,7 +1,7 @@
 import { jsxDEV as reactJsxDev } from 'react/jsx-dev-runtime';
 import { isolateProps } from './drawn-text.ts';
 
-/** The same as jsx-runtime, for builds that keep names and places. */
+/** The jsx-runtime of development builds. */
 export { Fragment } from 'react/jsx-runtime';
 export type { JSX } from 'react/jsx-runtime';
 

@@ -12,7 +12,7 @@ type ChoiceProps<V extends string> = {
   readonly onChoose: (value: V) => void;
 };
 
-/** One of a few, all in sight, under its label; what the chosen one means stands below. */
+/** Offers a labelled choice of a few, all visible, with help. */
 export function Choice<V extends string>({ label, value, options, help, onChoose }: ChoiceProps<V>) {
   return (
     <div className={classNames(form.field, styles.choice)}>

@@ -1,7 +1,6 @@
 import type { InputHTMLAttributes } from 'react';
 import styles from './form-field.module.css';
 
-/** A labelled input. */
 export function Field({ label, ...rest }: InputHTMLAttributes<HTMLInputElement> & { readonly label: string }) {
   return (
     <label className={styles.field}>

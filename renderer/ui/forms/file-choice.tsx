@@ -2,14 +2,14 @@ import { FormField } from './form-field.tsx';
 
 type FileChoiceProps = {
   readonly label: string;
-  /** What stands for none. */
+  /** Shown for none. */
   readonly empty: string;
   readonly files: readonly string[];
   readonly value: string;
   readonly onChoose: (file: string) => void;
 };
 
-/** One of the files that the host has found, by its name. */
+/** Offers the files that the host found, by name. */
 export function FileChoice({ label, empty, files, value, onChoose }: FileChoiceProps) {
   return (
     <FormField label={label}>

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import styles from './form-field.module.css';
 
-/** What a control needs to be known by its label, its help and what is wrong with it. */
+/** Props that link a control to its label, help and problem. */
 export type Control = {
   readonly id: string;
   readonly className: string | undefined;
@@ -12,16 +12,14 @@ export type Control = {
 
 type FormFieldProps = {
   readonly label: string;
-  /** What the field is for, where the question arises. */
   readonly help?: ReactNode;
-  /** What is wrong with what is typed. */
   readonly problem?: string | null;
-  /** What can stand, and yet should be known. */
+  /** Allowed, but worth knowing. */
   readonly warning?: string | null;
   readonly children: (control: Control) => ReactNode;
 };
 
-/** A control with its label, its help, and what is wrong with it. */
+/** Shows a control with label, help, problem and warning. */
 export function FormField({ label, help, problem = null, warning = null, children }: FormFieldProps) {
   const id = useId();
   const says = [

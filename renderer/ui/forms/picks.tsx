@@ -7,11 +7,11 @@ type PicksProps<V extends string> = {
   readonly label: string;
   readonly values: readonly V[];
   readonly picks: readonly Segment<V>[];
-  /** Told of a value that is to be taken in or left out. */
+  /** Called with a value to add or remove. */
   readonly onToggle: (value: V) => void;
 };
 
-/** Several of a few, all in sight. Arrow keys move within it. */
+/** Chooses several of a few; arrow keys move within it. */
 export function Picks<V extends string>({ label, values, picks, onToggle }: PicksProps<V>) {
   return (
     <ToggleGroup

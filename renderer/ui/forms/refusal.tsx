@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
 import styles from './refusal.module.css';
 
-/** What went wrong, where it was asked for. It comes into sight when it is said. */
+/** Shows why an action failed and scrolls to it. */
 export function Refusal({ text }: { readonly text: string | null }) {
   const place = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => {
-    // Braces: newer browsers answer with a promise, which is no clean-up.
+    // Braces: newer browsers return a promise, which is no clean-up.
     place.current?.scrollIntoView({ block: 'nearest' });
   }, [text]);
   if (text === null) return null;

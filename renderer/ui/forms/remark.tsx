@@ -4,7 +4,7 @@ import styles from './remark.module.css';
 
 type RemarkProps = ComponentProps<'p'> & { readonly tone: 'good' | 'warning' };
 
-/** A sentence in a form that is to be seen: that all is well, or what should be known before one goes on. */
+/** Shows a success or a warning in a form. */
 export function Remark({ tone, className, ...rest }: RemarkProps) {
   return <p {...rest} className={classNames(styles.remark, className)} data-tone={tone} />;
 }

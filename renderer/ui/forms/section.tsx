@@ -3,14 +3,13 @@ import type { ReactNode } from 'react';
 import styles from './section.module.css';
 
 type SectionProps = {
-  /** Names it to tests. */
+  /** For tests. */
   readonly name: string;
   readonly title: string;
   readonly text?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** What belongs together on a page, under its title. */
 export function Section({ name, title, text, children }: SectionProps) {
   const id = useId();
   return (

@@ -6,7 +6,6 @@ import styles from './sure.module.css';
 
 type ConfirmationProps = {
   readonly question: string;
-  /** What should be known before the answer. */
   readonly children?: ReactNode;
   readonly doLabel: string;
   readonly isRunning: boolean;
@@ -14,7 +13,7 @@ type ConfirmationProps = {
   readonly onCancel: () => void;
 };
 
-/** Asks, where it was asked for, before something goes that nothing brings back. */
+/** Asks in place before something is removed permanently. */
 export function Confirmation({ question, children, doLabel, isRunning, onDo, onCancel }: ConfirmationProps) {
   const { t } = useTranslation();
   const cancel = useRef<HTMLButtonElement>(null);
@@ -25,7 +24,7 @@ export function Confirmation({ question, children, doLabel, isRunning, onDo, onC
     onCancel();
   };
   return (
-    // Escape takes the question back, and nothing else.
+    // Escape cancels the question only.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div className={styles.asked} role="alertdialog" aria-label={question} onKeyDown={onKeyDown}>
       <p>{question}</p>

@@ -1,8 +1,8 @@
-/** What waits to be drawn: one for each frame, so that a screenful never keeps the window from a key. */
+/** Pending drawings, one a frame, so that keys are never blocked. */
 const waiting = new Set<() => void>();
 let isScheduled = false;
 
-/** While something moves nothing is drawn beside it, nor so long after its last step. */
+/** No drawing starts during a movement, nor this long after it. */
 const pauseMs = 90;
 let pausedUntil = 0;
 
@@ -20,14 +20,14 @@ function schedule(): void {
   });
 }
 
-/** Draws something in a frame of its own, after what waits already. What it returns takes it back. */
+/** Schedules a drawing in a frame of its own; the result cancels it. */
 export function scheduleDrawing(draw: () => void): () => void {
   waiting.add(draw);
   schedule();
   return () => waiting.delete(draw);
 }
 
-/** Something has moved, such as a sheet under its scroll bar: what waits goes on waiting until it stands still. */
+/** Pauses pending drawings while something moves, such as a scrolled sheet. */
 export function pauseDrawing(): void {
   pausedUntil = performance.now() + pauseMs;
 }

@@ -6,12 +6,11 @@ import styles from './one-line.module.css';
 
 type OneLineProps = {
   readonly text: string;
-  /** It may take a second line where it is longer than one. */
   readonly mayTakeTwo?: boolean;
   readonly children?: ReactNode;
 };
 
-/** A text on one line; where that has no room for all of it, with a button for the rest. */
+/** Shows a text on one line (or two), with a button for the rest. */
 export function OneLine({ text, mayTakeTwo = false, children }: OneLineProps) {
   const { t } = useTranslation();
   const place = useRef<HTMLParagraphElement>(null);

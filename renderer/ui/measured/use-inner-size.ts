@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
-/** The size of an element's inside, in whole pixels, as it changes; zero before it is known. */
+/** Tracks an element's inner size in whole pixels; 0 before it is known. */
 export function useInnerSize<E extends HTMLElement>(): readonly [
   RefObject<E | null>,
   { readonly width: number; readonly height: number },

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether what a media query asks of this window holds, as it changes. */
+/** Tracks whether a media query matches. */
 export function useMedia(query: string): boolean {
   const follow = useCallback(
     (tell: () => void) => {

@@ -4,21 +4,21 @@ import type { ReactNode } from 'react';
 import { FloatingPlace } from './floating.ts';
 import styles from './menu.module.css';
 
-/** Where a menu drops from: an element, or a point of the window. */
+/** An element, or a point of the window. */
 export type MenuAnchor = Element | { readonly x: number; readonly y: number };
 
 export type AnchoredMenuProps = {
-  /** null while it is closed. */
+  /** null: closed. */
   readonly anchor: MenuAnchor | null;
   readonly label: string;
-  /** `isDismissed`: nothing was run from it. */
+  /** `isDismissed`: no item was run. */
   readonly onClose: (isDismissed: boolean) => void;
-  /** Where the focus goes once it is closed, if it is still in the menu. */
+  /** The focus after closing, if still in the menu. */
   readonly focusAfter: () => HTMLElement | null;
   readonly children: ReactNode;
 };
 
-/** One menu for many places, such as the rows of a list: it opens where it is asked for. */
+/** One menu for many anchors, such as the rows of a list. */
 export function AnchoredMenu({ anchor, label, onClose, focusAfter, children }: AnchoredMenuProps) {
   const place = useContext(FloatingPlace);
   return (

@@ -8,19 +8,16 @@ import { FullPopup } from './full-popup.tsx';
 
 type FullDialogProps = {
   readonly title: string;
-  /** Names the dialog to tests and to styles. */
+  /** For tests and styles. */
   readonly name: string;
   readonly closeLabel: string;
   readonly onClose: () => void;
-  /** Stands beside the title. */
+  /** Beside the title. */
   readonly head?: ReactNode;
   readonly children: ReactNode;
 };
 
-/**
- * A dialog over the whole window, for what needs the room. The focus goes to what bears `data-first-focus`, else to the
- * dialog.
- */
+/** A dialog over the whole window. It focuses `data-first-focus`, else itself. */
 export function FullDialog({ title, name, closeLabel, onClose, head, children }: FullDialogProps) {
   const body = useRef<HTMLDivElement>(null);
   return (

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import styles from './full-popup.module.css';
 
 type FullPopupProps = Pick<Dialog.Popup.Props, 'initialFocus' | 'finalFocus' | 'onKeyDown'> & {
-  /** Names the dialog to tests and to styles. */
+  /** For tests and styles. */
   readonly name: string;
   readonly onClose: () => void;
-  /** Holds a Dialog.Title. */
+  /** Contains a Dialog.Title. */
   readonly children: ReactNode;
 };
 
-/** What a dialog over the whole window lies on. Escape closes it; the window takes the focus back to where it came from. */
+/** The base of full dialogs. Escape closes it; the window restores the focus. */
 export function FullPopup({ name, onClose, children, finalFocus = false, ...popup }: FullPopupProps) {
   return (
     <Dialog.Root open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>

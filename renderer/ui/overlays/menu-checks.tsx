@@ -4,11 +4,11 @@ import styles from './menu.module.css';
 type MenuChecksProps<V extends string> = {
   readonly values: readonly V[];
   readonly options: readonly { readonly value: V; readonly label: string; readonly detail?: string }[];
-  /** Told of a value that is to be taken in or left out. */
+  /** Called with a value to add or remove. */
   readonly onToggle: (value: V) => void;
 };
 
-/** Several of many values, the chosen ones marked. The menu stays open. */
+/** Chooses several values; the menu stays open. */
 export function MenuChecks<V extends string>({ values, options, onToggle }: MenuChecksProps<V>) {
   return options.map(({ value, label, detail }) => (
     <Menu.CheckboxItem

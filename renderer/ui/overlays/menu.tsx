@@ -10,12 +10,11 @@ export type PopupMenuProps = {
   readonly trigger: ReactElement;
   readonly children: ReactNode;
   readonly align?: 'start' | 'end';
-  /** Whether it is open, where something else than its trigger opens it too. */
+  /** Set where something else can open it too. */
   readonly isOpen?: boolean;
   readonly onOpenChange?: (isOpen: boolean) => void;
 };
 
-/** A menu that drops from its trigger. */
 export function PopupMenu({ trigger, children, align = 'start', isOpen, onOpenChange }: PopupMenuProps) {
   const place = useContext(FloatingPlace);
   return (
@@ -32,7 +31,7 @@ export function PopupMenu({ trigger, children, align = 'start', isOpen, onOpenCh
 
 export type ContextPopupProps = { readonly trigger: ReactElement; readonly children: ReactNode };
 
-/** A menu of the right mouse button, or of a long press, over an area. What it offers stands elsewhere too. */
+/** A context menu over an area (right click, long press). Its items exist elsewhere too. */
 export function ContextPopup({ trigger, children }: ContextPopupProps) {
   const place = useContext(FloatingPlace);
   return (
@@ -52,12 +51,11 @@ export type MenuItemProps = {
   readonly detail?: string;
   readonly keys?: string;
   readonly isDisabled?: boolean;
-  /** What it is found by, whatever its words. */
+  /** For tests. */
   readonly itemId?: string;
   readonly onRun: () => void;
 };
 
-/** One action of a menu, with the line that explains it and its shortcut. */
 export function MenuItem({ label, detail, keys, isDisabled = false, itemId, onRun }: MenuItemProps) {
   return (
     <Menu.Item className={styles.item} disabled={isDisabled} data-item={itemId} onClick={onRun}>
@@ -70,7 +68,6 @@ export function MenuItem({ label, detail, keys, isDisabled = false, itemId, onRu
   );
 }
 
-/** Items that belong together, under a heading. */
 export function MenuGroup({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <Menu.Group>
@@ -80,7 +77,6 @@ export function MenuGroup({ label, children }: { readonly label: string; readonl
   );
 }
 
-/** A menu within a menu. */
 export function SubMenu({
   label,
   mark,
@@ -106,7 +102,7 @@ export function SubMenu({
   );
 }
 
-/** One of several values, the chosen one marked. The menu closes on a choice. */
+/** Chooses one of several values; a choice closes the menu. */
 export function MenuRadio<V extends string>({
   value,
   options,

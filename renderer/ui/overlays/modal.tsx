@@ -12,7 +12,7 @@ export type ModalProps = {
   readonly isWide?: boolean;
 };
 
-/** A dialog over the window. Escape and a click beside it close it; the window takes the focus back to where it came from. */
+/** A dialog over the window. Escape or a click outside closes it; the window restores the focus. */
 export function Modal({ title, text, children, onClose, isWide = false }: ModalProps) {
   return (
     <Dialog.Root open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
@@ -30,7 +30,7 @@ export function Modal({ title, text, children, onClose, isWide = false }: ModalP
   );
 }
 
-/** The end of a dialog that says something and asks for nothing. */
+/** The close button of a dialog without actions. */
 export function ModalClose({ onClose, autoFocus }: { readonly onClose: () => void; readonly autoFocus?: boolean }) {
   const { t } = useTranslation();
   return (
@@ -42,7 +42,6 @@ export function ModalClose({ onClose, autoFocus }: { readonly onClose: () => voi
   );
 }
 
-/** The row of buttons at the end of a dialog. */
 export function ModalActions({ children }: { readonly children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }

@@ -1,17 +1,15 @@
-/** Where a cell stands on screen. */
 export type CellBox = { readonly left: number; readonly top: number };
 
 export const gridKeys = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'] as const;
 export type GridKey = (typeof gridKeys)[number];
 
-/** The grid key of a keyboard event, or null for any other. */
 export function toGridKey(key: string): GridKey | null {
   return gridKeys.find((known) => known === key) ?? null;
 }
 
 /**
- * The place in the list to which a key leads from another: along the list to the left and right, to the cell nearest in
- * its own column up and down, whatever lies between the rows. Where nothing lies that way it stays.
+ * Finds the cell that a key leads to: left and right along the list, up and down to the nearest column; the same cell
+ * at an edge.
  */
 export function findNextCell(boxes: readonly CellBox[], from: number, key: GridKey): number {
   const here = boxes[from];

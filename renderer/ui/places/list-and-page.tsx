@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './list-and-page.module.css';
 import { closeByEscape, PageHead } from './page-head.tsx';
 
-/** A place of the window in two columns: a list, and the page of what is chosen in it. */
+/** Shows a list, and the page of its chosen item. */
 export function ListAndPage({ list, page }: { readonly list: ReactNode; readonly page: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.querySelector<HTMLElement>(':scope > section')?.focus(), []);
@@ -17,14 +17,13 @@ export function ListAndPage({ list, page }: { readonly list: ReactNode; readonly
 
 type ListColumnProps = {
   readonly title: string;
-  /** Stands at the end of the title. */
+  /** After the title. */
   readonly action: ReactNode;
-  /** Stands between the title and the rows, and stays in sight. */
+  /** Fixed between title and rows. */
   readonly above?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** The list at the left. */
 export function ListColumn({ title, action, above, children }: ListColumnProps) {
   return (
     <aside className={styles.list} data-region="list" tabIndex={-1} aria-label={title}>
@@ -35,7 +34,6 @@ export function ListColumn({ title, action, above, children }: ListColumnProps) 
   );
 }
 
-/** The title of a list, and what stands behind it. */
 export function ListHead({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <div className={styles.listHead}>
@@ -46,11 +44,10 @@ export function ListHead({ title, children }: { readonly title: string; readonly
 }
 
 type PageProps = {
-  /** Names the page to F6, to tests and to styles. */
+  /** For F6, tests and styles. */
   readonly region: string;
   readonly title: ReactNode;
   readonly text?: ReactNode;
-  /** Buttons at the end of the title. */
   readonly actions?: ReactNode;
   readonly foot?: ReactNode;
   readonly closeLabel: string;
@@ -58,7 +55,7 @@ type PageProps = {
   readonly children: ReactNode;
 };
 
-/** What is chosen in the list, whole. It takes the focus where what had it has gone; Escape closes it. */
+/** Shows the chosen item. It takes a lost focus; Escape closes it. */
 export function Page({ region, title, text, actions, foot, closeLabel, onClose, children }: PageProps) {
   const heading = useId();
   const page = useRef<HTMLElement>(null);
@@ -66,7 +63,7 @@ export function Page({ region, title, text, actions, foot, closeLabel, onClose, 
     if (document.activeElement === document.body) page.current?.focus();
   }, []);
   return (
-    // Escape closes it wherever the focus is inside of it.
+    // Escape closes it from anywhere inside.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={page}

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** The arrow keys on a row of a list go along its rows. */
+/** Moves the focus along the rows of a list by arrow keys. */
 export function moveInRows(event: KeyboardEvent<HTMLElement>): void {
   const { currentTarget: here, key } = event;
   const stops = [...(here.closest('[data-region="list"]')?.querySelectorAll<HTMLElement>('[data-list-stop]') ?? [])];

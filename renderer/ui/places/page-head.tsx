@@ -4,17 +4,16 @@ import { IconButton } from '../button.tsx';
 import styles from './page-head.module.css';
 
 type PageHeadProps = {
-  /** The id of the title, which names the page. */
+  /** The id of the title, which labels the page. */
   readonly id?: string;
   readonly title: ReactNode;
   readonly text?: ReactNode;
-  /** Buttons at the end of the title. */
   readonly actions?: ReactNode;
   readonly closeLabel: string;
   readonly onClose: () => void;
 };
 
-/** The title of a page that stands in the place of another, with the way back. */
+/** Shows a page's title with a close button. */
 export function PageHead({ id, title, text, actions, closeLabel, onClose }: PageHeadProps) {
   return (
     <header className={styles.head}>
@@ -32,12 +31,12 @@ export function PageHead({ id, title, text, actions, closeLabel, onClose }: Page
   );
 }
 
-/** Closes a page by Escape, wherever the focus is inside of it. */
+/** Closes a page by Escape from anywhere inside. */
 export function closeByEscape(onClose: () => void): (event: KeyboardEvent) => void {
   return (event) => {
-    // In a field it may end the choice of an input method, and what was typed there would be gone.
+    // In a field Escape may belong to an input method, and typed text would be lost.
     const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
-    // What floats over the page belongs to it for React, and closes by itself.
+    // React bubbles events of floating elements too; they close themselves.
     const isInside = event.target instanceof Node && event.currentTarget.contains(event.target);
     if (event.key === 'Escape' && isInside && !event.defaultPrevented && !isTyping) onClose();
   };

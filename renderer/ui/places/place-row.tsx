@@ -4,20 +4,17 @@ import styles from './place-row.module.css';
 
 type PlaceRowProps = {
   readonly name: string;
-  /** Stands before the words. */
   readonly lead?: ReactNode;
-  /** Stands behind the name. */
+  /** After the name. */
   readonly badge?: ReactNode;
   readonly hint?: string;
   readonly isChosen?: boolean;
-  /** What tests and styles know the row by. */
+  /** For tests and styles. */
   readonly dataAttributes?: Readonly<Record<`data-${string}`, string | undefined>>;
   readonly onOpen: () => void;
-  /** The lines under the name. */
   readonly children: ReactNode;
 };
 
-/** A row of a list whose page stands beside it: a name, and what is to be known of it at a glance. */
 export function PlaceRow({
   name,
   lead,
@@ -53,7 +50,6 @@ export function PlaceRow({
   );
 }
 
-/** A line under the name, cut where there is no room. */
 export function PlaceLine({ children }: { readonly children: ReactNode }) {
   return <span className={styles.line}>{children}</span>;
 }

@@ -18,12 +18,12 @@ import type { Caption } from './compared-text.ts';
 
 type Side = { readonly caption: Caption; readonly document: PayloadDocument };
 
-/** The cards of two payloads side by side, with every text outlined that differs between them. */
+/** Shows the cards of two payloads; differing texts are outlined. */
 export function CardPair({ left, right }: { readonly left: Side; readonly right: Side }) {
   const { t } = useTranslation();
   const locale = useBench((bench) => bench.settings.narrowLocale);
   const choose = useBench((bench) => bench.choose);
-  // Both at one moment: what a variable of time stands for is no difference.
+  // One time for both, so that time variables do not differ.
   const store = useBenchStore();
   const [now] = useState(() => store.getState().inspectTerms(right.document.id).now);
   const [own, other] = [useFaces(left.document, now), useFaces(right.document, now)];
@@ -50,7 +50,7 @@ export function CardPair({ left, right }: { readonly left: Side; readonly right:
   );
 }
 
-/** The cards of a payload at a moment; the clock stands still while one compares. */
+/** Computes a payload's cards at a fixed time. */
 function useFaces(document: PayloadDocument, now: Instant): SideFaces | null {
   const store = useBenchStore();
   return useMemo(() => {
@@ -75,7 +75,7 @@ function Card({ caption, locale, face, marks }: CardProps) {
         {caption.name}
         {caption.rest}
       </figcaption>
-      {/* It scrolls: the keyboard has to reach it. */}
+      {/* It scrolls, so it must be focusable. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div
         className={styles.phone}

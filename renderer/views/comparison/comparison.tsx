@@ -22,7 +22,7 @@ export type ComparisonProps = {
 const looks = ['meaning', 'cards', 'text'] as const;
 type Look = (typeof looks)[number];
 
-/** Two texts held against each other: by what they mean, as their cards, or line by line. */
+/** Compares two texts by meaning, as cards or line by line. */
 export function Comparison({ left, right, diff: Diff }: ComparisonProps) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
@@ -83,7 +83,7 @@ export function Comparison({ left, right, diff: Diff }: ComparisonProps) {
   );
 }
 
-/** Each by itself, so that the letters of one turn round nothing beside it. */
+/** Separate strings, so that right-to-left names do not reorder others. */
 function getNameParts(texts: readonly ComparedText[], language: Language): readonly string[] {
   return texts.flatMap(({ caption: { name, rest } }, at) => [at > 0 ? listNames(['', ''], language) : '', name, rest]);
 }

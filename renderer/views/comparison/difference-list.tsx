@@ -9,18 +9,17 @@ type DifferenceListProps = {
   readonly found: readonly Difference[];
 };
 
-/** So many differences are drawn; whoever has more of them looks at the texts. */
+/** For more differences the texts are better. */
 const mostDrawn = 500;
-/** So much of a value is drawn. */
 const longestSource = 400;
 
-/** What two texts mean differently, a row a place. */
+/** Lists differences in meaning. */
 export function DifferenceList({ left, right, found }: DifferenceListProps) {
   const { t } = useTranslation();
   if (found.length === 0)
     return <p className={styles.none}>{t(left.text === right.text ? 'comparison.sameBytes' : 'comparison.same')}</p>;
   return (
-    // It scrolls: the keyboard has to reach it.
+    // It scrolls, so it must be focusable.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('comparison.look.meaning')}>
       <table className={styles.table}>

@@ -14,10 +14,10 @@ import type { JsonValue } from '../../../shared/lib/json/json.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import { baseResponse } from '../../../shared/specification/common-objects.ts';
 
-/** One value of an answer, by the name of its field. `path` tells it from others of the same name. */
+/** `path` is unique; names are not. */
 type AnswerValue = { readonly path: string; readonly name: string; readonly text: string };
 
-/** What an answer says in the fields that its scenario adds to the base response, leaf by leaf, in the answer's order. */
+/** Gets the values of fields that the scenario adds to the base response, leaf by leaf. */
 export function getScenarioValues(scenario: Scenario | null, body: string): readonly AnswerValue[] {
   const own = getScenarioFields(scenario);
   if (own.length === 0) return [];
@@ -36,14 +36,14 @@ function getScenarioFields(scenario: Scenario | null): readonly Field[] {
 
 function getLeaves(path: string, name: string, value: JsonValue): readonly AnswerValue[] {
   if (value === null || typeof value !== 'object') return [{ path, name, text: String(value) }];
-  // Items of a list have no names of their own.
+  // List items have no names.
   const isList = Array.isArray(value);
   return Object.entries(value).flatMap(([key, held]: readonly [string, JsonValue]) =>
     getLeaves(`${path}/${key}`, isList ? name : key, held),
   );
 }
 
-/** What the answer says beside its result, value by value, each to copy. Nothing where the scenario adds nothing. */
+/** Shows the scenario's own values of an answer, each to copy. */
 export function AnswerValues({ call }: { readonly call: Call }) {
   const { t } = useTranslation();
   const copy = useBench((bench) => bench.copyText);

@@ -8,11 +8,11 @@ import { Segmented } from '../../ui/segmented.tsx';
 import styles from './bytes-block.module.css';
 
 type BytesBlockProps = Omit<CodeBlockProps, 'aside' | 'foot'> & {
-  /** The exact bytes; absent: those of the text in UTF-8. */
+  /** The exact bytes; absent: the text in UTF-8. */
   readonly base64?: string | undefined;
 };
 
-/** Bytes as their text or in hexadecimal with offsets, as one likes, and their SHA-256 beneath. */
+/** Shows bytes as text or hexadecimal, with their SHA-256. */
 export function BytesBlock({ base64, text, showsLineFeeds = false, ...rest }: BytesBlockProps) {
   const { t } = useTranslation();
   const [form, setForm] = useState<'text' | 'hex'>('text');
@@ -51,7 +51,7 @@ export function BytesBlock({ base64, text, showsLineFeeds = false, ...rest }: By
   );
 }
 
-/** The SHA-256 of bytes in hexadecimal, once the browser has it; null until then, and where it keeps digests to itself. */
+/** Computes SHA-256 in hexadecimal; null until done, or where the browser refuses. */
 function useSha256(bytes: Uint8Array): string | null {
   const [known, setKnown] = useState<{ readonly of: Uint8Array; readonly digest: string } | null>(null);
   useEffect(() => {

@@ -3,31 +3,28 @@ import { utf8Length } from '../../../shared/lib/text/text-width.ts';
 import { bodyBytes, wireText } from '../../engine/calls/body-text.ts';
 import type { Say } from '../../words/i18n.ts';
 
-/** One text of an exchange, under the name that stands over it. */
 export type WireText = {
   readonly label: string;
   readonly text: string;
   readonly bytes: number;
   readonly showsLineFeeds?: boolean;
-  /** Whether its bytes are of interest beside its text. */
+  /** Whether to show its bytes too. */
   readonly showsBytes?: boolean;
-  /** They, where they are not those of the text. */
+  /** The bytes, where they differ from the text. */
   readonly base64?: string;
 };
 
-/** Every text of an exchange as it was on the wire. */
 export type CallParts = {
-  /** What was signed, or expected to be; nothing where that is not known. */
+  /** The signed or expected text; empty where unknown. */
   readonly signed: readonly WireText[];
-  /** What the body says, then what was on the wire; one and the same where nothing was encrypted. */
+  /** The plain body, then the encrypted one, if any. */
   readonly request: readonly WireText[];
-  /** Its first line and its headers. */
   readonly requestHeaders: WireText;
   readonly answer: readonly WireText[];
   readonly answerHeaders: readonly WireText[];
 };
 
-/** Takes a call apart, with the names of its parts in words. */
+/** Splits a call into labelled texts. */
 export function getCallParts(call: Call, t: Say): CallParts {
   const { answer } = call;
   const isReceived = call.origin === 'received';

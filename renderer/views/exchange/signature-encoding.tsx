@@ -3,7 +3,7 @@ import type { HeaderLine } from '../../../shared/documents/call.ts';
 import { parseSignatureHeader } from '../../../shared/protocol/signing/signature-header.ts';
 import styles from './bytes-block.module.css';
 
-/** The signature as it was made, and as the header carries it: two texts that are easily taken for one another. */
+/** Shows the signature and its encoded form in the header, which are easily confused. */
 export function SignatureEncoding({ headers }: { readonly headers: readonly HeaderLine[] }) {
   const { t } = useTranslation();
   const value = headers.find(([name]) => name.toLowerCase() === 'signature')?.[1];

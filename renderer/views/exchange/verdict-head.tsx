@@ -25,16 +25,16 @@ const icons = {
   unread: CircleHelp,
 } as const;
 
-/** Verdicts that say all that their code means. */
+/** Verdicts that need no explanation of their code. */
 const selfExplaining: ReadonlySet<Verdict> = new Set(['accepted', 'unproven', 'ignored', 'recorded']);
 
 type VerdictHeadProps = {
   readonly call: CallSummary;
-  /** `strip`: one sentence behind the other, across the place. */
+  /** `strip`: sentences in one run across the width. */
   readonly look?: 'block' | 'strip';
 };
 
-/** The verdict in a word and a sentence, the result code with what it means, and what to do next. */
+/** Shows the verdict, the explained result code and the next step. */
 export function VerdictHead({ call, look = 'block' }: VerdictHeadProps) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
@@ -74,7 +74,7 @@ export function VerdictHead({ call, look = 'block' }: VerdictHeadProps) {
   );
 }
 
-/** That the request was signed wrongly on purpose, and how: no answer to it says anything of the text. */
+/** Says that the request was signed wrongly on purpose; its answer says nothing about the text. */
 function Mistake({ call: { mistake } }: { readonly call: CallSummary }) {
   const { t } = useTranslation();
   if (mistake === undefined) return null;
@@ -85,13 +85,13 @@ function Mistake({ call: { mistake } }: { readonly call: CallSummary }) {
   );
 }
 
-/** What the verdict means; where the answer holds no result, what it is instead says more. */
+/** Explains the verdict, unless the answer without a result is explained itself. */
 function VerdictText({ call, verdict }: { readonly call: CallSummary; readonly verdict: Verdict }) {
   const text = useVerdictText(call, verdict);
   return verdict === 'unread' && call.answerSays !== undefined ? null : <p>{text}</p>;
 }
 
-/** What the answer is as a message: a page of a gateway, a status with a next step, how long to wait. */
+/** Describes the answer as a message: a gateway's page, a status with a next step, a wait. */
 function AnswerSays({ call: { answerSays = [] } }: { readonly call: CallSummary }) {
   const language = useBench((bench) => bench.settings.language);
   return answerSays.map((words) => (
@@ -126,7 +126,7 @@ function useVerdictText(call: CallSummary, verdict: Verdict): string {
   }
 }
 
-/** The gap that the answer's message names, as the sandbox does at its end. */
+/** Finds the gap that the sandbox names at the end of its message. */
 function NamedGap({ message }: { readonly message: string }) {
   const gap = gapNamedIn(message);
   return gap === null ? null : <GapChip gap={gap} />;

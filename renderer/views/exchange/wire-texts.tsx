@@ -8,7 +8,7 @@ import type { WireText } from './parts-of-call.ts';
 import { SignatureEncoding } from './signature-encoding.tsx';
 import styles from './wire-texts.module.css';
 
-/** Texts of an exchange one below the other, each with its size, to read and to copy. */
+/** Lists texts of an exchange with sizes, to read and copy. */
 export function WireTexts({
   texts,
   isTall = false,
@@ -33,7 +33,7 @@ export function WireTexts({
   });
 }
 
-/** How the text that was signed is to be read. Nothing where it is not known. */
+/** Explains the signed text; nothing where it is unknown. */
 export function SignedHint({ call }: { readonly call: Call }) {
   const { t } = useTranslation();
   if (call.contentToSign === undefined) return null;
@@ -47,7 +47,7 @@ export function SignedHint({ call }: { readonly call: Call }) {
   );
 }
 
-/** That a body is not the one that was kept. */
+/** Warns that a stored body is damaged. */
 export function DamagedBody({
   call: { damaged = [] },
   of,
@@ -64,7 +64,7 @@ export function DamagedBody({
   );
 }
 
-/** What is known of a body that is kept in part: of a call that nobody vouched for. */
+/** Describes a partly stored body, of a call that was not authenticated. */
 export function BodyCut({ call: { bodyCut, bodyBase64 } }: { readonly call: Call }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);

@@ -6,7 +6,7 @@ import { useBench } from '../../store/use-bench.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './asking.module.css';
 
-/** That a secret is asked for outside of the window at this moment, where, and the way to give it up. */
+/** Shows that the host asks for a passphrase outside of the window, and cancels it. */
 export function PassphrasePrompt() {
   const { t } = useTranslation();
   const asking = useBench((bench) => bench.session?.vault.asking ?? null);
@@ -31,8 +31,7 @@ export function PassphrasePrompt() {
 }
 
 /**
- * The button that led here is disabled meanwhile, and what had the focus may go with the answer. The focus then waits here,
- * and goes on to the page, so that the next key still finds its place.
+ * Keeps the focus here while the button that led here is disabled, then moves it to the page, so that keys still work.
  */
 function holdFocus(box: HTMLElement | null): () => void {
   const page = box?.closest<HTMLElement>('section[tabindex]');

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useBench } from '../../store/use-bench.ts';
 
 /**
- * The folder of handed keys and its files; null until the host has told of them. It is looked into again whenever the window
- * gets the focus: a file is put there in another window, and whoever comes back from there sees it.
+ * Gets the inbox folder and its files; null until fetched. It refreshes when the window gets the focus, since files are
+ * added elsewhere.
  */
 export function useInbox() {
   const inbox = useBench((bench) => bench.inbox);

@@ -6,10 +6,7 @@ import { findTextCuts } from '../../preview/measure/text-cuts.ts';
 import type { ValueAt } from '../../preview/measure/text-cuts.ts';
 import styles from './cuts-out-of-sight.module.css';
 
-/**
- * What is cut on phones that nobody sees: they are drawn out of sight at life size, measured and taken away before anything else
- * happens in the window.
- */
+/** Measures cuts on hidden phones, rendered at true size and removed within the call. */
 export function measureHiddenPhones(phones: ReactNode, valueAt: ValueAt): readonly TextCut[] {
   const place = document.createElement('div');
   place.className = styles.place ?? '';

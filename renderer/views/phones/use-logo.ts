@@ -5,10 +5,7 @@ import type { Logo } from '../../preview/index.ts';
 import { imageHostOf } from '../../store/documents/images.ts';
 import { useBench } from '../../store/use-bench.ts';
 
-/**
- * The image that a field of a payload names, as it is drawn on the card of an order; null where there is no such field, or no card.
- * It is the same object while nothing about it changes.
- */
+/** Gets the image of an order's card from a payload's field, or null; the same object while nothing changes. */
 export function useLogo(field: ImageField | null, order: string | null): Logo | null {
   const { t } = useTranslation();
   const picture = useBench(({ pictures }) => (field === null ? null : (pictures.get(field.address)?.url ?? null)));

@@ -4,13 +4,12 @@ import type { KeysSlice } from './slices.ts';
 
 type Context = SliceContext<keyof KeysSlice | 'session' | 'choose'>;
 
-/** Keys of the vault, and the files that keys come from. */
 export function createKeys(context: Context): KeysSlice {
   const { ports, set, get } = context;
   const { keys } = ports.bridge;
   const changing = changingVault(context);
   const known = (): ReadonlySet<string> => new Set(get().session?.vault.keys.map(({ id }) => id));
-  /** Shows the key that a change has added. */
+  /** Shows the key that a change adds. */
   const adding = async (change: Parameters<typeof changing>[0]) => {
     const before = known();
     const trouble = await changing(change);

@@ -16,7 +16,7 @@ import styles from './inbox-file-row.module.css';
 import { Confirmation } from '../../../ui/forms/sure.tsx';
 import { KeyNameForm } from './key-name-form.tsx';
 
-/** Takes a file's key into the vault under a name, which begins as that of the file. */
+/** Imports a file's key under a name, by default that of the file. */
 function ImportForm({ file, vault }: { readonly file: InboxFile; readonly vault: VaultInfo }) {
   const { t } = useTranslation();
   const take = useBench((bench) => bench.importKeyFile);
@@ -47,14 +47,14 @@ function ImportForm({ file, vault }: { readonly file: InboxFile; readonly vault:
   );
 }
 
-/** The file's name without what its kind ends in. */
+/** Gets the file's name without its extension. */
 function getKeyName(file: string): string {
   return file.replace(/(?<=.)\.[A-Za-z0-9]{1,8}$/, '').slice(0, 100);
 }
 
 type InboxFileRowProps = { readonly file: InboxFile; readonly folder: string; readonly vault: VaultInfo };
 
-/** What a file of the inbox is, whether its key can be taken in, and else what to do. */
+/** Shows what an inbox file is, and imports its key or names the next step. */
 export function InboxFileRow({ file, folder, vault }: InboxFileRowProps) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
@@ -115,7 +115,7 @@ function getFileState({ usable, holds, needsPassphrase }: InboxFile): FileState 
   return holds === 'private' ? 'usable' : 'public';
 }
 
-/** What to do with a file as it is: a command that converts it, or a sentence. */
+/** Shows a command that converts the file, or a sentence. */
 function NextStep({ file, folder }: { readonly file: InboxFile; readonly folder: string }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);

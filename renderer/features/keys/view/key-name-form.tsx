@@ -5,18 +5,17 @@ import styles from './pages.module.css';
 
 type KeyNameFormProps = {
   readonly label: string;
-  /** The field's name where several stand on the page. */
+  /** The accessible name where the page has several fields. */
   readonly fieldLabel?: string;
   readonly field?: Ref<HTMLInputElement>;
   readonly name: string;
   readonly refusal: string | null;
   readonly onName: (name: string) => void;
   readonly onSubmit: () => void;
-  /** The buttons behind the field. */
+  /** Buttons after the field. */
   readonly children: ReactNode;
 };
 
-/** One line in which a key is given a name. */
 export function KeyNameForm(props: KeyNameFormProps) {
   const { label, fieldLabel, field, name, refusal, onName, onSubmit, children } = props;
   const submit = (event: FormEvent): void => {

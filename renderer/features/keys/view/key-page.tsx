@@ -21,7 +21,7 @@ import { CodeBlock } from '../../../ui/code/code-block.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { ValueLine } from '../../../views/value-line.tsx';
 
-/** The public half of a key, in the forms in which platforms ask for it. */
+/** Shows the public half in the forms that platforms ask for. */
 function PublicHalf({ vaultKey }: { readonly vaultKey: VaultKey }) {
   const { t } = useTranslation();
   const { id, name, publicSha256 } = vaultKey;
@@ -34,7 +34,7 @@ function PublicHalf({ vaultKey }: { readonly vaultKey: VaultKey }) {
   const isMissing = forms === null;
   useEffect(() => {
     if (isMissing) void run(() => ask(id));
-    // The attempt is a new function each time; the key is what it is for.
+    // `run` is a new function on each render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [id, isMissing]);
   const fileName = `${name.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-')}.public.pem`;
@@ -74,7 +74,7 @@ function PublicHalf({ vaultKey }: { readonly vaultKey: VaultKey }) {
   );
 }
 
-/** Takes a key out of the vault for good, once it is said who needs it. */
+/** Removes a key permanently, after naming the environments that use it. */
 function RemoveKey({ vaultKey }: { readonly vaultKey: VaultKey }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
@@ -114,7 +114,6 @@ function RemoveKey({ vaultKey }: { readonly vaultKey: VaultKey }) {
 
 type KeyPageProps = { readonly vaultKey: VaultKey; readonly vault: VaultInfo; readonly closing: PageClosing };
 
-/** One key: its public half, who uses it, and what it may sign for. */
 export function KeyPage({ vaultKey, vault, closing }: KeyPageProps) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);

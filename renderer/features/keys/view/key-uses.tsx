@@ -10,7 +10,6 @@ import { useAttempt } from '../../../views/use-attempt.ts';
 import { dateWithYear } from '../../../words/hong-kong-time.ts';
 import styles from './pages.module.css';
 
-/** The environments that sign with a key. */
 export function KeyEnvironments({ vaultKey }: { readonly vaultKey: VaultKey }) {
   const { t } = useTranslation();
   const environments = useBench((bench) => bench.session?.environments);
@@ -46,7 +45,7 @@ export function KeyEnvironments({ vaultKey }: { readonly vaultKey: VaultKey }) {
 
 type KeyUsesProps = { readonly vaultKey: VaultKey; readonly uses: readonly KeyUse[] | null };
 
-/** The origins that a key may sign for; each can be taken back. */
+/** Lists the origins that a key may sign for; each can be revoked. */
 export function KeyUses({ vaultKey, uses }: KeyUsesProps) {
   const { t } = useTranslation();
   const own = uses?.filter(({ keyId }) => keyId === vaultKey.id) ?? [];

@@ -13,7 +13,6 @@ import { listOf } from '../../../words/list-of.ts';
 import styles from './keys-list.module.css';
 import { VaultStrip } from './vault-strip.tsx';
 
-/** Every key of the vault, under how the vault stands. */
 export function KeysList() {
   const { t } = useTranslation();
   const vault = useBench((bench) => bench.session?.vault ?? null);

@@ -25,7 +25,7 @@ import { Choice } from '../../../ui/forms/choice.tsx';
 import { FormField } from '../../../ui/forms/form-field.tsx';
 import { Remark } from '../../../ui/forms/remark.tsx';
 
-/** Says that a key is taken in by an unlocked vault alone, and unlocks it. */
+/** Unlocks the vault, which an import needs. */
 function UnlockFirst() {
   const { t } = useTranslation();
   const isLocked = useBench((bench) => bench.session?.vault.state === 'locked');
@@ -45,7 +45,6 @@ function UnlockFirst() {
   );
 }
 
-/** Makes a key pair in the vault. */
 function GeneratePage({ closing }: { readonly closing: PageClosing }) {
   const { t } = useTranslation();
   return (
@@ -120,7 +119,6 @@ function GenerateForm() {
 
 type ImportPageProps = { readonly vault: VaultInfo; readonly closing: PageClosing };
 
-/** Where key files are put, and what each of them is. */
 function ImportPage({ vault, closing }: ImportPageProps) {
   const { t } = useTranslation();
   const { inbox, look } = useInbox();
@@ -154,7 +152,7 @@ function ImportPage({ vault, closing }: ImportPageProps) {
   );
 }
 
-/** The folder by its path, and the host's own dialog where it has one. */
+/** Shows the folder's path, and the host's file dialog where it has one. */
 function Folder({ folder }: { readonly folder: string | null }) {
   const { t } = useTranslation();
   const hasDialogs = useBench((bench) => bench.session?.capabilities.fileDialogs === true);
@@ -179,7 +177,6 @@ function Folder({ folder }: { readonly folder: string | null }) {
   );
 }
 
-/** The vault and its keys, over the whole work area. */
 export function KeysPlace() {
   return <ListAndPage list={<KeysList />} page={<ChosenPage />} />;
 }

@@ -16,7 +16,6 @@ import styles from './pages.module.css';
 
 type VaultPageProps = { readonly vault: VaultInfo; readonly closing: PageClosing };
 
-/** How the vault stands, and what opens it. */
 export function VaultPage({ vault, closing }: VaultPageProps) {
   const { t } = useTranslation();
   return (
@@ -59,7 +58,7 @@ function CreateVault() {
   );
 }
 
-/** The usual times, and the one that is set if it is another. */
+/** Offered beside the current value. */
 const usualMinutes = [1, 5, 15, 30, 60, 240];
 
 function VaultState({ vault }: { readonly vault: VaultInfo }) {
@@ -163,7 +162,7 @@ function Keychain({ hasKeychain, onSet }: KeychainProps) {
   );
 }
 
-/** What of the vault was not read, and what to do about each. */
+/** Lists what could not be read from the vault, with next steps. */
 function Refusals({ vault }: { readonly vault: VaultInfo }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);

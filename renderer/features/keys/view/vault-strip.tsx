@@ -10,7 +10,6 @@ import styles from './vault-strip.module.css';
 
 const icons = { absent: Vault, locked: Lock, unlocked: LockOpen };
 
-/** How the vault stands, its page, and the one button that changes it. */
 export function VaultStrip({ vault }: { readonly vault: VaultInfo }) {
   const { t } = useTranslation();
   const isShown = useBench((bench) => bench.keysPage.page === 'vault');

@@ -1,19 +1,19 @@
 import type { ListRow } from './list-rows.ts';
 
-/** What is chosen in the list, and the row from which a range is drawn. */
+/** Selected payloads, and the row from which a range extends. */
 export type Selection = { readonly ids: ReadonlySet<string>; readonly anchor: string | null };
 
-/** How a row is chosen: alone, beside what is chosen, or with all from the anchor to it. */
+/** `beside` toggles a row, `range` selects from the anchor. */
 export type SelectMode = 'alone' | 'beside' | 'range';
 
 export const emptySelection: Selection = { ids: new Set(), anchor: null };
 
-/** The payloads that a row stands for: itself, or all of its order. */
+/** Gets the ids of a row's payloads: itself, or all of its order. */
 export function getPayloadIds(row: ListRow): readonly string[] {
   return row.row === 'payload' ? [row.id] : row.group.documents.map(({ id }) => id);
 }
 
-/** What is chosen once a row was. Choosing beside what is chosen takes away what was chosen already. */
+/** Computes the selection after a row is selected. */
 export function selectRow(before: Selection, rows: readonly ListRow[], at: number, mode: SelectMode): Selection {
   const row = rows[at];
   if (row === undefined) return before;
@@ -27,7 +27,7 @@ export function selectRow(before: Selection, rows: readonly ListRow[], at: numbe
   const anchor = rows.findIndex(({ id }) => id === before.anchor);
   const from = anchor === -1 ? at : anchor;
   const range = rows.slice(Math.min(from, at), Math.max(from, at) + 1);
-  // An order at the end of a range is only passed over; alone it stands for its payloads.
+  // An order counts only where it is the whole range.
   const passed = range.filter((each) => each.row === 'payload');
   const ids = (passed.length === 0 ? range : passed).flatMap(getPayloadIds);
   return { ids: new Set(ids), anchor: before.anchor ?? row.id };

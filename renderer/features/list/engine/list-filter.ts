@@ -4,24 +4,21 @@ import { findScenario, scenarios } from '../../../../shared/scenarios/index.ts';
 import { withScheme } from '../../../../shared/scenarios/template-scheme.ts';
 import type { Summary } from '../../../engine/payload/summary.ts';
 
-/** What the list can be narrowed to beside what is searched for. */
 export const listChips = ['errors', 'unsent', 'mine'] as const;
 export type ListChip = (typeof listChips)[number];
 
-/** What is asked of the list. */
 export type ListFilter = { readonly query: string; readonly chips: ReadonlySet<ListChip> };
 
-/** What is known of the payloads. */
 type FilterData = {
   readonly summaries: Readonly<Record<string, Summary>>;
   readonly lastCalls: ReadonlyMap<string, CallSummary>;
-  /** The app scheme that ready templates are written with. */
+  /** The app scheme of ready templates. */
   readonly scheme: string | null;
 };
 
 /**
- * The payloads that fit: each word of the query stands in the name, the order or the text, in any letter case, and each
- * chip holds. Null where nothing is asked.
+ * Finds the payloads that match every word (in name, order or text, in any letter case) and every chip; null without a
+ * filter.
  */
 export function filterPayloads(
   documents: readonly PayloadDocument[],
@@ -39,7 +36,7 @@ export function filterPayloads(
   return new Set(documents.filter(fits).map(({ id }) => id));
 }
 
-/** The texts of all ready templates: who has changed nothing of one has nothing of their own in it. */
+/** Gets the texts of all ready templates: an unchanged template is not the user's. */
 function getTemplateTexts(scheme: string | null): ReadonlySet<string> {
   return new Set(scenarios.flatMap(({ templates }) => templates.map(({ text }) => withScheme(text, scheme))));
 }
@@ -53,7 +50,7 @@ function getSearchNames({ name, order, orderNo, scenario }: PayloadDocument): st
   return foldCase([name, order, orderNo, en, zh].join('\n'));
 }
 
-/** A document never changes. */
+/** Documents are immutable. */
 const texts = new WeakMap<PayloadDocument, string>();
 
 function getSearchText(document: PayloadDocument): string {

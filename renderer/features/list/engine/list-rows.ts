@@ -1,9 +1,9 @@
 import type { OrderGroup, Outline } from '../../../engine/payload/order-groups.ts';
 
-/** What assistive technology is told of a row: its place among the rows of its level, from 1, and how many those are. */
+/** The 1-based position among the rows of a level, and their number, for assistive technology. */
 type RowPosition = { readonly place: number; readonly of: number };
 
-/** A row of the list: an order, or a payload under it. `id` tells it from every other row. */
+/** An order, or a payload under it. `id` is unique among all rows. */
 export type ListRow = OrderRow | PayloadRow;
 
 export type OrderRow = RowPosition & {
@@ -15,22 +15,21 @@ export type OrderRow = RowPosition & {
 
 export type PayloadRow = RowPosition & { readonly row: 'payload'; readonly id: string; readonly document: Outline };
 
-/** What of the list is drawn. */
 export type ListView = {
-  /** The names of the orders that are folded up. */
+  /** Names of collapsed orders. */
   readonly collapsed: ReadonlySet<string>;
-  /** The payload in front, which is never out of the list. */
+  /** The active payload, which is always listed without a filter. */
   readonly activeId: string | null;
-  /** What fits the filter; null where everything is listed. */
+  /** Payloads that match the filter; null without one. */
   readonly matching: ReadonlySet<string> | null;
 };
 
-/** The id of an order's row. No payload has such an id. */
+/** Gets the id of an order's row, which no payload has. */
 export function getOrderRowId(order: string): string {
   return `order ${order}`;
 }
 
-/** The rows of the list. Where a filter is on, all that fits is in sight, whatever is folded up. */
+/** Computes the rows of the list; a filter overrides collapsed orders. */
 export function getListRows(groups: readonly OrderGroup[], view: ListView): readonly ListRow[] {
   const listed = groups.flatMap((group) => {
     const isFolded = view.matching === null && view.collapsed.has(group.order);

@@ -1,16 +1,16 @@
 import type { PayloadDocument } from '../../../../shared/documents/payload-document.ts';
 import type { OrderGroup } from '../../../engine/payload/order-groups.ts';
 
-/** Where payloads are put: into an order, before one of its payloads, or behind its last for null. */
+/** Before a payload of an order; null: at its end. */
 export type MoveTarget = { readonly order: string; readonly before: string | null };
 
-/** The list once payloads were moved, and those that changed: they joined another order, and took its number. */
+/** `changed`: payloads that joined another order and took its number. */
 export type MoveResult = {
   readonly documents: readonly PayloadDocument[];
   readonly changed: readonly PayloadDocument[];
 };
 
-/** Moves payloads, in the sequence they have. Null where nothing would be another. */
+/** Moves payloads in their sequence; null where nothing changes. */
 export function movePayloadsTo(
   documents: readonly PayloadDocument[],
   ids: ReadonlySet<string>,
@@ -26,26 +26,25 @@ export function movePayloadsTo(
   return isSame ? null : { documents: after, changed: placed.filter((each, at) => each !== own[at]) };
 }
 
-/** Where among the others the moved ones come to stand. */
 function findInsertIndex(
   documents: readonly PayloadDocument[],
   others: readonly PayloadDocument[],
   ids: ReadonlySet<string>,
   { order, before }: MoveTarget,
 ): number {
-  // A payload that moves itself is no place: the next one behind it that stays is.
+  // A moved payload is no target: use the next one that stays.
   const from = before === null ? -1 : documents.findIndex(({ id }) => id === before);
   const next =
     from === -1 ? undefined : documents.slice(from).find((each) => each.order === order && !ids.has(each.id));
   if (next !== undefined) return others.indexOf(next);
   const last = others.findLastIndex((each) => each.order === order);
   if (last !== -1) return last + 1;
-  // All of the order move: they stay where the first of them stood.
+  // All of the order move: insert where the first was.
   const first = documents.findIndex((each) => each.order === order);
   return documents.slice(0, first).filter(({ id }) => !ids.has(id)).length;
 }
 
-/** The list with a whole order in front of another one, or behind all for null. Null where nothing would be another. */
+/** Moves an order before another one (null: to the end); null where nothing changes. */
 export function moveOrderBefore(
   documents: readonly PayloadDocument[],
   order: string,
@@ -59,7 +58,7 @@ export function moveOrderBefore(
   return after.every((each, place) => each === documents[place]) ? null : after;
 }
 
-/** The order that another one comes to stand in front of by one step; null in it is the end. Null at an end of the list. */
+/** Finds the target of moving an order by one step (null in it: the end); null at an end of the list. */
 export function findOrderStep(
   groups: readonly OrderGroup[],
   order: string,
@@ -70,7 +69,7 @@ export function findOrderStep(
   return { before: groups[direction === 'up' ? at - 1 : at + 2]?.order ?? null };
 }
 
-/** The list with what was taken out of it: each behind what it stood behind, as far as that is still there. */
+/** Restores removed payloads, each after its earlier predecessor where that still exists. */
 export function restoreRemoved(
   documents: readonly PayloadDocument[],
   before: readonly PayloadDocument[],
@@ -90,7 +89,7 @@ export function restoreRemoved(
   return all;
 }
 
-/** Where payloads go by one step: past their neighbour, or into the order beside theirs. Null at an end of the list. */
+/** Finds the target of moving payloads one step, also into a neighbouring order; null at an end of the list. */
 export function findStepTarget(
   groups: readonly OrderGroup[],
   ids: ReadonlySet<string>,

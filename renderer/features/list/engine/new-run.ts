@@ -4,15 +4,15 @@ import { nodeAt } from '../../../../shared/lib/json/json-view.ts';
 import { applyEdit } from '../../../../shared/lib/text/text-edit.ts';
 import type { OrderOf } from '../../../engine/payload/new-documents.ts';
 
-/** What a call names an order and itself by, and the variable that is another in each run. */
+/** Identifiers of an order and a call, with the variable that renews each. */
 const runVariables = [
   ['merchantBizNo', '{{order.no}}'],
   ['requestId', '{{uuid32}}'],
 ] as const;
 
 /**
- * The payloads of an order once more, for a run of its own: under another number, with ids of their own. A number or a request
- * id that is written out becomes the variable for it; nothing else of a text is touched.
+ * Copies an order's payloads with new ids for a new order number. Literal numbers and request ids become variables;
+ * nothing else changes.
  */
 export function createNewRun(
   documents: readonly PayloadDocument[],

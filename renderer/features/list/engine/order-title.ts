@@ -12,7 +12,7 @@ import { isNumbered } from '../../../engine/names/read-name.ts';
 
 export type TitleOptions = { readonly locale: Locale; readonly now: Instant; readonly gaps: GapChoices };
 
-/** What an order is, as its latest payload that says so draws it: "G6532 → Guangzhou South". "" where none says. */
+/** Gets an order's title from its latest payload that has one, such as "G6532 → Guangzhou South"; "" without one. */
 export function getOrderTitle(documents: readonly PayloadDocument[], options: TitleOptions): string {
   for (const document of documents.toReversed()) {
     const title = getTitle(document, options);
@@ -21,7 +21,7 @@ export function getOrderTitle(documents: readonly PayloadDocument[], options: Ti
   return '';
 }
 
-/** A document never changes, and its title by the language and the choices alone: no card's title tells the time. */
+/** Documents are immutable, and no title depends on the time. */
 const titles = new WeakMap<PayloadDocument, { readonly of: TitleOptions; readonly title: string }>();
 
 function getTitle(document: PayloadDocument, options: TitleOptions): string {
@@ -40,7 +40,7 @@ function computeTitle(document: PayloadDocument, { locale, now, gaps }: TitleOpt
   return getShortTitle(scenario.card(payload, cardContext(payload, scenario.lifecycle, { locale, now, gaps })));
 }
 
-/** What a card is about in the fewest words: what is largest on it, and what that belongs to. */
+/** Gets the largest value of a card and what it belongs to. */
 function getShortTitle(card: CardContent): string {
   const route = card.blocks.find((block): block is Block & { block: 'route' } => block.block === 'route');
   if (route !== undefined) return joinShown(' → ', card.corner?.value, route.to.place);
@@ -53,7 +53,7 @@ function joinShown(between: string, ...parts: readonly (Shown | undefined)[]): s
   return parts.flatMap((part) => (part === undefined || part.missing ? [] : [part.text])).join(between);
 }
 
-/** Whether an order is called after its scenario or its number: nobody has given it a name of its own. */
+/** Whether an order has its default name, made of its scenario or number. */
 export function isDefaultName({ order, orderNo }: OrderOf, scenarioNames: readonly string[]): boolean {
   if (orderNo !== '' && order.includes(orderNo)) return true;
   return scenarioNames.some((name) => isNumbered(order, name));

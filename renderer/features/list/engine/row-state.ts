@@ -4,10 +4,9 @@ import type { Outline } from '../../../engine/payload/order-groups.ts';
 import { isVouchedFor } from '../../../engine/payload/sent-marks.ts';
 import type { SentMarks } from '../../../engine/payload/sent-marks.ts';
 
-/** What became of a payload, by the last call that its row tells of. */
+/** The result of a payload's last call. */
 export type RowState = 'accepted' | 'recorded' | 'refused' | 'unknown' | 'none';
 
-/** What a call says of the payload it was sent from; none for no call. */
 export function getRowState(call: CallSummary | null): RowState {
   if (call === null) return 'none';
   if (call.verdict?.resultStatus === 'S') return call.mode === 'record-only' ? 'recorded' : 'accepted';
@@ -15,8 +14,7 @@ export function getRowState(call: CallSummary | null): RowState {
 }
 
 /**
- * The last call that the row of each payload tells of, by payload: the one it was sent as, else the last of its order with its
- * status, whoever sent it, that went where the payload is sent. A payload without one is absent.
+ * Finds the last call of each payload: the one sent from it, else the last of its order and status, in its environment.
  */
 export function findLastCalls(
   outlines: readonly Outline[],
@@ -44,8 +42,7 @@ export function findLastCalls(
 }
 
 /**
- * Of payloads whose row tells of a call that was not accepted: the last one of their order with their status that was, by payload.
- * It went where they are sent.
+ * Finds, for payloads whose last call was not accepted, the last accepted call of their order, status and environment.
  */
 export function findAcceptedCalls(
   outlines: readonly Outline[],

@@ -8,8 +8,8 @@ const quietMs = 400;
 const retryMs = 3000;
 
 /**
- * Tells the host in which sequence the payloads stand, a little after it was changed last. One that the host does not have yet
- * would be put behind the others: it waits until all are there, and for a host that is away.
+ * Saves the sequence of payloads shortly after the last change. It waits for unsaved payloads, which the host would put
+ * last, and retries while the host is away.
  */
 export function createSequenceSaving({
   ports,
@@ -45,7 +45,7 @@ export function createSequenceSaving({
     try {
       if (ids.length > 0) await ports.bridge.documents.arrange({ ids, window });
       isOwed = false;
-      // It may have been changed once more meanwhile.
+      // Another change may be pending.
       if (cancel === null) tellSequence({ state: 'saved' });
       return null;
     } catch (error) {

@@ -2,7 +2,7 @@ import { emptySelection } from '../engine/choosing.ts';
 import type { SliceContext } from '../../../store/slice.ts';
 import type { ListSlice } from './slices.ts';
 
-/** What is looked for and chosen in the list of payloads. What comes to the front stands for itself again. */
+/** Filter and selection of the list. Opening a payload clears the selection. */
 export function createListSlice({ set, whenInFront }: SliceContext<keyof ListSlice>): ListSlice {
   whenInFront(({ listSelection }) => (listSelection.ids.size === 0 ? {} : { listSelection: emptySelection }));
   return {

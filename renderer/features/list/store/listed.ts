@@ -11,26 +11,24 @@ import { memoised, selectGroups, selectOutlines } from '../../../store/selectors
 import type { Bench } from '../../../store/slice.ts';
 import { payloadInFront } from '../../../store/window/front.ts';
 
-/** The last call that the row of each payload tells of, by payload. */
 export const selectLastCalls = memoised(
   (bench) => [selectOutlines(bench), bench.calls, bench.sentMarks, bench.environmentOf, bench.summaries],
   (outlines, calls, sentMarks, environmentOf, summaries) =>
     findLastCalls(outlines, { calls, sentMarks, environmentOf, summaries }),
 );
 
-/** Of payloads whose row tells of a call that was not accepted: the last one of their status that was, by payload. */
 export const selectAcceptedCalls = memoised(
   (bench) => [selectOutlines(bench), selectLastCalls(bench), bench.calls, bench.environmentOf, bench.summaries],
   (outlines, lastCalls, calls, environmentOf, summaries) =>
     findAcceptedCalls(outlines, { lastCalls, calls, environmentOf, summaries }),
 );
 
-/** What fits what is asked of the list; null where nothing is asked. */
+/** Payloads that match the filter; null without one. */
 const selectMatching = memoised(
   (bench) => {
     const { listQuery, listChips, summaries, gaps, documents } = bench;
     const isAsked = listQuery.trim() !== '' || listChips.size > 0;
-    // While nothing is asked, a key stroke computes nothing.
+    // Without a filter a key stroke computes nothing.
     return [
       isAsked ? documents : null,
       listQuery,
@@ -46,14 +44,13 @@ const selectMatching = memoised(
       : filterPayloads(documents, { query, chips }, { summaries, lastCalls, scheme: schemeInForce(gaps) }),
 );
 
-/** The rows of the list of payloads. */
 export const selectRows = memoised(
   (bench) => [selectGroups(bench), bench.settings.foldedOrders, payloadInFront(bench), selectMatching(bench)],
   (groups, folded, front, fitting): readonly ListRow[] =>
     getListRows(groups, { collapsed: new Set(folded), activeId: front, matching: fitting }),
 );
 
-/** The last call of the order that a command is about, as its rows tell of it; null where there is none. */
+/** Finds the last call of the target order; null without one. */
 export function findLastCallOfOrder(bench: Bench): CallSummary | null {
   const order = targetOrder(bench);
   const calls = selectLastCalls(bench);
@@ -66,7 +63,7 @@ const selectById = memoised(
   (documents) => new Map(documents.map((document) => [document.id, document])),
 );
 
-/** What an order is, as its latest payload that says so draws it; "" where none says. */
+/** Gets an order's title; "" without one. */
 export function selectOrderTitle(bench: Bench, { documents }: OrderGroup): string {
   const byId = selectById(bench);
   const own = documents.slice(-maxTitledPayloads).flatMap(({ id }) => byId.get(id) ?? []);
@@ -74,5 +71,5 @@ export function selectOrderTitle(bench: Bench, { documents }: OrderGroup): strin
   return getOrderTitle(own, { locale, now: bench.runShown, gaps: bench.gaps });
 }
 
-/** So many payloads of an order are asked what it is. */
+/** Payloads tried for a title. */
 const maxTitledPayloads = 8;

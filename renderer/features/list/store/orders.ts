@@ -35,7 +35,6 @@ type Context = SliceContext<
   | 'forgetStep'
 >;
 
-/** What is done with orders, and with several payloads at once. */
 export function createOrders(context: Context): OrdersSlice {
   return {
     ...createOrderAdditions(context),
@@ -135,16 +134,15 @@ function createOrderMoves(context: Context): Pick<OrdersSlice, 'movePayloads' | 
   };
 }
 
-/** How the list gets its payloads after a change, and after that change was taken back. */
 function createDocumentUpdates({ set, get, saves }: Context) {
-  /** Puts the payloads as they are to be, and keeps those that changed. */
+  /** Replaces the payloads and saves those that changed. */
   const put = (documents: readonly PayloadDocument[], changed: readonly PayloadDocument[]): void => {
     set({ documents });
     saves.changed(...changed);
     get().look();
     get().summariseAll();
   };
-  /** Gives payloads the order and the place back that they had. What was typed since stays. */
+  /** Restores order and position of payloads, not their texts. */
   const putAsBefore = (before: readonly PayloadDocument[], ids: ReadonlySet<string>): void => {
     const own = before.filter(({ id }) => ids.has(id));
     const now = new Map(get().documents.map((document) => [document.id, document]));
@@ -158,7 +156,6 @@ function createDocumentUpdates({ set, get, saves }: Context) {
   return { put, putAsBefore };
 }
 
-/** What is said of a removal: of one payload, of an order with all of it, or of several. */
 function getRemovalNotice(before: readonly PayloadDocument[], removed: readonly PayloadDocument[]): NoticeWords {
   const [first] = removed;
   const count = removed.length;
@@ -194,7 +191,7 @@ function createOrderAdditions({ ports, get }: Context): Pick<OrdersSlice, 'addRu
   };
 }
 
-/** "Train ticket 2" is a second "Train ticket". */
+/** "Train ticket 2" becomes "Train ticket". */
 function stripNumber(order: string): string {
   return /^(.+) \d{1,6}$/.exec(order)?.[1] ?? order;
 }

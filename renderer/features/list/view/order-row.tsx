@@ -19,7 +19,6 @@ import { StateDot } from './state-dot.tsx';
 import styles from './tree.module.css';
 import { useRenamed } from './use-renamed.ts';
 
-/** So many payloads have a dot of their own. */
 const maxDots = 7;
 
 type OrderRowProps = {
@@ -30,7 +29,7 @@ type OrderRowProps = {
   readonly t: Say;
 };
 
-/** What an order is: its sign, its name and what its card says, and how its life went so far. */
+/** Shows an order's sign, name, title and the state of its calls. */
 export function OrderRow({ row: { id, group, isCollapsed }, title, states, isRenaming, t }: OrderRowProps) {
   const language = useBench((bench) => bench.settings.language);
   const scenario = findScenario(group.scenario);
@@ -54,7 +53,7 @@ export function OrderRow({ row: { id, group, isCollapsed }, title, states, isRen
   );
 }
 
-/** A name that another order has is not taken: the two would become one. */
+/** Refuses the name of another order, with which this one would merge. */
 function RenameOrder({ id, order }: { readonly id: string; readonly order: string }) {
   const { t } = useTranslation();
   const rename = useBench((bench) => bench.renameOrder);
@@ -76,7 +75,7 @@ function RenameOrder({ id, order }: { readonly id: string; readonly order: strin
   );
 }
 
-/** What stands first, and what stands beside it: a name that somebody gave comes before what the card says. */
+/** Gets the first and the second name: a custom name precedes the card's title. */
 function getNameLines(group: Row['group'], title: string, language: Language): readonly [string, string] {
   const { name: names } = findScenario(group.scenario) ?? {};
   const order = readName(group.order, language);
@@ -86,7 +85,7 @@ function getNameLines(group: Row['group'], title: string, language: Language): r
 
 type OrderLabel = Pick<OrderRowProps, 'row' | 'title' | 'states' | 't'> & { readonly language: Language };
 
-/** The name of an order's row, for those who do not see it. */
+/** Gets the accessible name of an order's row. */
 export function getOrderLabel({ row: { group }, title, states, language, t }: OrderLabel): string {
   const accepted = states.filter((state) => state === 'accepted').length;
   const refused = states.filter((state) => state === 'refused').length;
@@ -97,20 +96,19 @@ export function getOrderLabel({ row: { group }, title, states, language, t }: Or
     .join(language === 'en' ? ', ' : '，');
 }
 
-/** What became of each payload of an order, in their sequence. */
 export function useRowStates({ documents }: Row['group']): readonly RowState[] {
   const calls = useBench(selectLastCalls);
   return documents.map(({ id }) => getRowState(calls.get(id) ?? null));
 }
 
-/** The life of an order: a dot a payload, filled once it was sent. */
+/** Shows a dot for each payload's last call. */
 function LifecycleDots({ states, t }: Pick<OrderRowProps, 'states' | 't'>) {
   const accepted = states.filter((state) => state === 'accepted').length;
   const shown = states.length > maxDots ? states.slice(0, maxDots - 1) : states;
   return (
     <span className={styles.life} title={t('list.life', { accepted, count: states.length })} aria-hidden="true">
       {shown.map((state, at) => (
-        // Dots have no names: each is its place.
+        // Dots are identified by position.
         // oxlint-disable-next-line react/no-array-index-key
         <StateDot key={at} state={state} />
       ))}

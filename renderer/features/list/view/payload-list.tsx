@@ -25,7 +25,6 @@ import { listChips } from '../engine/list-filter.ts';
 import { focusAfter } from '../../../ui/focus-after.ts';
 import { SearchBox } from '../../../ui/search-box.tsx';
 
-/** What narrows the list: a field for any text, and what can be chosen beside it. */
 function ListFilter() {
   const { t } = useTranslation();
   const query = useBench((bench) => bench.listQuery);
@@ -75,7 +74,6 @@ function ListFilter() {
   );
 }
 
-/** Everything that a payload can be begun from. */
 function NewMenu({ trigger }: { readonly trigger: ReactElement }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
@@ -102,13 +100,12 @@ function NewOrderItem({ scenario }: { readonly scenario: Scenario }) {
   return <MenuItem label={t('list.newOrder')} onRun={() => addLife(scenario)} />;
 }
 
-/** Every payload, under the order it belongs to. */
 export function PayloadList() {
   const { t } = useTranslation();
   const isEmpty = useBench(({ documents }) => documents.length === 0);
   const choose = useBench((bench) => bench.selectPayloads);
   return (
-    // What is chosen here is what commands are about, until the focus is in another region.
+    // Commands use the selection until another region has the focus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <aside
       className={styles.list}
@@ -173,7 +170,7 @@ function NoPayloads() {
   );
 }
 
-/** How many are chosen, where that is not plain to see. */
+/** Reports the number of selected payloads, from two on. */
 function SelectionCount() {
   const { t } = useTranslation();
   const count = useBench(({ listSelection }) => listSelection.ids.size);

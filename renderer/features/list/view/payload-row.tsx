@@ -18,9 +18,9 @@ import styles from './tree.module.css';
 import { useRenamed } from './use-renamed.ts';
 
 type RowCalls = {
-  /** The last call that the row tells of. */
+  /** The payload's last call. */
   readonly call: CallSummary | null;
-  /** One of the same status that was accepted, where that one was not. */
+  /** An accepted call of the same status, where the last one was not. */
   readonly accepted: CallSummary | null;
 };
 
@@ -30,7 +30,6 @@ type PayloadRowProps = RowCalls & {
   readonly t: Say;
 };
 
-/** One payload: its own name, its status, how many problems it has, and what became of it when. */
 export function PayloadRow({ row: { id, document }, call, accepted, isRenaming, t }: PayloadRowProps) {
   const summary = useBench((bench) => shownSummary(bench, id));
   const { name } = document;
@@ -70,7 +69,7 @@ function RenamePayload({ id, name }: { readonly id: string; readonly name: strin
   );
 }
 
-/** The name of a payload's row, for those who do not see it. */
+/** Gets the accessible name of a payload's row. */
 export function getPayloadLabel(
   { document: { name } }: Row,
   summary: Summary | undefined,
@@ -94,7 +93,7 @@ export function getPayloadLabel(
 function Problems({ summary, t }: { readonly summary: Summary | undefined; readonly t: Say }) {
   const language = useBench((bench) => bench.settings.language);
   if (summary === undefined) return null;
-  // What rests on an assumption is no problem of the text: the bench's own templates do.
+  // An assumption is no problem of the text: Passbench's templates rest on some.
   const counts = [
     ['red', summary.errors, 'list.errors'],
     ['amber', summary.warnings, 'list.warnings'],
@@ -128,7 +127,6 @@ function Verdict({ call, accepted, t }: RowCalls & { readonly t: Say }) {
   );
 }
 
-/** When it was sent, by whom, and the answer's own words. */
 function formatCall(call: CallSummary, t: Say): string {
   const time = timeOfDay(call.atVirtual);
   if (call.verdict === null) return t('list.noAnswerAt', { time });

@@ -15,28 +15,27 @@ import { useTreeEvents } from './use-tree-events.ts';
 import type { OpenMenu } from './use-tree-events.ts';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 
-/** How high every row is. */
 const rowPx = 28;
 
-/** What a screen is taken to hold until it was measured. */
+/** Assumed until the list is measured. */
 const initialRect = { width: 240, height: 900 };
 
 type VirtualRows = {
   readonly scrollRef: RefObject<HTMLDivElement | null>;
   readonly shown: readonly { readonly index: number; readonly start: number }[];
   readonly heightPx: number;
-  /** So many rows are in sight. Whoever asks has the page laid out, so it is asked when a key needs it and not while drawing. */
+  /** Computes the visible rows. It forces layout: call it for a key, not while rendering. */
   readonly countPageRows: () => number;
-  /** Brings a row into sight, and gives it the focus once it is drawn. */
+  /** Scrolls to a row and focuses it once it is rendered. */
   readonly focusRow: (index: number) => void;
   readonly showRow: (index: number) => void;
 };
 
-/** Of a long list the rows in view, and those of `kept` wherever they are: what has the focus must not leave the page. */
+/** Renders the visible rows and those of `kept`, which may have the focus. */
 function useVirtualRows(rows: readonly ListRow[], kept: readonly number[]): VirtualRows {
   const scrollRef = useRef<HTMLDivElement>(null);
   const wanted = useRef<number | null>(null);
-  // Nothing here is memoised, which is all that the rule warns of.
+  // The rule warns of memoised results; there are none.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
     count: rows.length,
@@ -48,14 +47,14 @@ function useVirtualRows(rows: readonly ListRow[], kept: readonly number[]): Virt
     rangeExtractor: (range) => addIndexes(defaultRangeExtractor(range), kept, rows.length),
   });
   useEffect(() => {
-    // Whoever went elsewhere before the row was drawn stays there.
+    // A focus that moves elsewhere cancels the pending one.
     const forget = (): void => {
       wanted.current = null;
     };
     document.addEventListener('focusin', forget);
     return () => document.removeEventListener('focusin', forget);
   }, []);
-  // A row that is gone to by key is in the page only after it was drawn.
+  // A row reached by key is in the page after the next render.
   useLayoutEffect(() => {
     if (wanted.current === null) return;
     const row = scrollRef.current?.querySelector<HTMLElement>(`[data-index="${wanted.current}"]`) ?? null;
@@ -82,7 +81,7 @@ function addIndexes(indexes: number[], more: readonly number[], count: number): 
   return missing.length === 0 ? indexes : [...new Set([...indexes, ...missing])].sort((a, b) => a - b);
 }
 
-/** Every payload under its order, as one tree: one tab stop, and arrows inside. Only the rows in view are in the page. */
+/** Shows payloads under their orders as one tree with one tab stop. Only visible rows are in the page. */
 export function PayloadTree() {
   const { t } = useTranslation();
   const rows = useBench(selectRows);
@@ -140,13 +139,12 @@ export function PayloadTree() {
           })}
         </div>
       </div>
-      {/* Beside the tree: where a menu is open stands an element that no tree may hold. */}
+      {/* Outside of the tree, which may not contain the menu's element. */}
       <TreeMenu menu={menu} tree={scrollRef} onClose={closeMenu} />
     </>
   );
 }
 
-/** The menu that is open on a row, if any; opening it stops at its row. */
 function useRowMenu(stop: (row: ListRow) => void) {
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   return {
@@ -168,7 +166,6 @@ type TreeMenuProps = {
   readonly onClose: (isDismissed: boolean) => void;
 };
 
-/** The menu of the row that was asked about. */
 function TreeMenu({ menu, tree, onClose }: TreeMenuProps) {
   const language = useBench((bench) => bench.settings.language);
   const row = menu?.row ?? null;
@@ -191,13 +188,13 @@ function TreeMenu({ menu, tree, onClose }: TreeMenuProps) {
   );
 }
 
-/** The row that Tab leads to: where the focus was last, else what is in front, else the first. */
+/** Finds the tab stop: the last focused row, else the active one, else the first. */
 function findTabStop(rows: readonly ListRow[], stopId: string | null, frontAt: number): number {
   const at = rows.findIndex(({ id }) => id === stopId);
   return at === -1 ? Math.max(0, frontAt) : at;
 }
 
-/** One that is opened from elsewhere, or just made, may stand far down the list: it comes into sight. */
+/** Scrolls to a row that is opened from elsewhere or just created. */
 function useScrollToRow(
   front: string | null,
   frontAt: number,
@@ -213,7 +210,7 @@ function useScrollToRow(
   });
 }
 
-/** When the row with the focus goes, the one that takes its place has the focus, until an undo brings it back. */
+/** Moves the focus of a removed row to its successor, and back after an undo. */
 function useRowFocus(
   rows: readonly ListRow[],
   stopId: string | null,
@@ -224,7 +221,7 @@ function useRowFocus(
   const gone = useRef<string | null>(null);
   const hadFocus = useRef(false);
   useEffect(() => {
-    // What leaves the page loses the focus without an event: the last that had it is the one that is gone.
+    // A removed element loses the focus without an event: remember whether the tree had it.
     const follow = ({ target }: FocusEvent): void => {
       hadFocus.current = target instanceof Node && tree.current?.contains(target) === true;
     };

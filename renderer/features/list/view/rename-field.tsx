@@ -6,17 +6,17 @@ import styles from './tree.module.css';
 type RenameFieldProps = {
   readonly name: string;
   readonly longest: number;
-  /** Why a name cannot be taken; null where it can. */
+  /** The reason of a refusal; null for a valid name. */
   readonly refusal: (name: string) => string | null;
-  /** The name that was given; null where none was. `isByKey`: the row is to have the focus again. */
+  /** null: cancelled. `isByKey`: focus the row again. */
   readonly onDone: (name: string | null, isByKey: boolean) => void;
 };
 
-/** A name that is changed where it stands: Enter takes it, and so does going elsewhere; Escape leaves the one before. */
+/** Edits a name in place: Enter and blur save, Escape cancels. */
 export function RenameField({ name, longest, refusal, onDone }: RenameFieldProps) {
   const { t } = useTranslation();
   const [value, setValue] = useState(name);
-  // With its row the focus leaves it once more.
+  // Removing the row blurs the field again.
   const isOver = useRef(false);
   const end = (given: string | null, isByKey: boolean): void => {
     if (isOver.current) return;
@@ -27,7 +27,7 @@ export function RenameField({ name, longest, refusal, onDone }: RenameFieldProps
   const why = wanted === name ? null : refusal(wanted);
   const isGood = wanted !== '' && why === null;
   const onKeyDown = (event: KeyboardEvent): void => {
-    // Keys of the tree and of the window have other uses; those of an input method are its own.
+    // Tree and window use these keys otherwise; an input method needs its own.
     event.stopPropagation();
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter' && isGood) end(wanted, true);
@@ -49,7 +49,7 @@ export function RenameField({ name, longest, refusal, onDone }: RenameFieldProps
         onClick={(event) => event.stopPropagation()}
         onDoubleClick={(event) => event.stopPropagation()}
         onBlur={({ relatedTarget }) => {
-          // A menu or a list of commands that closes passes the focus on.
+          // A closing menu or palette passes the focus on.
           const isPassing = relatedTarget?.closest('[role="menu"], [role="dialog"]') instanceof Element;
           if (!isPassing) end(isGood ? wanted : null, false);
         }}

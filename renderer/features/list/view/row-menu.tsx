@@ -9,7 +9,7 @@ import { useBench } from '../../../store/use-bench.ts';
 import { MenuItem, MenuSeparator, SubMenu } from '../../../ui/overlays/menu.tsx';
 import { Templates } from './templates.tsx';
 
-/** What can be done with what is chosen in the tree: an order, a payload, or several. */
+/** Shows the commands for an order, a payload or several. */
 export function RowMenu({ of }: { readonly of: 'order' | 'payload' }) {
   const count = useBench(({ listSelection }) => listSelection.ids.size);
   const order = useBench(targetOrder);
@@ -56,13 +56,12 @@ function PayloadsMenu({ isOne }: { readonly isOne: boolean }) {
   );
 }
 
-/** The templates that a payload of an order can be begun from. */
 export function AddMenu({ group }: { readonly group: OrderGroup }) {
   const scenario = findScenario(group.scenario);
   return scenario === null ? null : <Templates scenario={scenario} orderNo={group.orderNo} />;
 }
 
-/** The commands of these ids that this window has. */
+/** Shows the commands of these ids that exist in this window. */
 export function CommandItems({ ids }: { readonly ids: readonly string[] }) {
   return ids.filter((id) => findCommand(id) !== null).map((id) => <CommandItem key={id} id={id} />);
 }

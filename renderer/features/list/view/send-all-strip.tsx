@@ -7,7 +7,7 @@ import { Button, IconButton } from '../../../ui/button.tsx';
 import type { Say } from '../../../words/i18n.ts';
 import styles from './send-all-strip.module.css';
 
-/** How far the calls of an order are, and what can be done where they stopped. */
+/** Shows the progress of sending an order, and what can be done where it stopped. */
 export function SendAllStrip() {
   const { t } = useTranslation();
   const all = useBench((bench) => bench.sendingAll);
@@ -18,7 +18,7 @@ export function SendAllStrip() {
   const stop = useBench((bench) => bench.stopSendingAll);
   const goOn = useBench((bench) => bench.goOnSendingAll);
   const strip = useRef<HTMLElement>(null);
-  // It takes its room from the list, in which the payload in front stays in sight.
+  // The strip shrinks the list: keep the active payload visible.
   useEffect(() => {
     if (all === null) return;
     const front = strip.current?.parentElement?.querySelector('[role="treeitem"][aria-current="true"]');
@@ -61,14 +61,14 @@ export function SendAllStrip() {
   );
 }
 
-/** The code of a refusal, which breaks between its words alone. */
+/** Shows the result code, which wraps between words only. */
 function RefusalCode({ all: { stop } }: { readonly all: SendingAll }) {
   const verdict = stop?.because === 'refused' ? stop.call.verdict : null;
   if (verdict?.resultStatus !== 'F') return null;
   return (
     <code className={styles.code}>
       {verdict.resultCode.split('_').map((word, at) => (
-        // Words of a code have no names: each is its place.
+        // Words are identified by position.
         // oxlint-disable-next-line react/no-array-index-key
         <Fragment key={at}>
           {at === 0 ? '' : '_'}

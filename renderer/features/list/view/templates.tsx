@@ -7,7 +7,7 @@ import { MenuGroup, MenuItem, SubMenu } from '../../../ui/overlays/menu.tsx';
 
 type TemplatesProps = { readonly scenario: Scenario; readonly orderNo?: string };
 
-/** The templates of a scenario: for a known order, or for a new one each. */
+/** Lists a scenario's templates, for one order or each for a new one. */
 export function Templates({ scenario, orderNo }: TemplatesProps) {
   const { t } = useTranslation();
   const plain = scenario.templates.filter(({ variant }) => variant === undefined);
@@ -49,7 +49,7 @@ function TemplateItems({ scenario, templates, orderNo }: ItemsProps) {
   ));
 }
 
-/** What is broken on purpose goes by its mistake. */
+/** Names invalid samples by their mistake. */
 function InvalidSampleItems({ scenario, templates, orderNo }: ItemsProps) {
   const { t } = useTranslation();
   const add = useBench((bench) => bench.addFromTemplate);

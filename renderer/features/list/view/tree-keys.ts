@@ -2,7 +2,6 @@ import { selectRow, emptySelection } from '../engine/choosing.ts';
 import type { Selection } from '../engine/choosing.ts';
 import type { ListRow } from '../engine/list-rows.ts';
 
-/** A key as the tree needs it. */
 export type TreeKey = {
   readonly key: string;
   readonly shiftKey: boolean;
@@ -11,9 +10,8 @@ export type TreeKey = {
   readonly altKey: boolean;
 };
 
-/** What a key on a row of the tree does. */
 export type TreeAction =
-  /** Takes the focus to a row, with what is chosen from then on. */
+  /** Focuses a row, with the selection from then on. */
   | { readonly act: 'go'; readonly to: number; readonly chosen?: Selection }
   | { readonly act: 'choose'; readonly chosen: Selection }
   | { readonly act: 'fold' | 'open' | 'menu' | 'rename' | 'remove' }
@@ -21,16 +19,16 @@ export type TreeAction =
 
 export type TreeState = {
   readonly rows: readonly ListRow[];
-  /** The row that has the focus. */
+  /** The focused row. */
   readonly at: number;
   readonly selection: Selection;
-  /** What is chosen; where nothing is, what is in front. */
+  /** The selection, else the active payload. */
   readonly effectiveSelection: Selection;
-  /** So many rows are a page. */
+  /** Rows of a page. */
   readonly page: number;
 };
 
-/** What a key does in the tree of payloads; null for one that means nothing there. */
+/** Gets what a key does in the tree; null for none. */
 export function getTreeAction(event: TreeKey, tree: TreeState): TreeAction | null {
   const { key, shiftKey, altKey } = event;
   const isCommand = event.ctrlKey || event.metaKey;
@@ -74,7 +72,7 @@ function getCommandAction(key: string, { rows, at, effectiveSelection }: TreeSta
   return { act: 'choose', chosen: { ids: new Set(ids), anchor: row.id } };
 }
 
-/** A range goes on where the focus stands at its end; elsewhere another one begins at the focus. */
+/** A range continues at its focused end; elsewhere a new one starts. */
 function getMoveAction(to: number, isRange: boolean, { rows, at, selection }: TreeState, from: ListRow): TreeAction {
   if (!isRange) return { act: 'go', to };
   const { ids } = selectRow(selection, rows, at, 'range');
@@ -83,7 +81,6 @@ function getMoveAction(to: number, isRange: boolean, { rows, at, selection }: Tr
   return { act: 'go', to, chosen: selectRow(start, rows, to, 'range') };
 }
 
-/** The row that a key leads to; null where it leads nowhere. */
 function findDestination(key: string, { rows, at, page }: TreeState, row: ListRow): number | null {
   const last = rows.length - 1;
   switch (key) {

@@ -15,23 +15,23 @@ import { OrderRow, getOrderLabel, useRowStates } from './order-row.tsx';
 import { PayloadRow, getPayloadLabel } from './payload-row.tsx';
 import styles from './tree.module.css';
 
-/** Where what is dragged would come to stand. */
+/** Where dragged rows would be inserted. */
 export type DropEdge = 'before' | 'after' | 'into';
 
 export type TreeRowProps<R extends ListRow = ListRow> = {
   readonly row: R;
   readonly index: number;
   readonly topPx: number;
-  /** Whether it is the one that Tab leads to. */
+  /** Whether Tab stops here. */
   readonly isStop: boolean;
   readonly drop: DropEdge | null;
-  /** It is pointed at, or its menu is open. */
+  /** Pointed at, or its menu is open. */
   readonly hasButtons: boolean;
-  /** Asked for once for all rows: a row of its own is dear where many come into sight in a frame. */
+  /** One translator for all rows: one for each is slow when many appear in a frame. */
   readonly t: Say;
 };
 
-/** A row of the tree. What happens on it is heard by the tree. */
+/** The tree handles the events of its rows. */
 export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
   const { row } = props;
   return row.row === 'order' ? <OrderTreeRow {...props} row={row} /> : <PayloadTreeRow {...props} row={row} />;
@@ -102,7 +102,6 @@ function PayloadTreeRow({ row, t, ...place }: TreeRowProps<OfPayload>) {
   );
 }
 
-/** What every row of the tree has. */
 function getRowAttributes({ row, index, topPx, isStop, drop, hasButtons }: Omit<TreeRowProps, 't'>) {
   return {
     role: 'treeitem',
@@ -118,7 +117,7 @@ function getRowAttributes({ row, index, topPx, isStop, drop, hasButtons }: Omit<
   } as const;
 }
 
-/** A button of a row, for the mouse: the keyboard has the menu key. The tree hears what is asked for. */
+/** A button for the mouse; the keyboard has the menu key. The tree handles its click. */
 function RowButton({ act, label }: { readonly act: 'add' | 'more'; readonly label: string }) {
   const Icon = act === 'add' ? Plus : MoreHorizontal;
   return (
@@ -128,13 +127,13 @@ function RowButton({ act, label }: { readonly act: 'add' | 'more'; readonly labe
   );
 }
 
-/** The row that an event is about, by its place; -1 for none. */
+/** Gets the index of an event's row; -1 for none. */
 export function getRowIndex(target: EventTarget): number {
   const row = target instanceof Element ? target.closest('[data-index]') : null;
   return row === null ? -1 : Number(row.getAttribute('data-index'));
 }
 
-/** The button of a row that was pressed, and what it asks for; null where none was. */
+/** Finds the pressed button of a row; null for none. */
 export function findPressedButton({
   target,
 }: MouseEvent): { readonly button: Element; readonly isAdd: boolean } | null {

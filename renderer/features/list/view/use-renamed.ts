@@ -1,6 +1,6 @@
 import { useBench } from '../../../store/use-bench.ts';
 
-/** What ends the changing of a name in a row; its row has the focus again where a key has ended it. */
+/** Ends renaming; `isByKey` focuses the row again. */
 export function useRenamed(row: string): (isByKey: boolean) => void {
   const rename = useBench((bench) => bench.renameRow);
   const isOf = useBench((bench) => bench.renamingRow === row);

@@ -6,15 +6,14 @@ import { useBenchStore } from '../../../store/use-bench.ts';
 import { getRowIndex } from './tree-row.tsx';
 import type { DropEdge } from './tree-row.tsx';
 
-/** What payloads are while they are dragged: nothing that another window or program would take. */
+/** A type that no other window or program accepts. */
 const dragType = 'application/x-passbench-payloads';
 
 type Drop = { readonly id: string; readonly edge: DropEdge };
 
-/** What is dragged: payloads, or a whole order. */
 type Dragged = { readonly ids: readonly string[] } | { readonly order: string };
 
-/** Dragging along the tree: payloads within their order or into another, and orders past each other. */
+/** Drags payloads within or between orders, and orders past each other. */
 export function useTreeDrag(rows: readonly ListRow[]) {
   const store = useBenchStore();
   const [dragged, setDragged] = useState<Dragged | null>(null);
@@ -72,7 +71,7 @@ function isLowerHalf(event: DragEvent): boolean {
   return box !== undefined && event.clientY > box.top + box.height / 2;
 }
 
-/** Before the row of an order, or behind the last row of it. */
+/** Drops before an order's row or after its last payload. */
 function findOrderDrop(event: DragEvent, rows: readonly ListRow[], at: number): Drop | null {
   const row = rows[at];
   if (row?.row === 'order' && !isLowerHalf(event)) return { id: row.id, edge: 'before' };
@@ -81,7 +80,7 @@ function findOrderDrop(event: DragEvent, rows: readonly ListRow[], at: number): 
   return last === undefined ? null : { id: last.id, edge: 'after' };
 }
 
-/** The order that begins there, or behind; null at the end of the list. */
+/** Finds the order at the drop position; null at the end of the list. */
 function findOrderAfter(rows: readonly ListRow[], at: number, edge: DropEdge): string | null {
   const row = rows[edge === 'after' ? at + 1 : at];
   return row?.row === 'order' ? row.group.order : null;

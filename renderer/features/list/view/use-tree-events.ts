@@ -13,7 +13,7 @@ import type { Selection } from '../engine/choosing.ts';
 import { getOrderRowId } from '../engine/list-rows.ts';
 import { payloadInFront } from '../../../store/window/front.ts';
 
-/** What is chosen; where nothing is, what is in front. */
+/** Gets the selection, else the active payload. */
 function getSelection(bench: Pick<Bench, 'listSelection' | 'front'>): Selection {
   const front = payloadInFront(bench);
   return bench.listSelection.ids.size > 0 || front === null
@@ -22,8 +22,8 @@ function getSelection(bench: Pick<Bench, 'listSelection' | 'front'>): Selection 
 }
 
 /**
- * Makes a row what commands are about, which is what is chosen, or in front: a payload comes to the front, an order is chosen
- * whole. What is chosen with others stays so, but not for having been in an order that was.
+ * Makes a row the target of commands: opens a payload, selects an order whole. A payload of a larger selection keeps
+ * it, unless its order was selected whole.
  */
 export function targetRow(bench: Bench, row: ListRow): void {
   const own = getPayloadIds(row);
@@ -39,7 +39,7 @@ export function targetRow(bench: Bench, row: ListRow): void {
   bench.selectPayloads({ ids: new Set(own), anchor: row.id });
 }
 
-/** The same for as long as the menu of a row is open. Gives what ends it where nothing was run from the menu. */
+/** Targets a row while its menu is open; the result reverts it where no command ran. */
 function targetRowForMenu(bench: () => Bench, row: ListRow): () => void {
   const wasChosen = row.row === 'order' && isOrderSelected(bench(), row.group.order);
   targetRow(bench(), row);
@@ -48,7 +48,7 @@ function targetRowForMenu(bench: () => Bench, row: ListRow): () => void {
   };
 }
 
-/** Whether an order was chosen by its own row. */
+/** Whether an order is selected by its own row. */
 function isOrderSelected(
   { listSelection, documents }: Pick<Bench, 'listSelection' | 'documents'>,
   order: string,
@@ -57,13 +57,12 @@ function isOrderSelected(
   return listSelection.anchor === getOrderRowId(order) && listSelection.ids.size === own.length;
 }
 
-/** The command that moves, renames or removes what a row was made to stand for. */
 function getRowCommand(row: ListRow, act: 'rename' | 'remove' | 'move-up' | 'move-down'): string {
   if (row.row === 'payload') return `payload.${act}`;
   return `order.${act === 'remove' ? 'delete' : act}`;
 }
 
-/** The menu of a row. `undo` ends what is chosen for it alone. */
+/** `undo` reverts the selection made for the menu. */
 export type OpenMenu = {
   readonly row: ListRow;
   readonly anchor: MenuAnchor;
@@ -71,17 +70,16 @@ export type OpenMenu = {
   readonly undo: () => void;
 };
 
-/** What the tree can be asked for by what happens on its rows. */
 type Tree = {
   readonly rows: readonly ListRow[];
   readonly page: () => number;
-  /** Makes a row the one that Tab leads to. */
+  /** Makes a row the tab stop. */
   readonly setTabStop: (row: ListRow) => void;
   readonly focusRow: (index: number) => void;
   readonly openMenu: (menu: OpenMenu) => void;
 };
 
-/** What happens on the rows of the tree, heard once for all of them. */
+/** Handles the events of all rows. */
 export function useTreeEvents({ rows, page, setTabStop, focusRow, openMenu }: Tree) {
   const store = useBenchStore();
   const openFor = (row: ListRow, anchor: MenuAnchor, isAdd = false): void => {
@@ -118,7 +116,7 @@ export function useTreeEvents({ rows, page, setTabStop, focusRow, openMenu }: Tr
       });
       if (row === undefined || act === null) return;
       event.preventDefault();
-      // The shortcuts of the window have other uses for some of these keys.
+      // The window's shortcuts use some of these keys otherwise.
       event.stopPropagation();
       perform(act, row, event.target instanceof Element ? event.target : event.currentTarget);
     },

@@ -3,11 +3,11 @@ import type { Picture, PictureCall } from '../../../../shared/documents/picture-
 import type { AcceptedCall } from '../../../../shared/lifecycle/wallet-state.ts';
 import type { StageView } from '../../../engine/stage/stage.ts';
 
-/** The pictures of a job and the wallets that they look into, each wallet once. */
+/** The pictures of a job, and each wallet they show once. */
 export type PictureCollection = {
   readonly wallets: readonly { readonly calls: readonly PictureCall[] }[];
   readonly pictures: readonly Picture[];
-  /** Adds a picture of what a stage holds, and answers its place. `isAlone`: its wallet holds the open order alone. */
+  /** Adds a picture of a stage and returns its index. `isAlone`: the wallet holds the open order only. */
   readonly add: (
     stage: StageView,
     isAlone: boolean,
@@ -15,7 +15,7 @@ export type PictureCollection = {
   ) => number;
 };
 
-/** More of other orders than this are on no phone that is looked at: the newest of them are drawn. */
+/** Newest calls of other orders that are drawn. */
 const maxCalls = 400;
 
 export function createPictureCollection(): PictureCollection {
@@ -39,7 +39,7 @@ export function createPictureCollection(): PictureCollection {
   };
 }
 
-/** The calls that a stage draws, the draft among them; of other orders the newest. */
+/** Gets the calls that a stage draws, with the draft, limited to the newest. */
 export function getShownCalls({ input, draft, focusKey }: StageView, isAlone: boolean): readonly AcceptedCall[] {
   const others = isAlone ? [] : input.accepted.filter(({ orderKey }) => orderKey !== focusKey).slice(-maxCalls);
   const own = input.accepted.filter(({ orderKey }) => orderKey === focusKey).slice(-maxCalls);

@@ -5,8 +5,8 @@ import type { PhoneScheme, PhoneWidth, TextPercent } from '../../../../shared/sp
 import type { PhoneSurface } from '../../../../shared/specification/phone-surfaces.ts';
 
 /**
- * What is exported: each phone as a file, every page of the phones on a sheet, the contact sheet, every moment at which a phone
- * shows something else, or all that a review needs in one page.
+ * `phone`: a file for each phone. `sheet`: all pages. `contact`: the contact sheet. `strip`: every moment of change.
+ * `review`: one page with all of it.
  */
 export const exportKinds = ['phone', 'sheet', 'contact', 'strip', 'review'] as const;
 export type ExportKind = (typeof exportKinds)[number];
@@ -14,7 +14,7 @@ export type ExportKind = (typeof exportKinds)[number];
 export const exportFormats = ['png', 'pdf', 'html'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** What a user chooses of an export. Languages and appearances have at least one member each. */
+/** The choices of an export; at least one language and one appearance. */
 export type PictureChoice = {
   readonly kind: ExportKind;
   readonly surface: PhoneSurface;
@@ -24,7 +24,7 @@ export type PictureChoice = {
   readonly textPercent: TextPercent;
   readonly format: ExportFormat;
   readonly scale: PictureScale;
-  /** For a review alone. */
+  /** For a review only. */
   readonly notes: string;
 };
 
@@ -36,7 +36,7 @@ const surfaceOfPage: Readonly<Record<WalletList | NoticesLook, PhoneSurface>> = 
   list: 'list',
 };
 
-/** The choice that draws what the stage shows. `appScheme`: the appearance of the window. */
+/** Gets the choice that matches the stage. `appScheme`: the window's appearance. */
 export function getChoiceOfStage(
   kind: ExportKind,
   settings: Settings,

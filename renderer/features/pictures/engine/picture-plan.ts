@@ -23,7 +23,7 @@ import { getSheetTexts } from './picture-texts.ts';
 
 type Group = { readonly title: string; readonly pictures: readonly number[] };
 
-/** The job that draws an export; null where there is nothing to draw, or more than a job holds. */
+/** Plans the job of an export; null without pictures or with too many. */
 export function planPictures(choice: PictureChoice, terms: PictureTerms): PictureJob | null {
   const gathered = createPictureCollection();
   const format = choice.kind === 'review' ? 'html' : choice.format;
@@ -79,7 +79,6 @@ function planSheetFile(
   };
 }
 
-/** The pages of the phones, in the order of the stage. */
 const pages: readonly PhoneSurface[] = ['ticket', 'wallet', 'active', 'used', 'notification', 'list'];
 
 function getGroups(choice: PictureChoice, terms: PictureTerms, gathered: PictureCollection): readonly Group[] {
@@ -102,7 +101,7 @@ function getGroups(choice: PictureChoice, terms: PictureTerms, gathered: Picture
   }
 }
 
-/** A row of pages for each language and appearance, so that the same page of another phone stands below. */
+/** One row of pages for each language and appearance, so that equal pages align. */
 function getPageRows(choice: PictureChoice, terms: PictureTerms, gathered: PictureCollection): readonly Group[] {
   return getLooks(choice, ['ticket']).map((look) => ({
     title: getCaption(look, terms.language).join(' · '),
@@ -135,10 +134,9 @@ function addPicture(
   return gathered.add(stage, isAlone || hasOne, { ...look, caption });
 }
 
-/** More moments than these are no strip that anybody looks along. */
 const maxMoments = 48;
 
-/** Every instant at which a phone shows something else, with what changes then; a line of phones for each language and appearance. */
+/** One line of phones for each language and appearance, with every moment of change. */
 function getStripGroups(choice: PictureChoice, terms: PictureTerms, gathered: PictureCollection): readonly Group[] {
   const { stage } = terms;
   const isAlone = terms.isAlone || stage.input.mode !== 'planned';
@@ -147,7 +145,7 @@ function getStripGroups(choice: PictureChoice, terms: PictureTerms, gathered: Pi
   return getLooks(choice, [choice.surface]).map((look) => ({
     title: getCaption(look, terms.language).join(' · '),
     pictures: moments.map(({ at, orderKey, what }) => {
-      // As the sentence below it: for who reads the strip, whatever the phone speaks.
+      // In the reader's language, whatever the phone speaks.
       const { time, date } = onPhone(at, terms.language === 'en' ? 'en_US' : 'zh_HK');
       const caption = [`${date} ${time}`, inLanguage(what, terms.language)];
       return gathered.add(stage, isAlone, { ...look, at, orderKey, caption });
@@ -181,7 +179,7 @@ function getContactGroups({ contact, language }: PictureTerms, gathered: Picture
   });
 }
 
-/** What the chip of a phone counts, by the fields that are cut. */
+/** Lists the cut fields of a phone. */
 function getCutLine(cuts: readonly TextCut[], scenario: Scenario | null, language: Language): readonly string[] {
   if (cuts.length === 0) return [];
   const what = cuts.map(({ pointer, text, what: kind }) => {
@@ -194,18 +192,18 @@ function getCutLine(cuts: readonly TextCut[], scenario: Scenario | null, languag
 
 const longestCaption = 500;
 
-/** No engine takes a picture of more pixels a side; of more in all it takes a smaller one. */
+/** Limits of browser engines, in pixels: a side, and all of a picture. */
 const maxPixels = { side: 16_000, all: 96_000_000 } as const;
 const percents = [60, 45, 30, 20] as const;
-/** So many phones may stand beside each other: more of them only where a sheet would be too high. */
+/** Columns tried in turn: more only where a sheet would be too high. */
 const widths = [8, 16, 24, 40] as const;
 const around = { picture: 64, beside: 24, group: 60, texts: 400 } as const;
-/** Room for the texts that are cut, of which nobody knows yet how many there are: so many lines a phone, in columns below all of them. */
+/** Room reserved for the list of cut texts: lines for each phone, in columns. */
 const cutLines = { aPhone: 4, most: 300, height: 18, column: 560 } as const;
 
 type Fit = Pick<PictureSheet, 'columns' | 'percent'> & { readonly across: number; readonly scale: PictureJob['scale'] };
 
-/** The largest phones at which a picture of the sheet can be taken, at the scale that is asked for or the next smaller one. */
+/** Finds the largest phones that fit a picture, at the wanted scale or the next smaller one. */
 function fitSheet(
   { pictures }: PictureCollection,
   groups: readonly Group[],
@@ -229,7 +227,7 @@ function fitSheet(
     percents.flatMap((percent) =>
       widths.map((width): Fit => {
         const columns = Math.min(width, widest);
-        // The moments of a strip are read line by line.
+        // A strip is read line by line.
         const across = isStrip ? 1 : Math.max(1, Math.min(groups.length, Math.floor(width / columns)));
         return { columns, across, percent, scale: each };
       }),
@@ -249,7 +247,7 @@ function fitSheet(
   return fits.find(isTakeable) ?? { columns: Math.min(40, widest), across: 1, percent: 20, scale: 1 };
 }
 
-/** How many rows of phones each line of groups has. */
+/** Counts the rows of phones in each line of groups. */
 function countRows(groups: readonly Group[], { columns, across }: Fit): readonly number[] {
   return Array.from({ length: Math.ceil(groups.length / across) }, (_, line) => {
     const beside = groups.slice(line * across, (line + 1) * across);

@@ -19,7 +19,7 @@ type Texts = PictureSheet['texts'];
 
 const dayMs = 86_400_000;
 
-/** What a sheet says beside its pictures: what was chosen, under which assumptions, and what of it is exact; a review says more. */
+/** Writes the texts beside the pictures: choices, assumptions, and what is exact; more for a review. */
 export function getSheetTexts(
   choice: PictureChoice,
   { stage, source, language, isAlone, contact }: PictureTerms,
@@ -47,7 +47,7 @@ export function getSheetTexts(
   ];
 }
 
-/** What somebody else reads first. */
+/** Puts a text above the pictures. */
 function markAsLeading(text: Texts[number]): Texts[number] {
   return { ...text, leads: true };
 }

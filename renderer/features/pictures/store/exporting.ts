@@ -24,7 +24,7 @@ type Needs =
   | 'copyText'
   | 'notify';
 
-/** What leaves the window as a file, and what comes in as a bundle. */
+/** Exports texts and bundles as files. */
 export function createExporting(context: SliceContext<Needs>): ExportingSlice {
   const { ports, get } = context;
   const give = (name: string, value: object): void => {
@@ -58,7 +58,7 @@ export function createExporting(context: SliceContext<Needs>): ExportingSlice {
   };
 }
 
-/** The host hands on what it has: what is typed is written first. */
+/** The host exports what it has: save unsaved texts first. */
 async function saveAndExportBundle(
   { ports, get, saves, storySaves, window }: SliceContext<'notify'>,
   scope: BundleScope,

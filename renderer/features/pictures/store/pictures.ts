@@ -19,13 +19,9 @@ import { hasOwnImages } from '../../../engine/stage/stage.ts';
 import { imageFieldsOf } from '../../../store/documents/images.ts';
 import type { BenchPorts } from '../../../store/ports.ts';
 
-/** Larger than any phone draws it, at any scale. */
 const largeLogo = { width: 256, height: 256 } as const;
 
-/**
- * The images that the stage draws on the card in front, or the contact sheet on its phones (`isOfContact`); one of too many bytes as
- * a smaller copy.
- */
+/** Loads the images of the active card, or of the contact sheet's phones; large ones are scaled down. */
 async function loadStageImages(
   { stage, pictures, analysis, gaps }: Pick<Bench, 'stage' | 'pictures' | 'analysis' | 'gaps'>,
   { isOfContact, scaleImage }: Pick<BenchPorts, 'scaleImage'> & { readonly isOfContact: boolean },
@@ -54,7 +50,7 @@ type OfContact =
 type OfTerms = OfContact | 'stories' | 'stage' | 'settings';
 type Needs = keyof PicturesSlice | OfTerms | 'pictures' | 'analysis' | 'gaps' | 'notify' | 'openDialog' | 'readNotes';
 
-/** Pictures of what the phones show: planned here, drawn by the host, and given to the user as files. */
+/** Plans pictures here, has the host draw them, and saves them as files. */
 export function createPictures(context: SliceContext<Needs>): PicturesSlice {
   const { ports, set, get } = context;
   return {
@@ -67,7 +63,7 @@ export function createPictures(context: SliceContext<Needs>): PicturesSlice {
       set({ picturesTrouble: null });
       get().openDialog({ dialog: 'export-pictures', kind });
       const [means] = await Promise.all([ports.bridge.pictures.means({}).catch(() => null), get().readNotes()]);
-      // A host that cannot be asked says why when it is to draw.
+      // A host that cannot answer reports the reason when it draws.
       set({ canTakePictures: means === null ? null : means.hasBrowser });
     },
     exportPictures: async (choice) => {
@@ -84,7 +80,7 @@ export function createPictures(context: SliceContext<Needs>): PicturesSlice {
       const { pictureProgress } = get();
       if (pictureProgress === null) return;
       set({ pictureProgress: { ...pictureProgress, isCancelled: true } });
-      // What cannot be cancelled any more is thrown away when it comes.
+      // A result that arrives later is discarded.
       await ports.bridge.pictures.cancel({ ticket: pictureProgress.ticket }).catch(() => null);
     },
     updatePictureProgress: (ticket, done) =>
@@ -121,7 +117,7 @@ async function drawPictures(
   }
 }
 
-/** What the pictures are made of now; null while nothing stands on the stage. */
+/** Gets the input of an export; null without a stage. */
 function getPictureTerms(bench: Pick<Bench, OfTerms>, hasContact: boolean): PictureTerms | null {
   const { stage, settings } = bench;
   const front = activeDocument(bench) ?? activeStory(bench);
@@ -154,7 +150,7 @@ function getContactPlan(bench: Pick<Bench, OfContact>): ContactPlan | null {
   if (document === null) return null;
   const { images, visibleSheet } = bench;
   const sheet = bench.settings.contactSheet;
-  // As somebody looks at it; from elsewhere, as it would be opened now.
+  // The open sheet, else as it would open now.
   const now = visibleSheet?.at ?? bench.shownNow;
   const terms = { now, options: { ...bench.inspectTerms(document.id).options, images }, seed: sheet.seed };
   const source = sheetSource(document, terms);

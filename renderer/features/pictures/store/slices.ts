@@ -4,19 +4,18 @@ import type { Trouble } from '../../../bridge/index.ts';
 import type { ExportKind, PictureChoice } from '../engine/picture-choice.ts';
 
 export type ExportingSlice = {
-  /** Gives the user the text in front as a file, as it is typed. */
+  /** Saves the active text as a file, unchanged. */
   readonly saveAs: () => void;
-  /** Copies the payload in front as it would be sent now. */
+  /** Copies the active payload as it would be sent now. */
   readonly copyResolved: () => Promise<void>;
-  /** Gives the user payloads, or the whole project, as one file. */
+  /** Exports payloads or the whole project as one file. */
   readonly exportBundle: (scope: BundleScope) => Promise<void>;
-  /** Gives the user the JSON Schema of the scenario of the payload in front, under the choices in force. */
+  /** Exports the JSON Schema of the active scenario under the current gaps. */
   readonly exportSchema: () => void;
-  /** Gives the user the service as OpenAPI, under the choices in force. */
+  /** Exports the service as OpenAPI under the current gaps. */
   readonly exportOpenApi: () => void;
 };
 
-/** Pictures that are drawn at this moment. */
 export type PictureProgress = {
   readonly ticket: string;
   readonly files: number;
@@ -25,16 +24,16 @@ export type PictureProgress = {
 };
 
 export type PicturesSlice = {
-  /** The languages that the phones of the stage stand in. */
+  /** The languages of the stage's phones. */
   readonly stageLocales: readonly Locale[];
   readonly setStageLocales: (locales: readonly Locale[]) => void;
   readonly pictureProgress: PictureProgress | null;
-  /** Why the last pictures were not drawn. */
+  /** Why the last export failed. */
   readonly picturesTrouble: Trouble | 'nothing' | null;
-  /** Whether the host can take pictures; null while that is not known. Pages it can write in any case. */
+  /** Whether the host can take pictures (pages it always can); null: unknown. */
   readonly canTakePictures: boolean | null;
   readonly openPictureExport: (kind: ExportKind) => Promise<void>;
-  /** Draws what is chosen and gives it to the user; false where nothing was given. */
+  /** Draws and saves the pictures; false where nothing was saved. */
   readonly exportPictures: (choice: PictureChoice) => Promise<boolean>;
   readonly cancelPictures: () => Promise<void>;
   readonly updatePictureProgress: (ticket: string, done: number) => void;

@@ -13,7 +13,7 @@ import styles from './export-dialog.module.css';
 import { ExportFields } from './export-fields.tsx';
 import type { PictureProgress } from '../store/slices.ts';
 
-/** How far the host is. Of one file nobody knows that until a part of it is done. */
+/** Shows the progress; with one file it is unknown until a part is done. */
 export function PictureProgressBar({ drawing }: { readonly drawing: PictureProgress | null }) {
   const { t } = useTranslation();
   if (drawing === null) return null;
@@ -30,7 +30,7 @@ export function PictureProgressBar({ drawing }: { readonly drawing: PictureProgr
   );
 }
 
-/** Which pictures of the phones are given out as files, as the stage stands at first. */
+/** Exports pictures, by default of the stage. */
 export function ExportDialog({ kind }: { readonly kind: ExportKind }) {
   const { t } = useTranslation();
   const store = useBenchStore();
@@ -88,7 +88,7 @@ export function ExportDialog({ kind }: { readonly kind: ExportKind }) {
   );
 }
 
-/** Null notes: those of the project, until somebody changes them here. */
+/** Null notes: those of the project, until edited here. */
 type DialogChoice = Omit<PictureChoice, 'notes'> & { readonly notes: string | null };
 
 function getInitialChoice(
@@ -99,7 +99,7 @@ function getInitialChoice(
   return { ...choice, notes: null };
 }
 
-/** How the window itself looks now, which phones of its appearance follow. */
+/** Gets the window's appearance. */
 function getPageScheme(): 'light' | 'dark' {
   const { theme } = document.documentElement.dataset;
   if (theme === 'light' || theme === 'dark') return theme;

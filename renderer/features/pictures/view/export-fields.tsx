@@ -20,7 +20,6 @@ type PhoneChoicesProps = {
   readonly onChange: (change: Partial<Pick<PictureChoice, 'surface' | 'widthPx' | 'textPercent'>>) => void;
 };
 
-/** Which page of the phone is drawn, how wide it is, and how large its texts. */
 function PhoneChoices({ choice, onChange }: PhoneChoicesProps) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
@@ -88,12 +87,11 @@ function Select<V extends string | number>({ label, mark, value, options, onChoo
 
 type ExportFieldsProps = {
   readonly choice: PictureChoice;
-  /** The one that files will have, whichever is chosen. */
+  /** The effective format. */
   readonly format: ExportFormat;
   readonly onChange: (change: Partial<PictureChoice>) => void;
 };
 
-/** What is exported, of which phones, and as what. */
 export function ExportFields({ choice, format, onChange }: ExportFieldsProps) {
   const { t } = useTranslation();
   const hasStory = useBench(isStoryInFront);

@@ -1,7 +1,4 @@
-/**
- * A key for each row of a list, no two alike: the row's own name, and how many rows before it have the same. Rows with
- * one key would stay on the page after they are gone.
- */
+/** Makes a unique key for each row: its name and a count. Duplicate keys would leave removed rows in the page. */
 export function makeDistinctKeys<T>(rows: readonly T[], nameOf: (row: T) => string): readonly string[] {
   const seen = new Map<string, number>();
   return rows.map((row) => {

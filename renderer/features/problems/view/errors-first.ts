@@ -1,6 +1,6 @@
 const ranks: Readonly<Record<string, number>> = { error: 0, warning: 1, assumption: 2 };
 
-/** What must be mended before what may stay; otherwise in the order in which it stands in the text. */
+/** Sorts problems by severity, then by position. */
 export function sortBySeverity<Problem extends { readonly severity: string }>(
   problems: readonly Problem[],
 ): readonly Problem[] {

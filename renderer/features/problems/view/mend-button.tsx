@@ -6,7 +6,6 @@ import { isBehind } from '../../../store/writing/mending.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from './problems-panel.module.css';
 
-/** Makes the edit that mends a problem. */
 export function FixButton({ fix }: { readonly fix: Fix }) {
   const language = useBench((bench) => bench.settings.language);
   const applyFix = useBench((bench) => bench.applyFix);

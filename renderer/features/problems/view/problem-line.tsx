@@ -4,12 +4,12 @@ import styles from './problems-panel.module.css';
 export type ProblemLineProps = {
   readonly icon: ReactNode;
   readonly sentence: string;
-  /** Where it stands and by which clause: links of their own. */
+  /** Links to the position and the clause. */
   readonly facts: ReactNode;
   readonly onJump: () => void;
 };
 
-/** What is wrong in one line, over the whole row a way to its place in the text, with the facts as links behind it. */
+/** Shows a problem in one line that leads to its position, with links after it. */
 export function ProblemLine({ icon, sentence, facts, onJump }: ProblemLineProps) {
   return (
     <div className={styles.line}>

@@ -4,7 +4,7 @@ import { useCommand } from '../../../commands/use-command.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from './problems-panel.module.css';
 
-/** How many problems can be mended by an edit that is known, and all of these edits at once. */
+/** Shows how many problems have a fix, and applies all fixes. */
 export function ProblemsHead({ fixable }: { readonly fixable: number }) {
   const { t } = useTranslation();
   const { isEnabled, run, keys, ariaKeys } = useCommand('payload.fix-all');

@@ -24,7 +24,7 @@ import { isStoryInFront } from '../../../store/window/front.ts';
 import { selectImageFields } from '../../../store/documents/images.ts';
 import { Button } from '../../../ui/button.tsx';
 
-/** What can be done about an image that was found wanting: another file, or no more word of it. */
+/** Offers another file for a bad image, or to dismiss the problem. */
 function ImageActions({ path }: { readonly path: string }) {
   const { t } = useTranslation();
   const openDialog = useBench((bench) => bench.openDialog);
@@ -43,16 +43,15 @@ function ImageActions({ path }: { readonly path: string }) {
   );
 }
 
-/** Nobody reads further, and thousands of rows would cost a key stroke its frame. */
+/** Thousands of rows would delay a key stroke by a frame. */
 const maxRows = 200;
 
-/** What is to be said about what is in front: a payload, or a story. */
 export function ProblemsPanel() {
   const hasStory = useBench(isStoryInFront);
   return hasStory ? <StoryProblems /> : <PayloadProblems />;
 }
 
-/** Every finding of the open payload. A key stroke is drawn first, this after it: what, where, by which clause, and the edit that mends it. */
+/** Lists the findings of the active payload, rendered after the key stroke itself. */
 function PayloadProblems() {
   const { t } = useTranslation();
   const findings = useDeferredValue(useBench((bench) => (bench.analysis === null ? null : bench.shownFindings)));
@@ -60,7 +59,7 @@ function PayloadProblems() {
   const send = useBench((bench) => bench.send);
   if (findings === null)
     return <EmptyState icon={CircleHelp} title={t('panels.problems')} text={t('problems.noDocument')} />;
-  // Of a text that is half written nobody can say that it is right.
+  // A half-written text is not yet right.
   if (findings.length === 0 && isBeingTyped)
     return <EmptyState icon={Keyboard} title={t('writing.typing')} text={t('writing.typingText')} />;
   if (findings.length === 0) {
@@ -90,12 +89,12 @@ function PayloadProblems() {
   );
 }
 
-/** Two fields that an object lacks stand at one place and differ in what is said of them alone. */
+/** Two missing fields share a position and differ in their message only. */
 function getRowName({ rule, path, line, column, message }: Finding): string {
   return `${rule} ${path} ${line} ${column} ${message}`;
 }
 
-/** What the phones were seen to do to a text or an image is read by people who read no JSON: its field goes by its title. */
+/** Names the field by its title in problems that the phones show, for readers who know no JSON. */
 function titleFields({ rule, path, words }: Finding, scenario: Scenario | null, language: Language): Finding['words'] {
   const { field } = words.values;
   if (typeof field !== 'string' || !renderedRules.has(rule)) return words;

@@ -16,7 +16,7 @@ import type { StoryMark } from '../../../engine/stories/story-marks.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 
-/** What is to be said about the story in front and its calls: each leads to its place in the text. */
+/** Lists the problems of the active story and its calls. */
 export function StoryProblems() {
   const { t } = useTranslation();
   const { marks: shown, leftOut } = useBench((bench) => bench.shownStoryMarks);

@@ -2,7 +2,7 @@ import type { Trouble } from '../../../bridge/index.ts';
 import type { SliceContext } from '../../../store/slice.ts';
 import type { ProjectsSlice } from './slices.ts';
 
-/** What is unsaved is waited for so long; it is looked at anew after each pause. */
+/** How long to wait for unsaved texts, and the pause between checks. */
 const longestMs = 5000;
 const pauseMs = 50;
 
@@ -16,7 +16,7 @@ export type SavingContext = SliceContext<
   | 'notesDraft'
 >;
 
-/** Whether everything that was typed has reached the host, once it has had the time. */
+/** Waits until the host has everything that was typed; false after a timeout. */
 export async function isAllSaved({ ports, get, saves, storySaves }: SavingContext): Promise<boolean> {
   if (get().notesDraft !== null && !(await get().saveNotes())) return false;
   get().flushSettings();

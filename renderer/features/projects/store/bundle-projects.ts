@@ -6,7 +6,7 @@ import { longestBundle } from '../../../../shared/documents/size-limits.ts';
 import { decodeUtf8 } from '../../../../shared/lib/text/decode.ts';
 import type { Trouble } from '../../../bridge/index.ts';
 
-/** The text of a file that was chosen as a bundle, or why it is none. Whether it is one is the host's to say. */
+/** Reads a chosen bundle as text; the host validates it. */
 async function readBundleFile(blob: Blob): Promise<{ readonly text: string } | { readonly trouble: Trouble }> {
   if (blob.size > longestBundle) return { trouble: tooLarge };
   try {
@@ -49,7 +49,6 @@ type BundleMembers =
   | 'reloadIntoProject'
   | 'exportToFolder';
 
-/** A bundle that becomes a project, and an order that becomes one. */
 export function createBundleProjects(
   context: SavingContext,
   { attempt, goTo }: ProjectAttempts,

@@ -3,12 +3,12 @@ import type { ProjectNotes } from '../../../../shared/bridge/projects.ts';
 import type { SliceContext } from '../../../store/slice.ts';
 import type { NotesSlice } from './slices.ts';
 
-/** The notes of the open project. They are written as a whole, over the version that was read and over no other. */
+/** Reads and saves the project's notes as a whole, only over the version that was read. */
 export function createNotes({ ports, set, get }: SliceContext<keyof NotesSlice>): NotesSlice {
   const take = (read: ProjectNotes): void =>
     set(({ notes, notesDraft: typed }) => {
       if (typed === null) return { notes: read, notesTrouble: null };
-      // What is typed stands over the version that it was begun with; begun before any was read, it goes on from it.
+      // A draft belongs to the version it started from; one started earlier is appended.
       if (notes !== null) return {};
       return { notes: read, notesTrouble: null, notesDraft: read.text === '' ? typed : `${read.text}\n${typed}` };
     });

@@ -4,7 +4,7 @@ import type { SavingContext } from './all-saved.ts';
 import { createBundleProjects } from './bundle-projects.ts';
 import type { ProjectsSlice } from './slices.ts';
 
-/** How anything of projects is asked for: what does not come is told, and one way to another project is gone at a time. */
+/** Runs project requests: reports failures, and switches projects one at a time. */
 function createProjectAttempts(context: SavingContext) {
   const { ports, set, get } = context;
   const attempt = async (work: () => Promise<void>): Promise<boolean> => {
@@ -17,7 +17,7 @@ function createProjectAttempts(context: SavingContext) {
       return false;
     }
   };
-  /** Whether another project is open by now: then the window has to be loaded anew. */
+  /** Resolves with whether the project was switched; then the window must reload. */
   const goTo = async (open: () => Promise<unknown>): Promise<boolean> => {
     if (get().isSwitchingProject) return false;
     set({ isSwitchingProject: true, projectTrouble: null });
@@ -35,7 +35,7 @@ function createProjectAttempts(context: SavingContext) {
   return { attempt, goTo, reloadTo };
 }
 
-/** The ways to another project. The window is loaded anew for it: nothing of the one before is left in it. */
+/** Switches projects. The window reloads, so that nothing of the previous project remains. */
 export function createProjects(context: SavingContext): ProjectsSlice {
   const { ports, set, get, window } = context;
   const { attempt, goTo, reloadTo } = createProjectAttempts(context);
@@ -80,7 +80,7 @@ export function createProjects(context: SavingContext): ProjectsSlice {
     ...createBundleProjects(context, { attempt, goTo }),
     leaveProject: async () => {
       await isAllSaved(context);
-      // A host that is gone has nothing to wait for.
+      // A host that is gone does not wait.
       await ports.bridge.project.left({ window }).catch(() => undefined);
     },
   };

@@ -7,7 +7,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import styles from './projects.module.css';
 
-/** The folders of the host below the home folder, one level at a time. The window knows no path of them. */
+/** Browses the host's folders below the home folder by handle; the window knows no paths. */
 export function FolderBrowser() {
   const { t } = useTranslation();
   const listing = useBench((bench) => bench.folders);
@@ -54,7 +54,7 @@ export function FolderBrowser() {
   );
 }
 
-/** Whoever has gone into another folder stands at its first row: the row that was chosen is not there any more. */
+/** Focuses the first row of a newly opened folder, whose chosen row is gone. */
 function useFocusInFolder(handle: string | undefined) {
   const rows = useRef<HTMLUListElement>(null);
   const before = useRef(handle);

@@ -7,7 +7,7 @@ import { Modal, ModalActions } from '../../../ui/overlays/modal.tsx';
 import { troubleText } from '../../../words/trouble-text.ts';
 import styles from './projects.module.css';
 
-/** The notes of the project. They are written when the dialog closes; where that is refused it stays. */
+/** Edits the project's notes. Closing saves; on refusal it stays open. */
 export function NotesPage() {
   const { t } = useTranslation();
   const name = useBench((bench) => bench.session?.project.name ?? '');
@@ -43,7 +43,7 @@ export function NotesPage() {
   );
 }
 
-/** What is typed and was refused can be copied, and what is in the file taken in its place. */
+/** Copies a refused draft, or replaces it by the file's text. */
 function NotesTrouble({ text }: { readonly text: string | null }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);

@@ -17,7 +17,6 @@ import { X } from 'lucide-react';
 import type { RecentProject } from '../../../../shared/bridge/projects.ts';
 import { Badge } from '../../../ui/badge.tsx';
 
-/** The projects that were open on this machine, the last one first. */
 function RecentProjects() {
   const { t } = useTranslation();
   const close = useBench((bench) => bench.closeDialog);
@@ -73,10 +72,9 @@ function RecentRow({ project }: { readonly project: RecentProject }) {
   );
 }
 
-/** So many files that were passed over are named. */
+/** Skipped files that are named. */
 const maxNamed = 8;
 
-/** Makes a project of a bundle. */
 function BundleProject() {
   const { t } = useTranslation();
   const bundle = useBench((bench) => bench.chosenBundle);
@@ -98,7 +96,7 @@ function BundleProject() {
   );
 }
 
-/** The project is open by now: what of the bundle is not in it is told before the window goes there. */
+/** Reports what the import skipped, before the window reloads into the project. */
 function SkippedFiles({ says }: { readonly says: readonly Words[] }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
@@ -124,7 +122,6 @@ function SkippedFiles({ says }: { readonly says: readonly Words[] }) {
   );
 }
 
-/** Makes a folder with a project in it: a new one, or a copy of the one that is open. */
 function NewProject({ isCopy }: { readonly isCopy: boolean }) {
   const { t } = useTranslation();
   const current = useBench((bench) => bench.session?.project.name ?? '');
@@ -156,7 +153,6 @@ function NewProject({ isCopy }: { readonly isCopy: boolean }) {
   );
 }
 
-/** Chooses the folder of a project among those of the host. */
 function OpenProject() {
   const { t } = useTranslation();
   const close = useBench((bench) => bench.closeDialog);
@@ -183,7 +179,6 @@ function OpenProject() {
   );
 }
 
-/** Writes the order that is chosen as a project of its own. */
 function OrderFolder() {
   const { t } = useTranslation();
   const order = useBench((bench) => targetOrder(bench) ?? '');
@@ -210,7 +205,6 @@ function OrderFolder() {
   );
 }
 
-/** The ways to another project, and the notes of this one. */
 export function ProjectDialog({ page }: { readonly page: ProjectPage }) {
   switch (page) {
     case 'recent':

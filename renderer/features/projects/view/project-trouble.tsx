@@ -3,7 +3,7 @@ import { useBench } from '../../../store/use-bench.ts';
 import { Refusal } from '../../../ui/forms/refusal.tsx';
 import { troubleText } from '../../../words/trouble-text.ts';
 
-/** What kept the last action from being done, or that the window is on its way. */
+/** Shows why the last action failed, or that the window switches projects. */
 export function ProjectTrouble() {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);

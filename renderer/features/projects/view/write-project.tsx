@@ -15,16 +15,14 @@ type WriteProjectProps = {
   readonly text: string;
   readonly suggested: string;
   readonly apply: string;
-  /** False: there is nothing to write. */
   readonly isPossible: boolean;
   readonly onApply: (project: NewProject) => Promise<void>;
-  /** Stands above the buttons. */
   readonly children?: ReactNode;
-  /** Further buttons, in front of the others. */
+  /** Buttons before the others. */
   readonly more?: ReactNode;
 };
 
-/** Asks for a folder and for the name of a new one in it. */
+/** Asks for a folder and a name for a new one in it. */
 export function WriteProject(props: WriteProjectProps) {
   const { t } = useTranslation();
   const close = useBench((bench) => bench.closeDialog);

@@ -3,7 +3,7 @@ import type { Entry } from '../../../../shared/protocol/reference/index.ts';
 
 const entriesByScenario = new Map<string, readonly Entry[]>();
 
-/** The entries of one scenario with what is common to all; null is every entry. The same list each time. */
+/** Gets the entries of a scenario with the common ones; null: all. The same list on each call. */
 export function getEntriesFor(scenario: string | null): readonly Entry[] {
   const { entries } = referenceOf();
   if (scenario === null) return entries;

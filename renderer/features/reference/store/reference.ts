@@ -6,15 +6,12 @@ import { activeDocument } from '../../../store/window/front.ts';
 import { memoised } from '../../../store/selectors.ts';
 import type { ReferenceSlice } from './slices.ts';
 
-/** What decides which entries are listed. */
 type WithList = Pick<Bench, 'documents' | 'front' | 'referenceQuery' | 'referenceScope' | 'settings'>;
 
-/** So many entries can be gone back to. */
 const longestTrail = 50;
 
 type Needs = keyof (ReferenceSlice & WithList) | 'arePanelsTall' | 'choose';
 
-/** What the Reference panel shows of the specification. */
 export function createReference({ set, get }: SliceContext<Needs>): ReferenceSlice {
   const read = (id: string): void => {
     const { referenceEntryId, referenceTrail } = get();
@@ -41,7 +38,7 @@ export function createReference({ set, get }: SliceContext<Needs>): ReferenceSli
       else {
         read(id);
         set({ referenceQuery: '' });
-        // The list shows what is read beside it.
+        // The list must contain the open entry.
         if (!selectReferenceList(get()).some((entry) => entry.id === id)) set({ referenceScope: 'all' });
       }
       get().choose('panel', 'reference');
@@ -57,7 +54,7 @@ export function createReference({ set, get }: SliceContext<Needs>): ReferenceSli
   };
 }
 
-/** The entries that are listed, best first; without a query in the order of their kinds. */
+/** The listed entries, best match first; without a query by kind. */
 export const selectReferenceList = memoised(
   (bench: WithList) => [
     bench.referenceQuery,

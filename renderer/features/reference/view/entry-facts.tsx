@@ -4,7 +4,7 @@ import { useBench } from '../../../store/use-bench.ts';
 import styles from './entry-facts.module.css';
 import { ReferenceLink } from '../../../views/reference-link.tsx';
 
-/** Facts as label and values; values that are entries themselves lead there. */
+/** Shows facts as labels and values; entries among the values are links. */
 export function EntryFacts({ facts }: { readonly facts: readonly Fact[] }) {
   const language = useBench((bench) => bench.settings.language);
   if (facts.length === 0) return null;
@@ -22,7 +22,7 @@ export function EntryFacts({ facts }: { readonly facts: readonly Fact[] }) {
   );
 }
 
-/** Short names stand beside one another, sentences one below the other. */
+/** Short names share a line; sentences have one each. */
 function Values({ values }: { readonly values: readonly FactValue[] }) {
   const isShort = values.every(({ text, isCode }) => isCode === true && text.en.length < 40);
   return (

@@ -6,7 +6,7 @@ import { useBench } from '../../../store/use-bench.ts';
 import { isNamedByTitle, getEntryName } from './entry-name.ts';
 import styles from './entry-links.module.css';
 
-/** Where to read on: what the facts do not lead to already, each with what it is. */
+/** Links related entries that the facts do not link already. */
 export function EntryLinks({ entry }: { readonly entry: Entry }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
@@ -46,7 +46,7 @@ function findRelated(entry: Entry): readonly Entry[] {
     .flatMap((id) => reference.find(id) ?? []);
 }
 
-/** What names the thing it belongs to is listed there too: a field the object around it, a section what stands in it. */
+/** Whether an entry is part of another: a field of its object, an entry of its section. */
 function isPartOf(other: Entry, { id, kind }: Entry): boolean {
   if (!other.links.includes(id)) return false;
   return kind === 'field' ? other.kind === 'field' : kind === 'section' || kind === 'scenario' || kind === 'gap';

@@ -13,7 +13,7 @@ import { isNamedByTitle, getEntryName } from './entry-name.ts';
 import styles from './entry-view.module.css';
 import { MovesView } from './moves-view.tsx';
 
-/** One entry: what it is, what it means, every fact, the moves as a picture, and where to read on. */
+/** Shows an entry with its meaning, facts, moves and links. */
 export function EntryView({ entry }: { readonly entry: Entry }) {
   const language = useBench((bench) => bench.settings.language);
   const [scenario] = entry.scenarios;
@@ -58,7 +58,7 @@ function EntryHead({ entry }: { readonly entry: Entry }) {
   );
 }
 
-/** Moves the focus to the entry each time it was asked for from elsewhere, so that it is read out. */
+/** Focuses the entry when it is opened from elsewhere, so that it is read aloud. */
 function useHeadingFocus() {
   const heading = useRef<HTMLHeadingElement>(null);
   const asked = useBench((bench) => bench.referenceFocusRequest);

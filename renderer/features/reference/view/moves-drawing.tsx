@@ -10,11 +10,11 @@ import styles from './moves-drawing.module.css';
 export type MovesDrawingProps = {
   readonly scenario: Scenario;
   readonly diagram: MovesDiagram;
-  /** The status of the open payload; null when it is of another scenario. */
+  /** The active payload's status; null for another scenario. */
   readonly current: string | null;
 };
 
-/** Statuses from left to right, arrows between them. What follows from other arrows is left out. */
+/** Draws statuses from left to right with arrows; arrows that follow from others are omitted. */
 export function MovesDrawing({ scenario, diagram, current }: MovesDrawingProps) {
   const { width, height, boxes, lines } = layoutMoves(diagram);
   const next = new Set(diagram.moves.filter(({ from, allowed }) => from === current && allowed).map(({ to }) => to));
@@ -75,7 +75,7 @@ type StatusProps = {
   readonly mayFollow: boolean;
 };
 
-/** One status, leading to what is said of it. A dot says that it may come first, a turning arrow that it may repeat. */
+/** Draws a status as a link to its entry. A dot: may come first; a turning arrow: may repeat. */
 function Status({ box, scenario, isCurrent, mayFollow }: StatusProps) {
   const { t } = useTranslation();
   const show = useBench((bench) => bench.showReference);
@@ -128,7 +128,7 @@ function Status({ box, scenario, isCurrent, mayFollow }: StatusProps) {
   );
 }
 
-/** A turning arrow round a point. */
+/** Gets the path of a turning arrow around a point. */
 export function getRepeatArrow(x: number, y: number): string {
   return `M${x - 4} ${y - 1}A4.2 4.2 0 1 1 ${x - 2.6} ${y + 3.2}M${x - 6.4} ${y - 3}L${x - 4} ${y - 0.6}L${x - 1.4} ${y - 2.6}`;
 }

@@ -1,6 +1,6 @@
 import type { MoveEdge, MoveNode, MovesDiagram, NodeStatus } from '../../../../shared/lifecycle/moves-diagram.ts';
 
-/** Everything at its place, in pixels. */
+/** In pixels. */
 export type MovesLayout = {
   readonly width: number;
   readonly height: number;
@@ -11,23 +11,23 @@ export type MovesLayout = {
 type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 export type StatusBox = Box & { readonly status: NodeStatus };
 export type NodeBox = Box & { readonly node: MoveNode; readonly statuses: readonly StatusBox[] };
-/** An SVG path and the three corners of its head. */
+/** An SVG path, and the three corners of the arrow head. */
 export type MoveLine = { readonly edge: MoveEdge; readonly path: string; readonly head: string };
 
 const edgePx = 10;
 const statusHeight = 28;
 const characterWidth = 6.95;
-/** Room for the two marks, beside the name. */
+/** Room for two signs beside the name. */
 const marksWidth = 46;
 const columnGap = 58;
 const rowGap = 24;
 const groupPad = 10;
 const groupLabel = 18;
 const maxRows = 2;
-/** How far an arc that leads back hangs below its nodes. */
+/** Depth of a backward arc below its nodes. */
 const sag = 26;
 
-/** Puts the nodes into columns from left to right and finds a way for each arrow that crosses no node. */
+/** Lays out nodes in columns from left to right, and routes each arrow around nodes. */
 export function layoutMoves({ nodes, edges, layers }: MovesDiagram): MovesLayout {
   const columns = Array.from({ length: layers }, (_, layer) =>
     nodes.filter((node) => node.layer === layer).map(measureNode),
@@ -124,7 +124,7 @@ function layoutForward(from: Box, to: Box, between: readonly Box[]): ArrowShape 
   return { path, head };
 }
 
-/** A height at which a line passes all that stands between: one of those wished for, else above everything. */
+/** Finds a height at which a line passes all boxes: a wished one, else above them. */
 function findLane(wished: readonly number[], between: readonly Box[]): number {
   const isFree = (lane: number): boolean => between.every(({ y, height }) => lane < y - 4 || lane > y + height + 4);
   return wished.find(isFree) ?? Math.min(...between.map(({ y }) => y)) - 8;
@@ -154,7 +154,6 @@ function layoutBackward(from: Box, to: Box): ArrowShape {
   };
 }
 
-/** The head of an arrow whose point lies there. */
 function getArrowHead(x: number, y: number, points: 'right' | 'down' | 'up'): string {
   if (points === 'right') return `${x},${y} ${x - 7},${y - 4} ${x - 7},${y + 4}`;
   const behind = points === 'down' ? y - 7 : y + 7;

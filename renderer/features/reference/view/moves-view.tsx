@@ -16,7 +16,7 @@ import drawing from './moves-drawing.module.css';
 
 type MovesLegendProps = { readonly diagram: MovesDiagram; readonly current: string | null };
 
-/** What the signs of this drawing mean: only those that stand in it. */
+/** Explains the signs that this drawing uses. */
 function MovesLegend({ diagram, current }: MovesLegendProps) {
   const { t } = useTranslation();
   const statuses = diagram.nodes.flatMap((node) => node.statuses);
@@ -76,7 +76,7 @@ function MovesLegend({ diagram, current }: MovesLegendProps) {
 
 type MovesTableProps = { readonly scenario: Scenario; readonly moves: readonly Move[] };
 
-/** Every move in words: what the drawing shows, and what it leaves out. */
+/** Lists every move in words, also those the drawing omits. */
 function MovesTable({ scenario, moves }: MovesTableProps) {
   const { t } = useTranslation();
   return (
@@ -130,7 +130,7 @@ function Row({ scenario, move }: { readonly scenario: Scenario; readonly move: M
   );
 }
 
-/** The moves of a scenario as a picture and, below, in words; both follow the readings in force. */
+/** Shows a scenario's moves as a drawing and in words, under the current gaps. */
 export function MovesView({ scenario: id }: { readonly scenario: string }) {
   const scenario = findScenario(id);
   return scenario === null || scenario.lifecycle.statuses.length === 0 ? null : <Moves scenario={scenario} />;
@@ -151,7 +151,7 @@ function Moves({ scenario }: { readonly scenario: Scenario }) {
         className={styles.scroller}
         role="region"
         aria-label={t('reference.moves.diagram')}
-        // It can be wider than its place, and is moved by the arrow keys then.
+        // The arrow keys scroll it where it is too wide.
         tabIndex={0}
       >
         <MovesDrawing scenario={scenario} diagram={diagram} current={current} />

@@ -11,7 +11,7 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import styles from './reference-index.module.css';
 import { ReferenceList } from './reference-list.tsx';
 
-/** Search and its results. The focus stays in the search box while the arrow keys go through the results. */
+/** Searches the reference. The focus stays in the search box while arrow keys choose a result. */
 export function ReferenceIndex() {
   const { t } = useTranslation();
   const query = useBench((bench) => bench.referenceQuery);
@@ -47,7 +47,7 @@ function getOptionId(list: string, entry: string): string {
   return `${list}-${entry.replaceAll(/[^\w-]/g, (sign) => `_${sign.codePointAt(0)}`)}`;
 }
 
-/** Puts the focus into the search box each time the panel is opened at it. */
+/** Focuses the search box when the panel is opened at it. */
 function useSearchFocus() {
   const box = useRef<HTMLInputElement>(null);
   const asked = useBench((bench) => bench.referenceFocusRequest);
@@ -61,7 +61,7 @@ function useSearchFocus() {
   return box;
 }
 
-/** The result that Enter opens: the first of a search, until the arrow keys choose another; else the one being read. */
+/** Tracks the result that Enter opens: the first of a search or the chosen one, else the open entry. */
 function useActiveOption(): { readonly marked: string | null; readonly onKeyDown: (event: KeyboardEvent) => void } {
   const entries = useBench(selectReferenceList);
   const query = useBench((bench) => bench.referenceQuery);
@@ -88,7 +88,7 @@ function useActiveOption(): { readonly marked: string | null; readonly onKeyDown
   };
 }
 
-/** Whether everything is listed, or what the open payload can meet; nothing to choose where none is open. */
+/** Chooses between all entries and those of the active scenario; hidden without one. */
 function ReferenceScope() {
   const { t } = useTranslation();
   const scope = useBench((bench) => bench.referenceScope);

@@ -13,12 +13,11 @@ import styles from './reference-index.module.css';
 
 export type ReferenceListProps = {
   readonly id: string;
-  /** The entry that Enter opens. */
   readonly activeId: string | null;
   readonly getOptionId: (entry: string) => string;
 };
 
-/** Without a query every entry under its kind; with one, the results by how well they fit. */
+/** Lists entries by kind; with a query by relevance. */
 export function ReferenceList({ id, activeId, getOptionId }: ReferenceListProps) {
   const { t } = useTranslation();
   const entries = useBench(selectReferenceList);
@@ -83,7 +82,7 @@ const Option = memo(function Option({ id, entry, showsKind, isActive }: OptionPr
   const isRead = useBench((bench) => bench.referenceEntryId === entry.id);
   const row = useScrollIntoView(isActive);
   return (
-    // The search box has the focus; its keys choose and open the options.
+    // The focused search box handles the keys.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       ref={row}
@@ -106,7 +105,7 @@ const Option = memo(function Option({ id, entry, showsKind, isActive }: OptionPr
   );
 });
 
-/** Beside the name stands what it says; for statuses and effects, which name themselves, the scenario. */
+/** Gets the text beside the name: its meaning; the scenario for statuses and effects. */
 function getAbout({ kind, title, means }: Entry): Words {
   return kind === 'status' || kind === 'effect' ? title : means;
 }

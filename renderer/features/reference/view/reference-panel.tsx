@@ -10,7 +10,7 @@ import { EntryView } from './entry-view.tsx';
 import { ReferenceIndex } from './reference-index.tsx';
 import styles from './reference-panel.module.css';
 
-/** The specification to look up: a searchable index beside the entry that is read. */
+/** Shows a searchable index of the specification beside the open entry. */
 export function ReferencePanel() {
   const { t } = useTranslation();
   const at = useBench((bench) => bench.referenceEntryId);
@@ -20,13 +20,13 @@ export function ReferencePanel() {
   const onKeyDown = (event: KeyboardEvent): void => {
     way.onKeyDown(event);
     if (event.key !== 'ArrowLeft' || !event.altKey) return;
-    // The browser would leave the page.
+    // The browser would navigate back.
     event.preventDefault();
     const isInEntry = event.target instanceof Element && event.target.closest('[data-entry]') !== null;
     goBack(isInEntry ? 'entry' : 'search');
   };
   return (
-    // The keys of the panel work wherever the focus is inside of it.
+    // The panel's keys work anywhere in it.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={styles.panel} onFocus={way.onFocus} onKeyDown={onKeyDown}>
       <ReferenceIndex />
@@ -44,7 +44,7 @@ type FocusReturn = {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 };
 
-/** Escape goes back to what had the focus before the panel took it, else into the editor; in a search it empties that first. */
+/** Returns the focus on Escape to the element before the panel, else to the editor; a search is cleared first. */
 function useFocusReturn(): FocusReturn {
   const before = useRef<HTMLElement | null>(null);
   return {

@@ -18,7 +18,7 @@ import styles from './response-panel.module.css';
 import { getCallParts } from '../../../views/exchange/parts-of-call.ts';
 import { BodyCut, DamagedBody, SignedHint, WireTexts } from '../../../views/exchange/wire-texts.tsx';
 
-/** Every text of an exchange as it was on the wire: what was asked, what was signed of it, and beside it what was answered. */
+/** Shows every text of an exchange: request and signed text, beside the answer. */
 function CallBodies({ call }: { readonly call: Call }) {
   const { t } = useTranslation();
   const { signed, request, requestHeaders, answer, answerHeaders } = getCallParts(call, t);
@@ -39,7 +39,7 @@ function CallBodies({ call }: { readonly call: Call }) {
   );
 }
 
-/** What became of a call: the verdict in words, the code explained, and every byte that was signed and answered. */
+/** Shows the verdict of a call, its explained code, and all signed and answered bytes. */
 export function ResponsePanel() {
   const { t } = useTranslation();
   const call = useBench(selectShownCall);
@@ -58,7 +58,7 @@ export function ResponsePanel() {
   return <Response call={call} />;
 }
 
-/** The verdict is there at once, as a strip; what has to be asked for follows beneath it, both bodies side by side. */
+/** The verdict shows at once; the rest is fetched. */
 function Response({ call }: { readonly call: CallSummary }) {
   const whole = useWholeCall(call.id);
   const record = whole?.call ?? null;

@@ -7,15 +7,15 @@ import type { TextEdit } from '../../../../shared/lib/text/text-edit.ts';
 import { isReadable } from '../../../engine/payload/analysis.ts';
 import type { Analysis } from '../../../engine/payload/analysis.ts';
 
-/** A value of the payload as a field on the card edits it: as it is typed, its variables among it. */
+/** A payload value as it is typed, with its variables, for editing on the card. */
 export type CardText = {
   readonly pointer: string;
-  /** Its name in the payload; an entry of a list goes by its place too. */
+  /** The field's name; list entries have their index. */
   readonly name: string;
   readonly text: string;
 };
 
-/** The single values at these pointers that can be edited where they are seen; one that is not there is an empty text. */
+/** Gets the editable single values at these pointers; a missing value is "". */
 export function getCardTexts(analysis: Analysis, pointers: readonly string[]): readonly CardText[] {
   return pointers.flatMap((pointer) => {
     const text = getTextAt(analysis, pointer);
@@ -24,8 +24,8 @@ export function getCardTexts(analysis: Analysis, pointers: readonly string[]): r
 }
 
 /**
- * The typed text with other values at these pointers. Nothing else changes: of a string what is alike at its ends keeps its
- * bytes, a number stays one as long as it is one. A value that was not there is added behind its neighbours.
+ * Applies values to the typed text. Equal ends of a string keep their bytes, a number stays a number, a missing value
+ * is added after its neighbours.
  */
 export function applyCardTexts(analysis: Analysis, texts: readonly Pick<CardText, 'pointer' | 'text'>[]): string {
   const edits = texts.flatMap(({ pointer, text }) => {
@@ -33,19 +33,19 @@ export function applyCardTexts(analysis: Analysis, texts: readonly Pick<CardText
     const edit = before === null || before === text ? null : createEdit(analysis, pointer, text);
     return edit === null ? [] : [edit];
   });
-  // From the end, so that the places of those before still hold; what is added behind one value keeps its sequence.
+  // From the end, so that earlier positions stay valid; insertions at one position keep their order.
   return mergeEdits(edits)
     .toReversed()
     .toSorted((a, b) => b.start - a.start)
     .reduce(applyEdit, analysis.document.text);
 }
 
-/** A value as a field of a page holds it, which knows one line end alone. */
+/** Normalises line ends, since a text field has only one kind. */
 export function toFieldText(text: string): string {
   return text.replaceAll(/\r\n?/g, '\n');
 }
 
-/** What stands in that field now, with the line ends of the value: where it is still the same its own, in what is new the first of them. */
+/** Restores the value's line ends: its own where text is unchanged, its first kind in new text. */
 export function fromFieldText(before: string, typed: string): string {
   const units = before.match(/\r\n|[^]/g) ?? [];
   const { start, end } = matchingEnds(toFieldText(before), typed);
@@ -57,7 +57,7 @@ export function fromFieldText(before: string, typed: string): string {
   ].join('');
 }
 
-/** Several members that an empty object gets are one edit of it: each by itself would put an object in its place. */
+/** Merges members added to one empty object into one edit. */
 function mergeEdits(edits: readonly TextEdit[]): readonly TextEdit[] {
   return edits.reduce<readonly TextEdit[]>((done, edit) => {
     const same = done.find(({ start, end }) => start < end && start === edit.start && end === edit.end);
@@ -67,14 +67,14 @@ function mergeEdits(edits: readonly TextEdit[]): readonly TextEdit[] {
   }, []);
 }
 
-/** Where a value was typed and how; null where nothing is, or what is no single value. */
+/** Finds where and how a single value is typed; null for none. */
 function findTypedValue({ scan, resolved, document }: Analysis, pointer: string) {
   const node = nodeAtPointer(scan.root, pointer)?.node;
   if (node === undefined || node.kind === 'object' || node.kind === 'array' || node.kind === 'too-deep') return null;
   const start = resolved.map.toTyped(node.start, 'start');
   const end = resolved.map.toTyped(node.end, 'end');
   const source = document.text.slice(start, end);
-  // A variable that stands for a number is typed in quotes.
+  // A variable for a number is typed in quotes.
   return { start, end, source, isText: editString(source, '') !== null, isNumber: node.kind === 'number' };
 }
 
@@ -102,7 +102,7 @@ function createEdit(analysis: Analysis, pointer: string, text: string): TextEdit
   return inside === null ? null : { start: start + inside.start, end: start + inside.end, text: inside.text };
 }
 
-/** As a new member of the object that would hold it; null where there is none. */
+/** Adds the value as a member of its object; null without one. */
 function createMemberEdit({ scan, resolved }: Analysis, pointer: string, text: string): TextEdit | null {
   if (scan.root === null) return null;
   const edit = editAtPointer(scan.text, scan.root, pointer, JSON.stringify(text));
@@ -111,12 +111,11 @@ function createMemberEdit({ scan, resolved }: Analysis, pointer: string, text: s
   return { start: toTyped(edit.start, 'end'), end: toTyped(edit.end, 'end'), text: edit.text };
 }
 
-/** What stands in JSON without quotes. */
 function isLiteral(text: string): boolean {
   return /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)$/.test(text);
 }
 
-/** The name of the field that a pointer leads to; of an entry of a list with its place: `list[0]`. */
+/** Gets a pointer's field name; of a list entry with its index: `list[0]`. */
 export function fieldNameAt(pointer: string): string {
   const path = parsePointer(pointer);
   const from = Math.max(

@@ -16,16 +16,16 @@ import { readDocument } from '../../../engine/payload/analysis.ts';
 import type { Analysis } from '../../../engine/payload/analysis.ts';
 import { templateDocument } from '../../../engine/payload/new-documents.ts';
 
-/** What of a payload the phones do not show, and what they have a place for that it does not hold. */
+/** `nowhere`: values that no phone shows. `empty`: places that the payload leaves empty. */
 export type NotShown = {
   readonly nowhere: readonly PayloadValue[];
   readonly empty: readonly EmptyPlace[];
 };
 
-/** A value that would be shown if it were there, with one that a template has. */
+/** A missing value that would be shown, with a template's example. */
 export type EmptyPlace = { readonly pointer: string; readonly example: string };
 
-/** Looks at the cards and notifications of one payload in both languages. Null for a text that cannot be read. */
+/** Checks a payload's cards and notifications in both languages; null for an unreadable text. */
 export function findNotShown({ scan, scenario, at }: Analysis, gaps: GapChoices): NotShown | null {
   if (scan.root === null) return null;
   const drawing = { scenario, at, gaps };
@@ -43,7 +43,7 @@ export function findNotShown({ scan, scenario, at }: Analysis, gaps: GapChoices)
   };
 }
 
-/** A value that some template shows; `part` is the whole value of the template's at that pointer. */
+/** A value that a template shows. */
 type Example = EmptyPlace & { readonly root: JsonNode; readonly text: string };
 
 const examples = new WeakMap<Scenario, readonly Example[]>();
@@ -76,7 +76,7 @@ function isEmptyAt(root: JsonNode | null, pointer: string): boolean {
   return node === undefined || (node.kind === 'string' && node.value.trim() === '');
 }
 
-/** Whether a text would follow from the template's value in this payload. A further entry of a list is none that lacks. */
+/** Whether the template's value would show in this payload. A further list entry is not missing. */
 function wouldBeShown(scan: JsonScan, { pointer, root, text }: Example, drawing: Drawing): boolean {
   if (scan.root === null) return false;
   const at = findFirstMissing(scan.root, parsePointer(pointer));
@@ -92,7 +92,7 @@ function wouldBeShown(scan: JsonScan, { pointer, root, text }: Example, drawing:
   );
 }
 
-/** The shortest part of a path at which the payload holds nothing; the whole of it for a blank value. */
+/** Finds the shortest part of a path that the payload lacks; all of it for a blank value. */
 function findFirstMissing(root: JsonNode, path: readonly string[]): string {
   const lacking = path.findIndex((_, depth) => nodeAtPointer(root, pointerTo(...path.slice(0, depth + 1))) === null);
   return pointerTo(...(lacking === -1 ? path : path.slice(0, lacking + 1)));

@@ -9,28 +9,27 @@ import { locales } from '../../../../shared/specification/locales.ts';
 import type { Locale } from '../../../../shared/specification/locales.ts';
 import type { StageView } from '../../../engine/stage/stage.ts';
 
-/** Where a value may come to be seen: on the ticket itself, in the wallet, in a notification, in the links below. */
+/** Where a value can show: ticket, wallet, notifications, links. */
 export const textPlaces = ['ticket', 'wallet', 'notices', 'links'] as const;
 export type TextPlace = (typeof textPlaces)[number];
 
-/** A place that draws a value, whether it stands there at the moment drawn, and on which phones. */
+/** A place that draws a value, and the languages in which it does. */
 export type TracedPlace = {
   readonly place: TextPlace;
   readonly isShownNow: boolean;
   readonly locales: readonly Locale[];
-  /** Of the wallet the page that shows it. */
+  /** The wallet page that shows it. */
   readonly list?: WalletList;
-  /** Of the notices the page, where the other does not show it. */
+  /** The notices page, where the other does not show it. */
   readonly look?: NoticesLook;
 };
 
-/** The image of a card in one language, by its place in the payload. */
 type ImageOfCard = { readonly path: string; readonly locale: string | null };
 
-/** What a place shows of an order at the moment drawn, or would show at another one. */
+/** What a place shows of an order, now or at another time. */
 type Part = { readonly texts: unknown; readonly isShownNow: boolean } & Pick<TracedPlace, 'list' | 'look'>;
 
-/** The places in which the order in front draws a value; none where no text and no image follows from it. */
+/** Finds the places where the active order draws a value. */
 export function findTracedPlaces(
   { faces, focusKey }: Pick<StageView, 'faces' | 'focusKey'>,
   pointer: string,
@@ -77,7 +76,7 @@ function getParts(face: OrderFace, place: TextPlace, image: Shown | null): reado
       if (notification === null) return [];
       const isShownNow = notification.visible && !localeHidden;
       const own: Part = { texts: [notification.model.title, notification.model.line], isShownNow };
-      // The list names the order above it.
+      // The list shows the order above the notification.
       const above: Part = { texts: [model.title, orderNumber(face.number)], isShownNow, look: 'list' };
       return notification.isEver ? [own, above] : [own];
     }
@@ -95,7 +94,7 @@ function isOnTicket({ state, localeHidden, model }: OrderFace): boolean {
   return !localeHidden && state !== 'removed' && (state !== 'none' || model.record === true);
 }
 
-/** The home page shows a card's head and one line; the lists show that line, and people with their seats. */
+/** The home page shows a card's head and one line; lists show that line, and people with seats. */
 function getWalletParts(face: OrderFace, image: Shown | null): readonly Part[] {
   const { services, tickets, active, used } = walletLists([face]);
   const { title, corner, summary } = face.model;

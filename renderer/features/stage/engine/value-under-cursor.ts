@@ -4,8 +4,8 @@ import { isReadable } from '../../../engine/payload/analysis.ts';
 import type { Analysis } from '../../../engine/payload/analysis.ts';
 
 /**
- * The pointer of the value that the cursor stands on: the innermost one at its offset in the typed text (which a byte order
- * mark does not count in), else the one that its line begins with. Null where that is none, or the payload as a whole.
+ * Finds the pointer of the value under the cursor (an offset after the byte order mark), else of the first value in its
+ * line; null for none or the whole payload.
  */
 export function findValueAtCursor(analysis: Analysis, cursor: number): string | null {
   if (!isReadable(analysis)) return null;
@@ -17,7 +17,7 @@ export function findValueAtCursor(analysis: Analysis, cursor: number): string | 
   return found?.pointer ?? null;
 }
 
-/** Whether a name or a single value stands there, and not the room between those of an object or a list. */
+/** Whether it is a name or single value, not space in an object or list. */
 function isNameOrValue(found: ValueAtOffset | null): boolean {
   if (found === null || found.pointer === '') return false;
   return found.isName || (found.node.kind !== 'object' && found.node.kind !== 'array');

@@ -7,7 +7,7 @@ type Context = SliceContext<
   keyof CardTextsSlice | 'inspectTerms' | 'analysis' | 'stage' | 'documents' | 'typed' | 'notify' | 'did' | 'reveal'
 >;
 
-/** Texts that are changed where they are seen. */
+/** Edits payload values on the cards. */
 export function createCardTexts({ set, get }: Context): CardTextsSlice {
   return {
     startCardTextEdit: (pointers) => {
@@ -64,10 +64,10 @@ export function createCardTexts({ set, get }: Context): CardTextsSlice {
   };
 }
 
-/** A line that follows from more values than these is edited as text. */
+/** A line made of more values is edited as text. */
 const maxEditedTexts = 8;
 
-/** Whether the card on the phones is that of the text in front, as it is now. */
+/** Whether the phones show the card of the active text as it is now. */
 function isCurrentCard({ analysis, stage }: Pick<Bench, 'analysis' | 'stage'>): boolean {
   if (analysis === null || stage === null || stage.isLastGood) return false;
   const { badge } = stage;

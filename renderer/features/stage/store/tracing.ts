@@ -3,7 +3,6 @@ import { memoised } from '../../../store/selectors.ts';
 import type { SliceContext } from '../../../store/slice.ts';
 import type { TracingSlice } from './slices.ts';
 
-/** Where the cursor stands in the text in front. */
 export function createTracing({ set, get }: SliceContext<keyof TracingSlice>): TracingSlice {
   return {
     caret: null,
@@ -14,7 +13,7 @@ export function createTracing({ set, get }: SliceContext<keyof TracingSlice>): T
   };
 }
 
-/** The pointer of the value in front that the cursor stands on; null where that is none, or nobody has put it anywhere. */
+/** The pointer of the value under the cursor; null for none. */
 export const selectTracedPointer = memoised(
   ({ analysis, caret }) => [analysis, caret],
   (analysis, caret): string | null =>
@@ -23,7 +22,7 @@ export const selectTracedPointer = memoised(
       : findValueAtCursor(analysis, caret.offset),
 );
 
-/** The same with the order in front, as the phones light it. */
+/** With the active order, for the phones. */
 export const selectTraced = memoised(
   (bench) => [selectTracedPointer(bench), bench.stage?.focusKey ?? null],
   (pointer, order) => (pointer === null || order === null ? null : { order, pointer }),

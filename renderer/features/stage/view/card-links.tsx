@@ -11,16 +11,15 @@ import styles from './card-links.module.css';
 
 type CardLinksProps = {
   readonly stage: StageView;
-  /** The languages whose phones stand there. */
   readonly shownLocales: readonly Locale[];
 };
 
-/** Where a tap would lead in the wallet, in words and as a text to copy: nothing here opens. */
+/** Shows link targets as text to copy; nothing here opens. */
 export function CardLinks({ stage, shownLocales }: CardLinksProps) {
   const linksOf = (locale: Locale): readonly CardLink[] =>
     shownLocales.includes(locale) ? getLinks(stage, locale) : noLinks;
   const [zh, en] = [linksOf('zh_HK'), linksOf('en_US')];
-  // A card that does not look at the time has the same links at each.
+  // A card that ignores the time keeps the same links.
   const addresses = useMemo(() => groupByAddress({ zh_HK: zh, en_US: en }), [zh, en]);
   return addresses.length === 0 ? null : <Addresses addresses={addresses} />;
 }
@@ -60,7 +59,7 @@ type Address = {
   readonly labels: readonly { readonly locale: Locale; readonly label: string }[];
 };
 
-/** The links of the card in focus: an address stands once, under the words of each language that leads to it. */
+/** Groups links by address, with the labels of each language. */
 function groupByAddress(links: Readonly<Record<Locale, readonly CardLink[]>>): readonly Address[] {
   const found = new Map<string, Address>();
   for (const locale of locales) {

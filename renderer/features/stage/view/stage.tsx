@@ -14,7 +14,7 @@ import { useStageLocales, useScaleInForce, useStageView } from './phones/drawn-p
 import { Phones } from './phones/phones.tsx';
 import styles from './stage.module.css';
 
-/** Both phones, whatever is open, at every key stroke; what stands around them follows a frame later. */
+/** Shows the phones at every key stroke; what surrounds them follows a frame later. */
 export function StageRegion() {
   const { t } = useTranslation();
   const [place, size] = useInnerSize<HTMLElement>();
@@ -41,7 +41,7 @@ export function StageRegion() {
         />
       ) : (
         <>
-          {/* At once with every key: a note that went later would move the phones under a pointer that is about to press. */}
+          {/* Immediately: a delayed note would move the phones under a pointer. */}
           <DrawnContext value={null}>
             <LiveStageNote />
             <Phones shownLocales={drawn} scale={scale} />
@@ -55,7 +55,7 @@ export function StageRegion() {
   );
 }
 
-/** What stands above the phones takes their room: while the view head is dragged it stays as it is, and so does their size. */
+/** Freezes the note while the view head is dragged, since it determines the phones' size. */
 function LiveStageNote() {
   const stage = useStageView();
   const isDragged = useBench((bench) => bench.isViewDragged);

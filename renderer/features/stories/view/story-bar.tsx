@@ -9,7 +9,6 @@ import { selectTurns } from '../../../store/timeline/lanes.ts';
 import { Transport } from '../../../ui/transport.tsx';
 import styles from './story-transport.module.css';
 
-/** Plays the story in front, as the clock's controls play the run: back, play, forth, the time and the speed. */
 function StoryTransport() {
   const { t } = useTranslation();
   const back = useCommand('time.previous');
@@ -48,7 +47,6 @@ function Time() {
   );
 }
 
-/** What the story in front is, how it goes, and the controls that play it. */
 export function StoryBar() {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);

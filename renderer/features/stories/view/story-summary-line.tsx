@@ -10,7 +10,7 @@ import type { Say } from '../../../words/i18n.ts';
 import styles from './story-summary-line.module.css';
 import { storyInFront } from '../../../store/window/front.ts';
 
-/** How the story in front goes as a whole, and which of its calls has been made by the time looked at. */
+/** Summarises the active story, and names its current call. */
 export function StorySummaryLine() {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
@@ -38,14 +38,13 @@ export function StorySummaryLine() {
   );
 }
 
-/** What the line says, for the eye. */
 function Sign({ isBroken, summary }: { readonly isBroken: boolean; readonly summary: StorySummary }) {
   if (summary.calls === 0 && !isBroken) return null;
   const Icon = isBroken ? TriangleAlert : summary.failed > 0 ? CircleAlert : CircleCheck;
   return <Icon size={14} className={styles.sign} aria-hidden="true" />;
 }
 
-/** "3 calls: 2 accepted, 1 refused as expected". */
+/** Formats such as "3 calls: 2 accepted, 1 refused as expected". */
 function formatSummary(summary: StorySummary, t: Say, language: Language): string {
   const { calls, accepted, passedOver, refused, refusedAsExpected, failed } = summary;
   if (calls === 0) return t('stories.summaryEmpty');

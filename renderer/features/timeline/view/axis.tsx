@@ -8,7 +8,7 @@ import { tickLabel } from '../../../words/say-time.ts';
 
 const gapBetweenTicks = 84;
 
-/** The marks of time. Pressing on it looks at that time. */
+/** Shows time ticks; a press views that time. */
 export const Axis = memo(function Axis({ span, width }: { readonly span: Span; readonly width: number }) {
   const language = useBench((bench) => bench.settings.language);
   const ticks = useMemo(() => ticksOf(span, width, gapBetweenTicks), [span, width]);
@@ -34,7 +34,7 @@ export const Axis = memo(function Axis({ span, width }: { readonly span: Span; r
 
 type AxisTicks = { readonly ticks: readonly Tick[]; readonly span: Span; readonly width: number };
 
-/** The mark whose words would lie under the flag of the view head, which says a time there already. */
+/** Finds the tick whose label the view head's flag covers. */
 function findCoveredTick(flag: number, { ticks, span, width }: AxisTicks): Instant | null {
   const under = ticks.find(({ at }) => {
     const x = toX(span, width, at);

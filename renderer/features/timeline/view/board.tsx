@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../commands/use-command.ts';
 import { IconButton } from '../../../ui/button.tsx';
 
-/** What of time is on screen, by buttons; the keys for it work in the whole timeline. */
+/** Zoom buttons; the keys work in the whole timeline. */
 function ZoomButtons() {
   const { t } = useTranslation();
   const zoomOut = useCommand('time.zoom-out');
@@ -39,10 +39,9 @@ function ZoomButtons() {
   );
 }
 
-/** Width of the column with the orders' names, in pixels. */
+/** Width of the names column, in pixels. */
 const namesWidth = 148;
 
-/** The lanes under their axis, with the heads over both. */
 export function Board() {
   const board = useRef<HTMLDivElement>(null);
   const [lanes, size] = useInnerSize<HTMLDivElement>();

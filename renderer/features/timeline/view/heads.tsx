@@ -9,14 +9,14 @@ import { isStoryInFront } from '../../../store/window/front.ts';
 import { useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
-/** No window is wider, in pixels. */
+/** Wider than any window. */
 const maxWidthPx = 100_000;
 
 const keyframes = [{ transform: 'translateX(0)' }, { transform: `translateX(${maxWidthPx}px)` }];
 
 /**
- * Moves the element that it is given to so many pixels to the right, at each drawing. A transform that is animated moves its layer
- * alone, though the animation stands still; after any other change of one the browser arranges all layers of the window anew.
+ * Translates an element by x pixels. A paused animation moves only its own layer; other changes of a transform
+ * rearrange all layers of the window.
  */
 export function useTranslateX(x: number): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement | null>(null);
@@ -24,7 +24,7 @@ export function useTranslateX(x: number): RefObject<HTMLDivElement | null> {
   useLayoutEffect(() => {
     movement.current ??= element.current?.animate(keyframes, { duration: maxWidthPx, fill: 'both' }) ?? null;
     movement.current?.pause();
-    // A pixel a millisecond. Before the timeline is laid out, its stretch of time has no pixels.
+    // One pixel per millisecond; before layout x is not finite.
     if (movement.current !== null) movement.current.currentTime = Number.isFinite(x) ? x : 0;
   }, [x]);
   return element;
@@ -33,8 +33,8 @@ export function useTranslateX(x: number): RefObject<HTMLDivElement | null> {
 type HeadsProps = { readonly span: Span; readonly width: number };
 
 /**
- * The clock's time and the time looked at. They are one until the view head is drawn away. Both move by transform
- * alone, so that nothing is laid out again while they do.
+ * Shows the clock's time and the viewed time, which are one until the view head is dragged. They move by transform,
+ * without layout.
  */
 export function Heads({ span, width }: HeadsProps) {
   return (
@@ -49,7 +49,7 @@ function translateTo(x: number) {
   return { transform: `translateX(${x}px)` };
 }
 
-/** At an edge the flag stands beside its line, so that its time can be read. */
+/** Near an edge the flag moves beside its line, to stay readable. */
 function getEdge(x: number, width: number): 'left' | 'right' | undefined {
   if (x < roomOfFlag) return 'left';
   return x > width - roomOfFlag ? 'right' : undefined;
@@ -64,7 +64,7 @@ function ClockHead({ span, width }: HeadsProps) {
   const hasStory = useBench(isStoryInFront);
   const x = toX(span, width, now);
   const isIn = x >= 0 && x <= width;
-  // A story has a time of its own, and what is to come of it lies behind its own head.
+  // A story has its own time and head.
   if (hasStory) return <StoryFuture span={span} width={width} />;
   return (
     <>

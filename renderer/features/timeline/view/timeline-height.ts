@@ -1,12 +1,11 @@
-/** Height of a lane with its line below, in pixels. */
+/** Height of a lane with its border, in pixels. */
 export const laneHeight = 48;
 
-/** The axis with its line. */
 const axisHeight = 29;
-/** So low a timeline still tells of its order beside the lanes. */
+/** The order beside the lanes stays readable at this height. */
 const minHeight = 138;
 
-/** The height at which that many lanes are in sight at once. */
+/** Computes the height that shows all lanes. */
 export function getTimelineHeight(lanes: number): number {
   return Math.max(minHeight, axisHeight + lanes * laneHeight);
 }

@@ -16,7 +16,7 @@ import type { Bench } from '../../../store/slice.ts';
 import { rememberRow, moveFocusBetweenItems } from './lanes/lane-focus.ts';
 import { plannedPlace } from '../../../engine/stories/planned-calls.ts';
 
-/** Keys on a planned call that is picked, and the command each runs. Otherwise arrows go from item to item. */
+/** Keys on a picked planned call and their commands. Otherwise arrows move between items. */
 const pickedKeys: Readonly<Record<string, string>> = {
   ArrowLeft: 'story.call-earlier',
   ArrowRight: 'story.call-later',
@@ -27,13 +27,11 @@ const pickedKeys: Readonly<Record<string, string>> = {
   Backspace: 'story.call-remove',
 };
 
-/** The command that a key runs on a planned call with the focus; null for any other key or place. */
 function getPlannedCommand({ key, shiftKey, altKey, ctrlKey, metaKey, target }: KeyboardEvent): string | null {
   if (altKey || ctrlKey || metaKey || !isPicked(target)) return null;
   return pickedKeys[shiftKey ? `Shift+${key}` : key] ?? null;
 }
 
-/** Whether a key is to take the last edit on the timeline back. */
 function isUndo({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
   return (ctrlKey || metaKey) && !shiftKey && !altKey && key.toLowerCase() === 'z';
 }
@@ -44,7 +42,7 @@ function isPicked(target: EventTarget | null): boolean {
   return id !== undefined && plannedPlace(id) !== null && target.getAttribute('aria-pressed') === 'true';
 }
 
-/** Keys of the whole timeline, wherever in it the focus is, and the command each runs. */
+/** Keys that work anywhere in the timeline. */
 const timelineKeys: Readonly<Record<string, string>> = {
   '[': 'time.previous',
   ']': 'time.next',
@@ -55,7 +53,7 @@ const timelineKeys: Readonly<Record<string, string>> = {
   '0': 'time.fit',
 };
 
-/** Keys of the view head, which is a slider. With Shift the steps are big. */
+/** Keys of the view head, a slider; Shift takes big steps. */
 const headKeys: Readonly<Record<string, string>> = {
   ArrowLeft: 'time.earlier',
   ArrowDown: 'time.earlier',
@@ -73,7 +71,7 @@ const bigSteps: Readonly<Record<string, string>> = {
   'time.later': 'time.much-later',
 };
 
-/** Lets the keys of the timeline work while the focus is in it. */
+/** Handles the keys while the focus is in the timeline. */
 function useTimelineKeys(place: RefObject<HTMLElement | null>): void {
   const store = useBenchStore();
   useEffect(() => {
@@ -93,7 +91,7 @@ function useTimelineKeys(place: RefObject<HTMLElement | null>): void {
   }, [store, place]);
 }
 
-/** A key whose command cannot be run now is not taken: it does what it does elsewhere. */
+/** The key of a disabled command does what it does elsewhere. */
 export function isUsable(id: string, bench: Bench): boolean {
   return commandNamed(id).isEnabled(bench);
 }
@@ -106,7 +104,7 @@ function getKeyCommand(event: KeyboardEvent): string | null {
   return id !== null && shiftKey ? (bigSteps[id] ?? id) : id;
 }
 
-/** Every order on one line of time: what was called, what the phone shows of it and why, and what is still to come. */
+/** Shows all orders over time: calls, what the phone shows and why, and what is to come. */
 export function TimelinePanel() {
   const isEmpty = useBench((bench) => selectLanes(bench).length === 0);
   const hasStory = useBench(isStoryInFront);

@@ -3,10 +3,10 @@ import type { RefObject } from 'react';
 import type { BenchStore } from '../../../store/slice.ts';
 import { useBenchStore } from '../../../store/use-bench.ts';
 
-/** Listens on the board and answers how to stop. The width is that of the track at the moment of asking, one pixel at least. */
+/** Returns how to stop. `width` gives the current width of the track, at least one pixel. */
 export type ListenOnBoard = (board: HTMLElement, store: BenchStore, width: () => number) => () => void;
 
-/** Listens on the board while it is there; a `listen` that stays the same goes on when the width changes. */
+/** Listens on the board while it is mounted; a stable `listen` survives changes of width. */
 export function useBoard(board: RefObject<HTMLElement | null>, width: number, listen: ListenOnBoard): void {
   const store = useBenchStore();
   const widthNow = useRef(width);

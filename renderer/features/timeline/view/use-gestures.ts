@@ -8,12 +8,11 @@ import { createFrameThrottle } from './lanes/once-a-frame.ts';
 import { useBoard } from './use-board.ts';
 import type { ListenOnBoard } from './use-board.ts';
 
-/** Where the track of the lanes begins on screen, and how wide it is. */
 type Track = { readonly left: number; readonly width: number };
 
 /**
- * What pointer and wheel do: on the axis and on a head, a drag looks at other times; between the items of the lanes it
- * moves the span on screen; the wheel zooms on the axis, and everywhere with Ctrl (which is what a pinch sends).
+ * Handles pointer and wheel: a drag on axis or head views other times, between items it pans; the wheel zooms on the
+ * axis, and anywhere with Ctrl (a pinch).
  */
 export function useGestures(board: RefObject<HTMLElement | null>, namesWidth: number, width: number): void {
   const listen = useCallback<ListenOnBoard>(
@@ -38,7 +37,7 @@ const listenToWheel: ListenOnTrack = (element, store, track) => {
     const next = getSpanAfterWheel(event, before, event.clientX - left, width);
     if (next === null) return;
     event.preventDefault();
-    // Several turns may come within one frame: each goes on from the one before it.
+    // Several wheel events within a frame add up.
     waiting = next;
     requestAnimationFrame(() => (waiting = null));
     span.later(next);
@@ -50,7 +49,7 @@ const listenToWheel: ListenOnTrack = (element, store, track) => {
   };
 };
 
-/** The span after a turn of the wheel; null where the lanes themselves scroll. */
+/** Computes the span after a wheel event; null where the lanes scroll. */
 function getSpanAfterWheel(event: WheelEvent, span: Span, x: number, width: number): Span | null {
   const { deltaX, deltaY, ctrlKey, shiftKey, target } = event;
   const onAxis = target instanceof Element && target.closest('[data-axis], [role="slider"]') !== null;
@@ -68,7 +67,7 @@ const listenToDrags: ListenOnTrack = (element, store, track) => {
     const { target, pointerId, button, clientX: startX } = event;
     if (button !== 0 || !(target instanceof Element)) return;
     const { left, width } = track();
-    // Beside the track stands the scroll bar.
+    // The scroll bar is beside the track.
     if (startX > left + width) return;
     const before = selectSpan(store.getState());
     const onHead = target.closest('[data-axis], [role="slider"]') !== null;
@@ -78,7 +77,7 @@ const listenToDrags: ListenOnTrack = (element, store, track) => {
     const move = (moved: PointerEvent): void => {
       const { clientX } = moved;
       if (onHead) {
-        // The panels would measure all their edges, to find out whether one of them is meant.
+        // Else the panels measure all their edges for a hit.
         moved.preventDefault();
         store.getState().dragView(true);
         viewTimeAt(clientX);

@@ -5,22 +5,21 @@ import { orderNameIn } from '../../../engine/payload/order-names.ts';
 import { readings } from '../../../engine/names/read-name.ts';
 import type { OrderNames } from '../../../engine/payload/order-names.ts';
 
-/** What was deleted together: payloads of one order, one after another; others stand alone. The last deleted first. */
+/** Payloads of one order deleted together; other texts are alone. */
 export type DeletedGroup = {
   readonly key: string;
   readonly kind: Deleted['kind'];
-  /** The name of the order, of the story or of the template. */
+  /** The name of the order, story or template. */
   readonly name: string;
   readonly orderNo: string;
-  /** When the last of them was deleted. */
   readonly deletedAt: number;
   readonly texts: readonly Deleted[];
 };
 
-/** So long after another one of its order is a payload still deleted together with it. */
+/** Payloads of an order deleted within this time form a group. */
 const togetherMs = 60_000;
 
-/** Puts together what was deleted together. `deleted` is the last deleted first. */
+/** Groups deleted texts. Expects and returns the latest first. */
 export function groupDeleted(deleted: readonly Deleted[]): readonly DeletedGroup[] {
   const groups: { readonly group: DeletedGroup; readonly texts: Deleted[] }[] = [];
   for (const each of deleted) {
@@ -48,7 +47,7 @@ function isDeletedWith(group: DeletedGroup, texts: readonly Deleted[], each: Del
   );
 }
 
-/** The groups whose order, number or texts are named by every word of a query. */
+/** Finds groups that match every word of a query by order, number or text. */
 export function findDeleted(groups: readonly DeletedGroup[], query: string): readonly DeletedGroup[] {
   const wanted = splitSearchWords(query);
   return groups.filter(({ name, orderNo, texts }) =>
@@ -59,7 +58,7 @@ export function findDeleted(groups: readonly DeletedGroup[], query: string): rea
   );
 }
 
-/** The forgotten calls whose order or number is named by every word of a query. */
+/** Finds forgotten calls that match every word of a query by order or number. */
 export function findForgotten(all: readonly Forgotten[], names: OrderNames, query: string): readonly Forgotten[] {
   const wanted = splitSearchWords(query);
   return all.filter(({ scenario, merchantBizNo }) => {

@@ -31,7 +31,6 @@ type Context = SliceContext<
   | 'forgetStoryEdits'
 >;
 
-/** What payloads and stories said before, and those that were deleted. */
 export function createVersions(context: Context): VersionsSlice {
   const { ports, set, get } = context;
   const attempt: Attempt = async (run) => {
@@ -68,7 +67,6 @@ export function createVersions(context: Context): VersionsSlice {
 
 type Attempt = (run: () => Promise<void>) => Promise<boolean>;
 
-/** What was deleted: listed, brought back, and taken for good. */
 function createDeletedActions(
   context: Context,
   attempt: Attempt,
@@ -79,7 +77,7 @@ function createDeletedActions(
   const { ports, set, get, window } = context;
   const { versions, calls } = ports.bridge;
   const askDeleted = async (): Promise<void> => {
-    // An order of which only a part is deleted yet would be listed, and wiped, as that part.
+    // Wait for pending saves, or a partly deleted order would be listed and wiped as that part.
     await Promise.all([context.saves.answered(), context.storySaves.answered()]);
     const [texts, { forgotten }] = await Promise.all([versions.deleted({}), calls.forgotten({})]);
     set({ deletedTexts: { ...texts, forgotten } });
@@ -109,7 +107,7 @@ function createDeletedActions(
       });
     },
     wipeVersions: async (all) => {
-      // At once: nothing is to come back by undo while the host is at it. What it cannot take stays among what was deleted.
+      // Immediately, so that undo restores nothing meanwhile. What the host cannot remove stays deleted.
       get().forgetWipedTexts(all.map(({ id }) => id));
       await attempt(async () => {
         await versions.wipe({ all: [...all], window });
@@ -121,7 +119,6 @@ function createDeletedActions(
   };
 }
 
-/** The versions of one text. */
 function createHistoryActions(
   context: Context,
   attempt: Attempt,
@@ -146,7 +143,6 @@ function createHistoryActions(
   };
 }
 
-/** What is done with the version that is chosen. */
 function createChosenActions(context: Context): Pick<VersionsSlice, 'restoreVersion' | 'copyVersion'> {
   const { ports, get } = context;
   return {
@@ -202,7 +198,7 @@ function findText({ get }: Context, id: string): string | null {
   return ownText(get(), id)?.own.text ?? null;
 }
 
-/** The versions of a text, the one before the newest chosen: what one looks for. */
+/** Fetches a text's versions and opens the one before the newest. */
 async function fetchHistory({ ports, set, get }: Context, of: Versioned): Promise<void> {
   const told = await ports.bridge.versions.list({ of });
   const wanted = told.versions[1] ?? told.versions[0];
@@ -210,7 +206,7 @@ async function fetchHistory({ ports, set, get }: Context, of: Versioned): Promis
   if (get().versionHistory?.of.id === of.id) set({ versionHistory: { of, ...told, chosen } });
 }
 
-/** What has come back is what the host has: nothing of it is to be saved. */
+/** Restored texts need no saving. */
 async function restoreTexts(
   { ports, get, saves, storySaves, window }: Context,
   all: readonly Versioned[],

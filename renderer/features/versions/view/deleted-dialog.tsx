@@ -16,7 +16,6 @@ import { DeletedGroupRow, ForgottenRow } from './deleted-rows.tsx';
 
 const minuteMs = 60_000;
 
-/** What was deleted lately, to be had back. */
 export function DeletedDialog() {
   const { t } = useTranslation();
   const told = useBench((bench) => bench.deletedTexts);

@@ -19,19 +19,16 @@ const minuteMs = 60_000;
 
 type DeletedRowProps = {
   readonly name: string;
-  /** What stands below the name. */
   readonly what: readonly string[];
   readonly at: number;
-  /** Asked before it goes for good. */
+  /** The question before permanent removal. */
   readonly sure: string;
   readonly restore: () => Promise<unknown>;
   readonly wipe: () => Promise<unknown>;
   readonly onGone: () => void;
-  /** Stands before the name. */
   readonly fold?: ReactNode;
 };
 
-/** One line of what was deleted: what it is, since when, and what can be done about it. */
 function DeletedRow({ name, what, at, sure, restore, wipe, onGone, fold }: DeletedRowProps) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
@@ -85,7 +82,7 @@ function RestoreButton({ name, restore, onGone }: Pick<DeletedRowProps, 'name' |
 
 type GroupProps = { readonly group: DeletedGroup; readonly onGone: () => void };
 
-/** An order, a payload, a story or a template that was deleted; what belongs to an order is folded below it. */
+/** Shows a deleted order, payload, story or template; an order unfolds its payloads. */
 export function DeletedGroupRow({ group, onGone }: GroupProps) {
   const { t } = useTranslation();
   const scenario = useScenarioName(group.texts[0]?.scenario ?? '');
@@ -141,7 +138,6 @@ export function DeletedGroupRow({ group, onGone }: GroupProps) {
 
 type ForgottenProps = { readonly forgotten: Forgotten; readonly onGone: () => void };
 
-/** The calls of an order that were forgotten. */
 export function ForgottenRow({ forgotten, onGone }: ForgottenProps) {
   const { t } = useTranslation();
   const { orderKey, at, scenario, merchantBizNo, calls } = forgotten;

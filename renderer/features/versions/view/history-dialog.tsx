@@ -15,7 +15,7 @@ import { VersionList } from './version-list.tsx';
 
 const secondMs = 1000;
 
-/** The versions of a text, each held against what the text says now. */
+/** Compares the versions of a text with its current state. */
 export function VersionsDialog({ diff }: { readonly diff: DiffComponent }) {
   const { t } = useTranslation();
   const history = useBench((bench) => bench.versionHistory);
@@ -47,7 +47,6 @@ export function VersionsDialog({ diff }: { readonly diff: DiffComponent }) {
   );
 }
 
-/** The version that is chosen, beside the text as it is now. */
 function ChosenVersion({
   history: { of, versions, chosen },
   diff,
@@ -92,7 +91,7 @@ function ChosenVersion({
 
 const lists = { payload: 'documents', story: 'stories', template: 'templates' } as const;
 
-/** The text whose versions are shown, as it is now; null when it is gone. */
+/** Finds the current text; null where it is gone. */
 function findCurrentText(bench: Pick<Bench, 'versionHistory' | 'documents' | 'stories' | 'templates'>) {
   const of = bench.versionHistory?.of;
   return of === undefined ? null : (bench[lists[of.kind]].find(({ id }) => id === of.id) ?? null);

@@ -12,7 +12,7 @@ import styles from './history-dialog.module.css';
 
 const [secondMs, minuteMs] = [1000, 60_000];
 
-/** The versions of a text, newest first. One tab stop; the arrow keys choose. */
+/** Lists versions, newest first. One tab stop; the arrow keys choose. */
 export function VersionList({ history, name }: { readonly history: VersionHistory; readonly name: string }) {
   const { t } = useTranslation();
   const choose = useBench((bench) => bench.chooseVersion);
@@ -20,7 +20,7 @@ export function VersionList({ history, name }: { readonly history: VersionHistor
   const { versions, chosen, letGoUntil } = history;
   const list = useRef<HTMLDivElement>(null);
   const isThere = versions !== null && chosen !== null;
-  // They come a moment after the dialog, which holds the focus until then.
+  // The dialog has the focus until they are fetched.
   useEffect(() => {
     if (isThere && document.activeElement?.contains(list.current) === true)
       list.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();
@@ -42,7 +42,7 @@ export function VersionList({ history, name }: { readonly history: VersionHistor
   };
   return (
     <div className={styles.list}>
-      {/* The options take the keys; the list hears them for all of them. */}
+      {/* The list handles the keys of its options. */}
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
       <div
         ref={list}
@@ -86,7 +86,7 @@ function VersionOption({ version: { seq, at, sentAt }, isNow, isChosen, onChoose
     ...(sentAt === null ? [] : [t('versions.history.sent', { time: timeOfDay(sentAt) })]),
   ];
   return (
-    // The list hears its keys.
+    // The list handles the keys.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       role="option"
@@ -103,7 +103,7 @@ function VersionOption({ version: { seq, at, sentAt }, isNow, isChosen, onChoose
   );
 }
 
-/** Takes the earlier versions for good, once that was said twice. */
+/** Removes earlier versions permanently after a confirmation. */
 function WipeEarlier({ history: { of }, name }: { readonly history: VersionHistory; readonly name: string }) {
   const { t } = useTranslation();
   const wipe = useBench((bench) => bench.wipeVersions);

@@ -11,7 +11,7 @@ import { TextSlot } from '../../text/text-slot.tsx';
 import type { BlockProps } from '../block-props.ts';
 import styles from './code.module.css';
 
-/** One code on its white plate, with whose it is above and what to do with it below. */
+/** Shows a code on a white plate with its owner and a message. */
 export function CodeBlock({ block, inSight = true }: BlockProps<'code'> & { readonly inSight?: boolean }) {
   return (
     <figure className={styles.figure}>
@@ -29,7 +29,7 @@ export function CodeBlock({ block, inSight = true }: BlockProps<'code'> & { read
   );
 }
 
-/** What bars stand for, all of it on one line: whoever cannot scan them types it. */
+/** Shows a bar code's text on one line, to be typed where it cannot be scanned. */
 function Characters({ value }: Pick<BlockProps<'code'>['block'], 'value'>) {
   if (value.missing === true) return null;
   const sized: CSSProperties & Readonly<Record<'--code-ems', number>> = { '--code-ems': measureEms(value.text) };
@@ -49,8 +49,8 @@ type CodePlateProps = Pick<BlockProps<'code'>['block'], 'format'> & {
 };
 
 /**
- * Memoised apart from its texts: encoding costs more than all the rest of a card. A code that stands out of sight waits
- * until everything else is drawn, and the next key stroke goes before it.
+ * Memoised without its texts: encoding is the slowest part of a card. A code out of view is drawn after everything
+ * else.
  */
 const CodePlate = memo(function CodePlate({ inSight, text, ...rest }: CodePlateProps) {
   const later = useDeferredValue<string | null>(text, null);
@@ -71,7 +71,7 @@ function DrawnCode({ text, format, owner }: Omit<CodePlateProps, 'inSight'>) {
     );
   }
   const { width, height, quiet } = code;
-  // Bars have no height of their own: the style sheet gives it, and their quiet zones lie left and right alone.
+  // The style sheet sets the height of bars; their quiet zones are left and right only.
   const bars = format === 'code128';
   const above = bars ? 0 : quiet;
   const plate = (

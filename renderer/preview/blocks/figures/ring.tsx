@@ -11,13 +11,12 @@ import { measureEms } from '../../text/text-ems.ts';
 const radius = 44;
 const around = 2 * Math.PI * radius;
 
-/** A ring with its value in the middle and lines below. Without a percentage (unknown) the ring is dashed, not empty. */
+/** Shows a ring with its value and captions; dashed while the percentage is unknown. */
 export function RingBlock({ block }: BlockProps<'ring'>) {
   const known = block.percent !== null && Number.isFinite(block.percent);
   const done = known ? Math.min(100, Math.max(0, block.percent ?? 0)) / 100 : 0;
   const { locale } = useContext(PickingContext);
   const drawn = block.value.missing === true ? getPhoneLabels(locale).missing : block.value.text;
-  // The unit is half as large as the value.
   const sized: CSSProperties & Readonly<Record<'--ring-ems', number>> = {
     '--ring-ems': measureEms(drawn) + (block.unit === undefined ? 0 : measureEms(block.unit) / 2),
   };
@@ -39,7 +38,7 @@ export function RingBlock({ block }: BlockProps<'ring'>) {
         </p>
       </div>
       {block.caption.map((line, place) => (
-        // Lines have no identity but their place.
+        // Lines are identified by position.
         // oxlint-disable-next-line react/no-array-index-key
         <TextSlot key={place} slot="caption" className={place === 0 ? styles.first : styles.more} shown={line} />
       ))}

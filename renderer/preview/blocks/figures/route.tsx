@@ -8,12 +8,12 @@ import styles from './route.module.css';
 import { isWide } from '../../../../shared/lib/text/text-width.ts';
 
 /**
- * Letters of the longer of two lines on which a name stands, broken where that makes it shortest; a wide letter counts two.
- * Of a name that is too long for two lines of `most` letters no break is tried: it is some number above `most`.
+ * Measures a name on two lines at its best break: letters of the longer line, wide ones twice. A name too long for
+ * `most` gives some larger number.
  */
 export function measureTwoLines(text: string, most: number): number {
   const name = text.replaceAll(/\s+/g, ' ').trim();
-  // Two full lines of letters that take two UTF-16 units each, and the space between.
+  // Two full lines of two-unit letters, and a space.
   if (name.length > 4 * most + 1) return name.length;
   const breaks = [...name.matchAll(/\s|\p{Script=Han}/gu)].map(({ index }) => index);
   return Math.min(
@@ -28,17 +28,14 @@ function countUnits(text: string): number {
   return sum;
 }
 
-/** Stations stand side by side while their names take two lines of so many narrow letters (a wide one counts two). */
+/** Stations are side by side up to two lines of this many narrow letters. */
 const maxBeside = 12;
-/** What a line beside another one holds at least: days are written in as many. */
+/** Minimum letters of a line beside another. */
 const minBeside = 9;
-/** What a line behind its time holds. */
+/** Letters of a line after its time. */
 const behindTime = 10;
 
-/**
- * Two stations and the way between: side by side while the names are short, else one under the other along a line. Where
- * the texts are too large for that, each station stands below its time.
- */
+/** Shows two stations side by side, else along a vertical line; with very large texts each is below its time. */
 export function RouteBlock({ block: { from, to, duration, date } }: BlockProps<'route'>) {
   const needed = Math.max(
     minBeside,
@@ -70,7 +67,7 @@ export function RouteBlock({ block: { from, to, duration, date } }: BlockProps<'
   );
 }
 
-/** A day whose weekday may stand on a line of its own, but never a part of it. */
+/** Wraps only before the weekday. */
 function Day({ date }: { readonly date: string }) {
   const [day, weekday] = date.split(/(?=星期)/, 2);
   return weekday === undefined ? (

@@ -16,19 +16,15 @@ type ListRowProps = {
   readonly dot: { readonly state: 'accepted' | 'refused' | 'unknown' | 'none'; readonly words: string };
   readonly line: string;
   readonly lineTitle?: string;
-  /** Stands at the end of the row. */
   readonly badge?: ReactNode;
-  /** What its menu is called. */
   readonly menuLabel: string;
-  /** What tests and styles know the row by. */
   readonly dataAttributes: Readonly<Record<`data-${string}`, string>>;
 };
 
-/** A payload or a story of the list: how it stands, its name, what became of it, and what can be done with it. */
 export function ListRow({ id, name, isActive, dot, line, lineTitle, badge, menuLabel, dataAttributes }: ListRowProps) {
   const open = useBench((bench) => bench.open);
   const row = useRef<HTMLLIElement>(null);
-  // One that is opened from elsewhere, or just made, may stand far down the list.
+  // It may be out of view when opened from elsewhere.
   useEffect(() => {
     if (isActive) row.current?.scrollIntoView({ block: 'nearest' });
   }, [isActive]);
@@ -65,7 +61,7 @@ function RowMenu({ id, menuLabel }: Pick<ListRowProps, 'id' | 'menuLabel'>) {
   return (
     <PopupMenu
       align="end"
-      // The commands work on what is in front: the menu of a row brings that row there first.
+      // Commands apply to the active story: open it first.
       onOpenChange={(isOpen) => (isOpen ? open(id) : undefined)}
       trigger={
         <IconButton size="small" label={menuLabel} className={styles.more}>

@@ -16,12 +16,12 @@ import { storyInFront } from '../../../../store/window/front.ts';
 import type { Say } from '../../../../words/i18n.ts';
 import { ListRow } from './list-row.tsx';
 
-/** One story: its name, how many calls it has, and whether they go as it expects. */
+/** Shows a story's name, its number of calls and whether they meet its expectations. */
 export function StoryRow({ id, name }: { readonly id: string; readonly name: string }) {
   const { t } = useTranslation();
   const isActive = useBench((bench) => storyInFront(bench) === id);
   const summary = useBench((bench) => bench.storySummaries[id]);
-  // A long story is not played before it is opened.
+  // A long story is played only once opened.
   const state = summary === undefined ? 'large' : getStoryState(summary);
   return (
     <ListRow
@@ -57,7 +57,7 @@ function formatSummary(summary: StorySummary, t: Say): string {
     : t('stories.rowGood', { calls });
 }
 
-/** Every story: one's own, and those that come with each scenario. */
+/** Lists custom stories and those of each scenario. */
 export function StoryList() {
   const { t } = useTranslation();
   return (
@@ -76,7 +76,7 @@ export function StoryList() {
   );
 }
 
-/** Stories without their texts. A key stroke draws no list. */
+/** Without texts, so that a key stroke renders no list. */
 const selectStoryNames = keptWhile(
   ({ stories }) => stories,
   (a, b) => a.length === b.length && a.every(({ id, name }, at) => id === b[at]?.id && name === b[at].name),

@@ -12,7 +12,7 @@ import { Segmented } from '../../../../ui/segmented.tsx';
 import styles from './device-bar.module.css';
 import { localeFacts, locales } from '../../../../../shared/specification/locales.ts';
 
-/** In a narrow stage: one phone and its language, or both of them smaller. */
+/** Chooses one phone and its language, or two smaller ones, in a narrow stage. */
 function NarrowChoice() {
   const { t } = useTranslation();
   const narrowStage = useBench((bench) => bench.settings.narrowStage);
@@ -52,7 +52,7 @@ function NarrowChoice() {
 
 export type DeviceBarProps = { readonly isNarrow: boolean; readonly scale: ScaleInForce };
 
-/** Which phone it is: its width, the size of its texts, how large it is drawn, its appearance, and whose orders it holds. */
+/** Chooses the phone: width, text size, scale, appearance, orders. */
 export const DeviceBar = memo(function DeviceBar({ isNarrow, scale }: DeviceBarProps) {
   const { t } = useTranslation();
   const surface = useBench(({ settings }) => settings.surface);
@@ -170,7 +170,7 @@ function ThemeButton() {
   );
 }
 
-/** Whether the wallet and the notices hold the order of the open payload alone. */
+/** Limits wallet and notices to the active order. */
 function OrdersButton() {
   const { t } = useTranslation();
   const shown = useBench(({ settings }) => settings.shownOrders);

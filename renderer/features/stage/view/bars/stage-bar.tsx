@@ -10,13 +10,12 @@ import { ScrollHint } from './bar-more.tsx';
 import styles from './stage-bar.module.css';
 import { isStoryInFront } from '../../../../store/window/front.ts';
 
-/** What the phones show, and where it comes from. */
 export const StageBar = memo(function StageBar() {
   const { t } = useTranslation();
   const surface = useBench((bench) => bench.settings.surface);
   const mode = useBench((bench) => bench.settings.stageMode);
   const choose = useBench((bench) => bench.choose);
-  // A story is neither draft nor history: the phones draw what it plans.
+  // With a story, the phones show what it plans.
   const hasStory = useBench(isStoryInFront);
   return (
     <div className={styles.bar}>
@@ -52,7 +51,7 @@ export const StageBar = memo(function StageBar() {
   );
 });
 
-/** Gives the stage a window of its own, or brings it back from there. */
+/** Opens the stage in its own window, or brings it back. */
 function DetachButton() {
   const { isEnabled } = useCommand('stage.apart');
   const isApart = useBench((bench) => bench.stagePage !== null);
@@ -68,7 +67,7 @@ function DetachButton() {
 function ExportButton({ kind }: { readonly kind: 'phone' | 'sheet' }) {
   const { t } = useTranslation();
   const { isEnabled, run } = useCommand(`export.${kind}`);
-  // The dialog stands in the first window.
+  // The dialog opens in the first window.
   const isApart = useBench((bench) => bench.stagePage !== null);
   if (isApart) return null;
   return (

@@ -16,8 +16,8 @@ import { isStoryInFront } from '../../../../store/window/front.ts';
 type StageFootProps = DeviceBarProps & { readonly stage: StageView };
 
 /**
- * Which phone it is and what is exact about it, or where the value under the cursor is drawn; while the view head is away from the clock, which time the phones show
- * and the way back. The foot is as high in either case, so that the phones stand still when a drag begins.
+ * Shows the phone, with what is exact or where the value under the cursor shows; away from the clock, the viewed time
+ * and the way back. Its height is constant, so that phones do not move when a drag starts.
  */
 export function StageFoot({ stage, ...device }: StageFootProps) {
   const { t } = useTranslation();
@@ -44,7 +44,6 @@ export function StageFoot({ stage, ...device }: StageFootProps) {
   );
 }
 
-/** Which time the phones show, and the way back: as much of it in words as there is room for. */
 function ViewTimeNote({ at }: { readonly at: Instant }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);

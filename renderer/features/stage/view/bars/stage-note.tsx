@@ -14,11 +14,11 @@ import { timeOfDay } from '../../../../words/hong-kong-time.ts';
 import type { Say } from '../../../../words/i18n.ts';
 import styles from './stage-note.module.css';
 
-/** Says, above the phones, why they do not simply show the draft; nothing when they do. */
+/** Explains why the phones do not show the draft. */
 export function StageNote({ stage }: { readonly stage: StageView }) {
   const { t } = useTranslation();
   const { badge } = stage;
-  // What is half written is neither unreadable nor refused yet.
+  // A half-written text is not yet unreadable or refused.
   const isBeingTyped = useBench(hasHeldErrors);
   const isUnread = useBench(({ analysis }) => analysis !== null && isLarge(analysis.document));
   if (isUnread) return <Note tone="amber" kind="large" text={t('stage.large')} />;
@@ -37,7 +37,7 @@ function Refused({ badge }: { readonly badge: Extract<Badge, { badge: 'refused' 
   const setPeeking = useBench((bench) => bench.setPeeking);
   const refused = t('stage.refused', { reason: reasonOf(badge, language, t) });
   const consequence = badge.peeked ? t('stage.refusedPeek') : badge.hasPast ? t('stage.refusedStays') : '';
-  // Chinese sentences follow one another without a space.
+  // Chinese sentences are joined without a space.
   const text = [refused, consequence].filter((sentence) => sentence !== '').join(language === 'en' ? ' ' : '');
   return (
     <Note
@@ -56,7 +56,7 @@ function Refused({ badge }: { readonly badge: Extract<Badge, { badge: 'refused' 
   );
 }
 
-/** It was accepted; what the phones show has come after it. */
+/** It was accepted, and a later call replaced it. */
 function Superseded({ badge }: { readonly badge: Extract<Badge, { badge: 'superseded' }> }) {
   const { t } = useTranslation();
   const setPeeking = useBench((bench) => bench.setPeeking);
@@ -76,7 +76,7 @@ function reasonOf(badge: Extract<Badge, { badge: 'refused' }>, language: Languag
   const { verdict, fault, resultMessage: message = '' } = badge.call ?? {};
   const code = verdict?.resultCode ?? '';
   if (fault !== undefined) return t('stage.answeredByFault', { code, fault });
-  // The sandbox says there that its fault plan has it so.
+  // The sandbox names its fault plan there.
   return message === '' ? t('stage.answered', { code }) : t('stage.answeredSaying', { code, message });
 }
 
@@ -84,7 +84,7 @@ type NoteProps = {
   readonly tone: 'amber' | 'red' | 'plain';
   readonly kind: string;
   readonly text: string;
-  /** What it rests on, behind the text. */
+  /** The source, after the text. */
   readonly source?: ReactNode;
   readonly children?: ReactNode;
 };

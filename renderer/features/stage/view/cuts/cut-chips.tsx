@@ -28,13 +28,12 @@ import type { ValueAt } from '../../../../preview/measure/text-cuts.ts';
 import { measureHiddenPhones } from '../../../../views/phones/cuts-out-of-sight.ts';
 import { dayOnPhone, timeOfDay } from '../../../../words/hong-kong-time.ts';
 
-/** The phone that texts are measured on. */
 type Look = { readonly size: PhoneSize; readonly textPercent: TextPercent; readonly scheme: FrameScheme };
 type MeasureInput = { readonly locale: Locale; readonly face: OrderFace; readonly at: Instant; readonly look: Look };
 
 /**
- * What a phone would cut of an order on any of its surfaces, one surface a step: on one that holds a long text, each length
- * that is tried is laid out. A phone is drawn out of sight, measured and taken away within its step, so that nobody meets it.
+ * Measures all surfaces of a phone, one a step, since each tried length of a long text is laid out. A phone exists only
+ * within its step, so that nobody sees it.
  */
 function* measurePhones(measured: MeasureInput, valueAt: ValueAt): Generator<void, readonly TextCut[], void> {
   const cuts: TextCut[] = [];
@@ -45,7 +44,6 @@ function* measurePhones(measured: MeasureInput, valueAt: ValueAt): Generator<voi
   return cuts;
 }
 
-/** Every surface that ever shows the order. */
 function getPages({ locale, face, at, look }: MeasureInput): readonly ReactElement[] {
   const orders = [face];
   const moment = { locale, now: at };
@@ -75,8 +73,8 @@ function getWalletList({ state }: OrderFace): 'active' | 'used' {
 }
 
 /**
- * Has the payload in front measured on the phone that is chosen when its writer pauses and the window has nothing else to do, each
- * surface in a moment of its own. What was measured before, on the same phone, is not measured again.
+ * Measures the active payload when the user pauses and the window is idle, one surface at a time. A known result on the
+ * same phone is reused.
  */
 function useTextCuts(): void {
   const size = usePhoneSize();
@@ -115,13 +113,13 @@ function useTextCuts(): void {
       return { key: [id, text, JSON.stringify(faces), under], steps: measure() };
     };
     steps.schedule(plan);
-    // A font that has come makes texts wider or narrower.
+    // A newly loaded font changes widths.
     const again = (): void => {
       steps.forget();
       steps.schedule(plan);
     };
     document.fonts.addEventListener('loadingdone', again);
-    // Phones that follow the window follow the system with it.
+    // Phones that follow the window follow the system too.
     const systemDark = matchMedia('(prefers-color-scheme: dark)');
     systemDark.addEventListener('change', again);
     return () => {
@@ -142,7 +140,7 @@ function getSourceAt({ scan }: Analysis, pointer: string): string {
   return node === undefined ? '' : scan.text.slice(node.start, node.end);
 }
 
-/** The texts that a phone as chosen cuts or draw too faintly, each a way to its place in the text. */
+/** Lists texts that the chosen phone cuts or draws too faintly, with links to them. */
 export const CutChips = memo(function CutChips() {
   const { t } = useTranslation();
   useTextCuts();

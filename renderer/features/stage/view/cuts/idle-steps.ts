@@ -1,7 +1,7 @@
-/** What is asked for: whoever asks for the same again means what is under way, or what has ended already. */
+/** `key` identifies the work: equal work in progress or done is not repeated. */
 export type IdleWork = { readonly key: readonly string[]; readonly steps: Iterator<void> };
 
-/** When the window is idle, as a browser tells it. */
+/** The browser's idle callbacks. */
 export type IdleClock = {
   readonly request: (step: (moment: IdleDeadline) => void, options: IdleRequestOptions) => number;
   readonly cancel: (id: number) => void;
@@ -9,24 +9,23 @@ export type IdleClock = {
   readonly now: () => number;
 };
 
-/** Work that is taken a step at a time while the window is idle. */
 export type IdleSteps = {
-  /** Asks for work at the next idle moment, in place of what was asked before. */
+  /** Replaces the work for the next idle moment. */
   readonly schedule: (plan: () => IdleWork) => void;
-  /** Leaves what is under way; what had ended counts as done still. */
+  /** Stops the work in progress; finished work stays known. */
   readonly stop: () => void;
-  /** Leaves what is under way, and forgets what was done. */
+  /** Stops the work in progress and forgets finished work. */
   readonly forget: () => void;
 };
 
-/** A moment between two frames of something that moves is shorter. */
+/** An idle moment between two animation frames is shorter. */
 const minIdleMs = 20;
-/** Where something moves all the time, or the machine is never idle, a step is taken after so long. */
+/** A busy window still takes a step after this time. */
 export const maxWaitMs = 500;
 
 /**
- * Takes one step whenever the window is idle for long, so that no frame waits for it. What is asked again while it is under way
- * goes on, and the wait for a moment counts on: a clock that asks every second would else keep it from its end for ever.
+ * Runs one step in each long idle moment, so that no frame waits. Rescheduling equal work keeps it and its waiting
+ * time; else a clock that reschedules every second would block it.
  */
 export function createIdleSteps(idle: IdleClock): IdleSteps {
   let plan: (() => IdleWork) | null = null;
@@ -44,7 +43,7 @@ export function createIdleSteps(idle: IdleClock): IdleSteps {
         take();
       }
     } finally {
-      // A step that fails keeps nothing from being asked for later.
+      // A failed step does not block later work.
       id = null;
       if (plan !== null || steps !== null) wait();
     }

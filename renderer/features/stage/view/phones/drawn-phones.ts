@@ -12,18 +12,16 @@ import { stageInTurn } from '../../../../store/timeline/timeline.ts';
 import { useBench } from '../../../../store/use-bench.ts';
 import { hasHeldErrors } from '../../../../store/writing/held-errors.ts';
 
-/** One phone of the stage. */
 export type StagePhone = { readonly locale: Locale; readonly scheme: FrameScheme };
 
-/** What all phones have in common. */
 export type PhoneSetup = { readonly size: PhoneSize; readonly textPercent: TextPercent; readonly scale: number };
 
-/** What stands at the sides of the phones, together. */
+/** Room beside the phones. */
 export const stagePadding = { inline: 28, block: 18 } as const;
-/** About what stands above and below them. */
+/** Approximate height of the bars. */
 const barsPx = 104;
 
-/** How large the phones of those languages are drawn in a stage of that size. */
+/** Computes the scale of these phones in a stage of this size. */
 export function useScaleInForce({ width, height }: Room, drawn: readonly Locale[]): ScaleInForce {
   const { size, phones } = usePhones(drawn);
   const chosen = useBench(({ settings }) => settings.phoneScale);
@@ -34,7 +32,7 @@ export function useScaleInForce({ width, height }: Room, drawn: readonly Locale[
   return inForce;
 }
 
-/** Which languages stand on a stage of that width: where there is no room for two phones, the user's choice. */
+/** Computes the languages of a stage of this width: the user's choice where two phones have no room. */
 export function useStageLocales(stageWidth: number): {
   readonly isNarrow: boolean;
   readonly drawn: readonly Locale[];
@@ -46,12 +44,11 @@ export function useStageLocales(stageWidth: number): {
   return { isNarrow, drawn: isNarrow && alone !== null ? [alone] : locales };
 }
 
-/** The size that was chosen for all phones. */
 export function usePhoneSize(): PhoneSize {
   return phoneOfWidth(useBench(({ settings }) => settings.phoneWidth));
 }
 
-/** How every phone is set up, and each of those languages in each appearance that was chosen. */
+/** Gets the common setup, and a phone for each language and appearance. */
 export function usePhones(drawn: readonly Locale[]): {
   readonly size: PhoneSize;
   readonly textPercent: TextPercent;
@@ -65,20 +62,19 @@ export function usePhones(drawn: readonly Locale[]): {
   return { size: usePhoneSize(), textPercent: useBench(({ settings }) => settings.textPercent), phones };
 }
 
-/** What a phone is known by on the page. */
 export function getPhoneKey({ locale, scheme }: StagePhone): string {
   return `${locale} ${scheme}`;
 }
 
-/** The page of the phones that the settings name. */
+/** Gets the phones' page from the settings. */
 export function getPhonePage({ surface, walletList, noticesLook }: Settings) {
   if (surface === 'wallet') return walletList;
   return surface === 'notices' ? noticesLook : 'ticket';
 }
 
 /**
- * What the phones show, or every other of them while a view head is dragged. A card does not grey out at every quote that has
- * no partner yet.
+ * Gets what the phones show (or alternate phones, during a drag of the view head). A card is not dimmed for each
+ * half-typed quote.
  */
 export function useStageView(turn: 0 | 1 | null = null): StageView | null {
   const stage = useBench((bench) => (turn === null ? bench.stage : stageInTurn(bench, turn)));

@@ -21,7 +21,7 @@ import { useTranslation } from 'react-i18next';
 import { hasHeldErrors } from '../../../../store/writing/held-errors.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 
-/** Whether a phone shows a draft, what was sent, or what stayed. */
+/** Shows whether a phone shows a draft, a sent call or an earlier state. */
 export function StageBadge({ stage }: { readonly stage: StageView }) {
   const { t } = useTranslation();
   const { badge } = stage;
@@ -46,7 +46,7 @@ export function StageBadge({ stage }: { readonly stage: StageView }) {
   }
 }
 
-/** Brings what is lit into the sight of each phone of its place, once for each value that is traced. */
+/** Scrolls each phone to the lit text, once for each traced value. */
 function ScrollToLitText({ pointer }: { readonly pointer: string | null }) {
   const mark = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
@@ -59,7 +59,7 @@ function ScrollToLitText({ pointer }: { readonly pointer: string | null }) {
 
 type PhonesProps = { readonly shownLocales: readonly Locale[]; readonly scale: ScaleInForce };
 
-/** The phones as large as their place allows, or every page of them; beside the phones the pages where that leaves room. */
+/** Shows the phones as large as possible, or every page; pages beside the phones where there is room. */
 export function Phones(phones: PhonesProps) {
   const stage = useStageView();
   return stage === null ? null : <PhonesOfStage stage={stage} {...phones} />;
@@ -74,9 +74,9 @@ function PhonesOfStage({ stage, shownLocales, scale }: PhonesProps & { readonly 
   const fit = fits[scale](room, size, phones.length);
   const taken = fit.columns * size.widthPx * fit.scale + (fit.columns - 1) * phoneGaps.between + stagePadding.inline;
   const rest = Math.floor(width - taken);
-  // In a low stage the phones leave room beside them because they are small: pages smaller still would say nothing.
+  // In a low stage the phones are small; smaller pages would be unreadable.
   const isBesideSheet = !isSheet && rest >= narrowestSheet && fit.scale >= readableScale;
-  // The measure ends where the change is in the page: after React has committed both cards.
+  // Ends after React has committed both cards.
   useLayoutEffect(measureCards, [stage]);
   const sizes: CSSProperties = { gridTemplateColumns: `repeat(${fit.columns}, ${getColumnSize(fit.columns)})` };
   return (
@@ -110,12 +110,12 @@ function PhonesOfStage({ stage, shownLocales, scale }: PhonesProps & { readonly 
   );
 }
 
-/** How much of what is said has room above a small phone: its column, and a quarter of the gap at either side. */
+/** The width of the text above a small phone: its column and a quarter of the gap on each side. */
 function getHeadWidth(roomPx: number, columns: number): number {
   return Math.min(widestHead, (roomPx - (columns - 1) * phoneGaps.between) / columns + phoneGaps.between / 2);
 }
 
-/** As wide as a phone; of small phones as wide as what is said above each of them, where there is room for that. */
+/** As wide as a phone, or as the text above a small one where there is room. */
 function getColumnSize(columns: number): string {
   return `minmax(min(${widestHead}px, calc((100% - ${(columns - 1) * phoneGaps.between}px) / ${columns})), max-content)`;
 }
@@ -127,7 +127,7 @@ const widestSheet = 420;
 
 type PhoneProps = StagePhone & PhoneSetup & { readonly stage: StageView; readonly headPx: number };
 
-/** A phone that follows a dragged view head in every other frame; one that stands alone, in each. */
+/** During a drag of the view head two phones update in alternate frames, one in each. */
 function AlternatingPhone({ turn, stage, ...phone }: PhoneProps & { readonly turn: 0 | 1 | null }) {
   return <Phone {...phone} stage={useStageView(turn) ?? stage} />;
 }

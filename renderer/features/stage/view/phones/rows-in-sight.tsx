@@ -4,30 +4,24 @@ import { everyRow, RowLimitContext } from '../../../../preview/index.ts';
 import { useBench } from '../../../../store/use-bench.ts';
 
 type RowSpace = {
-  /** What is left of the place below the rows, in pixels. */
+  /** Free space below the rows, in pixels. */
   readonly room: number;
-  /** What they take, with what stands above them. */
+  /** Their height and what is above them. */
   readonly above: number;
-  /** How many they are. */
+  /** Their number. */
   readonly drawn: number;
 };
 
-/**
- * How many further rows there is room for, if they are as high as those that are drawn. What stands above makes that too few: whoever
- * asks again until the answer is 0 draws none of equal rows that is out of sight.
- */
+/** Counts further rows that fit. The estimate is low; repeat until 0 to render no row out of view. */
 export function countFittingRows({ room, above, drawn }: RowSpace): number {
   if (room <= 0) return 0;
   return Math.max(1, above <= 0 ? 0 : Math.floor((room * drawn) / above));
 }
 
-/** So many rows are drawn first, and others as long as there is room for them. */
+/** Rows rendered first. */
 const firstRowCount = 4;
 
-/**
- * While the view head is dragged, a phone draws the rows of its page down to the last one in sight, in the very frame; those below
- * are drawn once it is let go.
- */
+/** Renders only visible rows while the view head is dragged, within the frame; the others follow at the end. */
 export function RowsInSight({ children }: { readonly children: ReactNode }) {
   const isDragged = useDeferredValue(useBench((bench) => bench.isViewDragged));
   const [most, setMost] = useState(firstRowCount);
@@ -36,7 +30,7 @@ export function RowsInSight({ children }: { readonly children: ReactNode }) {
     const further = countRowsBelow(place.current, most);
     if (further > 0) setMost(most + further);
   }, [most]);
-  // After each drawing, and once more after each one that this leads to: nothing is on the screen before.
+  // Repeats after each render it causes, before anything is painted.
   useLayoutEffect(fill);
   useEffect(() => (isDragged ? () => setMost(firstRowCount) : undefined), [isDragged]);
   const onPlace = useCallback(
@@ -58,13 +52,13 @@ export function RowsInSight({ children }: { readonly children: ReactNode }) {
   return <RowLimitContext value={limit}>{children}</RowLimitContext>;
 }
 
-/** A card of the wallet begins above the lower edge of the one before it, by less than this at any size. */
+/** A wallet card overlaps the previous one by less than this. */
 const overlapPx = 20;
 
-/** How many further rows the phone has room for, down to its lower edge or that of the stage, which may be scrolled. */
+/** Counts further rows down to the lower edge of the phone or of the stage. */
 function countRowsBelow(place: HTMLElement | null, drawn: number): number {
   const glass = place?.closest('[data-phone]') ?? null;
-  // Where nothing is laid out no row is in sight.
+  // Without layout no row is visible.
   if (place === null || glass === null || glass.getBoundingClientRect().height === 0) return 0;
   const { top } = place.getBoundingClientRect();
   const edges = [glass, glass.closest('[data-region]')].flatMap((each) => each?.getBoundingClientRect().bottom ?? []);

@@ -14,13 +14,13 @@ import { phonePages, StageSurface } from './stage-surface.tsx';
 import type { PhonePage } from './stage-surface.tsx';
 
 const gap = { phones: 8, pages: 16, sides: 28 } as const;
-/** Two phones beside one another are no narrower than this; in a stage too narrow for two such pairs they are smaller. */
+/** Minimum width of a pair of phones; smaller in a stage too narrow for two pairs. */
 const narrowestPair = { usual: 236, narrow: 160, narrowBelow: 420 } as const;
 const widestScale = 0.55;
 
 type PageSheetProps = { readonly stage: StageView; readonly width: number };
 
-/** Every page of the phone in both languages at once, as large as the stage allows; a click shows one at full size. */
+/** Shows every page in both languages; a click opens one at full size. */
 export const PageSheet = memo(function Sheet({ stage, width }: PageSheetProps) {
   const { t } = useTranslation();
   const { size, textPercent, phones } = usePhones(locales);
@@ -52,7 +52,7 @@ export const PageSheet = memo(function Sheet({ stage, width }: PageSheetProps) {
   );
 });
 
-/** The same beside the phones: it follows once they have been drawn. */
+/** Shows the pages beside the phones, rendered after them. */
 export function SidePageSheet({ stage, width }: PageSheetProps) {
   const { t } = useTranslation();
   const settled = useDeferredValue(stage);
@@ -102,7 +102,7 @@ function SmallPhone({ page, phone: { locale, scheme }, stage, look }: SmallPhone
   );
 }
 
-/** Brings a page to the full stage, in that language where one phone stands alone. */
+/** Opens a page at full size, in that language where one phone is alone. */
 function showPage({ choose }: Bench, page: PhonePage, locale: StagePhone['locale']): void {
   choose('narrowLocale', locale);
   if (page === 'ticket') return choose('surface', 'ticket');

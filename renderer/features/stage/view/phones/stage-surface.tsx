@@ -10,11 +10,11 @@ import { selectTraced } from '../../store/tracing.ts';
 import { useBench } from '../../../../store/use-bench.ts';
 import { dayOnPhone, timeOfDay } from '../../../../words/hong-kong-time.ts';
 
-/** Every page that a phone of the bench can show, in the order of the sheet. */
+/** Every page of a phone, in the order of the sheet. */
 export const phonePages = ['ticket', 'home', 'active', 'used', 'lock', 'list'] as const;
 export type PhonePage = (typeof phonePages)[number];
 
-/** What a surface may tell of what was done on it; nothing on a phone that is only looked at. */
+/** Absent on a phone that is only shown. */
 export type SurfaceHandlers = {
   readonly onPick?: (pointer: string) => void;
   readonly onWalletList?: (list: WalletList) => void;
@@ -27,7 +27,7 @@ type StageSurfaceProps = SurfaceHandlers & {
   readonly stage: StageView;
 };
 
-/** One page of a phone, out of what the stage holds. */
+/** Shows one page of a phone. */
 export function StageSurface({ page, locale, stage, ...acts }: StageSurfaceProps) {
   const moment = { locale, now: stage.at };
   const all = stage.faces[locale];
@@ -36,7 +36,7 @@ export function StageSurface({ page, locale, stage, ...acts }: StageSurfaceProps
   const field = useBench((bench) => selectImageFields(bench).find((each) => each.locale === locale) ?? null);
   const logo = useLogo(hasOwnImages(stage.badge) ? field : null, stage.focusKey);
   const orders = isAlone ? all.filter(({ key }) => key === stage.focusKey) : all;
-  // Of several orders the one in front: the others stand in other texts.
+  // Only texts of the active order can be picked.
   const picking = { logo, traced, onPick: acts.onPick, pickedOf: stage.focusKey };
   switch (page) {
     case 'ticket': {

@@ -7,14 +7,11 @@ type Editing = {
   readonly over: HTMLElement;
   readonly documentId: string;
   readonly texts: readonly CardText[];
-  /** Gives the focus back to the text, or to one near it where that is gone. */
+  /** Focuses the text again, or one near it. */
   readonly goBack: () => void;
 };
 
-/**
- * Lets texts of the cards be changed where they are seen: by a double click, F2, or Enter on one that is lit. It stands inside
- * the place that it listens in.
- */
+/** Edits card texts in place: on double click, F2, or Enter on a lit text. It listens on its parent. */
 export function CardTextEditing() {
   const store = useBenchStore();
   const mark = useRef<HTMLSpanElement>(null);
@@ -56,7 +53,7 @@ export function CardTextEditing() {
   );
 }
 
-/** In whichever page it stands: each has an Element of its own. */
+/** Each window has its own Element. */
 function isElement(target: EventTarget | null): target is Element {
   return target !== null && 'closest' in target;
 }
@@ -66,8 +63,7 @@ function getSources(over: HTMLElement): readonly string[] {
 }
 
 /**
- * Once the card is drawn anew: the text itself, else the one that stands in its place, else the one that was next to it on
- * its phone. Where something else has taken the focus meanwhile it stays there.
+ * Focuses, once the card is rendered, the text, its replacement or its neighbour, unless something else has the focus.
  */
 function createFocusReturn(over: HTMLElement, place: HTMLElement | null): () => void {
   const phones = (): readonly Element[] => [...(place?.querySelectorAll('[data-phone]') ?? [])];

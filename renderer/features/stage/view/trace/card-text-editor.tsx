@@ -11,10 +11,10 @@ import styles from './card-text-editor.module.css';
 
 const narrowest = 200;
 const widest = 380;
-/** Room for the field itself with its name and hint, so that its end stays in the window. */
+/** Height of the field with name and hint, kept inside the window. */
 const tallest = 120;
 
-/** Over a text of a phone, however that is scaled: as wide as the text, in letters of its size, and inside the window. */
+/** Places the editor over a phone's text, as wide as it and inside the window. */
 function getPlaceOver(over: HTMLElement): CSSProperties {
   const { left, top, width } = over.getBoundingClientRect();
   const { innerWidth, innerHeight } = over.ownerDocument.defaultView ?? globalThis;
@@ -27,15 +27,15 @@ function getPlaceOver(over: HTMLElement): CSSProperties {
 }
 
 type CardTextEditorProps = {
-  /** The text on the card in whose place it stands. */
+  /** The card text that it covers. */
   readonly over: HTMLElement;
   readonly documentId: string;
   readonly texts: readonly CardText[];
-  /** Told that it is over, and whether the focus is still with it. */
+  /** `hadFocus`: whether the editor still has the focus. */
   readonly onEnd: (hadFocus: boolean) => void;
 };
 
-/** The values that a text on the card follows from, in the place of that text. */
+/** Edits the values behind a card text, in its place. */
 export function CardTextEditor({ over, documentId, texts, onEnd }: CardTextEditorProps) {
   const { t } = useTranslation();
   const write = useBench((bench) => bench.writeCardTexts);
@@ -57,7 +57,7 @@ export function CardTextEditor({ over, documentId, texts, onEnd }: CardTextEdito
     onEnd(hadFocus);
   };
   const press = (event: KeyboardEvent): void => {
-    // A key that chooses among what an input method offers is none of ours.
+    // An input method uses this key.
     if (event.nativeEvent.isComposing) return;
     const isEnter = event.key === 'Enter' && !event.shiftKey;
     if (event.key === 'F2' || isEnter || event.key === 'Escape') {
@@ -132,10 +132,7 @@ function Field({ pointer, name, value, problem, onKeyDown, onBlur, onType }: Fie
   );
 }
 
-/**
- * What is wrong with a text as it is typed now, in words: it can be written all the same. One that is left empty is told, too:
- * it goes from the card.
- */
+/** Reports the problem of a text, which can be saved all the same; also that an empty one leaves the card. */
 function useProblems(
   texts: readonly Pick<CardText, 'pointer' | 'text'>[],
   before: readonly CardText[],
@@ -144,7 +141,7 @@ function useProblems(
   const language = useBench((bench) => bench.settings.language);
   const check = useBench((bench) => bench.checkCardTexts);
   const written = JSON.stringify(texts);
-  // What is typed is all that it depends on while the editor stands there.
+  // It depends on the typed texts only.
   // oxlint-disable-next-line react/exhaustive-deps
   const found = useMemo(() => check(texts), [check, written]);
   return (pointer) => {
@@ -156,7 +153,7 @@ function useProblems(
   };
 }
 
-/** Where it stands, for as long as the text below it may move. */
+/** Follows the text below, which may move. */
 function usePlaceOver(over: HTMLElement): CSSProperties {
   const [style, setStyle] = useState<CSSProperties>(() => getPlaceOver(over));
   useLayoutEffect(() => {

@@ -5,11 +5,11 @@ import styles from './field-name.module.css';
 
 type FieldNameProps = {
   readonly pointer: string;
-  /** Its name or its path, as the payload has it. */
+  /** The name or path in the payload. */
   readonly name: string;
 };
 
-/** A field of the payload in front by its title, with its name behind it, small; that name alone where no table knows the field. */
+/** Shows a field's title and, small, its name; the name alone without a title. */
 export function FieldName({ pointer, name }: FieldNameProps) {
   const language = useBench((bench) => bench.settings.language);
   const scenario = useBench((bench) => bench.analysis?.scenario ?? null);

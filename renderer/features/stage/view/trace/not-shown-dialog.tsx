@@ -7,7 +7,7 @@ import { Modal, ModalClose } from '../../../../ui/overlays/modal.tsx';
 import { FieldName } from './field-name.tsx';
 import styles from './not-shown-dialog.module.css';
 
-/** What of the payload in front the phones do not show, and what they have a place for that it lacks. */
+/** Lists what the phones do not show of the active payload, and what it leaves empty. */
 export function NotShownDialog() {
   const { t } = useTranslation();
   const close = useBench((bench) => bench.closeDialog);
@@ -79,7 +79,7 @@ function List({ title, none, name, analysis, lines }: ListProps) {
   );
 }
 
-/** The value itself, or what would hold it. */
+/** Finds the value, else what would contain it. */
 function findNearest({ scan }: Analysis, pointer: string): string {
   const path = parsePointer(pointer);
   const depth = path.findIndex((_, at) => nodeAtPointer(scan.root, pointerTo(...path.slice(0, at + 1))) === null);

@@ -13,7 +13,7 @@ import { useBench } from '../../../../store/use-bench.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import styles from './trace-line.module.css';
 
-/** Says where the phones draw the value that the cursor stands on, and leads there. */
+/** Links the places where the phones show the value under the cursor. */
 export function TraceLine({ stage, pointer }: { readonly stage: StageView; readonly pointer: string }) {
   const { t } = useTranslation();
   const openDialog = useBench((bench) => bench.openDialog);

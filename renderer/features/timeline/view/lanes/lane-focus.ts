@@ -1,8 +1,8 @@
-/** Marks what the arrow keys of the lanes go round: the name of a lane, then its items in order of time. */
+/** Marks the stops of the arrow keys: a lane's name, then its items by time. */
 export const laneItemAttribute = 'data-lane-item';
 const itemSelector = `[${laneItemAttribute}]`;
 
-/** Moves the focus between the lanes (up, down) and along one (left, right). Gives whether the key was meant for it. */
+/** Moves the focus between lanes (up, down) and along one (left, right); true where the key was handled. */
 export function moveFocusBetweenItems({ key, target }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement) || !target.matches(itemSelector)) return false;
   const row = target.closest('li');
@@ -18,10 +18,7 @@ export function moveFocusBetweenItems({ key, target }: KeyboardEvent): boolean {
   return true;
 }
 
-/**
- * Keeps in mind the lane of an item that is about to go. `takeFocus` puts the focus on the lane's name at once, and if
- * the lane goes with its last item on a neighbour's, or else on the timeline.
- */
+/** Remembers the lane of an item to be removed. `takeFocus` focuses its name, else a neighbour, else the timeline. */
 export function rememberRow(
   target: EventTarget | null,
   timeline: HTMLElement | null,
@@ -31,7 +28,7 @@ export function rememberRow(
   return {
     takeFocus: () => {
       names[0]?.focus();
-      // What was changed stands in the page with the next picture.
+      // The page changes with the next frame.
       requestAnimationFrame(() => {
         if (names[0]?.isConnected === true) return;
         (names.find((name) => name?.isConnected === true) ?? timeline)?.focus();
@@ -48,7 +45,7 @@ function findName(row: Element | null): HTMLElement | null {
   return row?.querySelector<HTMLElement>(itemSelector) ?? null;
 }
 
-/** Items stand in the page kind by kind; along the lane they follow one another from left to right. */
+/** Items are in the page by kind; the keys go from left to right. */
 function findItemBeside(row: Element, item: HTMLElement, direction: 1 | -1): HTMLElement | null {
   const items = [...row.querySelectorAll<HTMLElement>(itemSelector)]
     .map((element) => ({ element, left: element.getBoundingClientRect().left }))

@@ -20,7 +20,7 @@ import { useBench } from '../../../../store/use-bench.ts';
 
 type Expectation = { readonly met: 'met' | 'failed'; readonly words: readonly string[] };
 
-/** Whether the planned call at a place gets what its story expects, with words for it; null where it expects nothing. */
+/** Gets whether a planned call meets its expectation; null without one. */
 function useExpectation(place: number): Expectation | null {
   const { t } = useTranslation();
   const call = useBench((bench) => bench.storyView?.shown?.played.calls[place]);
@@ -33,12 +33,11 @@ function useExpectation(place: number): Expectation | null {
 
 const roomForWords = 30;
 
-/** What all items of a lane are drawn with: a lane holds hundreds, and none of them follows the store by itself. */
+/** Shared by all items of a lane: none of hundreds subscribes to the store. */
 export type LaneContextValue = {
   readonly laneKey: string;
   readonly language: Language;
   readonly gaps: GapChoices;
-  /** The item of this lane that is picked. */
   readonly picked: LaneItem | null;
   readonly pick: Picking['pick'];
 };
@@ -56,13 +55,13 @@ type ItemProps = {
   readonly className: string | undefined;
   readonly x: number;
   readonly width?: number;
-  /** What is said of it, a line each; the first one is its name. */
+  /** Lines of its tip; the first is its name. */
   readonly tip: readonly string[];
   readonly data: Readonly<Record<`data-${string}`, string | boolean | undefined>>;
   readonly children?: ReactNode;
 };
 
-/** One thing on a lane: pressed, it shows its reasons. Only the name of the lane is on the way of the Tab key. */
+/** Shows one item of a lane; a press shows its reasons. Tab stops only at the lane's name. */
 function Item({ item, className, x, width, tip, data, children }: ItemProps) {
   const { laneKey, picked, pick } = useLane();
   const isPicked = picked !== null && isSame(picked, item);
@@ -138,7 +137,7 @@ export const CallTick = memo(function CallTick({ call }: TickProps) {
   return place === null ? <Tick call={call} expectation={null} /> : <PlannedTick call={call} place={place} />;
 });
 
-/** A story holds few calls: each follows what the story makes of it. */
+/** A story has few calls: each may subscribe. */
 function PlannedTick({ call, place }: TickProps & { readonly place: number }) {
   return <Tick call={call} expectation={useExpectation(place)} />;
 }

@@ -34,10 +34,9 @@ type LaneMenuProps = {
 
 const minuteMs = 60_000;
 
-/** What can be planned where the right mouse button is pressed on a lane of a story. */
 function LaneMenu({ lane, span, width, track }: LaneMenuProps) {
   const store = useBenchStore();
-  /** Looks at the time under the pointer; a call there is picked. */
+  /** Views the time under the pointer, and picks a call there. */
   const aim = (event: MouseEvent<HTMLElement>): void => {
     const { pick, viewTime } = store.getState();
     const { target, currentTarget, clientX } = event;
@@ -100,20 +99,19 @@ export type LaneRowProps = {
   readonly lane: Lane;
   readonly span: Span;
   readonly width: number;
-  /** What begins after this instant is to come. */
+  /** Later changes are still to come. */
   readonly passed: Instant;
   readonly top: number;
-  /** Its place among the lanes, 1 first. */
+  /** 1-based position. */
   readonly place: number;
   readonly count: number;
   readonly isCurrent: boolean;
-  /** Whether the Tab key comes to it. */
   readonly isTabStop: boolean;
-  /** Told of the lane that takes the keyboard's focus, and of none when it loses it. */
+  /** Called with the focused lane, or null on blur. */
   readonly onFocusLane: (laneKey: string | null) => void;
 };
 
-/** One order: its name, then everything of it that lies on screen. */
+/** Shows an order: its name and its items on screen. */
 export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
   const { lane, span, width, passed, top, place, count, isCurrent, isTabStop, onFocusLane } = props;
   const laneKey = lane.orderKey;
@@ -121,7 +119,7 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
   const picked = drawn.picked?.item === 'call' ? drawn.picked.id : null;
   const shapes = useMemo(() => layoutLane(lane, span, width, picked), [lane, span, width, picked]);
   return (
-    // It is told of the focus of what lies in it, and takes no key or press of its own.
+    // It only observes the focus of its content.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       className={styles.lane}
@@ -154,7 +152,7 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
   );
 });
 
-/** What the items of a lane are drawn with: the same object as long as nothing of it is another. */
+/** Gets the context value, the same object while nothing changes. */
 function useLaneContextValue(laneKey: string): LaneContextValue {
   const language = useBench((bench) => bench.settings.language);
   const gaps = useBench(selectGapsShown);
@@ -170,7 +168,6 @@ type TrackProps = {
   readonly children: ReactNode;
 };
 
-/** What lies along the lane; in a story with a menu of what can be planned there. */
 function Track({ lane, span, width, children }: TrackProps) {
   const hasStory = useBench(isStoryInFront);
   const track = <div className={styles.track}>{children}</div>;

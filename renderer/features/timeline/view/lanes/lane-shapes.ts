@@ -4,19 +4,15 @@ import type { CardSegment, NoticeWindow, Stretch } from '../../../../../shared/l
 import { toX } from '../../../../engine/timeline/time-scale.ts';
 import type { Span } from '../../../../engine/timeline/time-scale.ts';
 
-/** A stretch of a lane as it lies on screen, in pixels. What lies outside of the screen has no place. */
+/** A stretch of a lane in pixels; what is outside of the screen has none. */
 export type Placed<T> = { readonly of: T; readonly x: number; readonly width: number };
 
-/** A stretch of the card. One of each status carries its name. */
+/** `isNamed`: it shows its status. */
 export type PlacedCard = Placed<CardSegment> & { readonly isNamed: boolean };
 
-/**
- * A call. `room`: the pixels beside it that are free for words, up to the next call or the next word on the lane.
- * `more`: how many other calls lie under its mark.
- */
+/** `room`: free pixels for words beside the call. `more`: other calls under its mark. */
 export type PlacedCallTick = Placed<TimelineCall> & { readonly room: number; readonly more: number };
 
-/** What of a lane lies on screen. */
 export type LaneShapes = {
   readonly cards: readonly PlacedCard[];
   readonly windows: readonly Placed<NoticeWindow>[];
@@ -24,12 +20,12 @@ export type LaneShapes = {
   readonly coming: readonly Placed<LaneChange>[];
 };
 
-/** Lets stretches begin and end a little outside of the screen, so that their round ends are not drawn at its edge. */
+/** Stretches extend past the edges, to hide their round ends. */
 const overhangPx = 8;
 
 /**
- * Places a lane on a track of this width. Only what can be seen is placed, however long the lane is. Where very many
- * calls lie in sight, those that nobody could tell apart get one mark; the picked one always has its own.
+ * Lays out the visible part of a lane. Of very many calls, indistinguishable ones share a mark; the picked one has its
+ * own.
  */
 export function layoutLane(lane: Lane, span: Span, width: number, pickedId: string | null = null): LaneShapes {
   const place = <T extends Stretch>(of: T): readonly Placed<T>[] => {
@@ -51,15 +47,12 @@ export function layoutLane(lane: Lane, span: Span, width: number, pickedId: stri
   };
 }
 
-/** About the pixels that a name takes: its letters, and the room at both ends. */
+/** Approximate width of a name with its padding. */
 function getNameWidth(status: string): number {
   return 14 + 7 * status.length;
 }
 
-/**
- * Of the neighbours with the same status the first with room for it carries its name, which is where it begins; else the widest. What
- * follows says what has become of the card under it.
- */
+/** Names, among neighbours with one status, the first card with room, else the widest. */
 function nameCards(cards: readonly Placed<CardSegment>[]): readonly PlacedCard[] {
   const carriers = new Set<Placed<CardSegment>>();
   let best: Placed<CardSegment> | null = null;
@@ -74,15 +67,15 @@ function nameCards(cards: readonly Placed<CardSegment>[]): readonly PlacedCard[]
   return cards.map((card) => ({ ...card, isNamed: carriers.has(card) }));
 }
 
-/** Up to so many calls each have a mark, even at one place: the arrow keys reach every one of them. */
+/** Up to this many calls have their own marks, which the arrow keys reach. */
 const maxSeparateMarks = 150;
 
-/** Marks nearer to each other than this look like one. */
+/** Closer marks look like one. */
 const minMarkDistancePx = 2;
 
 type CallMark = Placed<TimelineCall> & { readonly more: number };
 
-/** Takes calls in order of place. */
+/** Expects calls sorted by position. */
 function mergeMarks(calls: readonly Placed<TimelineCall>[], pickedId: string | null): readonly CallMark[] {
   if (calls.length <= maxSeparateMarks) return calls.map((call) => ({ ...call, more: 0 }));
   const marks: CallMark[] = [];
@@ -100,17 +93,17 @@ function mergeMarks(calls: readonly Placed<TimelineCall>[], pickedId: string | n
   return marks;
 }
 
-/** Which of several calls at one place is seen: what went wrong must not hide behind what went well. */
+/** Ranks calls at one position: a failure must not be hidden by a success. */
 function getWeight({ id, verdict, origin }: TimelineCall, pickedId: string | null): number {
   if (id === pickedId) return 4;
   if (origin === 'draft') return 3;
   return verdict === 'refused' ? 2 : verdict === 'unknown' ? 1 : 0;
 }
 
-/** About as wide as the words at the start of a stretch. */
+/** Approximate width of words at the start of a stretch. */
 const wordsWidth = 96;
 
-/** Takes marks and cards in order of place, and goes through both once. */
+/** Expects marks and cards sorted by position; one pass over both. */
 function addRoom(marks: readonly CallMark[], cards: readonly PlacedCard[], width: number): readonly PlacedCallTick[] {
   let card = 0;
   return marks.map((mark, at) => {

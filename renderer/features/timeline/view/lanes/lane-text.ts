@@ -7,7 +7,6 @@ import { useBench } from '../../../../store/use-bench.ts';
 import type { Say } from '../../../../words/i18n.ts';
 import { dayAndTime } from '../../../../words/say-time.ts';
 
-/** From when until when, in words. */
 export function formatStretch({ from, until }: Stretch, say: Say, language: Language): string {
   const time = dayAndTime(from, language);
   return until === null
@@ -15,7 +14,7 @@ export function formatStretch({ from, until }: Stretch, say: Say, language: Lang
     : say('timeline.fromTo', { from: time, until: dayAndTime(until, language) });
 }
 
-/** All that a lane shows, as text: each status with its time, and each call that was not accepted with its reason. */
+/** Describes a lane as text: statuses with times, calls not accepted with reasons, changes to come. */
 export function useLaneText(lane: Lane): string {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);

@@ -11,20 +11,19 @@ import { LaneRow } from './lane-row.tsx';
 import styles from './lanes.module.css';
 import { isStoryInFront } from '../../../../store/window/front.ts';
 
-/** What of a list of lanes is in sight, in pixels and by place. */
+/** In pixels and positions. */
 type LanesViewport = {
   readonly count: number;
   readonly laneHeight: number;
   readonly top: number;
   readonly height: number;
-  /** The lane that holds the focus; -1 for none. */
+  /** The focused lane; -1 for none. */
   readonly focusedAt: number;
 };
 
 /**
- * The places of the lanes to draw, first to last: those in sight, and the one that holds the focus wherever it is, for a
- * lane that left the page would take the focus with it. One more on either side of both: the arrow keys always find a
- * neighbour.
+ * Gets the lanes to render: those in view, and the focused one, which would lose the focus. One more on each side of
+ * both gives the arrow keys a neighbour.
  */
 export function getVisibleLanes({ count, laneHeight, top, height, focusedAt }: LanesViewport): readonly number[] {
   const inSight = getRange(Math.floor(top / laneHeight) - 1, Math.ceil((top + height) / laneHeight), count);
@@ -32,7 +31,7 @@ export function getVisibleLanes({ count, laneHeight, top, height, focusedAt }: L
   return [...new Set([...inSight, ...around])].sort((a, b) => a - b);
 }
 
-/** The lane that the Tab key comes to: the order in focus where it is drawn, else the first that is; -1 without lanes. */
+/** Finds the tab stop: the current order's lane, else the first; -1 for none. */
 export function findTabLane(drawn: readonly number[], inFocus: number): number {
   return drawn.includes(inFocus) ? inFocus : (drawn[0] ?? -1);
 }
@@ -42,7 +41,7 @@ function getRange(first: number, last: number, count: number): readonly number[]
   return Array.from({ length: Math.max(0, Math.min(last, count - 1) - from + 1) }, (_, step) => from + step);
 }
 
-// The clock is shown in whole seconds: what happened within the one it shows has happened.
+// The clock shows whole seconds: the shown second has passed.
 const secondMs = 1000;
 
 const laneStyle: CSSProperties & Readonly<Record<'--lane-height', string>> = { '--lane-height': `${laneHeight}px` };
@@ -50,17 +49,17 @@ const laneStyle: CSSProperties & Readonly<Record<'--lane-height', string>> = { '
 export type LanesProps = {
   readonly span: Span;
   readonly width: number;
-  /** What scrolls, and the height of it that can be seen. */
+  /** The scroller, and its visible height. */
   readonly place: RefObject<HTMLElement | null>;
   readonly height: number;
 };
 
-/** The lanes in sight and the one with the keyboard's focus; the Tab key comes to one of them. */
+/** Shows the lanes in view and the focused one, with one tab stop. */
 export function Lanes({ span, width, place, height }: LanesProps) {
   const { t } = useTranslation();
   const lanes = useBench(selectLanes);
   const focusKey = useBench((bench) => selectLaneInFocus(bench)?.orderKey ?? null);
-  // The last turn that the clock has passed: what lies behind it is to come. It changes with a turn, not with a second.
+  // Changes only at a turn, not every second.
   const passed = useBench((bench) => selectTurns(bench).findLast((at) => at < getReachedTime(bench)) ?? -Infinity);
   const top = useScrollTop(place);
   const focusAt = lanes.findIndex(({ orderKey }) => orderKey === focusKey);
@@ -97,7 +96,7 @@ export function Lanes({ span, width, place, height }: LanesProps) {
   );
 }
 
-/** In a story what is to come lies behind its head, else behind the clock. */
+/** Gets the end of the past: the view head in a story, else the clock. */
 function getReachedTime({ front, viewAt, shownNow }: Bench): Instant {
   return !isStoryInFront({ front }) || viewAt === null ? shownNow + secondMs : viewAt + 1;
 }
@@ -113,7 +112,7 @@ function useScrollTop(place: RefObject<HTMLElement | null>): number {
   return top;
 }
 
-/** Brings the lane of the order in focus into sight when it becomes another one. */
+/** Scrolls to the current order's lane when it changes. */
 function useScrollToLane(place: RefObject<HTMLElement | null>, at: number): void {
   useEffect(() => {
     const element = place.current;

@@ -1,7 +1,4 @@
-/**
- * Makes a function that remembers only its last value and hands it on with the next frame: however often a pointer
- * reports, what follows from it is done once for each picture. `stop` forgets what is still waiting.
- */
+/** Calls a function once a frame with the last value. `stop` drops a pending value. */
 export function createFrameThrottle<T>(act: (value: T) => void): {
   readonly later: (value: T) => void;
   readonly stop: () => void;

@@ -7,8 +7,8 @@ import styles from './tip-layer.module.css';
 type Tip = { readonly lines: readonly string[]; readonly x: number; readonly top: number };
 
 /**
- * What is said of the thing under the pointer or with the focus: any element within that has `data-tip`, a line each.
- * One tip for all of them; what it says they also say themselves to assistive technology.
+ * Shows the `data-tip` lines of the element under the pointer or with the focus. Assistive technology reads them from
+ * the element itself.
  */
 export function TipLayer({ within }: { readonly within: RefObject<HTMLElement | null> }) {
   const place = useContext(FloatingPlace);
@@ -60,7 +60,7 @@ function useTip(within: RefObject<HTMLElement | null>): Tip | null {
   return tip;
 }
 
-/** The tip of an element, above it: at the pointer, or at its middle where the focus asks. */
+/** Gets an element's tip, above it: at the pointer, else at its middle. */
 function findTip(target: Element, pointerX: number | null): Tip | null {
   const owner = target.closest<HTMLElement>('[data-tip]');
   const text = owner?.dataset['tip'] ?? '';

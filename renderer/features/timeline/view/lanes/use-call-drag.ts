@@ -6,7 +6,7 @@ import { useBoard } from '../use-board.ts';
 import type { ListenOnBoard } from '../use-board.ts';
 import { createFrameThrottle } from './once-a-frame.ts';
 
-/** So many pixels are a drag; fewer are a press with an unsteady hand. */
+/** Less is a press with an unsteady hand. */
 const thresholdPx = 4;
 
 const minuteMs = 60_000;
@@ -14,10 +14,7 @@ const secondMs = 1000;
 
 type DragTarget = { readonly place: number; readonly at: number };
 
-/**
- * Draws planned calls along their lanes: to whole minutes, with Shift to whole seconds. Lanes and phones follow at once;
- * Escape puts the call back.
- */
+/** Drags planned calls along their lanes, by whole minutes, with Shift by seconds. Escape cancels. */
 export function useCallDrag(board: RefObject<HTMLElement | null>, width: number): void {
   useBoard(board, width, listen);
 }
@@ -33,7 +30,7 @@ const listen: ListenOnBoard = (element, store, width) => {
     const { from, until } = selectSpan(store.getState());
     let last: DragTarget | null = null;
     const move = ({ clientX, shiftKey, buttons }: PointerEvent): void => {
-      // It was let go where nobody heard of it.
+      // It was released outside.
       if (buttons === 0) {
         putBack();
         return;
@@ -64,7 +61,7 @@ const listen: ListenOnBoard = (element, store, width) => {
       key.stopPropagation();
       putBack();
     };
-    // The story has changed under it, or another one is in front.
+    // The story changed, or another one is active.
     const leave = store.subscribe(({ storyMove }, before) => {
       if (storyMove === null && before.storyMove !== null) end(() => undefined);
     });
@@ -81,7 +78,6 @@ const listen: ListenOnBoard = (element, store, width) => {
   };
 };
 
-/** The planned call under the pointer, with its time. */
 function findGrabbedCall({ target, button }: PointerEvent, store: BenchStore): DragTarget | null {
   const tick = target instanceof Element && button === 0 ? target.closest<HTMLElement>('[data-call-tick]') : null;
   const place = tick === null ? null : plannedPlace(tick.dataset['callTick'] ?? '');
@@ -89,7 +85,7 @@ function findGrabbedCall({ target, button }: PointerEvent, store: BenchStore): D
   return place === null || at === undefined ? null : { place, at };
 }
 
-/** The last step may still have waited for its frame. */
+/** The last step may still be pending. */
 function dropAt(store: BenchStore, { place, at }: DragTarget): void {
   const { dragCall, dropCall } = store.getState();
   dragCall(place, at);

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useBench } from '../../../../store/use-bench.ts';
 import styles from './move-note.module.css';
 
-/** Beside the head while a call is drawn along its lane: how its time would be written, and what stops it. */
+/** Shows, while a call is dragged, how its time would be written and what stops it. */
 export function MoveNote({ isAtRight }: { readonly isAtRight: boolean }) {
   const { t } = useTranslation();
   const written = useBench((bench) => bench.storyMove?.written ?? null);

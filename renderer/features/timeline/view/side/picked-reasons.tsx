@@ -18,7 +18,7 @@ import { useCommand } from '../../../../commands/use-command.ts';
 import { expectationOf } from '../../../../engine/stories/story-view.ts';
 import styles from './planned-call.module.css';
 
-/** The planned call that is picked: when and as what it is made, what becomes of it, and what can be done with it. */
+/** Shows the picked planned call, its result and its actions. */
 function PlannedCall({ lane }: { readonly lane: Lane }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
@@ -75,7 +75,7 @@ function Actions() {
 
 type PickedProps = { readonly lane: Lane; readonly picked: Picked };
 
-/** What was picked on the lane, with what it rests on. */
+/** Shows the picked item with its reasons. */
 export function PickedReasons({ lane, picked }: PickedProps) {
   switch (picked.item) {
     case 'call':

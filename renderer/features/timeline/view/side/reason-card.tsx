@@ -9,7 +9,7 @@ import { IconButton } from '../../../../ui/button.tsx';
 import styles from './side.module.css';
 import { WhyView } from './why-view.tsx';
 
-/** One thing with its reasons, which can be put away again. */
+/** Shows an item with its reasons, and closes. */
 export function ReasonCard({
   title,
   when,
@@ -35,7 +35,7 @@ export function ReasonCard({
   );
 }
 
-/** What the user sees change at an instant, with everything it rests on. */
+/** Shows what changes for the user at an instant, with the reasons. */
 export function Changes({ lane, at }: { readonly lane: Lane; readonly at: Instant | null }) {
   const language = useBench((bench) => bench.settings.language);
   const change = lane.changes.find((each) => each.at === at);

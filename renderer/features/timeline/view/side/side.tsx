@@ -27,17 +27,16 @@ import type { AcceptedCall, OrderView } from '../../../../../shared/lifecycle/wa
 import type { GapChoices } from '../../../../../shared/gaps/gaps.ts';
 import { walletOptionsOf } from '../../../../../shared/scenarios/wallet-options.ts';
 
-/** The calls of a lane that the wallet knows. */
 function getAcceptedCalls({ calls }: Lane): readonly AcceptedCall[] {
   return calls.flatMap(({ accepted }) => accepted ?? []);
 }
 
-/** What the phone shows of the order of such calls at an instant, or null while none was accepted. */
+/** Gets what the phone shows of the order; null before the first accepted call. */
 function getOrderView(calls: readonly AcceptedCall[], at: Instant, gaps: GapChoices): OrderView | null {
   return wallet(calls, at, walletOptionsOf({ gaps }))[0] ?? null;
 }
 
-/** Why: of what was picked on the lane, else of what the phone shows of the order at the time looked at. */
+/** Shows reasons of the picked item, else of what the phone shows at the viewed time. */
 function Reasons({ lane }: { readonly lane: Lane }) {
   const picked = useBench((bench) => bench.picked);
   return picked !== null && picked.laneKey === lane.orderKey ? (
@@ -50,7 +49,7 @@ function Reasons({ lane }: { readonly lane: Lane }) {
 function PhoneReasons({ lane }: { readonly lane: Lane }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
-  // The draft on the phones may be a moment younger than the clock's last stroke.
+  // The draft may be newer than the clock's last tick.
   const at = useBench((bench) => bench.viewAt ?? Math.max(bench.shownNow, bench.stage?.at ?? 0));
   const gaps = useBench(selectGapsShown);
   const calls = useMemo(() => getAcceptedCalls(lane), [lane]);
@@ -81,10 +80,7 @@ function PhoneReasons({ lane }: { readonly lane: Lane }) {
 
 type NextProps = { readonly lane: Lane; readonly lifecycle: Lifecycle };
 
-/**
- * Every status of the scenario: those that may follow open their payload, or add a call to the story in front; the
- * others say why they may not.
- */
+/** Lists every status: an allowed one opens its payload or adds a call to the story; the others give the reason. */
 function NextStatuses({ lane, lifecycle }: NextProps) {
   const gaps = useBench(selectGapsShown);
   const last = useBench((bench) => getLastStatus(lane, bench));
@@ -130,7 +126,7 @@ function Next({ lane, status, answer }: OneProps) {
   );
 }
 
-/** Why a status may not come next, a line each: the sentence, the clause, the gap in force. */
+/** Gets why a status may not be next: sentence, clause, current gap value. */
 function useReason(answer: MoveAnswer): readonly string[] | null {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
@@ -141,16 +137,16 @@ function useReason(answer: MoveAnswer): readonly string[] | null {
   return [inLanguage(reason, language), sayClause(clause, language), ...rests];
 }
 
-/** The order in focus: the time looked at, what may come next, and the reasons of what the phone shows. */
+/** Shows the current order: viewed time, next statuses, reasons. */
 export function Side() {
-  // The phones go first: they are what somebody types for.
+  // The phones render first.
   const lane = useDeferredValue(useBench(selectLaneInFocus));
   return lane === null ? null : <CurrentOrder lane={lane} />;
 }
 
 const CurrentOrder = memo(function OrderInFocus({ lane }: { readonly lane: Lane }) {
   const { t } = useTranslation();
-  // What was asked for stands first; what the phone shows stands after what may come next.
+  // Picked reasons precede the next statuses; the phone's follow them.
   const isPicked = useBench(({ picked }) => picked !== null && picked.laneKey === lane.orderKey);
   const scenario = findScenario(lane.scenario);
   return (
@@ -170,7 +166,7 @@ const CurrentOrder = memo(function OrderInFocus({ lane }: { readonly lane: Lane 
   );
 });
 
-/** The order by its name in the list, else by its scenario, and its number. */
+/** Shows the order's name, else its scenario, and its number. */
 function Head({ lane }: { readonly lane: Lane }) {
   const language = useBench((bench) => bench.settings.language);
   const scenario = findScenario(lane.scenario);
@@ -184,7 +180,7 @@ function Head({ lane }: { readonly lane: Lane }) {
   );
 }
 
-/** While the view head is away: where it looks, and the two ways to bring it and the clock together again. */
+/** Offers to move the view head to the clock, or the clock to it. */
 function ViewTimeButtons() {
   const { t } = useTranslation();
   const viewAt = useBench((bench) => bench.viewAt);

@@ -9,7 +9,7 @@ import { selectGapsShown } from '../../../../store/timeline/story-lanes.ts';
 import { useBench } from '../../../../store/use-bench.ts';
 import styles from './side.module.css';
 
-/** A reason: what it is the reason of, the rule in words, its clause, and the gap it rests on. */
+/** Shows a reason: the rule, its clause, and the gap it depends on. */
 export const WhyView = memo(function WhyView({ title, why }: { readonly title?: string; readonly why: Why }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
