@@ -75,10 +75,10 @@ function Card({ caption, locale, face, marks }: CardProps) {
         {caption.name}
         {caption.rest}
       </figcaption>
-      {/* It scrolls, so it must be focusable. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div
         className={styles.phone}
+        // It scrolls, so it must be focusable.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         role="group"
         aria-label={getCaptionText(caption)}

@@ -92,11 +92,8 @@ export function PayloadTree() {
   const renamingAt = rows.findIndex(({ id }) => id === renaming);
   const frontAt = rows.findIndex(({ id }) => id === front);
   const stopAt = findTabStop(rows, stopId, frontAt);
-  const { scrollRef, shown, heightPx, countPageRows, focusRow, showRow } = useVirtualRows(rows, [
-    stopAt,
-    frontAt,
-    renamingAt,
-  ]);
+  const kept = [stopAt, frontAt, renamingAt];
+  const { scrollRef, shown, heightPx, countPageRows, focusRow, showRow } = useVirtualRows(rows, kept);
   const drag = useTreeDrag(rows);
   const stop = ({ id }: ListRow): void => setStopId(id);
   const { menu, openMenu, closeMenu } = useRowMenu(stop);

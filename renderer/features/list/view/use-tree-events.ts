@@ -7,7 +7,7 @@ import type { Bench } from '../../../store/slice.ts';
 import { useBenchStore } from '../../../store/use-bench.ts';
 import type { MenuAnchor } from '../../../ui/overlays/anchored-menu.tsx';
 import { getTreeAction } from './tree-keys.ts';
-import type { TreeAction } from './tree-keys.ts';
+import type { TreeAction, TreeState } from './tree-keys.ts';
 import { getRowIndex, findPressedButton } from './tree-row.tsx';
 import type { Selection } from '../engine/choosing.ts';
 import { getOrderRowId } from '../engine/list-rows.ts';
@@ -79,6 +79,10 @@ type Tree = {
   readonly openMenu: (menu: OpenMenu) => void;
 };
 
+function getTreeState(bench: Bench, tree: Pick<TreeState, 'rows' | 'at' | 'page'>): TreeState {
+  return { ...tree, selection: bench.listSelection, effectiveSelection: getSelection(bench) };
+}
+
 /** Handles the events of all rows. */
 export function useTreeEvents({ rows, page, setTabStop, focusRow, openMenu }: Tree) {
   const store = useBenchStore();
@@ -106,14 +110,7 @@ export function useTreeEvents({ rows, page, setTabStop, focusRow, openMenu }: Tr
     onKeyDown: (event: KeyboardEvent) => {
       const at = getRowIndex(event.target);
       const row = rows[at];
-      const bench = store.getState();
-      const act = getTreeAction(event, {
-        rows,
-        at,
-        selection: bench.listSelection,
-        effectiveSelection: getSelection(bench),
-        page: page(),
-      });
+      const act = getTreeAction(event, getTreeState(store.getState(), { rows, at, page: page() }));
       if (row === undefined || act === null) return;
       event.preventDefault();
       // The window's shortcuts use some of these keys otherwise.
