@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { keyedFolder } from '../services/platform/data-folder/testing/keyed-folder.ts';
 import { encryptionModes } from '../../shared/protocol/signing/encryption.ts';
-import { ecc224Readings } from '../../shared/protocol/signing/signature-scheme.ts';
+import { ecc224Variants } from '../../shared/protocol/signing/signature-scheme.ts';
 import type { GapChoices } from '../../shared/gaps/gaps.ts';
 import { openSandbox } from '../services/sandbox/server/open-sandbox.ts';
 import { runPassbench } from './testing/fake-io.ts';
@@ -124,7 +124,7 @@ describe('passbench send --encrypt-for', () => {
 });
 
 describe('--algorithm ECC224', () => {
-  it.each(ecc224Readings)('signs as $id, which the sandbox and verify read alike', async ({ id }) => {
+  it.each(ecc224Variants)('signs as $id, which the sandbox and verify read alike', async ({ id }) => {
     const gaps = { ecc224: id };
     const args = ['--key', file('ec.pem'), '--algorithm', 'ecc224', '--key-version', '2'];
     const at = ['--time', '2026-11-25T14:00:00Z', '--client-id', 'SHOP_1', '--path', '/p'];

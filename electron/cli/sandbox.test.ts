@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keyedFolder } from '../services/platform/data-folder/testing/keyed-folder.ts';
-import { faultKinds, faultPlaces } from '../../shared/protocol/sandbox/index.ts';
+import { faultKinds, faultConditions } from '../../shared/protocol/sandbox/index.ts';
 import vectors from '../services/keys/signer/testing/vectors.json' with { type: 'json' };
 import { runPassbench } from './testing/fake-io.ts';
 
@@ -105,7 +105,7 @@ describe('passbench sandbox', () => {
   it('lists every word of a fault in its help', async () => {
     const { out, code } = await runPassbench(['sandbox', '--help']);
     expect(code).toBe(0);
-    for (const { word, forms, means } of [...faultKinds, ...faultPlaces]) {
+    for (const { word, forms, means } of [...faultKinds, ...faultConditions]) {
       expect(forms).toContain(word);
       expect(out).toContain(`  ${forms}`);
       expect(out).toContain(means.en);

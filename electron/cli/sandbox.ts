@@ -3,7 +3,7 @@ import { InvalidArgumentError, Option } from 'commander';
 import type { Command } from 'commander';
 import type { SandboxMode } from '../../shared/documents/sandbox-controls.ts';
 import type { Instant } from '../../shared/lib/time/clock.ts';
-import { headerSyntaxProblem } from '../../shared/protocol/signing/header-syntax.ts';
+import { findHeaderProblem } from '../../shared/protocol/signing/header-syntax.ts';
 import type { HeaderField } from '../../shared/protocol/signing/header-syntax.ts';
 import type { Fault } from '../../shared/protocol/sandbox/index.ts';
 import { createBoundedLog } from '../services/platform/terminal/bounded-log.ts';
@@ -28,7 +28,7 @@ import type { Printed } from './print/printed.ts';
 import { readPublicKeyFile } from './input/read-key-file.ts';
 import { readTls, rootText, tlsHelp, withTlsOptions } from './tls-options.ts';
 import type { TlsArgs } from './tls-options.ts';
-import { faultKinds, faultNotes, faultPlaces, parseFault } from '../../shared/protocol/sandbox/index.ts';
+import { faultKinds, faultNotes, faultConditions, parseFault } from '../../shared/protocol/sandbox/index.ts';
 
 /** `--fault WHAT[:ARG][@WHERE]`, repeatable: the faults in the order in which they were given. */
 function faultOption(): Option {
@@ -43,9 +43,9 @@ function faultOption(): Option {
 
 /** Every word of a fault, for the help of the command. */
 function faultHelp(): string {
-  const rows = [...faultKinds, ...faultPlaces].map(({ forms }) => forms.length);
+  const rows = [...faultKinds, ...faultConditions].map(({ forms }) => forms.length);
   const width = Math.max(...rows) + 2;
-  const listed = (table: typeof faultKinds | typeof faultPlaces): string[] =>
+  const listed = (table: typeof faultKinds | typeof faultConditions): string[] =>
     table.map(({ forms, means }) => `  ${forms.padEnd(width)}${means.en}`);
   return [
     '',
@@ -53,7 +53,7 @@ function faultHelp(): string {
     ...listed(faultKinds),
     '',
     'WHERE of a fault, behind @:',
-    ...listed(faultPlaces),
+    ...listed(faultConditions),
     '',
     ...faultNotes.map(({ en }) => en),
     'Draws follow from --seed (without it, from 0) and the number of the call.',
@@ -212,6 +212,6 @@ function endOfName(text: string): number {
 }
 
 function requireSyntax(field: HeaderField, text: string): void {
-  const problem = headerSyntaxProblem(field, text);
+  const problem = findHeaderProblem(field, text);
   if (problem !== null) throw new InvalidArgumentError(problem.message);
 }

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { headerValue } from '../../shared/protocol/signing/envelope.ts';
+import { findHeader } from '../../shared/protocol/signing/envelope.ts';
 import { endpoints } from '../../shared/specification/endpoints.ts';
 import { readKeyOf, readPublicKey } from '../services/keys/keys/read-key.ts';
 import { signRequest, verifyRequest } from '../services/keys/signer/index.ts';
@@ -79,7 +79,7 @@ const answering =
       body: signed === 'wrong' ? Buffer.from('x') : body,
       key: platformKey,
     });
-    if (signed !== 'unsigned') response.setHeader('Signature', headerValue(headers, 'Signature') ?? '');
+    if (signed !== 'unsigned') response.setHeader('Signature', findHeader(headers, 'Signature') ?? '');
     response.setHeader('Response-Time', time);
     response.end(body);
   };

@@ -27,7 +27,7 @@ import { wholeNumber, withCommonOptions } from './options.ts';
 import { answerDocument, printResult, printWhatIsSaid } from './print/print-answer.ts';
 import { recordSend } from './sent-record.ts';
 import { printRequest } from './sign.ts';
-import { readPayload, requestDocument, signPayload, withSigningOptions } from './signing-options.ts';
+import { loadPayload, requestDocument, signPayload, withSigningOptions } from './signing-options.ts';
 import { certificateTime, soonExpired } from '../../shared/documents/tls.ts';
 import type { AuthorityOrigin, TlsFacts } from '../../shared/documents/tls.ts';
 
@@ -107,7 +107,7 @@ export function sendCommand(io: Io, finish: Finish): Command {
 async function send(args: SendArgs, io: Io): Promise<ExitCode> {
   const environment = await chosenEnvironment(args, io);
   const env = environment === null ? undefined : valuesOf(environment);
-  const { body, scenario = null, path: below } = await readPayload(args.file, args, io, env);
+  const { body, scenario = null, path: below } = await loadPayload(args.file, args, io, env);
   const target = environment === null ? await targetOfOptions(args, io) : await targetOf(environment, args, io);
   sayMerchant({ file: args.file, body, scenario }, target, io);
   const { signer, network, platformKey } = target;

@@ -7,7 +7,7 @@ import { printJson } from './io.ts';
 import type { ExitCode } from '../services/platform/exit-codes.ts';
 import type { Io } from './io.ts';
 import { withCommonOptions } from './options.ts';
-import { readPayload, requestDocument, signerOf, signPayload, withSigningOptions } from './signing-options.ts';
+import { loadPayload, requestDocument, signerOf, signPayload, withSigningOptions } from './signing-options.ts';
 import type { SigningArgs } from './signing-options.ts';
 
 type SignArgs = SigningArgs & { readonly file: string; readonly json?: boolean };
@@ -28,7 +28,7 @@ export function signCommand(io: Io, finish: Finish): Command {
 
 /** Signs the exact bytes of a payload and prints the request as it would be sent. */
 async function sign(args: SignArgs, io: Io): Promise<ExitCode> {
-  const { body, path } = await readPayload(args.file, args, io);
+  const { body, path } = await loadPayload(args.file, args, io);
   const signer = await signerOf(args, io);
   const request = await signPayload({ body, signer, args }, { path, url: null }, io);
   if (args.json === true) printJson(io, requestDocument(request));

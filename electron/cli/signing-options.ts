@@ -9,7 +9,7 @@ import type { EnvironmentValues } from '../../shared/documents/variables.ts';
 import { writeRequestTime } from '../../shared/protocol/signing/request-time.ts';
 import { ecc224Experimental } from '../../shared/protocol/signing/signature-scheme.ts';
 import type { GapChoices } from '../../shared/gaps/gaps.ts';
-import { signingProfile, signingProfiles } from '../../shared/protocol/signing/signing-profiles.ts';
+import { getSigningProfile, signingProfiles } from '../../shared/protocol/signing/signing-profiles.ts';
 import { defaultAlgorithm, signatureAlgorithms } from '../../shared/specification/authentication.ts';
 import type { SignatureAlgorithm } from '../../shared/specification/authentication.ts';
 import { endpointMethod } from '../../shared/specification/endpoints.ts';
@@ -103,7 +103,7 @@ export async function signPayload(
   const { gaps, key } = signer;
   const { method = endpointMethod(gaps) } = args;
   const now = io.now();
-  const time = args.time ?? writeRequestTime(signingProfile(gaps).time, now, io.offsetMinutes(now));
+  const time = args.time ?? writeRequestTime(getSigningProfile(gaps).time, now, io.offsetMinutes(now));
   const request = { ...signer, method, path, time, body };
   if (url !== null) return signForAddress(request, { url, demoKeys, proxy });
   if (isDemoKey(key, demoKeys)) io.err('passbench: This is the demo key: what it signs is for this machine only.\n');
@@ -135,7 +135,7 @@ export async function readSigningKey(args: SigningArgs, io: Io): Promise<KeyObje
 }
 
 /** The bytes to sign of FILE, their scenario, and the path they go to. `env` is what an environment says of itself. */
-export async function readPayload(
+export async function loadPayload(
   file: string,
   args: Pick<SigningArgs, 'path' | 'scenario'>,
   io: Io,

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { DiagnosisRow } from '../../shared/documents/diagnosis.ts';
 import { causeOf } from '../../shared/protocol/diagnosis/diagnosis-rows.ts';
 import { diagnosisVariants } from '../../shared/protocol/diagnosis/diagnosis-variants.ts';
-import { signedPath } from '../../shared/protocol/signing/signed-path.ts';
+import { getSignedPath } from '../../shared/protocol/signing/signed-path.ts';
 import { contentToSign } from '../../shared/protocol/signing/signature.ts';
 import { endpointMethod } from '../../shared/specification/endpoints.ts';
 import { diagnoseSignature, verifyRequest } from '../services/keys/signer/index.ts';
@@ -67,7 +67,7 @@ async function verify(args: VerifyArgs, io: Io): Promise<ExitCode> {
   const path = args.path ?? pathFor(undefined, args.scenario ?? scenarioOfBytes(args.file, body));
   const gaps = gapChoices(args);
   const { method = endpointMethod(gaps), clientId, time } = args;
-  const parts = { method, path: signedPath(gaps, path), clientId, time };
+  const parts = { method, path: getSignedPath(gaps, path), clientId, time };
   const { verdict, why } = await verifyRequest({ ...parts, body, signatureHeader: args.signature, key, gaps });
   const signedText = args.signed === undefined ? null : await readInput(args.signed, io);
   const given = {

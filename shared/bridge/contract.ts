@@ -34,7 +34,7 @@ import { bundles } from './bundles.ts';
 import { images } from './images.ts';
 import { conflictKindSchema, conflictTextsSchema, takeSchema } from './conflict.ts';
 import { sendSummarySchema } from './environment-info.ts';
-import { ownKeys } from './own-keys.ts';
+import { ownKeys } from './your-keys.ts';
 import { systemMenuSchema } from './system-menu.ts';
 import { versions } from './versions.ts';
 import { pictures } from './pictures.ts';

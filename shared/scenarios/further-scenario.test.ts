@@ -6,7 +6,7 @@ import { nextChange } from '../lifecycle/next-change.ts';
 import { wallet } from '../lifecycle/wallet.ts';
 import { sayClause } from '../protocol/reference/say-clause.ts';
 import { payloadSchema } from '../protocol/validate/payload-schema.ts';
-import { decide, everyoneOnboarded, mapMemory } from '../protocol/sandbox/index.ts';
+import { decide, everyoneOnboarded, createMapMemory } from '../protocol/sandbox/index.ts';
 import { caseOf, goodRequest } from '../protocol/sandbox/testing/sandbox-run.ts';
 import { validateTyped } from '../protocol/validate/index.ts';
 import { endpoints } from '../specification/endpoints.ts';
@@ -55,7 +55,7 @@ describe('a scenario that is defined on the fly', () => {
 
   it('is answered by the sandbox', () => {
     const setup = { scenarios: all, gaps: {}, scheme: null, notOnboarded: everyoneOnboarded };
-    const memory = mapMemory();
+    const memory = createMapMemory();
     const answers = parcel.templates
       .filter(({ variant }) => variant === undefined || variant === 'broken-max-length')
       .map((template, step) => {

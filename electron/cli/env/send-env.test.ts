@@ -6,7 +6,7 @@ import type { IncomingHttpHeaders, Server, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { headerValue } from '../../../shared/protocol/signing/envelope.ts';
+import { findHeader } from '../../../shared/protocol/signing/envelope.ts';
 import { environmentStore } from '../../services/environments/environments/environment-store.ts';
 import { plainEnvironment } from '../../services/environments/environments/testing/plain-environment.ts';
 import { readKeyOf, readPublicKey } from '../../services/keys/keys/read-key.ts';
@@ -87,7 +87,7 @@ async function answer(
   );
   const time = '2026-11-25T14:00:01+08:00';
   const { headers } = await signRequest({ ...parts, time, body, key: platformKey });
-  response.setHeader('Signature', headerValue(headers, 'Signature') ?? '');
+  response.setHeader('Signature', findHeader(headers, 'Signature') ?? '');
   response.setHeader('Response-Time', time);
   response.end(body);
 }

@@ -1,7 +1,7 @@
 import { decodeWithReplacement } from '../../../shared/lib/text/decode.ts';
 import { causeOf } from '../../../shared/protocol/diagnosis/diagnosis-rows.ts';
 import { findVariant } from '../../../shared/protocol/diagnosis/diagnosis-variants.ts';
-import { saidOf } from '../../../shared/protocol/sandbox/checks/payload.ts';
+import { describeFinding } from '../../../shared/protocol/sandbox/checks/payload.ts';
 import { publicFinding } from '../../../shared/protocol/validate/index.ts';
 import type { CallRecord } from '../../services/storage/journal/call-record.ts';
 import { diagnosisDocument } from './print-diagnosis.ts';
@@ -58,7 +58,7 @@ export function callLine(call: CallRecord): Printed {
 /** What the caller was told, and what else the payload has wrong; nothing of a call that is good. */
 function whyNot({ verdict, answer, findings }: CallRecord): Printed {
   const told = answer?.result?.resultMessage ?? '';
-  const errors = findings.filter(({ severity }) => severity === 'error').map(saidOf);
+  const errors = findings.filter(({ severity }) => severity === 'error').map(describeFinding);
   const isGood = verdict?.resultStatus === 'S' && errors.length === 0;
   if (isGood || told === '') return printed``;
   const others = errors.filter((error) => !told.includes(error));

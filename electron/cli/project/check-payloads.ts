@@ -49,7 +49,7 @@ export function checkPayloads(payloads: readonly ProjectPayload[], checking: Che
 function checkOrder(payloads: readonly ProjectPayload[], checking: Checking): readonly CheckedPayload[] {
   let accepted: readonly Accepted[] = [];
   return payloads.map((payload, place) => {
-    const read = readPayload(payload, checking.now + place * minuteMs, accepted, checking);
+    const read = checkPayload(payload, checking.now + place * minuteMs, accepted, checking);
     const own = accepted.filter((each) => each.key !== null && each.key === read.key);
     const { findings, earlier } = behindLongest(own, read.findingsBehind);
     if (!findings.some(isError)) {
@@ -74,7 +74,7 @@ function behindLongest(
   return { findings: all, earlier: own };
 }
 
-function readPayload(
+function checkPayload(
   { text, scenario: id, orderNo }: ProjectPayload,
   nowMs: Instant,
   accepted: readonly Accepted[],

@@ -4,11 +4,11 @@ import { faultLimits } from '../../../shared/documents/size-limits.ts';
 import { listNames, inLanguage } from '../../../shared/lib/text/words.ts';
 import {
   faultKinds,
-  faultLines,
+  parseFaultLines,
   faultNotes,
-  faultPlaces,
-  faultWordsIn,
-  withFault,
+  faultConditions,
+  findFaultWords,
+  setFault,
 } from '../../../shared/protocol/sandbox/index.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Button } from '../../ui/button.tsx';
@@ -27,7 +27,7 @@ export function FaultPlan({ isAsked }: { readonly isAsked: boolean }) {
   const setFaults = useBench((bench) => bench.setFaults);
   const [text, setText] = useState(inForce.join('\n'));
   const [field, says] = [useId(), useId()];
-  const { faults, problem } = faultLines(text);
+  const { faults, problem } = parseFaultLines(text);
   return (
     <section className={styles.plan} data-fault-plan="">
       <FaultChoices text={text} onChange={setText} />
@@ -78,8 +78,8 @@ export function FaultPlan({ isAsked }: { readonly isAsked: boolean }) {
 function FaultChoices({ text, onChange }: { readonly text: string; readonly onChange: (text: string) => void }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
-  const chosen = faultWordsIn(text);
-  const isFull = faultLines(text).faults.length >= faultLimits.count;
+  const chosen = findFaultWords(text);
+  const isFull = parseFaultLines(text).faults.length >= faultLimits.count;
   return (
     <fieldset className={styles.choices}>
       <legend className={styles.label}>{t('faults.choose')}</legend>
@@ -90,7 +90,7 @@ function FaultChoices({ text, onChange }: { readonly text: string; readonly onCh
             data-fault-kind={kind.word}
             checked={chosen.has(kind.word)}
             disabled={isFull && !chosen.has(kind.word)}
-            onChange={(event) => onChange(withFault(text, kind, event.currentTarget.checked))}
+            onChange={(event) => onChange(setFault(text, kind, event.currentTarget.checked))}
           />
           <span>
             <code>{kind.word}</code> {inLanguage(kind.means, language)}
@@ -109,7 +109,7 @@ function FaultWordList() {
     <details className={styles.words}>
       <summary>{t('faults.words')}</summary>
       <dl>
-        {[...faultKinds, ...faultPlaces].map(({ word, forms, means }) => (
+        {[...faultKinds, ...faultConditions].map(({ word, forms, means }) => (
           <div key={word}>
             <dt>{forms}</dt>
             <dd>{inLanguage(means, language)}</dd>

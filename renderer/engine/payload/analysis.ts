@@ -75,7 +75,7 @@ type ReadText = Pick<Analysis, 'resolved' | 'scan'>;
 export function readDocument(document: PayloadDocument, given: VariablesGiven): ReadText {
   const resolved = resolve(document.text, variablesOf(document, given));
   const { text } = resolved;
-  return { resolved, scan: isUnread(document, given) ? { text, root: null, problems: [] } : readPayload(text) };
+  return { resolved, scan: isUnread(document, given) ? { text, root: null, problems: [] } : scanPayloadText(text) };
 }
 
 function isUnread(document: PayloadDocument, { isWhole = false }: Pick<InspectOptions, 'isWhole'>): boolean {
@@ -83,7 +83,7 @@ function isUnread(document: PayloadDocument, { isWhole = false }: Pick<InspectOp
 }
 
 /** Most texts that are read here are the one that somebody types into, a key later. */
-const readPayload = createPayloadReader();
+const scanPayloadText = createPayloadReader();
 
 type VariablesGiven = Pick<InspectOptions, 'variables' | 'isWhole'> & {
   readonly now: Instant;

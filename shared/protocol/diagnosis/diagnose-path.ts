@@ -1,5 +1,5 @@
 import type { HeaderLine } from '../../documents/call.ts';
-import { headerValue } from '../signing/envelope.ts';
+import { findHeader } from '../signing/envelope.ts';
 import type { DiagnosisChange, DiagnosisInput } from './diagnosis-input.ts';
 import type { DiagnosisVariantId } from './diagnosis-variants.ts';
 
@@ -44,7 +44,7 @@ function hostPaths(path: string, headers: readonly HeaderLine[]): OtherPath[] {
   const whole = /^[a-z]+:\/\/[^/]*(\/.*)$/i.exec(path)?.[1];
   if (whole !== undefined)
     return [['path-with-host', whole, 'The path was signed without the host', '簽署的路徑沒有主機名稱']];
-  const host = headerValue(headers, 'Host');
+  const host = findHeader(headers, 'Host');
   if (host === null) return [];
   return [`https://${host}${path}`, `http://${host}${path}`, `${host}${path}`].map((each) => [
     'path-with-host',
@@ -107,9 +107,9 @@ function basePaths(below: string, query: string, headers: readonly HeaderLine[])
     paths.push(['path-base-stripped', rest + query, 'The path was signed without its base', '簽署的路徑沒有基底路徑']);
   }
   const told = [
-    ...pathHeaders.map((name) => headerValue(headers, name)),
+    ...pathHeaders.map((name) => findHeader(headers, name)),
     ...prefixHeaders.map((name) => {
-      const prefix = headerValue(headers, name);
+      const prefix = findHeader(headers, name);
       return prefix === null ? null : `${prefix.replace(/\/{1,8}$/, '')}${below}${query}`;
     }),
   ];

@@ -1,7 +1,7 @@
 import type { SignatureAlgorithm } from '../../specification/authentication.ts';
 import type { Words } from '../../lib/text/words.ts';
-import { asStandardBase64, percentDecode } from '../signing/header-pairs.ts';
-import { ecc224Reading, ecc224Readings } from '../signing/signature-scheme.ts';
+import { toStandardBase64, percentDecode } from '../signing/header-pairs.ts';
+import { getEcc224Variant, ecc224Variants } from '../signing/signature-scheme.ts';
 import type { DiagnosisChange, DiagnosisInput } from './diagnosis-input.ts';
 import type { DiagnosisVariantId } from './diagnosis-variants.ts';
 
@@ -40,8 +40,8 @@ const rsaChanges: readonly DiagnosisChange[] = [
 ];
 
 function ecc224Changes({ gaps = {} }: DiagnosisInput): DiagnosisChange[] {
-  const inForce = ecc224Reading(gaps);
-  return ecc224Readings
+  const inForce = getEcc224Variant(gaps);
+  return ecc224Variants
     .filter(({ id }) => id !== inForce.id)
     .map((reading) => ({
       variant: 'other-ecc224',
@@ -101,7 +101,7 @@ export function valueReadings(written: string): DiagnosisChange[] {
     ['signature-hex', hexAsBase64(textInBase64(plain)), whys.hexInBase64],
   ];
   return readings.flatMap(([variant, text, why]) => {
-    const signatureBase64 = text === null ? null : asStandardBase64(text);
+    const signatureBase64 = text === null ? null : toStandardBase64(text);
     return signatureBase64 === null ? [] : [{ variant, why, signatureBase64 }];
   });
 }
@@ -157,7 +157,7 @@ function hexAsBase64(text: string | null): string | null {
 
 /** The ASCII text that is written in base64; null where it is none. */
 function textInBase64(base64: string): string | null {
-  const standard = asStandardBase64(base64);
+  const standard = toStandardBase64(base64);
   if (standard === null) return null;
   let text = '';
   let bits = 0;

@@ -2,9 +2,9 @@ import type { Words } from '../../lib/text/words.ts';
 import type { SignatureAlgorithm } from '../../specification/authentication.ts';
 import { signatureAlgorithms } from '../../specification/authentication.ts';
 import { parseSignatureHeader } from '../signing/signature-header.ts';
-import { ecc224Reading } from '../signing/signature-scheme.ts';
-import type { Ecc224Reading } from '../signing/signature-scheme.ts';
-import { headAndBody, signedText } from '../signing/signature.ts';
+import { getEcc224Variant } from '../signing/signature-scheme.ts';
+import type { Ecc224Variant } from '../signing/signature-scheme.ts';
+import { joinHeadAndBody, buildSignedText } from '../signing/signature.ts';
 import { bodyChanges } from './diagnose-body.ts';
 import { headerChanges, separatorChanges } from './diagnose-header.ts';
 import { pathChanges } from './diagnose-path.ts';
@@ -36,7 +36,7 @@ type AttemptScheme =
       readonly hash: 'sha256' | 'sha1' | 'sha512';
       readonly padding: 'pkcs1' | 'pss';
     }
-  | { readonly algorithm: 'ECC224'; readonly reading: Ecc224Reading };
+  | { readonly algorithm: 'ECC224'; readonly reading: Ecc224Variant };
 
 /**
  * Every attempt that this signature leaves room for: of each variant its likeliest form, in the order of the variants,
@@ -107,13 +107,13 @@ function attemptOf(
 ): DiagnosisAttempt[] {
   if (signatureBase64 === null) return [];
   const { variant, why, parts = input.parts, hash = 'sha256', padding = 'pkcs1' } = change;
-  const { key = null, reading = ecc224Reading(input.gaps ?? {}) } = change;
+  const { key = null, reading = getEcc224Variant(input.gaps ?? {}) } = change;
   const made: AttemptScheme = algorithm === 'RSA256' ? { algorithm, hash, padding } : { algorithm, reading };
-  const head = change.text ?? signedText(parts);
+  const head = change.text ?? buildSignedText(parts);
   const bytes = (): Uint8Array | null => {
     if (isExpected) return null;
     const body = change.body === undefined ? input.body : change.body();
-    return body === null ? null : headAndBody(head, body);
+    return body === null ? null : joinHeadAndBody(head, body);
   };
   const changesText = change.parts !== undefined || change.text !== undefined || change.body !== undefined;
   return [{ variant, why, signatureBase64, made, key, bytes, changesText, isRewritten: change.isRewritten === true }];

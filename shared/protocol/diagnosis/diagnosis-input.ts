@@ -1,7 +1,7 @@
 import type { HeaderLine } from '../../documents/call.ts';
 import type { GapChoices } from '../../gaps/gaps.ts';
 import type { Words } from '../../lib/text/words.ts';
-import type { Ecc224Reading } from '../signing/signature-scheme.ts';
+import type { Ecc224Variant } from '../signing/signature-scheme.ts';
 import type { SignedParts } from '../signing/signature.ts';
 import type { DiagnosisVariantId } from './diagnosis-variants.ts';
 
@@ -41,7 +41,7 @@ export type DiagnosisChange = {
   readonly hash?: 'sha1' | 'sha512';
   readonly padding?: 'pss';
   /** Another reading of ECC224. */
-  readonly reading?: Ecc224Reading;
+  readonly reading?: Ecc224Variant;
   /** A position in `otherKeys`. */
   readonly key?: number;
   /** Another reading of the header's value, as standard base64. */

@@ -20,7 +20,7 @@ import { wireTexts } from './gap-wire.ts';
 import type { WireTexts } from './gap-wire.ts';
 import { orderAfter } from '../orders/order-after.ts';
 import { orderOf } from '../orders/order-key.ts';
-import { decide, everyoneOnboarded, mapMemory, noWireCrypto } from '../sandbox/index.ts';
+import { decide, everyoneOnboarded, createMapMemory, offlineCrypto } from '../sandbox/index.ts';
 import type { Decision, MapMemory } from '../sandbox/index.ts';
 
 /** A payload and its options: what the choices of gaps are applied to. */
@@ -80,12 +80,12 @@ function decisionUnder(subject: GapSubject, gaps: GapChoices): Decision {
   const body = new TextEncoder().encode(text);
   const request = { method: endpointMethod(gaps), target, headers: [['Client-Id', clientId] as const], body };
   // What was never on a wire is asked from its rules on.
-  return decide({ request, memory: memoryOf(subject, gaps), now, setup, crypto: noWireCrypto }, 6);
+  return decide({ request, memory: memoryOf(subject, gaps), now, setup, crypto: offlineCrypto }, 6);
 }
 
 /** What a sandbox would remember of the accepted calls that concern the payload's order or repeat its id. */
 function memoryOf({ text, scenario, clientId, accepted, scenarios = allScenarios }: GapSubject, gaps: GapChoices) {
-  const memory = mapMemory();
+  const memory = createMapMemory();
   const { root } = scanJson(text);
   const { endpoint } = scenario;
   const requestId = textAt(root, 'requestId');
@@ -108,7 +108,7 @@ function remember(
   const known = memory.order(key);
   const standing = orderAfter(known, payload.root, lifecycle);
   const order = { orderKey: key, scenario: known?.scenario ?? scenario, orderId: key, ...standing };
-  const bodySha256 = noWireCrypto.sha256(new TextEncoder().encode(payload.text));
+  const bodySha256 = offlineCrypto.sha256(new TextEncoder().encode(payload.text));
   memory.remember({ order, clientId, requestId, bodySha256, changesNothing: false }, `${key} ${at}`, '{}');
 }
 

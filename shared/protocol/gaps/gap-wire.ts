@@ -2,10 +2,10 @@ import type { Instant } from '../../lib/time/clock.ts';
 import { gapValue } from '../../gaps/gaps.ts';
 import type { GapChoices } from '../../gaps/gaps.ts';
 import { endpointMethod } from '../../specification/endpoints.ts';
-import { acceptedTimeForm, writeRequestTime } from '../signing/request-time.ts';
+import { getAcceptedTimeForm, writeRequestTime } from '../signing/request-time.ts';
 import { sampleSignature } from '../signing/sample-headers.ts';
-import { signedPath } from '../signing/signed-path.ts';
-import { answerSeparator, signingProfile } from '../signing/signing-profiles.ts';
+import { getSignedPath } from '../signing/signed-path.ts';
+import { getAnswerSeparator, getSigningProfile } from '../signing/signing-profiles.ts';
 
 /** Parts of what goes over the wire, in the order in which people meet them. */
 export const wireParts = [
@@ -31,16 +31,16 @@ export function wireTexts(
   { target, clientId, now }: { readonly target: string; readonly clientId: string; readonly now: Instant },
   gaps: GapChoices,
 ): WireTexts {
-  const profile = signingProfile(gaps);
+  const profile = getSigningProfile(gaps);
   const method = endpointMethod(gaps);
   return {
     'request-line': `${method} ${target}`,
     'client-id': `${profile.clientIdHeader}: ${clientId}`,
     'request-time': writeRequestTime(profile.time, now, sampleOffset),
     signature: sampleSignature(profile),
-    'signed-text': `${method} ${signedPath(gaps, target)}`,
-    'accepted-time': acceptedTimeForm(gaps) ?? gapValue({}, 'request-time'),
+    'signed-text': `${method} ${getSignedPath(gaps, target)}`,
+    'accepted-time': getAcceptedTimeForm(gaps) ?? gapValue({}, 'request-time'),
     'answer-names': gapValue(gaps, 'answer-names') === 'lower' ? 'response-time' : 'Response-Time',
-    'answer-signature': sampleSignature({ ...profile, separator: answerSeparator(gaps) }),
+    'answer-signature': sampleSignature({ ...profile, separator: getAnswerSeparator(gaps) }),
   };
 }

@@ -2,47 +2,47 @@ import type { Result } from '../../documents/call.ts';
 import { longestOrderKey, longestOrderNumber } from '../../documents/size-limits.ts';
 import { gapValue } from '../../gaps/gaps.ts';
 import { orderAfter } from '../orders/order-after.ts';
-import { answerBody, resultOf } from './answer.ts';
-import { saidOf, stateRules } from './checks/payload.ts';
+import { writeAnswerBody, createResult } from './answer.ts';
+import { describeFinding, stateRules } from './checks/payload.ts';
 import type { Refusal } from './outcome.ts';
-import type { Payload, Reading } from './reading.ts';
-import type { KnownOrder } from './terms.ts';
+import type { RecognisedPayload, RequestReading } from './request-reading.ts';
+import type { KnownOrder } from './sandbox-case.ts';
 
 const ofState: ReadonlySet<string> = new Set(stateRules);
 
 /** The order as this call leaves it, under the id it has had from its first. */
-export function orderLeftBy({ payload, crypto }: Reading): KnownOrder {
+export function getOrderAfterCall({ payload, crypto }: RequestReading): KnownOrder {
   const { root, known, scenario, orderKey } = payload();
   return {
     orderKey,
     scenario: scenario?.id ?? '',
-    orderId: known?.orderId ?? orderIdOf(crypto.sha256(orderKey)),
+    orderId: known?.orderId ?? deriveOrderId(crypto.sha256(orderKey)),
     ...orderAfter(known, root, scenario?.lifecycle ?? null),
   };
 }
 
 /** An order's id on the platform: the first 20 digits of its key's digest. */
-function orderIdOf(digest: string): string {
+function deriveOrderId(digest: string): string {
   return digest.slice(0, 20);
 }
 
 /** SUCCESS. What was accepted although it contradicts the order's past (gap changed-create-time) is named. */
-export function acceptedResult({ payload, findings }: Reading): Result {
+export function createAcceptedResult({ payload, findings }: RequestReading): Result {
   const { scenario } = payload();
   const reported = findings().find(({ rule }) => ofState.has(rule));
-  if (reported === undefined) return resultOf('SUCCESS', scenario, 'Accepted.');
-  return resultOf('SUCCESS', scenario, `Accepted. ${saidOf(reported)}`, reported.gap);
+  if (reported === undefined) return createResult('SUCCESS', scenario, 'Accepted.');
+  return createResult('SUCCESS', scenario, `Accepted. ${describeFinding(reported)}`, reported.gap);
 }
 
 /** SUCCESS in the lenient mode, with what the strict one would have answered. */
-export function lenientResult({ payload }: Reading, { code, message, gap }: Refusal): Result {
+export function createLenientResult({ payload }: RequestReading, { code, message, gap }: Refusal): Result {
   const { scenario } = payload();
-  const strictly = resultOf(code, scenario, '').resultStatus;
-  return resultOf('SUCCESS', scenario, `Accepted leniently, in place of ${strictly} / ${code}. ${message}`, gap);
+  const strictly = createResult(code, scenario, '').resultStatus;
+  return createResult('SUCCESS', scenario, `Accepted leniently, in place of ${strictly} / ${code}. ${message}`, gap);
 }
 
 /** Whether an order can take this over, which a payload that breaks rules may keep it from: without a number of usual length nothing can. */
-export function takesOver({ merchantBizNo, orderKey, orderStatus }: Payload): boolean {
+export function canStoreOrder({ merchantBizNo, orderKey, orderStatus }: RecognisedPayload): boolean {
   const isNamed = merchantBizNo.trim() !== '' && merchantBizNo.length <= longestOrderNumber;
   return isNamed && orderKey.length <= longestOrderKey && orderStatus.length <= longestStatus;
 }
@@ -51,12 +51,16 @@ export function takesOver({ merchantBizNo, orderKey, orderStatus }: Payload): bo
 const longestStatus = 256;
 
 /** The body that tells a caller of success: the base response, and what the scenario adds to it. */
-export function successBody({ payload, crypto, setup }: Reading, result: Result, order: KnownOrder): string {
+export function writeSuccessBody(
+  { payload, crypto, setup }: RequestReading,
+  result: Result,
+  order: KnownOrder,
+): string {
   const { gaps, scheme } = setup;
   const facts = {
     digest: crypto.sha256(order.orderKey),
     scheme: scheme ?? gapValue(gaps, 'scheme'),
     gaps,
   };
-  return answerBody(result, order, payload().scenario?.answer?.(facts));
+  return writeAnswerBody(result, order, payload().scenario?.answer?.(facts));
 }

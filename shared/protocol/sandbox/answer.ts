@@ -5,7 +5,7 @@ import type { GapId } from '../../gaps/gaps.ts';
 import { listedStatus } from '../../specification/results.ts';
 
 /** A result object with the status that is listed for its code in that scenario (null: in the base API). */
-export function resultOf(resultCode: string, scenario: Scenario | null, message: string, gap?: GapId): Result {
+export function createResult(resultCode: string, scenario: Scenario | null, message: string, gap?: GapId): Result {
   const resultStatus = listedStatus(resultCode, scenario?.resultStatuses) ?? 'F';
   return { resultCode, resultStatus, resultMessage: resultMessage(message, gap) };
 }
@@ -14,7 +14,7 @@ export function resultOf(resultCode: string, scenario: Scenario | null, message:
  * The body of an answer: exactly the fields of the specification's base response, in its order, then what the scenario
  * adds to it. An order that has had no status yet (gap base-fields) is answered without one.
  */
-export function answerBody(
+export function writeAnswerBody(
   result: Result,
   order: { readonly orderId: string; readonly status: string } | null,
   more: JsonObject = {},
@@ -30,11 +30,11 @@ const longestMessage = 256;
 /** The message, naming the gap it rests on, within the limit of resultMessage; the gap is never cut off. */
 export function resultMessage(message: string, gap?: GapId): string {
   const point = gap === undefined ? '' : ` (assumption: ${gap})`;
-  return cutAt(message, longestMessage - point.length) + point;
+  return truncate(message, longestMessage - point.length) + point;
 }
 
 /** At most `longest` code points, well-formed. */
-function cutAt(text: string, longest: number): string {
+function truncate(text: string, longest: number): string {
   // No code point takes more than two units: what lies behind is not looked at.
   const begin = text.slice(0, longest * 2).toWellFormed();
   return text.length <= longest ? begin : Array.from(begin).slice(0, longest).join('');

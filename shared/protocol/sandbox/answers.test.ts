@@ -5,17 +5,17 @@ import { baseResponse } from '../../specification/common-objects.ts';
 import { endpoints } from '../../specification/endpoints.ts';
 import type { GapChoices } from '../../gaps/gaps.ts';
 import { validateAnswer } from '../validate/index.ts';
-import { resultOf } from './answer.ts';
+import { createResult } from './answer.ts';
 import { decide } from './decide.ts';
 import type { Decision } from './decision.ts';
-import { mapMemory } from './map-memory.ts';
+import { createMapMemory } from './map-memory.ts';
 import { everyoneOnboarded } from '../../documents/sandbox-controls.ts';
 import { caseOf, goodRequest, now, payloadOf, testDigest } from './testing/sandbox-run.ts';
 
 const id = (number: number): string => String(number).padStart(32, '0');
 
 function sandboxOf(scenario: string, gaps: GapChoices = {}, scheme: string | null = null) {
-  const memory = mapMemory();
+  const memory = createMapMemory();
   const target = endpoints[findScenario(scenario)?.endpoint ?? 'sync'].path;
   return (status: string, step: number, edit: (text: string) => string = (text) => text): Decision => {
     const body = edit(payloadOf(scenario, status, { order: 'O1', modified: now + step, id: id(step) }));
@@ -91,7 +91,7 @@ describe('a voucher', () => {
 
 test.each(scenarios)('UNKNOWN_EXCEPTION of $id has the status that is listed for it', (scenario) => {
   const expected = scenario.id === 'voucher' ? 'U' : 'F';
-  expect(resultOf('UNKNOWN_EXCEPTION', scenario, '').resultStatus).toBe(expected);
+  expect(createResult('UNKNOWN_EXCEPTION', scenario, '').resultStatus).toBe(expected);
 });
 
 describe('passenger-moves', () => {

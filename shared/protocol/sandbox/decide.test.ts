@@ -6,14 +6,14 @@ import { scenarios } from '../../scenarios/index.ts';
 import { endpoints } from '../../specification/endpoints.ts';
 import { orderKey } from '../orders/order-key.ts';
 import { resultMessage } from './answer.ts';
-import { decide, openCase } from './decide.ts';
-import { mapMemory } from './map-memory.ts';
+import { decide, prepareDecision } from './decide.ts';
+import { createMapMemory } from './map-memory.ts';
 import { everyoneOnboarded } from '../../documents/sandbox-controls.ts';
 import { caseOf, goodRequest, now, payloadOf, testDigest } from './testing/sandbox-run.ts';
 
 /** A sandbox over two maps: it decides, remembers, and counts its calls. */
 function runner() {
-  const memory = mapMemory();
+  const memory = createMapMemory();
   let calls = 0;
   return (body: string, target: string = endpoints.queue.path) => {
     const decision = decide(caseOf({ ...goodRequest, target, body }, { memory }));
@@ -83,7 +83,7 @@ describe('a refusal of a known order', () => {
   test('tells nothing to who has not signed', () => {
     const run = runner();
     run(queue('CALL_NUM', 1));
-    const memory = mapMemory();
+    const memory = createMapMemory();
     const first = decide(caseOf({ ...goodRequest, body: queue('CALL_NUM', 1) }, { memory }));
     if (first.acceptance !== null) memory.remember(first.acceptance, 'C1', first.body);
     const unsigned = decide(caseOf({ ...goodRequest, signature: 'V1JPTkc=', body: queue('CALL_NUM', 2) }, { memory }));
@@ -125,7 +125,7 @@ describe('a repeated requestId', () => {
   });
 
   test('of another client is not a repeat', () => {
-    const memory = mapMemory();
+    const memory = createMapMemory();
     const first = decide(caseOf({ ...goodRequest, body: queue('CALL_NUM', 1) }, { memory }));
     if (first.acceptance !== null) memory.remember(first.acceptance, 'C1', first.body);
     const other = decide(caseOf({ ...goodRequest, clientId: 'OTHER', body: `${queue('CALL_NUM', 1)} ` }, { memory }));
@@ -253,15 +253,15 @@ describe('a body that nobody vouches for', () => {
 
   test('is looked into for the journal while it is of a usual size, and not beyond', () => {
     expect(decide(unsigned(padded(0))).summary.merchantBizNo).toBe('Q1');
-    expect(openCase(unsigned(padded(0))).asks.requestId).toBe(id(1));
+    expect(prepareDecision(unsigned(padded(0))).memoryKeys.requestId).toBe(id(1));
     expect(decide(unsigned(padded(70_000))).summary).toMatchObject({ merchantBizNo: '', scenario: '', requestId: '' });
-    expect(openCase(unsigned(padded(70_000))).asks).toMatchObject({ orderKey: '', requestId: '' });
+    expect(prepareDecision(unsigned(padded(70_000))).memoryKeys).toMatchObject({ orderKey: '', requestId: '' });
   });
 
   test('of any size is refused for its signature; the same one signed is accepted', () => {
     expect(decide(unsigned(padded(70_000))).endedBy?.name).toBe('signature');
     const signed = caseOf({ ...goodRequest, body: padded(70_000) });
-    expect(openCase(signed).asks.requestId).toBe(id(1));
+    expect(prepareDecision(signed).memoryKeys.requestId).toBe(id(1));
     expect(decide(signed).acceptance).not.toBeNull();
   });
 });

@@ -4,9 +4,9 @@ import type { Finding } from '../../documents/finding.ts';
 import type { EndpointId } from '../../specification/endpoints.ts';
 import type { SignedParts } from '../signing/signature.ts';
 import type { Check } from './checks/all-checks.ts';
-import type { MetFaults } from './faults/meet-faults.ts';
-import type { Payload, Reading } from './reading.ts';
-import type { Acceptance, SandboxSetup } from './terms.ts';
+import type { AppliedFaults } from './faults/applied-faults.ts';
+import type { RecognisedPayload, RequestReading } from './request-reading.ts';
+import type { Acceptance, SandboxSetup } from './sandbox-case.ts';
 
 /** What the sandbox says to one request, and what it has to remember of it. */
 export type Decision = {
@@ -29,7 +29,7 @@ export type Decision = {
    */
   readonly changesNothing: boolean;
   /** What is to happen to the answer; null for a call that met no fault. */
-  readonly faults: MetFaults | null;
+  readonly faults: AppliedFaults | null;
   readonly signature: SignatureVerdict;
   readonly findings: readonly Finding[];
   /** The request's body after decryption; null when it came plain, or stays closed. */
@@ -54,30 +54,30 @@ export type RequestSummary = {
 };
 
 /** Nobody's body is read for the journal's sake beyond this many bytes: a flood of them would hold up everybody else. */
-const longestUnvouchedBytes = 64 * 1024;
+const longestUnauthenticatedBytes = 64 * 1024;
 
 /**
  * Whether a body may be looked into for what the journal notes of a call that ended there. A plain one of a usual size
  * may; a sealed one is opened by the fifth step alone: before it, neither a signature is verified nor the private key
  * used for a note.
  */
-export function mayLookInto({ header, request }: Reading, { step }: Pick<Check, 'step'>): boolean {
-  return step >= 5 || (header('encrypt').length === 0 && (request.body?.length ?? 0) <= longestUnvouchedBytes);
+export function isBodyReadable({ header, request }: RequestReading, { step }: Pick<Check, 'step'>): boolean {
+  return step >= 5 || (header('encrypt').length === 0 && (request.body?.length ?? 0) <= longestUnauthenticatedBytes);
 }
 
-export function modeOf({ mode = 'strict' }: Pick<SandboxSetup, 'mode'>): SandboxMode {
+export function getMode({ mode = 'strict' }: Pick<SandboxSetup, 'mode'>): SandboxMode {
   return mode;
 }
 
 /** A request without a signature is no forgery. */
-export function signatureVerdict({ signature }: Reading, check: Pick<Check, 'signature'>): SignatureVerdict {
+export function signatureVerdict({ signature }: RequestReading, check: Pick<Check, 'signature'>): SignatureVerdict {
   return check.signature !== 'verified' && signature().read === 'not signed' ? 'not signed' : check.signature;
 }
 
 /** What the journal notes of a request whose payload was read so far. */
-export function requestSummaryOf(
-  { clientId, endpoint, signedParts, keyVersion }: Reading,
-  payload: Payload,
+export function summariseRequest(
+  { clientId, endpoint, signedParts, keyVersion }: RequestReading,
+  payload: RecognisedPayload,
 ): RequestSummary {
   const { orderKey, merchantBizNo, requestId, orderStatus, scenario } = payload;
   return {

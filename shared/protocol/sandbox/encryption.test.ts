@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { decide } from './decide.ts';
-import { mapMemory } from './map-memory.ts';
+import { createMapMemory } from './map-memory.ts';
 import type { Decision } from './decision.ts';
-import type { SandboxCase, SandboxCrypto } from './terms.ts';
+import type { SandboxCase, SandboxCrypto } from './sandbox-case.ts';
 import { caseOf, goodKey, goodRequest, now, payloadOf, testCrypto } from './testing/sandbox-run.ts';
 import type { RequestParts } from './testing/sandbox-run.ts';
 
@@ -63,7 +63,7 @@ describe('an encrypted request', () => {
 
   test('repeats a plain one of the same payload, and the other way round', () => {
     for (const isFirstEncrypted of [true, false]) {
-      const memory = mapMemory();
+      const memory = createMapMemory();
       const call = (isEncrypted: boolean): Decision =>
         isEncrypted
           ? decided(sealed(text), [encryptHeader], {}, { memory })
@@ -221,7 +221,7 @@ describe('the key of a signature', () => {
     const made = caseOf({ ...goodRequest, body: text, algorithm: 'ECC224' }, { crypto });
     decide({ ...made, setup: { ...made.setup, gaps: { ecc224: 'sha256-p1363' } } });
     expect(asked).toEqual([
-      { algorithm: 'ECC224', reading: { id: 'sha256-p1363', hash: 'sha256', form: 'ieee-p1363' } },
+      { algorithm: 'ECC224', variant: { id: 'sha256-p1363', hash: 'sha256', form: 'ieee-p1363' } },
     ]);
   });
 });

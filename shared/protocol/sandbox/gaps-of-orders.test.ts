@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { GapChoices } from '../../gaps/gaps.ts';
-import { changed, queue, sandboxUnder, saidOf } from './testing/testing-choices.ts';
+import { changed, queue, sandboxUnder, summariseAnswer } from './testing/gap-runs.ts';
 import { created, now } from './testing/sandbox-run.ts';
 
 describe('base-fields', () => {
@@ -16,11 +16,11 @@ describe('base-fields', () => {
   test('optional: the order goes by extInfo.merchant_bill_id', () => {
     const run = sandboxUnder({ 'base-fields': 'optional' });
     const first = run(changed(queue('CALL_NUM', 1), bare, { merchant_bill_id: 'Q1' }));
-    expect(saidOf(first)).toEqual([200, 'S', 'SUCCESS', 'CALL_NUM']);
+    expect(summariseAnswer(first)).toEqual([200, 'S', 'SUCCESS', 'CALL_NUM']);
     expect(first.summary).toMatchObject({ merchantBizNo: 'Q1', requestId: '' });
     const second = run(queue('NUMBER_ARRIVED', 2));
     expect(second.acceptance?.order.orderId).toBe(first.acceptance?.order.orderId);
-    expect(saidOf(run(changed(queue('CALL_NUM', 3), bare, { merchant_bill_id: 'Q1' })))).toEqual([
+    expect(summariseAnswer(run(changed(queue('CALL_NUM', 3), bare, { merchant_bill_id: 'Q1' })))).toEqual([
       200,
       'F',
       'ORDER_STATUS_INVALID',
@@ -58,10 +58,10 @@ describe('base-fields', () => {
   test('optional: a call without a status leaves the order in the one it had', () => {
     const run = sandboxUnder({ 'base-fields': 'optional' });
     const statusless = (step: number) => changed(queue('CALL_NUM', step), { orderStatus: undefined });
-    expect(saidOf(run(statusless(1)))).toEqual([200, 'S', 'SUCCESS', undefined]);
+    expect(summariseAnswer(run(statusless(1)))).toEqual([200, 'S', 'SUCCESS', undefined]);
     run(queue('NUMBER_PASSED', 2));
     const kept = run(statusless(3));
-    expect(saidOf(kept)).toEqual([200, 'S', 'SUCCESS', 'NUMBER_PASSED']);
+    expect(summariseAnswer(kept)).toEqual([200, 'S', 'SUCCESS', 'NUMBER_PASSED']);
     expect(kept.summary.orderStatus).toBe('NUMBER_PASSED');
   });
 
@@ -113,14 +113,14 @@ describe('stale-update', () => {
   test('reject: PARAM_ILLEGAL', () => {
     const run = sandboxUnder({});
     run(queue('CALL_NUM', 5));
-    expect(saidOf(run(queue('NUMBER_ARRIVED', 5, 6)))).toEqual([200, 'F', 'PARAM_ILLEGAL', 'CALL_NUM']);
+    expect(summariseAnswer(run(queue('NUMBER_ARRIVED', 5, 6)))).toEqual([200, 'F', 'PARAM_ILLEGAL', 'CALL_NUM']);
   });
 
   test('ignore: success, nothing changes, and the answer says why', () => {
     const run = sandboxUnder({ 'stale-update': 'ignore' });
     const first = run(queue('CALL_NUM', 5));
     const stale = run(queue('NUMBER_ARRIVED', 5, 6));
-    expect(saidOf(stale)).toEqual([200, 'S', 'SUCCESS', 'CALL_NUM']);
+    expect(summariseAnswer(stale)).toEqual([200, 'S', 'SUCCESS', 'CALL_NUM']);
     expect(stale).toMatchObject({
       changesNothing: true,
       repeats: null,
@@ -129,7 +129,7 @@ describe('stale-update', () => {
     expect(stale.result.resultMessage).toMatch(/^\/orderModifyTime: .*changes nothing\. \(assumption: stale-update\)$/);
     expect(first.changesNothing).toBe(false);
     // CANCELLED may only follow CALL_NUM: the stale call left no trace.
-    expect(saidOf(run(queue('CANCELLED', 7)))).toEqual([200, 'S', 'SUCCESS', 'CANCELLED']);
+    expect(summariseAnswer(run(queue('CANCELLED', 7)))).toEqual([200, 'S', 'SUCCESS', 'CANCELLED']);
   });
 
   test('ignore: what would be no move is passed over as well, an unknown status and another create time are not', () => {
@@ -142,7 +142,7 @@ describe('stale-update', () => {
     expect(run(changed(queue('CALL_NUM', 2), { orderCreateTime: created - 1 })).result.resultCode).toBe(
       'PARAM_ILLEGAL',
     );
-    expect(saidOf(run(queue('CALL_NUM', 9)))).toEqual([200, 'F', 'ORDER_STATUS_INVALID', 'FINISHED']);
+    expect(summariseAnswer(run(queue('CALL_NUM', 9)))).toEqual([200, 'F', 'ORDER_STATUS_INVALID', 'FINISHED']);
   });
 
   test('ignore: the same request again hears the same again', () => {
@@ -165,14 +165,14 @@ describe('changed-create-time', () => {
   test('reject: PARAM_ILLEGAL', () => {
     const run = sandboxUnder({});
     run(queue('CALL_NUM', 1));
-    expect(saidOf(run(later(2)))).toEqual([200, 'F', 'PARAM_ILLEGAL', 'CALL_NUM']);
+    expect(summariseAnswer(run(later(2)))).toEqual([200, 'F', 'PARAM_ILLEGAL', 'CALL_NUM']);
   });
 
   test('report: accepted and said, and the order keeps the first one', () => {
     const run = sandboxUnder({ 'changed-create-time': 'report' });
     run(queue('CALL_NUM', 1));
     const reported = run(later(2));
-    expect(saidOf(reported)).toEqual([200, 'S', 'SUCCESS', 'CALL_NUM']);
+    expect(summariseAnswer(reported)).toEqual([200, 'S', 'SUCCESS', 'CALL_NUM']);
     expect(reported.acceptance?.order.orderCreateTime).toBe(created);
     expect(reported.result.resultMessage).toMatch(
       /^Accepted\. .*orderCreateTime.*\(assumption: changed-create-time\)$/,

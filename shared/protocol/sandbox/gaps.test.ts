@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { GapChoices } from '../../gaps/gaps.ts';
-import { changed, queue, sandboxUnder, saidOf } from './testing/testing-choices.ts';
+import { changed, queue, sandboxUnder, summariseAnswer } from './testing/gap-runs.ts';
 import { now } from './testing/sandbox-run.ts';
 import type { RequestParts } from './testing/sandbox-run.ts';
 
@@ -39,13 +39,13 @@ describe.each(Object.entries(gatewayFailures))('gateway-result for %s', (_, { sp
 test('gateway-result is about the gateway: a broken rule and a refused move keep their codes and 200', () => {
   for (const value of ['gateway-codes', 'http-4xx']) {
     const run = sandboxUnder({ 'gateway-result': value });
-    expect(saidOf(run(changed(queue('CALL_NUM', 1), { tinyAppId: 5 })))).toEqual([
+    expect(summariseAnswer(run(changed(queue('CALL_NUM', 1), { tinyAppId: 5 })))).toEqual([
       200,
       'F',
       'PARAM_ILLEGAL',
       undefined,
     ]);
-    expect(saidOf(run(queue('CANCELLED', 1)))).toEqual([200, 'F', 'ORDER_STATUS_INVALID', undefined]);
+    expect(summariseAnswer(run(queue('CANCELLED', 1)))).toEqual([200, 'F', 'ORDER_STATUS_INVALID', undefined]);
   }
 });
 

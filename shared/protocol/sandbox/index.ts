@@ -1,21 +1,21 @@
-export { answerBody, resultOf } from './answer.ts';
-export { decide, openCase } from './decide.ts';
-export type { MemoryQuestions, OpenCase } from './decide.ts';
+export { writeAnswerBody, createResult } from './answer.ts';
+export { decide, prepareDecision } from './decide.ts';
+export type { MemoryKeys, PreparedDecision } from './decide.ts';
 export type { Decision, RequestSummary } from './decision.ts';
-export { faultLines, faultWordsIn, withFault } from './faults/fault-lines.ts';
-export { faultTally, scopesOf } from './faults/fault-tally.ts';
+export { parseFaultLines, findFaultWords, setFault } from './faults/fault-lines.ts';
+export { createFaultTally, listScopes } from './faults/fault-tally.ts';
 export type { FaultTally, StoredTally } from './faults/fault-tally.ts';
-export { faultKinds, faultNotes, faultPlaces } from './faults/fault-words.ts';
+export { faultKinds, faultNotes, faultConditions } from './faults/fault-words.ts';
 export type { Fault, FaultAction, FaultPlan, FaultScope } from './faults/fault.ts';
-export type { MetFaults } from './faults/meet-faults.ts';
+export type { AppliedFaults } from './faults/applied-faults.ts';
 export { parseFault } from './faults/parse-fault.ts';
-export { mapMemory, requestKey } from './map-memory.ts';
+export { createMapMemory, requestKey } from './map-memory.ts';
 export type { MapMemory } from './map-memory.ts';
-export { noWireCrypto } from './no-wire.ts';
+export { offlineCrypto } from './offline-crypto.ts';
 export { readWrappedKey } from './read-body.ts';
-export { scenarioOfRequest } from './reading.ts';
+export { scenarioOfRequest } from './request-reading.ts';
 export { everyoneOnboarded } from '../../documents/sandbox-controls.ts';
-export { platformKeyVersion } from './terms.ts';
+export { platformKeyVersion } from './sandbox-case.ts';
 export type {
   Acceptance,
   ClientKeyVersion,
@@ -25,4 +25,4 @@ export type {
   SandboxMemory,
   SandboxRequest,
   SandboxSetup,
-} from './terms.ts';
+} from './sandbox-case.ts';

@@ -9,7 +9,7 @@ import type { AcceptedCall } from '../../lifecycle/wallet-state.ts';
 import { findScenario, scenarios } from '../../scenarios/index.ts';
 import { endpoints } from '../../specification/endpoints.ts';
 import { decide } from './decide.ts';
-import { mapMemory } from './map-memory.ts';
+import { createMapMemory } from './map-memory.ts';
 import { caseOf, goodRequest, now, payloadOf } from './testing/sandbox-run.ts';
 
 const hour = 3_600_000;
@@ -35,7 +35,7 @@ test('whatever order a lenient sandbox has taken over, the phone and the timelin
   let taken = 0;
   fc.assert(
     fc.property(fc.array(step, { minLength: 1, maxLength: 4 }), (steps) => {
-      const memory = mapMemory();
+      const memory = createMapMemory();
       const accepted = steps.flatMap(({ kind, spoils }, index): AcceptedCall[] => {
         const id = String(index).padStart(32, '0');
         const body = spoils.reduce(spoilt, payloadOf(kind.id, kind.status, { modified: now + index, id }));

@@ -1,4 +1,4 @@
-import type { Acceptance, KnownOrder, KnownRequest, SandboxMemory } from './terms.ts';
+import type { Acceptance, KnownOrder, KnownRequest, SandboxMemory } from './sandbox-case.ts';
 
 /** A memory of two maps: for tests, and for whatever keeps nothing. */
 export type MapMemory = SandboxMemory & {
@@ -6,7 +6,7 @@ export type MapMemory = SandboxMemory & {
   readonly remember: (acceptance: Acceptance, callId: string, answer: string) => void;
 };
 
-export function mapMemory(): MapMemory {
+export function createMapMemory(): MapMemory {
   const orders = new Map<string, KnownOrder>();
   const requests = new Map<string, KnownRequest>();
   return {

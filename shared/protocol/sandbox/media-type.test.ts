@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areTakenContentTypes } from './checks/request.ts';
+import { areContentTypesAccepted } from './checks/request.ts';
 
 test.each<[lines: readonly string[], encrypted: boolean, taken: boolean]>([
   [['application/json'], false, true],
@@ -36,5 +36,5 @@ test.each<[lines: readonly string[], encrypted: boolean, taken: boolean]>([
   [['text/plain', 'text/plain; charset=utf8'], true, true],
   [['application/json', ''], false, false],
 ])('Content-Type %j beside encryption %s: %s', (lines, isEncrypted, isTaken) => {
-  expect(areTakenContentTypes(lines, isEncrypted)).toBe(isTaken);
+  expect(areContentTypesAccepted(lines, isEncrypted)).toBe(isTaken);
 });

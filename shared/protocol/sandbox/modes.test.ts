@@ -5,17 +5,17 @@ import { findScenario, scenarios } from '../../scenarios/index.ts';
 import { everyoneOnboarded } from '../../documents/sandbox-controls.ts';
 import type { SandboxMode } from '../../documents/sandbox-controls.ts';
 import { checks } from './checks/all-checks.ts';
-import { decide, openCase } from './decide.ts';
-import { mapMemory } from './map-memory.ts';
+import { decide, prepareDecision } from './decide.ts';
+import { createMapMemory } from './map-memory.ts';
 import { caseOf, goodRequest, now, payloadOf } from './testing/sandbox-run.ts';
 import type { RequestParts } from './testing/sandbox-run.ts';
-import { spoils, spoilt } from './testing/spoilt-requests.ts';
+import { breakages, createInvalidRequest } from './testing/invalid-requests.ts';
 
 const setupOf = (mode: SandboxMode) => ({ scenarios, gaps: {}, scheme: null, notOnboarded: everyoneOnboarded, mode });
 
 /** A sandbox over two maps in any mode, call by call. */
 function runner() {
-  const memory = mapMemory();
+  const memory = createMapMemory();
   let calls = 0;
   return (mode: SandboxMode, body: string, target: string = endpoints.queue.path) => {
     const decision = decide(caseOf({ ...goodRequest, target, body }, { memory, setup: setupOf(mode) }));
@@ -66,9 +66,9 @@ describe('each check, by mode', () => {
   });
 
   test.each(table)('%s: lenient %s, record-only %s', (name, lenient, recordOnly) => {
-    const strictly = decide(spoilt([name]));
-    const leniently = decide(spoilt([name], 'lenient'));
-    const recorded = decide(spoilt([name], 'record-only'));
+    const strictly = decide(createInvalidRequest([name]));
+    const leniently = decide(createInvalidRequest([name], 'lenient'));
+    const recorded = decide(createInvalidRequest([name], 'record-only'));
     expect([strictly.mode, leniently.mode, recorded.mode]).toEqual(['strict', 'lenient', 'record-only']);
     expect(strictly.endedBy?.name).toBe(name);
     if (lenient === 'refused') expect(leniently).toEqual({ ...strictly, mode: 'lenient' });
@@ -104,9 +104,9 @@ describe('each check, by mode', () => {
   test('whatever is broken together, lenient answers as strict does without what it passes over', () => {
     const passes = new Set(table.flatMap(([name, lenient]) => (lenient === 'accepted' ? [name] : [])));
     fc.assert(
-      fc.property(fc.subarray(Object.keys(spoils), { minLength: 1 }), (names) => {
+      fc.property(fc.subarray(Object.keys(breakages), { minLength: 1 }), (names) => {
         const first = checks.find(({ name }) => names.includes(name) && !passes.has(name));
-        expect(decide(spoilt(names, 'lenient')).endedBy?.name).toBe(first?.name);
+        expect(decide(createInvalidRequest(names, 'lenient')).endedBy?.name).toBe(first?.name);
       }),
       { numRuns: 300 },
     );
@@ -234,8 +234,8 @@ describe('record-only', () => {
     ],
   ])('%s is answered with S', (_, parts, signature) => {
     const given = caseOf({ ...goodRequest, ...parts }, { setup: setupOf('record-only') });
-    const { asks, decide: decideOpen } = openCase(given);
-    expect(asks).toEqual({ orderKey: '', clientId: '', requestId: '' });
+    const { memoryKeys, decide: decideOpen } = prepareDecision(given);
+    expect(memoryKeys).toEqual({ orderKey: '', clientId: '', requestId: '' });
     const decision = decideOpen({ order: () => null, request: () => null });
     expect(decision).toMatchObject({ status: 200, signature, result: { resultCode: 'SUCCESS', resultStatus: 'S' } });
     expect(Object.keys(JSON.parse(decision.body))).toEqual(['result']);

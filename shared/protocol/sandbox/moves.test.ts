@@ -5,7 +5,7 @@ import { statedScenarios } from '../../specification/testing/stated-scenarios.ts
 import { gaps as movesGaps } from '../../gaps/gaps.ts';
 import { decide } from './decide.ts';
 import { first, movesOf, moveTables } from './testing/move-tables.ts';
-import { mapMemory } from './map-memory.ts';
+import { createMapMemory } from './map-memory.ts';
 import { everyoneOnboarded } from '../../documents/sandbox-controls.ts';
 import { caseOf, goodRequest, now, payloadOf } from './testing/sandbox-run.ts';
 
@@ -40,7 +40,7 @@ describe.each(served)('the moves of $scenario under $gaps', (table) => {
   const target = endpoints[scenarios.find(({ id }) => id === scenario)?.endpoint ?? 'sync'].path;
 
   test.each([...movesOf(table)])('$from to $to: allowed $isAllowed', ({ from, to, isAllowed, life }) => {
-    const memory = mapMemory();
+    const memory = createMapMemory();
     const setup = { scenarios, gaps, scheme: null, notOnboarded: everyoneOnboarded };
     const answers = [...life, to].map((status, step) => {
       const body = payloadOf(scenario, status, { id: String(step).padStart(32, '0'), modified: now + step });

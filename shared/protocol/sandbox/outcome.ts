@@ -1,7 +1,7 @@
 import type { GapId } from '../../gaps/gaps.ts';
 import type { GatewayFailure } from '../../specification/gateway-results.ts';
 import type { RefusalCode } from './refusal-codes.ts';
-import type { KnownOrder, KnownRequest } from './terms.ts';
+import type { KnownOrder, KnownRequest } from './sandbox-case.ts';
 
 /** Why a check ends the matter. */
 export type Refusal = {
@@ -32,7 +32,7 @@ export type Ignored = {
 export type Outcome = Refusal | Repeat | Ignored;
 
 /** F / PARAM_ILLEGAL with status 200, which is what most checks end in. */
-export function illegal(message: string, gap?: GapId): Refusal {
+export function refuseIllegal(message: string, gap?: GapId): Refusal {
   return refuse('PARAM_ILLEGAL', message, gap);
 }
 
@@ -42,11 +42,11 @@ export function refuse(code: RefusalCode, message: string, gap?: GapId): Refusal
 }
 
 /** What a gateway in front of the service would answer (gap gateway-result, unless the refusal rests on another one). */
-export function stopAtGateway(gateway: GatewayFailure, message: string, gap: GapId = 'gateway-result'): Refusal {
-  return { ...illegal(message, gap), gateway };
+export function refuseAtGateway(gateway: GatewayFailure, message: string, gap: GapId = 'gateway-result'): Refusal {
+  return { ...refuseIllegal(message, gap), gateway };
 }
 
 /** A request that does not reach the service, with an HTTP status of its own. */
-export function turnAway(status: Refusal['status'], message: string, gap: GapId = 'http-status'): Refusal {
-  return { ...illegal(message, gap), status };
+export function refuseWithStatus(status: Refusal['status'], message: string, gap: GapId = 'http-status'): Refusal {
+  return { ...refuseIllegal(message, gap), status };
 }

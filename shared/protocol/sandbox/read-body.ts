@@ -1,7 +1,7 @@
 import { encryptionAlgorithm, parseEncryptHeader } from '../signing/encryption-header.ts';
 import type { GapChoices } from '../../gaps/gaps.ts';
-import { signingProfile } from '../signing/signing-profiles.ts';
-import type { SandboxCase, SandboxCrypto } from './terms.ts';
+import { getSigningProfile } from '../signing/signing-profiles.ts';
+import type { SandboxCase, SandboxCrypto } from './sandbox-case.ts';
 
 /** The body as it is to be understood. */
 export type BodyReading =
@@ -46,7 +46,7 @@ type WrappedKeyReading =
  */
 export function readWrappedKey(
   encryptHeaders: readonly string[],
-  { ownKeyVersion }: Pick<SandboxCrypto, 'ownKeyVersion'>,
+  { platformKeyVersion }: Pick<SandboxCrypto, 'platformKeyVersion'>,
   gaps: GapChoices,
 ): WrappedKeyReading {
   const reading = parseEncryptHeader(encryptHeaders);
@@ -54,8 +54,8 @@ export function readWrappedKey(
   const { algorithm, keyVersion, symmetricKeyBase64 } = reading.header;
   if (algorithm !== encryptionAlgorithm)
     return { read: 'problem', message: `The Encrypt header names an algorithm other than ${encryptionAlgorithm}.` };
-  if (keyVersion !== null && keyVersion !== ownKeyVersion && keyVersion !== signingProfile(gaps).keyVersion) {
-    const message = `The platform has no key of the version that the Encrypt header names; its key is ${JSON.stringify(ownKeyVersion)}.`;
+  if (keyVersion !== null && keyVersion !== platformKeyVersion && keyVersion !== getSigningProfile(gaps).keyVersion) {
+    const message = `The platform has no key of the version that the Encrypt header names; its key is ${JSON.stringify(platformKeyVersion)}.`;
     return { read: 'problem', message };
   }
   return { read: 'key', symmetricKeyBase64 };

@@ -6,7 +6,7 @@ import { headerKeys } from '../../specification/authentication.ts';
 import { headers } from '../../specification/headers.ts';
 import type { Header } from '../../specification/headers.ts';
 import { sampleHeaders } from '../signing/sample-headers.ts';
-import { signingProfile } from '../signing/signing-profiles.ts';
+import { getSigningProfile } from '../signing/signing-profiles.ts';
 import type { SchemaOptions } from './request-schema.ts';
 
 /** OpenAPI ignores a parameter of this name: a body's media types say the same. */
@@ -33,7 +33,7 @@ export function headerComponents(options: SchemaOptions): {
   readonly headers: JsonObject;
 } {
   const { gaps } = options;
-  const samples = new Map(sampleHeaders(signingProfile(gaps)).map(([name, value]) => [name.toLowerCase(), value]));
+  const samples = new Map(sampleHeaders(getSigningProfile(gaps)).map(([name, value]) => [name.toLowerCase(), value]));
   const parameters = ofRequests().map((header): [string, JsonObject] => {
     const example = samples.get(header.name.toLowerCase());
     return [

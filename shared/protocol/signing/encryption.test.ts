@@ -3,19 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { findGap } from '../../gaps/gaps.ts';
 import {
   encryptedContentType,
-  encryptionMode,
+  getEncryptionMode,
   encryptionModes,
-  joinSealed,
-  readSealedText,
-  splitSealed,
+  joinEncryptedBody,
+  readEncryptedBase64,
+  splitEncryptedBody,
 } from './encryption.ts';
 
 describe('the modes', () => {
   it('are the values of the assumption, its default first', () => {
     const gap = findGap('encryption');
     expect(encryptionModes.map(({ id }) => id)).toEqual([gap?.default, ...(gap?.others ?? [])]);
-    for (const { id } of encryptionModes) expect(encryptionMode({ encryption: id }).id).toBe(id);
-    expect(encryptionMode({}).id).toBe(gap?.default);
+    for (const { id } of encryptionModes) expect(getEncryptionMode({ encryption: id }).id).toBe(id);
+    expect(getEncryptionMode({}).id).toBe(gap?.default);
   });
 
   it.each(encryptionModes)('$id: what is joined is split again', (mode) => {
@@ -26,7 +26,7 @@ describe('the modes', () => {
     }));
     fc.assert(
       fc.property(pieces, (sealed) => {
-        expect(splitSealed(mode, joinSealed(sealed))).toEqual(sealed);
+        expect(splitEncryptedBody(mode, joinEncryptedBody(sealed))).toEqual(sealed);
       }),
     );
   });
@@ -35,7 +35,7 @@ describe('the modes', () => {
     for (let length = 0; length < 80; length += 1) {
       const inside = length - mode.ivBytes - mode.tagBytes;
       const fits = mode.cipher === 'gcm' ? inside >= 0 : inside > 0 && inside % 16 === 0;
-      expect(splitSealed(mode, new Uint8Array(length)) !== null).toBe(fits);
+      expect(splitEncryptedBody(mode, new Uint8Array(length)) !== null).toBe(fits);
     }
   });
 });
@@ -55,6 +55,6 @@ describe('the body', () => {
     ['中文', null],
     ['bWFu=bWFu', null],
   ])('reads %j as %j', (text, base64) => {
-    expect(readSealedText(new TextEncoder().encode(text))).toBe(base64);
+    expect(readEncryptedBase64(new TextEncoder().encode(text))).toBe(base64);
   });
 });

@@ -1,7 +1,7 @@
 import { gapValue } from '../../gaps/gaps.ts';
 import type { GapChoices } from '../../gaps/gaps.ts';
 import { jsonContentType } from './envelope.ts';
-import { asStandardBase64 } from './header-pairs.ts';
+import { toStandardBase64 } from './header-pairs.ts';
 
 /**
  * How RSA_AES writes a body down (gap encryption; the specification does not say). A fresh AES key for each message
@@ -28,7 +28,7 @@ export type EncryptionMode = {
 export const encryptionModes: readonly EncryptionMode[] = rows;
 
 /** The mode in force. */
-export function encryptionMode(gaps: GapChoices): EncryptionMode {
+export function getEncryptionMode(gaps: GapChoices): EncryptionMode {
   const id = gapValue(gaps, 'encryption');
   return encryptionModes.find((mode) => mode.id === id) ?? rows[0];
 }
@@ -39,10 +39,10 @@ export function encryptedContentType(gaps: GapChoices): string {
 }
 
 /** The pieces of an encrypted body, decoded. What a mode does not have is empty. */
-export type SealedBody = { readonly iv: Uint8Array; readonly ciphertext: Uint8Array; readonly tag: Uint8Array };
+export type EncryptedBody = { readonly iv: Uint8Array; readonly ciphertext: Uint8Array; readonly tag: Uint8Array };
 
 /** The pieces in the order in which they are written. */
-export function joinSealed({ iv, ciphertext, tag }: SealedBody): Uint8Array {
+export function joinEncryptedBody({ iv, ciphertext, tag }: EncryptedBody): Uint8Array {
   const joined = new Uint8Array(iv.length + ciphertext.length + tag.length);
   joined.set(iv, 0);
   joined.set(ciphertext, iv.length);
@@ -53,7 +53,10 @@ export function joinSealed({ iv, ciphertext, tag }: SealedBody): Uint8Array {
 const blockBytes = 16;
 
 /** The pieces of decoded bytes; null when there are too few, or no whole number of blocks where the mode fills them. */
-export function splitSealed({ cipher, ivBytes, tagBytes }: EncryptionMode, bytes: Uint8Array): SealedBody | null {
+export function splitEncryptedBody(
+  { cipher, ivBytes, tagBytes }: EncryptionMode,
+  bytes: Uint8Array,
+): EncryptedBody | null {
   const end = bytes.length - tagBytes;
   if (end < ivBytes) return null;
   const ciphertext = bytes.subarray(ivBytes, end);
@@ -62,6 +65,6 @@ export function splitSealed({ cipher, ivBytes, tagBytes }: EncryptionMode, bytes
 }
 
 /** The base64 an encrypted body consists of, standard and padded; line ends and spaces do not count. null for anything else. */
-export function readSealedText(body: Uint8Array): string | null {
-  return asStandardBase64(new TextDecoder('utf-8').decode(body).replace(/[ \t\r\n]+/g, ''));
+export function readEncryptedBase64(body: Uint8Array): string | null {
+  return toStandardBase64(new TextDecoder('utf-8').decode(body).replace(/[ \t\r\n]+/g, ''));
 }

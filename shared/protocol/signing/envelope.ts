@@ -1,6 +1,6 @@
 import type { HeaderLine } from '../../documents/call.ts';
 import type { GapChoices } from '../../gaps/gaps.ts';
-import { signingProfile } from './signing-profiles.ts';
+import { getSigningProfile } from './signing-profiles.ts';
 import type { SigningProfile } from './signing-profiles.ts';
 
 /** One request as it is typed on the wire, but for the lines that belong to the connection (Host, Content-Length). */
@@ -46,7 +46,7 @@ export function buildEnvelope(parts: {
 }
 
 /** The first header of that name (any case), or null. */
-export function headerValue(headers: readonly HeaderLine[], name: string): string | null {
+export function findHeader(headers: readonly HeaderLine[], name: string): string | null {
   const wanted = name.toLowerCase();
   return headers.find(([each]) => each.toLowerCase() === wanted)?.[1] ?? null;
 }
@@ -55,14 +55,14 @@ export function headerValue(headers: readonly HeaderLine[], name: string): strin
  * Every value of the header that names the client, in order: the one that the profile in force names so, else Client-Id,
  * in any letter case (gap signing-profile).
  */
-export function clientIdsIn(headers: readonly HeaderLine[], gaps: GapChoices): readonly string[] {
+export function findClientIds(headers: readonly HeaderLine[], gaps: GapChoices): readonly string[] {
   const valuesOf = (name: string): readonly string[] =>
     headers.filter(([each]) => each.toLowerCase() === name).map(([, value]) => value);
-  const named = valuesOf(signingProfile(gaps).clientIdHeader.toLowerCase());
+  const named = valuesOf(getSigningProfile(gaps).clientIdHeader.toLowerCase());
   return named.length > 0 ? named : valuesOf('client-id');
 }
 
 /** The first of them; empty where there is none. */
-export function clientIdIn(headers: readonly HeaderLine[], gaps: GapChoices): string {
-  return clientIdsIn(headers, gaps)[0] ?? '';
+export function findClientId(headers: readonly HeaderLine[], gaps: GapChoices): string {
+  return findClientIds(headers, gaps)[0] ?? '';
 }

@@ -20,9 +20,9 @@ export function readHeaderPairs(name: 'Signature' | 'Encrypt', text: string | nu
   for (const piece of text.split(',')) {
     if (piece.trim() === '') continue;
     const equals = piece.indexOf('=');
-    if (equals < 0) return problem(`The ${name} header holds "${shortened(piece)}", which is no key=value pair.`);
+    if (equals < 0) return problem(`The ${name} header holds "${shorten(piece)}", which is no key=value pair.`);
     const key = piece.slice(0, equals).trim().toLowerCase();
-    if (pairs.has(key)) return problem(`The ${name} header names "${shortened(key)}" twice.`);
+    if (pairs.has(key)) return problem(`The ${name} header names "${shorten(key)}" twice.`);
     pairs.set(key, piece.slice(equals + 1));
   }
   return { read: 'pairs', pairs };
@@ -31,7 +31,7 @@ export function readHeaderPairs(name: 'Signature' | 'Encrypt', text: string | nu
 /** One base64 value, percent-encoded once or not at all, as standard base64 with padding; null when it is neither. */
 export function readBase64Value(value: string): string | null {
   const decoded = percentDecode(value);
-  return decoded === null ? null : asStandardBase64(decoded);
+  return decoded === null ? null : toStandardBase64(decoded);
 }
 
 /** Standard base64, percent-encoded once with upper-case hexadecimal digits. */
@@ -51,14 +51,14 @@ export function percentDecode(text: string): string | null {
 }
 
 /** Base64 or base64url, padded or not, as standard base64 with padding; null for anything else. */
-export function asStandardBase64(text: string): string | null {
+export function toStandardBase64(text: string): string | null {
   const match = /^([A-Za-z0-9+/_-]+)(={0,2})$/.exec(text);
   const digits = match?.[1];
   if (digits === undefined || digits.length % 4 === 1) return null;
   return digits.replaceAll('-', '+').replaceAll('_', '/') + '='.repeat((4 - (digits.length % 4)) % 4);
 }
 
-function shortened(text: string): string {
+function shorten(text: string): string {
   const shown = text.trim().replace(/[^\x20-\x7e]/g, '?');
   return shown.length > 40 ? `${shown.slice(0, 40)}…` : shown;
 }

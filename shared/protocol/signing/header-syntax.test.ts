@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { headerSyntaxProblem } from './header-syntax.ts';
+import { findHeaderProblem } from './header-syntax.ts';
 import type { HeaderField } from './header-syntax.ts';
 
 const allowed: Readonly<Record<HeaderField, RegExp>> = {
@@ -23,7 +23,7 @@ describe.each(Object.entries(allowed))('%s', (name, pattern) => {
   it('takes exactly its characters among all 65,536 code points, and names each other one', () => {
     const wrong: number[] = [];
     for (let code = 0; code <= 0xffff; code += 1) {
-      const problem = headerSyntaxProblem(field, `${starts[field]}${String.fromCharCode(code)}`);
+      const problem = findHeaderProblem(field, `${starts[field]}${String.fromCharCode(code)}`);
       const named = problem === null ? null : `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
       const right = pattern.test(String.fromCharCode(code))
         ? problem === null
@@ -34,20 +34,20 @@ describe.each(Object.entries(allowed))('%s', (name, pattern) => {
   });
 
   it('is neither empty nor endless', () => {
-    expect(headerSyntaxProblem(field, '')?.message).toContain(`${name} is empty`);
-    expect(headerSyntaxProblem(field, starts[field].padEnd(4000, 'A'))?.message).toContain('takes at most');
+    expect(findHeaderProblem(field, '')?.message).toContain(`${name} is empty`);
+    expect(findHeaderProblem(field, starts[field].padEnd(4000, 'A'))?.message).toContain('takes at most');
   });
 });
 
 it('takes a time with spaces inside, byte for byte, and none at its ends', () => {
-  expect(headerSyntaxProblem('Request-Time', '2024-05-22 06:42:21 +05:30')).toBeNull();
+  expect(findHeaderProblem('Request-Time', '2024-05-22 06:42:21 +05:30')).toBeNull();
   for (const text of [' 2024', '2024 ', ' '])
-    expect(headerSyntaxProblem('Request-Time', text)?.message).toContain('U+0020');
+    expect(findHeaderProblem('Request-Time', text)?.message).toContain('U+0020');
   for (const text of ['2024\t05', '2024\r\nX: y', '二〇二四'])
-    expect(headerSyntaxProblem('Request-Time', text)).not.toBeNull();
+    expect(findHeaderProblem('Request-Time', text)).not.toBeNull();
 });
 
 it('wants a path to start with a slash', () => {
-  expect(headerSyntaxProblem('path', 'api/x')?.message).toContain('starts with "/"');
-  expect(headerSyntaxProblem('path', '/api/x?a=%20')).toBeNull();
+  expect(findHeaderProblem('path', 'api/x')?.message).toContain('starts with "/"');
+  expect(findHeaderProblem('path', '/api/x?a=%20')).toBeNull();
 });

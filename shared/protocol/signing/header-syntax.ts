@@ -55,7 +55,7 @@ export type HeaderSyntaxProblem = {
 };
 
 /** What is wrong with the text for that field, or null when it can be written as it is. */
-export function headerSyntaxProblem(field: HeaderField, text: string): HeaderSyntaxProblem | null {
+export function findHeaderProblem(field: HeaderField, text: string): HeaderSyntaxProblem | null {
   const syntax = syntaxes[field];
   if (text === '')
     return { field, codePoint: null, message: `${field} is empty; it takes 1 to ${syntax.longest} ${syntax.says}.` };
@@ -66,7 +66,7 @@ export function headerSyntaxProblem(field: HeaderField, text: string): HeaderSyn
     const codePoint = character.codePointAt(0) ?? 0;
     const isLostSpace = codePoint === space && (position === 1 || position === end);
     if (syntax.allowed(codePoint) && !isLostSpace) continue;
-    const message = `${field} holds ${nameOfCodePoint(codePoint)} at position ${position}; it takes only ${syntax.says}.`;
+    const message = `${field} holds ${describeCodePoint(codePoint)} at position ${position}; it takes only ${syntax.says}.`;
     return { field, codePoint, message };
   }
   if (text.length > syntax.longest) {
@@ -87,7 +87,7 @@ export function headerSyntaxProblem(field: HeaderField, text: string): HeaderSyn
 }
 
 /** `U+000D`, with the character itself where it can be shown. */
-function nameOfCodePoint(codePoint: number): string {
+function describeCodePoint(codePoint: number): string {
   const name = `U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}`;
   return visibleAscii(codePoint) ? `${name} "${String.fromCodePoint(codePoint)}"` : name;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { timeForms } from '../../gaps/profile-cells.ts';
-import { hasTimeForm, parseRequestTime, timeFormOf, writeRequestTime } from './request-time.ts';
+import { hasTimeForm, parseRequestTime, findTimeForm, writeRequestTime } from './request-time.ts';
 import { signingProfiles } from './signing-profiles.ts';
 
 const at = Date.UTC(2024, 4, 22, 1, 12, 21, 253);
@@ -50,14 +50,14 @@ describe('a request time', () => {
     expect(timeForms.filter((each) => hasTimeForm(each, text))).toEqual(
       form === 'utc-offset' ? ['offset', 'utc-offset'] : [form],
     );
-    expect(timeFormOf(text)).toBe(form);
+    expect(findTimeForm(text)).toBe(form);
     expect(hasTimeForm(form, text.replace('05', '25'))).toBe(form === 'epoch-millis');
   });
 
   it.each(['2024-05-22T06:42+05:30', '2024-05-22T06:42:21+05', '1716340341', 'soon', '2024-02-30T00:00:00Z'])(
     '%s is of no form that a profile writes',
     (text) => {
-      expect(timeFormOf(text)).toBeNull();
+      expect(findTimeForm(text)).toBeNull();
     },
   );
 

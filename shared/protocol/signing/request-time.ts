@@ -49,7 +49,7 @@ export function hasTimeForm(form: TimeForm, text: string): boolean {
 }
 
 /** The form in which a time is written, the narrowest where there are two; null for one that no profile writes. */
-export function timeFormOf(text: string): TimeForm | null {
+export function findTimeForm(text: string): TimeForm | null {
   const forms = timeForms.filter((form) => hasTimeForm(form, text));
   return forms.includes('utc-offset') ? 'utc-offset' : (forms[0] ?? null);
 }
@@ -62,7 +62,7 @@ export function timeExample(form: TimeForm): string {
 const exampleAt = Date.UTC(2024, 4, 22, 1, 12, 21, 253);
 
 /** The one form of Request-Time that is accepted under these choices; null where any is (gap request-time). */
-export function acceptedTimeForm(gaps: GapChoices): TimeForm | null {
+export function getAcceptedTimeForm(gaps: GapChoices): TimeForm | null {
   const chosen = gapValue(gaps, 'request-time');
   return timeForms.find((form) => form === chosen) ?? null;
 }

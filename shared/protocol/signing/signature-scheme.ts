@@ -14,28 +14,28 @@ const rows = [
   { id: 'sha256-p1363', hash: 'sha256', form: 'ieee-p1363' },
 ] as const;
 
-export type Ecc224Reading = {
+export type Ecc224Variant = {
   readonly id: (typeof rows)[number]['id'];
   readonly hash: 'sha224' | 'sha256';
   readonly form: 'der' | 'ieee-p1363';
 };
 
-export const ecc224Readings: readonly Ecc224Reading[] = rows;
+export const ecc224Variants: readonly Ecc224Variant[] = rows;
 
 /** The reading of ECC224 in force. */
-export function ecc224Reading(gaps: GapChoices): Ecc224Reading {
+export function getEcc224Variant(gaps: GapChoices): Ecc224Variant {
   const id = gapValue(gaps, 'ecc224');
-  return ecc224Readings.find((reading) => reading.id === id) ?? rows[0];
+  return ecc224Variants.find((reading) => reading.id === id) ?? rows[0];
 }
 
 /** Everything there is to know to make or check a signature, but for the key and the bytes. */
 export type SignatureScheme =
   | { readonly algorithm: 'RSA256' }
-  | { readonly algorithm: 'ECC224'; readonly reading: Ecc224Reading };
+  | { readonly algorithm: 'ECC224'; readonly variant: Ecc224Variant };
 
 /** The scheme of an algorithm under these choices. */
 export function signatureScheme(algorithm: SignatureAlgorithm, gaps: GapChoices): SignatureScheme {
-  return algorithm === 'RSA256' ? { algorithm } : { algorithm, reading: ecc224Reading(gaps) };
+  return algorithm === 'RSA256' ? { algorithm } : { algorithm, variant: getEcc224Variant(gaps) };
 }
 
 /** The badge that ECC224 carries wherever it is offered. */

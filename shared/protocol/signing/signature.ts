@@ -16,7 +16,7 @@ export type SignedParts = {
 };
 
 /** The signed text up to its body. */
-export function signedText(parts: SignedParts): string {
+export function buildSignedText(parts: SignedParts): string {
   return `${parts.method} ${parts.path}\n${parts.clientId}.${parts.time}.`;
 }
 
@@ -24,16 +24,16 @@ const encoder = new TextEncoder();
 
 /** The exact bytes that are signed: the text up to the body, then the body's own bytes. */
 export function bytesToSign(parts: SignedParts, body: Uint8Array): Uint8Array {
-  return headAndBody(signedText(parts), body);
+  return joinHeadAndBody(buildSignedText(parts), body);
 }
 
 /** The signed bytes as text for people to read. Bytes that are no UTF-8 show as U+FFFD; a BOM stays visible. */
 export function contentToSign(parts: SignedParts, body: Uint8Array): string {
-  return signedText(parts) + new TextDecoder('utf-8', { ignoreBOM: true }).decode(body);
+  return buildSignedText(parts) + new TextDecoder('utf-8', { ignoreBOM: true }).decode(body);
 }
 
 /** A text in UTF-8, then bytes as they are. */
-export function headAndBody(head: string, body: Uint8Array): Uint8Array {
+export function joinHeadAndBody(head: string, body: Uint8Array): Uint8Array {
   const headBytes = encoder.encode(head);
   const joined = new Uint8Array(headBytes.length + body.length);
   joined.set(headBytes, 0);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { endpoints } from '../../specification/endpoints.ts';
-import { signedPath } from './signed-path.ts';
+import { getSignedPath } from './signed-path.ts';
 
 const { path } = endpoints.queue;
 
@@ -15,5 +15,5 @@ it.each([
   ['{endpoint}/$&', path, `${path}/$&`],
 ])('under %s the path of %s is signed as %s', (choice, target, signed) => {
   const gaps = choice === undefined ? {} : { 'signed-path': choice };
-  expect(signedPath(gaps, target)).toBe(signed);
+  expect(getSignedPath(gaps, target)).toBe(signed);
 });

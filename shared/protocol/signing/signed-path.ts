@@ -8,7 +8,7 @@ import { endpoints } from '../../specification/endpoints.ts';
  * query as on the wire, the path alone, or a text of the user's own, in which `{endpoint}` is the path of the endpoint
  * below whatever base address the target has. `target` is path and query as sent, or a whole address.
  */
-export function signedPath(gaps: GapChoices, target: string): string {
+export function getSignedPath(gaps: GapChoices, target: string): string {
   const choice = gapValue(gaps, 'signed-path');
   if (choice === 'path-and-query') return target;
   const query = target.indexOf('?');

@@ -34,7 +34,7 @@ export function findSigningProfile(id: string): SigningProfile | null {
 }
 
 /** The profile in force under these choices. A value that cannot be read counts as not chosen. */
-export function signingProfile(gaps: GapChoices): SigningProfile {
+export function getSigningProfile(gaps: GapChoices): SigningProfile {
   const text = gapValue(gaps, 'signing-profile');
   const named = findSigningProfile(text);
   if (named !== null) return named;
@@ -43,6 +43,6 @@ export function signingProfile(gaps: GapChoices): SigningProfile {
 }
 
 /** What stands between the pairs of an answer's Signature and Encrypt headers (gap pair-separator). */
-export function answerSeparator(gaps: GapChoices): ProfileCells['separator'] {
+export function getAnswerSeparator(gaps: GapChoices): ProfileCells['separator'] {
   return gapValue(gaps, 'pair-separator') === 'comma-space' ? ', ' : ',';
 }

@@ -7,7 +7,7 @@ import type { EndpointId } from '../../specification/endpoints.ts';
 import type { GapChoices } from '../../gaps/gaps.ts';
 import { orderKeyOf } from '../orders/order-key.ts';
 import { recogniseScenario, takesAnything } from '../orders/recognise.ts';
-import { decide, everyoneOnboarded, noWireCrypto } from '../sandbox/index.ts';
+import { decide, everyoneOnboarded, offlineCrypto } from '../sandbox/index.ts';
 import type { Decision, KnownOrder, SandboxMemory } from '../sandbox/index.ts';
 
 /** Where a call goes and what of. `named` is the scenario that somebody said it is of, whatever its payload says. */
@@ -45,7 +45,7 @@ export function decideCall(
       memory,
       now: at,
       setup: { scenarios: served, gaps, scheme: gaps.scheme ?? null, notOnboarded: everyoneOnboarded },
-      crypto: noWireCrypto,
+      crypto: offlineCrypto,
     },
     6,
   );

@@ -3,7 +3,7 @@ import { readStory } from '../../documents/story/read-story.ts';
 import { textAt } from '../../lib/json/json-view.ts';
 import { findScenario, scenarios } from '../../scenarios/index.ts';
 import { endpoints } from '../../specification/endpoints.ts';
-import { decide, everyoneOnboarded, mapMemory } from '../sandbox/index.ts';
+import { decide, everyoneOnboarded, createMapMemory } from '../sandbox/index.ts';
 import { storyMoment } from './index.ts';
 import { playStory } from './play-story.ts';
 import { anchor, bodies, codes, noonMs, payloadText, play, verdicts } from './testing/played-story.ts';
@@ -64,7 +64,7 @@ describe('the calls of a story', () => {
       payloadText('queue-up/CALL_NUM', noonMs + 3).replace('"CALL_NUM"', '"CALLED"'),
       payloadText('queue-up/FINISHED', noonMs),
     ];
-    const memory = mapMemory();
+    const memory = createMapMemory();
     const expected = texts.map((text, index) => {
       const decision = decide(
         {
@@ -80,7 +80,7 @@ describe('the calls of a story', () => {
           crypto: {
             keyVersions: () => null,
             verify: () => false,
-            ownKeyVersion: '1',
+            platformKeyVersion: '1',
             decrypt: () => null,
             sha256: (data) => String(data),
           },

@@ -14,7 +14,7 @@ import { findScenario } from '../../scenarios/index.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import type { EndpointId } from '../../specification/endpoints.ts';
 import type { GapChoices } from '../../gaps/gaps.ts';
-import { mapMemory } from '../sandbox/index.ts';
+import { createMapMemory } from '../sandbox/index.ts';
 import type { Decision } from '../sandbox/index.ts';
 import { unknownVariableFindings } from '../validate/index.ts';
 import { decideCall, scenarioInStory, knownOrder } from './decide-call.ts';
@@ -128,12 +128,12 @@ export function playStory(story: Story, options: StoryOptions): PlayedStory {
 type Stage = {
   readonly story: Story;
   readonly options: StoryOptions;
-  readonly engine: StoryEngine & { readonly memory: ReturnType<typeof mapMemory> };
+  readonly engine: StoryEngine & { readonly memory: ReturnType<typeof createMapMemory> };
   readonly variables: StoryVariables;
 };
 
 function stageOf(story: Story, options: StoryOptions, gaps: GapChoices, anchor: Instant): Stage {
-  const engine = { scenarios: options.scenarios, gaps, memory: mapMemory() };
+  const engine = { scenarios: options.scenarios, gaps, memory: createMapMemory() };
   return { story, options, engine, variables: storyVariables(story.name ?? '', anchor, engine) };
 }
 

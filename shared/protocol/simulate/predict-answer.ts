@@ -10,7 +10,7 @@ import type { Instant } from '../../lib/time/clock.ts';
 import { scenarios } from '../../scenarios/index.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import { endpointMethod, endpoints } from '../../specification/endpoints.ts';
-import { decide, noWireCrypto } from '../sandbox/index.ts';
+import { decide, offlineCrypto } from '../sandbox/index.ts';
 import type { Decision, KnownOrder, KnownRequest, SandboxCrypto } from '../sandbox/index.ts';
 
 /** A request that was accepted: its id, and the print of its text (`printOf`). */
@@ -91,7 +91,7 @@ export function printOf(text: string): string {
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 const printCrypto: SandboxCrypto = {
-  ...noWireCrypto,
+  ...offlineCrypto,
   sha256: (data) => printOf(typeof data === 'string' ? data : decoder.decode(data)),
 };
 

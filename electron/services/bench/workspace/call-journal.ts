@@ -1,6 +1,6 @@
 import type { Call } from '../../../../shared/documents/call.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
-import { headerValue } from '../../../../shared/protocol/signing/envelope.ts';
+import { findHeader } from '../../../../shared/protocol/signing/envelope.ts';
 import { callOf, recordOf } from '../../storage/journal/call-record.ts';
 import type { CallRecord } from '../../storage/journal/call-record.ts';
 import type { CallStore } from '../../storage/journal/call-store.ts';
@@ -53,7 +53,7 @@ export function callJournal(calls: CallStore, tell: (call: NumberedCall) => void
   return {
     lastAt: calls.lastAt,
     received: (call) => {
-      const waiting = held.get(headerValue(call.record.headers, 'Signature') ?? '');
+      const waiting = held.get(findHeader(call.record.headers, 'Signature') ?? '');
       if (waiting !== undefined) waiting.push(call);
       // A wrong signature is told after its diagnosis, when the bench has its answer and the call may long stand as sent.
       else if (call.record.signature === 'wrong') tellDiagnosed(call).catch(() => tell(call));

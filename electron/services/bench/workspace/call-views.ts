@@ -17,9 +17,9 @@ import type { DiagnosisRow, TextDifference } from '../../../../shared/documents/
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import { causeOf } from '../../../../shared/protocol/diagnosis/diagnosis-rows.ts';
 import { textDifference } from '../../../../shared/protocol/diagnosis/text-difference.ts';
-import { clientIdIn, headerValue } from '../../../../shared/protocol/signing/envelope.ts';
-import { signedPath } from '../../../../shared/protocol/signing/signed-path.ts';
-import { bytesToSign, headAndBody } from '../../../../shared/protocol/signing/signature.ts';
+import { findClientId, findHeader } from '../../../../shared/protocol/signing/envelope.ts';
+import { getSignedPath } from '../../../../shared/protocol/signing/signed-path.ts';
+import { bytesToSign, joinHeadAndBody } from '../../../../shared/protocol/signing/signature.ts';
 import type { CallRecord } from '../../storage/journal/call-record.ts';
 
 /**
@@ -61,10 +61,10 @@ export function answerDiagnosisOfSent(sent: CallRecord, received: CallRecord): r
 }
 
 function answeredBytes({ method, path, headers, gaps, answer }: CallRecord): Uint8Array | null {
-  const time = answer === undefined ? null : headerValue(answer.headers, 'Response-Time');
+  const time = answer === undefined ? null : findHeader(answer.headers, 'Response-Time');
   if (answer === undefined || time === null) return null;
-  const clientId = clientIdIn(headers, gaps);
-  return bytesToSign({ method, path: signedPath(gaps, path), clientId, time }, answer.body);
+  const clientId = findClientId(headers, gaps);
+  return bytesToSign({ method, path: getSignedPath(gaps, path), clientId, time }, answer.body);
 }
 
 function withChange(rows: readonly DiagnosisRow[], words: Words, texts: TextDifference): readonly DiagnosisRow[] {
@@ -73,7 +73,7 @@ function withChange(rows: readonly DiagnosisRow[], words: Words, texts: TextDiff
 }
 
 function signedBytes({ signed, body }: CallRecord): Uint8Array | null {
-  return signed === undefined || !('head' in signed) ? null : headAndBody(signed.head, body);
+  return signed === undefined || !('head' in signed) ? null : joinHeadAndBody(signed.head, body);
 }
 
 /** What a window sees of the journal: pages, the orders that it draws, single calls. Each answer is bounded. */

@@ -1,7 +1,7 @@
 import type { HeaderLine } from '../../../../shared/documents/call.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
-import { headerValue } from '../../../../shared/protocol/signing/envelope.ts';
+import { findHeader } from '../../../../shared/protocol/signing/envelope.ts';
 import { parseRequestTime } from '../../../../shared/protocol/signing/request-time.ts';
 import type { SendFailure } from '../../network/sender/send-failure.ts';
 import type { StepResult } from './step-texts.ts';
@@ -32,11 +32,11 @@ export const warnedSkewMs = 30_000;
  * the way that has kept the answer says for how long (Age).
  */
 export function skewOf({ headers, receivedAt, tookMs }: AnswerInTime & { readonly kind: 'answered' }): Skew | null {
-  const date = readDate(headerValue(headers, 'Date'));
-  const other = date === null ? parseRequestTime(headerValue(headers, 'Response-Time')?.trim() ?? '') : null;
+  const date = readDate(findHeader(headers, 'Date'));
+  const other = date === null ? parseRequestTime(findHeader(headers, 'Response-Time')?.trim() ?? '') : null;
   const at = date ?? other;
   if (at === null) return null;
-  const ageMs = Number(/^\d{1,9}$/.exec(headerValue(headers, 'Age') ?? '')?.[0] ?? 0) * 1000;
+  const ageMs = Number(/^\d{1,9}$/.exec(findHeader(headers, 'Age') ?? '')?.[0] ?? 0) * 1000;
   // A Response-Time may be cut to seconds too.
   const [earliest, latest] = [at + ageMs - receivedAt, at + ageMs + 1000 - (receivedAt - tookMs)];
   return {

@@ -6,8 +6,8 @@ import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import { hasHidden } from '../../../../shared/lib/text/hidden-characters.ts';
 import { quoteText } from '../../../../shared/lib/text/quote-text.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
-import { headerSyntaxProblem } from '../../../../shared/protocol/signing/header-syntax.ts';
-import { signingProfile } from '../../../../shared/protocol/signing/signing-profiles.ts';
+import { findHeaderProblem } from '../../../../shared/protocol/signing/header-syntax.ts';
+import { getSigningProfile } from '../../../../shared/protocol/signing/signing-profiles.ts';
 import { readPublicKey } from '../../keys/keys/read-key.ts';
 import { readProxy } from '../../network/network/proxy-address.ts';
 import { readAuthorities } from '../../network/network/read-certificates.ts';
@@ -66,7 +66,7 @@ function nameProblem(name: string): ValueProblem | null {
 }
 
 function syntaxProblem(field: string, header: 'Client-Id' | 'keyVersion', value: string): ValueProblem | null {
-  const problem = headerSyntaxProblem(header, value);
+  const problem = findHeaderProblem(header, value);
   if (problem === null) return null;
   const zh: Words['zh'] =
     header === 'Client-Id'
@@ -90,7 +90,7 @@ function visibleProblem(field: string, value: string | undefined): ValueProblem 
 }
 
 function checkHeaders({ name: own, headers = {}, secretHeaders = {}, profile }: Environment): void {
-  const named = signingProfile(
+  const named = getSigningProfile(
     profile === undefined ? {} : { 'signing-profile': profile },
   ).clientIdHeader.toLowerCase();
   const seen = new Set<string>();

@@ -10,10 +10,10 @@ import {
 import type { KeyObject } from 'node:crypto';
 import {
   encryptedContentType,
-  encryptionMode,
-  readSealedText,
-  joinSealed,
-  splitSealed,
+  getEncryptionMode,
+  readEncryptedBase64,
+  joinEncryptedBody,
+  splitEncryptedBody,
 } from '../../../../shared/protocol/signing/encryption.ts';
 import { writeEncryptHeader } from '../../../../shared/protocol/signing/encryption-header.ts';
 import type { ProfileCells } from '../../../../shared/gaps/profile-cells.ts';
@@ -106,15 +106,19 @@ export function seal(mode: EncryptionMode, aesKey: Uint8Array, plain: Uint8Array
   if (mode.cipher === 'gcm') {
     const cipher = createCipheriv(gcmName(bits), aesKey, iv, { authTagLength: mode.tagBytes });
     const ciphertext = Buffer.concat([cipher.update(plain), cipher.final()]);
-    return joinSealed({ iv, ciphertext, tag: cipher.getAuthTag() });
+    return joinEncryptedBody({ iv, ciphertext, tag: cipher.getAuthTag() });
   }
   const cipher = createCipheriv(`aes-${bits}-${mode.cipher}`, aesKey, iv);
-  return joinSealed({ iv, ciphertext: Buffer.concat([cipher.update(plain), cipher.final()]), tag: new Uint8Array() });
+  return joinEncryptedBody({
+    iv,
+    ciphertext: Buffer.concat([cipher.update(plain), cipher.final()]),
+    tag: new Uint8Array(),
+  });
 }
 
 /** The plain bytes; null when they are not there to be had, whatever the cause. Never throws. */
 function unseal(mode: EncryptionMode, aesKey: Uint8Array, bytes: Uint8Array): Buffer | null {
-  const sealed = splitSealed(mode, bytes);
+  const sealed = splitEncryptedBody(mode, bytes);
   return sealed === null ? null : unsealParts(mode, aesKey, sealed);
 }
 
@@ -122,7 +126,7 @@ function unseal(mode: EncryptionMode, aesKey: Uint8Array, bytes: Uint8Array): Bu
 export function unsealParts(
   mode: EncryptionMode,
   aesKey: Uint8Array,
-  sealed: NonNullable<ReturnType<typeof splitSealed>>,
+  sealed: NonNullable<ReturnType<typeof splitEncryptedBody>>,
 ): Buffer | null {
   const bits = aesKey.length * 8;
   try {
@@ -179,7 +183,7 @@ export function encryptBody(
   },
 ): EncryptedBody {
   requireRsaForEncryption(to.recipient, 'public');
-  const mode = encryptionMode(to.gaps);
+  const mode = getEncryptionMode(to.gaps);
   const { aesKey = randomBytes(freshKeyBytes) } = to;
   const symmetricKeyBase64 = wrapKey(mode.wrap, to.recipient, aesKey).toString('base64');
   const sealed = seal(mode, aesKey, plain);
@@ -201,9 +205,9 @@ export function decryptBody(
   by: { readonly key: KeyObject; readonly gaps: GapChoices },
 ): Buffer | null {
   requireRsaForEncryption(by.key, 'private');
-  const mode = encryptionMode(by.gaps);
+  const mode = getEncryptionMode(by.gaps);
   const aesKey = unwrapKey(mode.wrap, by.key, Buffer.from(encrypted.symmetricKeyBase64, 'base64'));
-  const text = readSealedText(encrypted.body);
+  const text = readEncryptedBase64(encrypted.body);
   const plain = text === null ? null : unseal(mode, aesKey, Buffer.from(text, 'base64'));
   aesKey.fill(0);
   return plain;
@@ -218,5 +222,5 @@ export function symmetricKeyOf(
   by: { readonly key: KeyObject; readonly gaps: GapChoices },
 ): Buffer {
   requireRsaForEncryption(by.key, 'private');
-  return unwrapKey(encryptionMode(by.gaps).wrap, by.key, Buffer.from(symmetricKeyBase64, 'base64'));
+  return unwrapKey(getEncryptionMode(by.gaps).wrap, by.key, Buffer.from(symmetricKeyBase64, 'base64'));
 }

@@ -2,8 +2,8 @@ import type { KeyObject } from 'node:crypto';
 import type { HeaderLine } from '../../../../shared/documents/call.ts';
 import type { DiagnosisRow } from '../../../../shared/documents/diagnosis.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
-import { clientIdIn, headerValue } from '../../../../shared/protocol/signing/envelope.ts';
-import { signedPath } from '../../../../shared/protocol/signing/signed-path.ts';
+import { findClientId, findHeader } from '../../../../shared/protocol/signing/envelope.ts';
+import { getSignedPath } from '../../../../shared/protocol/signing/signed-path.ts';
 import { diagnoseSignature } from './diagnose.ts';
 
 export type AnswerToDiagnose = {
@@ -45,17 +45,17 @@ export function diagnoseAnswer({
   return diagnoseSignature({
     parts: {
       method: request.method,
-      path: signedPath(gaps, request.path),
+      path: getSignedPath(gaps, request.path),
       clientId: request.clientId,
-      time: headerValue(headers, 'Response-Time') ?? '',
+      time: findHeader(headers, 'Response-Time') ?? '',
     },
     target: request.path,
     body,
     wireBody: wireBody !== null && Buffer.compare(wireBody, body) !== 0 ? wireBody : null,
-    signatureHeader: headerValue(headers, 'Signature'),
+    signatureHeader: findHeader(headers, 'Signature'),
     // The request's own time, signed once more, is a likely mistake; its host is one of the path.
     headers: [...headers, ...sentTimes, ...(request.headers ?? []).filter(([name]) => name.toLowerCase() === 'host')],
-    otherClientIds: [clientIdIn(headers, gaps), ''],
+    otherClientIds: [findClientId(headers, gaps), ''],
     key,
     otherKeys: otherKeys.map((other) => ({ ...other, sameClient: false })),
     gaps,

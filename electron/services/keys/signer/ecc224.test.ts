@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { headerValue } from '../../../../shared/protocol/signing/envelope.ts';
+import { findHeader } from '../../../../shared/protocol/signing/envelope.ts';
 import { parseSignatureHeader } from '../../../../shared/protocol/signing/signature-header.ts';
-import { ecc224Readings, signatureScheme } from '../../../../shared/protocol/signing/signature-scheme.ts';
+import { ecc224Variants, signatureScheme } from '../../../../shared/protocol/signing/signature-scheme.ts';
 import { findGap } from '../../../../shared/gaps/gaps.ts';
 import { readKeyOf, readPublicKey } from '../keys/read-key.ts';
 import { diagnoseSignature } from './diagnose.ts';
@@ -24,19 +24,19 @@ const body = Buffer.from('{"a":1}');
 const signed = (key = privateKey, gaps = {}): ReturnType<typeof signRequest> =>
   signRequest({ ...parts, body, key, algorithm: 'ECC224', gaps });
 const headerOf = async (gaps = {}): Promise<string> =>
-  headerValue((await signed(privateKey, gaps)).headers, 'Signature') ?? '';
+  findHeader((await signed(privateKey, gaps)).headers, 'Signature') ?? '';
 
 describe('the readings of ECC224', () => {
   it('are the values of the assumption, its default first', () => {
     const gap = findGap('ecc224');
-    expect(ecc224Readings.map(({ id }) => id)).toEqual([gap?.default, ...(gap?.others ?? [])]);
+    expect(ecc224Variants.map(({ id }) => id)).toEqual([gap?.default, ...(gap?.others ?? [])]);
   });
 
-  it.each(ecc224Readings)('$id signs what verifies as $id, and as nothing else', async ({ id, form }) => {
+  it.each(ecc224Variants)('$id signs what verifies as $id, and as nothing else', async ({ id, form }) => {
     const signatureHeader = await headerOf({ ecc224: id });
     expect(signatureHeader).toMatch(/^algorithm=ECC224,keyVersion=1,signature=[A-Za-z0-9%]+$/);
     const check = { ...parts, body, signatureHeader, key: publicKey };
-    for (const reading of ecc224Readings) {
+    for (const reading of ecc224Variants) {
       const verdict = reading.id === id ? 'verified' : 'wrong';
       expect(await verifyRequest({ ...check, gaps: { ecc224: reading.id } })).toMatchObject({ verdict });
     }
@@ -49,7 +49,7 @@ describe('the readings of ECC224', () => {
     else expect(bytes[0]).toBe(0x30);
   });
 
-  it.each(ecc224Readings)('$id: any bytes, and a signature of any content', async ({ id }) => {
+  it.each(ecc224Variants)('$id: any bytes, and a signature of any content', async ({ id }) => {
     const scheme = signatureScheme('ECC224', { ecc224: id });
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 100 }), fc.uint8Array({ maxLength: 80 }), async (bytes, noise) => {
@@ -67,7 +67,7 @@ describe('the readings of ECC224', () => {
 describe('keys', () => {
   it.each(['sec1', 'pkcs8'] as const)('sign as %s, and verify as SPKI', async (type) => {
     const key = readKeyOf('private', Buffer.from(privateKey.export({ type, format: 'pem' }))).key;
-    const signatureHeader = headerValue((await signed(key)).headers, 'Signature');
+    const signatureHeader = findHeader((await signed(key)).headers, 'Signature');
     const spki = readPublicKey(Buffer.from(publicKey.export({ type: 'spki', format: 'pem' })));
     expect(await verifyRequest({ ...parts, body, signatureHeader, key: spki })).toMatchObject({ verdict: 'verified' });
   });
@@ -100,7 +100,7 @@ describe('keys', () => {
 });
 
 describe('the diagnosis', () => {
-  it.each(ecc224Readings.slice(1))('finds $id where sha224-der is in force', async ({ id }) => {
+  it.each(ecc224Variants.slice(1))('finds $id where sha224-der is in force', async ({ id }) => {
     const rows = await diagnoseSignature({
       parts,
       body,

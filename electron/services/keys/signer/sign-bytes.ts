@@ -52,11 +52,11 @@ export function verifyBytesSync(
 }
 
 function hashOf(scheme: SignatureScheme): string {
-  return scheme.algorithm === 'RSA256' ? 'sha256' : scheme.reading.hash;
+  return scheme.algorithm === 'RSA256' ? 'sha256' : scheme.variant.hash;
 }
 
 function keyInput(scheme: SignatureScheme, key: KeyObject): KeyObject | SignKeyObjectInput {
-  return scheme.algorithm === 'RSA256' ? key : { key, dsaEncoding: scheme.reading.form };
+  return scheme.algorithm === 'RSA256' ? key : { key, dsaEncoding: scheme.variant.form };
 }
 
 function signatureBytes(signature: string | Uint8Array): Uint8Array {

@@ -5,13 +5,13 @@ import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import { decodeWithReplacement } from '../../../../shared/lib/text/decode.ts';
 import { buildEnvelope } from '../../../../shared/protocol/signing/envelope.ts';
 import type { Envelope } from '../../../../shared/protocol/signing/envelope.ts';
-import { headerSyntaxProblem } from '../../../../shared/protocol/signing/header-syntax.ts';
+import { findHeaderProblem } from '../../../../shared/protocol/signing/header-syntax.ts';
 import type { HeaderField } from '../../../../shared/protocol/signing/header-syntax.ts';
 import { writeSignatureHeader } from '../../../../shared/protocol/signing/signature-header.ts';
 import { signatureScheme } from '../../../../shared/protocol/signing/signature-scheme.ts';
-import { headAndBody, signedText } from '../../../../shared/protocol/signing/signature.ts';
-import { signedPath } from '../../../../shared/protocol/signing/signed-path.ts';
-import { signingProfile } from '../../../../shared/protocol/signing/signing-profiles.ts';
+import { joinHeadAndBody, buildSignedText } from '../../../../shared/protocol/signing/signature.ts';
+import { getSignedPath } from '../../../../shared/protocol/signing/signed-path.ts';
+import { getSigningProfile } from '../../../../shared/protocol/signing/signing-profiles.ts';
 import { defaultAlgorithm } from '../../../../shared/specification/authentication.ts';
 import type { SignatureAlgorithm } from '../../../../shared/specification/authentication.ts';
 import { encryptBody } from '../encryption/index.ts';
@@ -54,18 +54,18 @@ export type SignedRequest = Envelope & {
  */
 export async function signRequest(request: RequestToSign): Promise<SignedRequest> {
   const { method, path, clientId, time, algorithm = defaultAlgorithm, gaps = {} } = request;
-  const profile = signingProfile(gaps);
+  const profile = getSigningProfile(gaps);
   const keyVersion = request.keyVersion === undefined ? profile.keyVersion : request.keyVersion;
   requireHeaderSyntax({ method, path, 'Client-Id': clientId, 'Request-Time': time });
   if (keyVersion !== null) requireHeaderSyntax({ keyVersion });
   const encrypted = encryptedOf(request);
   const body = encrypted?.body ?? request.body;
-  const parts = { method, path: signedPath(gaps, path), clientId, time };
+  const parts = { method, path: getSignedPath(gaps, path), clientId, time };
   const scheme = signatureScheme(algorithm, gaps);
   const right: SigningPlan = {
     time,
     parts,
-    head: signedText,
+    head: buildSignedText,
     body,
     algorithm,
     keyVersion,
@@ -77,7 +77,7 @@ export async function signRequest(request: RequestToSign): Promise<SignedRequest
   const input = { key, gaps, isEncrypted: encrypted !== null };
   const plan = mistake === undefined ? right : makeMistake(mistake, right, input);
   const head = plan.head(plan.parts);
-  const signatureBase64 = await plan.sign(headAndBody(head, plan.body));
+  const signatureBase64 = await plan.sign(joinHeadAndBody(head, plan.body));
   const header = writeSignatureHeader({ algorithm, keyVersion: plan.keyVersion, signatureBase64, profile });
   const envelope = buildEnvelope({
     ...parts,
@@ -99,7 +99,7 @@ export async function signRequest(request: RequestToSign): Promise<SignedRequest
 /** The version in the Encrypt header is that of the receiver's key: --key-version, which is the signing key's, says nothing of it. */
 function encryptedOf({ encryptFor = null, body, gaps = {} }: RequestToSign): EncryptedBody | null {
   if (encryptFor === null) return null;
-  const { keyVersion, separator } = signingProfile(gaps);
+  const { keyVersion, separator } = getSigningProfile(gaps);
   return encryptBody(body, { recipient: encryptFor, keyVersion, separator, gaps });
 }
 
@@ -108,7 +108,7 @@ function requireHeaderSyntax(fields: Readonly<Partial<Record<HeaderField, string
   const names: readonly HeaderField[] = ['method', 'path', 'Client-Id', 'Request-Time', 'keyVersion'];
   for (const name of names) {
     const text = fields[name];
-    const problem = text === undefined ? null : headerSyntaxProblem(name, text);
+    const problem = text === undefined ? null : findHeaderProblem(name, text);
     if (problem !== null)
       throw new BenchError('HEADER_SYNTAX', problem.message, 'Nothing was signed or sent; correct it and try again.');
   }

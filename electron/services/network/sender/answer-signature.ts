@@ -1,8 +1,8 @@
 import type { KeyObject } from 'node:crypto';
 import type { HeaderLine, SignatureVerdict } from '../../../../shared/documents/call.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
-import { headerValue } from '../../../../shared/protocol/signing/envelope.ts';
-import { signedPath } from '../../../../shared/protocol/signing/signed-path.ts';
+import { findHeader } from '../../../../shared/protocol/signing/envelope.ts';
+import { getSignedPath } from '../../../../shared/protocol/signing/signed-path.ts';
 import type { AnswerNote } from '../../../../shared/protocol/validate/index.ts';
 import { verifyRequest } from '../../keys/signer/index.ts';
 
@@ -39,7 +39,7 @@ export type AnswerSignature = {
  * encoded bytes or the decoded ones; either verifies, and which it was is said.
  */
 export async function checkAnswerSignature(answer: SignedAnswer): Promise<AnswerSignature> {
-  const header = headerValue(answer.headers, 'Signature');
+  const header = findHeader(answer.headers, 'Signature');
   if (header === null || header.trim() === '') return { verdict: 'not signed', why: '', note: null };
   if (answer.platformKey === null) return { verdict: 'not checked', why: '', note: null };
   const received = await checkOver(answer, answer.body, answer.platformKey);
@@ -58,9 +58,9 @@ async function checkOver(
   key: KeyObject,
 ): Promise<Omit<AnswerSignature, 'note'>> {
   const { method, clientId } = request;
-  const path = signedPath(gaps, request.path);
-  const time = headerValue(headers, 'Response-Time') ?? '';
-  const signatureHeader = headerValue(headers, 'Signature');
+  const path = getSignedPath(gaps, request.path);
+  const time = findHeader(headers, 'Response-Time') ?? '';
+  const signatureHeader = findHeader(headers, 'Signature');
   const { verdict, why } = await verifyRequest({ method, path, clientId, time, body, signatureHeader, key, gaps });
   return { verdict, why };
 }

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { headerValue } from '../../../../shared/protocol/signing/envelope.ts';
+import { findHeader } from '../../../../shared/protocol/signing/envelope.ts';
 import type { HeaderLine } from '../../../../shared/documents/call.ts';
 import { signRequest } from '../../keys/signer/index.ts';
 import { answerSteps, readAnswer } from './read-answer.ts';
@@ -15,7 +15,7 @@ const body = Buffer.from('{"result":{"resultCode":"SUCCESS","resultStatus":"S"}}
 
 async function signedAnswer(over: Buffer, sent = over, more: readonly HeaderLine[] = []): Promise<AnswerToRead> {
   const signed = await signRequest({ ...request, time, body: over, key: platform.privateKey });
-  const signature = headerValue(signed.headers, 'Signature') ?? '';
+  const signature = findHeader(signed.headers, 'Signature') ?? '';
   return {
     answer: { status: 200, headers: [['Response-Time', time], ['Signature', signature], ...more], body: sent },
     request,

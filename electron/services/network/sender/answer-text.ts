@@ -1,7 +1,7 @@
 import type { HeaderLine } from '../../../../shared/documents/call.ts';
 import { decodeUtf8, decodeWithReplacement } from '../../../../shared/lib/text/decode.ts';
 import { quoteText } from '../../../../shared/lib/text/quote-text.ts';
-import { headerValue } from '../../../../shared/protocol/signing/envelope.ts';
+import { findHeader } from '../../../../shared/protocol/signing/envelope.ts';
 import type { AnswerNote } from '../../../../shared/protocol/validate/index.ts';
 
 export type AnswerText = {
@@ -17,7 +17,7 @@ export type AnswerText = {
  * none is U+FFFD. A byte order mark stays.
  */
 export function readAnswerText(headers: readonly HeaderLine[], body: Uint8Array): AnswerText {
-  const label = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(headerValue(headers, 'Content-Type') ?? '')?.[1] ?? null;
+  const label = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(findHeader(headers, 'Content-Type') ?? '')?.[1] ?? null;
   const utf8 = decodeUtf8(body);
   if ('text' in utf8) return inUtf8(utf8.text, label);
   if (utf8.problem === 'utf32') return converted(utf32(body), 'UTF-32');

@@ -4,7 +4,7 @@ import type { Finding } from '../../../../shared/documents/finding.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import type { DiagnosisRow } from '../../../../shared/documents/diagnosis.ts';
 import { decodeWithReplacement } from '../../../../shared/lib/text/decode.ts';
-import { headerValue } from '../../../../shared/protocol/signing/envelope.ts';
+import { findHeader } from '../../../../shared/protocol/signing/envelope.ts';
 import { readResult } from '../../../../shared/protocol/signing/read-result.ts';
 import { httpNotes, mayHaveArrived, validateAnswer } from '../../../../shared/protocol/validate/index.ts';
 import type { AnswerNote, ReceivedAt } from '../../../../shared/protocol/validate/index.ts';
@@ -20,7 +20,7 @@ import { createPublicKey } from 'node:crypto';
 import { diagnoseAnswer } from '../../keys/signer/index.ts';
 import { gapValue } from '../../../../shared/gaps/gaps.ts';
 import { encryptionAlgorithm, parseEncryptHeader } from '../../../../shared/protocol/signing/encryption-header.ts';
-import { encryptionMode } from '../../../../shared/protocol/signing/encryption.ts';
+import { getEncryptionMode } from '../../../../shared/protocol/signing/encryption.ts';
 import { decryptBody } from '../../keys/encryption/index.ts';
 import { algorithmOfKey } from '../../keys/keys/key-kind.ts';
 
@@ -60,7 +60,7 @@ function openAnswer({ headers, body, signature, platformKey, clientKey, gaps }: 
   const plain =
     symmetricKeyBase64 === null ? null : decryptBody({ body, symmetricKeyBase64 }, { key: clientKey, gaps });
   if (plain !== null) return { state: 'decrypted', plain };
-  return { state: 'closed', note: { ...note('cannot', { mode: encryptionMode(gaps).id }), gap: 'encryption' } };
+  return { state: 'closed', note: { ...note('cannot', { mode: getEncryptionMode(gaps).id }), gap: 'encryption' } };
 }
 
 function note(says: string, values: AnswerNote['values'] = {}): AnswerNote {
@@ -174,7 +174,7 @@ export async function readAnswer(parts: AnswerToRead, steps: AnswerSteps = answe
 /** What a step leaves behind that failed: the answer goes on as it came. */
 const asReceived = ({ body }: SentAnswer): DecodedBody => ({ body, undone: null, note: null });
 const unopened = ({ headers }: SentAnswer): OpenedBody =>
-  headerValue(headers, 'Encrypt') === null ? { state: 'none' } : { state: 'closed', note: null };
+  findHeader(headers, 'Encrypt') === null ? { state: 'none' } : { state: 'closed', note: null };
 const asUtf8 = (body: Buffer): AnswerText => ({ text: decodeWithReplacement(body), isConverted: false, notes: [] });
 const notChecked: AnswerSignature = { verdict: 'not checked', why: '', note: null };
 

@@ -1,5 +1,5 @@
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
-import { headerSyntaxProblem } from '../../../../shared/protocol/signing/header-syntax.ts';
+import { findHeaderProblem } from '../../../../shared/protocol/signing/header-syntax.ts';
 import { isLoopbackHost } from '../network/destination.ts';
 import { trimTrailing } from '../../../../shared/lib/text/trim-trailing.ts';
 
@@ -31,7 +31,7 @@ export function readSendAddress(text: string): SendAddress {
   const url = new URL(`${scheme}://${authority}`);
   const secure = url.protocol === 'https:';
   const path = rest.startsWith('/') ? rest : `/${rest}`;
-  const problem = headerSyntaxProblem('path', path);
+  const problem = findHeaderProblem('path', path);
   if (problem !== null) throw refused(problem.message, 'Percent-encode it.');
   const host = url.hostname.replace(/^\[|\]$/g, '');
   return { secure, host, port: url.port === '' ? (secure ? 443 : 80) : Number(url.port), authority: url.host, path };

@@ -5,7 +5,7 @@ import { jsonText } from '../../../../shared/documents/schema-parts.ts';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import { createTaskQueue } from '../../../../shared/lib/task-queue.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
-import { headerSyntaxProblem } from '../../../../shared/protocol/signing/header-syntax.ts';
+import { findHeaderProblem } from '../../../../shared/protocol/signing/header-syntax.ts';
 import type { HeaderField } from '../../../../shared/protocol/signing/header-syntax.ts';
 import { nextVersion } from '../server/client-keys.ts';
 import type { SandboxClient } from '../server/client-keys.ts';
@@ -117,7 +117,7 @@ function clientNamed(clients: readonly KeptClient[], clientId: string, demoClien
 }
 
 function requireSyntax(field: HeaderField & ('Client-Id' | 'keyVersion'), text: string): void {
-  const problem = headerSyntaxProblem(field, text);
+  const problem = findHeaderProblem(field, text);
   if (problem === null) return;
   throw notNow({ en: problem.message, zh: `${field} 不合格式：${problem.message}` }, takes[field]);
 }

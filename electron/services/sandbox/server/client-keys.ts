@@ -87,7 +87,7 @@ export function sandboxCrypto(keys: ClientKeys, ownKey: KeyObject): SandboxCrypt
       const key = keys.key(clientId, keyVersion);
       return key !== null && verifyBytesSync(key, bytes, signatureBase64, scheme);
     },
-    ownKeyVersion: platformKeyVersion,
+    platformKeyVersion,
     decrypt: ({ gaps, ...encrypted }) => decryptBody(encrypted, { key: ownKey, gaps }),
     sha256: (data) => hash('sha256', data),
   };
@@ -105,7 +105,7 @@ export function replyKey(
   const choice = gapValue(gaps, 'reply-key');
   if (choice === 'fresh-256') return {};
   const values = headers.filter(([name]) => name.toLowerCase() === 'encrypt').map(([, value]) => value);
-  const reading = readWrappedKey(values, { ownKeyVersion: platformKeyVersion }, gaps);
+  const reading = readWrappedKey(values, { platformKeyVersion }, gaps);
   if (reading.read !== 'key' || reading.symmetricKeyBase64 === null) return {};
   const requestKey = symmetricKeyOf(reading.symmetricKeyBase64, { key: ownKey, gaps });
   return { aesKey: choice === 'request-key' ? requestKey : randomBytes(requestKey.length) };

@@ -3,7 +3,7 @@ import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import type { Decision, SandboxRequest } from '../../../../shared/protocol/sandbox/index.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import type { HeaderLine } from '../../../../shared/documents/call.ts';
-import { signingProfile } from '../../../../shared/protocol/signing/signing-profiles.ts';
+import { getSigningProfile } from '../../../../shared/protocol/signing/signing-profiles.ts';
 import { isCredentialHeader } from '../../../../shared/specification/added-headers.ts';
 import { signedOver } from '../../storage/journal/call-record.ts';
 import type { CallRecord } from '../../storage/journal/call-record.ts';
@@ -61,7 +61,7 @@ export function recordOfDecided(call: DecidedCall, answer: WireAnswer): CallReco
  * that it checks is in such a header, but for a Client-Id under a name of somebody's own.
  */
 function withoutCredentials(headers: readonly HeaderLine[], gaps: GapChoices): readonly HeaderLine[] {
-  const clientIdName = signingProfile(gaps).clientIdHeader.toLowerCase();
+  const clientIdName = getSigningProfile(gaps).clientIdHeader.toLowerCase();
   const isCredential = (name: string): boolean => name.toLowerCase() !== clientIdName && isCredentialHeader(name);
   return headers.map(([name, value]) => [name, isCredential(name) ? '(a credential, not kept)' : value]);
 }

@@ -1,7 +1,7 @@
 import { createPublicKey, sign } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { headerValue } from '../../../../shared/protocol/signing/envelope.ts';
-import { bytesToSign, signedText } from '../../../../shared/protocol/signing/signature.ts';
+import { findHeader } from '../../../../shared/protocol/signing/envelope.ts';
+import { bytesToSign, buildSignedText } from '../../../../shared/protocol/signing/signature.ts';
 import { pathOf, payloadText, post, queueCall, signedBy } from './testing/merchant.ts';
 import type { TestAnswer } from './testing/merchant.ts';
 import type { RunningSandbox } from './testing/running-sandbox.ts';
@@ -16,16 +16,16 @@ async function sendSignedFirst(
   rewritten: (encrypt: string) => string = (encrypt) => encrypt,
 ): Promise<{ readonly answer: TestAnswer; readonly head: string }> {
   const request = await signedBy(merchant, path, payload, { encryptFor: createPublicKey(server.publicKeyPem) });
-  const time = headerValue(request.headers, 'Request-Time') ?? '';
+  const time = findHeader(request.headers, 'Request-Time') ?? '';
   const parts = { method: 'POST', path, clientId: merchant.clientId, time };
   const value = sign('sha256', bytesToSign(parts, Buffer.from(payload)), merchant.privateKey);
   const signature = `algorithm=RSA256,keyVersion=1,signature=${encodeURIComponent(value.toString('base64'))}`;
   const changed = new Map([
     ['Signature', signature],
-    ['Encrypt', rewritten(headerValue(request.headers, 'Encrypt') ?? '')],
+    ['Encrypt', rewritten(findHeader(request.headers, 'Encrypt') ?? '')],
   ]);
   const headers = request.headers.map(([name, old]) => [name, changed.get(name) ?? old] as const);
-  return { answer: await post(server.url, { ...request, headers }), head: signedText(parts) };
+  return { answer: await post(server.url, { ...request, headers }), head: buildSignedText(parts) };
 }
 
 describe('a call that was signed before it was encrypted', () => {

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createTaskQueue } from '../../../../shared/lib/task-queue.ts';
 import { readWrappedKey } from '../../../../shared/protocol/sandbox/index.ts';
 import type { RequestSummary, SandboxCrypto } from '../../../../shared/protocol/sandbox/index.ts';
-import { headerValue } from '../../../../shared/protocol/signing/envelope.ts';
+import { findHeader } from '../../../../shared/protocol/signing/envelope.ts';
 import type { CallRecord } from '../../storage/journal/call-record.ts';
 import type { CallStore } from '../../storage/journal/call-store.ts';
 import type { NumberedCall } from '../../storage/journal/summary-of.ts';
@@ -64,7 +64,7 @@ async function diagnosisOf(
 ): Promise<CallRecord['diagnosis']> {
   const { body, headers, gaps } = record;
   const { clientId, signedParts, keyVersion } = summary;
-  const signatureHeader = headerValue(headers, 'Signature');
+  const signatureHeader = findHeader(headers, 'Signature');
   const key = keyVersion === null ? null : clients.key(clientId, keyVersion);
   if (key === null || signedParts === null) return [];
   const others = clients.all().filter((each) => each.key !== key);

@@ -1,8 +1,8 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { HeaderLine } from '../../../../shared/documents/call.ts';
-import { headerValue } from '../../../../shared/protocol/signing/envelope.ts';
-import { ecc224Readings } from '../../../../shared/protocol/signing/signature-scheme.ts';
+import { findHeader } from '../../../../shared/protocol/signing/envelope.ts';
+import { ecc224Variants } from '../../../../shared/protocol/signing/signature-scheme.ts';
 import { encryptionModes } from '../../../../shared/protocol/signing/encryption.ts';
 import { findGap } from '../../../../shared/gaps/gaps.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
@@ -40,15 +40,15 @@ async function send(
 }
 
 const answerHeader = ({ headers }: Awaited<ReturnType<typeof send>>, name: string): string | null =>
-  headerValue(headers, name);
+  findHeader(headers, name);
 
 describe('an encrypted call', () => {
   test.each(encryptionModes)('as $id is decrypted, accepted, and answered alike', async ({ id }) => {
     const gaps = { encryption: id };
     const running = await sandboxOfTest({ gaps: () => gaps });
     const request = await encrypted(running, payload, { gaps });
-    expect(headerValue(request.headers, 'Content-Type')).toBe('text/plain; charset=UTF-8');
-    expect(headerValue(request.headers, 'Encrypt')).toMatch(
+    expect(findHeader(request.headers, 'Content-Type')).toBe('text/plain; charset=UTF-8');
+    expect(findHeader(request.headers, 'Encrypt')).toMatch(
       /^algorithm=RSA_AES,keyVersion=1,symmetricKey=[A-Za-z0-9%]+$/,
     );
     expect(Buffer.from(request.body).toString()).not.toContain('requestId');
@@ -97,7 +97,7 @@ describe('an encrypted call', () => {
     const gaps = { 'encrypted-type': value };
     const running = await sandboxOfTest({ gaps: () => gaps });
     const request = await encrypted(running, payload, { gaps });
-    expect(headerValue(request.headers, 'Content-Type')).toBe('application/json; charset=UTF-8');
+    expect(findHeader(request.headers, 'Content-Type')).toBe('application/json; charset=UTF-8');
     const answer = await send(running, request, gaps);
     expect(answer).toMatchObject({ outcome: 'S', encryption: 'decrypted' });
     expect(answerHeader(answer, 'Content-Type')).toBe('application/json; charset=UTF-8');
@@ -214,7 +214,7 @@ describe('ECC224', () => {
     { clientId: 'TEST_MERCHANT', keys: [merchant.publicKey, ec.publicKey].map((key) => ({ version: null, key })) },
   ];
 
-  test.each(ecc224Readings)('verifies as $id where that is in force', async ({ id }) => {
+  test.each(ecc224Variants)('verifies as $id where that is in force', async ({ id }) => {
     const gaps = { ecc224: id };
     const running = await sandboxOfTest({ clients: () => clients, gaps: () => gaps });
     expect(await send(running, await withEcc(running, { gaps }))).toMatchObject({ outcome: 'S' });

@@ -1,4 +1,4 @@
-import { faultTally, scopesOf } from '../../../../shared/protocol/sandbox/index.ts';
+import { createFaultTally, listScopes } from '../../../../shared/protocol/sandbox/index.ts';
 import type {
   Decision,
   FaultPlan,
@@ -11,7 +11,7 @@ import type { SqlRow } from '../../storage/database/drivers/sql-driver.ts';
 import { textOf } from '../../storage/database/read-column.ts';
 
 /** A plan in force, with what it has to know of the calls before. */
-export type FaultsNow = { readonly plan: FaultPlan; readonly past: FaultTally };
+export type FaultsNow = { readonly plan: FaultPlan; readonly history: FaultTally };
 
 export type FaultTracker = {
   /** The plan in force with its count; null when there is none. Another plan than last time begins to count. */
@@ -37,7 +37,7 @@ export function faultTracker({ readAll }: Pick<Database, 'readAll'>, plan: () =>
 
   const begin = (wanted: FaultPlan): Promise<FaultTally> => {
     const past = storedTally(readAll, wanted).then((stored) => {
-      const tally = faultTally(wanted, stored);
+      const tally = createFaultTally(wanted, stored);
       if (now?.plan === wanted) now.tally = tally;
       return tally;
     });
@@ -55,7 +55,7 @@ export function faultTracker({ readAll }: Pick<Database, 'readAll'>, plan: () =>
         now = null;
         return null;
       }
-      return { plan: wanted, past: await (wanted === now?.plan ? now.past : begin(wanted)) };
+      return { plan: wanted, history: await (wanted === now?.plan ? now.past : begin(wanted)) };
     },
     decided: ({ summary, acceptance, result }) =>
       now?.tally?.add({
@@ -79,7 +79,7 @@ export function faultTracker({ readAll }: Pick<Database, 'readAll'>, plan: () =>
 }
 
 async function storedTally(readAll: Database['readAll'], plan: FaultPlan): Promise<StoredTally> {
-  const scopes = scopesOf(plan);
+  const scopes = listScopes(plan);
   const [unknown = [], ...received] = await readAll([
     { sql: stillUnknown, values: [] },
     ...scopes.map(({ order, endpoint }: FaultScope) =>

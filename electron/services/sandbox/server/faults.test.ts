@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { isAccepted } from '../../../../shared/documents/call.ts';
-import { planOf } from '../../../../shared/protocol/sandbox/faults/testing/met-faults.ts';
+import { planOf } from '../../../../shared/protocol/sandbox/faults/testing/fault-plans.ts';
 import type { SignedRequest } from '../../keys/signer/index.ts';
 import { callsIn, callsOver, toldBy } from './testing/calls-of-test.ts';
 import { headerOf, pathOf, payloadText, post, queueCall, signedBy } from './testing/merchant.ts';

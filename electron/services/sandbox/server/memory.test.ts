@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mapMemory } from '../../../../shared/protocol/sandbox/index.ts';
-import type { Acceptance, MemoryQuestions } from '../../../../shared/protocol/sandbox/index.ts';
+import { createMapMemory } from '../../../../shared/protocol/sandbox/index.ts';
+import type { Acceptance, MemoryKeys } from '../../../../shared/protocol/sandbox/index.ts';
 import { inOrder } from './sandbox.ts';
 import { pendingMemory } from './pending-memory.ts';
 import type { Remembered } from './stored-memory.ts';
@@ -23,11 +23,11 @@ const asks = (orderKey: string, requestId: string) => ({ orderKey, clientId: 'C'
 
 /** A store of maps that answers when it is told to, in the order in which it was asked. */
 function slowStore() {
-  const maps = mapMemory();
+  const maps = createMapMemory();
   const waiting: (() => void)[] = [];
   return {
     maps,
-    ask: (asked: MemoryQuestions): Promise<Remembered> => {
+    ask: (asked: MemoryKeys): Promise<Remembered> => {
       // A store answers of the moment at which it reads, which is before what is written behind the question.
       const known = {
         order: maps.order(asked.orderKey),
@@ -76,7 +76,7 @@ test('a decision rests on everything accepted before it, whenever its question w
 });
 
 test('forgetting leaves what is stored, and starts a new generation', async () => {
-  const stored = mapMemory();
+  const stored = createMapMemory();
   stored.remember(acceptance('A', 1), 'call-1', 'answer-1');
   const memory = pendingMemory(async ({ orderKey, clientId, requestId }) => ({
     order: stored.order(orderKey),

@@ -3,7 +3,7 @@ import type {
   Acceptance,
   KnownOrder,
   KnownRequest,
-  MemoryQuestions,
+  MemoryKeys,
   SandboxMemory,
 } from '../../../../shared/protocol/sandbox/index.ts';
 import type { Remembered } from './stored-memory.ts';
@@ -14,7 +14,7 @@ export type PendingMemory = {
    * Fetches what the store knows for one request. The memory that comes is good for a decision made at once: what is
    * accepted by then, even while it was being fetched, stands in front of it.
    */
-  readonly recall: (asked: MemoryQuestions) => Promise<SandboxMemory>;
+  readonly recall: (asked: MemoryKeys) => Promise<SandboxMemory>;
   /** Counts the failures: what was accepted before one may rest on something that never reached the disk. */
   readonly generation: () => number;
   /** At once, so that calls in the same moment see each other. */
@@ -26,7 +26,7 @@ export type PendingMemory = {
 };
 
 /** `stored` answers questions in the order in which they are asked. */
-export function pendingMemory(stored: (asked: MemoryQuestions) => Promise<Remembered>): PendingMemory {
+export function pendingMemory(stored: (asked: MemoryKeys) => Promise<Remembered>): PendingMemory {
   const orders = new Map<string, KnownOrder>();
   const requests = new Map<string, KnownRequest>();
   const settled: { readonly acceptance: Acceptance; readonly after: number }[] = [];

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseGapChoice } from '../../../../shared/gaps/gap-choices.ts';
 import { gapOf } from '../../../../shared/gaps/gaps.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
-import { clientIdIn, headerValue } from '../../../../shared/protocol/signing/envelope.ts';
-import { timeFormOf, writeRequestTime } from '../../../../shared/protocol/signing/request-time.ts';
-import { signedPath } from '../../../../shared/protocol/signing/signed-path.ts';
-import { signingProfile, signingProfiles } from '../../../../shared/protocol/signing/signing-profiles.ts';
+import { findClientId, findHeader } from '../../../../shared/protocol/signing/envelope.ts';
+import { findTimeForm, writeRequestTime } from '../../../../shared/protocol/signing/request-time.ts';
+import { getSignedPath } from '../../../../shared/protocol/signing/signed-path.ts';
+import { getSigningProfile, signingProfiles } from '../../../../shared/protocol/signing/signing-profiles.ts';
 import { endpointMethod } from '../../../../shared/specification/endpoints.ts';
 import { findScenario } from '../../../../shared/scenarios/index.ts';
 import { readAnswer } from '../../network/sender/read-answer.ts';
@@ -36,7 +36,7 @@ async function exchange(gaps: GapChoices, { isEncrypted = false } = {}): Promise
   const text = payloadText(queueCall('CALL_NUM', 1, `P${step}`));
   const request = await signedBy(merchant, `${pathOf('queue-up')}?via=a%2fb&x`, text, {
     method: endpointMethod(gaps),
-    time: writeRequestTime(signingProfile(gaps).time, Date.now(), 480),
+    time: writeRequestTime(getSigningProfile(gaps).time, Date.now(), 480),
     encryptFor: isEncrypted ? createPublicKey(sandbox.server.publicKeyPem) : null,
     gaps,
   });
@@ -93,16 +93,16 @@ describe.each(ways.map((gaps) => ({ way: JSON.stringify(gaps), gaps })))('under 
       encryption: isEncrypted ? 'decrypted' : 'none',
       findings: [],
     });
-    const head = `${request.method} ${signedPath(gaps, request.path)}\n${merchant.clientId}.`;
-    const sent = `${head}${headerValue(request.headers, 'Request-Time')}.${Buffer.from(request.body).toString()}`;
-    expect(isSignedBy(ownPem, sent, headerValue(request.headers, 'Signature') ?? '')).toBe(true);
+    const head = `${request.method} ${getSignedPath(gaps, request.path)}\n${merchant.clientId}.`;
+    const sent = `${head}${findHeader(request.headers, 'Request-Time')}.${Buffer.from(request.body).toString()}`;
+    expect(isSignedBy(ownPem, sent, findHeader(request.headers, 'Signature') ?? '')).toBe(true);
     expect(request.contentToSign).toBe(sent);
     const told = `${head}${headerOf(answer, 'Response-Time')}.${answer.body}`;
     expect(isSignedBy(sandbox.server.publicKeyPem, told, headerOf(answer, 'Signature'))).toBe(true);
-    expect(timeFormOf(headerOf(answer, 'Response-Time'))).toBe(
-      answerForms[signingProfile(gaps).time] ?? signingProfile(gaps).time,
+    expect(findTimeForm(headerOf(answer, 'Response-Time'))).toBe(
+      answerForms[getSigningProfile(gaps).time] ?? getSigningProfile(gaps).time,
     );
-    expect(clientIdIn(answer.headers, gaps)).toBe(merchant.clientId);
+    expect(findClientId(answer.headers, gaps)).toBe(merchant.clientId);
   });
 });
 
@@ -125,7 +125,7 @@ describe('what is written', () => {
     [customs[0] ?? '', 'algorithm=RSA256, signature=', 'X-Shop'],
   ])('by %s: %s', async (profile, shape, clientIdName) => {
     const { request, answer } = await exchange({ 'signing-profile': profile });
-    expect(shapeOf(headerValue(request.headers, 'Signature') ?? '')).toBe(shape);
+    expect(shapeOf(findHeader(request.headers, 'Signature') ?? '')).toBe(shape);
     expect(request.headers.map(([name]) => name)).toEqual(['Content-Type', clientIdName, 'Request-Time', 'Signature']);
     expect(shapeOf(headerOf(answer, 'Signature'))).toBe(shape.replaceAll(', ', ','));
   });

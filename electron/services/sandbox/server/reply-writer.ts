@@ -1,10 +1,14 @@
 import type { ServerResponse, IncomingMessage } from 'node:http';
-import type { MetFaults, FaultAction } from '../../../../shared/protocol/sandbox/index.ts';
+import type { AppliedFaults, FaultAction } from '../../../../shared/protocol/sandbox/index.ts';
 import { withConnection } from './signed-answer.ts';
 import type { WireAnswer } from './signed-answer.ts';
 
 /** An answer, what is to happen to it on its way, and whether the request's signature was verified. */
-export type Reply = { readonly answer: WireAnswer; readonly faults: MetFaults | null; readonly isVerified?: boolean };
+export type Reply = {
+  readonly answer: WireAnswer;
+  readonly faults: AppliedFaults | null;
+  readonly isVerified?: boolean;
+};
 
 export type ReplyWriter = {
   /** Resolves when the answer is written, or the caller is gone. `isLast` ends the connection. */

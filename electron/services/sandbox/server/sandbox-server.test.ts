@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { decide, everyoneOnboarded, mapMemory } from '../../../../shared/protocol/sandbox/index.ts';
+import { decide, everyoneOnboarded, createMapMemory } from '../../../../shared/protocol/sandbox/index.ts';
 import { scenarios } from '../../../../shared/scenarios/index.ts';
 import { clientKeys, sandboxCrypto } from './client-keys.ts';
 import { toldBy } from './testing/calls-of-test.ts';
@@ -115,7 +115,7 @@ describe('calls at the same time', () => {
     );
     const answers = await Promise.all(requests.map((request) => post(server.url, request)));
     // The journal is in the order of decision: the pure engine, fed in that order, must say the very same.
-    const memory = mapMemory();
+    const memory = createMapMemory();
     const crypto = sandboxCrypto(
       clientKeys([{ clientId: merchant.clientId, keys: [{ version: null, key: merchant.publicKey }] }]),
       merchant.privateKey,

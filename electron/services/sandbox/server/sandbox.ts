@@ -2,12 +2,17 @@ import type { KeyObject } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import type { Result } from '../../../../shared/documents/call.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
-import { clientIdIn } from '../../../../shared/protocol/signing/envelope.ts';
-import { answerBody, openCase, resultOf, scenarioOfRequest } from '../../../../shared/protocol/sandbox/index.ts';
+import { findClientId } from '../../../../shared/protocol/signing/envelope.ts';
+import {
+  writeAnswerBody,
+  prepareDecision,
+  createResult,
+  scenarioOfRequest,
+} from '../../../../shared/protocol/sandbox/index.ts';
 import type {
   Decision,
   FaultPlan,
-  OpenCase,
+  PreparedDecision,
   SandboxMemory,
   SandboxRequest,
   SandboxSetup,
@@ -91,7 +96,7 @@ export function sandbox(ports: SandboxPorts): Sandbox {
     encrypt: AnswerEncryption | null = null,
   ): Promise<WireAnswer> => {
     const facts = { request: { method, target, clientId }, now: ports.realNow(), tracerId: ports.newId() };
-    return sign({ ...facts, status, body: answerBody(result, null), gaps: ports.setup().gaps, encrypt });
+    return sign({ ...facts, status, body: writeAnswerBody(result, null), gaps: ports.setup().gaps, encrypt });
   };
   const { read, decideNow, answerDecided, idle } = callService(ports, sign, tell);
   /** One that arrives twice is decided twice, with nothing in between, and hears its second answer. */
@@ -113,12 +118,12 @@ export function sandbox(ports: SandboxPorts): Sandbox {
         return { answer: await answerDecided(decided), faults, isVerified: decided.decision.signature === 'verified' };
       } catch (error) {
         ports.report(error);
-        const clientId = clientIdIn(request.headers, setup.gaps);
+        const clientId = findClientId(request.headers, setup.gaps);
         const scenario =
           decided === null
             ? scenarioIfReadable(request, setup)
             : findScenario(decided.decision.summary.scenario, setup.scenarios);
-        const result = resultOf('UNKNOWN_EXCEPTION', scenario, ownError);
+        const result = createResult('UNKNOWN_EXCEPTION', scenario, ownError);
         const encrypt = decided === null ? null : encryptionOf(decided, ports);
         // Encrypting may be what failed.
         const answer = await answerWith(request, clientId, 200, result, encrypt).catch(() =>
@@ -127,7 +132,7 @@ export function sandbox(ports: SandboxPorts): Sandbox {
         return { answer, faults: null };
       }
     },
-    refuse: (request, status, message) => answerWith(request, '', status, resultOf('PARAM_ILLEGAL', null, message)),
+    refuse: (request, status, message) => answerWith(request, '', status, createResult('PARAM_ILLEGAL', null, message)),
     onCall: audience.add,
     idle,
   };
@@ -160,7 +165,7 @@ type ReadCall = {
   readonly memory: SandboxMemory;
   readonly atReal: Instant;
   readonly startedMs: number;
-  readonly decide: OpenCase['decide'];
+  readonly decide: PreparedDecision['decide'];
 };
 
 /** Decides calls one by one, at once, and stores them in that order while many are signed and written together. */
@@ -176,14 +181,15 @@ function callService(ports: SandboxPorts, sign: ReturnType<typeof answerSigner>,
     const startedMs = performance.now();
     const atReal = ports.realNow();
     const inForce = await faults.inForce();
-    const { asks, decide } = openCase({ request, now: atReal, setup, crypto, faults: inForce });
-    return { request, setup, faults: inForce, atReal, startedMs, decide, memory: await memory.recall(asks) };
+    const { memoryKeys, decide } = prepareDecision({ request, now: atReal, setup, crypto, faults: inForce });
+    return { request, setup, faults: inForce, atReal, startedMs, decide, memory: await memory.recall(memoryKeys) };
   };
 
   const decideNow = (readCall: ReadCall, how?: 'no faults'): DecidedCall => {
     const { request, setup, atReal, startedMs } = readCall;
     const id = ports.newId();
-    const { decide } = how === 'no faults' ? openCase({ request, now: atReal, setup, crypto, faults: null }) : readCall;
+    const { decide } =
+      how === 'no faults' ? prepareDecision({ request, now: atReal, setup, crypto, faults: null }) : readCall;
     const decision = decide(readCall.memory);
     // Before anything is awaited: the next request, even of this very moment, is decided upon this one.
     if (decision.acceptance !== null) memory.remember(decision.acceptance, id, decision.body);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readResult } from '../../../../shared/protocol/signing/read-result.ts';
-import { decide, everyoneOnboarded, mapMemory } from '../../../../shared/protocol/sandbox/index.ts';
+import { decide, everyoneOnboarded, createMapMemory } from '../../../../shared/protocol/sandbox/index.ts';
 import { scenarios } from '../../../../shared/scenarios/index.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import type { SignedRequest } from '../../keys/signer/index.ts';
@@ -46,7 +46,7 @@ type Said = {
 
 /** The pure engine over a memory of two maps. */
 function engine(gaps: GapChoices) {
-  const memory = mapMemory();
+  const memory = createMapMemory();
   const setup = { scenarios, gaps, scheme: null, notOnboarded: everyoneOnboarded };
   return ({ method, path: target, headers, body }: SignedRequest): Said => {
     const decision = decide({ request: { method, target, headers, body }, memory, now: Date.now(), setup, crypto });

@@ -5,8 +5,8 @@ import { jsonContentType } from '../../../../shared/protocol/signing/envelope.ts
 import { writeRequestTime } from '../../../../shared/protocol/signing/request-time.ts';
 import { writeSignatureHeader } from '../../../../shared/protocol/signing/signature-header.ts';
 import { bytesToSign } from '../../../../shared/protocol/signing/signature.ts';
-import { signedPath } from '../../../../shared/protocol/signing/signed-path.ts';
-import { answerSeparator, signingProfile } from '../../../../shared/protocol/signing/signing-profiles.ts';
+import { getSignedPath } from '../../../../shared/protocol/signing/signed-path.ts';
+import { getAnswerSeparator, getSigningProfile } from '../../../../shared/protocol/signing/signing-profiles.ts';
 import type { SigningProfile } from '../../../../shared/protocol/signing/signing-profiles.ts';
 import { endpointMethod } from '../../../../shared/specification/endpoints.ts';
 import { gapValue } from '../../../../shared/gaps/gaps.ts';
@@ -55,9 +55,9 @@ export type AnswerSigner = (answer: {
 export function answerSigner(key: KeyObject): AnswerSigner {
   return async ({ request, status, body: text, now, tracerId, gaps, encrypt = null, spoil = null }) => {
     const { method, target, clientId } = request;
-    const path = signedPath(gaps, target);
-    const separator = answerSeparator(gaps);
-    const profile = { ...signingProfile(gaps), separator };
+    const path = getSignedPath(gaps, target);
+    const separator = getAnswerSeparator(gaps);
+    const profile = { ...getSigningProfile(gaps), separator };
     const plain = Buffer.from(text, 'utf8');
     const encrypted = encrypt === null ? null : encryptBody(plain, { ...encrypt, separator, gaps });
     const body = encrypted?.body ?? plain;
@@ -94,7 +94,7 @@ async function signatureOf(key: KeyObject, bytes: Uint8Array, profile: SigningPr
 
 /** The header of an answer that names the client: as in requests, where a profile of one's own names it otherwise. */
 export function clientIdNameOf(gaps: GapChoices): string {
-  const { clientIdHeader } = signingProfile(gaps);
+  const { clientIdHeader } = getSigningProfile(gaps);
   return clientIdHeader.toLowerCase().replaceAll(/(?<=^|-)[a-z]/g, (letter) => letter.toUpperCase());
 }
 

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyCharacter } from '../../../../shared/lib/text/testing/any-character.ts';
-import { mapMemory } from '../../../../shared/protocol/sandbox/index.ts';
+import { createMapMemory } from '../../../../shared/protocol/sandbox/index.ts';
 import type { Acceptance } from '../../../../shared/protocol/sandbox/index.ts';
 import type { CallRecord } from '../../storage/journal/call-record.ts';
 import { storedMemory } from './stored-memory.ts';
@@ -59,7 +59,7 @@ test('the stored memory answers as two maps do, whatever was accepted in whateve
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
       const store = await callsIn();
-      const [maps, stored] = [mapMemory(), storedMemory(store.database, sha256)];
+      const [maps, stored] = [createMapMemory(), storedMemory(store.database, sha256)];
       for (const { accepted, answer: said, isEncrypted } of steps) {
         calls += 1;
         const id = `call-${calls}`;

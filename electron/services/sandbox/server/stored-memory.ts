@@ -1,4 +1,4 @@
-import type { KnownOrder, KnownRequest, MemoryQuestions } from '../../../../shared/protocol/sandbox/index.ts';
+import type { KnownOrder, KnownRequest, MemoryKeys } from '../../../../shared/protocol/sandbox/index.ts';
 import type { Database } from '../../storage/database/database.ts';
 import type { SqlRow } from '../../storage/database/drivers/sql-driver.ts';
 import { readAcceptance } from '../../storage/journal/call-row.ts';
@@ -21,7 +21,7 @@ const ofRequest = `
 export function storedMemory(
   { readAll }: Pick<Database, 'readAll'>,
   sha256: (bytes: Uint8Array) => string,
-): (asked: MemoryQuestions) => Promise<Remembered> {
+): (asked: MemoryKeys) => Promise<Remembered> {
   return async ({ orderKey, clientId, requestId }) => {
     const [orders, requests] = await readAll([
       { sql: lastOfOrder, values: [orderKey] },

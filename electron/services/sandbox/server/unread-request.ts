@@ -3,11 +3,11 @@ import type { ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import { jsonContentType } from '../../../../shared/protocol/signing/envelope.ts';
-import { answerBody, resultOf } from '../../../../shared/protocol/sandbox/index.ts';
+import { writeAnswerBody, createResult } from '../../../../shared/protocol/sandbox/index.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import type { HeaderLine } from '../../../../shared/documents/call.ts';
 import { writeRequestTime } from '../../../../shared/protocol/signing/request-time.ts';
-import { signingProfile } from '../../../../shared/protocol/signing/signing-profiles.ts';
+import { getSigningProfile } from '../../../../shared/protocol/signing/signing-profiles.ts';
 import { namedAsChosen, withConnection } from './signed-answer.ts';
 import { malformed } from '../../network/http/message-head.ts';
 
@@ -37,19 +37,19 @@ export function answerUnsigned(outgoing: ServerResponse, status: 400 | 500, now:
     outgoing.destroy();
     return;
   }
-  const body = status === 400 ? unreadBody('The target of the request is no path.') : answerBody(ownError, null);
+  const body = status === 400 ? unreadBody('The target of the request is no path.') : writeAnswerBody(ownError, null);
   outgoing.writeHead(status, unreadHeaders(now, body, gaps).flat());
   outgoing.end(body);
 }
 
-const ownError = resultOf('UNKNOWN_EXCEPTION', null, 'The sandbox met an error of its own.');
+const ownError = createResult('UNKNOWN_EXCEPTION', null, 'The sandbox met an error of its own.');
 
 function unreadBody(words: string): string {
-  return answerBody(resultOf('PARAM_ILLEGAL', null, words), null);
+  return writeAnswerBody(createResult('PARAM_ILLEGAL', null, words), null);
 }
 
 function unreadHeaders(now: Instant, body: string, gaps: GapChoices): readonly HeaderLine[] {
-  const time = writeRequestTime(signingProfile(gaps).time, now, 0);
+  const time = writeRequestTime(getSigningProfile(gaps).time, now, 0);
   const lines = namedAsChosen(
     [
       ['Response-Time', time],

@@ -1,5 +1,5 @@
 import type { Answer, Call } from '../../../../shared/documents/call.ts';
-import { signedText } from '../../../../shared/protocol/signing/signature.ts';
+import { buildSignedText } from '../../../../shared/protocol/signing/signature.ts';
 import type { SignedParts } from '../../../../shared/protocol/signing/signature.ts';
 
 /** A call with its bodies as bytes, as the store keeps it and the sandbox makes it. */
@@ -15,7 +15,7 @@ export type SignedContent = { readonly head: string } | { readonly whole: string
 
 /** The content that is signed over these parts and the record's own body. */
 export function signedOver(parts: SignedParts): SignedContent {
-  return { head: signedText(parts) };
+  return { head: buildSignedText(parts) };
 }
 
 /** The call as the rest of the product knows it. */

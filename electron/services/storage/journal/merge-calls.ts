@@ -1,10 +1,10 @@
 import { isAccepted } from '../../../../shared/documents/call.ts';
-import { headerValue } from '../../../../shared/protocol/signing/envelope.ts';
+import { findHeader } from '../../../../shared/protocol/signing/envelope.ts';
 import type { CallRecord } from './call-record.ts';
 
 /** The Tracer-Id of a call's answer: the sandbox gives the id of its own record of that call. */
 export function tracerOf({ answer }: Pick<CallRecord, 'answer'>): string | null {
-  return answer === undefined ? null : headerValue(answer.headers, 'Tracer-Id');
+  return answer === undefined ? null : findHeader(answer.headers, 'Tracer-Id');
 }
 
 /**

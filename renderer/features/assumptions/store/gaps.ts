@@ -2,7 +2,7 @@ import type { Session } from '../../../../shared/bridge/schemas.ts';
 import { changedGaps, sameChoices, withChoice, withoutDefaults } from '../../../../shared/gaps/gap-choices.ts';
 import { schemeInForce } from '../../../../shared/gaps/gaps.ts';
 import type { GapChoices, GapId } from '../../../../shared/gaps/gaps.ts';
-import { signingProfile } from '../../../../shared/protocol/signing/signing-profiles.ts';
+import { getSigningProfile } from '../../../../shared/protocol/signing/signing-profiles.ts';
 import { troubleOf } from '../../../bridge/index.ts';
 import type { SliceContext } from '../../../store/slice.ts';
 import type { GapsSlice } from './slices.ts';
@@ -160,6 +160,6 @@ function createApplyGaps({ set, get }: Pick<SliceContext<Needs>, 'set' | 'get'>)
 
 /** The app scheme and the key version of the sandbox's environment follow from the choices. */
 function applyToSession(session: Session, gaps: GapChoices): Session {
-  const { keyVersion } = signingProfile(gaps);
+  const { keyVersion } = getSigningProfile(gaps);
   return { ...session, environment: { ...session.environment, keyVersion, scheme: schemeInForce(gaps) } };
 }

@@ -13,7 +13,7 @@ import type { ProfileCellName, ProfileTexts } from '../../../../shared/gaps/prof
 import { profileCellWords } from '../../../../shared/gaps/profile-words.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { sampleHeaders } from '../../../../shared/protocol/signing/sample-headers.ts';
-import { signingProfile } from '../../../../shared/protocol/signing/signing-profiles.ts';
+import { getSigningProfile } from '../../../../shared/protocol/signing/signing-profiles.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';
 import values from './gap-values.module.css';
@@ -28,7 +28,7 @@ export function ProfileForm({ value }: { readonly value: string | null }) {
   const inForce = useBench((bench) => gapValue(bench.gaps, 'signing-profile'));
   const [edited, setEdited] = useState<{ readonly of: string; readonly texts: ProfileTexts } | null>(null);
   // What was chosen elsewhere meanwhile is what the form begins with anew.
-  const texts = edited?.of === inForce ? edited.texts : profileTexts(signingProfile({ 'signing-profile': inForce }));
+  const texts = edited?.of === inForce ? edited.texts : profileTexts(getSigningProfile({ 'signing-profile': inForce }));
   const reading = readProfileTexts(texts);
   const text = 'cells' in reading ? writeProfileText(reading.cells) : null;
   const says = useId();

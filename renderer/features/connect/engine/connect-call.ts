@@ -1,9 +1,9 @@
 import type { Prepared, SandboxInfo } from '../../../../shared/bridge/schemas.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import { writeRequestTime } from '../../../../shared/protocol/signing/request-time.ts';
-import { signedText } from '../../../../shared/protocol/signing/signature.ts';
-import { signedPath } from '../../../../shared/protocol/signing/signed-path.ts';
-import { signingProfile } from '../../../../shared/protocol/signing/signing-profiles.ts';
+import { buildSignedText } from '../../../../shared/protocol/signing/signature.ts';
+import { getSignedPath } from '../../../../shared/protocol/signing/signed-path.ts';
+import { getSigningProfile } from '../../../../shared/protocol/signing/signing-profiles.ts';
 import type { SnippetFacts } from '../../../../shared/protocol/snippets/index.ts';
 import { bodyText } from '../../../engine/calls/body-text.ts';
 
@@ -40,10 +40,10 @@ export function buildConnectCall(parts: {
   readonly at: number;
 }): ConnectCall {
   const { sandbox, request, key, gaps, at } = parts;
-  const profile = signingProfile(gaps);
+  const profile = getSigningProfile(gaps);
   const body = bodyText(request.plainBodyBase64 ?? request.bodyBase64);
   const clientId = key?.clientId ?? placeholderClientId;
-  const path = signedPath(gaps, request.path);
+  const path = getSignedPath(gaps, request.path);
   const time = writeRequestTime(profile.time, at, 0);
   const facts = {
     url: `${sandbox.url ?? ''}${request.path}`,
@@ -56,5 +56,5 @@ export function buildConnectCall(parts: {
     // Whoever gave the certificate knows what is to be trusted for it.
     rootFile: sandbox.tls === null || sandbox.tls.given !== undefined ? null : rootFile,
   };
-  return { facts, time, signedText: signedText({ method: request.method, path, clientId, time }) + body };
+  return { facts, time, signedText: buildSignedText({ method: request.method, path, clientId, time }) + body };
 }

@@ -7,7 +7,7 @@ import {
 import { parseGapChoice } from '../../../../shared/gaps/gap-choices.ts';
 import { isPairValue } from '../../../../shared/lib/text/header-text.ts';
 import { hasHidden } from '../../../../shared/lib/text/hidden-characters.ts';
-import { headerSyntaxProblem } from '../../../../shared/protocol/signing/header-syntax.ts';
+import { findHeaderProblem } from '../../../../shared/protocol/signing/header-syntax.ts';
 import { endpoints } from '../../../../shared/specification/endpoints.ts';
 import type { EnvironmentField, EnvironmentForm } from './environment-form.ts';
 import { parseHeaders } from './header-lines.ts';
@@ -85,7 +85,7 @@ function urlProblem(url: string): FormProblem | null {
 }
 
 function clientIdProblem(text: string): FormProblem | null {
-  return text === '' || headerSyntaxProblem('Client-Id', text) === null ? null : 'client-id';
+  return text === '' || findHeaderProblem('Client-Id', text) === null ? null : 'client-id';
 }
 
 function hiddenProblem(text: string): FormProblem | null {

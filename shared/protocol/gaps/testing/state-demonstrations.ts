@@ -1,4 +1,4 @@
-import { decide, mapMemory } from '../../sandbox/index.ts';
+import { decide, createMapMemory } from '../../sandbox/index.ts';
 import { caseOf, goodRequest } from '../../sandbox/testing/sandbox-run.ts';
 import { only } from './gap-demonstrations.ts';
 import type { Demonstration, Demonstrations } from './gap-demonstrations.ts';
@@ -12,7 +12,7 @@ const answerAfter = (scenario: string, before: string, status: string, options: 
 
 /** How a call is answered after one that another merchant made about the same number under the same choices. */
 const ofTwoMerchants: Demonstration = (gaps) => {
-  const memory = mapMemory();
+  const memory = createMapMemory();
   const answers = ['ONE', 'TWO'].map((merchantId, place) => {
     const options = { status: place === 0 ? 'FINISHED' : 'CALL_NUM', at: place * minuteMs };
     const edits: Edits = [['"orderStatus"', `"merchantId": "${merchantId}", "orderStatus"`]];

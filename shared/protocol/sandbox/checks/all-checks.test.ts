@@ -4,9 +4,9 @@ import { countCodePoints } from '../../../lib/text/text-width.ts';
 import { checks } from './all-checks.ts';
 import { decide } from '../decide.ts';
 import { caseOf, goodRequest, payloadOf } from '../testing/sandbox-run.ts';
-import { spoils, spoilt } from '../testing/spoilt-requests.ts';
+import { breakages, createInvalidRequest } from '../testing/invalid-requests.ts';
 
-const endOf = (names: readonly string[]): string | null => decide(spoilt(names)).endedBy?.name ?? null;
+const endOf = (names: readonly string[]): string | null => decide(createInvalidRequest(names)).endedBy?.name ?? null;
 
 describe('the order of the checks', () => {
   test('is the one of the description, and every check has a spoil', () => {
@@ -34,11 +34,14 @@ describe('the order of the checks', () => {
       '7 move',
       '8 fault plan',
     ]);
-    expect(Object.keys(spoils).sort()).toEqual(checks.map(({ name }) => name).sort());
+    expect(Object.keys(breakages).sort()).toEqual(checks.map(({ name }) => name).sort());
   });
 
   test('nothing spoilt is accepted', () => {
-    expect(decide(spoilt([]))).toMatchObject({ endedBy: null, result: { resultCode: 'SUCCESS', resultStatus: 'S' } });
+    expect(decide(createInvalidRequest([]))).toMatchObject({
+      endedBy: null,
+      result: { resultCode: 'SUCCESS', resultStatus: 'S' },
+    });
   });
 
   test.each(checks.map(({ name }) => name))('%s answers when it is the only one that fails', (name) => {
@@ -93,7 +96,7 @@ describe('what a refusal says', () => {
     ['modify time', 200, 'PARAM_ILLEGAL', 'stale-update'],
     ['move', 200, 'ORDER_STATUS_INVALID', null],
   ] as const)('%s: HTTP %i, F, %s, assumption %s', (name, status, code, gap) => {
-    const decision = decide(spoilt([name]));
+    const decision = decide(createInvalidRequest([name]));
     expect(decision).toMatchObject({
       status,
       acceptance: null,
@@ -170,7 +173,7 @@ describe('what a refusal says', () => {
     ['rules', 'verified'],
     ['move', 'verified'],
   ] as const)('after %s the signature counts as %s', (name, verdict) => {
-    expect(decide(spoilt([name])).signature).toBe(verdict);
+    expect(decide(createInvalidRequest([name])).signature).toBe(verdict);
   });
 
   test('without a Signature header it counts as not signed', () => {
@@ -183,7 +186,7 @@ describe('what a refusal says', () => {
   });
 
   test('findings are those of a body somebody vouched for', () => {
-    expect(decide(spoilt(['signature', 'rules'])).findings).toEqual([]);
-    expect(decide(spoilt(['rules'])).findings).not.toEqual([]);
+    expect(decide(createInvalidRequest(['signature', 'rules'])).findings).toEqual([]);
+    expect(decide(createInvalidRequest(['rules'])).findings).not.toEqual([]);
   });
 });

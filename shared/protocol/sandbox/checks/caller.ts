@@ -2,62 +2,62 @@ import { gapValue } from '../../../gaps/gaps.ts';
 import type { GapChoices } from '../../../gaps/gaps.ts';
 import { parseDuration } from '../../../lib/time/durations.ts';
 import { signatureAlgorithms } from '../../../specification/authentication.ts';
-import { encryptionMode } from '../../signing/encryption.ts';
+import { getEncryptionMode } from '../../signing/encryption.ts';
 import type { TimeForm } from '../../../gaps/profile-cells.ts';
 import {
-  acceptedTimeForm,
+  getAcceptedTimeForm,
   hasTimeForm,
   parseRequestTime,
   timeExample,
-  timeFormOf,
+  findTimeForm,
 } from '../../signing/request-time.ts';
-import { stopAtGateway } from '../outcome.ts';
+import { refuseAtGateway } from '../outcome.ts';
 import type { Refusal } from '../outcome.ts';
-import type { ClientKeyVersion } from '../terms.ts';
-import { replyVersion } from '../read-keys.ts';
-import type { Reading } from '../reading.ts';
+import type { ClientKeyVersion } from '../sandbox-case.ts';
+import { findReplyKeyVersion } from '../find-key-version.ts';
+import type { RequestReading } from '../request-reading.ts';
 
 // Steps 3 to 5: who calls, when, and whether the bytes are really theirs.
 
 /** Passes where the Client-Id names a client that is known here. */
-export function unknownClient({ clientId, crypto }: Reading): Refusal | null {
+export function refuseUnknownClient({ clientId, crypto }: RequestReading): Refusal | null {
   if (crypto.keyVersions(clientId) !== null) return null;
-  return stopAtGateway('client', `Client-Id ${JSON.stringify(clientId)} is not known here.`);
+  return refuseAtGateway('client', `Client-Id ${JSON.stringify(clientId)} is not known here.`);
 }
 
 const inQuotes = 'The Signature header puts its values in quotes; write them without.';
 
 /** Passes where the Signature header can be read, and names an algorithm of the service. */
-export function unreadableSignature({ signature }: Reading): Refusal | null {
+export function refuseUnreadableSignature({ signature }: RequestReading): Refusal | null {
   const reading = signature();
-  if (reading.read === 'not signed') return stopAtGateway('signature', 'The Signature header holds no signature.');
-  if (reading.read === 'problem') return stopAtGateway('signature', reading.message);
+  if (reading.read === 'not signed') return refuseAtGateway('signature', 'The Signature header holds no signature.');
+  if (reading.read === 'problem') return refuseAtGateway('signature', reading.message);
   const { algorithm } = reading.header;
-  if (algorithm.includes('"')) return stopAtGateway('signature', inQuotes);
+  if (algorithm.includes('"')) return refuseAtGateway('signature', inQuotes);
   if (!signatureAlgorithms.some((known) => known === algorithm))
-    return stopAtGateway('signature', 'The Signature header names an algorithm other than RSA256 and ECC224.');
+    return refuseAtGateway('signature', 'The Signature header names an algorithm other than RSA256 and ECC224.');
   return null;
 }
 
 /** Passes where a key of that client is known for the keyVersion named (absent: the latest) and for the algorithm. */
-export function unknownKey({ clientId, signature, keyVersion, crypto }: Reading): Refusal | null {
+export function refuseUnknownKey({ clientId, signature, keyVersion, crypto }: RequestReading): Refusal | null {
   if (keyVersion() !== null) return null;
   const reading = signature();
   const { algorithm, keyVersion: named } =
     reading.read === 'header' ? reading.header : { algorithm: '', keyVersion: null };
-  if (named?.includes('"') === true) return stopAtGateway('key', inQuotes);
+  if (named?.includes('"') === true) return refuseAtGateway('key', inQuotes);
   const ofOtherKind = crypto.keyVersions(clientId)?.find(({ version }) => version === named);
   const why =
     ofOtherKind === undefined
-      ? `No key ${named === null ? 'for ' + algorithm : JSON.stringify(named)} of Client-Id ${JSON.stringify(clientId)} is known here; ${knownVersions(crypto.keyVersions(clientId) ?? [])}.`
+      ? `No key ${named === null ? 'for ' + algorithm : JSON.stringify(named)} of Client-Id ${JSON.stringify(clientId)} is known here; ${describeVersions(crypto.keyVersions(clientId) ?? [])}.`
       : `Key ${JSON.stringify(named)} of Client-Id ${JSON.stringify(clientId)} is one for ${ofOtherKind.algorithm}, not for ${algorithm}.`;
-  return stopAtGateway('key', why);
+  return refuseAtGateway('key', why);
 }
 
 /** How many versions a message lists. */
 const mostListed = 5;
 
-function knownVersions(keys: readonly ClientKeyVersion[]): string {
+function describeVersions(keys: readonly ClientKeyVersion[]): string {
   if (keys.length === 0) return 'it has none';
   // The last ones: they are the likelier ones to be meant.
   const listed = keys.slice(-mostListed).map(({ version }) => JSON.stringify(version));
@@ -65,30 +65,30 @@ function knownVersions(keys: readonly ClientKeyVersion[]): string {
 }
 
 /** Passes where Request-Time is a time in a form that is accepted (gap request-time). */
-export function unreadableTime({ header, setup }: Reading): Refusal | null {
+export function refuseUnreadableTime({ header, setup }: RequestReading): Refusal | null {
   const text = header('request-time')[0] ?? '';
-  const wanted = acceptedTimeForm(setup.gaps);
+  const wanted = getAcceptedTimeForm(setup.gaps);
   if (parseRequestTime(text) === null)
-    return stopAtGateway('time', `Request-Time is no ${timeNamed(wanted)}.`, 'request-time');
+    return refuseAtGateway('time', `Request-Time is no ${describeTimeForm(wanted)}.`, 'request-time');
   if (wanted === null || hasTimeForm(wanted, text)) return null;
-  const found = timeFormOf(text) ?? 'written in none of the forms';
-  return stopAtGateway('time', `Request-Time is to be ${timeNamed(wanted)}; it is ${found}.`, 'request-time');
+  const found = findTimeForm(text) ?? 'written in none of the forms';
+  return refuseAtGateway('time', `Request-Time is to be ${describeTimeForm(wanted)}; it is ${found}.`, 'request-time');
 }
 
-function timeNamed(form: TimeForm | null): string {
+function describeTimeForm(form: TimeForm | null): string {
   return form === null
     ? `ISO 8601 time with its zone, such as ${timeExample('offset')}, nor epoch milliseconds`
     : `${form}, such as ${timeExample(form)}`;
 }
 
 /** The age is measured on the real clock: a paused or moved virtual clock must not make requests stale. */
-export function wrongTime({ header, now, setup }: Reading): Refusal | null {
+export function refuseWrongTime({ header, now, setup }: RequestReading): Refusal | null {
   const tolerated = gapValue(setup.gaps, 'clock-skew');
   const toleratedMs = parseDuration(tolerated);
   const time = parseRequestTime(header('request-time')[0] ?? '');
   if (toleratedMs === null || time === null || Math.abs(now - time) <= toleratedMs) return null;
   const way = time < now ? 'behind' : 'ahead of';
-  return stopAtGateway(
+  return refuseAtGateway(
     'time',
     `Request-Time is more than ${tolerated} ${way} the platform's clock, ${new Date(now).toISOString()}.`,
     'clock-skew',
@@ -96,13 +96,13 @@ export function wrongTime({ header, now, setup }: Reading): Refusal | null {
 }
 
 /** Passes where the signature is that key's over the exact bytes received. */
-export function wrongSignature({ signature, isVerified }: Reading): Refusal | null {
+export function refuseWrongSignature({ signature, isVerified }: RequestReading): Refusal | null {
   const reading = signature();
   const signatureBase64 = reading.read === 'header' ? reading.header.signatureBase64 : null;
   // A wrong one, not an unreadable header: a lost "+" or a second percent-encoding is found by the diagnosis.
-  if (signatureBase64 === null) return stopAtGateway('signature', 'The signature is neither base64 nor base64url.');
+  if (signatureBase64 === null) return refuseAtGateway('signature', 'The signature is neither base64 nor base64url.');
   if (isVerified()) return null;
-  return stopAtGateway(
+  return refuseAtGateway(
     'signature',
     'The signature does not verify over method, path with query, Client-Id, Request-Time and the body as received.',
   );
@@ -117,18 +117,18 @@ export function wrongSignature({ signature, isVerified }: Reading): Refusal | nu
  * often enough that reads a foreign body under the modes without a tag; it always could, one valid JSON at a time, and
  * under `gcm-oaep` it still cannot. Of the wrapped key nothing is learned: one that does not unwrap counts as a random one.
  */
-export function encrypted(reading: Reading): Refusal | null {
+export function refuseUndecryptedBody(reading: RequestReading): Refusal | null {
   const { body, payload, setup } = reading;
   const { read, ...rest } = body();
   if (read === 'plain') return null;
-  if ('message' in rest) return stopAtGateway('body', rest.message, 'encryption');
-  if (answersEncrypted(setup.gaps) && replyKeyVersion(reading) === null) {
+  if ('message' in rest) return refuseAtGateway('body', rest.message, 'encryption');
+  if (isAnswerEncrypted(setup.gaps) && getReplyKeyVersion(reading) === null) {
     const message = 'An encrypted request is answered encrypted, and no RSA key of this Client-Id is known here.';
-    return stopAtGateway('key', message, 'encrypted-reply');
+    return refuseAtGateway('key', message, 'encrypted-reply');
   }
   if (read === 'decrypted' && payload().scan !== null) return null;
-  const mode = encryptionMode(setup.gaps).id;
-  return stopAtGateway(
+  const mode = getEncryptionMode(setup.gaps).id;
+  return refuseAtGateway(
     'body',
     `The body cannot be decrypted to a text as ${mode}: check for which key and how it was encrypted.`,
     'encryption',
@@ -136,11 +136,11 @@ export function encrypted(reading: Reading): Refusal | null {
 }
 
 /** Gap encrypted-reply. */
-export function answersEncrypted(gaps: GapChoices): boolean {
+export function isAnswerEncrypted(gaps: GapChoices): boolean {
   return gapValue(gaps, 'encrypted-reply') === 'yes';
 }
 
 /** The version of the caller's key for which an encrypted answer is made; null when it has none. */
-export function replyKeyVersion({ clientId, keyVersion, crypto }: Reading): string | null {
-  return replyVersion(keyVersion(), crypto.keyVersions(clientId));
+export function getReplyKeyVersion({ clientId, keyVersion, crypto }: RequestReading): string | null {
+  return findReplyKeyVersion(keyVersion(), crypto.keyVersions(clientId));
 }

@@ -1,11 +1,11 @@
 import { refuse } from '../outcome.ts';
 import type { Refusal } from '../outcome.ts';
-import type { Reading } from '../reading.ts';
+import type { RequestReading } from '../request-reading.ts';
 
 // Step 8: what the owner of the sandbox wants to go wrong. Faults that let a call be accepted first are no refusals.
 
 /** A fault that is answered in place of acceptance. */
-export function refusedByFault(reading: Reading): Refusal | null {
+export function refuseByFault(reading: RequestReading): Refusal | null {
   const met = reading.faults();
   if (met === null || met.action === null) return null;
   const { action, summary } = met;

@@ -1,8 +1,8 @@
 import type { Finding } from '../../../documents/finding.ts';
 import { textAt } from '../../../lib/json/json-view.ts';
-import { illegal, refuse, stopAtGateway } from '../outcome.ts';
+import { refuseIllegal, refuse, refuseAtGateway } from '../outcome.ts';
 import type { Refusal } from '../outcome.ts';
-import type { Reading } from '../reading.ts';
+import type { RequestReading } from '../request-reading.ts';
 
 // Step 6: the rules, then who is served at all.
 
@@ -14,50 +14,50 @@ const answeredLater: ReadonlySet<string> = new Set(stateRules);
 const isNoJson: ReadonlySet<string> = new Set(['syntax', 'encoding']);
 
 /** Bytes that are no JSON stop at the gateway, wherever in them another rule is broken. */
-export function noJson(reading: Reading): Refusal | null {
+export function refuseNoJson(reading: RequestReading): Refusal | null {
   const found = reading.findings().find(({ rule }) => isNoJson.has(rule));
-  return found === undefined ? null : stopAtGateway('body', saidOf(found));
+  return found === undefined ? null : refuseAtGateway('body', describeFinding(found));
 }
 
 /** The first rule of the payload that is broken. */
-export function brokenRule(reading: Reading): Refusal | null {
+export function refuseBrokenRule(reading: RequestReading): Refusal | null {
   const first = reading.findings().find(({ severity, rule }) => severity === 'error' && !answeredLater.has(rule));
-  return first === undefined ? unnamedOrder(reading) : illegal(saidOf(first), first.gap);
+  return first === undefined ? refuseUnnamedOrder(reading) : refuseIllegal(describeFinding(first), first.gap);
 }
 
 /** Where the base fields are optional (gap base-fields), a call must still say which order it is about. */
-function unnamedOrder({ payload }: Reading): Refusal | null {
+function refuseUnnamedOrder({ payload }: RequestReading): Refusal | null {
   if (payload().merchantBizNo.trim() !== '') return null;
-  return illegal(
+  return refuseIllegal(
     'The call names no order: neither merchantBizNo nor extInfo.merchant_bill_id holds a number.',
     'base-fields',
   );
 }
 
 /** A finding as a resultMessage says it: where, then what. */
-export function saidOf({ path, message }: Finding): string {
+export function describeFinding({ path, message }: Finding): string {
   return path === '' ? message : `${path}: ${message}`;
 }
 
 /** Base orders take what no other scenario knows; only a sandbox that was given fewer scenarios gets here. */
-export function unknownScenario({ payload, setup }: Reading): Refusal | null {
+export function refuseUnknownScenario({ payload, setup }: RequestReading): Refusal | null {
   if (payload().scenario !== null) return null;
   const served = setup.scenarios.map((scenario) => scenario.name.en).join(', ');
   return refuse('UN_SUPPORT_BUSINESS', `This sandbox serves no such business. It serves: ${served}.`);
 }
 
 /** UN_SUPPORT_BUSINESS for whom the sandbox's owner marked. */
-export function notOnboarded({ payload, setup }: Reading): Refusal | null {
+export function refuseNotOnboarded({ payload, setup }: RequestReading): Refusal | null {
   const { merchantIds, scenarios, templateCodes } = setup.notOnboarded;
   const { merchantId, scenario, root } = payload();
   const templateCode = textAt(root, 'extInfo', 'template_code');
-  if (merchantIds.includes(merchantId)) return refuseMark(`The merchantId ${JSON.stringify(merchantId)}`);
-  if (scenario !== null && scenarios.includes(scenario.id)) return refuseMark(`The scenario ${scenario.id}`);
+  if (merchantIds.includes(merchantId)) return refuseMarked(`The merchantId ${JSON.stringify(merchantId)}`);
+  if (scenario !== null && scenarios.includes(scenario.id)) return refuseMarked(`The scenario ${scenario.id}`);
   if (templateCode !== null && templateCodes.includes(templateCode))
-    return refuseMark(`The template ${JSON.stringify(templateCode)}`);
+    return refuseMarked(`The template ${JSON.stringify(templateCode)}`);
   return null;
 }
 
-function refuseMark(what: string): Refusal {
+function refuseMarked(what: string): Refusal {
   return refuse('UN_SUPPORT_BUSINESS', `${what} is marked as not onboarded in this sandbox.`);
 }

@@ -1,17 +1,17 @@
 import { endpointMethod } from '../../../specification/endpoints.ts';
 import { gapValue } from '../../../gaps/gaps.ts';
 import type { GatewayFailure } from '../../../specification/gateway-results.ts';
-import { signingProfile } from '../../signing/signing-profiles.ts';
-import { stopAtGateway, turnAway } from '../outcome.ts';
+import { getSigningProfile } from '../../signing/signing-profiles.ts';
+import { refuseAtGateway, refuseWithStatus } from '../outcome.ts';
 import type { Refusal } from '../outcome.ts';
-import type { Reading } from '../reading.ts';
+import type { RequestReading } from '../request-reading.ts';
 
 /**
  * Whether a body of these Content-Type lines is taken: all of one media type, application/json, or text/plain where the
  * body is encrypted; each with a charset of UTF-8 (`utf-8` or `utf8`, any case, quoted or not) or none, which means it.
  * Some clients write the line twice: lines that agree count as one.
  */
-export function areTakenContentTypes(lines: readonly string[], isEncrypted: boolean): boolean {
+export function areContentTypesAccepted(lines: readonly string[], isEncrypted: boolean): boolean {
   const read = lines.map(readContentType);
   const [first] = read;
   if (first === undefined) return false;
@@ -29,11 +29,11 @@ function readContentType(line: string): ContentType {
   const type = (end < 0 ? line : line.slice(0, end)).trim().toLowerCase();
   const charsets: string[] = [];
   for (const [, name = '', value = ''] of (end < 0 ? '' : line.slice(end)).matchAll(parameterPattern))
-    if (name.toLowerCase() === 'charset') charsets.push(unquoted(value.trim()));
+    if (name.toLowerCase() === 'charset') charsets.push(unquote(value.trim()));
   return { type, charsets };
 }
 
-function unquoted(value: string): string {
+function unquote(value: string): string {
   return value.startsWith('"') ? value.slice(1, -1).replaceAll(/\\(.)/g, '$1') : value;
 }
 
@@ -44,48 +44,51 @@ function isUtf8(charset: string): boolean {
 // Steps 1 and 2: what can be said of a request before anybody knows who made it.
 
 /** 404: the path is that of no endpoint. */
-export function unknownPath({ endpoint }: Reading): Refusal | null {
-  return endpoint === null ? turnAway(404, 'No endpoint of the service has this path.') : null;
+export function refuseUnknownPath({ endpoint }: RequestReading): Refusal | null {
+  return endpoint === null ? refuseWithStatus(404, 'No endpoint of the service has this path.') : null;
 }
 
 /** 405: the endpoints take another method (gap http-method). */
-export function otherMethod({ request, setup }: Reading): Refusal | null {
+export function refuseOtherMethod({ request, setup }: RequestReading): Refusal | null {
   const method = endpointMethod(setup.gaps);
-  return request.method === method ? null : turnAway(405, `The endpoints take ${method}.`, 'http-method');
+  return request.method === method ? null : refuseWithStatus(405, `The endpoints take ${method}.`, 'http-method');
 }
 
 /** 413: the body had more bytes than are taken (gap body-limit), and was not kept. */
-export function tooLarge({ request, setup }: Reading): Refusal | null {
+export function refuseLargeBody({ request, setup }: RequestReading): Refusal | null {
   if (request.body !== null) return null;
-  return turnAway(413, `The body is larger than ${gapValue(setup.gaps, 'body-limit')}.`, 'body-limit');
+  return refuseWithStatus(413, `The body is larger than ${gapValue(setup.gaps, 'body-limit')}.`, 'body-limit');
 }
 
 /** 415: application/json alone, or text/plain beside an Encrypt header, in UTF-8 and as it stands. */
-export function otherMediaType({ header }: Reading): Refusal | null {
-  if (!namesOnly(header('content-encoding'), 'identity'))
-    return turnAway(415, 'Content-Encoding is to be absent or identity: a body is taken as it stands.');
-  if (!namesOnly(header('transfer-encoding'), 'chunked'))
-    return turnAway(415, 'Transfer-Encoding is to be absent or chunked: a body is taken as it stands.');
-  if (areTakenContentTypes(header('content-type'), header('encrypt').length > 0)) return null;
-  return turnAway(415, 'Content-Type is to be application/json, in UTF-8 (text/plain beside an Encrypt header).');
+export function refuseOtherMediaType({ header }: RequestReading): Refusal | null {
+  if (!listsOnly(header('content-encoding'), 'identity'))
+    return refuseWithStatus(415, 'Content-Encoding is to be absent or identity: a body is taken as it stands.');
+  if (!listsOnly(header('transfer-encoding'), 'chunked'))
+    return refuseWithStatus(415, 'Transfer-Encoding is to be absent or chunked: a body is taken as it stands.');
+  if (areContentTypesAccepted(header('content-type'), header('encrypt').length > 0)) return null;
+  return refuseWithStatus(
+    415,
+    'Content-Type is to be application/json, in UTF-8 (text/plain beside an Encrypt header).',
+  );
 }
 
 /** Whether lists of codings hold this one alone. An empty member counts for nothing (RFC 9110, section 5.6.1). */
-function namesOnly(lists: readonly string[], coding: string): boolean {
+function listsOnly(lists: readonly string[], coding: string): boolean {
   const names = lists.flatMap((list) => list.split(',')).map((name) => name.trim().toLowerCase());
   return names.every((name) => name === '' || name === coding);
 }
 
 /** Client-Id, Request-Time and Signature are each there once, and not blank. */
-export function missingHeader({ header, clientIds, setup }: Reading): Refusal | null {
+export function refuseMissingHeader({ header, clientIds, setup }: RequestReading): Refusal | null {
   const demanded: readonly (readonly [name: string, failure: GatewayFailure, values: readonly string[]])[] = [
-    [signingProfile(setup.gaps).clientIdHeader, 'client', clientIds],
+    [getSigningProfile(setup.gaps).clientIdHeader, 'client', clientIds],
     ['Request-Time', 'time', header('request-time')],
     ['Signature', 'signature', header('signature')],
   ];
   for (const [name, failure, values] of demanded) {
-    if ((values[0] ?? '').trim() === '') return stopAtGateway(failure, `The header ${name} is missing.`);
-    if (values.length > 1) return stopAtGateway(failure, `The header ${name} is there more than once.`);
+    if ((values[0] ?? '').trim() === '') return refuseAtGateway(failure, `The header ${name} is missing.`);
+    if (values.length > 1) return refuseAtGateway(failure, `The header ${name} is there more than once.`);
   }
   return null;
 }

@@ -1,25 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import { faultLimits } from '../../../documents/size-limits.ts';
-import { faultLines } from './fault-lines.ts';
+import { parseFaultLines } from './fault-lines.ts';
 
 const many = (count: number): string => Array.from({ length: count }, (_, at) => `reset@call=${at + 1}`).join('\n');
 
 describe('the lines of a fault plan', () => {
   test('are faults, without the empty ones', () => {
-    expect(faultLines('  reset \n\n cut@call=2\n')).toEqual({ faults: ['reset', 'cut@call=2'], problem: null });
-    expect(faultLines(' \n')).toEqual({ faults: [], problem: null });
+    expect(parseFaultLines('  reset \n\n cut@call=2\n')).toEqual({ faults: ['reset', 'cut@call=2'], problem: null });
+    expect(parseFaultLines(' \n')).toEqual({ faults: [], problem: null });
   });
 
   test('are as many as a plan takes; the first too many is named', () => {
-    expect(faultLines(many(faultLimits.count)).problem).toBe(null);
-    const { problem } = faultLines(`\n${many(faultLimits.count + 1)}`);
+    expect(parseFaultLines(many(faultLimits.count)).problem).toBe(null);
+    const { problem } = parseFaultLines(`\n${many(faultLimits.count + 1)}`);
     expect(problem?.en).toBe('Line 52 is one too many: a plan has at most 50 faults.');
     expect(problem?.zh).toContain('第 52 行');
   });
 
   test('are named where one cannot be read', () => {
-    expect(faultLines('reset\n\ndellay:1s').problem?.en).toMatch(/^Line 3: No fault is named "dellay"/);
-    expect(faultLines(`cut\n${'x'.repeat(faultLimits.units + 1)}`).problem?.en).toBe(
+    expect(parseFaultLines('reset\n\ndellay:1s').problem?.en).toMatch(/^Line 3: No fault is named "dellay"/);
+    expect(parseFaultLines(`cut\n${'x'.repeat(faultLimits.units + 1)}`).problem?.en).toBe(
       'Line 2: A fault takes at most 500 characters.',
     );
   });

@@ -1,18 +1,18 @@
 import type { FaultPlan, FaultScope } from './fault.ts';
-import type { FaultedCall, FaultPast } from './meet-faults.ts';
+import type { FaultedCall, FaultHistory } from './applied-faults.ts';
 
 /** A call as the tally counts it, whatever became of it. */
 export type TalliedCall = FaultedCall & { readonly isAccepted: boolean; readonly isUnknown: boolean };
 
 /** What is stored already. */
 export type StoredTally = {
-  /** How many calls of each scope were received, in the order of `scopesOf`. */
+  /** How many calls of each scope were received, in the order of `listScopes`. */
   readonly received: readonly number[];
   /** Order keys and statuses that were answered with UNKNOWN_EXCEPTION since their order last accepted a call. */
   readonly unknown: readonly (readonly [orderKey: string, orderStatus: string])[];
 };
 
-export type FaultTally = FaultPast & {
+export type FaultTally = FaultHistory & {
   /** The next call is decided upon this one. */
   readonly add: (call: TalliedCall) => void;
   /** Counts on from what is stored: something that was added never got there. */
@@ -20,7 +20,7 @@ export type FaultTally = FaultPast & {
 };
 
 /** The scopes whose calls a plan counts, all calls among them. */
-export function scopesOf({ faults }: FaultPlan): readonly FaultScope[] {
+export function listScopes({ faults }: FaultPlan): readonly FaultScope[] {
   return [...namedScopes(faults).values()];
 }
 
@@ -31,7 +31,7 @@ function namedScopes(faults: FaultPlan['faults']): ReadonlyMap<string, FaultScop
 }
 
 /** Counts for a plan, from the moment on at which it comes into force. */
-export function faultTally({ faults }: FaultPlan, stored: StoredTally): FaultTally {
+export function createFaultTally({ faults }: FaultPlan, stored: StoredTally): FaultTally {
   const scopes = namedScopes(faults);
   const counted = ({ received }: StoredTally): Map<string, number> =>
     new Map([...scopes.keys()].map((key, at) => [key, received[at] ?? 0] as const));
@@ -45,7 +45,7 @@ export function faultTally({ faults }: FaultPlan, stored: StoredTally): FaultTal
     add: (call) => {
       for (const [key, scope] of scopes) if (isWithin(scope, call)) received.set(key, (received.get(key) ?? 0) + 1);
       if (call.isAccepted) unknown.delete(call.orderKey);
-      else if (call.isUnknown) note(unknown, call.orderKey, call.orderStatus);
+      else if (call.isUnknown) addStatus(unknown, call.orderKey, call.orderStatus);
     },
     recount: (now) => {
       received = counted(now);
@@ -66,11 +66,11 @@ function isWithin({ order, endpoint }: FaultScope, call: TalliedCall): boolean {
 
 function unknownOf(stored: Pick<StoredTally, 'unknown'>): Map<string, Set<string>> {
   const unknown = new Map<string, Set<string>>();
-  for (const [orderKey, orderStatus] of stored.unknown) note(unknown, orderKey, orderStatus);
+  for (const [orderKey, orderStatus] of stored.unknown) addStatus(unknown, orderKey, orderStatus);
   return unknown;
 }
 
-function note(unknown: Map<string, Set<string>>, orderKey: string, orderStatus: string): void {
+function addStatus(unknown: Map<string, Set<string>>, orderKey: string, orderStatus: string): void {
   const statuses = unknown.get(orderKey);
   if (statuses === undefined) unknown.set(orderKey, new Set([orderStatus]));
   else statuses.add(orderStatus);

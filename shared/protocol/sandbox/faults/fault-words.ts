@@ -1,5 +1,5 @@
 import type { Words } from '../../../lib/text/words.ts';
-import type { FaultAction, FaultDelay, FaultPlace } from './fault.ts';
+import type { FaultAction, FaultDelay, FaultConditions } from './fault.ts';
 
 /** A word of the grammar, how it is written, and what it does. */
 export type FaultWord<Word extends string> = { readonly word: Word; readonly forms: string; readonly means: Words };
@@ -73,7 +73,7 @@ export const faultKinds: readonly FaultWord<FaultAction['what'] | FaultDelay['wh
 ];
 
 /** Which calls it happens to. */
-export const faultPlaces: readonly FaultWord<keyof FaultPlace>[] = [
+export const faultConditions: readonly FaultWord<keyof FaultConditions>[] = [
   { word: 'order', forms: 'order=NO', means: { en: 'Calls of that merchantBizNo', zh: '該 merchantBizNo 的呼叫' } },
   {
     word: 'endpoint',

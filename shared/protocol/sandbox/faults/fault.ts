@@ -17,7 +17,7 @@ export type FaultDelay = { readonly what: 'delay'; readonly leastMs: number; rea
 export type FaultScope = { readonly order: string | null; readonly endpoint: EndpointId | null };
 
 /** Which calls of its scope a fault meets; all conditions hold together, null is none. */
-export type FaultPlace = FaultScope & {
+export type FaultConditions = FaultScope & {
   /** The number of the call among all that were received and stored, from 1. */
   readonly call: number | null;
   /** The first so many after the plan came into force. */
@@ -30,7 +30,7 @@ export type FaultPlace = FaultScope & {
 export type Fault = {
   readonly text: string;
   readonly does: FaultAction | FaultDelay;
-  readonly where: FaultPlace;
+  readonly where: FaultConditions;
 };
 
 /** Faults in the order in which they are asked, and the seed of whatever they draw. */

@@ -2,25 +2,28 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '../../../specification/endpoints.ts';
 import { decide } from '../decide.ts';
-import { mapMemory } from '../map-memory.ts';
+import { createMapMemory } from '../map-memory.ts';
 import { caseOf, goodRequest, now, payloadOf } from '../testing/sandbox-run.ts';
-import { faultTally } from './fault-tally.ts';
+import { createFaultTally } from './fault-tally.ts';
 import type { StoredTally } from './fault-tally.ts';
-import { inForce, nothingStored, planOf } from './testing/met-faults.ts';
+import { activeFaults, nothingStored, planOf } from './testing/fault-plans.ts';
 
 /** A sandbox over two maps with a fault plan. Gives the resultCode of each call and the fault it met. */
 function runner(faults: readonly string[], { seed = '1', stored = nothingStored } = {}) {
-  const memory = mapMemory();
+  const memory = createMapMemory();
   const plan = planOf(faults, seed);
-  const past = faultTally(plan, stored);
+  const history = createFaultTally(plan, stored);
   let calls = 0;
   const run = (body: string, target: string = endpoints.queue.path) => {
-    const decision = decide({ ...caseOf({ ...goodRequest, target, body }, { memory }), faults: { plan, past } });
+    const decision = decide({
+      ...caseOf({ ...goodRequest, target, body }, { memory }),
+      faults: { plan, history },
+    });
     calls += 1;
     if (decision.acceptance !== null) memory.remember(decision.acceptance, `CALL-${calls}`, decision.body);
     const { summary, result, acceptance } = decision;
     const isUnknown = result.resultCode === 'UNKNOWN_EXCEPTION';
-    past.add({ ...summary, isAccepted: acceptance !== null, isUnknown });
+    history.add({ ...summary, isAccepted: acceptance !== null, isUnknown });
     return decision;
   };
   const said = (...given: Parameters<typeof run>): string => {
@@ -72,7 +75,7 @@ describe('a fault in place of acceptance', () => {
   test('http takes its status even where every answer is to have 200', () => {
     const given = caseOf({ ...goodRequest, body: queue(1) });
     const setup = { ...given.setup, gaps: { 'http-status': 'always-200' } };
-    expect(decide({ ...given, setup, faults: inForce(['http:502']) }).status).toBe(502);
+    expect(decide({ ...given, setup, faults: activeFaults(['http:502']) }).status).toBe(502);
   });
 });
 
@@ -197,8 +200,8 @@ describe('what is drawn', () => {
     fc.assert(
       fc.property(fc.integer(), fc.integer({ min: 1, max: 50 }), (seed, calls) => {
         const plan = planOf(['cut@order=NOBODY', 'delay:1ms-1h'], String(seed));
-        const past = faultTally(plan, { received: [calls, calls], unknown: [] });
-        const given = { ...caseOf({ ...goodRequest, body: queue(1) }), faults: { plan, past } };
+        const history = createFaultTally(plan, { received: [calls, calls], unknown: [] });
+        const given = { ...caseOf({ ...goodRequest, body: queue(1) }), faults: { plan, history } };
         expect(decide(given)).toEqual(decide(given));
       }),
       { numRuns: 20 },
@@ -210,7 +213,7 @@ test('a recount takes up what is stored and keeps where next began', () => {
   let many = 3;
   const plan = planOf(['cut@next=2']);
   const stored = (received: number): StoredTally => ({ received: [received], unknown: [['K', 'S']] });
-  const tally = faultTally(plan, stored(many));
+  const tally = createFaultTally(plan, stored(many));
   const everything = { order: null, endpoint: null };
   const call = { endpoint: null, merchantBizNo: '', orderKey: 'K', orderStatus: 'S' };
   tally.add({ ...call, isAccepted: true, isUnknown: false });

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyCharacter } from '../../../lib/text/testing/any-character.ts';
-import { faultKinds, faultPlaces } from './fault-words.ts';
-import type { FaultPlace } from './fault.ts';
+import { faultKinds, faultConditions } from './fault-words.ts';
+import type { FaultConditions } from './fault.ts';
 import { parseFault } from './parse-fault.ts';
 
-const anywhere: FaultPlace = { order: null, endpoint: null, call: null, next: null, rate: null };
+const anywhere: FaultConditions = { order: null, endpoint: null, call: null, next: null, rate: null };
 
 test.each([
   ['delay:800ms', { what: 'delay', leastMs: 800, mostMs: 800 }],
@@ -27,7 +27,7 @@ test.each([
 test('the forms that the help shows can be written', () => {
   for (const { forms } of faultKinds)
     for (const form of forms.split(', ')) expect(parseFault(form)).toMatchObject({ text: form });
-  const written = faultPlaces.map(({ forms }) => forms.replace('pass|queue|sync', 'queue').replace('=N', '=1'));
+  const written = faultConditions.map(({ forms }) => forms.replace('pass|queue|sync', 'queue').replace('=N', '=1'));
   expect(parseFault(`cut@${written.join('&')}`)).toMatchObject({
     where: { order: '1O', endpoint: 'queue', call: 1, next: 1, rate: 0.1 },
   });

@@ -4,13 +4,13 @@ import type { Words } from '../../../lib/text/words.ts';
 import { endpoints } from '../../../specification/endpoints.ts';
 import { refusalCodes } from '../refusal-codes.ts';
 import { faultProblems } from './fault-problems.ts';
-import { faultKinds, faultPlaces } from './fault-words.ts';
-import type { Fault, FaultPlace } from './fault.ts';
+import { faultKinds, faultConditions } from './fault-words.ts';
+import type { Fault, FaultConditions } from './fault.ts';
 
 /** What is wrong with a fault as it is written: what, where in it, and the nearest known word. */
 export type FaultProblem = { readonly problem: Words };
 
-const anywhere: FaultPlace = { order: null, endpoint: null, call: null, next: null, rate: null };
+const anywhere: FaultConditions = { order: null, endpoint: null, call: null, next: null, rate: null };
 
 /** An hour: what waits longer is `no-answer`. */
 const longestDelayMs = 3_600_000;
@@ -21,7 +21,7 @@ export function parseFault(text: string): Fault | FaultProblem {
   const at = text.indexOf('@');
   const does = parseFaultAction(at < 0 ? text : text.slice(0, at));
   if ('problem' in does) return does;
-  const where = at < 0 ? anywhere : parsePlace(text.slice(at + 1));
+  const where = at < 0 ? anywhere : parseConditions(text.slice(at + 1));
   return 'problem' in where ? where : { text, does, where };
 }
 
@@ -66,13 +66,13 @@ function parseCode(argument: string | null, forms: string): Fault['does'] | Faul
   return { problem: faultProblems.unknown('code', argument, refusalCodes) };
 }
 
-function parsePlace(text: string): FaultPlace | FaultProblem {
+function parseConditions(text: string): FaultConditions | FaultProblem {
   let place = anywhere;
   for (const condition of text.split('&')) {
     const equals = condition.indexOf('=');
     const word = equals < 0 ? condition : condition.slice(0, equals);
-    const known = faultPlaces.find((each) => each.word === word);
-    if (known === undefined) return { problem: faultProblems.unknown('condition', word, wordsOf(faultPlaces)) };
+    const known = faultConditions.find((each) => each.word === word);
+    if (known === undefined) return { problem: faultProblems.unknown('condition', word, wordsOf(faultConditions)) };
     if (place[known.word] !== null) return { problem: faultProblems.twice(word) };
     const read = parseCondition(known.word, equals < 0 ? '' : condition.slice(equals + 1), known.forms);
     if ('problem' in read) return read;
@@ -81,7 +81,11 @@ function parsePlace(text: string): FaultPlace | FaultProblem {
   return place;
 }
 
-function parseCondition(word: keyof FaultPlace, value: string, forms: string): Partial<FaultPlace> | FaultProblem {
+function parseCondition(
+  word: keyof FaultConditions,
+  value: string,
+  forms: string,
+): Partial<FaultConditions> | FaultProblem {
   const wrong: FaultProblem = { problem: faultProblems.form(word, value, forms) };
   if (value === '') return wrong;
   switch (word) {

@@ -3,7 +3,7 @@ import { findScenario, scenarios } from '../../../scenarios/index.ts';
 import { plainTemplates } from '../../../scenarios/templates.ts';
 import { endpoints } from '../../../specification/endpoints.ts';
 import { everyoneOnboarded } from '../../../documents/sandbox-controls.ts';
-import type { SandboxCase, SandboxCrypto, SandboxMemory } from '../terms.ts';
+import type { SandboxCase, SandboxCrypto, SandboxMemory } from '../sandbox-case.ts';
 
 // What the tests of the engine are made of: a request in parts, so that any of them can be spoilt alone.
 
@@ -64,7 +64,7 @@ const testKeys = [
 export const testCrypto: SandboxCrypto = {
   keyVersions: (clientId) => (clientId === 'CLIENT' || clientId === 'OTHER' ? testKeys : null),
   verify: ({ signatureBase64 }) => signatureBase64 === goodSignature,
-  ownKeyVersion: '1',
+  platformKeyVersion: '1',
   decrypt: ({ body, symmetricKeyBase64 }) => (symmetricKeyBase64 === goodKey ? body.toReversed() : null),
   sha256: testDigest,
 };

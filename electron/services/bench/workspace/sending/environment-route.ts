@@ -15,7 +15,7 @@ import { signForAddress } from '../../../network/sender/sign-for-address.ts';
 import type { SignedRequest } from '../../../keys/signer/index.ts';
 import type { Vault } from '../../../keys/vault/vault.ts';
 import type { KnownScenario } from '../workspace-services.ts';
-import { readPayload } from './read-payload.ts';
+import { readSendFields } from './read-send-fields.ts';
 import type { RequestOrder, Route } from './route.ts';
 import { requestTime, transmit } from './transmit.ts';
 
@@ -54,7 +54,7 @@ export function environmentRoute(
     return {
       environment: ready.environment,
       target,
-      payload: readPayload(order.text, {
+      payload: readSendFields(order.text, {
         scenario,
         clientId: ready.clientId,
         gaps: ready.gaps,

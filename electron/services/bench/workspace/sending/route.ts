@@ -4,7 +4,7 @@ import type { SignatureMistake } from '../../../../../shared/documents/signature
 import type { SignatureAlgorithm } from '../../../../../shared/specification/authentication.ts';
 import type { CallOutcome } from '../../../network/sender/call-outcome.ts';
 import type { SignedRequest } from '../../../keys/signer/index.ts';
-import type { ReadPayload } from './read-payload.ts';
+import type { ReadPayload } from './read-send-fields.ts';
 import type { Target } from './sandbox-target.ts';
 
 /** What is asked to be signed, and perhaps sent. `text` is resolved: no variable is left in it. */

@@ -9,7 +9,7 @@ import { environmentRoute } from './environment-route.ts';
 import type { RequestOrder, Route } from './route.ts';
 import type { Purpose, SenderPorts } from './send-service.ts';
 import { defaultAlgorithm } from '../../../../../shared/specification/authentication.ts';
-import { readPayload } from './read-payload.ts';
+import { readSendFields } from './read-send-fields.ts';
 import { targetOf } from './sandbox-target.ts';
 import type { SendSummary } from '../../../../../shared/bridge/environment-info.ts';
 import { showMoney } from '../../../../../shared/card/money.ts';
@@ -91,7 +91,7 @@ export function sendSummary(
   const { baseUrl, clientId, key } = environment;
   if (baseUrl === undefined || clientId === undefined || key === undefined) throw missingOf(environment);
   const inForce = { ...gaps, ...choicesOf(environment) };
-  const { merchantBizNo, orderStatus } = readPayload(text, { scenario, clientId, gaps: inForce });
+  const { merchantBizNo, orderStatus } = readSendFields(text, { scenario, clientId, gaps: inForce });
   const { path } = addressBelow(baseUrl, endpoints[scenario.endpoint].path);
   return {
     environment: environment.name,
@@ -133,7 +133,7 @@ function sandboxRoute(of: {
     return {
       environment: null,
       target,
-      payload: readPayload(text, { scenario, clientId, gaps: gaps() }),
+      payload: readSendFields(text, { scenario, clientId, gaps: gaps() }),
       sign: async (body) => {
         const encryptFor = encrypt ? recipientOf(sandbox()) : null;
         return services.sign(target, body, { algorithm, encryptFor, gaps: gaps(), mistake });

@@ -1,7 +1,7 @@
 import type { SandboxEnvironment, SandboxInfo } from '../../../../../shared/bridge/schemas.ts';
 import { BenchError } from '../../../../../shared/lib/bench-error.ts';
 import type { Words } from '../../../../../shared/lib/text/words.ts';
-import { signingProfile } from '../../../../../shared/protocol/signing/signing-profiles.ts';
+import { getSigningProfile } from '../../../../../shared/protocol/signing/signing-profiles.ts';
 import type { Scenario } from '../../../../../shared/scenarios/scenario.ts';
 import { endpoints } from '../../../../../shared/specification/endpoints.ts';
 import type { GapChoices } from '../../../../../shared/gaps/gaps.ts';
@@ -18,7 +18,7 @@ export function sandboxEnvironment(
     kind: 'sandbox',
     baseUrl: sandbox.url,
     clientId: sandbox.clientId,
-    keyVersion: signingProfile(gaps).keyVersion,
+    keyVersion: getSigningProfile(gaps).keyVersion,
     scheme: schemeInForce(gaps),
   };
 }

@@ -4,7 +4,7 @@ import type { Call } from '../../../../../shared/documents/call.ts';
 import { BenchError } from '../../../../../shared/lib/bench-error.ts';
 import type { Instant } from '../../../../../shared/lib/time/clock.ts';
 import { writeUtcTime } from '../../../../../shared/lib/time/iso-time.ts';
-import { headerValue } from '../../../../../shared/protocol/signing/envelope.ts';
+import { findHeader } from '../../../../../shared/protocol/signing/envelope.ts';
 import type { OutboxEntry } from '../../../storage/outbox/leave-call.ts';
 import type { CallOutcome } from '../../../network/sender/call-outcome.ts';
 import type { SignedRequest } from '../../../keys/signer/index.ts';
@@ -92,7 +92,7 @@ async function throughSandbox(
   signed: SignedRequest,
   { outcomeOf, made }: OnTheWay,
 ): Promise<Call> {
-  const signature = headerValue(signed.headers, 'Signature') ?? '';
+  const signature = findHeader(signed.headers, 'Signature') ?? '';
   journal.sending(signature);
   try {
     const outcome = await outcomeOf();

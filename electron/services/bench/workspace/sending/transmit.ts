@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { GapChoices } from '../../../../../shared/gaps/gaps.ts';
 import type { Instant } from '../../../../../shared/lib/time/clock.ts';
 import { writeRequestTime } from '../../../../../shared/protocol/signing/request-time.ts';
-import { openapiProfile, signingProfile } from '../../../../../shared/protocol/signing/signing-profiles.ts';
+import { openapiProfile, getSigningProfile } from '../../../../../shared/protocol/signing/signing-profiles.ts';
 import { findScenario } from '../../../../../shared/scenarios/index.ts';
 import type { SignatureAlgorithm } from '../../../../../shared/specification/authentication.ts';
 import { endpointMethod } from '../../../../../shared/specification/endpoints.ts';
@@ -31,7 +31,7 @@ export type SigningClient = {
 /** How a client signs, and encrypts, what is sent to a target: at real time, written in this computer's zone. */
 export function signingAs({ clientId, keys, demoKeys }: SigningClient, now: () => Instant): WorkspaceServices['sign'] {
   return ({ url, path }, body, { algorithm, encryptFor, gaps, mistake }) => {
-    const profile = signingProfile(gaps);
+    const profile = getSigningProfile(gaps);
     const recipient = encryptFor === null ? null : parsedPublicKey(encryptFor);
     const { key, keyVersion: own } = keys[algorithm];
     // A profile that writes another version than the usual one means the latest key by it (see signingVersion).
@@ -44,7 +44,7 @@ export function signingAs({ clientId, keys, demoKeys }: SigningClient, now: () =
 
 /** The text of Request-Time at an instant, in this computer's zone. */
 export function requestTime(gaps: GapChoices, at: Instant): string {
-  return writeRequestTime(signingProfile(gaps).time, at, -new Date(at).getTimezoneOffset());
+  return writeRequestTime(getSigningProfile(gaps).time, at, -new Date(at).getTimezoneOffset());
 }
 
 /**

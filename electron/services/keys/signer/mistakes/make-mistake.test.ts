@@ -6,8 +6,8 @@ import { signatureMistakes } from '../../../../../shared/documents/signature-mis
 import type { GapChoices } from '../../../../../shared/gaps/gaps.ts';
 import { parseRequestTime } from '../../../../../shared/protocol/signing/request-time.ts';
 import { signatureMistakeRows } from '../../../../../shared/protocol/diagnosis/signature-mistakes.ts';
-import { headerValue } from '../../../../../shared/protocol/signing/envelope.ts';
-import { signingProfile, signingProfiles } from '../../../../../shared/protocol/signing/signing-profiles.ts';
+import { findHeader } from '../../../../../shared/protocol/signing/envelope.ts';
+import { getSigningProfile, signingProfiles } from '../../../../../shared/protocol/signing/signing-profiles.ts';
 import { writeRequestTime } from '../../../../../shared/protocol/signing/request-time.ts';
 import { endpoints } from '../../../../../shared/specification/endpoints.ts';
 import type { SignatureAlgorithm } from '../../../../../shared/specification/authentication.ts';
@@ -28,7 +28,7 @@ type Seen = { readonly answer: TestAnswer; readonly call: Call | undefined };
 /** Sends a right request, then one with each mistake, and gives what the sandbox said and found of them. */
 async function seenOf(gaps: GapChoices, algorithm: SignatureAlgorithm): Promise<ReadonlyMap<string, Seen>> {
   const { publicKey, privateKey } = keys[algorithm];
-  const profile = signingProfile(gaps);
+  const profile = getSigningProfile(gaps);
   const version = profile.keyVersion;
   const clients = [{ clientId: 'SHOP_1', keys: [{ version, key: publicKey }] }];
   const sandbox = await runSandbox({ gaps: () => gaps, clients: () => clients });
@@ -52,9 +52,9 @@ async function seenOf(gaps: GapChoices, algorithm: SignatureAlgorithm): Promise<
     answers.set(name, await post(sandbox.server.url, request));
   }
   await sandbox.server.close();
-  const calls = new Map(sandbox.told.map((call) => [headerValue(call.answer?.headers ?? [], 'Tracer-Id'), call]));
+  const calls = new Map(sandbox.told.map((call) => [findHeader(call.answer?.headers ?? [], 'Tracer-Id'), call]));
   const seen = [...answers].map(([name, answer]) => {
-    const call = calls.get(headerValue(answer.headers, 'Tracer-Id'));
+    const call = calls.get(findHeader(answer.headers, 'Tracer-Id'));
     return [name, { answer, call }] as const;
   });
   await sandbox.close();
@@ -126,8 +126,8 @@ describe('what goes on the wire with a mistake', () => {
       expect([method, sent, Buffer.from(body).toString()]).toEqual(['POST', path, '{ "a": 1 }']);
       const other = headers.filter(([name]) => name !== 'Signature' && name !== 'Request-Time');
       expect(other).toEqual(right.headers.filter(([name]) => name !== 'Signature' && name !== 'Request-Time'));
-      expect(headerValue(headers, 'Request-Time') === sample.time).toBe(mistake !== 'old-time');
-      expect(headerValue(headers, 'Signature')).not.toBe(headerValue(right.headers, 'Signature'));
+      expect(findHeader(headers, 'Request-Time') === sample.time).toBe(mistake !== 'old-time');
+      expect(findHeader(headers, 'Signature')).not.toBe(findHeader(right.headers, 'Signature'));
     }
   });
 
@@ -142,7 +142,7 @@ describe('what goes on the wire with a mistake', () => {
         async (form, at, zone) => {
           const time = writeRequestTime(form, at, zone);
           const { headers } = await signRequest({ ...sample, time, mistake: 'old-time' });
-          const sent = headerValue(headers, 'Request-Time') ?? '';
+          const sent = findHeader(headers, 'Request-Time') ?? '';
           expect((parseRequestTime(time) ?? 0) - (parseRequestTime(sent) ?? 0)).toBe(172_800_000);
           expect(sent.length).toBe(time.length);
           expect(sent.slice(-6)).toBe(form === 'epoch-millis' ? sent.slice(-6) : time.slice(-6));

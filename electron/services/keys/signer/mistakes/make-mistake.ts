@@ -8,7 +8,11 @@ import { decodeUtf8 } from '../../../../../shared/lib/text/decode.ts';
 import type { Words } from '../../../../../shared/lib/text/words.ts';
 import { withIndent, withSeparators } from '../../../../../shared/protocol/diagnosis/json-layouts.ts';
 import { signatureMistakeRows } from '../../../../../shared/protocol/diagnosis/signature-mistakes.ts';
-import { parseRequestTime, timeFormOf, writeRequestTime } from '../../../../../shared/protocol/signing/request-time.ts';
+import {
+  parseRequestTime,
+  findTimeForm,
+  writeRequestTime,
+} from '../../../../../shared/protocol/signing/request-time.ts';
 import { signatureScheme } from '../../../../../shared/protocol/signing/signature-scheme.ts';
 import { ecc224Curve } from '../../keys/key-kind.ts';
 import { signBytes } from '../sign-bytes.ts';
@@ -94,14 +98,14 @@ function otherPath(path: string): string {
 function inOtherForm(time: string): string {
   const at = parseRequestTime(time);
   if (at === null) throw mistakeImpossible('time-form', timeIsUnread);
-  return writeRequestTime(timeFormOf(time) === 'utc-z' ? 'utc-offset' : 'utc-z', at, 0);
+  return writeRequestTime(findTimeForm(time) === 'utc-z' ? 'utc-offset' : 'utc-z', at, 0);
 }
 
 const twoDaysMs = 172_800_000;
 
 /** In the form and zone that it had. */
 function twoDaysBefore(time: string): string {
-  const [at, form] = [parseRequestTime(time), timeFormOf(time)];
+  const [at, form] = [parseRequestTime(time), findTimeForm(time)];
   if (at === null || form === null) throw mistakeImpossible('old-time', timeIsUnread);
   const [, sign = '+', hours = '0', minutes = '0'] = /([+-])(\d{2}):?(\d{2})$/.exec(time) ?? [];
   const offset = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1);
@@ -111,7 +115,7 @@ function twoDaysBefore(time: string): string {
 function otherHash({ algorithm }: SigningPlan, { key, gaps }: MistakeInput): SigningPlan['sign'] {
   const scheme = signatureScheme(algorithm, gaps);
   if (scheme.algorithm === 'RSA256') return (bytes) => signedAs('sha1', bytes, { key });
-  const { hash, form } = scheme.reading;
+  const { hash, form } = scheme.variant;
   return (bytes) => signedAs(hash === 'sha224' ? 'sha256' : 'sha224', bytes, { key, dsaEncoding: form });
 }
 

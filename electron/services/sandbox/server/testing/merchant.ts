@@ -3,7 +3,7 @@ import type { KeyObject } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
 import type { HeaderLine } from '../../../../../shared/documents/call.ts';
 import { resolve } from '../../../../../shared/documents/variables.ts';
-import { headerValue } from '../../../../../shared/protocol/signing/envelope.ts';
+import { findHeader } from '../../../../../shared/protocol/signing/envelope.ts';
 import { writeRequestTime } from '../../../../../shared/protocol/signing/request-time.ts';
 import { findScenario } from '../../../../../shared/scenarios/index.ts';
 import type { Template } from '../../../../../shared/scenarios/scenario.ts';
@@ -137,5 +137,5 @@ export function readAnswer(status: number, rawHeaders: readonly string[], body: 
 
 /** The value of a header of an answer. */
 export function headerOf(answer: TestAnswer, name: string): string {
-  return headerValue(answer.headers, name) ?? '';
+  return findHeader(answer.headers, name) ?? '';
 }

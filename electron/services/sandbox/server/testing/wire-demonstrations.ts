@@ -1,9 +1,9 @@
 import { createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
-import { headerValue } from '../../../../../shared/protocol/signing/envelope.ts';
+import { findHeader } from '../../../../../shared/protocol/signing/envelope.ts';
 import { parseEncryptHeader } from '../../../../../shared/protocol/signing/encryption-header.ts';
 import type { Demonstration, Demonstrations } from '../../../../../shared/protocol/gaps/testing/gap-demonstrations.ts';
 import { writeRequestTime } from '../../../../../shared/protocol/signing/request-time.ts';
-import { signingProfile } from '../../../../../shared/protocol/signing/signing-profiles.ts';
+import { getSigningProfile } from '../../../../../shared/protocol/signing/signing-profiles.ts';
 import { endpoints } from '../../../../../shared/specification/endpoints.ts';
 import { decryptBody, encryptBody, symmetricKeyOf } from '../../../keys/encryption/index.ts';
 import { signRequest, verifyRequest } from '../../../keys/signer/index.ts';
@@ -81,7 +81,7 @@ function signedWithEcc(): Demonstration {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'secp224r1' });
   return async (gaps) => {
     const request = await signRequest({ ...parts, body, key: privateKey, algorithm: 'ECC224', gaps });
-    const signatureHeader = headerValue(request.headers, 'Signature');
+    const signatureHeader = findHeader(request.headers, 'Signature');
     return (await verifyRequest({ ...parts, body, signatureHeader, key: publicKey })).verdict;
   };
 }
@@ -92,17 +92,17 @@ function encrypted(): Demonstration {
   const order: RequestToSign = { ...parts, body, key: privateKey, encryptFor: publicKey };
   return async (gaps) => {
     const request = await signRequest({ ...order, gaps });
-    const reading = parseEncryptHeader([headerValue(request.headers, 'Encrypt') ?? '']);
+    const reading = parseEncryptHeader([findHeader(request.headers, 'Encrypt') ?? '']);
     const key = reading.read === 'header' ? (reading.header.symmetricKeyBase64 ?? '') : '';
     const plain = decryptBody({ body: request.body, symmetricKeyBase64: key }, { key: privateKey, gaps: {} });
-    return { plain: plain?.toString() ?? null, type: headerValue(request.headers, 'Content-Type') };
+    return { plain: plain?.toString() ?? null, type: findHeader(request.headers, 'Content-Type') };
   };
 }
 
 /** How a request is written down under the choices: names of its headers, form of its time, all of Signature but the value. */
 function written(): Demonstration {
   return async (gaps) => {
-    const time = writeRequestTime(signingProfile(gaps).time, Date.UTC(2024, 4, 22, 1, 12, 21, 253), 480);
+    const time = writeRequestTime(getSigningProfile(gaps).time, Date.UTC(2024, 4, 22, 1, 12, 21, 253), 480);
     const { headers } = await signRequest({ ...parts, time, body, key: rsaKey, gaps });
     return headers.map(([name, value]) => [name, value.replace(/[A-Za-z0-9_-]{20,}|%2[BF]|[+/]/g, '')]);
   };
@@ -113,7 +113,7 @@ function signedPathOf(): Demonstration {
   return async (gaps) => {
     const signed = { ...parts, path: `${endpoints.queue.path}?a=1` };
     const request = await signRequest({ ...signed, body, key: rsaKey, gaps });
-    const signatureHeader = headerValue(request.headers, 'Signature');
+    const signatureHeader = findHeader(request.headers, 'Signature');
     return (await verifyRequest({ ...signed, body, signatureHeader, key: createPublicKey(rsaKey) })).verdict;
   };
 }

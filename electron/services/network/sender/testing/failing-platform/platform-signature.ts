@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { HeaderLine } from '../../../../../../shared/documents/call.ts';
-import { headerValue } from '../../../../../../shared/protocol/signing/envelope.ts';
+import { findHeader } from '../../../../../../shared/protocol/signing/envelope.ts';
 import { signRequest } from '../../../../keys/signer/index.ts';
 import { responseTime, successBody, timed, written } from './mode.ts';
 import type { Behaviour, PlatformRequest } from './mode.ts';
@@ -25,7 +25,7 @@ export async function signedLines(
   const right = { method, path: target, clientId, time: responseTime, key: platformKeys.privateKey };
   const { over = body, ...others } = changed;
   const signed = await signRequest({ ...right, ...others, body: over });
-  return [['Client-Id', clientId], timed, ['Signature', headerValue(signed.headers, 'Signature') ?? '']];
+  return [['Client-Id', clientId], timed, ['Signature', findHeader(signed.headers, 'Signature') ?? '']];
 }
 
 /** A signed answer with a right Content-Length, and whatever else its lines and its status are to be. */

@@ -6,7 +6,7 @@ import type { Scenario } from '../../scenarios/scenario.ts';
 import type { SignatureAlgorithm } from '../../specification/authentication.ts';
 import type { OrderStanding } from '../orders/order-after.ts';
 import type { SignatureScheme } from '../signing/signature-scheme.ts';
-import type { FaultsInForce } from './faults/meet-faults.ts';
+import type { ActiveFaults } from './faults/applied-faults.ts';
 
 /** One request as it came off the wire. */
 export type SandboxRequest = {
@@ -67,7 +67,7 @@ export interface SandboxCrypto {
     readonly signatureBase64: string;
   }) => boolean;
   /** The version of the platform's own key, for which requests are encrypted. */
-  readonly ownKeyVersion: string;
+  readonly platformKeyVersion: string;
   /** The plain bytes of a body that was encrypted for that key; null when they cannot be had, whatever the cause. */
   readonly decrypt: (encrypted: {
     readonly body: Uint8Array;
@@ -97,5 +97,5 @@ export type SandboxCase = {
   readonly setup: SandboxSetup;
   readonly crypto: SandboxCrypto;
   /** What is to go wrong on purpose; nothing when absent. */
-  readonly faults?: FaultsInForce | null;
+  readonly faults?: ActiveFaults | null;
 };

@@ -9,7 +9,7 @@ import type { GapChoices } from '../../../../../shared/gaps/gaps.ts';
 export type ReadPayload = Pick<Call, 'orderKey' | 'merchantBizNo' | 'orderStatus' | 'endpoint' | 'gaps'>;
 
 /** Reads which order a text is about. What cannot be read (no JSON, a member that is absent) is the empty text. */
-export function readPayload(
+export function readSendFields(
   text: string,
   options: {
     readonly scenario: Pick<Scenario, 'endpoint'>;

@@ -11,28 +11,28 @@ import { endpointOfPath } from '../../specification/endpoints.ts';
 import type { Endpoint } from '../../specification/endpoints.ts';
 import { orderOf } from '../orders/order-key.ts';
 import { recogniseScenario } from '../orders/recognise.ts';
-import { clientIdsIn } from '../signing/envelope.ts';
+import { findClientIds } from '../signing/envelope.ts';
 import { parseSignatureHeader } from '../signing/signature-header.ts';
 import type { SignatureHeaderReading } from '../signing/signature-header.ts';
-import { signingProfile } from '../signing/signing-profiles.ts';
-import { signedPath } from '../signing/signed-path.ts';
+import { getSigningProfile } from '../signing/signing-profiles.ts';
+import { getSignedPath } from '../signing/signed-path.ts';
 import { signatureScheme } from '../signing/signature-scheme.ts';
 import { bytesToSign } from '../signing/signature.ts';
 import type { SignedParts } from '../signing/signature.ts';
 import { validate, validateBytes } from '../validate/index.ts';
 import type { ValidateOptions } from '../validate/options.ts';
-import { meetFaults } from './faults/meet-faults.ts';
-import type { FaultsInForce, MetFaults } from './faults/meet-faults.ts';
+import { findAppliedFaults } from './faults/applied-faults.ts';
+import type { ActiveFaults, AppliedFaults } from './faults/applied-faults.ts';
 import { bytesOf, readBody } from './read-body.ts';
 import type { BodyReading } from './read-body.ts';
-import { signingVersion } from './read-keys.ts';
-import type { KnownOrder, SandboxCase, SandboxRequest } from './terms.ts';
+import { findSigningKeyVersion } from './find-key-version.ts';
+import type { KnownOrder, SandboxCase, SandboxRequest } from './sandbox-case.ts';
 
 /**
  * What the checks look at. Everything is read once, when it is first asked for, so that a check may ask without regard
  * to the ones before it and a request refused early costs no more than it must.
  */
-export type Reading = Omit<SandboxCase, 'faults'> & {
+export type RequestReading = Omit<SandboxCase, 'faults'> & {
   readonly endpoint: Endpoint | null;
   /** Every value of the header of that name (any case), in order. */
   readonly header: (name: string) => readonly string[];
@@ -48,27 +48,27 @@ export type Reading = Omit<SandboxCase, 'faults'> & {
   readonly isVerified: () => boolean;
   readonly body: () => BodyReading;
   /** The body as it can be read without a memory. */
-  readonly content: () => Content;
-  readonly payload: () => Payload;
+  readonly payloadFields: () => PayloadFields;
+  readonly payload: () => RecognisedPayload;
   /** What stands in its place where the body is not to be looked into: nothing, of an order without a number. */
-  readonly unread: () => Payload;
+  readonly unreadPayload: () => RecognisedPayload;
   /** Of the body's bytes, after decryption: two calls with one digest are one. */
   readonly bodySha256: () => string;
   /** What validation says of the payload on top of the order's history. */
   readonly findings: () => readonly Finding[];
   /** The faults that the call meets when it has passed every check before them. */
-  readonly faults: () => MetFaults | null;
+  readonly faults: () => AppliedFaults | null;
 };
 
 /** The body as far as the state is concerned. What cannot be read is the empty text. */
-export type Payload = Content & {
+export type RecognisedPayload = PayloadFields & {
   readonly known: KnownOrder | null;
   /** null when no scenario of the product knows the payload. */
   readonly scenario: Scenario | null;
 };
 
 /** What stands in the body, before anything is remembered of its order. */
-export type Content = {
+export type PayloadFields = {
   /** null when the bytes are no UTF-8. */
   readonly scan: JsonScan | null;
   readonly root: JsonNode | null;
@@ -81,18 +81,18 @@ export type Content = {
 };
 
 /** Opens a case. Nothing is judged here. */
-export function readCase(given: SandboxCase): Reading {
+export function readRequest(given: SandboxCase): RequestReading {
   const { request } = given;
-  const endpoint = endpointOf(request);
-  const header = (name: string): readonly string[] => valuesOf(request.headers, name);
-  const clientIds = clientIdsIn(request.headers, given.setup.gaps);
+  const endpoint = findEndpoint(request);
+  const header = (name: string): readonly string[] => findHeaderValues(request.headers, name);
+  const clientIds = findClientIds(request.headers, given.setup.gaps);
   const [clientId = ''] = clientIds;
   const signature = once(() => parseSignatureHeader(header('signature')[0]));
   const isVerified = once(() => isSignedBy(reading));
   const body = once(() => readBody(given, header('encrypt'), isVerified));
-  const content = once(() => readContent(given, bytesOf(body()), endpoint, clientId));
-  const payload = once(() => placed(given, content(), endpoint));
-  const reading: Reading = {
+  const content = once(() => readPayloadFields(given, bytesOf(body()), endpoint, clientId));
+  const payload = once(() => recognisePayload(given, content(), endpoint));
+  const reading: RequestReading = {
     ...given,
     endpoint,
     header,
@@ -102,37 +102,43 @@ export function readCase(given: SandboxCase): Reading {
     keyVersion: () => {
       const reading = signature();
       if (reading.read !== 'header') return null;
-      return signingVersion(reading.header, given.crypto.keyVersions(clientId), signingProfile(given.setup.gaps));
+      return findSigningKeyVersion(
+        reading.header,
+        given.crypto.keyVersions(clientId),
+        getSigningProfile(given.setup.gaps),
+      );
     },
     signedParts: () => {
       const time = header('request-time')[0];
       if (time === undefined) return null;
-      return { method: request.method, path: signedPath(given.setup.gaps, request.target), clientId, time };
+      return { method: request.method, path: getSignedPath(given.setup.gaps, request.target), clientId, time };
     },
     isVerified,
     body,
-    content,
+    payloadFields: content,
     payload,
-    unread: once(() => placed(given, readContent(given, new Uint8Array(), endpoint, clientId), endpoint)),
+    unreadPayload: once(() =>
+      recognisePayload(given, readPayloadFields(given, new Uint8Array(), endpoint, clientId), endpoint),
+    ),
     bodySha256: once(() => given.crypto.sha256(bytesOf(body()))),
-    findings: once(() => findingsOf(given, body(), payload())),
-    faults: once(() => faultsOf(given.faults ?? null, endpoint, payload())),
+    findings: once(() => validatePayload(given, body(), payload())),
+    faults: once(() => findFaults(given.faults ?? null, endpoint, payload())),
   };
   return reading;
 }
 
-function faultsOf(
-  inForce: FaultsInForce | null,
+function findFaults(
+  inForce: ActiveFaults | null,
   endpoint: Endpoint | null,
-  { merchantBizNo, orderKey, orderStatus }: Payload,
-): MetFaults | null {
+  { merchantBizNo, orderKey, orderStatus }: RecognisedPayload,
+): AppliedFaults | null {
   return inForce === null
     ? null
-    : meetFaults(inForce, { endpoint: endpoint?.id ?? null, merchantBizNo, orderKey, orderStatus });
+    : findAppliedFaults(inForce, { endpoint: endpoint?.id ?? null, merchantBizNo, orderKey, orderStatus });
 }
 
 /** Whether the key that is to have signed did sign the bytes received (step 4). */
-function isSignedBy({ request, setup, crypto, clientId, signature, keyVersion, signedParts }: Reading): boolean {
+function isSignedBy({ request, setup, crypto, clientId, signature, keyVersion, signedParts }: RequestReading): boolean {
   const [reading, parts, version] = [signature(), signedParts(), keyVersion()];
   if (request.body === null || parts === null || version === null || reading.read !== 'header') return false;
   const { algorithm, signatureBase64 } = reading.header;
@@ -148,12 +154,12 @@ function isSignedBy({ request, setup, crypto, clientId, signature, keyVersion, s
   });
 }
 
-function endpointOf({ target }: SandboxRequest): Endpoint | null {
+function findEndpoint({ target }: SandboxRequest): Endpoint | null {
   const query = target.indexOf('?');
   return endpointOfPath(query < 0 ? target : target.slice(0, query));
 }
 
-function valuesOf(headers: readonly HeaderLine[], name: string): readonly string[] {
+function findHeaderValues(headers: readonly HeaderLine[], name: string): readonly string[] {
   const values: string[] = [];
   for (const [each, value] of headers) {
     if (each.length === name.length && each.toLowerCase() === name) values.push(value);
@@ -161,12 +167,12 @@ function valuesOf(headers: readonly HeaderLine[], name: string): readonly string
   return values;
 }
 
-function readContent(
+function readPayloadFields(
   { setup }: Pick<SandboxCase, 'setup'>,
   bytes: Uint8Array,
   endpoint: Endpoint | null,
   clientId: string,
-): Content {
+): PayloadFields {
   const decoded = decodeUtf8(bytes);
   const scan = 'text' in decoded ? scanJson(decoded.text) : null;
   const root = scan?.root ?? null;
@@ -183,20 +189,24 @@ function readContent(
 }
 
 /** The content in its order, as the memory knows that. */
-function placed({ memory, setup }: SandboxCase, content: Content, endpoint: Endpoint | null): Payload {
+function recognisePayload(
+  { memory, setup }: SandboxCase,
+  content: PayloadFields,
+  endpoint: Endpoint | null,
+): RecognisedPayload {
   const known = content.merchantBizNo === '' ? null : memory.order(content.orderKey);
-  return { ...content, known, scenario: scenarioOf(content.root, endpoint, known, setup.scenarios) };
+  return { ...content, known, scenario: findScenarioOf(content.root, endpoint, known, setup.scenarios) };
 }
 
 /** The scenario a request says it is of, whatever is known of its order; null when it cannot be read. */
 export function scenarioOfRequest(request: SandboxRequest, scenarios: readonly Scenario[]): Scenario | null {
   const decoded = decodeUtf8(request.body ?? new Uint8Array());
   const root = 'text' in decoded ? scanJson(decoded.text).root : null;
-  return scenarioOf(root, endpointOf(request), null, scenarios);
+  return findScenarioOf(root, findEndpoint(request), null, scenarios);
 }
 
 /** On one endpoint a known order keeps the scenario of its first call. */
-function scenarioOf(
+function findScenarioOf(
   root: JsonNode | null,
   endpoint: Endpoint | null,
   known: KnownOrder | null,
@@ -207,7 +217,7 @@ function scenarioOf(
 }
 
 /** A body that stays closed has none: what could not be read was not looked at. */
-function findingsOf({ setup }: SandboxCase, body: BodyReading, payload: Payload): readonly Finding[] {
+function validatePayload({ setup }: SandboxCase, body: BodyReading, payload: RecognisedPayload): readonly Finding[] {
   if (!('bytes' in body)) return [];
   const { scan, scenario, known } = payload;
   const { gaps, scheme } = setup;

@@ -3,7 +3,7 @@ import type { EndpointId } from '../../../specification/endpoints.ts';
 import type { Fault, FaultAction, FaultPlan, FaultScope } from './fault.ts';
 
 /** The calls before this one, as a plan has to know them. All of it follows from the stored calls. */
-export interface FaultPast {
+export interface FaultHistory {
   /** How many calls of a scope were received before. */
   readonly received: (scope: FaultScope) => number;
   /** The same, of those before the plan came into force. */
@@ -12,7 +12,7 @@ export interface FaultPast {
   readonly isUnknown: (orderKey: string, orderStatus: string) => boolean;
 }
 
-export type FaultsInForce = { readonly plan: FaultPlan; readonly past: FaultPast };
+export type ActiveFaults = { readonly plan: FaultPlan; readonly history: FaultHistory };
 
 /** A call that has passed every check. */
 export type FaultedCall = {
@@ -23,7 +23,7 @@ export type FaultedCall = {
 };
 
 /** What happens to the answer of one call. */
-export type MetFaults = {
+export type AppliedFaults = {
   /** Before anything is written back. */
   readonly delayMs: number;
   /** null where the answer is only late. */
@@ -37,8 +37,8 @@ export type MetFaults = {
  * delay from a range) follows from the seed, the fault's place in the plan and the number of the call, so that the same
  * calls meet the same faults.
  */
-export function meetFaults({ plan, past }: FaultsInForce, call: FaultedCall): MetFaults | null {
-  const number = past.received({ order: null, endpoint: null }) + 1;
+export function findAppliedFaults({ plan, history }: ActiveFaults, call: FaultedCall): AppliedFaults | null {
+  const number = history.received({ order: null, endpoint: null }) + 1;
   let delay: Drawn<number> | null = null;
   let action: Drawn<FaultAction> | null = null;
   for (const [index, fault] of plan.faults.entries()) {
@@ -46,7 +46,7 @@ export function meetFaults({ plan, past }: FaultsInForce, call: FaultedCall): Me
     if ((does.what === 'delay' ? delay : action) !== null) continue;
     const next = createRandomWords(`${plan.seed} fault ${index} call ${number}`);
     const draw = (): number => next() / 2 ** 32;
-    if (!fits(fault, call, past, draw)) continue;
+    if (!matchesCall(fault, call, history, draw)) continue;
     if (does.what !== 'delay') action = { value: does, text };
     else delay = { value: does.leastMs + Math.floor(draw() * (does.mostMs - does.leastMs + 1)), text };
   }
@@ -57,19 +57,19 @@ export function meetFaults({ plan, past }: FaultsInForce, call: FaultedCall): Me
 
 type Drawn<Value> = { readonly value: Value; readonly text: string };
 
-function fits({ does, where }: Fault, call: FaultedCall, past: FaultPast, draw: () => number): boolean {
+function matchesCall({ does, where }: Fault, call: FaultedCall, history: FaultHistory, draw: () => number): boolean {
   const { order, endpoint, rate } = where;
   if (order !== null && order !== call.merchantBizNo) return false;
   if (endpoint !== null && endpoint !== call.endpoint) return false;
   // Drawn whether or not the other conditions hold, so that a delay's own draw never moves.
   const isDrawn = draw() < (rate ?? 1);
-  if (!isDrawn || !isInTurn(where, past)) return false;
-  return does.what !== 'unknown-then-success' || !past.isUnknown(call.orderKey, call.orderStatus);
+  if (!isDrawn || !isCallCounted(where, history)) return false;
+  return does.what !== 'unknown-then-success' || !history.isUnknown(call.orderKey, call.orderStatus);
 }
 
-function isInTurn({ order, endpoint, call, next }: Fault['where'], past: FaultPast): boolean {
+function isCallCounted({ order, endpoint, call, next }: Fault['where'], history: FaultHistory): boolean {
   if (call === null && next === null) return true;
   const scope = { order, endpoint };
-  const number = past.received(scope) + 1;
-  return (call === null || call === number) && (next === null || number - past.receivedBefore(scope) <= next);
+  const number = history.received(scope) + 1;
+  return (call === null || call === number) && (next === null || number - history.receivedBefore(scope) <= next);
 }

@@ -1,7 +1,7 @@
 import type { GapChoices } from '../../../gaps/gaps.ts';
 import { decide } from '../decide.ts';
 import type { Decision } from '../decision.ts';
-import { mapMemory } from '../map-memory.ts';
+import { createMapMemory } from '../map-memory.ts';
 import { everyoneOnboarded } from '../../../documents/sandbox-controls.ts';
 import { caseOf, goodRequest, now, payloadOf } from './sandbox-run.ts';
 import type { RequestParts } from './sandbox-run.ts';
@@ -11,7 +11,7 @@ import { scenarios } from '../../../scenarios/index.ts';
 
 /** A sandbox over two maps under these choices, which a function may change midway: it decides and remembers. */
 export function sandboxUnder(gaps: GapChoices | (() => GapChoices)) {
-  const memory = mapMemory();
+  const memory = createMapMemory();
   let calls = 0;
   return (body: string, parts: Partial<RequestParts> = {}): Decision => {
     const chosen = typeof gaps === 'function' ? gaps() : gaps;
@@ -38,7 +38,7 @@ export function changed(text: string, members: Record<string, unknown>, extInfo:
 }
 
 /** HTTP status, result and the order's status, as an answer says them. */
-export function saidOf({ status, result, body }: Decision): readonly unknown[] {
+export function summariseAnswer({ status, result, body }: Decision): readonly unknown[] {
   const answer: Record<string, unknown> = JSON.parse(body);
   return [status, result.resultStatus, result.resultCode, answer['orderStatus']];
 }

@@ -1,13 +1,13 @@
-import type { SandboxCrypto } from './terms.ts';
+import type { SandboxCrypto } from './sandbox-case.ts';
 
 /**
  * The cryptography of what never was on a wire (a story, a draft): nothing is signed or encrypted, and digests need only
  * tell bodies apart, which the bytes themselves do.
  */
-export const noWireCrypto: SandboxCrypto = {
+export const offlineCrypto: SandboxCrypto = {
   keyVersions: () => null,
   verify: () => false,
-  ownKeyVersion: '',
+  platformKeyVersion: '',
   decrypt: () => null,
   sha256: (data) => (typeof data === 'string' ? data : oneByOne.decode(data)),
 };

@@ -2,8 +2,8 @@ import { everyoneOnboarded } from '../../../documents/sandbox-controls.ts';
 import type { SandboxMode } from '../../../documents/sandbox-controls.ts';
 import { scenarios } from '../../../scenarios/index.ts';
 import { endpoints } from '../../../specification/endpoints.ts';
-import { inForce } from '../faults/testing/met-faults.ts';
-import type { KnownOrder, SandboxCase } from '../terms.ts';
+import { activeFaults } from '../faults/testing/fault-plans.ts';
+import type { KnownOrder, SandboxCase } from '../sandbox-case.ts';
 import { caseOf, created, goodRequest, now, payloadOf } from './sandbox-run.ts';
 import type { RequestParts } from './sandbox-run.ts';
 
@@ -38,7 +38,7 @@ const known =
   (draft: Draft): Draft => ({ ...draft, known: { ...draft.known, ...change } });
 
 /** In an order in which a later spoil never mends an earlier one. */
-export const spoils: Readonly<Record<string, (draft: Draft) => Draft>> = {
+export const breakages: Readonly<Record<string, (draft: Draft) => Draft>> = {
   scenario: (draft) => paid({ merchantBizType: 'RIDE_HAILING' })(parts({ target: endpoints.sync.path })(draft)),
   path: parts({ target: '/api/open/platform/v1/merchant/order/sync/' }),
   method: parts({ method: 'PUT' }),
@@ -98,12 +98,12 @@ function caseOfDraft(draft: Draft, mode: SandboxMode): SandboxCase {
       },
     },
   );
-  return draft.isFaulted ? { ...given, faults: inForce(['code:UN_SUPPORT_BUSINESS']) } : given;
+  return draft.isFaulted ? { ...given, faults: activeFaults(['code:UN_SUPPORT_BUSINESS']) } : given;
 }
 
 /** A request in which what these checks ask for is broken, each alone. */
-export const spoilt = (names: readonly string[], mode: SandboxMode = 'strict'): SandboxCase =>
+export const createInvalidRequest = (names: readonly string[], mode: SandboxMode = 'strict'): SandboxCase =>
   caseOfDraft(
-    Object.entries(spoils).reduce((draft, [name, spoil]) => (names.includes(name) ? spoil(draft) : draft), good),
+    Object.entries(breakages).reduce((draft, [name, spoil]) => (names.includes(name) ? spoil(draft) : draft), good),
     mode,
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { replyVersion, signingVersion } from './read-keys.ts';
-import type { ClientKeyVersion } from './terms.ts';
+import { findReplyKeyVersion, findSigningKeyVersion } from './find-key-version.ts';
+import type { ClientKeyVersion } from './sandbox-case.ts';
 
 const rsa = (version: string): ClientKeyVersion => ({ version, algorithm: 'RSA256' });
 const ecc = (version: string): ClientKeyVersion => ({ version, algorithm: 'ECC224' });
@@ -25,11 +25,11 @@ describe('the key that is to have signed', () => {
     ['the one whose name the profile writes', '0', 'RSA256', [rsa('0'), rsa('1')], '0', '0'],
     ['the last added where names say nothing of an order', null, 'RSA256', [rsa('9'), rsa('0')], '1', '0'],
   ])('is %s', (_, named, algorithm, keys, ofProfile, version) => {
-    expect(signingVersion(header(named, algorithm), keys, { keyVersion: ofProfile })).toBe(version);
+    expect(findSigningKeyVersion(header(named, algorithm), keys, { keyVersion: ofProfile })).toBe(version);
   });
 
   it('is none of an unknown client', () => {
-    expect(signingVersion(header(null), null, { keyVersion: '1' })).toBeNull();
-    expect(replyVersion(null, null)).toBeNull();
+    expect(findSigningKeyVersion(header(null), null, { keyVersion: '1' })).toBeNull();
+    expect(findReplyKeyVersion(null, null)).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
-import { faultTally } from '../fault-tally.ts';
+import { createFaultTally } from '../fault-tally.ts';
 import type { StoredTally } from '../fault-tally.ts';
 import type { FaultPlan } from '../fault.ts';
-import type { FaultsInForce } from '../meet-faults.ts';
+import type { ActiveFaults } from '../applied-faults.ts';
 import { parseFault } from '../parse-fault.ts';
 
 /** The plan of these faults, as they are written. Throws on one that cannot be read. */
@@ -19,7 +19,7 @@ export function planOf(faults: readonly string[], seed = '1'): FaultPlan {
 export const nothingStored: StoredTally = { received: [], unknown: [] };
 
 /** A plan at work before the first call. */
-export function inForce(faults: readonly string[]): FaultsInForce {
+export function activeFaults(faults: readonly string[]): ActiveFaults {
   const plan = planOf(faults);
-  return { plan, past: faultTally(plan, nothingStored) };
+  return { plan, history: createFaultTally(plan, nothingStored) };
 }
