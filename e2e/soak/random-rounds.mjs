@@ -19,7 +19,7 @@ const randomSuites = [
   'electron/services/network/sender',
   'electron/services/keys/keys',
   'electron/host',
-  'renderer/features/incoming/engine',
+  'renderer/features/import/engine',
 ];
 
 /** More of what costs time than a test run can wait for. */

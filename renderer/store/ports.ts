@@ -1,7 +1,7 @@
 import type { Language } from '../../shared/lib/text/words.ts';
 import type { Instant } from '../../shared/lib/time/clock.ts';
 import type { Bridge } from '../bridge/index.ts';
-import type { MailFiles } from '../features/incoming/engine/mail/mail-files.ts';
+import type { MailFiles } from '../features/import/engine/mail/mail-files.ts';
 
 export type Pixels = { readonly width: number; readonly height: number };
 

@@ -4,7 +4,7 @@ import type { PayloadDocument } from '../../shared/documents/payload-document.ts
 import type { CallReader } from '../engine/calls/call-reader.ts';
 import type { ConflictsSlice } from './saving/conflicts/slices.ts';
 import type { DocumentsPart } from './documents/slices.ts';
-import type { ImportSlice } from '../features/incoming/store/slices.ts';
+import type { ImportSlice } from '../features/import/store/slices.ts';
 import type { EnvironmentsPart } from '../features/environments/store/slices.ts';
 import type { StoriesPart } from './stories/slices.ts';
 import type { TimelinePart } from './timeline/slices.ts';

@@ -14,7 +14,7 @@ import { editorEn } from '../features/editor/words/editor.en.ts';
 import { imagesEn } from './editor/images.en.ts';
 import { writingEn } from './editor/writing.en.ts';
 import { galleryEn } from '../features/gallery/words/gallery.en.ts';
-import { incomingEn } from '../features/incoming/words/incoming.en.ts';
+import { incomingEn } from '../features/import/words/incoming.en.ts';
 import { listEn } from '../features/list/words/list.en.ts';
 import { environmentsEn } from '../features/environments/words/environments.en.ts';
 import { keysEn } from '../features/keys/words/keys.en.ts';

@@ -15,7 +15,7 @@ import { imagesZhHantHk } from './editor/images.zh-hant-hk.ts';
 import { writingZhHantHk } from './editor/writing.zh-hant-hk.ts';
 import type { en } from './en.ts';
 import { galleryZhHantHk } from '../features/gallery/words/gallery.zh-hant-hk.ts';
-import { incomingZhHantHk } from '../features/incoming/words/incoming.zh-hant-hk.ts';
+import { incomingZhHantHk } from '../features/import/words/incoming.zh-hant-hk.ts';
 import { listZhHantHk } from '../features/list/words/list.zh-hant-hk.ts';
 import { environmentsZhHantHk } from '../features/environments/words/environments.zh-hant-hk.ts';
 import { keysZhHantHk } from '../features/keys/words/keys.zh-hant-hk.ts';

@@ -8,7 +8,7 @@ import { SystemMenu } from '../shell/system-menu.tsx';
 import { Dialogs } from '../dialogs/dialogs.tsx';
 import { Shell } from '../shell/shell.tsx';
 import { InStageWindow, StageWindow } from '../shell/stage-window.tsx';
-import { DropTarget } from '../../features/incoming/view/drop-target.tsx';
+import { DropTarget } from '../../features/import/view/drop-target.tsx';
 import { Notices } from '../bars/notices.tsx';
 import { followEndedWork } from '../../store/window/ended-work.ts';
 import { Gate } from './gate.tsx';

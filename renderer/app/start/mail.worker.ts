@@ -1,5 +1,5 @@
-import { readMailFiles } from '../../features/incoming/engine/mail/mail-files.ts';
-import type { MailFiles } from '../../features/incoming/engine/mail/mail-files.ts';
+import { readMailFiles } from '../../features/import/engine/mail/mail-files.ts';
+import type { MailFiles } from '../../features/import/engine/mail/mail-files.ts';
 
 /** What is answered of a mail; null where its bytes cannot be had. */
 export type MailAnswer = MailFiles | null;

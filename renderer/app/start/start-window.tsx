@@ -16,7 +16,7 @@ import { Gate } from './gate.tsx';
 import { whenIdle } from './when-idle.ts';
 import { measureImage, pixelsIn } from './measure-image.ts';
 import { openPage } from './open-page.ts';
-import type { MailFiles } from '../../features/incoming/engine/mail/mail-files.ts';
+import type { MailFiles } from '../../features/import/engine/mail/mail-files.ts';
 import type { MailAnswer } from './mail.worker.ts';
 
 /** Keys that follow each other faster than this are one burst: no typist's pause is as short. */

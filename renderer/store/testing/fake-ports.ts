@@ -1,4 +1,4 @@
-import { readMailFiles } from '../../features/incoming/engine/mail/mail-files.ts';
+import { readMailFiles } from '../../features/import/engine/mail/mail-files.ts';
 import type { MeasuredImage, BenchPorts, Pixels } from '../ports.ts';
 
 /** Time and random numbers that only move when a test says so. */

@@ -9,7 +9,7 @@ import { useBench } from '../../../store/use-bench.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { EffectList } from './effect-list.tsx';
 import styles from './gap-values.module.css';
-import { CustomValue } from './own-value.tsx';
+import { CustomValue } from './custom-value.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { useGapEffects } from './use-gap-effects.ts';
 

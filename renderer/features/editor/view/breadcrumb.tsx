@@ -12,7 +12,7 @@ import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { recognised } from '../../../engine/payload/looks-like.ts';
 import { ScenarioTile } from '../../../views/scenario-tile.tsx';
 import { MenuRadio, PopupMenu } from '../../../ui/overlays/menu.tsx';
-import styles from './scenario-menu.module.css';
+import styles from './breadcrumb.module.css';
 
 /** Of which scenario the payload in front is, and all that it could be instead. */
 function ScenarioMenu() {

@@ -14,7 +14,7 @@ import { registerQuickFixes } from './quick-fixes.ts';
 import { registerReferenceHelp } from './reference-help.ts';
 import { registerSnippets } from './snippet-help.ts';
 import { bindStory } from './story-binding.ts';
-import { enableTabNavigation } from './tab-through.ts';
+import { enableTabNavigation } from './tab-navigation.ts';
 import { bindText } from './text-binding.ts';
 import { registerVariableHelp } from './variable-help.ts';
 import { findingsInFront } from '../../../../store/writing/mending.ts';

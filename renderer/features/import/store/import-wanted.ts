@@ -1,0 +1,121 @@
+import { newOrderNumber } from '../../../../shared/documents/order-number.ts';
+import { findImportItems } from '../engine/import-items.ts';
+import type { ImportItem, NamedText } from '../engine/import-items.ts';
+import { sortByLifecycle } from '../engine/lifecycle-order.ts';
+import { runNow } from '../../../store/host/clock.ts';
+import type { SliceContext } from '../../../store/slice.ts';
+import { isStoryInFront } from '../../../store/window/front.ts';
+import type { PendingImport, ImportFile, ImportSlice } from './slices.ts';
+
+export type ImportContext = SliceContext<
+  | keyof ImportSlice
+  | 'documents'
+  | 'stories'
+  | 'clock'
+  | 'gaps'
+  | 'settings'
+  | 'inspectTerms'
+  | 'add'
+  | 'addAndOpen'
+  | 'putStory'
+  | 'takeTemplates'
+  | 'takeTemplatesBack'
+  | 'removePayloads'
+  | 'removeStory'
+  | 'did'
+  | 'open'
+  | 'jumpToRange'
+  | 'openDialog'
+  | 'closeDialog'
+  | 'dialog'
+  | 'front'
+  | 'choose'
+>;
+
+/** So many files are read, or payloads looked at, before the window draws and takes input again. */
+export const batchSize = 8;
+
+/** What the files that could be read hold, each placed among what is there. */
+export function findItems(
+  { ports, get }: ImportContext,
+  files: readonly ImportFile[],
+  isWanted: (key: string) => boolean,
+): readonly ImportItem[] {
+  const { documents, gaps, settings } = get();
+  const texts = files.flatMap(({ key, name, read }): readonly NamedText[] =>
+    read.reads === 'text' ? [{ key, name, text: read.text }] : [],
+  );
+  return findImportItems(texts, {
+    documents,
+    gaps,
+    language: settings.language,
+    isWanted,
+    newId: () => ports.randomHex(16),
+    newNumber: () => newOrderNumber(runNow(get(), ports.now()), ports.randomHex),
+  });
+}
+
+/** A single one that is there already is opened, and not taken a second time. All that is taken in is one step of undo. */
+export async function importItems(context: ImportContext, { files, excluded, isSorted }: PendingImport): Promise<void> {
+  const { get, ports } = context;
+  // Placed anew: another window may have brought an order, or its name, in the meantime.
+  const given = findItems(context, files, (key) => !excluded.has(key));
+  const wanted = isSorted === false ? given : sortByLifecycle(given);
+  const documents = wanted.flatMap((item) => (item.is === 'payload' ? [item.placed.document] : []));
+  const only = wanted.length === 1 ? wanted[0] : undefined;
+  const known = only?.is === 'payload' ? only.placed.sameAs : null;
+  const texts = importTexts(context, wanted);
+  if (known !== null) get().open(known);
+  else if (documents.length > 0) get().addAndOpen(documents.slice(0, batchSize));
+  const taken = { payloads: documents.map(({ id }) => id), ...texts };
+  const isTakenBack = known === null ? offerUndo(context, taken) : async () => false;
+  if (!wanted.some(({ is }) => is !== 'template')) return;
+  get().choose('section', isStoryInFront(get()) ? 'stories' : 'payloads');
+  get().jumpToRange({ line: 1, column: 1, endLine: 1, endColumn: 1 });
+  for (let at = batchSize; at < documents.length; at += batchSize) {
+    await ports.breathe();
+    if (await isTakenBack()) return;
+    get().add(documents.slice(at, at + batchSize));
+  }
+}
+
+type ImportedTexts = { readonly stories: readonly string[]; readonly templates: readonly string[] };
+
+/** Takes stories and templates in. Gives their ids. */
+function importTexts({ get, ports }: ImportContext, items: readonly ImportItem[]): ImportedTexts {
+  const stories = items.flatMap((item) => {
+    if (item.is !== 'story') return [];
+    const id = ports.randomHex(16);
+    get().putStory({ id, name: item.name, text: item.text });
+    return [id];
+  });
+  return { stories, templates: get().takeTemplates(items.flatMap((item) => (item.is === 'template' ? [item] : []))) };
+}
+
+/**
+ * Offers to take all of it back, also what has still to be added. What is given asks whether it was taken back, and waits for
+ * a host that is still asked to: where it cannot remove what it has, the rest is to come in as well.
+ */
+function offerUndo(
+  { get }: ImportContext,
+  taken: ImportedTexts & { readonly payloads: readonly string[] },
+): () => Promise<boolean> {
+  const { payloads, stories, templates } = taken;
+  const count = payloads.length + stories.length + templates.length;
+  let goesBack = Promise.resolve(false);
+  const takeBack = async (): Promise<boolean> => {
+    const removals = [get().removePayloads(payloads), ...stories.map(get().removeStory)];
+    const isRemoved = await Promise.all([...removals, get().takeTemplatesBack(templates)]);
+    return !isRemoved.includes(false);
+  };
+  if (count > 0)
+    get().did({
+      words: { says: 'taken-in', count },
+      isQuiet: count === 1,
+      undo: () => {
+        goesBack = takeBack();
+        return goesBack;
+      },
+    });
+  return () => goesBack;
+}

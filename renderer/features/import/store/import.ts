@@ -1,0 +1,211 @@
+import { createTaskQueue } from '../../../../shared/lib/task-queue.ts';
+import { longestBundle, longestTextBytes, longestMailBytes } from '../../../../shared/documents/size-limits.ts';
+import { unchanged, looksLikeBundle, bundleBeginning, countFindings, readFile } from '../engine/import-items.ts';
+import type { FindingCount, ImportItem, ReadChoice, ReadFile } from '../engine/import-items.ts';
+import { sortByLifecycle } from '../engine/lifecycle-order.ts';
+import type { PlacedPayload } from '../engine/place-payloads.ts';
+import { inspect } from '../../../engine/payload/analysis.ts';
+import type { OfferedFile, PendingImport, ImportFile, ImportSlice } from './slices.ts';
+import { batchSize, findItems, importItems } from './import-wanted.ts';
+import type { ImportContext as Context } from './import-wanted.ts';
+import { isMail, mailBeginning } from '../engine/mail/read-mail.ts';
+import type { BenchPorts } from '../../../store/ports.ts';
+
+/** A file that came in; what a mail held is read along with the mail. */
+type OfferedPart = OfferedFile & Pick<ImportFile, 'mail'> & { readonly read: ReadFile | null };
+
+/**
+ * A file, or each part of one that is a mail: its text under its own name, what is attached under its name behind it. A mail is
+ * taken apart away from the window's own thread, until `signal` ends it.
+ */
+async function splitMail(
+  given: OfferedFile,
+  key: number,
+  { readMail }: Pick<BenchPorts, 'readMail'>,
+  signal: AbortSignal,
+): Promise<readonly OfferedPart[]> {
+  const { name, blob } = given;
+  const asFile = [{ ...given, mail: null, read: null }];
+  try {
+    if (blob.size > longestMailBytes) return asFile;
+    const beginning = await blob.slice(0, mailBeginning).arrayBuffer();
+    if (!isMail(new Uint8Array(beginning))) return asFile;
+    signal.throwIfAborted();
+    const { parts, isCut } = await readMail(blob, signal);
+    return parts.map((part) => ({
+      name: [name, part.name].filter((each) => each !== '').join('/'),
+      blob: new Blob([part.bytes]),
+      mail: { key, name, part: part.name, isCut },
+      read: part.read,
+    }));
+  } catch {
+    return asFile; // Whoever reads it as a file says that it cannot be read.
+  }
+}
+
+const emptyImport = { files: [], items: [], counts: {}, excluded: new Set<string>(), isSorted: null };
+
+/** Files and texts that come in from outside: they are read, shown, and kept once somebody takes them in. */
+export function createImport(context: Context): ImportSlice {
+  const { ports, set, get } = context;
+  const { offerFiles, rereadFile, closeImport } = createReading(context);
+  /** The second of two is placed among all that the first brings. */
+  const next = createTaskQueue();
+  return {
+    pendingImport: null,
+    offerFiles,
+    offerText: (text) => offerFiles([{ name: '', blob: new Blob([text]) }]),
+    chooseFilesToImport: async () => offerFiles(await ports.chooseFiles()),
+    offerClipboard: async () => {
+      const text = await ports.readClipboard();
+      if (text === null) get().openDialog({ dialog: 'paste' });
+      else await offerFiles([{ name: '', blob: new Blob([text]) }]);
+    },
+    rereadFile,
+    sortImport: (isSorted) =>
+      set(({ pendingImport }) => {
+        if (pendingImport === null) return {};
+        const given = findItems(context, pendingImport.files, () => true);
+        return { pendingImport: { ...pendingImport, items: isSorted ? sortByLifecycle(given) : given, isSorted } };
+      }),
+    excludeItem: (key, isExcluded) =>
+      set(({ pendingImport }) => {
+        if (pendingImport === null) return {};
+        const left = new Set(pendingImport.excluded);
+        if (isExcluded) left.add(key);
+        else left.delete(key);
+        return { pendingImport: { ...pendingImport, excluded: left } };
+      }),
+    importWanted: async () => {
+      const { pendingImport } = get();
+      if (pendingImport === null) return;
+      closeImport();
+      await next(() => importItems(context, pendingImport));
+    },
+    closeImport,
+  };
+}
+
+/** Reads what is offered and shows it, until something else is offered or nobody looks any more. */
+function createReading(context: Context): Pick<ImportSlice, 'offerFiles' | 'rereadFile' | 'closeImport'> {
+  const { ports, set, get } = context;
+  /** Of two drops the later one is shown. */
+  let turn = 0;
+  /** Ends what is read for a drop that nobody looks at any more. */
+  let reading = new AbortController();
+  const isOver = (own: number): boolean => turn !== own;
+
+  const offerFiles = async (given: readonly OfferedFile[]): Promise<void> => {
+    if (given.length === 0) return;
+    reading.abort();
+    reading = new AbortController();
+    turn += 1;
+    const own = turn;
+    const tell = (read: number): void =>
+      set({ pendingImport: { ...emptyImport, progress: { read, given: given.length } } });
+    tell(0);
+    get().openDialog({ dialog: 'incoming' });
+    const files: ImportFile[] = [];
+    for (const [key, file] of given.entries()) {
+      const parts = await splitMail(file, key, ports, reading.signal);
+      if (isOver(own)) return;
+      for (const part of parts)
+        files.push({
+          ...part,
+          key: files.length,
+          choice: unchanged,
+          read: part.read ?? (await readOffered(part, unchanged)),
+        });
+      if (isOver(own)) return;
+      if (files.length % batchSize !== 0) continue;
+      tell(files.length);
+      await ports.breathe();
+      if (isOver(own)) return;
+    }
+    await show(context, files, { isOver: () => isOver(own) });
+  };
+
+  const closeImport = (): void => {
+    reading.abort();
+    turn += 1;
+    set({ pendingImport: null });
+    if (get().dialog?.dialog === 'incoming') get().closeDialog();
+  };
+
+  const rereadFile: ImportSlice['rereadFile'] = async (key, change) => {
+    const file = get().pendingImport?.files.find((each) => each.key === key);
+    if (file === undefined) return;
+    turn += 1;
+    const own = turn;
+    const choice = { ...file.choice, ...change };
+    const read = await readOffered(file, choice);
+    const { pendingImport } = get();
+    if (pendingImport === null || isOver(own)) return;
+    const files = pendingImport.files.map((each) => (each.key === key ? { ...each, choice, read } : each));
+    await show(context, files, { isOver: () => isOver(own), left: pendingImport.excluded });
+  };
+
+  return { offerFiles, rereadFile, closeImport };
+}
+
+type Showing = {
+  /** Whether something else is to be shown by now, or nothing. */
+  readonly isOver: () => boolean;
+  readonly left?: PendingImport['excluded'];
+};
+
+/** Shows what the files hold, then what is to be said of each payload. */
+async function show(context: Context, files: readonly ImportFile[], { isOver, left }: Showing): Promise<void> {
+  const { ports, set } = context;
+  const given = findItems(context, files, () => true);
+  const items = sortByLifecycle(given);
+  const progress = { read: files.length, given: files.length };
+  const isSorted = items === given ? null : true;
+  set({ pendingImport: { files, items, progress, counts: {}, excluded: left ?? excludeAtFirst(items), isSorted } });
+  for (let at = 0; at < items.length; at += batchSize) {
+    const counts = countItems(context, items.slice(at, at + batchSize));
+    set(({ pendingImport }) =>
+      pendingImport === null
+        ? {}
+        : { pendingImport: { ...pendingImport, counts: { ...pendingImport.counts, ...counts } } },
+    );
+    await ports.breathe();
+    if (isOver()) return;
+  }
+}
+
+async function readOffered({ blob }: OfferedFile, choice: ReadChoice): Promise<ReadFile> {
+  try {
+    if (blob.size > longestTextBytes && !(await isBundle(blob))) return { reads: 'large' };
+    return readFile(new Uint8Array(await blob.arrayBuffer()), choice);
+  } catch {
+    return { reads: 'nothing', because: 'unreadable' };
+  }
+}
+
+/**
+ * Of several, those whose text is there already and answers of the service are left out at first; a single one that is
+ * there is opened.
+ */
+function excludeAtFirst(items: readonly ImportItem[]): ReadonlySet<string> {
+  const isExcluded = ({ sameAs, isAnswer }: PlacedPayload): boolean => sameAs !== null || isAnswer;
+  const without = items.filter((item) => item.is === 'payload' && isExcluded(item.placed));
+  return new Set(items.length === 1 ? [] : without.map(({ key }) => key));
+}
+
+async function isBundle(blob: Blob): Promise<boolean> {
+  return blob.size <= longestBundle && looksLikeBundle(await blob.slice(0, bundleBeginning).text());
+}
+
+/** What the list would say of these payloads; answers of the service, and what a worker would have to read, are left out. */
+function countItems({ get }: Context, items: readonly ImportItem[]): PendingImport['counts'] {
+  return Object.fromEntries(
+    items.flatMap((item): readonly (readonly [string, FindingCount])[] => {
+      if (item.is !== 'payload' || item.placed.isAnswer) return [];
+      const { document } = item.placed;
+      const { now, options } = get().inspectTerms(document.id);
+      const inspected = inspect(document, now, options);
+      return inspected === null ? [] : [[item.key, countFindings(inspected.analysis)]];
+    }),
+  );
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { openWindow } from '../../../testing/open-window.tsx';
+import { ImportDialog } from './import-dialog.tsx';
+
+test.each([
+  ['en', 'Skipped because they are not JSON objects: 0.json, 1.json, 2.json, 3.json, 4.json, and 2 more'],
+  ['zh-Hant-HK', '已略過，因為不是 JSON 物件：0.json、1.json、2.json、3.json、4.json、另外 2 個'],
+] as const)('a bundle names its files that are no payloads: %s', async (language, says) => {
+  const { bench, passes } = await openWindow(<ImportDialog />, { language });
+  const odd = Array.from({ length: 7 }, (_, at) => ({ path: `payloads/A/${at}.json`, text: '[]' }));
+  const blob = new Blob([JSON.stringify({ format: 'passbench.bundle/1', files: odd })]);
+  await bench().offerFiles([{ name: 'a.passbench.json', blob }]);
+  await passes(100);
+  const note = document.querySelector('[data-incoming-passed-over]')?.textContent;
+  expect(note?.replaceAll('payloads/A/', '')).toBe(says);
+});

@@ -1,0 +1,161 @@
+import { FileQuestion, FileText } from 'lucide-react';
+import { markHidden } from '../../../../shared/lib/text/hidden-characters.ts';
+import type { Language } from '../../../../shared/lib/text/words.ts';
+import { useTranslation } from 'react-i18next';
+import type { BundleContents, Encoding, ReadFile } from '../engine/import-items.ts';
+import type { PendingImport, ImportFile } from '../store/slices.ts';
+import { useBench } from '../../../store/use-bench.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { Say } from '../../../words/i18n.ts';
+import { listOf } from '../../../words/list-of.ts';
+import styles from './import-dialog.module.css';
+import { ImportItemView } from './import-item.tsx';
+
+type FileProps = {
+  readonly file: ImportFile;
+  readonly incoming: PendingImport;
+  /** Shows a file that is too large to be taken in. */
+  readonly onRead: () => void;
+};
+
+/** One file that came in: its payloads and stories, or why there are none. */
+export function ImportFileView({ file, incoming, onRead }: FileProps) {
+  const { t } = useTranslation();
+  const name = file.name === '' ? t('incoming.clipboard') : file.name;
+  const items = incoming.items.filter((item) => item.file === file.key);
+  if (file.read.reads !== 'text') return <UnusableFile name={name} read={file.read} onRead={onRead} />;
+  return (
+    <li className={styles.file} data-incoming-file={file.name}>
+      <ul className={styles.items}>
+        {items.map((item) => (
+          <ImportItemView
+            key={item.key}
+            item={item}
+            count={incoming.counts[item.key] ?? null}
+            fileName={name}
+            isExcluded={incoming.excluded.has(item.key)}
+            hasChoice={incoming.items.length > 1}
+          />
+        ))}
+      </ul>
+      {file.read.bundle === null ? null : <BundleNote file={file} bundle={file.read.bundle} />}
+      <EncodingNote file={file} name={name} encoding={file.read.encoding} />
+    </li>
+  );
+}
+
+type UnusableRead = Exclude<ReadFile, { readonly reads: 'text' }>;
+
+type UnusableFileProps = { readonly name: string; readonly read: UnusableRead } & Pick<FileProps, 'onRead'>;
+
+function UnusableFile({ name, read, onRead }: UnusableFileProps) {
+  const { t } = useTranslation();
+  const Icon = read.reads === 'large' ? FileText : FileQuestion;
+  return (
+    <li className={styles.file} data-incoming-file={name} data-incoming-nothing={getReason(read)}>
+      <div className={styles.item}>
+        <Icon size={18} strokeWidth={1.6} className={styles.sign} aria-hidden="true" />
+        <div className={styles.words}>
+          <p className={styles.name}>
+            <bdi>{name}</bdi>
+          </p>
+          <p className={styles.why}>{getReasonText(read, t)}</p>
+        </div>
+        {read.reads === 'large' ? (
+          <Button size="small" onClick={onRead} data-read-large="">
+            {t('incoming.read')}
+          </Button>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+function getReason(read: UnusableRead): string {
+  return read.reads === 'large' ? 'large' : read.because;
+}
+
+function getReasonText(read: UnusableRead, t: Say): string {
+  if (read.reads === 'large') return t('incoming.large');
+  if (read.because !== 'binary') return t(`incoming.nothing.${read.because}`);
+  return read.what === null ? t('incoming.nothing.unknown') : t('incoming.nothing.binary', { what: read.what });
+}
+
+/** A bundle may be a whole project, which somebody would rather have by itself. */
+function BundleNote({ file, bundle }: { readonly file: ImportFile; readonly bundle: BundleContents }) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const { skipped } = bundle;
+  const leave = useBench((bench) => bench.closeImport);
+  const takeBundle = useBench((bench) => bench.loadBundle);
+  return (
+    <>
+      <div className={styles.hint} data-incoming-bundle="">
+        <span>{t('incoming.bundle')}</span>
+        <Button
+          size="small"
+          onClick={() => {
+            leave();
+            void takeBundle(file);
+          }}
+        >
+          {t('incoming.asProject')}
+        </Button>
+      </div>
+      {skipped.length === 0 ? null : (
+        <p className={styles.why} data-incoming-passed-over="">
+          {t('incoming.passedOver', { count: skipped.length, names: listNames(skipped, language, t) })}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** More names than this are counted. */
+const maxNames = 5;
+
+function listNames(paths: readonly string[], language: Language, t: Say): string {
+  const more = paths.length - maxNames;
+  const named = paths.slice(0, maxNames).map(markHidden);
+  return listOf(more > 0 ? [...named, t('incoming.others', { count: more })] : named, language);
+}
+
+type NoteProps = { readonly file: ImportFile; readonly name: string; readonly encoding: Encoding };
+
+/** What is to be known of how a file was written, and what can be done about it. */
+function EncodingNote({ file: { key, choice }, name, encoding }: NoteProps) {
+  const { t } = useTranslation();
+  const readAs = useBench((bench) => bench.rereadFile);
+  if (encoding.is === 'converted')
+    return (
+      <label className={styles.note} data-incoming-converted={encoding.from}>
+        {t('incoming.converted')}
+        <select
+          className={styles.charset}
+          aria-label={t('incoming.charset', { name })}
+          value={encoding.from}
+          onChange={(event) => void readAs(key, { charset: event.currentTarget.value })}
+        >
+          {encoding.charsets.map((charset) => (
+            <option key={charset} value={charset}>
+              {charset}
+            </option>
+          ))}
+        </select>
+      </label>
+    );
+  if (encoding.is === 'plain' && !choice.dropsMark) return null;
+  return (
+    <div className={styles.note} data-incoming-marked="">
+      <span>{t('incoming.marked')}</span>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={choice.dropsMark}
+          onChange={(event) => void readAs(key, { dropsMark: event.currentTarget.checked })}
+        />
+        {t('incoming.dropMark')}
+      </label>
+    </div>
+  );
+}

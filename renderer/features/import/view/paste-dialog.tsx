@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { useBench } from '../../../store/use-bench.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormField } from '../../../ui/forms/form-field.tsx';
+import { Modal, ModalActions } from '../../../ui/overlays/modal.tsx';
+import { getFiles } from './dropped-files.ts';
+
+/** Takes what is pasted, where the page may not read the clipboard by itself. */
+export function PasteDialog() {
+  const { t } = useTranslation();
+  const close = useBench((bench) => bench.closeDialog);
+  const offerFiles = useBench((bench) => bench.offerFiles);
+  const offerText = useBench((bench) => bench.offerText);
+  return (
+    <Modal title={t('incoming.paste.title')} text={t('incoming.paste.text')} onClose={close}>
+      <FormField label={t('incoming.paste.field')}>
+        {(control) => (
+          <textarea
+            {...control}
+            rows={1}
+            autoFocus
+            data-paste-here=""
+            value=""
+            // Only what is pasted counts; the field stays empty.
+            onChange={() => undefined}
+            onPaste={(event) => {
+              event.preventDefault();
+              const files = getFiles(event.clipboardData);
+              const text = event.clipboardData.getData('text/plain');
+              if (files.length > 0) void offerFiles(files);
+              else if (text !== '') void offerText(text);
+            }}
+          />
+        )}
+      </FormField>
+      <ModalActions>
+        <Button onClick={close}>{t('dialogs.cancel')}</Button>
+      </ModalActions>
+    </Modal>
+  );
+}
