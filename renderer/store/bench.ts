@@ -16,8 +16,7 @@ import { createEditing } from './documents/editing.ts';
 import { createCallReader } from '../engine/calls/call-reader.ts';
 import { createListSlice } from '../features/list/store/list-slice.ts';
 import { createOrders } from '../features/list/store/orders.ts';
-import { createGapView } from '../features/assumptions/store/gap-view.ts';
-import { createGaps } from '../features/assumptions/store/gaps.ts';
+import { createGapView, createGaps } from '../features/assumptions/store/gaps.ts';
 import { createFaults } from './host/faults-slice.ts';
 import { createSandbox } from './host/sandbox-slice.ts';
 import { createGuard } from './sending/guard.ts';
@@ -49,8 +48,10 @@ import { createStoreNotes } from './host/store-notes.ts';
 import { createStories } from './stories/stories.ts';
 import { createStoryEditing } from './stories/story-editing.ts';
 import { createStoryPlaying } from './stories/story-playing.ts';
-import { createConnectionCheck } from '../features/environments/store/connection-check.ts';
-import { createEnvironmentRequests } from '../features/environments/store/environment-requests.ts';
+import {
+  createConnectionCheck,
+  createEnvironmentRequests,
+} from '../features/environments/store/environment-requests.ts';
 import { createEnvironments } from '../features/environments/store/environments.ts';
 import { createKeys } from '../features/keys/store/keys.ts';
 import { createVault } from '../features/keys/store/vault.ts';

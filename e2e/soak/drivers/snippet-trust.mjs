@@ -3,7 +3,7 @@ import { copyFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openapiProfile } from '../../../shared/protocol/signing/signing-profiles.ts';
 import { snippet, snippetLanguages } from '../../../shared/protocol/snippets/index.ts';
-import { trustSetups } from '../../../renderer/features/connect/engine/ways-in.ts';
+import { trustSetups } from '../../../renderer/features/connect/engine/connect-call.ts';
 
 /** What the window writes for a program of one's own. */
 const program = /(?:node app\.js|python3 app\.py|php (.*) app\.php|\.\/app|…)$/;

@@ -6,7 +6,7 @@ import { inLanguage } from '../../../shared/lib/text/words.ts';
 import { utf8Length } from '../../../shared/lib/text/text-width.ts';
 import { useCommand } from '../../commands/use-command.ts';
 import { detectLineEnds } from '../../features/editor/view/line-ends.ts';
-import { selectGapsOfPayload } from '../../features/assumptions/store/gaps-of-payload.ts';
+import { selectGapsOfPayload } from '../../features/assumptions/store/gaps.ts';
 import { memoised } from '../../store/selectors.ts';
 import { isProjectAway } from '../../store/host/store-notes.ts';
 import { hasHeldFindings } from '../../store/writing/held-errors.ts';

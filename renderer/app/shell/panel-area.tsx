@@ -5,7 +5,7 @@ import { useDeferredValue, useRef } from 'react';
 import type { ComponentType } from 'react';
 import { Tabs } from '@base-ui/react/tabs';
 import { useTranslation } from 'react-i18next';
-import { selectGapsOfPayload } from '../../features/assumptions/store/gaps-of-payload.ts';
+import { selectGapsOfPayload } from '../../features/assumptions/store/gaps.ts';
 import { useBench, useBenchStore } from '../../store/use-bench.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { AssumptionsPanel } from '../../features/assumptions/view/assumptions-panel.tsx';

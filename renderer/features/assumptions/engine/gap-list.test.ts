@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { gaps } from '../../../../shared/gaps/gaps.ts';
 import type { GapId } from '../../../../shared/gaps/gaps.ts';
 import { listGaps } from './gap-list.ts';
-import { selectGapsOfPayload } from '../store/gaps-of-payload.ts';
+import { selectGapsOfPayload } from '../store/gaps.ts';
 import { startedBench } from '../../../store/testing/started-bench.ts';
 
 const everything = { query: '', filter: 'all', choices: {}, touching: new Set<GapId>() } as const;

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { queueUp } from '../../../../shared/scenarios/queue-up/index.ts';
-import { settle } from '../../../store/testing/fake-ports.ts';
+import { settle, createFakePorts } from '../../../store/testing/fake-ports.ts';
 import { payloadInFront } from '../../../store/window/front.ts';
 import { startedBench } from '../../../store/testing/started-bench.ts';
+import { createBench } from '../../../store/bench.ts';
+import { createFakeHost } from '../../../store/testing/fake-host.ts';
 
 async function opened() {
   const { store, host } = await startedBench();
@@ -201,4 +203,19 @@ test('an assumption is shown by opening its panel', async () => {
   store.getState().showGap('length-unit');
   expect(store.getState().shownGap).toEqual({ id: 'length-unit', turn: 2 });
   expect(store.getState().settings.panel).toBe('assumptions');
+});
+
+const start = Date.UTC(2026, 10, 25, 2, 0, 0);
+
+test('an assumption that was asked for is brought into sight once, each time it is asked for', () => {
+  const { getState } = createBench({ ...createFakePorts(start), bridge: createFakeHost(start).bridge });
+  for (const _visit of [1, 2]) {
+    getState().showGap('length-unit');
+    expect(getState().shownGap).toMatchObject({ id: 'length-unit' });
+    getState().clearShownGap();
+    expect(getState().shownGap).toBeNull();
+    expect(getState().openGapId).toBe('length-unit');
+    getState().searchGaps('length');
+    expect(getState().shownGap).toBeNull();
+  }
 });

@@ -5,9 +5,11 @@ import type { GapChoices, GapId } from '../../../../shared/gaps/gaps.ts';
 import { getSigningProfile } from '../../../../shared/protocol/signing/signing-profiles.ts';
 import { troubleOf } from '../../../bridge/index.ts';
 import type { SliceContext } from '../../../store/slice.ts';
-import type { GapsSlice } from './slices.ts';
+import type { GapsSlice, GapViewSlice } from './slices.ts';
 import { troubleNotice } from '../../../store/window/trouble-notice.ts';
 import { createTaskQueue } from '../../../../shared/lib/task-queue.ts';
+import { findGapsOfPayload } from '../engine/gap-list.ts';
+import { memoised } from '../../../store/selectors.ts';
 
 /** One change of a choice; null takes the default again. */
 type GapChange = { readonly id: GapId; readonly value: string | null };
@@ -163,3 +165,28 @@ function applyToSession(session: Session, gaps: GapChoices): Session {
   const { keyVersion } = getSigningProfile(gaps);
   return { ...session, environment: { ...session.environment, keyVersion, scheme: schemeInForce(gaps) } };
 }
+
+/** What the Assumptions panel shows. */
+export function createGapView({ set, get }: SliceContext<keyof GapViewSlice | 'choose'>): GapViewSlice {
+  return {
+    gapQuery: '',
+    gapFilter: 'all',
+    openGapId: null,
+    shownGap: null,
+    searchGaps: (gapQuery) => set({ gapQuery }),
+    filterGaps: (gapFilter) => set({ gapFilter }),
+    toggleGap: (id) => set(({ openGapId }) => ({ openGapId: openGapId === id ? null : id })),
+    showGap: (id) => {
+      const turn = (get().shownGap?.turn ?? 0) + 1;
+      set({ gapQuery: '', gapFilter: 'all', openGapId: id, shownGap: { id, turn } });
+      get().choose('panel', 'assumptions');
+    },
+    clearShownGap: () => set({ shownGap: null }),
+  };
+}
+
+/** The gaps that the open payload rests on. */
+export const selectGapsOfPayload = memoised(
+  (bench) => [bench.analysis],
+  (analysis): ReadonlySet<GapId> => (analysis === null ? new Set() : findGapsOfPayload(analysis)),
+);

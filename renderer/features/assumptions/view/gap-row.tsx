@@ -1,16 +1,86 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, RotateCcw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { changedGaps } from '../../../../shared/gaps/gap-choices.ts';
 import { gapWords } from '../../../../shared/gaps/gap-words.ts';
 import { gapOf, gapValue } from '../../../../shared/gaps/gaps.ts';
-import type { GapId } from '../../../../shared/gaps/gaps.ts';
-import { selectGapsOfPayload } from '../store/gaps-of-payload.ts';
+import type { GapId, Gap } from '../../../../shared/gaps/gaps.ts';
+import { selectGapsOfPayload } from '../store/gaps.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { GapDetails } from './gap-details.tsx';
 import styles from './gap-row.module.css';
+import { Button } from '../../../ui/button.tsx';
+import { GapValues } from './gap-values.tsx';
+import { referenceOf } from '../../../../shared/protocol/reference/index.ts';
+import { gapTouches } from '../../../../shared/protocol/reference/gap-touches.ts';
+import { ClauseLink, ReferenceLink } from '../../../views/reference-link.tsx';
+
+/** On what the default rests, and where the gap is felt. */
+function GapFacts({ gap }: { readonly gap: Gap }) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const { clauses, headers, rules } = gapTouches[gap.id];
+  return (
+    <dl className={styles.facts}>
+      <dt>{t('assumptions.evidence')}</dt>
+      <dd className={styles.evidence} data-evidence={gap.evidence.join('')}>
+        {gap.evidence.length === 0 ? t('assumptions.evidences.none') : null}
+        {gap.evidence.map((letter) => (
+          <span key={letter} className={styles.letter}>
+            <Badge>{letter}</Badge>
+            {t(`assumptions.evidences.${letter}`)}
+          </span>
+        ))}
+      </dd>
+      <dt>{t('assumptions.touchesWhat')}</dt>
+      <dd>
+        {inLanguage(gapWords[gap.id].touches, language)}
+        <ul className={styles.places}>
+          {clauses.map((clause) => (
+            <li key={clause}>
+              <ClauseLink clause={clause} />
+            </li>
+          ))}
+          {headers.map((name) => (
+            <li key={name}>
+              <ReferenceLink entry={referenceOf().entryOfHeader(name)}>
+                {t('assumptions.header', { name })}
+              </ReferenceLink>
+            </li>
+          ))}
+          {rules.map((rule) => (
+            <li key={rule}>
+              <ReferenceLink entry={referenceOf().entryOfRule(rule)}>{t('assumptions.rule', { rule })}</ReferenceLink>
+            </li>
+          ))}
+        </ul>
+      </dd>
+    </dl>
+  );
+}
+
+/** The values of a gap with what each would change now, beside what is known about it. */
+function GapDetails({ id }: { readonly id: GapId }) {
+  const { t } = useTranslation();
+  const isChanged = useBench((bench) => changedGaps(bench.gaps).includes(id));
+  const chooseGap = useBench((bench) => bench.chooseGap);
+  const gap = gapOf(id);
+  return (
+    <div className={styles.details}>
+      <GapValues gap={gap} />
+      <div className={styles.side}>
+        <GapFacts gap={gap} />
+        {!isChanged ? null : (
+          <Button size="small" onClick={() => void chooseGap(id, null)} data-reset-gap="">
+            <RotateCcw size={12} aria-hidden="true" />
+            {t('assumptions.reset')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
 
 /** One gap on one line: what is open, and the value in force; spread out, everything about it. */
 export function GapRow({ id }: { readonly id: GapId }) {

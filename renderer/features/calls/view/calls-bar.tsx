@@ -7,11 +7,41 @@ import { useBench } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MenuItem, PopupMenu } from '../../../ui/overlays/menu.tsx';
 import { CommandButton } from '../../../views/command-button.tsx';
-import { CallSearchBox } from './call-search-box.tsx';
 import styles from './calls-bar.module.css';
 import type { Language } from '../../../../shared/lib/text/words.ts';
 import type { Journal } from '../../../store/host/journal.ts';
 import type { Say } from '../../../words/i18n.ts';
+import type { KeyboardEvent } from 'react';
+import { SearchBox } from '../../../ui/search-box.tsx';
+
+type CallSearchBoxProps = {
+  readonly className?: string | undefined;
+  readonly size?: 'small' | 'large';
+  readonly onKeyDown?: (event: KeyboardEvent) => void;
+};
+
+/** What a host takes. */
+const longest = 200;
+
+/** Looks for calls by words, while they are typed. */
+export function CallSearchBox({ className, size = 'small', onKeyDown }: CallSearchBoxProps) {
+  const { t } = useTranslation();
+  const text = useBench((bench) => bench.callSearch.text ?? '');
+  const search = useBench((bench) => bench.searchCalls);
+  return (
+    <SearchBox
+      className={className}
+      size={size}
+      label={t('calls.search')}
+      value={text}
+      maxLength={longest}
+      spellCheck={false}
+      autoComplete="off"
+      onKeyDown={onKeyDown}
+      onSearch={(typed) => search({ text: typed })}
+    />
+  );
+}
 
 /** How many calls are listed: all there are, or those that fit, with what has arrived since they were looked for. */
 function ListedCount() {

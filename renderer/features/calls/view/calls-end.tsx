@@ -4,6 +4,10 @@ import { selectListedCalls } from '../../../store/host/listed-calls.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from './calls-table.module.css';
+import { ScrollText, SearchX } from 'lucide-react';
+import { useCommand } from '../../../commands/use-command.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useEffect } from 'react';
 
 /** Below the last row that is here: whether there are earlier calls, and why they do not come. */
 export function CallsEnd() {
@@ -27,4 +31,43 @@ export function CallsEnd() {
       )}
     </div>
   );
+}
+
+/** In place of a list with nothing in it: what will be here, or that nothing fits. */
+export function NoCalls() {
+  const { t } = useTranslation();
+  const isSearch = useBench((bench) => selectListedCalls(bench).question !== null);
+  const showConnect = useBench((bench) => bench.showConnect);
+  const send = useCommand('send.run');
+  const endSearch = useBench((bench) => bench.endCallSearch);
+  return isSearch ? (
+    <EmptyState
+      icon={SearchX}
+      title={t('calls.noneTitle')}
+      text={t('calls.noneText')}
+      action={{ label: t('calls.filters.clear'), run: endSearch }}
+    />
+  ) : (
+    <EmptyState
+      icon={ScrollText}
+      title={t('calls.emptyTitle')}
+      text={t('calls.emptyText')}
+      action={send.isEnabled ? { label: t('calls.emptyAction'), run: send.run } : undefined}
+      second={{ label: t('connect.open'), run: showConnect }}
+    />
+  );
+}
+
+/** So many rows before the end of those that are here, more are asked for. */
+const nearTheEnd = 40;
+
+/** Asks for the next page before the last row that is here comes into view, by whatever key or wheel. */
+export function useNextPage(lastInView: number): void {
+  const load = useBench((bench) => bench.loadMoreListed);
+  const { calls, hasMore, isLoading, trouble, isLate } = useBench(selectListedCalls);
+  const isWanted = hasMore && !isLoading && !isLate && trouble === null;
+  const isNear = lastInView >= calls.length - nearTheEnd;
+  useEffect(() => {
+    if (isNear && isWanted) void load();
+  }, [isNear, isWanted, load]);
 }

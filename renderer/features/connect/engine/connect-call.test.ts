@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Prepared, SandboxInfo } from '../../../../shared/bridge/schemas.ts';
 import { everyoneOnboarded } from '../../../../shared/documents/sandbox-controls.ts';
-import { buildConnectCall, placeholderClientId } from './connect-call.ts';
-import { replaceHostName, getPort } from './ways-in.ts';
+import { buildConnectCall, placeholderClientId, replaceHostName, getPort } from './connect-call.ts';
 
 const body = '{\n  "車站": "紅磡"\n}';
 const base64 = (text: string): string => Buffer.from(text).toString('base64');

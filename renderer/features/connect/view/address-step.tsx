@@ -5,18 +5,59 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { Aside } from '../../../ui/aside.tsx';
 import { Refusal } from '../../../ui/forms/refusal.tsx';
 import styles from './address-step.module.css';
-import { GivenCertificate } from './given-certificate.tsx';
 import { Step } from './step.tsx';
 import { useAttempt } from '../../../views/use-attempt.ts';
 import { FileLine, ValueLine } from '../../../views/value-line.tsx';
-import { rootFile } from '../engine/connect-call.ts';
-import { trustSetups, replaceHostName, getPort } from '../engine/ways-in.ts';
+import { rootFile, trustSetups, replaceHostName, getPort } from '../engine/connect-call.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { forwarderCommand, forwarderIds, usualBridgeAddress } from '../../../../shared/protocol/snippets/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
+import { FileChoice } from '../../../ui/forms/file-choice.tsx';
+import { useInbox } from '../../../views/own/use-inbox.ts';
+
+/** Has the sandbox show a certificate of the user's own: its files come from the folder of keys, never from the window. */
+function GivenCertificate() {
+  const { t } = useTranslation();
+  const { inbox, look } = useInbox();
+  const setTls = useBench((bench) => bench.setTls);
+  const { run, refusal, isRunning } = useAttempt();
+  const [cert, setCert] = useState('');
+  const [key, setKey] = useState('');
+  const files = inbox?.files.map(({ file }) => file) ?? [];
+  return (
+    <Aside name="given" title={t('connect.given.title')}>
+      <p>{t('connect.given.text')}</p>
+      {inbox === null ? null : <ValueLine label={t('connect.given.folder')} text={inbox.folder} />}
+      <div className={styles.certificateFiles}>
+        <FileChoice label={t('connect.given.cert')} empty="—" files={files} value={cert} onChoose={setCert} />
+        <FileChoice
+          label={t('connect.given.key')}
+          empty={t('connect.given.same')}
+          files={files}
+          value={key}
+          onChoose={setKey}
+        />
+      </div>
+      <div className={styles.certificateActions}>
+        <Button size="small" disabled={isRunning} data-given-look="" onClick={() => void run(look)}>
+          {t('connect.given.again')}
+        </Button>
+        <Button
+          size="small"
+          disabled={cert === '' || isRunning}
+          data-given-take=""
+          onClick={() => void run(() => setTls(true, { cert, key: key === '' ? cert : key }))}
+        >
+          {t('connect.given.take')}
+        </Button>
+      </div>
+      <Refusal text={refusal} />
+    </Aside>
+  );
+}
 
 /** Some clients speak to this port alone; it asks for more rights than a bench has. */
 const usualHttpsPort = 443;

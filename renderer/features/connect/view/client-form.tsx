@@ -10,9 +10,17 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Refusal } from '../../../ui/forms/refusal.tsx';
 import styles from './client-form.module.css';
-import { publicHalfCommand } from './key-commands.ts';
 import { useAttempt } from '../../../views/use-attempt.ts';
 import { ValueLine } from '../../../views/value-line.tsx';
+
+/** Writes the public half of a private key. */
+const publicHalfCommand = 'openssl pkey -in private-key.pem -pubout -out public-key.pem';
+
+/** Makes a key pair for tests: the private key in PKCS#8, as every snippet can read it. */
+export const keyPairCommands: readonly string[] = [
+  'openssl genpkey -algorithm RSA -pkeyopt rsa_keygen_bits:2048 -out private-key.pem',
+  publicHalfCommand,
+];
 
 type ClientFormProps = {
   readonly onAdded: (key: ClientKeyRef) => void;

@@ -6,9 +6,8 @@ import type { ClientKey } from '../../../../shared/documents/sandbox-controls.ts
 import type { ClientKeyRef } from '../engine/connect-call.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
-import { ClientForm } from './client-form.tsx';
+import { ClientForm, keyPairCommands } from './client-form.tsx';
 import { focusAfter } from '../../../ui/focus-after.ts';
-import { keyPairCommands } from './key-commands.ts';
 import { Aside } from '../../../ui/aside.tsx';
 import { Refusal } from '../../../ui/forms/refusal.tsx';
 import styles from './client-step.module.css';

@@ -17,7 +17,7 @@ import styles from './contact-sheet.module.css';
 import { SheetAxes } from './sheet-axes.tsx';
 import { SheetHead } from './sheet-head.tsx';
 import { SheetLines } from './sheet-lines.tsx';
-import { getPhoneHeight } from './sheet-surface.tsx';
+import { getPhoneHeight, CellPhones } from './sheet-phones.tsx';
 import { FoundCuts, NoCuts } from './found-cuts.tsx';
 import { useSheet } from './use-sheet.ts';
 import type { Sheet } from './use-sheet.ts';
@@ -27,7 +27,6 @@ import type { TextCut } from '../../../../shared/specification/text-cuts.ts';
 import type { DrawnGroup } from '../../../engine/sheet/draw-group.ts';
 import type { SheetCell } from '../../../engine/sheet/sheet-choice.ts';
 import { measureHiddenPhones } from '../../../views/phones/cuts-out-of-sight.ts';
-import { CellPhones } from './sheet-phones.tsx';
 
 /** What is cut on a phone of the sheet. */
 function measureCell(cell: SheetCell, surface: SheetSurface, drawn: DrawnGroup): readonly TextCut[] {

@@ -9,19 +9,34 @@ import { useBench } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
-import { CurlView } from './curl-view.tsx';
+import { CurlView, RequestView, ResolvedView } from './request-views.tsx';
 import styles from './editor-pane.module.css';
 import { EditorTabs } from './editor-tabs.tsx';
-import { FirstText } from './first-text.tsx';
 import { detectLineEnds, convertToLineFeeds } from './line-ends.ts';
 import { Preflight } from './preflight.tsx';
-import { RequestView } from './request-view.tsx';
-import { ResolvedView } from './resolved-view.tsx';
 import { loadEditorWords } from './monaco/editor-words.ts';
 import { useCommand } from '../../../commands/use-command.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import type { LooksLike } from '../../../engine/payload/looks-like.ts';
 import type { Say } from '../../../words/i18n.ts';
+
+/** The least that a line and a letter of it take, in pixels. */
+const [lineHeight, letterWidth] = [20, 7.5];
+
+/** No more fits into the window: all that is not seen would be laid out for nothing. */
+function mostCharacters({ innerHeight, innerWidth }: Window): number {
+  return Math.ceil(innerHeight / lineHeight) * Math.ceil(innerWidth / letterWidth);
+}
+
+/** The text in front as the editor will show it, for the moment until the editor stands. */
+export function FirstText({ isHidden }: { readonly isHidden: boolean }) {
+  const text = useBench((bench) => (activeStory(bench) ?? activeDocument(bench))?.text ?? '');
+  return (
+    <pre className={styles.firstText} data-first-text="" aria-busy="true" hidden={isHidden}>
+      {text.slice(0, mostCharacters(window))}
+    </pre>
+  );
+}
 
 /** Offers to make the payload in front what a text looks like that was pasted over it. */
 export function LooksLikeNote() {

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openWindow } from '../../../testing/open-window.tsx';
-import { FirstText } from './first-text.tsx';
+import { FirstText } from './editor-pane.tsx';
 
 test('before the editor stands, no more of a long text is laid out than fits into the window', async () => {
   const { bench } = await openWindow(<FirstText isHidden={false} />);

@@ -10,7 +10,7 @@ import { hasHidden } from '../../../../shared/lib/text/hidden-characters.ts';
 import { findHeaderProblem } from '../../../../shared/protocol/signing/header-syntax.ts';
 import { endpoints } from '../../../../shared/specification/endpoints.ts';
 import type { EnvironmentField, EnvironmentForm } from './environment-form.ts';
-import { parseHeaders } from './header-lines.ts';
+import { parseHeaders } from './environment-form.ts';
 
 /** What can be wrong with a field, as the window says it. */
 export type FormProblem =

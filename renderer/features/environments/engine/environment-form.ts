@@ -1,6 +1,5 @@
 import type { Environment } from '../../../../shared/documents/environment.ts';
 import type { VaultKey } from '../../../../shared/documents/vault.ts';
-import { parseHeaders } from './header-lines.ts';
 
 /**
  * An environment as it is typed: every field a text, so that what is half typed or wrong can stand in it too. An empty
@@ -159,4 +158,17 @@ function removeAbsent(environment: Environment): Environment {
 
 function isMember(environment: Environment, name: string): name is keyof Environment {
   return Object.hasOwn(environment, name);
+}
+
+/** Header lines as they are typed, one a line: name and value around the first colon. Empty lines are none. */
+export function parseHeaders(text: string): readonly (readonly [name: string, value: string])[] {
+  return text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const colon = line.indexOf(':');
+      return colon < 0
+        ? ([line.trim(), ''] as const)
+        : ([line.slice(0, colon).trim(), line.slice(colon + 1).trim()] as const);
+    });
 }

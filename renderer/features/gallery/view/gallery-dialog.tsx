@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { SearchX } from 'lucide-react';
+import { SearchX, X } from 'lucide-react';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,10 +11,80 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FullPopup } from '../../../ui/overlays/full-popup.tsx';
 import { timeOfDay } from '../../../words/hong-kong-time.ts';
 import { controlOf } from '../../../commands/regions.ts';
-import { GalleryBar } from './gallery-bar.tsx';
 import styles from './gallery-dialog.module.css';
 import { GallerySection } from './gallery-section.tsx';
 import { toGridKey, findNextCell } from '../../../ui/places/grid-keys.ts';
+import { inLanguage } from '../../../../shared/lib/text/words.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { ScenarioTile } from '../../../views/scenario-tile.tsx';
+
+type GalleryBarProps = {
+  readonly query: SampleQuery;
+  readonly count: number;
+  readonly onQuery: (query: SampleQuery) => void;
+  readonly onClose: () => void;
+};
+
+const every = 'every';
+
+/** Narrows the gallery down: by words, by kind, by scenario. */
+function GalleryBar({ query, count, onQuery, onClose }: GalleryBarProps) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  return (
+    <div className={styles.bar}>
+      <div className={styles.row}>
+        <SearchBox
+          autoFocus
+          size="large"
+          className={styles.search}
+          label={t('gallery.search')}
+          value={query.words}
+          onSearch={(words) => onQuery({ ...query, words })}
+        />
+        <Segmented
+          label={t('gallery.kind')}
+          value={query.kind}
+          segments={[
+            { value: 'all', label: t('gallery.kinds.all') },
+            { value: 'sound', label: t('gallery.kinds.sound') },
+            { value: 'broken', label: t('gallery.kinds.broken') },
+          ]}
+          onChoose={(kind) => onQuery({ ...query, kind })}
+        />
+        <p className={styles.count} aria-live="polite" data-gallery-count={count}>
+          {t('gallery.count', { count })}
+        </p>
+        <IconButton label={t('dialogs.close')} onClick={onClose}>
+          <X size={16} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <div className={styles.scenarios}>
+        <Segmented
+          look="bare"
+          label={t('gallery.scenario')}
+          value={query.scenario ?? every}
+          segments={[
+            { value: every, label: t('gallery.every') },
+            ...scenarios.map((scenario) => ({
+              value: scenario.id,
+              title: inLanguage(scenario.name, language),
+              label: (
+                <span className={styles.scenario}>
+                  <ScenarioTile scenario={scenario} />
+                  {inLanguage(scenario.name, language)}
+                </span>
+              ),
+            })),
+          ]}
+          onChoose={(chosen) => onQuery({ ...query, scenario: chosen === every ? null : chosen })}
+        />
+      </div>
+    </div>
+  );
+}
 
 const everything: SampleQuery = { scenario: null, words: '', kind: 'all' };
 

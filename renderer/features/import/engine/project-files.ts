@@ -1,8 +1,8 @@
 import { jsonText } from '../../../../shared/documents/schema-parts.ts';
 import { orderFileSchema } from '../../../../shared/documents/project.ts';
 import type { OrderFile } from '../../../../shared/documents/project.ts';
-import { removeControls } from './file-name.ts';
 import type { ImportedPayload } from './place-payloads.ts';
+import { longestName } from '../../../../shared/documents/size-limits.ts';
 
 type NamedFile = { readonly name: string; readonly text: string };
 
@@ -55,4 +55,16 @@ function readOrderFile({ name, text }: NamedFile): readonly (readonly [string, O
   if (inPayloads.exec(name)?.[2] !== 'order') return [];
   const read = jsonText.pipe(orderFileSchema).safeParse(text);
   return read.success ? [[getFolder(name), read.data]] : [];
+}
+
+/** What a payload or a story is called that came from a file: the file's name without what it ends in. */
+export function getImportName(fileName: string): string {
+  const last = fileName.split(/[/\\]/).at(-1) ?? '';
+  const bare = last.replace(/(?:\.story)?\.(?:json|jsonc|txt|log|ndjson|jsonl|md|eml)$/i, '').trim();
+  return removeControls(bare).slice(0, longestName);
+}
+
+/** A name without controls and what turns the direction of writing: they would hide in a list what it is. */
+function removeControls(name: string): string {
+  return name.replace(/[\p{Cc}\p{Cf}]/gu, '').trim();
 }

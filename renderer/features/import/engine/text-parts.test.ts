@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findTextParts } from './text-parts.ts';
 import { findObjects } from './json-objects.ts';
-import { getImportName } from './file-name.ts';
+import { getImportName } from './project-files.ts';
 
 const payload = '{"merchantBizType":"LINE_UP","note":"a } in {text}"}';
 

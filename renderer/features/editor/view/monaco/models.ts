@@ -1,8 +1,7 @@
 import { detectLineEnds, convertToLineFeeds } from '../line-ends.ts';
 import { editor, Range, Uri } from './monaco.ts';
 import { isPlain } from './plain-mode.ts';
-import { findSmallestChange } from './smallest-change.ts';
-import { findWhiteSpaceEdits } from './white-space-edits.ts';
+import { findSmallestChange, findWhiteSpaceEdits } from './text-edits.ts';
 
 /** The text of a model as it would be saved: its own line ends, and the byte order mark it came with. */
 export function getModelText(model: editor.ITextModel): string {

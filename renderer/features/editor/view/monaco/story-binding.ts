@@ -4,7 +4,7 @@ import type { Bench, BenchStore } from '../../../../store/slice.ts';
 import { markStory } from './marks/markers.ts';
 import { Range } from './monaco.ts';
 import type { editor } from './monaco.ts';
-import styles from './story-binding.module.css';
+import styles from './marks/marks.module.css';
 import { createVariableMarks } from './marks/variable-marks.ts';
 
 /**

@@ -1,18 +1,19 @@
 import { editor } from './monaco.ts';
+import type { BenchStore } from '../../../../store/slice.ts';
 
 type Look = 'light' | 'dark';
 
 const names = { light: 'passbench-light', dark: 'passbench-dark' } as const;
 
 /** Defines both themes out of the window's tokens, as they stand in the style sheet: one place holds the colours. */
-export function defineThemes(page: Document): void {
+function defineThemes(page: Document): void {
   const [light, dark] = readTokens(page);
   defineTheme('light', light);
   defineTheme('dark', dark);
 }
 
 /** Shows the editor in one of the two looks. */
-export function showTheme(look: Look): void {
+function showTheme(look: Look): void {
   editor.setTheme(names[look]);
 }
 
@@ -176,5 +177,25 @@ function widgetColors(tokens: Tokens): editor.IColors {
     'scrollbarSlider.background': `${tokens['line-strong']}80`,
     'scrollbarSlider.hoverBackground': `${tokens.muted}80`,
     focusBorder: tokens.accent,
+  };
+}
+
+/** Keeps the editor in the look of the window: the user's choice, or the system's. Returns how to stop. */
+export function followTheme(store: BenchStore): () => void {
+  defineThemes(document);
+  const systemDark = matchMedia('(prefers-color-scheme: dark)');
+  const follow = (): void => {
+    const { theme } = store.getState().settings;
+    const isDark = theme === 'system' ? systemDark.matches : theme === 'dark';
+    showTheme(isDark ? 'dark' : 'light');
+  };
+  follow();
+  systemDark.addEventListener('change', follow);
+  const unsubscribe = store.subscribe((state, before) => {
+    if (state.settings.theme !== before.settings.theme) follow();
+  });
+  return () => {
+    systemDark.removeEventListener('change', follow);
+    unsubscribe();
   };
 }

@@ -6,7 +6,7 @@ import { Check } from '../../../../ui/forms/check.tsx';
 import { Section } from '../../../../ui/forms/section.tsx';
 import styles from './fields.module.css';
 import { PastedPem } from './pasted-pem.tsx';
-import { describeProblem } from './say-problem.ts';
+import { describeProblem } from './text-field.tsx';
 
 /** The platform's public key: it checks answers, and bodies are encrypted for it. */
 export function AnswersSection({ edited }: { readonly edited: EditedEnvironment }) {

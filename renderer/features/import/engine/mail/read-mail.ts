@@ -1,5 +1,4 @@
-import { toByteText, fromByteText } from './byte-text.ts';
-import { decodeTransfer, fromBase64, fromQuotedPrintable } from './transfer-encoding.ts';
+import { toByteText, fromByteText, decodeTransfer, fromBase64, fromQuotedPrintable } from './transfer-encoding.ts';
 import { decodeHtmlEntities } from '../../../../../shared/lib/text/html-entities.ts';
 import { decodeUtf8 } from '../../../../../shared/lib/text/decode.ts';
 

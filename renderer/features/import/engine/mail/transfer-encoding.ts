@@ -1,4 +1,18 @@
-import { fromByteText } from './byte-text.ts';
+/**
+ * Bytes as a text of one character a byte, in which a mail is taken apart whatever its parts are written in, and back.
+ */
+export function toByteText(bytes: Uint8Array): string {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192));
+  return text;
+}
+
+/** The bytes of such a text. */
+export function fromByteText(text: string): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at++) bytes[at] = text.charCodeAt(at);
+  return bytes;
+}
 
 /** The bytes that a part of a mail was before it was written for its way (RFC 2045, 6). */
 export function decodeTransfer(body: string, encoding: string): Uint8Array<ArrayBuffer> {

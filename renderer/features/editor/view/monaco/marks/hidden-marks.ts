@@ -1,5 +1,5 @@
 import { findHidden } from '../../../../../../shared/lib/text/hidden-characters.ts';
-import styles from './hidden-marks.module.css';
+import styles from './marks.module.css';
 import { editor, Range } from '../monaco.ts';
 import type { IDisposable } from '../monaco.ts';
 

@@ -1,6 +1,6 @@
 import type { Meter } from '../../../../../../shared/protocol/validate/index.ts';
 import type { editor } from '../monaco.ts';
-import styles from './meter-layer.module.css';
+import styles from './marks.module.css';
 
 /** Draws the meters of limited fields in a column at the right edge of the editor, beside the lines they belong to. */
 export type MeterLayer = { readonly show: (meters: readonly Meter[]) => void; readonly dispose: () => void };

@@ -1,6 +1,6 @@
 import { longestDressedLine } from '../../../../../engine/payload/long-lines.ts';
 import { editor, Range } from '../monaco.ts';
-import styles from './variable-marks.module.css';
+import styles from './marks.module.css';
 
 const variable = /\{\{[A-Za-z][A-Za-z0-9.]*(?:[+-]\d+[smhd])?\}\}/g;
 /** Beyond this many characters a text is data, not a template: it is not searched on every key stroke. */

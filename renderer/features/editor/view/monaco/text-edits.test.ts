@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, describe } from 'vitest';
 import { applyEdit } from '../../../../../shared/lib/text/text-edit.ts';
 import type { TextEdit } from '../../../../../shared/lib/text/text-edit.ts';
-import { findWhiteSpaceEdits } from './white-space-edits.ts';
+import { findWhiteSpaceEdits, findSmallestChange } from './text-edits.ts';
 
 const made = (text: string, edits: readonly TextEdit[]): string => edits.toReversed().reduce(applyEdit, text);
 const space = fc.stringMatching(/^[ \t\r\n]{0,3}$/);
@@ -31,4 +31,21 @@ test.each([
 
 test('are as many as there are places', () => {
   expect(findWhiteSpaceEdits('{"a":1,"b":2}', '{\n"a": 1, "b":2\n}')).toHaveLength(4);
+});
+
+describe('the smallest change', () => {
+  test('makes the one text into the other', () => {
+    const text = fc.string({ unit: fc.constantFrom('a', 'b', '\n'), maxLength: 12 });
+    fc.assert(
+      fc.property(text, text, (old, wanted) => {
+        const change = findSmallestChange(old, wanted);
+        expect(old.slice(0, change.start) + change.text + old.slice(change.end)).toBe(wanted);
+      }),
+    );
+  });
+
+  test('touches nothing beside the difference', () => {
+    expect(findSmallestChange('"a": "TICKETD",', '"a": "TICKETED",')).toEqual({ start: 12, end: 12, text: 'E' });
+    expect(findSmallestChange('same', 'same')).toEqual({ start: 4, end: 4, text: '' });
+  });
 });

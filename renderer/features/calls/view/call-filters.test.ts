@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findSpanName, getTimeSpan, timeSpans } from './time-filter.tsx';
+import { findSpanName, getTimeSpan, timeSpans } from './call-filters.tsx';
 
 test('days begin at midnight in Hong Kong, whatever zone this computer is in', () => {
   const now = Date.parse('2026-11-22T01:30:00+08:00');

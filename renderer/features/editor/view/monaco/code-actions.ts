@@ -2,8 +2,12 @@ import type { Finding } from '../../../../../shared/documents/finding.ts';
 import { markHidden } from '../../../../../shared/lib/text/hidden-characters.ts';
 import type { Language } from '../../../../../shared/lib/text/words.ts';
 import { sayFinding } from '../../../../../shared/protocol/validate/index.ts';
-import { languages } from './monaco.ts';
-import type { editor, IDisposable, IRange } from './monaco.ts';
+import { languages, editor } from './monaco.ts';
+import type { IDisposable, IRange } from './monaco.ts';
+import type { i18n } from 'i18next';
+import { nodeAtPointer } from '../../../../../shared/lib/json/json-pointer.ts';
+import type { BenchStore } from '../../../../store/slice.ts';
+import { selectImageFields } from '../../../../store/documents/images.ts';
 
 /** What the provider asks at the moment of the question: the findings of that model, if it is the one in front. */
 export type GetFindings = (model: editor.ITextModel) => {
@@ -39,4 +43,32 @@ function touches(finding: Finding, range: IRange): boolean {
   const startsAfter = finding.line > range.endLineNumber;
   const endsBefore = finding.endLine < range.startLineNumber;
   return !startsAfter && !endsBefore;
+}
+
+const command = 'passbench.check-image';
+
+/** Offers under Ctrl+. to check an image file, on the lines that hold the address of an image. */
+export function registerImageCheck(
+  store: BenchStore,
+  words: i18n,
+  isInFront: (model: editor.ITextModel) => boolean,
+): readonly IDisposable[] {
+  return [
+    editor.registerCommand(command, (_, path: string) => store.getState().openDialog({ dialog: 'check-image', path })),
+    languages.registerCodeActionProvider('json', {
+      provideCodeActions: (model, { startLineNumber, endLineNumber }) => {
+        const bench = store.getState();
+        const fields = isInFront(model) ? selectImageFields(bench) : [];
+        const title = words.t('images.check');
+        const actions = fields.flatMap(({ path }) => {
+          const node = nodeAtPointer(bench.analysis?.scan.root ?? null, path)?.node;
+          const typed = node === undefined ? undefined : bench.analysis?.resolved.map.toTyped(node.start, 'start');
+          const line = typed === undefined ? 0 : model.getPositionAt(typed).lineNumber;
+          if (line < startLineNumber || line > endLineNumber) return [];
+          return [{ title, kind: 'refactor', command: { id: command, title, arguments: [path] } }];
+        });
+        return { actions, dispose: () => undefined };
+      },
+    }),
+  ];
 }

@@ -1,0 +1,196 @@
+import { useTranslation } from 'react-i18next';
+import { summaryOf } from '../../../engine/calls/call-list.ts';
+import type { Call } from '../../../../shared/documents/call.ts';
+import { besideMessage } from '../../../../shared/protocol/validate/index.ts';
+import { CallFacts } from '../../../views/call-facts.tsx';
+import { CallLoading } from '../../../views/call-wait.tsx';
+import { AnswerValues } from '../../../views/exchange/answer-values.tsx';
+import { getCallParts } from '../../../views/exchange/parts-of-call.ts';
+import { VerdictHead } from '../../../views/exchange/verdict-head.tsx';
+import { BodyCut, DamagedBody, SignedHint, WireTexts } from '../../../views/exchange/wire-texts.tsx';
+import { SignatureCause } from '../../../views/signature-cause.tsx';
+import { useWholeCall } from '../../../views/use-whole-call.ts';
+import styles from './call-page.module.css';
+import { inLanguage } from '../../../../shared/lib/text/words.ts';
+import { findScenario } from '../../../../shared/scenarios/index.ts';
+import { colourOf } from '../../../engine/environments/environment-facts.ts';
+import type { EnvironmentColour } from '../../../engine/environments/environment-facts.ts';
+import { useBench } from '../../../store/use-bench.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { EnvironmentDot } from '../../../views/own/environment-dot.tsx';
+import { OrderNumber } from '../../../views/order-name.tsx';
+import { dateWithYear, timeWithSeconds } from '../../../words/hong-kong-time.ts';
+import { FilePlus2, RotateCcw, Smartphone, Terminal } from 'lucide-react';
+import { useId } from 'react';
+import { textOfCall, whyNotAnew } from '../../../engine/calls/call-again.ts';
+import type { NotAnew } from '../../../engine/calls/call-again.ts';
+import { Button } from '../../../ui/button.tsx';
+
+/** What can be done with a call. What cannot says why. */
+function CallActions({ call }: { readonly call: Call }) {
+  const { t } = useTranslation();
+  const environments = useBench((bench) => bench.session?.environments);
+  // The clock that ticks on screen is another one; production is closed by an event of the host.
+  const whyNot = whyNotAnew(call, environments ?? [], 0);
+  const openAsPayload = useBench((bench) => bench.openAsPayload);
+  const copyAsCurl = useBench((bench) => bench.copyCallAsCurl);
+  const showOrder = useBench((bench) => bench.showOrderOfCall);
+  const askToSend = useBench((bench) => bench.askToSendAnew);
+  const why = useId();
+  const read = textOfCall(call);
+  const noText = 'not' in read ? read.not : null;
+  return (
+    <div className={styles.actions} role="group" aria-label={t('calls.page.actions')}>
+      <Button
+        look="primary"
+        disabled={whyNot !== null}
+        aria-describedby={whyNot === null ? undefined : why}
+        data-send-anew=""
+        onClick={() => void askToSend(call)}
+      >
+        <RotateCcw size={13} aria-hidden="true" />
+        {t('calls.page.sendAnew')}
+      </Button>
+      <Button disabled={noText !== null} data-open-as-payload="" onClick={() => openAsPayload(call)}>
+        <FilePlus2 size={13} aria-hidden="true" />
+        {t('calls.page.openAsPayload')}
+      </Button>
+      <Button title={t('calls.page.curlHint')} data-copy-curl="" onClick={() => void copyAsCurl(call)}>
+        <Terminal size={13} aria-hidden="true" />
+        {t('calls.page.copyAsCurl')}
+      </Button>
+      <Button disabled={call.orderKey === ''} data-show-order="" onClick={() => void showOrder(call)}>
+        <Smartphone size={13} aria-hidden="true" />
+        {t('calls.page.showOrder')}
+      </Button>
+      {whyNot === null ? null : (
+        <p id={why} className={styles.why} data-not-anew={whyNot}>
+          <WhyNot why={whyNot} name={call.environment?.name ?? ''} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+function WhyNot({ why, name }: { readonly why: NotAnew; readonly name: string }) {
+  const { t } = useTranslation();
+  switch (why) {
+    case 'received':
+    case 'environment-gone':
+    case 'production-closed':
+      return t(`calls.notAnew.${why}`, { name });
+    default:
+      return t(`calls.noText.${why}`);
+  }
+}
+
+/** What a call was about, when it was made by both clocks, and where it went. */
+function CallHead({ call }: { readonly call: Call }) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const scenario = findScenario(call.scenario);
+  const colour = useColourOf(call);
+  const said = (at: number): string => `${dateWithYear(at, language)} ${timeWithSeconds(at)}`;
+  return (
+    <header className={styles.head}>
+      <h2 className={styles.callTitle}>
+        <span>{call.orderStatus === '' ? call.path : call.orderStatus}</span>
+        {call.merchantBizNo === '' ? null : (
+          <span className={styles.order}>
+            <OrderNumber {...call} />
+          </span>
+        )}
+        {scenario === null ? null : <span className={styles.scenario}>{inLanguage(scenario.name, language)}</span>}
+      </h2>
+      <dl className={styles.callFacts}>
+        <dt>{t('calls.page.when')}</dt>
+        <dd className={styles.times}>
+          <span data-at-real={call.atReal}>{t('calls.page.real', { time: said(call.atReal) })}</span>
+          {/* A call to a real service is made by the real clock alone. */}
+          {call.atVirtual === call.atReal ? null : (
+            <span data-at-virtual={call.atVirtual}>{t('calls.page.virtual', { time: said(call.atVirtual) })}</span>
+          )}
+        </dd>
+        <dt>{t('calls.page.where')}</dt>
+        <dd className={styles.where}>
+          <Badge>
+            <EnvironmentDot colour={colour} /> {call.environment?.name ?? t('calls.page.sandbox')}
+          </Badge>
+          <code className={styles.path}>
+            {call.method} {call.path}
+          </code>
+        </dd>
+      </dl>
+    </header>
+  );
+}
+
+/** The colour of where it went, as it is shown elsewhere; grey for an environment that is gone. */
+function useColourOf({ environment }: Call): EnvironmentColour {
+  return useBench(({ session }) => {
+    if (environment === undefined) return 'green';
+    const info = session?.environments.find(({ id }) => id === environment.id);
+    return info === undefined ? 'grey' : colourOf(info);
+  });
+}
+
+/** One call with all that is known of it: when and where, what became of it, both sides byte for byte, what was signed. */
+export function CallPage({ id }: { readonly id: string }) {
+  const whole = useWholeCall(id);
+  const call = whole?.call ?? null;
+  if (call === null)
+    return (
+      <div className={styles.page}>
+        <CallLoading id={id} whole={whole} />
+      </div>
+    );
+  return <WholePage call={call} />;
+}
+
+function WholePage({ call }: { readonly call: Call }) {
+  return (
+    <article className={styles.page} data-call-page={call.id} data-result-code={call.verdict?.resultCode}>
+      <CallHead call={call} />
+      <CallActions call={call} />
+      <SignatureCause call={call} />
+      <div className={styles.columns}>
+        <VerdictHead call={summaryOf(call)} />
+        <div className={styles.facts}>
+          <AnswerValues call={call} />
+          <CallFacts call={call} findings={besideMessage(call.findings)} />
+        </div>
+      </div>
+      <Exchange call={call} />
+    </article>
+  );
+}
+
+/** Request and answer side by side, what was signed below them. */
+function Exchange({ call }: { readonly call: Call }) {
+  const { t } = useTranslation();
+  const { signed, request, requestHeaders, answer, answerHeaders } = getCallParts(call, t);
+  return (
+    <>
+      <div className={styles.columns}>
+        <section className={styles.side} aria-label={t('calls.page.request')}>
+          <h3 className={styles.title}>{t('calls.page.request')}</h3>
+          <WireTexts texts={[requestHeaders]} />
+          <BodyCut call={call} />
+          <DamagedBody call={call} of="request" />
+          <WireTexts texts={request} isTall />
+        </section>
+        <section className={styles.side} aria-label={t('calls.page.answer')}>
+          <h3 className={styles.title}>{t('calls.page.answer')}</h3>
+          {call.answer === undefined ? <p className={styles.none}>{t('calls.page.noAnswer')}</p> : null}
+          <WireTexts texts={answerHeaders} />
+          <DamagedBody call={call} of="answer" />
+          <WireTexts texts={answer} isTall />
+        </section>
+      </div>
+      <section className={styles.side}>
+        <SignedHint call={call} />
+        <WireTexts texts={signed} isTall />
+      </section>
+    </>
+  );
+}
