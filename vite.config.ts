@@ -32,8 +32,7 @@ function collectShipped(): Plugin {
 }
 
 /**
- * Has the page fetch the editor from its first moment on, which it needs last: it is most of the bytes, and whoever waits
- * for them then waits for nothing else.
+ * Has the page fetch the editor from its first moment on, which it needs last: it is most of the bytes, and a page that waits for them waits for nothing else.
  */
 function preloadEditor(): Plugin {
   return {

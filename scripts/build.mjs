@@ -86,7 +86,7 @@ export async function build({ only = partNames, onStart = () => {} } = {}) {
   return stale;
 }
 
-/** The bundler keeps a process of its own for as long as it is not told to go: whoever builds may run for days. */
+/** The bundler keeps a process of its own for as long as it is not told to go: the process that builds may run for days. */
 async function endBundler() {
   const bundler = await usedBundler;
   usedBundler = null;

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 /** A file as somebody has it beside the window. */
 export type OutsideFile = { readonly name: string; readonly content: string | readonly number[] };
 
-/** What comes in from outside of the window, and the card that says what it is. */
+/** What is imported from outside the window, and the card that says what it is. */
 export class IncomingPage {
   private readonly page: Page;
 

@@ -84,7 +84,7 @@ export class KeysPage {
     return this.section('uses').locator(`[data-use="${origin}"]`);
   }
 
-  /** The question before a key goes for good. */
+  /** The question before a key is removed permanently. */
   async askToRemove(): Promise<Locator> {
     await this.region.locator('[data-remove-key]').click();
     return this.region.getByRole('alertdialog');

@@ -37,7 +37,7 @@ export class ResultsPage {
     await this.problem(rule).getByRole('button').first().click();
   }
 
-  /** Makes every edit that mends a problem. */
+  /** Makes every edit that fixes a problem. */
   fixAll(): Locator {
     return this.region.locator('[data-fix-all]');
   }

@@ -50,7 +50,7 @@ export class VersionsPage {
     await this.dialog('versions').locator('[data-restore-version]').click();
   }
 
-  /** Takes all versions but the present one for good, and says so twice. */
+  /** Deletes all versions but the present one permanently, confirmed twice. */
   async wipeEarlier(): Promise<void> {
     await this.dialog('versions').locator('[data-wipe]').click();
     await this.dialog('versions').locator('[data-sure]').click();

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 
 const [file, size, root] = process.argv.slice(2);
 
-// Whoever started this is gone: nothing it has started may stay.
+// The process that started this is gone: nothing it has started may stay.
 process.on('disconnect', () => process.kill(process.platform === 'win32' ? process.pid : -process.pid, 'SIGKILL'));
 
 /** `file` is the figure's own, bundled; `say` takes a sentence about how far it is. */

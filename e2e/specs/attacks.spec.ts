@@ -8,7 +8,7 @@ let host: LocalHost;
 let attacker: Attacker;
 let browser: Browser;
 
-/** A page of each origin: an attack begins by loading it anew, which takes a fifth of what another page takes. */
+/** A page of each origin: an attack begins by reloading it, which takes a fifth of what another page takes. */
 const pages = new Map<string, Page>();
 
 async function pageOf(origin: string): Promise<Page> {

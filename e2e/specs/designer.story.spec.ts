@@ -32,7 +32,7 @@ test('a designer watches both cards while typing, in the dark, in the queue and 
   });
 
   await test.step('a text on the card leads to its place in the JSON', async () => {
-    // Whoever clicks has stopped typing.
+    // A user who clicks has stopped typing.
     await expect(bench.saved()).toBeVisible();
     await stage.value('en_US', '/extInfo/shift_number').click();
     await editor.focused();

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/bench.ts';
 import { queueArrivedFromMail, queueCalled } from '../fixtures/from-a-mail.ts';
 
-test('QA takes a payload out of a mail, mends it, keeps it as a template and sends the whole order', async ({
+test('QA takes a payload out of a mail, fixes it, saves it as a template and sends the whole order', async ({
   bench,
   page,
 }) => {
@@ -29,7 +29,7 @@ test('QA takes a payload out of a mail, mends it, keeps it as a template and sen
     expect(await editor.copyAll()).toBe(queueArrivedFromMail);
   });
 
-  await test.step('it is laid out on demand, and all is mended that can be', async () => {
+  await test.step('it is formatted on demand, and everything fixable is fixed', async () => {
     await page.keyboard.press('Alt+Shift+f');
     await expect(editor.line('"orderStatus": "NUMBER_ARRIVED"')).toBeVisible();
     await expect(results.mistakes()).toHaveCount(7);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '../fixtures/bench.ts';
 import { queueArrivedFromMail, queueCalled } from '../fixtures/from-a-mail.ts';
 
-test('rows of the list are dragged, what comes in or stops stays in sight, and every state of a row can be read', async ({
+test('rows of the list are dragged, what is imported or stops stays in sight, and every state of a row can be read', async ({
   bench,
   page,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/bench.ts';
 
-test('QA breaks a train ticket in three places, finds each, and mends one', async ({ bench }) => {
+test('QA breaks a train ticket in three places, finds each, and fixes one', async ({ bench }) => {
   const { editor, results, stage } = bench;
 
   await test.step('a train ticket is there, drawn in Chinese and English', async () => {
@@ -34,7 +34,7 @@ test('QA breaks a train ticket in three places, finds each, and mends one', asyn
     await bench.page.keyboard.press('Control+z');
   });
 
-  await test.step('one is mended by its quick fix', async () => {
+  await test.step('its quick fix fixes one', async () => {
     await results.fixOf('status-unknown').click();
     await expect(results.problem('status-unknown')).toHaveCount(0);
     await editor.goToTop();

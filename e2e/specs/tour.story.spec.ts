@@ -56,7 +56,7 @@ test('a visitor walks through every place, panel and view, and each can be read 
   await look('the palette');
   expect(problems).toEqual([]);
 
-  // Whoever looks finds what is wrong: a text that is too faint, in one theme or in the other.
+  // A reader finds what is wrong: a text that is too faint, in one theme or in the other.
   await page.keyboard.press('Escape');
   const text = bench.activePayload().getByText('CALL_NUM');
   const faint = [expect.stringContaining('color-contrast')];

@@ -37,13 +37,13 @@ function withEverywhere(text: string): string {
   return values.replace('"requestId"', `${keys}"requestId"`);
 }
 
-test('a payload from a mail is mended, laid out and kept as a template, each as one step', async ({ bench }) => {
+test('a payload from a mail is fixed, formatted and saved as a template, each as one step', async ({ bench }) => {
   const { editor, results, page } = bench;
   await bench.run('new.queue-up/CALL_NUM');
   await editor.retype(fromAMail);
   await results.tab('problems').click();
 
-  await test.step('what can be mended is mended at once, and one undo takes it back', async () => {
+  await test.step('everything fixable is fixed at once, and one undo takes it back', async () => {
     await expect(results.problem('syntax')).toHaveCount(4);
     await page.keyboard.press('Alt+Shift+x');
     await expect(results.problem('syntax')).toHaveCount(0);
@@ -129,7 +129,7 @@ test('what differs from what was sent is shown, what was sent is restored as one
     await expect(stage.value('en_US', '/extInfo/shift_number')).toHaveText('C1001');
   });
 
-  await test.step('what was deleted for good is typed back by no undo', async () => {
+  await test.step('what was deleted permanently is typed back by no undo', async () => {
     await expect(bench.saved()).toBeVisible();
     await bench.run('versions.open');
     await versions.wipeEarlier();

@@ -79,7 +79,7 @@ test('a wrong signature is explained: of a call that was to be wrong, of an answ
       await expect(results.signedText('signed').first().locator('mark').first()).toHaveText('⟨U+FEFF⟩');
     });
 
-    await test.step('where no single change mends it, it is said what is certain', async () => {
+    await test.step('where no single change fixes it, the window states what is certain', async () => {
       const rewrite = (text: string): string => text.replace('Q-7', 'Q-8').replace('POST ', 'PUT ');
       await callWithMistake(sandbox, host.dataFolder, { sent: compact, rewrite });
       await expect(results.shortCause('text-changed')).toBeVisible();

@@ -83,7 +83,7 @@ describe('the repository', () => {
 const roadmapLetter =
   /(?<!\w)\((?:[EWCDX]|[SEWCDX] ?\d{1,2})\)|\b(?:issue|issues|roadmap|milestone|subject|phase) [SEWCFDX]\b|(?<![\w'"`./-])[SEWCFDX] (?:\d{1,2}\b(?! ?[\d,.-])|· )/;
 
-it.each(['as in (E)', 'see (W 3)', '// S 12: sends', 'mended for issue C', '# E · The house', '"note": "roadmap D"'])(
+it.each(['as in (E)', 'see (W 3)', '// S 12: sends', 'fixed for issue C', '# E · The house', '"note": "roadmap D"'])(
   '%s would be found as a letter of a roadmap',
   (text) => {
     expect(text).toMatch(roadmapLetter);

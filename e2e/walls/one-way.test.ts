@@ -39,7 +39,7 @@ function isNode(value: object): value is Node {
   return 'type' in value;
 }
 
-/** Whoever gives JSON.stringify more than a value and a list of members, or hands JSON on, so that nobody sees what is asked of it. */
+/** Code that gives JSON.stringify more than a value and a list of members, or passes JSON on, so that its use cannot be seen. */
 function isIndenting(nodes: readonly Node[]): boolean {
   const calls = nodes.filter(({ type, callee }) => type === 'CallExpression' && isOfJson(callee));
   const named = nodes.filter(({ type, name }) => type === 'Identifier' && name === 'JSON');
@@ -55,7 +55,7 @@ function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** Whoever names it, under whatever name it goes on. */
+/** Code that names it, under whatever name it passes it on. */
 function named(word: string): (nodes: readonly Node[]) => boolean {
   return (nodes) => nodes.some(({ name, value }) => name === word || value === word);
 }

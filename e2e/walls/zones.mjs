@@ -163,7 +163,7 @@ const zones = [
   },
   { zone: 'renderer/ui', may: ['shared/lib'], packages: windowPackages },
   { zone: 'renderer/preview', may: shared('lib', 'specification', 'card'), packages: ['react', 'bwip-js'] },
-  // The measure looks at a page, whoever has drawn it.
+  // The measure looks at a page, whatever has drawn it.
   { zone: 'renderer/preview/measure', may: shared('lib', 'specification') },
   {
     zone: 'renderer/commands',

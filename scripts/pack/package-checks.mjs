@@ -79,7 +79,7 @@ function packagesThatStay(context) {
   return [...installed, ...bundled];
 }
 
-/** The folder of this checkout and of whoever works here, and what looks like one of another machine. */
+/** The folder of this checkout and of the user who works here, and what looks like one of another machine. */
 function pathsOfThisMachine(context) {
   const home = homedir();
   const own = [context.root, ...(home.length > 1 ? [home] : [])].map((folder) => `${folder.replace(/[\\/]+$/, '')}/`);
@@ -99,7 +99,7 @@ function wrongContents({ packages }) {
     packed.flatMap(({ path, problem }) =>
       problem === null || problem === undefined
         ? []
-        : [`${platform}, app.asar/${path}: it ${problem}. Pack anew; asarUnpack stays empty.`],
+        : [`${platform}, app.asar/${path}: it ${problem}. Pack again; asarUnpack stays empty.`],
     ),
   );
 }
@@ -154,7 +154,7 @@ function wrongNotices({ packages, shipped, notices, licence }) {
   const unnamed = named.filter((name) => !notices.includes(`\n  ${name} `));
   return [
     ...unnamed.map(
-      (name) => `THIRD-PARTY-NOTICES.txt: ${name} is packed and not named. npm run build makes the notices anew.`,
+      (name) => `THIRD-PARTY-NOTICES.txt: ${name} is packed and not named. npm run build writes the notices again.`,
     ),
     ...packages.flatMap(({ platform, beside }) => [
       ...missingText(platform, beside, 'THIRD-PARTY-NOTICES.txt', notices),
@@ -169,7 +169,7 @@ function missingText(platform, beside, name, text) {
     return [`${platform}: ${name} is not in the package. Look at extraFiles in electron-builder.yml.`];
   return found.content.toString('utf8') === text
     ? []
-    : [`${platform}, ${found.path}: it is not what was built. Pack anew.`];
+    : [`${platform}, ${found.path}: it is not what was built. Pack again.`];
 }
 
 /** The bytes of a package that are ours: its archive and the texts beside the program. */

@@ -154,7 +154,7 @@ describe('a planted fault', () => {
   it('of a file that the archive has another hash of is named', () => {
     const problems = found(plantedContext({ problem: 'is not what the header has the hash of' }));
     expect(problems['each file of the archive has the hash of its content']).toContain(
-      'linux, app.asar/dist/electron/main.js: it is not what the header has the hash of. Pack anew; asarUnpack stays empty.',
+      'linux, app.asar/dist/electron/main.js: it is not what the header has the hash of. Pack again; asarUnpack stays empty.',
     );
   });
 
@@ -174,7 +174,7 @@ describe('a planted fault', () => {
       'linux: LICENSE.txt is not in the package. Look at extraFiles in electron-builder.yml.',
     ]);
     expect(found(plantedContext({ beside: { 'THIRD-PARTY-NOTICES.txt': 'short' } }))[check]).toEqual([
-      'linux, THIRD-PARTY-NOTICES.txt: it is not what was built. Pack anew.',
+      'linux, THIRD-PARTY-NOTICES.txt: it is not what was built. Pack again.',
     ]);
   });
 

@@ -1,7 +1,7 @@
-// The list of everything that packages hold, kept in the repository: what comes or goes is seen by whoever reads a change.
+// The list of everything that packages hold, kept in the repository: what comes or goes is seen by everyone who reads a change.
 import { sortedSet } from '../notices/shipped-packages.mjs';
 
-/** Where the list is kept, and the command that writes it anew. */
+/** Where the list is kept, and the command that writes it again. */
 export const listFile = 'scripts/pack/packed-files.txt';
 const update = 'npm run pack:check -- --update';
 

@@ -53,12 +53,12 @@ export function readReleaseSettings(env, platforms, platform = process.platform)
 }
 
 /**
- * No certificate is looked for on whoever's machine this is. A Mac starts no program whose bytes are others than its signature
- * has, and setting fuses changes them: there it is signed anew by nobody.
+ * No certificate is looked for on the user's machine. A Mac starts no program whose bytes are others than its signature
+ * has, and setting fuses changes them: there nobody signs it again.
  */
 function withoutCertificate(platform) {
-  const anew = platform === 'darwin' ? { electronFuses: { resetAdHocDarwinSignature: true } } : {};
-  return { mac: { identity: null }, ...anew };
+  const resigned = platform === 'darwin' ? { electronFuses: { resetAdHocDarwinSignature: true } } : {};
+  return { mac: { identity: null }, ...resigned };
 }
 
 function readSigning(env, platforms) {

@@ -59,7 +59,7 @@ describe("the download of Electron's runtime", () => {
     expect(findElectron(root)).toBeNull();
   });
 
-  it('is refused though whoever offers it offers the sums of it as well', async () => {
+  it('is refused although its source offers matching sums as well', async () => {
     const { name } = await archiveName();
     const bytes = 'a runtime of another maker';
     offered.set(name, bytes).set('SHASUMS256.txt', `${sha256(bytes)} *${name}\n`);

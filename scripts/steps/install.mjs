@@ -19,7 +19,7 @@ const lockHash = (root) =>
     .digest('hex');
 const stampFile = (root) => join(root, 'node_modules', '.passbench-installed');
 
-/** Whether node_modules holds what the lock file of this moment names, whoever installed it. */
+/** Whether node_modules holds what the lock file of this moment names, no matter who installed it. */
 export function isInstalled(root) {
   if (existsSync(stampFile(root)) && readFileSync(stampFile(root), 'utf8') === lockHash(root)) return true;
   return isInstalledByNpm(root);

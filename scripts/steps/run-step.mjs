@@ -9,7 +9,7 @@ export function runQuietly(command, args, options = {}) {
   return new Promise((resolve) => {
     const chunks = [];
     const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
-    // Whoever ends this process means what it started, too.
+    // A user who ends this process means what it started, too.
     const endWithUs = () => child.kill();
     process.once('exit', endWithUs);
     const keep = (chunk) => chunks.push(chunk);

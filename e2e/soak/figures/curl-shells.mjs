@@ -51,7 +51,7 @@ async function measure(_, each) {
   }
 }
 
-/** A loopback server that gives whoever waits the next request as it came, or null when none comes in five seconds. */
+/** A loopback server that gives the waiting caller the next request as it came, or null when none comes in five seconds. */
 async function openRequestLog() {
   const server = createServer((incoming, response) => {
     const { method, url, rawHeaders } = incoming;

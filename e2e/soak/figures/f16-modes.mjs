@@ -67,7 +67,7 @@ async function loosen(entries) {
 async function measure({ root, say }) {
   if (process.platform === 'win32') throw new Error('Windows keeps no such modes');
   await buildParts(root, ['host', 'window', 'cli']);
-  const counts = { files: 0, folders: 0, wrong: 0, loosened: 0, notMended: 0, notTold: 0 };
+  const counts = { files: 0, folders: 0, wrong: 0, loosened: 0, notFixed: 0, notReported: 0 };
   for (const mask of masks) {
     for (const program of programs) {
       say(`${program.name} under umask ${mask}`);
@@ -84,23 +84,23 @@ async function measure({ root, say }) {
         await loosen(loose);
         const { found, told } = await used(root, program, data, mask);
         counts.loosened += loose.length;
-        counts.notMended += found.filter(isWrong).length;
-        counts.notTold += loose.filter(({ path }) => !told.includes(`${path} was open to other users`)).length;
+        counts.notFixed += found.filter(isWrong).length;
+        counts.notReported += loose.filter(({ path }) => !told.includes(`${path} was open to other users`)).length;
       } finally {
         await rm(place, { recursive: true, force: true });
       }
     }
   }
-  const { files, folders, wrong, loosened, notMended, notTold } = counts;
+  const { files, folders, wrong, loosened, notFixed, notReported } = counts;
   const measured =
     `umask ${masks.join(', ')}, not as root: ${files} files and ${folders} folders, ${wrong} not 0600 or 0700; ` +
-    `${loosened} opened to others: ${notMended} not mended, ${notTold} not told`;
-  return { measured, met: files > 0 && wrong + notMended + notTold === 0 };
+    `${loosened} opened to others: ${notFixed} not fixed, ${notReported} not reported`;
+  return { measured, met: files > 0 && wrong + notFixed + notReported === 0 };
 }
 
 export const figure = {
   id: '16',
   what: 'modes of the data folder',
-  asked: 'every file 0600 and every folder 0700 under 3 umasks, not as root; looser ones mended and told',
+  asked: 'every file 0600 and every folder 0700 under 3 umasks, not as root; looser ones fixed and reported',
   measure,
 };
