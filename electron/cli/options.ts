@@ -7,7 +7,7 @@ import type { Scenario } from '../../shared/scenarios/scenario.ts';
 import { parseGapChoice, stampOf } from '../../shared/gaps/gap-choices.ts';
 import { gapWords } from '../../shared/gaps/gap-words.ts';
 import { customProfile } from '../../shared/gaps/profile-text.ts';
-import { findGap, gaps, schemeInForce } from '../../shared/gaps/gaps.ts';
+import { findGap, gaps, effectiveScheme } from '../../shared/gaps/gaps.ts';
 import type { Gap, GapChoices } from '../../shared/gaps/gaps.ts';
 import { unknownWord } from './closest.ts';
 import { gapsOfNamed, sayOtherProject } from './project/project-option.ts';
@@ -70,7 +70,7 @@ export function ownChoices({ gap, scheme, profile }: CommonOptions): GapChoices 
 
 /** The app scheme in force, or null when nobody named one (then any scheme but http and https will do). */
 export function schemeOf(options: CommonOptions): string | null {
-  return schemeInForce(gapChoices(options));
+  return effectiveScheme(gapChoices(options));
 }
 
 function scenarioIds(): string[] {

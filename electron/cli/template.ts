@@ -9,7 +9,7 @@ import type { Instant } from '../../shared/lib/time/clock.ts';
 import { scenarios } from '../../shared/scenarios/index.ts';
 import { templateId } from '../../shared/scenarios/scenario.ts';
 import type { Scenario, Template } from '../../shared/scenarios/scenario.ts';
-import { withScheme } from '../../shared/scenarios/template-scheme.ts';
+import { replaceScheme } from '../../shared/scenarios/template-scheme.ts';
 import { findTemplate, plainTemplates } from '../../shared/scenarios/templates.ts';
 import { shellWord } from '../services/environments/environments/send-blockers.ts';
 import { readProject } from '../services/projects/project/read-project.ts';
@@ -72,7 +72,7 @@ function template(args: TemplateArgs, own: readonly ProjectText[], io: Io): Exit
   if (args.scenario !== undefined && args.scenario !== named)
     throw new BenchError('USAGE', `The scenario is ${named.id}, and --scenario says ${args.scenario.id}.`, 'Name one.');
   const found = templateOf(named, args);
-  const typed = withScheme(found.text, schemeOf(args));
+  const typed = replaceScheme(found.text, schemeOf(args));
   const text = args.raw === true ? typed : resolve(typed, contextFor(named, found, args, io)).text;
   io.raw(text.endsWith('\n') ? text : `${text}\n`);
   return exitCodes.good;

@@ -4,7 +4,7 @@ import { templateId } from '../../shared/scenarios/scenario.ts';
 import type { Scenario, Template } from '../../shared/scenarios/scenario.ts';
 import type { Bench } from '../store/slice.ts';
 import { selectImageFields } from '../store/documents/images.ts';
-import { isBroken } from '../../shared/scenarios/templates.ts';
+import { isInvalidSample } from '../../shared/scenarios/templates.ts';
 import { targetPayloads } from '../store/documents/command-target.ts';
 import { selectGroups } from '../store/selectors.ts';
 import { findingsInFront } from '../store/writing/mending.ts';
@@ -116,7 +116,7 @@ export const newCommands: readonly Command[] = scenarios.flatMap((scenario) => [
 
 /** Plain templates first, then variants, then those that are broken on purpose. */
 function byKind(templates: readonly Template[]): readonly Template[] {
-  const rank = ({ variant }: Template): number => (variant === undefined ? 0 : isBroken(variant) ? 2 : 1);
+  const rank = ({ variant }: Template): number => (variant === undefined ? 0 : isInvalidSample(variant) ? 2 : 1);
   return templates.toSorted((a, b) => rank(a) - rank(b));
 }
 
@@ -125,11 +125,11 @@ function newFrom(scenario: Scenario, template: Template): Command {
     id: `new.${templateId(scenario, template)}`,
     group: 'new',
     also: [...Object.values(scenario.name), ...Object.values(template.line), template.variant ?? ''],
-    isFoundOnly: template.variant !== undefined && isBroken(template.variant),
+    isFoundOnly: template.variant !== undefined && isInvalidSample(template.variant),
     label: (say, language) => {
       const names = { scenario: inLanguage(scenario.name, language), status: template.status };
       if (template.variant === undefined) return say('commands.newOf', names);
-      return isBroken(template.variant)
+      return isInvalidSample(template.variant)
         ? say('commands.newBroken', { ...names, mistake: inLanguage(template.line, language) })
         : say('commands.newVariant', { ...names, variant: template.variant });
     },

@@ -1,5 +1,5 @@
 import type { Instant } from '../../shared/lib/time/clock.ts';
-import type { Shown } from '../../shared/card/card-model.ts';
+import type { CardText } from '../../shared/card/card-model.ts';
 import type { Marks } from '../../shared/card/order-face.ts';
 import type { Locale } from '../../shared/specification/locales.ts';
 import type { PhoneScheme } from '../../shared/specification/phone-sizes.ts';

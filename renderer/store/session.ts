@@ -1,7 +1,7 @@
-import { arranged } from '../../shared/documents/sort-by-ids.ts';
+import { sortByIds } from '../../shared/documents/sort-by-ids.ts';
 import { readSettings } from '../../shared/documents/settings.ts';
 import type { BridgeEvent } from '../../shared/bridge/schemas.ts';
-import { schemeInForce } from '../../shared/gaps/gaps.ts';
+import { effectiveScheme } from '../../shared/gaps/gaps.ts';
 import { troubleOf } from '../bridge/index.ts';
 import type { Bench, SliceContext } from './slice.ts';
 import { fetchCallsOf, fetchDrawnCalls, fetchFirstPage } from './host/fetch-calls.ts';
@@ -185,7 +185,7 @@ async function catchUp(context: Context): Promise<void> {
     session: {
       ...session,
       environments: asBefore(session.environments, before.session?.environments),
-      environment: { ...session.environment, scheme: schemeInForce(now.gaps) },
+      environment: { ...session.environment, scheme: effectiveScheme(now.gaps) },
     },
   });
   if (now.gaps === before.gaps) get().applyHostGaps(session.gaps);
@@ -216,7 +216,7 @@ async function take(context: Context, event: BridgeEvent): Promise<void> {
       await takeFromOthers(context, event);
       return;
     case 'documents-arranged':
-      set((state) => ({ documents: arranged(state.documents, event.ids) }));
+      set((state) => ({ documents: sortByIds(state.documents, event.ids) }));
       return;
     case 'wiped':
       get().forgetWipedTexts(event.ids);

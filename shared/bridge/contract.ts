@@ -15,7 +15,7 @@ import { payloadDocumentSchema, wholeTextSchema } from '../documents/payload-doc
 import { runClockSchema, settableClockSchema } from '../documents/run-clock.ts';
 import { notOnboardedSchema, sandboxModeSchema } from '../documents/sandbox-controls.ts';
 import { gapChoicesSchema } from '../documents/schema-parts.ts';
-import { ownTemplateSchema } from '../documents/project.ts';
+import { customTemplateSchema } from '../documents/project.ts';
 import { storyDocumentSchema } from '../documents/story/story.ts';
 import { languages } from '../lib/text/words.ts';
 import {
@@ -106,10 +106,10 @@ export const contract = {
   versions,
   /** The user's own templates. */
   templates: {
-    list: procedure.input(nothing).output(z.array(ownTemplateSchema).readonly()),
+    list: procedure.input(nothing).output(z.array(customTemplateSchema).readonly()),
     /** Writes whole templates, new or known; the answer leaves after they are on disk. */
     save: procedure
-      .input(z.strictObject({ templates: z.array(ownTemplateSchema).min(1).max(mostSavedAtOnce), window }))
+      .input(z.strictObject({ templates: z.array(customTemplateSchema).min(1).max(mostSavedAtOnce), window }))
       .output(nothing),
     remove: procedure.input(z.strictObject({ id, window })).output(nothing),
   },

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { payloadDocumentSchema, wholeTextSchema } from '../documents/payload-document.ts';
-import { ownTemplateSchema } from '../documents/project.ts';
+import { customTemplateSchema } from '../documents/project.ts';
 import { text } from '../documents/schema-parts.ts';
 import { storyDocumentSchema } from '../documents/story/story.ts';
 import {
   deletedSchema,
-  letGoSchema,
+  prunedUntilSchema,
   versionSchema,
   versionedSchema,
   wholeVersionSchema,
@@ -22,19 +22,19 @@ export const versions = {
   /** The versions of one text, newest first: the first is what is stored of it, unless it was deleted. */
   list: procedure
     .input(z.strictObject({ of: versionedSchema }))
-    .output(z.object({ versions: z.array(versionSchema).readonly(), letGoUntil: letGoSchema })),
+    .output(z.object({ versions: z.array(versionSchema).readonly(), letGoUntil: prunedUntilSchema })),
   /** One version, whole. NOT_FOUND once it was let go or wiped. */
   read: procedure.input(z.strictObject({ seq: z.number().int() })).output(wholeVersionSchema),
   /** What was deleted and can be had back, the last first. */
   deleted: procedure
     .input(nothing)
-    .output(z.object({ deleted: z.array(deletedSchema).readonly(), letGoUntil: letGoSchema })),
+    .output(z.object({ deleted: z.array(deletedSchema).readonly(), letGoUntil: prunedUntilSchema })),
   /** Puts back what was deleted, with its names and in its place. What is there again, or was let go, is passed over. */
   restore: procedure.input(z.strictObject({ all: several, window })).output(
     z.object({
       documents: z.array(payloadDocumentSchema).readonly(),
       stories: z.array(storyDocumentSchema).readonly(),
-      templates: z.array(ownTemplateSchema).readonly(),
+      templates: z.array(customTemplateSchema).readonly(),
       /** The sequence in which all payloads stand then; empty where no payload has come back. */
       ids: z.array(text).readonly(),
     }),

@@ -4,7 +4,7 @@ import { checkStepSchema } from '../documents/connection-check.ts';
 import { environmentSchema } from '../documents/environment.ts';
 import { longestPasted } from '../documents/size-limits.ts';
 import { text, wordsSchema } from '../documents/schema-parts.ts';
-import { inboxFileSchema, keyWishSchema, publicFormsSchema, vaultInfoSchema } from '../documents/vault.ts';
+import { inboxFileSchema, newKeySchema, publicFormsSchema, vaultInfoSchema } from '../documents/vault.ts';
 import { environmentsSchema } from './environment-info.ts';
 import { procedure } from './procedure.ts';
 
@@ -43,7 +43,7 @@ export const ownKeys = {
     removeInboxFile: procedure.input(z.strictObject({ file: inboxFile })).output(nothing),
     /** Chooses a file by the host's own dialog and puts a copy into the inbox. NOT_HERE in a host without dialogs. */
     chooseFile: procedure.input(nothing).output(nothing),
-    generate: procedure.input(keyWishSchema).output(vaultInfoSchema),
+    generate: procedure.input(newKeySchema).output(vaultInfoSchema),
     publicOf: procedure.input(z.strictObject({ id })).output(publicFormsSchema),
     rename: procedure.input(z.strictObject({ id, name: z.string().min(1).max(100) })).output(vaultInfoSchema),
     remove: procedure.input(z.strictObject({ id })).output(vaultInfoSchema),

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { JsonNode } from '../lib/json/json-scan.ts';
 import { scanJson } from '../lib/json/json-scan.ts';
-import { durationText } from './labels.ts';
-import { moneyText, showMoney } from './money.ts';
-import { joinShown, showText, showTextIfAny } from './shown.ts';
-import { routeBlock } from './stop.ts';
+import { formatDuration } from './labels.ts';
+import { formatMoney, showMoney } from './money.ts';
+import { joinTexts, showText, showTextIfAny } from './shown.ts';
+import { createRouteBlock } from './stop.ts';
 import type { StopPaths } from './stop.ts';
 
 const read = (value: unknown): JsonNode | null => scanJson(JSON.stringify(value)).root;
@@ -20,22 +20,22 @@ describe('money', () => {
     ['100', 'KWD', 'KWD\u00a01.00'],
     ['100', '', '1.00'],
   ])('%s %s is %s', (value, currency, shown) => {
-    expect(moneyText(value, currency)).toBe(shown);
+    expect(formatMoney(value, currency)).toBe(shown);
   });
 
   it('keeps every digit of any sum', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 40n }), (hundredths) => {
-        expect(BigInt(moneyText(String(hundredths), '').replaceAll(/[,.]/g, ''))).toBe(hundredths);
+        expect(BigInt(formatMoney(String(hundredths), '').replaceAll(/[,.]/g, ''))).toBe(hundredths);
       }),
     );
   });
 
   it('counts hundredths, or the minor unit that ISO 4217 gives the currency', () => {
     const iso = { 'minor-unit': 'iso-exponent' };
-    expect([moneyText('1500', 'JPY'), moneyText('1500', 'JPY', iso)]).toEqual(['JP¥15.00', 'JP¥1,500']);
-    expect([moneyText('1500', 'KWD'), moneyText('1500', 'KWD', iso)]).toEqual(['KWD\u00a015.00', 'KWD\u00a01.500']);
-    expect(moneyText('1500', 'HKD', iso)).toBe('HK$15.00');
+    expect([formatMoney('1500', 'JPY'), formatMoney('1500', 'JPY', iso)]).toEqual(['JP¥15.00', 'JP¥1,500']);
+    expect([formatMoney('1500', 'KWD'), formatMoney('1500', 'KWD', iso)]).toEqual(['KWD\u00a015.00', 'KWD\u00a01.500']);
+    expect(formatMoney('1500', 'HKD', iso)).toBe('HK$15.00');
   });
 
   it('is read from an amount with its pointer, and not from what is no amount', () => {
@@ -62,8 +62,8 @@ describe('a text of the payload', () => {
 
   it('joins with others, leaving out what is missing', () => {
     const parts = [showText(read({}), 'a'), { text: 'label' }, null, { text: 'x', path: '/x' }];
-    expect(joinShown(parts, ' · ')).toEqual({ text: 'label · x', path: '/x' });
-    expect(joinShown([null, showText(read({}), 'a')], ' · ')).toBeNull();
+    expect(joinTexts(parts, ' · ')).toEqual({ text: 'label · x', path: '/x' });
+    expect(joinTexts([null, showText(read({}), 'a')], ' · ')).toBeNull();
   });
 });
 
@@ -76,7 +76,7 @@ describe('a length of time', () => {
     [59_999, '', ''],
     [-60_000, '', ''],
   ])('%d ms', (ms, en, zh) => {
-    expect([durationText(ms, 'en_US'), durationText(ms, 'zh_HK')]).toEqual([en, zh]);
+    expect([formatDuration(ms, 'en_US'), formatDuration(ms, 'zh_HK')]).toEqual([en, zh]);
   });
 });
 
@@ -88,7 +88,7 @@ describe('a route', () => {
   const route = (change: object) => {
     const payload = read({ ...journey, ...change });
     if (payload === null) throw new Error('No payload');
-    return routeBlock(payload, from, to, 'en_US');
+    return createRouteBlock(payload, from, to, 'en_US');
   };
 
   it('shows each time in its own zone and says when another day is meant', () => {

@@ -1,7 +1,7 @@
 import type { Instant } from '../lib/time/clock.ts';
 import type { JsonNode } from '../lib/json/json-scan.ts';
 import type { GapChoices } from '../gaps/gaps.ts';
-import { textsShownIn } from '../specification/locale-presence.ts';
+import { findShownLocale } from '../specification/locale-presence.ts';
 import type { LocalePaths } from '../specification/locale-presence.ts';
 import type { Locale } from '../specification/locales.ts';
 import type { CardContext } from './card-model.ts';
@@ -12,5 +12,5 @@ export function cardContext(
   { localesAt }: { readonly localesAt: LocalePaths },
   { locale, now, gaps }: { readonly locale: Locale; readonly now: Instant; readonly gaps: GapChoices },
 ): CardContext {
-  return { locale, now, gaps, texts: textsShownIn(locale, payload, localesAt, gaps) ?? locale };
+  return { locale, now, gaps, texts: findShownLocale(locale, payload, localesAt, gaps) ?? locale };
 }

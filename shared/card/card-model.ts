@@ -24,23 +24,23 @@ export type CardContent = {
   /** A plain record of an order of which the wallet has no card: it is drawn all the same, and said to be none. */
   readonly record?: true;
   readonly mood?: Mood;
-  readonly title: Shown;
+  readonly title: CardText;
   /** Small lines above and below the title, for a head that is a title strip (a film's tags, its house and address). */
-  readonly overline?: Shown;
-  readonly subtitle?: Shown;
+  readonly overline?: CardText;
+  readonly subtitle?: CardText;
   /** Right end of the header: a label and its value ("Train", "G6532"), or a state chip alone. */
-  readonly corner: { readonly label?: string; readonly value: Shown; readonly chip?: boolean } | null;
+  readonly corner: { readonly label?: string; readonly value: CardText; readonly chip?: boolean } | null;
   readonly blocks: readonly Block[];
   /** What lists say of the card; `belowTitle` takes the place of `primary` where the title stands above and says a part of it. */
-  readonly summary: { readonly primary: Shown; readonly secondary: Shown; readonly belowTitle?: Shown };
+  readonly summary: { readonly primary: CardText; readonly secondary: CardText; readonly belowTitle?: CardText };
   /** Where a tap would lead in the wallet. Nothing here opens: they are texts to copy, beside the phone. */
   readonly links?: readonly CardLink[];
 };
 
-export type CardLink = { readonly label: string; readonly address: Shown };
+export type CardLink = { readonly label: string; readonly address: CardText };
 
 /** A text on a card and where it comes from: a pointer into the payload, none for the product's own labels. */
-export type Shown = {
+export type CardText = {
   readonly text: string;
   readonly path?: string;
   /** Further values of the payload that it follows from: the other parts of a line, the zone of a time. */
@@ -64,47 +64,52 @@ export type Block =
   | { readonly block: 'people'; readonly people: readonly Person[] }
   | {
       readonly block: 'code';
-      readonly value: Shown;
+      readonly value: CardText;
       readonly format: CodeFormat;
-      readonly message: Shown | null;
-      readonly owner: Shown | null;
+      readonly message: CardText | null;
+      readonly owner: CardText | null;
     }
-  | { readonly block: 'hero'; readonly label: string; readonly value: Shown; readonly beside: Shown | null }
+  | { readonly block: 'hero'; readonly label: string; readonly value: CardText; readonly beside: CardText | null }
   | {
       readonly block: 'ring';
       readonly percent: number | null;
-      readonly value: Shown;
+      readonly value: CardText;
       readonly unit?: string;
-      readonly caption: readonly Shown[];
+      readonly caption: readonly CardText[];
       /** It stands still for now. */
       readonly isHeld?: true;
     }
   | {
       readonly block: 'period';
       readonly date: string;
-      readonly start: Shown;
-      readonly end: Shown | null;
+      readonly start: CardText;
+      readonly end: CardText | null;
       /** How many days later it ends, such as "+1". */
       readonly dayShift?: string;
     }
   | {
       readonly block: 'chips';
       readonly label: string;
-      readonly chips: readonly Shown[];
-      readonly trailing: Shown | null;
+      readonly chips: readonly CardText[];
+      readonly trailing: CardText | null;
     }
-  | { readonly block: 'band'; readonly label: string; readonly value: Shown }
-  | { readonly block: 'remark'; readonly text: Shown; readonly trailing: Shown | null }
-  | { readonly block: 'link'; readonly label: string; readonly address: Shown }
+  | { readonly block: 'band'; readonly label: string; readonly value: CardText }
+  | { readonly block: 'remark'; readonly text: CardText; readonly trailing: CardText | null }
+  | { readonly block: 'link'; readonly label: string; readonly address: CardText }
   | { readonly block: 'tear' };
 
 /** Time and zone of a stop are already written in that stop's own zone. */
-export type Stop = { readonly time: Shown; readonly place: Shown; readonly zone: Shown; readonly dayShift?: string };
-export type Fact = { readonly label: string; readonly value: Shown; readonly unit?: string };
+export type Stop = {
+  readonly time: CardText;
+  readonly place: CardText;
+  readonly zone: CardText;
+  readonly dayShift?: string;
+};
+export type Fact = { readonly label: string; readonly value: CardText; readonly unit?: string };
 export type Person = {
-  readonly name: Shown;
-  readonly detail: Shown;
-  readonly seat: { readonly label: string; readonly value: Shown } | null;
+  readonly name: CardText;
+  readonly detail: CardText;
+  readonly seat: { readonly label: string; readonly value: CardText } | null;
   /** A passenger whose own ticket is used is drawn so; one whose ticket left the wallet is on no card. */
   readonly state: 'active' | 'used';
   readonly stateLabel?: string;
@@ -118,8 +123,8 @@ export type NotificationModel = Omit<NotificationContent, 'mood'> & Drawn;
 export type NotificationContent = {
   readonly locale: Locale;
   readonly mood?: Mood;
-  readonly title: Shown;
-  readonly line: Shown;
+  readonly title: CardText;
+  readonly line: CardText;
 };
 
 /** What a card builder is told beside the payload. Labels are in `locale`. */

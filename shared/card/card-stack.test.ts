@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Person } from './card-model.ts';
 import type { FaceState, OrderFace } from './order-face.ts';
 import { parcelLocker } from '../scenarios/testing/parcel-locker/index.ts';
-import { walletLists } from './card-stack.ts';
+import { sortIntoLists } from './card-stack.ts';
 
 const states: readonly FaceState[] = ['active', 'used', 'expired', 'removed', 'service-card', 'none'];
 
@@ -55,7 +55,7 @@ describe('the lists of the wallet', () => {
   it('hold each order at exactly one place', () => {
     fc.assert(
       fc.property(anyOrders, (orders) => {
-        const { services, tickets, used, absent } = walletLists(orders);
+        const { services, tickets, used, absent } = sortIntoLists(orders);
         const whole = used.filter((line) => line.person === null).map((line) => line.order);
         const placed = [...services, ...tickets, ...whole, ...absent].map(({ key }) => key);
         expect(placed.toSorted()).toEqual(orders.map(({ key }) => key).toSorted());
@@ -66,7 +66,7 @@ describe('the lists of the wallet', () => {
   it('never hold one still usable among the used, nor a used one among the others', () => {
     fc.assert(
       fc.property(anyOrders, (orders) => {
-        const { active, used } = walletLists(orders);
+        const { active, used } = sortIntoLists(orders);
         const named = (lines: typeof active): readonly string[] =>
           lines
             .flatMap((line) => [...line.people, ...(line.person === null ? [] : [line.person])])
@@ -81,7 +81,7 @@ describe('the lists of the wallet', () => {
   it('name every line apart', () => {
     fc.assert(
       fc.property(anyOrders, (orders) => {
-        const { active, used } = walletLists(orders);
+        const { active, used } = sortIntoLists(orders);
         const keys = [...active, ...used].map(({ key }) => key);
         expect(new Set(keys).size).toBe(keys.length);
       }),
@@ -89,7 +89,7 @@ describe('the lists of the wallet', () => {
   });
 
   it('show nothing of an order that this language hides', () => {
-    const { services, tickets, active, used } = walletLists(
+    const { services, tickets, active, used } = sortIntoLists(
       states.map((state) => order(state, state, true, [person('A', 'used')])),
     );
     expect([services, tickets, active, used]).toEqual([[], [], [], []]);
@@ -104,6 +104,6 @@ it('puts no card together to sort orders that hold no ticket of a traveller', ()
         throw new Error(`The card of an order that is ${state} was put together`);
       },
     };
-    expect(() => walletLists([silent])).not.toThrow();
+    expect(() => sortIntoLists([silent])).not.toThrow();
   }
 });

@@ -26,7 +26,7 @@ export type WalletLists = {
 };
 
 /** Orders as their cards lie on one another: on top the one whose last call is newest. */
-export function newestOnTop<Order extends { readonly call: { readonly at: Instant } }>(
+export function sortNewestFirst<Order extends { readonly call: { readonly at: Instant } }>(
   orders: readonly Order[],
 ): readonly Order[] {
   return orders.toSorted((a, b) => b.call.at - a.call.at);
@@ -36,7 +36,7 @@ export function newestOnTop<Order extends { readonly call: { readonly at: Instan
  * Sorts the orders of a phone into the pages of its wallet. A traveller whose ticket left the wallet is on no card, so in no list.
  * Clauses: states, wallet behaviour; train-ticket/status.
  */
-export function walletLists(orders: readonly OrderFace[]): WalletLists {
+export function sortIntoLists(orders: readonly OrderFace[]): WalletLists {
   const shown = orders.filter((order) => !order.localeHidden);
   const tickets = shown.filter((order) => order.state === 'active');
   const spent = shown.flatMap((order) =>
@@ -46,7 +46,7 @@ export function walletLists(orders: readonly OrderFace[]): WalletLists {
     services: shown.filter((order) => order.state === 'service-card'),
     tickets,
     active: tickets.map((order) => wholeOrder(order, 'active')),
-    used: [...spent, ...tickets.flatMap(usedOnItsOwn)],
+    used: [...spent, ...tickets.flatMap(findUsedPeople)],
     absent: orders.filter((order) => order.localeHidden || order.state === 'removed' || order.state === 'none'),
   };
 }
@@ -66,7 +66,7 @@ function wholeOrder(order: OrderFace, fate: TicketLine['fate']): TicketLine {
   };
 }
 
-function usedOnItsOwn(order: OrderFace): readonly TicketLine[] {
+function findUsedPeople(order: OrderFace): readonly TicketLine[] {
   // The card of an order without travellers need not be put together to be told that it names none.
   if (!order.hasParts) return [];
   return peopleOf(order.model).flatMap((person, place): readonly TicketLine[] =>

@@ -31,7 +31,7 @@ export const cardLabels: InLocales<CardLabels> = {
 };
 
 /** A length of time in hours and minutes (`1 h 5 min`), seconds left off; empty when it is not positive. */
-export function durationText(ms: number, locale: Locale): string {
+export function formatDuration(ms: number, locale: Locale): string {
   const labels = cardLabels[locale];
   const minutes = Math.floor(ms / 60_000);
   if (minutes <= 0) return '';

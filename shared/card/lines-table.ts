@@ -3,12 +3,12 @@ import type { LineSlot, LineSurface } from '../gaps/line-slots.ts';
 import type { GapChoices } from '../gaps/gaps.ts';
 import type { Language } from '../lib/text/words.ts';
 import { lineSurfaceNames } from '../specification/text-cuts.ts';
-import { textLinesUnder } from './text-lines.ts';
+import { resolveTextLines } from './text-lines.ts';
 
 /** The table of lines in force, a line for each surface: `ticket: title 2, overline 2`; in Chinese with Chinese names. */
-export function linesTable(choices: GapChoices, language: Language): string {
+export function writeLinesTable(choices: GapChoices, language: Language): string {
   const say = language === 'en' ? inEnglish : inChinese;
-  const entries = Object.entries(textLinesUnder(choices));
+  const entries = Object.entries(resolveTextLines(choices));
   const ofSurface = (surface: LineSurface): readonly string[] =>
     entries.flatMap(([key, most]) => {
       const [, width = '', name = '', written = ''] = /^(?:(\d+)\/)?([a-z]+)\.([a-z]+)$/.exec(key) ?? [];

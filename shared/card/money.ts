@@ -4,7 +4,7 @@ import { textAt } from '../lib/json/json-view.ts';
 import { currencies } from '../specification/currencies.ts';
 import { gapValue } from '../gaps/gaps.ts';
 import type { GapChoices } from '../gaps/gaps.ts';
-import type { Shown } from './card-model.ts';
+import type { CardText } from './card-model.ts';
 import { withSources } from './shown.ts';
 
 /** How a currency is written in front of a sum; any other goes by its code and a space. */
@@ -29,16 +29,16 @@ export function showMoney(
   payload: JsonNode | null,
   { gaps }: { readonly gaps: GapChoices },
   ...path: readonly (string | number)[]
-): Shown | null {
+): CardText | null {
   const value = textAt(payload, ...path, 'value');
   if (value === null || !/^\d+$/.test(value)) return null;
   const currency = textAt(payload, ...path, 'currency')?.trim() ?? '';
-  const sum = { text: moneyText(value, currency, gaps), path: pointer(...path, 'value') };
+  const sum = { text: formatMoney(value, currency, gaps), path: pointer(...path, 'value') };
   return currency === '' ? sum : withSources(sum, pointer(...path, 'currency'));
 }
 
 /** `21500` and `HKD` as `HK$215.00`; without a currency only the number. */
-export function moneyText(minorUnits: string, currency: string, gaps: GapChoices = {}): string {
+export function formatMoney(minorUnits: string, currency: string, gaps: GapChoices = {}): string {
   const decimals = gapValue(gaps, 'minor-unit') === 'iso-exponent' ? (currencies.get(currency) ?? 2) : 2;
   const digits = minorUnits.replace(/^0+(?=\d)/, '').padStart(decimals + 1, '0');
   const split = digits.length - decimals;

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { trainTicketStyle } from '../scenarios/train-ticket/card-style.ts';
 import { contrast } from '../scenarios/suite/contrast.ts';
-import { styleIn } from './moods.ts';
+import { styleForMood } from './moods.ts';
 
 it.each(['resting', 'urgent'] as const)('cards that are %s can be read as any others can', (mood) => {
-  const { band, tile = band, softInk, chip, chipText } = styleIn(trainTicketStyle, mood);
+  const { band, tile = band, softInk, chip, chipText } = styleForMood(trainTicketStyle, mood);
   expect(contrast('#fff', band)).toBeGreaterThanOrEqual(7);
   expect(contrast(softInk, band)).toBeGreaterThanOrEqual(4.5);
   expect(contrast('#fff', tile)).toBeGreaterThanOrEqual(3);
@@ -12,5 +12,5 @@ it.each(['resting', 'urgent'] as const)('cards that are %s can be read as any ot
 });
 
 it('a card in no mood keeps the colours of its scenario', () => {
-  expect(styleIn(trainTicketStyle, undefined)).toBe(trainTicketStyle);
+  expect(styleForMood(trainTicketStyle, undefined)).toBe(trainTicketStyle);
 });

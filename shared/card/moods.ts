@@ -25,6 +25,6 @@ const moodColours: Readonly<Record<Mood, MoodColours>> = {
 };
 
 /** The colours of a scenario's cards in a mood; in none, its own. */
-export function styleIn(style: CardStyle, mood: Mood | undefined): CardStyle {
+export function styleForMood(style: CardStyle, mood: Mood | undefined): CardStyle {
   return mood === undefined ? style : { ...style, ...moodColours[mood] };
 }

@@ -1,7 +1,7 @@
 import type { Severity } from '../gaps/severity.ts';
 import type { Instant } from '../lib/time/clock.ts';
 import type { Words } from '../lib/text/words.ts';
-import type { CardModel, NotificationModel, Shown } from './card-model.ts';
+import type { CardModel, NotificationModel, CardText } from './card-model.ts';
 
 /** Where an order's card stands in the wallet. The same words as the wallet projection's card states. */
 export type FaceState = 'active' | 'used' | 'expired' | 'removed' | 'service-card' | 'none';
@@ -46,6 +46,6 @@ export declare abstract class NotificationFace {
 }
 
 /** The merchant's number of an order as a text that a phone shows. */
-export function orderNumber(number: string): Shown {
+export function showOrderNumber(number: string): CardText {
   return { text: number, path: '/merchantBizNo' };
 }

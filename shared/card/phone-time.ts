@@ -10,7 +10,7 @@ import { phoneZone } from '../lib/time/phone-zone.ts';
 const phoneOffsetMinutes = parseGmtOffset(phoneZone) ?? 0;
 
 /** An instant on the phone's clock, its date in the words of the locale; empty texts where no date can hold it. */
-export function onPhone(instant: Instant, locale: Locale): ZonedTime {
+export function formatPhoneTime(instant: Instant, locale: Locale): ZonedTime {
   return formatZonedTime(instant, phoneOffsetMinutes, localeFacts[locale].tag);
 }
 
@@ -22,11 +22,11 @@ export function phoneTimeAt(
 ): ZonedTime | null {
   const instant = instantAt(payload, ...path);
   if (instant === null) return null;
-  const zoned = onPhone(instant, locale);
+  const zoned = formatPhoneTime(instant, locale);
   return zoned.time === '' ? null : zoned;
 }
 
 /** `22:00` on the day of `now`, with its date in front on any other day. */
-export function timeOrDate(zoned: ZonedTime, now: Instant, locale: Locale): string {
-  return zoned.day === onPhone(now, locale).day ? zoned.time : `${zoned.date} ${zoned.time}`;
+export function formatTimeOrDate(zoned: ZonedTime, now: Instant, locale: Locale): string {
+  return zoned.day === formatPhoneTime(now, locale).day ? zoned.time : `${zoned.date} ${zoned.time}`;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { scanJson } from '../lib/json/json-scan.ts';
 import type { JsonNode } from '../lib/json/json-scan.ts';
 import { textAt } from '../lib/json/json-view.ts';
-import { drawnPayload, drawnText } from './shorten-payload.ts';
+import { shortenPayload, shortenText } from './shorten-payload.ts';
 
 function rootOf(value: unknown): JsonNode {
   const { root } = scanJson(JSON.stringify(value));
@@ -12,7 +12,7 @@ function rootOf(value: unknown): JsonNode {
 
 test('a long text ends after its first characters and says how many more there are', () => {
   const root = rootOf({ a: 'short', list: [{ b: 'x'.repeat(5_000_000) }] });
-  const drawn = drawnPayload(root);
+  const drawn = shortenPayload(root);
   expect(textAt(drawn, 'list', 0, 'b')).toBe(`${'x'.repeat(2000)}… [+4,998,000]`);
   expect(textAt(drawn, 'a')).toBe('short');
   expect(textAt(root, 'list', 0, 'b')).toHaveLength(5_000_000);
@@ -20,14 +20,14 @@ test('a long text ends after its first characters and says how many more there a
 
 test('a payload of usual texts is drawn as it is', () => {
   const root = rootOf({ a: 'x'.repeat(2000), list: Array.from({ length: 900 }, () => 'y') });
-  expect(drawnPayload(root)).toBe(root);
+  expect(shortenPayload(root)).toBe(root);
 });
 
 test('no character is cut in two', () => {
-  expect(drawnText(`${'x'.repeat(1999)}${'🚆'.repeat(9)}`)).toBe(`${'x'.repeat(1999)}… [+18]`);
+  expect(shortenText(`${'x'.repeat(1999)}${'🚆'.repeat(9)}`)).toBe(`${'x'.repeat(1999)}… [+18]`);
 });
 
 test('the same payload is cut once', () => {
   const root = rootOf({ a: 'x'.repeat(3000) });
-  expect(drawnPayload(root)).toBe(drawnPayload(root));
+  expect(shortenPayload(root)).toBe(shortenPayload(root));
 });

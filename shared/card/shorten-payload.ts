@@ -1,38 +1,38 @@
 import type { JsonMember, JsonNode } from '../lib/json/json-scan.ts';
 
 /** No phone shows as much of one text. */
-const longestDrawn = 2000;
+const maxTextUnits = 2000;
 
 /**
  * A payload as it is drawn: a text of thousands of characters ends after the first of them, with how many more there
  * are. Laying out megabytes would stop the window for seconds. What is not cut stays the same node.
  */
-export function drawnPayload(root: JsonNode): JsonNode {
-  const known = drawn.get(root);
+export function shortenPayload(root: JsonNode): JsonNode {
+  const known = shortened.get(root);
   if (known !== undefined) return known;
   const made = cutTexts(root);
-  drawn.set(root, made);
+  shortened.set(root, made);
   return made;
 }
 
 /** The start of a text that is too long to be drawn, and how many characters are left out; a short text as it is. */
-export function drawnText(text: string): string {
-  if (text.length <= longestDrawn) return text;
-  const isPairCut = /[\ud800-\udbff]/.test(text.charAt(longestDrawn - 1));
-  const end = isPairCut ? longestDrawn - 1 : longestDrawn;
+export function shortenText(text: string): string {
+  if (text.length <= maxTextUnits) return text;
+  const isPairCut = /[\ud800-\udbff]/.test(text.charAt(maxTextUnits - 1));
+  const end = isPairCut ? maxTextUnits - 1 : maxTextUnits;
   return `${text.slice(0, end)}… [+${(text.length - end).toLocaleString('en-US')}]`;
 }
 
 /** A payload never changes: what was made of it is good for as long as it lives. */
-const drawn = new WeakMap<JsonNode, JsonNode>();
+const shortened = new WeakMap<JsonNode, JsonNode>();
 
 /** Recursion goes as deep as the scan let the tree grow. */
 function cutTexts(node: JsonNode): JsonNode {
   // A node is never longer than what it holds: most of a payload is passed over at once.
-  if (node.end - node.start <= longestDrawn) return node;
+  if (node.end - node.start <= maxTextUnits) return node;
   switch (node.kind) {
     case 'string': {
-      const value = drawnText(node.value);
+      const value = shortenText(node.value);
       return value === node.value ? node : { ...node, value };
     }
     case 'array': {

@@ -2,28 +2,28 @@ import { pointer } from '../lib/json/json-pointer.ts';
 import type { JsonNode } from '../lib/json/json-scan.ts';
 import { itemsAt, textAt } from '../lib/json/json-view.ts';
 import { hasRightToLeft } from '../lib/text/right-to-left.ts';
-import type { Shown } from './card-model.ts';
+import type { CardText } from './card-model.ts';
 
 type Path = readonly (string | number)[];
 
 /** The text at a path with its pointer; `missing` (and empty) when there is none, it is blank or it is no text. */
-export function showText(payload: JsonNode | null, ...path: Path): Shown {
+export function showText(payload: JsonNode | null, ...path: Path): CardText {
   return showTextIfAny(payload, ...path) ?? showMissing(...path);
 }
 
 /** The text at a path with its pointer, or null when there is nothing to show. */
-export function showTextIfAny(payload: JsonNode | null, ...path: Path): Shown | null {
+export function showTextIfAny(payload: JsonNode | null, ...path: Path): CardText | null {
   const text = textAt(payload, ...path);
   return text === null || text.trim() === '' ? null : { text, path: pointer(...path) };
 }
 
 /** Says that the card has a place for this value and the payload does not hold it. */
-export function showMissing(...path: Path): Shown {
+export function showMissing(...path: Path): CardText {
   return { text: '', path: pointer(...path), missing: true };
 }
 
 /** Several texts as one line. It stands for the first that has a pointer; missing ones are left out. */
-export function joinShown(parts: readonly (Shown | null)[], separator: string): Shown | null {
+export function joinTexts(parts: readonly (CardText | null)[], separator: string): CardText | null {
   const there = parts.filter((part) => part !== null).filter((part) => part.missing !== true);
   if (there.length === 0) return null;
   const text = there.map((part) => part.text).join(separator);
@@ -38,23 +38,23 @@ export function joinShown(parts: readonly (Shown | null)[], separator: string): 
 }
 
 /** The texts of a list as one line, which stands for the list; null where it holds none. */
-export function joinListed(payload: JsonNode | null, separator: string, ...path: Path): Shown | null {
+export function joinListedTexts(payload: JsonNode | null, separator: string, ...path: Path): CardText | null {
   const items = itemsAt(payload, ...path).map((_, index) => showTextIfAny(payload, ...path, index));
-  const joined = joinShown(items, separator);
+  const joined = joinTexts(items, separator);
   return joined === null ? null : { ...joined, path: pointer(...path), also: sourcesOf(joined) };
 }
 
 /** The same text, which follows from these values of the payload too. */
-export function withSources(shown: Shown, ...further: readonly string[]): Shown {
+export function withSources(shown: CardText, ...further: readonly string[]): CardText {
   return { ...shown, ...originOf([...sourcesOf(shown), ...further]) };
 }
 
 /** The pointers of all values that a text follows from, that which it stands for first. */
-export function sourcesOf({ path, also = [] }: Shown): readonly string[] {
+export function sourcesOf({ path, also = [] }: CardText): readonly string[] {
   return path === undefined ? also : [path, ...also];
 }
 
-function originOf(sources: readonly string[]): Pick<Shown, 'path' | 'also'> {
+function originOf(sources: readonly string[]): Pick<CardText, 'path' | 'also'> {
   const [path, ...also] = new Set(sources);
   return { ...(path === undefined ? {} : { path }), ...(also.length === 0 ? {} : { also }) };
 }

@@ -7,8 +7,8 @@ import type { JsonNode } from '../lib/json/json-scan.ts';
 import { textAt } from '../lib/json/json-view.ts';
 import { localeFacts } from '../specification/locales.ts';
 import type { Locale } from '../specification/locales.ts';
-import type { Block, Shown, Stop } from './card-model.ts';
-import { durationText } from './labels.ts';
+import type { Block, CardText, Stop } from './card-model.ts';
+import { formatDuration } from './labels.ts';
 import { showMissing, showText } from './shown.ts';
 
 type Path = readonly (string | number)[];
@@ -20,7 +20,7 @@ export type StopPaths = { readonly time: Path; readonly zone: Path; readonly pla
 export type LocalTime = ZonedTime & { readonly instant: Instant; readonly offsetMinutes: number };
 
 /** The local time of a stop, never in the machine's zone. */
-export function localTimeOf(payload: JsonNode, paths: StopPaths, locale: Locale): LocalTime | null {
+export function readLocalTime(payload: JsonNode, paths: StopPaths, locale: Locale): LocalTime | null {
   const instant = instantAt(payload, ...paths.time);
   const offsetMinutes = parseGmtOffset(textAt(payload, ...paths.zone) ?? '');
   if (instant === null || offsetMinutes === null) return null;
@@ -29,16 +29,16 @@ export function localTimeOf(payload: JsonNode, paths: StopPaths, locale: Locale)
 }
 
 /** A journey between two stops, with what can be said of each: times in their own zones, duration, date, "+1". */
-export function routeBlock(payload: JsonNode, from: StopPaths, to: StopPaths, locale: Locale): Block {
-  const departure = localTimeOf(payload, from, locale);
-  const arrival = localTimeOf(payload, to, locale);
+export function createRouteBlock(payload: JsonNode, from: StopPaths, to: StopPaths, locale: Locale): Block {
+  const departure = readLocalTime(payload, from, locale);
+  const arrival = readLocalTime(payload, to, locale);
   const start = instantAt(payload, ...from.time);
   const end = instantAt(payload, ...to.time);
   return {
     block: 'route',
     from: stop(payload, from, departure),
     to: { ...stop(payload, to, arrival), ...dayShift(departure, arrival) },
-    duration: start === null || end === null ? '' : durationText(end - start, locale),
+    duration: start === null || end === null ? '' : formatDuration(end - start, locale),
     date: departure?.date ?? '',
   };
 }
@@ -49,7 +49,7 @@ function stop(payload: JsonNode, paths: StopPaths, local: LocalTime | null): Sto
 }
 
 /** A text about the local time of a stop: its zone has as much to say as its instant. */
-export function showLocalTime(paths: StopPaths, text: string): Shown {
+export function showLocalTime(paths: StopPaths, text: string): CardText {
   return { text, path: pointer(...paths.time), also: [pointer(...paths.zone)] };
 }
 

@@ -4,30 +4,32 @@ import { linePlaces } from '../gaps/line-slots.ts';
 import { namedWidths, readLinesText, writeLinesText } from '../gaps/lines-text.ts';
 import { parseGapChoice } from '../gaps/gap-choices.ts';
 import { phoneSizes } from '../specification/phone-sizes.ts';
-import { linesFor, textLinesUnder } from './text-lines.ts';
+import { findLineLimit, resolveTextLines } from './text-lines.ts';
 
 const title = { surface: 'ticket', slot: 'title', widthPx: 390 } as const;
 const lockLine = { surface: 'notification', slot: 'line', widthPx: 390 } as const;
 
 describe('the lines of a text', () => {
   it('are two at most for a name, and of any number where they are unbounded', () => {
-    const usual = textLinesUnder({});
+    const usual = resolveTextLines({});
     const names = ['ticket.title', 'ticket.subtitle', 'ticket.place', 'wallet.title'] as const;
     expect(names.map((place) => usual[place])).toEqual([2, 2, 2, 2]);
-    expect(linesFor(textLinesUnder({ 'text-lines': 'unbounded' }), title)).toBeNull();
+    expect(findLineLimit(resolveTextLines({ 'text-lines': 'unbounded' }), title)).toBeNull();
   });
 
   it('are those of an own table where it names them, on the width that it names', () => {
-    const lines = textLinesUnder({ 'text-lines': 'table:ticket.title=1,320/notification.line=9,390/ticket.title=all' });
-    expect(linesFor(lines, title)).toBeNull();
-    expect(linesFor(lines, { ...title, widthPx: 430 })).toBe(1);
-    expect([linesFor(lines, lockLine), linesFor(lines, { ...lockLine, widthPx: 320 })]).toEqual([4, 9]);
+    const lines = resolveTextLines({
+      'text-lines': 'table:ticket.title=1,320/notification.line=9,390/ticket.title=all',
+    });
+    expect(findLineLimit(lines, title)).toBeNull();
+    expect(findLineLimit(lines, { ...title, widthPx: 430 })).toBe(1);
+    expect([findLineLimit(lines, lockLine), findLineLimit(lines, { ...lockLine, widthPx: 320 })]).toEqual([4, 9]);
   });
 
   it('belong to the phones that are drawn, and to slots that the surface has', () => {
     expect(namedWidths).toEqual(phoneSizes.map(({ widthPx }) => widthPx));
-    expect(linesFor(textLinesUnder({}), { ...title, surface: 'list' })).toBe(2);
-    expect(linesFor(textLinesUnder({}), { ...title, surface: 'list', slot: 'place' })).toBeNull();
+    expect(findLineLimit(resolveTextLines({}), { ...title, surface: 'list' })).toBe(2);
+    expect(findLineLimit(resolveTextLines({}), { ...title, surface: 'list', slot: 'place' })).toBeNull();
   });
 });
 

@@ -43,7 +43,7 @@ const tables = new Map<string, TextLines>([
 ]);
 
 /** The lines in force under these choices. The same value gives the same table. */
-export function textLinesUnder(choices: GapChoices): TextLines {
+export function resolveTextLines(choices: GapChoices): TextLines {
   const value = gapValue(choices, 'text-lines');
   const known = tables.get(value);
   if (known !== undefined) return known;
@@ -61,7 +61,7 @@ function withEntries(entries: readonly LinesEntry[]): TextLines {
 type LineSpot = { readonly surface: LineSurface; readonly slot: LineSlot; readonly widthPx: number };
 
 /** The lines that a surface of a phone of that width gives a text; null for all it needs. */
-export function linesFor(lines: TextLines, { surface, slot, widthPx }: LineSpot): number | null {
+export function findLineLimit(lines: TextLines, { surface, slot, widthPx }: LineSpot): number | null {
   const place = `${surface}.${slot}`;
   if (!isLinePlace(place)) return null;
   const ofWidth = lines[`${widthPx}/${place}`];

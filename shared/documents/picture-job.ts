@@ -16,7 +16,7 @@ export const pictureScales = [1, 2, 3] as const;
 export type PictureScale = (typeof pictureScales)[number];
 
 /** So many pictures are drawn in one job. */
-export const mostPictures = 2000;
+export const maxPictures = 2000;
 
 /** A line of a sheet, or the name of a file. */
 const line = text.max(2000);
@@ -87,12 +87,12 @@ const pictureFileSchema = z.strictObject({
 export type PictureFile = Readonly<z.infer<typeof pictureFileSchema>>;
 
 /** So many bytes may an image of a job have: a logo has fewer, and a larger one is sent smaller. */
-export const mostImageBytes = 512 * 1024;
+export const maxImageBytes = 512 * 1024;
 
 /** An image that somebody has given or allowed, by the address under which payloads name it. What it is its bytes say. */
 const pictureImageSchema = z.strictObject({
   address: text.max(4096),
-  bytesBase64: z.base64().max(Math.ceil(mostImageBytes / 3) * 4),
+  bytesBase64: z.base64().max(Math.ceil(maxImageBytes / 3) * 4),
 });
 export type PictureImage = Readonly<z.infer<typeof pictureImageSchema>>;
 
@@ -105,8 +105,8 @@ export const pictureJobSchema = z.strictObject({
   format: z.enum(pictureFormats),
   scale: z.literal(pictureScales),
   wallets: z.array(z.strictObject({ calls: z.array(pictureCallSchema).max(2000).readonly() })).readonly(),
-  pictures: z.array(pictureSchema).max(mostPictures).readonly(),
-  files: z.array(pictureFileSchema).max(mostPictures).readonly(),
+  pictures: z.array(pictureSchema).max(maxPictures).readonly(),
+  files: z.array(pictureFileSchema).max(maxPictures).readonly(),
   /** Drawn on the card of the order that is open, where its payload names them. */
   images: z.array(pictureImageSchema).max(20).readonly().optional(),
 });

@@ -32,12 +32,12 @@ export const orderFileSchema = z.strictObject({
 export type OrderFile = Readonly<z.infer<typeof orderFileSchema>>;
 
 /** A payload's text with variables, kept to begin others from: `templates/NAME.json`, the text exactly as typed. */
-export const ownTemplateSchema = z.object({
+export const customTemplateSchema = z.object({
   id: text.max(64),
   name: text.min(1).max(longestName),
   text: wholeTextSchema,
 });
-export type OwnTemplate = Readonly<z.infer<typeof ownTemplateSchema>>;
+export type CustomTemplate = Readonly<z.infer<typeof customTemplateSchema>>;
 
 /** The value of `format` that makes a JSON file a bundle. */
 export const bundleFormat = 'passbench.bundle/1';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { languages } from '../lib/text/words.ts';
 import type { Language } from '../lib/text/words.ts';
 import { defaultAlgorithm, signatureAlgorithms } from '../specification/authentication.ts';
-import { phoneSizes, textPercents, usualPhone } from '../specification/phone-sizes.ts';
+import { phoneSizes, textPercents, defaultPhone } from '../specification/phone-sizes.ts';
 import { longestSetting } from './size-limits.ts';
 import { jsonText, text } from './schema-parts.ts';
 import { sheetSetting } from './contact-sheet/sheet-settings.ts';
@@ -22,8 +22,8 @@ export const phoneScales = ['auto', 'fit', 'fill', 'full'] as const;
 export const shownOrders = ['all', 'this'] as const;
 export const panelIds = ['timeline', 'problems', 'response', 'calls', 'assumptions', 'reference'] as const;
 /** Sections that take the whole work area: what is worked on lies behind them as it was. */
-export const places = ['calls', 'keys', 'environments', 'contact-sheet'] as const;
-export const sections = ['payloads', 'stories', ...places] as const;
+export const fullSections = ['calls', 'keys', 'environments', 'contact-sheet'] as const;
+export const sections = ['payloads', 'stories', ...fullSections] as const;
 export const editorViews = ['template', 'resolved', 'request', 'curl'] as const;
 /** The shells that a request can be written for, in the order of the window. */
 export const curlShells = ['posix', 'fish', 'powershell', 'cmd'] as const;
@@ -39,7 +39,7 @@ export type PhoneTheme = (typeof phoneThemes)[number];
 export type PhoneScale = (typeof phoneScales)[number];
 export type PanelId = (typeof panelIds)[number];
 export type Section = (typeof sections)[number];
-export type Place = (typeof places)[number];
+export type FullSection = (typeof fullSections)[number];
 export type EditorView = (typeof editorViews)[number];
 export type CurlShell = (typeof curlShells)[number];
 export type SnippetLanguageId = (typeof snippetLanguageIds)[number];
@@ -66,7 +66,7 @@ const settingsSchema = (language: Language) =>
     narrowStage: z.enum(narrowStages).catch('one'),
     narrowLocale: z.enum(['zh_HK', 'en_US']).catch('zh_HK'),
     phoneTheme: z.enum(phoneThemes).catch('app'),
-    phoneWidth: phoneWidth.catch(usualPhone.widthPx),
+    phoneWidth: phoneWidth.catch(defaultPhone.widthPx),
     textPercent: textPercent.catch(100),
     phoneScale: z.enum(phoneScales).catch('auto'),
     shownOrders: z.enum(shownOrders).catch('all'),
@@ -121,6 +121,6 @@ function newestThatFit(list: readonly string[]): readonly string[] {
 }
 
 /** Whether a section takes the whole work area. */
-export function isPlace(section: Section): section is Place {
-  return places.some((place) => place === section);
+export function isFullSection(section: Section): section is FullSection {
+  return fullSections.some((place) => place === section);
 }

@@ -1,6 +1,6 @@
 import { assert, property, shuffledSubarray, uniqueArray, string } from 'fast-check';
 import { expect, test } from 'vitest';
-import { arranged } from './sort-by-ids.ts';
+import { sortByIds } from './sort-by-ids.ts';
 
 const things = (ids: string): readonly { readonly id: string }[] => [...ids].map((id) => ({ id }));
 const named = (ids: readonly { readonly id: string }[]): string => ids.map(({ id }) => id).join('');
@@ -11,7 +11,7 @@ test.each([
   ['abc', '', 'abc'],
   ['abc', 'xbb', 'bac'],
 ])('%s arranged by %s', (there, ids, after) => {
-  expect(named(arranged(things(there), [...ids]))).toBe(after);
+  expect(named(sortByIds(things(there), [...ids]))).toBe(after);
 });
 
 test('whatever is named, nothing is lost and nothing comes twice', () => {
@@ -20,7 +20,7 @@ test('whatever is named, nothing is lost and nothing comes twice', () => {
     property(
       ids.chain((all) => shuffledSubarray(all).map((some) => ({ all, some }))),
       ({ all, some }) => {
-        const after = arranged(
+        const after = sortByIds(
           all.map((id) => ({ id })),
           some,
         ).map(({ id }) => id);

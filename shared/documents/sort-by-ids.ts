@@ -2,7 +2,7 @@
  * The same things in the sequence of these ids. What is not named stands behind, in the sequence it had; an id that is none
  * of theirs, or that is named again, counts nothing.
  */
-export function arranged<T extends { readonly id: string }>(
+export function sortByIds<T extends { readonly id: string }>(
   things: readonly T[],
   ids: readonly string[],
 ): readonly T[] {

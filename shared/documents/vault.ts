@@ -54,15 +54,15 @@ export const vaultInfoSchema = z.object({
 export type VaultInfo = Readonly<z.infer<typeof vaultInfoSchema>>;
 
 /** The sizes of RSA keys that are made. */
-export const generatedBits = [2048, 3072, 4096] as const;
+export const rsaKeyBits = [2048, 3072, 4096] as const;
 
 /** What a key that is made is to be. `bits` is that of RSA. */
-export const keyWishSchema = z.strictObject({
+export const newKeySchema = z.strictObject({
   name: text.min(1).max(100),
   algorithm: z.enum(signatureAlgorithms),
-  bits: z.union(generatedBits.map((bits) => z.literal(bits))).optional(),
+  bits: z.union(rsaKeyBits.map((bits) => z.literal(bits))).optional(),
 });
-export type KeyWish = Readonly<z.infer<typeof keyWishSchema>>;
+export type NewKey = Readonly<z.infer<typeof newKeySchema>>;
 
 /** A file that lies in `inbox/`, and what it is found to be. */
 export const inboxFileSchema = z.object({

@@ -41,4 +41,4 @@ export const deletedSchema = versionSchema.omit({ begunAt: true, sentAt: true })
 export type Deleted = Readonly<z.infer<typeof deletedSchema>>;
 
 /** Up to when versions were let go to keep the store small; null: none was. */
-export const letGoSchema = instant.nullable();
+export const prunedUntilSchema = instant.nullable();

@@ -1,13 +1,13 @@
-import { inForce } from '../gaps/by-gap.ts';
+import { resolveByGap } from '../gaps/by-gap.ts';
 import type { ByGap } from '../gaps/by-gap.ts';
 import type { GapChoices } from '../gaps/gaps.ts';
 import type { Kind } from './field.ts';
 
 /** A kind that is another one under some values of a gap. Its cell and sample are those of the usual one. */
 export function kindByGap(kinds: ByGap<Kind>): Kind {
-  const usual = inForce(kinds, {});
+  const usual = resolveByGap(kinds, {});
   const { limit } = usual;
-  const under = (gaps: GapChoices): Kind => inForce(kinds, gaps);
+  const under = (gaps: GapChoices): Kind => resolveByGap(kinds, gaps);
   return {
     ...usual,
     check: (node, context) => under(context.gaps).check(node, context),

@@ -1,4 +1,4 @@
-import { schemeInForce } from '../gaps/gaps.ts';
+import { effectiveScheme } from '../gaps/gaps.ts';
 import type { JsonSchema, Kind, KindProblem } from './field.ts';
 import { textKind } from './text-kind.ts';
 
@@ -14,7 +14,7 @@ export const appLink: Kind = textKind({
   cell: { en: 'app link, starts with <app_scheme>://', zh: '應用程式連結，以 <app_scheme>:// 開首' },
   format: (value, { scheme }) => checkAppLink(value, scheme),
   pattern: /^(?![hH][tT][tT][pP][sS]?:)[a-zA-Z][a-zA-Z0-9+.-]*:\/\//,
-  schema: ({ exact, gaps }) => (exact === undefined ? {} : exactAppLink(schemeInForce(gaps))),
+  schema: ({ exact, gaps }) => (exact === undefined ? {} : exactAppLink(effectiveScheme(gaps))),
   sample: (seed) => `walletapp://orders/${Math.abs(seed)}`,
   restsOn: ['scheme'],
 });

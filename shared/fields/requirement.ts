@@ -1,11 +1,11 @@
-import { gapBehind, inForce } from '../gaps/by-gap.ts';
+import { gapOfChoice, resolveByGap } from '../gaps/by-gap.ts';
 import type { GapChoices, GapId } from '../gaps/gaps.ts';
 import type { Words } from '../lib/text/words.ts';
 import type { Field, PlainRequirement, Requirement } from './field.ts';
 
 /** The gap on which it rests whether a field must be there; undefined when the specification says. */
 export function gapOfRequirement({ gap, required }: Pick<Field, 'gap' | 'required'>): GapId | undefined {
-  return gapBehind(required) ?? gap;
+  return gapOfChoice(required) ?? gap;
 }
 
 /**
@@ -13,7 +13,7 @@ export function gapOfRequirement({ gap, required }: Pick<Field, 'gap' | 'require
  * status is required then. A field that is one of several alternatives is never required by itself.
  */
 export function isRequired(field: Field, status: string | null, gaps: GapChoices): boolean {
-  const required = inForce(field.required, gaps);
+  const required = resolveByGap(field.required, gaps);
   if (required === 'always') return true;
   if (required === 'optional' || status === null) return false;
   if ('inStatus' in required) return required.inStatus.includes(status);
@@ -33,7 +33,7 @@ export function isAdvisedSomewhere(field: Field, gaps: GapChoices): boolean {
 }
 
 function advisedElsewhere(field: Field, gaps: GapChoices): { readonly inStatus: readonly string[] } | null {
-  const required = inForce(field.required, gaps);
+  const required = resolveByGap(field.required, gaps);
   const isAsked = typeof required === 'object' && 'inStatus' in required && required.elsewhere === 'advised';
   return isAsked ? required : null;
 }
@@ -43,13 +43,13 @@ export function alternativesOf(
   { required }: Field,
   gaps: GapChoices,
 ): Extract<PlainRequirement, { readonly oneOf: readonly string[] }> | null {
-  const plain = inForce(required, gaps);
+  const plain = resolveByGap(required, gaps);
   return typeof plain === 'object' && 'oneOf' in plain ? plain : null;
 }
 
 /** The requirement as a cell of a reference table, as it is under these choices. */
 export function describeRequirement(said: Requirement, gaps: GapChoices = {}): Words {
-  const required = inForce(said, gaps);
+  const required = resolveByGap(said, gaps);
   if (required === 'always') return { en: 'yes', zh: '是' };
   if (required === 'optional') return { en: 'no', zh: '否' };
   if ('inStatus' in required) {

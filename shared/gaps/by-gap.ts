@@ -10,12 +10,12 @@ export function isByGap<T>(said: T | ByGap<T>): said is ByGap<T> {
 }
 
 /** The gap by which something is said; undefined where it is said outright. */
-export function gapBehind<T>(said: T | ByGap<T>): GapId | undefined {
+export function gapOfChoice<T>(said: T | ByGap<T>): GapId | undefined {
   return isByGap(said) ? said.gap : undefined;
 }
 
 /** What is said under these choices, outright or by a gap. Throws when a gap has nothing written down. */
-export function inForce<T>(said: T | ByGap<T>, choices: GapChoices): T {
+export function resolveByGap<T>(said: T | ByGap<T>, choices: GapChoices): T {
   if (!isByGap(said)) return said;
   const { gap, byValue } = said;
   const holds = byValue[gapValue(choices, gap)] ?? Object.values(byValue)[0];
@@ -24,6 +24,6 @@ export function inForce<T>(said: T | ByGap<T>, choices: GapChoices): T {
 }
 
 /** Everything that may be said, whatever the gap's value. */
-export function underAnyValue<T>(said: T | ByGap<T>): readonly T[] {
+export function valuesOfEveryGap<T>(said: T | ByGap<T>): readonly T[] {
   return isByGap(said) ? Object.values(said.byValue) : [said];
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyCharacter } from '../lib/text/testing/any-character.ts';
-import { changedGaps, isChanged, parseGapChoice, stampOf, withoutDefaults } from './gap-choices.ts';
+import { changedGaps, isChanged, parseGapChoice, stampOf, dropDefaults } from './gap-choices.ts';
 import { gaps } from './gaps.ts';
 
 describe('a choice of an assumption', () => {
@@ -63,13 +63,13 @@ describe('the choices in force', () => {
     expect(changedGaps(choices)).toEqual(['length-unit', 'scene-code']);
     expect(stampOf(choices)).toBe('length-unit=utf16, scene-code=a b');
     expect(stampOf({})).toBe('');
-    expect(withoutDefaults(choices)).toEqual({ 'length-unit': 'utf16', 'scene-code': 'a\u001bb' });
+    expect(dropDefaults(choices)).toEqual({ 'length-unit': 'utf16', 'scene-code': 'a\u001bb' });
   });
 
   it('hold the scheme of the templates as any other, once it is chosen', () => {
     expect(changedGaps({ scheme: 'walletapp' })).toEqual(['scheme']);
     expect(stampOf({ scheme: 'walletapp' })).toBe('scheme=walletapp');
-    expect(withoutDefaults({ scheme: 'walletapp' })).toEqual({ scheme: 'walletapp' });
+    expect(dropDefaults({ scheme: 'walletapp' })).toEqual({ scheme: 'walletapp' });
     expect(changedGaps({})).toEqual([]);
     expect(gaps.filter((gap) => isChanged({}, gap))).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { parseSize } from '../lib/parse-size.ts';
 import { parseDuration } from '../lib/time/durations.ts';
 import { readLinesText, writeLinesText } from './lines-text.ts';
 import { readProfileText, writeProfileText } from './profile-text.ts';
-import { isSignedPath, signedPathSays } from './signed-path-text.ts';
+import { isSignedPath, signedPathProblem } from './signed-path-text.ts';
 
 /** A text of the user's own as it is kept, or what it must look like. */
 type OwnTextReading = { readonly value: string } | { readonly says: Words };
@@ -42,7 +42,7 @@ const ownTexts: Readonly<Partial<Record<GapId, OwnText>>> = {
     const reading = readLinesText(text);
     return 'entries' in reading ? { value: writeLinesText(reading.entries) } : { says: reading.problem };
   },
-  'signed-path': when(isSignedPath, signedPathSays),
+  'signed-path': when(isSignedPath, signedPathProblem),
   'clock-skew': when(
     (text) => {
       const ms = parseDuration(text);
@@ -113,7 +113,7 @@ export function isChanged(choices: GapChoices, { id, default: usual, unchosen }:
 }
 
 /** The choices with one more: a value, or null for what holds where nobody chose anything. */
-export function withChoice(choices: GapChoices, id: GapId, value: string | null): GapChoices {
+export function setChoice(choices: GapChoices, id: GapId, value: string | null): GapChoices {
   const others = Object.entries(choices).filter(([known]) => known !== id);
   return Object.fromEntries(value === null ? others : [...others, [id, value]]);
 }
@@ -127,12 +127,12 @@ export function stampOf(choices: GapChoices): string {
 }
 
 /** Whether the same choices are made. */
-export function sameChoices(one: GapChoices, other: GapChoices): boolean {
+export function areSameChoices(one: GapChoices, other: GapChoices): boolean {
   return gaps.every(({ id }) => one[id] === other[id]);
 }
 
 /** Choices without those that change nothing. */
-export function withoutDefaults(choices: GapChoices): GapChoices {
+export function dropDefaults(choices: GapChoices): GapChoices {
   return Object.fromEntries(changedGaps(choices).map((id) => [id, gapValue(choices, id)]));
 }
 

@@ -198,6 +198,6 @@ export function isChosen(choices: GapChoices, { gap, value }: GapValue): boolean
  * The app scheme that links are held against, without `://`; null when nobody chose one: then any scheme of an app will
  * do. What is written (templates, links of answers) takes `gapValue`, which always names one.
  */
-export function schemeInForce(choices: GapChoices): string | null {
+export function effectiveScheme(choices: GapChoices): string | null {
   return choices.scheme ?? null;
 }

@@ -26,7 +26,7 @@ export type ProfileCells = {
 };
 
 /** The cells where nobody chose anything; a profile of one's own begins with them. */
-export const usualCells: ProfileCells & { readonly keyVersion: string } = {
+export const defaultCells: ProfileCells & { readonly keyVersion: string } = {
   separator: ',',
   keyVersion: '1',
   value: 'percent-encoded',

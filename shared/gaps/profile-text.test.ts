@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isHeaderName, isPairValue } from '../lib/text/header-text.ts';
 import { parseGapChoice } from './gap-choices.ts';
-import { timeForms, usualCells } from './profile-cells.ts';
+import { timeForms, defaultCells } from './profile-cells.ts';
 import {
   profileCellNames,
   profileCellValues,
@@ -22,7 +22,7 @@ const cells = fc.record({
 });
 
 function named(name: string) {
-  return readProfileTexts({ ...profileTexts(usualCells), 'client-id': name });
+  return readProfileTexts({ ...profileTexts(defaultCells), 'client-id': name });
 }
 
 describe('a profile of one’s own', () => {
@@ -38,8 +38,8 @@ describe('a profile of one’s own', () => {
   });
 
   it('says only what differs from the usual profile', () => {
-    expect(writeProfileText(usualCells)).toBe('custom');
-    expect(writeProfileText({ ...usualCells, keyVersion: null })).toBe('custom:key-version=none');
+    expect(writeProfileText(defaultCells)).toBe('custom');
+    expect(writeProfileText({ ...defaultCells, keyVersion: null })).toBe('custom:key-version=none');
     expect(parseGapChoice('signing-profile', 'custom: time = offset , key-version=')).toEqual({
       id: 'signing-profile',
       value: 'custom:key-version=none',

@@ -1,7 +1,7 @@
 import { findClosestName } from '../lib/text/closest.ts';
 import { isHeaderName, isPairValue } from '../lib/text/header-text.ts';
 import type { Words } from '../lib/text/words.ts';
-import { timeForms, usualCells } from './profile-cells.ts';
+import { timeForms, defaultCells } from './profile-cells.ts';
 import type { ProfileCells } from './profile-cells.ts';
 
 /**
@@ -61,7 +61,7 @@ const takenNames = [
 
 /** Reads a profile of one's own. The first cell that cannot stand is named, with what it takes. Never throws. */
 export function readProfileText(text: string): ProfileReading {
-  if (text === customProfile) return { cells: usualCells };
+  if (text === customProfile) return { cells: defaultCells };
   const list = text.startsWith(`${customProfile}:`) ? text.slice(customProfile.length + 1) : null;
   if (list === null) return ofList(notCustom);
   const texts: Partial<Record<ProfileCellName, string>> = {};
@@ -74,7 +74,7 @@ export function readProfileText(text: string): ProfileReading {
     if (texts[name] !== undefined) return { cell: name, problem: twice(name) };
     texts[name] = piece.slice(equals + 1).trim();
   }
-  return readProfileTexts({ ...profileTexts(usualCells), ...texts });
+  return readProfileTexts({ ...profileTexts(defaultCells), ...texts });
 }
 
 /** Reads one text for each cell. */
@@ -109,7 +109,7 @@ export function profileTexts(cells: ProfileCells): ProfileTexts {
 
 /** Writes a profile of one's own in the one way in which it is kept: the cells that are not the usual ones, in order. */
 export function writeProfileText(cells: ProfileCells): string {
-  const [texts, usual] = [profileTexts(cells), profileTexts(usualCells)];
+  const [texts, usual] = [profileTexts(cells), profileTexts(defaultCells)];
   const differing = profileCellNames.filter((name) => texts[name] !== usual[name]);
   if (differing.length === 0) return customProfile;
   return `${customProfile}:${differing.map((name) => `${name}=${texts[name]}`).join(',')}`;

@@ -11,7 +11,7 @@ export function isSignedPath(text: string): boolean {
   return text.length <= longest && path.startsWith('/') && /^[!-~]+$/.test(path) && !/[#{}]/.test(path);
 }
 
-export const signedPathSays: Words = {
+export const signedPathProblem: Words = {
   en: `Write a path that starts with "/", in visible ASCII without "#", at most ${longest}; ${endpointPlaceholder} is the endpoint path, as in /gateway${endpointPlaceholder}.`,
   zh: `請填寫以「/」開頭的路徑，只可用可見的 ASCII 字元（「#」除外），最多 ${longest} 個；${endpointPlaceholder} 代表端點的路徑，例如 /gateway${endpointPlaceholder}。`,
 };

@@ -1,4 +1,4 @@
-import { gapBehind } from '../gaps/by-gap.ts';
+import { gapOfChoice } from '../gaps/by-gap.ts';
 import { gapOf, gapValue } from '../gaps/gaps.ts';
 import type { GapChoices, GapId } from '../gaps/gaps.ts';
 import type { Words } from '../lib/text/words.ts';
@@ -42,7 +42,7 @@ export function allMoves(lifecycle: Lifecycle, gaps: GapChoices): readonly Move[
 export function gapsOfMoves({ moves, statuses }: Lifecycle): readonly GapId[] {
   const { order, repeat, only = [], also = [] } = moves;
   const named = [
-    gapBehind(order),
+    gapOfChoice(order),
     repeat?.gap,
     ...only.map(({ first }) => first.gap),
     ...also.map(({ under }) => under.gap),

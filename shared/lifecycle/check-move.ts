@@ -1,4 +1,4 @@
-import { gapBehind, inForce } from '../gaps/by-gap.ts';
+import { gapOfChoice, resolveByGap } from '../gaps/by-gap.ts';
 import { isChosen } from '../gaps/gaps.ts';
 import type { GapChoices, GapId } from '../gaps/gaps.ts';
 import type { Words } from '../lib/text/words.ts';
@@ -36,7 +36,7 @@ export function checkMove(lifecycle: Lifecycle, gaps: GapChoices, from: string |
 /** Whether the phone shows a notification of an order in this status at some time. */
 export function isNotified(lifecycle: Lifecycle, status: string, gaps: GapChoices): boolean {
   const effect = statusNamed(lifecycle, status)?.effect;
-  return effect !== undefined && inForce(effect.notification, gaps).shows === 'shown';
+  return effect !== undefined && resolveByGap(effect.notification, gaps).shows === 'shown';
 }
 
 /** Why a status cannot follow one that does not end the order; null when it can. */
@@ -101,7 +101,7 @@ function refusedByEnd(moves: Moves, gaps: GapChoices, last: Status, next: Status
 }
 
 function refusedByRepeat({ repeat, clause }: Moves, gaps: GapChoices, last: Status, next: Status): RefusedMove | null {
-  if (repeat === undefined || last.name !== next.name || inForce(repeat, gaps) === 'allowed') return null;
+  if (repeat === undefined || last.name !== next.name || resolveByGap(repeat, gaps) === 'allowed') return null;
   return {
     allowed: false,
     reason: {
@@ -114,8 +114,8 @@ function refusedByRepeat({ repeat, clause }: Moves, gaps: GapChoices, last: Stat
 }
 
 function refusedByOrder(moves: Moves, gaps: GapChoices, last: Status, next: Status): RefusedMove | null {
-  if (inForce(moves.order, gaps) === 'free' || next.step >= last.step) return null;
-  const gap = gapBehind(moves.order);
+  if (resolveByGap(moves.order, gaps) === 'free' || next.step >= last.step) return null;
+  const gap = gapOfChoice(moves.order);
   return {
     allowed: false,
     reason: {

@@ -4,7 +4,7 @@ import type { Nouns } from './order-view.ts';
 import type { CardState, OrderView, PartState } from './wallet-state.ts';
 
 /** Whether the phone shows anything of the order in any language: a card in some list, or a notification. */
-export function isSeen(view: OrderView): boolean {
+export function isVisible(view: OrderView): boolean {
   if (locales.every((locale) => view.locales[locale] === 'hidden')) return false;
   return view.notification.visible || isCardListed(view.card);
 }
@@ -13,8 +13,8 @@ export function isSeen(view: OrderView): boolean {
  * What the user sees change between two views of an order (before its first call there is none), or null. It is said
  * in the scenario's nouns.
  */
-export function whatChanged(before: OrderView | null, after: OrderView, nouns: Nouns): Words | null {
-  if ((before === null || !isSeen(before)) && !isSeen(after)) return null;
+export function describeChange(before: OrderView | null, after: OrderView, nouns: Nouns): Words | null {
+  if ((before === null || !isVisible(before)) && !isVisible(after)) return null;
   const parts = [
     cardChanged(before?.card ?? 'none', after.card, nouns.card),
     noticeChanged(before?.notification.visible ?? false, after.notification.visible),

@@ -1,4 +1,4 @@
-import { gapBehind, underAnyValue } from '../gaps/by-gap.ts';
+import { gapOfChoice, valuesOfEveryGap } from '../gaps/by-gap.ts';
 import type { GapId } from '../gaps/gaps.ts';
 import type { Bound, Effect } from './lifecycle.ts';
 
@@ -6,14 +6,14 @@ import type { Bound, Effect } from './lifecycle.ts';
 export function boundsOfEffect({ card, notification }: Effect): readonly Bound[] {
   const bounds = [
     ...(card.shows === 'ticket' ? [card.from, card.until] : []),
-    ...underAnyValue(notification).flatMap((each) => (each.shows === 'shown' ? [each.from, each.until] : [])),
+    ...valuesOfEveryGap(notification).flatMap((each) => (each.shows === 'shown' ? [each.from, each.until] : [])),
   ];
-  return bounds.filter((bound) => bound !== undefined).flatMap(boundsIn);
+  return bounds.filter((bound) => bound !== undefined).flatMap(listBounds);
 }
 
 /** A bound and those that may decide in its place. */
-export function boundsIn(bound: Bound): readonly Bound[] {
-  return bound.orLater === undefined ? [bound] : [bound, ...boundsIn(bound.orLater)];
+export function listBounds(bound: Bound): readonly Bound[] {
+  return bound.orLater === undefined ? [bound] : [bound, ...listBounds(bound.orLater)];
 }
 
 /** The gaps on which an effect rests, as often as they are named. */
@@ -21,9 +21,9 @@ export function gapsOfEffect(effect: Effect): readonly GapId[] {
   const { card, notification } = effect;
   const named = [
     card.shows === 'service-card' ? card.gap : undefined,
-    gapBehind(notification),
+    gapOfChoice(notification),
     ...boundsOfEffect(effect).map((bound) => bound.gap),
-    ...underAnyValue(notification).map((each) => (each.shows === 'shown' ? each.late?.under.gap : undefined)),
+    ...valuesOfEveryGap(notification).map((each) => (each.shows === 'shown' ? each.late?.under.gap : undefined)),
   ];
   return named.filter((gap) => gap !== undefined);
 }

@@ -1,4 +1,4 @@
-import { underAnyValue } from '../gaps/by-gap.ts';
+import { valuesOfEveryGap } from '../gaps/by-gap.ts';
 import { boundsOfEffect } from './effect-gaps.ts';
 import type { Effect, Point } from './lifecycle.ts';
 
@@ -13,12 +13,12 @@ export function shiftsOfEffect(effect: Effect): readonly number[] {
 }
 
 function pointsOfEffect(effect: Effect): readonly Point[] {
-  const late = underAnyValue(effect.notification).flatMap((each) => (each.shows === 'shown' ? [each.late] : []));
+  const late = valuesOfEveryGap(effect.notification).flatMap((each) => (each.shows === 'shown' ? [each.late] : []));
   const points = [...boundsOfEffect(effect).map(({ at }) => at), ...late.flatMap((each) => each?.after ?? [])];
   return points.flatMap(singlePoints);
 }
 
 function singlePoints(point: Point): readonly Point[] {
-  if (point.of === 'by-gap') return underAnyValue(point.point).flatMap(singlePoints);
+  if (point.of === 'by-gap') return valuesOfEveryGap(point.point).flatMap(singlePoints);
   return 'points' in point ? point.points.flatMap(singlePoints) : [point];
 }

@@ -22,15 +22,15 @@ export type Lifecycle = {
  * A lifecycle as a scenario's folder writes it: its statuses and moves all rest on one clause, the scenario's own
  * section of the states, which defineScenario fills in.
  */
-export type OwnLifecycle = Omit<Lifecycle, 'statuses' | 'moves'> & {
-  readonly statuses: readonly OwnStatus[];
+export type LifecycleDefinition = Omit<Lifecycle, 'statuses' | 'moves'> & {
+  readonly statuses: readonly StatusDefinition[];
   readonly moves: Omit<Moves, 'clause' | 'only'> & { readonly only?: readonly Omit<OnlyMove, 'clause'>[] };
 };
 
-type OwnStatus = Omit<Status, 'clause'>;
+type StatusDefinition = Omit<Status, 'clause'>;
 
 /** The whole lifecycle of a scenario whose states stand at this clause. */
-export function lifecycleAt(clause: string, { noun, statuses, moves, localesAt }: OwnLifecycle): Lifecycle {
+export function defineLifecycle(clause: string, { noun, statuses, moves, localesAt }: LifecycleDefinition): Lifecycle {
   const { only, ...rest } = moves;
   return {
     noun,
@@ -52,11 +52,11 @@ export type Status = {
   readonly effectMeans: Words;
 };
 
-export type Order = 'forward' | 'free';
+export type MoveOrder = 'forward' | 'free';
 
 export type Moves = {
   /** forward: never to a smaller step; free: any order until an end status. A status that is no end may repeat in both. */
-  readonly order: Order | ByGap<Order>;
+  readonly order: MoveOrder | ByGap<MoveOrder>;
   readonly clause: string;
   /** Whether a status that is no end may follow itself, where that is open. */
   readonly repeat?: ByGap<'allowed' | 'refused'>;
@@ -139,7 +139,7 @@ export type Parts = {
   readonly clause: string;
   readonly fates: Readonly<Record<string, PartFate>>;
   /** forward: what is used or removed stays so. Absent: free. */
-  readonly moves?: Order | ByGap<Order>;
+  readonly moves?: MoveOrder | ByGap<MoveOrder>;
   /** What one of them holds, in front of its id: "Ticket P1". */
   readonly noun: Words;
   /** Why the card is used, once each of them is used or removed; why it is removed, once each of them is. */

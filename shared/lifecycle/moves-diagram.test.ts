@@ -3,12 +3,12 @@ import { findScenario, scenarios } from '../scenarios/index.ts';
 import { findGap, type GapChoices, type GapId } from '../gaps/gaps.ts';
 import { gapsOfMoves } from './all-moves.ts';
 import { checkMove } from './check-move.ts';
-import { movesDiagram } from './moves-diagram.ts';
+import { drawMovesDiagram } from './moves-diagram.ts';
 
 function diagramOf(id: string, gaps: GapChoices = {}) {
   const scenario = findScenario(id);
   if (scenario === null) throw new Error(`no ${id}`);
-  return movesDiagram(scenario.lifecycle, gaps);
+  return drawMovesDiagram(scenario.lifecycle, gaps);
 }
 
 const arrows = (id: string, gaps?: GapChoices): readonly string[] =>
@@ -74,7 +74,7 @@ describe('the moves as they are drawn', () => {
     (_, { lifecycle }) => {
       const names = lifecycle.statuses.map(({ name }) => name);
       for (const gaps of otherChoices(gapsOfMoves(lifecycle))) {
-        const { moves, nodes, edges } = movesDiagram(lifecycle, gaps);
+        const { moves, nodes, edges } = drawMovesDiagram(lifecycle, gaps);
         expect(moves).toHaveLength((names.length + 1) * names.length);
         for (const { from, to, allowed, otherwise } of moves) {
           expect(checkMove(lifecycle, gaps, from, to).allowed).toBe(allowed);

@@ -27,19 +27,19 @@ export type MoveNode = {
 export type NodeStatus = {
   readonly name: string;
   readonly isEnd: boolean;
-  readonly first: Mark;
+  readonly first: MoveMark;
   /** Whether it may be sent again. */
-  readonly again: Mark;
+  readonly again: MoveMark;
 };
 
 /** Whether something is allowed now, and the gap under which it is otherwise. */
-export type Mark = { readonly allowed: boolean; readonly gap?: GapId };
+export type MoveMark = { readonly allowed: boolean; readonly gap?: GapId };
 
 /** An arrow between two nodes. One that is not allowed now is drawn only where another reading allows it. */
-export type MoveEdge = Mark & { readonly from: string; readonly to: string; readonly reason?: Words };
+export type MoveEdge = MoveMark & { readonly from: string; readonly to: string; readonly reason?: Words };
 
 /** What to draw under these choices. Pure; a lifecycle without statuses has nothing to draw. */
-export function movesDiagram(lifecycle: Lifecycle, gaps: GapChoices): MovesDiagram {
+export function drawMovesDiagram(lifecycle: Lifecycle, gaps: GapChoices): MovesDiagram {
   const moves = allMoves(lifecycle, gaps);
   const groups = groupsOf(lifecycle.statuses, moves);
   const layerOf = layersOf(groups);
@@ -70,7 +70,7 @@ function moveOf(moves: readonly Move[], from: string | null, to: string): Move |
   return moves.find((move) => move.from === from && move.to === to);
 }
 
-function markOf(moves: readonly Move[], from: string | null, to: string): Mark {
+function markOf(moves: readonly Move[], from: string | null, to: string): MoveMark {
   const move = moveOf(moves, from, to);
   const { gap } = move?.otherwise ?? {};
   return { allowed: move?.allowed ?? false, ...(gap === undefined ? {} : { gap }) };

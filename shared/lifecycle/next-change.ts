@@ -1,5 +1,5 @@
 import type { Instant } from '../lib/time/clock.ts';
-import { ordersOf } from './placed-calls.ts';
+import { groupByOrder } from './placed-calls.ts';
 import type { AcceptedCall, PlacedCall, WalletOptions } from './wallet-state.ts';
 import { orderChanges } from './wallet-changes.ts';
 
@@ -7,23 +7,26 @@ import { orderChanges } from './wallet-changes.ts';
  * The first instant after `t` at which something the user sees changes, by a later call or by itself; null when
  * nothing will. Nothing sets a timer for an effect: the clock asks this and repaints.
  */
-export function nextChange(calls: readonly AcceptedCall[], t: Instant, options: WalletOptions): Instant | null {
-  const next = ordersOf(calls).reduce((soonest, story) => Math.min(soonest, firstAfter(story, t, options)), Infinity);
+export function findNextChange(calls: readonly AcceptedCall[], t: Instant, options: WalletOptions): Instant | null {
+  const next = groupByOrder(calls).reduce(
+    (soonest, story) => Math.min(soonest, firstAfter(story, t, options)),
+    Infinity,
+  );
   return Number.isFinite(next) ? next : null;
 }
 
 /** Asks for the next change anew once one has come: until then, of the same calls, it stays the same. */
-export function keepNextChange(): typeof nextChange {
-  let kept: Kept | null = null;
+export function createNextChangeCache(): typeof findNextChange {
+  let kept: StoredChange | null = null;
   return (calls, t, options) => {
     const isOf = kept?.calls === calls && kept.options === options;
     if (kept === null || !isOf || t < kept.from || t >= (kept.next ?? Infinity))
-      kept = { calls, options, from: t, next: nextChange(calls, t, options) };
+      kept = { calls, options, from: t, next: findNextChange(calls, t, options) };
     return kept.next;
   };
 }
 
-type Kept = {
+type StoredChange = {
   readonly calls: readonly AcceptedCall[];
   readonly options: WalletOptions;
   readonly from: Instant;

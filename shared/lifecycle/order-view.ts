@@ -1,4 +1,4 @@
-import { inForce } from '../gaps/by-gap.ts';
+import { resolveByGap } from '../gaps/by-gap.ts';
 import { gapValue } from '../gaps/gaps.ts';
 import type { GapChoices } from '../gaps/gaps.ts';
 import type { Words } from '../lib/text/words.ts';
@@ -6,10 +6,10 @@ import type { Instant } from '../lib/time/clock.ts';
 import { locales } from '../specification/locales.ts';
 import type { Locale } from '../specification/locales.ts';
 import { readCall } from './read-call.ts';
-import type { CallReading, Window } from './read-call.ts';
+import type { CallReading, ShownWindow } from './read-call.ts';
 import type { Bound, CardEffect, Lifecycle, Status } from './lifecycle.ts';
-import { decidedByParts, partStates } from './parts.ts';
-import { showingSince } from './shown-since.ts';
+import { findStateOfParts, partStates } from './parts.ts';
+import { findShownSince } from './shown-since.ts';
 import type { CardState, NotificationState, OrderView, PlacedCall, WalletOptions, Why } from './wallet-state.ts';
 
 /**
@@ -19,21 +19,21 @@ import type { CardState, NotificationState, OrderView, PlacedCall, WalletOptions
 export function viewOrder(placed: PlacedCall, t: Instant, options: WalletOptions): OrderView {
   const known = views.get(placed);
   if (known?.options === options && t >= known.from && t < known.until) return known.view;
-  const bounds = boundsOf(placed, options);
+  const bounds = findBounds(placed, options);
   const from = Math.max(-Infinity, ...bounds.filter((bound) => bound <= t));
   const until = Math.min(Infinity, ...bounds.filter((bound) => bound > t));
-  const view = viewAnew(placed, t, options);
+  const view = computeView(placed, t, options);
   views.set(placed, { options, from, until, view });
   return view;
 }
 
-type KeptView = Readonly<Record<'from' | 'until', Instant>> & {
+type StoredView = Readonly<Record<'from' | 'until', Instant>> & {
   readonly options: WalletOptions;
   readonly view: OrderView;
 };
-const views = new WeakMap<PlacedCall, KeptView>();
+const views = new WeakMap<PlacedCall, StoredView>();
 
-function viewAnew(placed: PlacedCall, t: Instant, options: WalletOptions): OrderView {
+function computeView(placed: PlacedCall, t: Instant, options: WalletOptions): OrderView {
   const { call } = placed;
   const reading = readingIn(options, placed);
   const { orderKey, merchantBizNo, scenario, status } = call;
@@ -63,15 +63,15 @@ export type Nouns = { readonly card: Words; readonly part: Words | null };
 /** What is said of a call's card and parts, in its scenario's words. */
 export function nounsOf(placed: PlacedCall, options: WalletOptions): Nouns {
   return {
-    card: options.lifecycleOf(placed.call.scenario)?.noun ?? someCard,
+    card: options.lifecycleOf(placed.call.scenario)?.noun ?? unknownCard,
     part: readingIn(options, placed)?.status.effect.parts?.noun ?? null,
   };
 }
 
-const someCard = { en: 'card', zh: '卡片' };
+const unknownCard = { en: 'card', zh: '卡片' };
 
 /** The instants at which what a call shows may change by itself, in no order. */
-export function boundsOf(placed: PlacedCall, options: WalletOptions): Instant[] {
+export function findBounds(placed: PlacedCall, options: WalletOptions): Instant[] {
   const reading = readingIn(options, placed);
   if (reading === null) return [];
   const { card, notificationWindow: notice } = reading;
@@ -103,7 +103,7 @@ function viewTicket(
 ): CardView {
   const { status, parts, card } = reading;
   if (isBefore(card, t) && ticket.from !== undefined) return { card: 'none', why: outside(ticket.from, status, gaps) };
-  const decided = decidedByParts(parts, status.effect.parts);
+  const decided = findStateOfParts(parts, status.effect.parts);
   if (decided !== null) return decided;
   if (isOver(card, t) && ticket.until !== undefined)
     return { card: 'expired', why: outside(ticket.until, status, gaps) };
@@ -126,7 +126,7 @@ function viewNotification(
   if (isOver(window, t) && effect.until !== undefined) return hidden(outside(effect.until, status, gaps));
   if (late !== null) return hidden({ words: late.reason, clause, gap: late.under.gap });
   const updatedAt = Math.max(acceptedAt, window.from ?? acceptedAt);
-  const since = showingSince(placed, updatedAt, options);
+  const since = findShownSince(placed, updatedAt, options);
   return { visible: true, since, updatedAt, until: window.until, why: said };
 }
 
@@ -134,17 +134,17 @@ function hidden(why: Why): NotificationState {
   return { visible: false, since: null, updatedAt: null, until: null, why };
 }
 
-function isBefore({ from }: Window, t: Instant): boolean {
+function isBefore({ from }: ShownWindow, t: Instant): boolean {
   return from !== null && t < from;
 }
 
-function isOver({ until }: Window, t: Instant): boolean {
+function isOver({ until }: ShownWindow, t: Instant): boolean {
   return until !== null && t >= until;
 }
 
 function outside({ outside: said, clause: own, gap }: Bound, status: Status, gaps: GapChoices): Why {
   const clause = own ?? status.clause;
-  const words = inForce(said, gaps);
+  const words = resolveByGap(said, gaps);
   return gap === undefined ? { words, clause } : { words, clause, gap };
 }
 

@@ -1,6 +1,6 @@
 import type { JsonNode } from '../lib/json/json-scan.ts';
 import type { GapChoices } from '../gaps/gaps.ts';
-import { inForce, isByGap } from '../gaps/by-gap.ts';
+import { resolveByGap, isByGap } from '../gaps/by-gap.ts';
 import type { MoveAnswer } from './check-move.ts';
 import type { Lifecycle, PartFate, Parts } from './lifecycle.ts';
 import { partsIn } from './parts.ts';
@@ -31,7 +31,7 @@ export function partsAfter(
 export function checkPartMove(parts: Parts, gaps: GapChoices, from: string, to: string): MoveAnswer {
   const { moves = 'free', fates, clause } = parts;
   const [before, after] = [fateOf(fates, from), fateOf(fates, to)];
-  const isFree = inForce(moves, gaps) === 'free' || from === to;
+  const isFree = resolveByGap(moves, gaps) === 'free' || from === to;
   if (isFree || before === null || after === null || before === 'active') return { allowed: true };
   return {
     allowed: false,

@@ -11,7 +11,7 @@ export type Part = { readonly id: string; readonly status: string; readonly fate
  * The parts of a call (passengers), from the first locale that lists any. A part without an id goes by its place,
  * `#1` first; one without a known status counts as active.
  */
-export function partsOf(call: AcceptedCall, lifecycle: Lifecycle, parts: Parts | undefined): readonly Part[] {
+export function partsOfCall(call: AcceptedCall, lifecycle: Lifecycle, parts: Parts | undefined): readonly Part[] {
   return partsIn(call.payload.root, lifecycle, parts);
 }
 
@@ -38,7 +38,7 @@ export function partId(item: JsonNode, index: number, { id }: Parts): string {
 }
 
 /** The card's state that the parts decide together, with its reason; null while at least one of them is active. */
-export function decidedByParts(
+export function findStateOfParts(
   found: readonly Part[],
   parts: Parts | undefined,
 ): { readonly card: 'used' | 'removed'; readonly why: Why } | null {

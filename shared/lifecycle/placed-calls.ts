@@ -5,10 +5,10 @@ import type { AcceptedCall, PlacedCall } from './wallet-state.ts';
  * The calls of each order, oldest first, in the order of first calls; calls at one instant stay in the order of the
  * list. A list never changes: it is looked through once, however often it is asked for.
  */
-export function ordersOf(calls: readonly AcceptedCall[]): readonly (readonly PlacedCall[])[] {
+export function groupByOrder(calls: readonly AcceptedCall[]): readonly (readonly PlacedCall[])[] {
   const known = placed.get(calls);
   if (known !== undefined) return known;
-  const made = placedAnew(calls);
+  const made = placeCalls(calls);
   placed.set(calls, made);
   return made;
 }
@@ -16,23 +16,23 @@ export function ordersOf(calls: readonly AcceptedCall[]): readonly (readonly Pla
 const placed = new WeakMap<readonly AcceptedCall[], readonly (readonly PlacedCall[])[]>();
 
 /** The call of each order that is in force at an instant, in the order of first calls. No later call changes any of them. */
-export function inForceAt(calls: readonly AcceptedCall[], t: Instant): readonly PlacedCall[] {
+export function findEffectiveCalls(calls: readonly AcceptedCall[], t: Instant): readonly PlacedCall[] {
   const found: PlacedCall[] = [];
   let isWhole = true;
-  for (const story of ordersOf(calls)) {
+  for (const story of groupByOrder(calls)) {
     const count = countUpTo(story, t);
     const placed = story[count - 1];
     if (placed !== undefined) found.push(placed);
     isWhole &&= count === story.length || count === 0;
   }
   // Where later calls stand before earlier ones in the list, orders may have begun in another order by then.
-  if (isWhole || isInTime(calls)) return found;
-  const first = firstPlacesOf(calls);
+  if (isWhole || isChronological(calls)) return found;
+  const first = findFirstPlaces(calls);
   return found.sort((a, b) => (first.get(a) ?? 0) - (first.get(b) ?? 0));
 }
 
 /** At which place of the list the first stands of the calls of an order, up to each of them. */
-function firstPlacesOf(calls: readonly AcceptedCall[]): FirstPlaces {
+function findFirstPlaces(calls: readonly AcceptedCall[]): FirstPlaces {
   const known = firstPlaces.get(calls);
   if (known !== undefined) return known;
   const places = new Map<AcceptedCall, number>();
@@ -40,7 +40,7 @@ function firstPlacesOf(calls: readonly AcceptedCall[]): FirstPlaces {
     if (!places.has(call)) places.set(call, place);
   });
   const made = new Map<PlacedCall, number>();
-  for (const story of ordersOf(calls)) {
+  for (const story of groupByOrder(calls)) {
     let first = Infinity;
     for (const placed of story) {
       first = Math.min(first, places.get(placed.call) ?? first);
@@ -55,7 +55,7 @@ type FirstPlaces = ReadonlyMap<PlacedCall, number>;
 const firstPlaces = new WeakMap<readonly AcceptedCall[], FirstPlaces>();
 
 /** Whether each call of a list was made no earlier than those before it: then orders begin in the same order at any time. */
-function isInTime(calls: readonly AcceptedCall[]): boolean {
+function isChronological(calls: readonly AcceptedCall[]): boolean {
   const known = inTime.get(calls);
   if (known !== undefined) return known;
   const made = calls.every(({ at }, place) => place === 0 || (calls[place - 1]?.at ?? at) <= at);
@@ -76,7 +76,7 @@ function countUpTo(story: readonly PlacedCall[], t: Instant): number {
   return low;
 }
 
-function placedAnew(calls: readonly AcceptedCall[]): readonly (readonly PlacedCall[])[] {
+function placeCalls(calls: readonly AcceptedCall[]): readonly (readonly PlacedCall[])[] {
   const orders = new Map<string, AcceptedCall[]>();
   for (const call of calls) {
     const story = orders.get(call.orderKey);

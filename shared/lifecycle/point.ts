@@ -3,7 +3,7 @@ import type { Instant } from '../lib/time/clock.ts';
 import { instantAt } from '../lib/time/instant-at.ts';
 import { gapValue } from '../gaps/gaps.ts';
 import type { GapChoices } from '../gaps/gaps.ts';
-import { inForce } from '../gaps/by-gap.ts';
+import { resolveByGap } from '../gaps/by-gap.ts';
 import type { Point } from './lifecycle.ts';
 import type { PlacedCall } from './wallet-state.ts';
 
@@ -11,10 +11,10 @@ import type { PlacedCall } from './wallet-state.ts';
 export type PointTerms = { readonly placed: PlacedCall; readonly gaps: GapChoices; readonly shownFrom: Instant };
 
 /** The instant a point means; null when nothing bounds there, or the payload does not hold the times it needs. */
-export function instantOf(point: Point, terms: PointTerms): Instant | null {
+export function computeInstant(point: Point, terms: PointTerms): Instant | null {
   const { placed, gaps, shownFrom } = terms;
   const each = (points: readonly Point[]): readonly Instant[] =>
-    points.map((one) => instantOf(one, terms)).filter((instant) => instant !== null);
+    points.map((one) => computeInstant(one, terms)).filter((instant) => instant !== null);
   switch (point.of) {
     case 'field':
       return shifted(fieldOf(point, terms), point.plusMs);
@@ -25,15 +25,15 @@ export function instantOf(point: Point, terms: PointTerms): Instant | null {
     case 'shown':
       return shifted(shownFrom, point.plusMs);
     case 'later':
-      return furthest(each(point.points), Math.max);
+      return pickInstant(each(point.points), Math.max);
     case 'earlier':
-      return furthest(each(point.points), Math.min);
+      return pickInstant(each(point.points), Math.min);
     case 'first-known':
       return each(point.points)[0] ?? null;
     case 'never':
       return null;
     case 'by-gap':
-      return instantOf(inForce(point.point, gaps), terms);
+      return computeInstant(resolveByGap(point.point, gaps), terms);
     default:
       return assertNever(point);
   }
@@ -49,6 +49,6 @@ function shifted(instant: Instant | null, plusMs = 0): Instant | null {
   return instant === null ? null : instant + plusMs;
 }
 
-function furthest(instants: readonly Instant[], pick: (...values: readonly Instant[]) => Instant): Instant | null {
+function pickInstant(instants: readonly Instant[], pick: (...values: readonly Instant[]) => Instant): Instant | null {
   return instants.length === 0 ? null : pick(...instants);
 }

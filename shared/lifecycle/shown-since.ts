@@ -9,13 +9,13 @@ const known = new WeakMap<PlacedCall, { readonly options: WalletOptions; readonl
  * When the unbroken showing began in which a notification is visible: back through the calls that only updated it.
  * `shownFrom` is when the call in force itself shows it, its acceptance or later.
  */
-export function showingSince(placed: PlacedCall, shownFrom: Instant, options: WalletOptions): Instant {
+export function findShownSince(placed: PlacedCall, shownFrom: Instant, options: WalletOptions): Instant {
   if (shownFrom > placed.call.at) return shownFrom;
   let since = shownFrom;
   for (let earlier = placed.before; earlier !== null; earlier = earlier.before) {
     // A call that another one followed at once was never in force.
     if (earlier.call.at === since) continue;
-    const from = shownUpTo(earlier, since, options);
+    const from = findShownFrom(earlier, since, options);
     if (from === null) break;
     const kept = known.get(earlier);
     since = kept?.options === options && from === earlier.call.at ? kept.since : from;
@@ -26,7 +26,7 @@ export function showingSince(placed: PlacedCall, shownFrom: Instant, options: Wa
 }
 
 /** From when on a call shows its notification, if it does so right until the next one comes; else null. */
-function shownUpTo(placed: PlacedCall, next: Instant, options: WalletOptions): Instant | null {
+function findShownFrom(placed: PlacedCall, next: Instant, options: WalletOptions): Instant | null {
   const { call } = placed;
   const lifecycle = options.lifecycleOf(call.scenario);
   const reading = lifecycle === null ? null : readCall(placed, lifecycle, options.gaps);

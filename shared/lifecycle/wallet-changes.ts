@@ -1,13 +1,13 @@
 import { joinSentences } from '../lib/text/words.ts';
 import type { Instant } from '../lib/time/clock.ts';
-import { boundsOf, nounsOf, viewOrder } from './order-view.ts';
-import { ordersOf } from './placed-calls.ts';
+import { findBounds, nounsOf, viewOrder } from './order-view.ts';
+import { groupByOrder } from './placed-calls.ts';
 import type { AcceptedCall, OrderView, PlacedCall, WalletChange, WalletOptions } from './wallet-state.ts';
-import { whatChanged } from './describe-change.ts';
+import { describeChange } from './describe-change.ts';
 
 /** Every instant at which something the user sees changes, timed effects included, in order of time. */
 export function walletChanges(calls: readonly AcceptedCall[], options: WalletOptions): readonly WalletChange[] {
-  const changes = ordersOf(calls).flatMap((story) => [...orderChanges(story, options, -Infinity)]);
+  const changes = groupByOrder(calls).flatMap((story) => [...orderChanges(story, options, -Infinity)]);
   return changes.sort((a, b) => a.at - b.at);
 }
 
@@ -19,7 +19,7 @@ export function* orderChanges(
 ): Generator<WalletChange> {
   let seen: OrderView | null = null;
   for (const { at, placed, view } of orderMoments(story, options, after)) {
-    const what = at > after ? whatChanged(seen, view, nounsOf(placed, options)) : null;
+    const what = at > after ? describeChange(seen, view, nounsOf(placed, options)) : null;
     seen = view;
     if (what !== null) yield { at, orderKey: view.orderKey, merchantBizNo: view.merchantBizNo, what };
   }
@@ -57,6 +57,6 @@ export function* orderMoments(story: readonly PlacedCall[], options: WalletOptio
 function instantsOf(placed: PlacedCall, end: Instant, options: WalletOptions): readonly Instant[] {
   const { call } = placed;
   if (end === call.at) return [];
-  const timed = boundsOf(placed, options).filter((instant) => instant > call.at && instant < end);
+  const timed = findBounds(placed, options).filter((instant) => instant > call.at && instant < end);
   return timed.length === 0 ? [call.at] : [call.at, ...timed.sort((a, b) => a - b)];
 }

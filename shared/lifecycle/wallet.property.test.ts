@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { scanJson } from '../lib/json/json-scan.ts';
-import { keepNextChange, nextChange } from './next-change.ts';
+import { createNextChangeCache, findNextChange } from './next-change.ts';
 import { instant, lifecycles, options, span, times } from './testing/drawn-orders.ts';
 import { wallet } from './wallet.ts';
 import { walletChanges } from './wallet-changes.ts';
 import type { AcceptedCall, OrderView } from './wallet-state.ts';
-import { isSeen } from './describe-change.ts';
+import { isVisible } from './describe-change.ts';
 
 const locales = fc.subarray(['zh_HK', 'en_US']);
 const passengers = fc.array(
@@ -39,7 +39,7 @@ function accepted(scenario: string, at: number, status: string, payload: object,
 
 /** What the user can see of one order; nothing while it is in no list and has no notification. */
 function seen(view: OrderView | undefined): unknown {
-  if (view === undefined || !isSeen(view)) return null;
+  if (view === undefined || !isVisible(view)) return null;
   return [view.card, view.notification.visible, view.locales, view.parts.map((part) => part.state), view.call.at];
 }
 
@@ -111,11 +111,11 @@ describe('what is kept between two questions', () => {
         fc.array(instant, { minLength: 1, maxLength: 8 }),
         (list, isInTime, instants) => {
           const kept = isInTime ? list.toSorted((a, b) => a.at - b.at) : list;
-          const changeAfter = keepNextChange();
+          const changeAfter = createNextChangeCache();
           for (const t of instants) {
             const anew = kept.filter((call) => call.at <= t);
             expect(wallet(kept, t, options)).toEqual(wallet(anew, t, { ...options }));
-            expect(changeAfter(kept, t, options)).toBe(nextChange([...kept], t, { ...options }));
+            expect(changeAfter(kept, t, options)).toBe(findNextChange([...kept], t, { ...options }));
           }
         },
       ),
@@ -129,7 +129,7 @@ describe('the next change', () => {
     fc.assert(
       fc.property(calls, instant, (list, t) => {
         const later = walletChanges(list, options).filter((change) => change.at > t);
-        expect(nextChange(list, t, options)).toBe(later[0]?.at ?? null);
+        expect(findNextChange(list, t, options)).toBe(later[0]?.at ?? null);
       }),
     );
   });
@@ -137,7 +137,7 @@ describe('the next change', () => {
   it('leaves everything as it is until then', () => {
     fc.assert(
       fc.property(calls, instant, fc.nat(span), (list, t, ahead) => {
-        const next = nextChange(list, t, options) ?? Infinity;
+        const next = findNextChange(list, t, options) ?? Infinity;
         expect(allSeen(list, Math.min(t + ahead, next - 1))).toEqual(allSeen(list, t));
       }),
       { numRuns: 500 },
@@ -147,7 +147,7 @@ describe('the next change', () => {
   it('changes something that is seen', () => {
     fc.assert(
       fc.property(calls, instant, (list, t) => {
-        const next = nextChange(list, t, options);
+        const next = findNextChange(list, t, options);
         fc.pre(next !== null);
         expect(allSeen(list, next)).not.toEqual(allSeen(list, next - 1));
       }),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { scanJson } from '../lib/json/json-scan.ts';
 import { queueUp } from '../scenarios/queue-up/index.ts';
 import { trainTicket } from '../scenarios/train-ticket/index.ts';
-import { nextChange } from './next-change.ts';
+import { findNextChange } from './next-change.ts';
 import { wallet } from './wallet.ts';
 import { walletChanges } from './wallet-changes.ts';
 import type { AcceptedCall, OrderView, WalletOptions } from './wallet-state.ts';
@@ -234,12 +234,13 @@ describe('changes', () => {
   it('say nothing of a call that the user does not see', () => {
     const unseen = [train(0, 'TICKETED', { available: 10 }), train(5, 'REFUNDED')];
     expect(walletChanges(unseen, options)).toEqual([]);
-    expect(nextChange(unseen, at(-10), options)).toBeNull();
+    expect(findNextChange(unseen, at(-10), options)).toBeNull();
   });
 
   it('come one after the other from nextChange', () => {
     const steps: number[] = [];
-    for (let t = nextChange(calls, at(-10), options); t !== null; t = nextChange(calls, t, options)) steps.push(t);
+    for (let t = findNextChange(calls, at(-10), options); t !== null; t = findNextChange(calls, t, options))
+      steps.push(t);
     expect(steps).toEqual(walletChanges(calls, options).map((change) => change.at));
   });
 });

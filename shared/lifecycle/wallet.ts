@@ -1,6 +1,6 @@
 import type { Instant } from '../lib/time/clock.ts';
 import { viewOrder } from './order-view.ts';
-import { inForceAt } from './placed-calls.ts';
+import { findEffectiveCalls } from './placed-calls.ts';
 import type { AcceptedCall, OrderView, WalletOptions } from './wallet-state.ts';
 
 /**
@@ -9,5 +9,5 @@ import type { AcceptedCall, OrderView, WalletOptions } from './wallet-state.ts';
  * calls at one instant the later one in the list is in force. Clauses: states/…, wallet behaviour of each scenario.
  */
 export function wallet(calls: readonly AcceptedCall[], t: Instant, options: WalletOptions): readonly OrderView[] {
-  return inForceAt(calls, t).map((placed) => viewOrder(placed, t, options));
+  return findEffectiveCalls(calls, t).map((placed) => viewOrder(placed, t, options));
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { fileOfError } from './suite/suite-tools.ts';
+import { findErrorFile } from './suite/suite-tools.ts';
 
 // This asks before the list is read: a folder that does not load takes everything with it that knows scenarios.
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -26,7 +26,7 @@ async function problemOf(folder: string): Promise<string | null> {
     const ids = Object.values(loaded).map((made: { readonly id?: unknown }) => made.id);
     return ids.includes(folder) ? null : `shared/scenarios/${folder}/index.ts: its id is ${ids.join()}`;
   } catch (error) {
-    const { file, message } = fileOfError(error, folder);
+    const { file, message } = findErrorFile(error, folder);
     return `shared/scenarios/${folder}/${file ?? 'index.ts'}: does not load: ${message}`;
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { resolve, seededUuid32 } from '../documents/variables.ts';
 import type { VariableContext } from '../documents/variables.ts';
 import { scanJson } from '../lib/json/json-scan.ts';
-import { nextChange } from '../lifecycle/next-change.ts';
+import { findNextChange } from '../lifecycle/next-change.ts';
 import { wallet } from '../lifecycle/wallet.ts';
 import { sayClause } from '../protocol/reference/say-clause.ts';
 import { payloadSchema } from '../protocol/validate/payload-schema.ts';
@@ -83,7 +83,7 @@ describe('a scenario that is defined on the fly', () => {
       payload: read(templateNamed(undefined)),
     };
     expect(wallet([call], now, options)).toMatchObject([{ card: 'service-card', notification: { until: now + day } }]);
-    expect(nextChange([call], now, options)).toBe(now + day);
+    expect(findNextChange([call], now, options)).toBe(now + day);
     expect(wallet([call], now + day, options)).toMatchObject([{ card: 'none', notification: { visible: false } }]);
   });
 });

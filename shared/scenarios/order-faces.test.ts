@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { walletLists } from '../card/card-stack.ts';
+import { sortIntoLists } from '../card/card-stack.ts';
 import { scanJson } from '../lib/json/json-scan.ts';
 import { wallet } from '../lifecycle/wallet.ts';
 import type { AcceptedCall } from '../lifecycle/wallet-state.ts';
 import { locales } from '../specification/locales.ts';
-import { orderFaces } from './order-faces.ts';
-import { walletOptionsOf } from './wallet-options.ts';
+import { createOrderFaces } from './order-faces.ts';
+import { createWalletOptions } from './wallet-options.ts';
 
 const now = Date.UTC(2026, 10, 25, 1);
 const gaps = {};
@@ -40,9 +40,13 @@ test('an order of which no traveller is known to the wallet names none on its ca
     fc.property(train, fc.boolean(), (call, isDraft) => {
       const draft = isDraft ? call : null;
       for (const locale of locales) {
-        const faces = orderFaces(wallet([call], now, walletOptionsOf({ gaps })), { locale, now, gaps }, draft);
+        const faces = createOrderFaces(
+          wallet([call], now, createWalletOptions({ gaps })),
+          { locale, now, gaps },
+          draft,
+        );
         const all = faces.map((face) => ({ ...face, model: face.model, hasParts: true }));
-        const named = (orders: typeof faces) => walletLists(orders).used.map(({ key, person }) => [key, person]);
+        const named = (orders: typeof faces) => sortIntoLists(orders).used.map(({ key, person }) => [key, person]);
         expect(named(faces)).toEqual(named(all));
       }
     }),

@@ -1,8 +1,8 @@
-import { newestOnTop } from '../card/card-stack.ts';
+import { sortNewestFirst } from '../card/card-stack.ts';
 import type { OrderFace } from '../card/order-face.ts';
 import { statusNamed } from '../lifecycle/check-move.ts';
 import type { AcceptedCall, OrderView } from '../lifecycle/wallet-state.ts';
-import { DrawnFace } from './scenario-face.ts';
+import { ScenarioFace } from './scenario-face.ts';
 import type { FaceOptions } from './order-models.ts';
 import { findScenario } from './index.ts';
 import type { Scenario } from './scenario.ts';
@@ -11,17 +11,17 @@ import type { Scenario } from './scenario.ts';
  * The orders of a wallet as a phone shows them, newest last call first. `draft` is a call that nobody has accepted: with a
  * misspelt status it still has its card.
  */
-export function orderFaces(
+export function createOrderFaces(
   views: readonly OrderView[],
   options: FaceOptions,
   draft: AcceptedCall | null = null,
 ): readonly OrderFace[] {
-  return newestOnTop(views).flatMap((view) => {
+  return sortNewestFirst(views).flatMap((view) => {
     const scenario = findScenario(view.scenario);
     const { root } = view.call.payload;
     if (scenario === null || root === null) return [];
     const state = view.call === draft && !hasKnownStatus(draft, scenario) ? 'active' : view.card;
-    return new DrawnFace({ view, root, scenario, options, state });
+    return new ScenarioFace({ view, root, scenario, options, state });
   });
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { scanJson } from '../lib/json/json-scan.ts';
 import type { JsonNode } from '../lib/json/json-scan.ts';
-import { drawnOrder } from './order-models.ts';
+import { createOrderModels } from './order-models.ts';
 import type { FaceOptions } from './order-models.ts';
 import { findScenario } from './index.ts';
 
@@ -28,33 +28,35 @@ const timed = `{"orderStatus":"PAID","orderModifyTime":${morning}}`;
 describe('what a payload says on a phone', () => {
   test('is the same value at any time, where nothing of it looks at the time', () => {
     const payload = read('{"orderStatus":"CALL_NUM"}');
-    const before = drawnOrder(payload, queue, options);
+    const before = createOrderModels(payload, queue, options);
     const card = before.card.get();
-    const after = drawnOrder(payload, queue, { ...options, now: morning + hourMs });
+    const after = createOrderModels(payload, queue, { ...options, now: morning + hourMs });
     expect(after.card.get()).toBe(card);
     expect(after.notification.get()).not.toBe(card);
   });
 
   test('is made anew under other choices, in another scenario and language', () => {
     const payload = read('{"orderStatus":"CALL_NUM"}');
-    const card = drawnOrder(payload, queue, options).card.get();
-    expect(drawnOrder(payload, queue, { ...options, gaps: { scheme: 'any' } }).card.get()).not.toBe(card);
-    expect(drawnOrder(payload, order, options).card.get()).not.toBe(card);
-    expect(drawnOrder(payload, queue, { ...options, locale: 'zh_HK' }).card.get().locale).toBe('zh_HK');
+    const card = createOrderModels(payload, queue, options).card.get();
+    expect(createOrderModels(payload, queue, { ...options, gaps: { scheme: 'any' } }).card.get()).not.toBe(card);
+    expect(createOrderModels(payload, order, options).card.get()).not.toBe(card);
+    expect(createOrderModels(payload, queue, { ...options, locale: 'zh_HK' }).card.get().locale).toBe('zh_HK');
   });
 
   test('follows the time where it says it', () => {
     const payload = read(timed);
-    const today = drawnOrder(payload, order, options).card.get();
-    const tomorrow = drawnOrder(payload, order, { ...options, now: morning + 24 * hourMs }).card.get();
+    const today = createOrderModels(payload, order, options).card.get();
+    const tomorrow = createOrderModels(payload, order, { ...options, now: morning + 24 * hourMs }).card.get();
     expect(JSON.stringify(tomorrow)).not.toBe(JSON.stringify(today));
   });
 
   test('is of its own moment, although it is put together later than that of another', () => {
     const payload = read(timed);
-    const today = drawnOrder(payload, order, options);
-    const tomorrow = drawnOrder(payload, order, { ...options, now: morning + 24 * hourMs });
+    const today = createOrderModels(payload, order, options);
+    const tomorrow = createOrderModels(payload, order, { ...options, now: morning + 24 * hourMs });
     expect(JSON.stringify(tomorrow.card.get())).not.toBe(JSON.stringify(today.card.get()));
-    expect(JSON.stringify(today.card.get())).toBe(JSON.stringify(drawnOrder(read(timed), order, options).card.get()));
+    expect(JSON.stringify(today.card.get())).toBe(
+      JSON.stringify(createOrderModels(read(timed), order, options).card.get()),
+    );
   });
 });

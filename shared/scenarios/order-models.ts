@@ -10,7 +10,7 @@ import type { Scenario } from './scenario.ts';
 /** At which moment, in whose language, and under which choices orders are drawn. */
 export type FaceOptions = { readonly locale: Locale; readonly now: Instant; readonly gaps: GapChoices };
 
-type Part<Model> = {
+type LazyModel<Model> = {
   readonly scenario: Scenario;
   readonly of: FaceOptions;
   /** Puts it together when it is first asked for. */
@@ -20,33 +20,33 @@ type Part<Model> = {
 };
 
 /** What a payload says on the phones of one language. */
-export type DrawnOrder = { readonly card: Part<CardModel>; readonly notification: Part<NotificationModel> };
+export type OrderModels = { readonly card: LazyModel<CardModel>; readonly notification: LazyModel<NotificationModel> };
 
 /**
  * The card and the notification of a payload. What was put together without a look at the time comes back as the same value
  * at any other: while somebody drags through a day most of what stands on the phones stays, and is not drawn again.
  */
-export function drawnOrder(payload: JsonNode, scenario: Scenario, options: FaceOptions): DrawnOrder {
-  const known = kept.get(payload) ?? {};
+export function createOrderModels(payload: JsonNode, scenario: Scenario, options: FaceOptions): OrderModels {
+  const known = knownModels.get(payload) ?? {};
   const before = known[options.locale];
   const made = {
-    card: partOf(payload, scenario, options, scenario.card, before?.card),
-    notification: partOf(payload, scenario, options, scenario.notification, before?.notification),
+    card: createLazyModel(payload, scenario, options, scenario.card, before?.card),
+    notification: createLazyModel(payload, scenario, options, scenario.notification, before?.notification),
   };
-  kept.set(payload, { ...known, [options.locale]: made });
+  knownModels.set(payload, { ...known, [options.locale]: made });
   return made;
 }
 
 /** A payload never changes: what was made of it is good for as long as it lives. */
-const kept = new WeakMap<JsonNode, Partial<Record<FaceOptions['locale'], DrawnOrder>>>();
+const knownModels = new WeakMap<JsonNode, Partial<Record<FaceOptions['locale'], OrderModels>>>();
 
-function partOf<Model>(
+function createLazyModel<Model>(
   payload: JsonNode,
   scenario: Scenario,
   of: FaceOptions,
   make: (payload: JsonNode, context: CardContext) => Model,
-  before: Part<Model> | undefined,
-): Part<Model> {
+  before: LazyModel<Model> | undefined,
+): LazyModel<Model> {
   const isSame = before?.scenario === scenario && before.of.gaps === of.gaps;
   if (isSame && (before.of.now === of.now || before.isTimeless())) return before;
   let [isMade, isTimed] = [false, false];

@@ -3,10 +3,10 @@ import { toMarkdown } from '../fields/to-markdown.ts';
 import type { Field } from '../fields/field.ts';
 import { gapOfRequirement } from '../fields/requirement.ts';
 import { gapsOfMoves } from '../lifecycle/all-moves.ts';
-import { inForce } from '../gaps/by-gap.ts';
+import { resolveByGap } from '../gaps/by-gap.ts';
 import { gapsOfEffect } from '../lifecycle/effect-gaps.ts';
 import { endpoints } from '../specification/endpoints.ts';
-import { sayClauseOf } from '../specification/clauses.ts';
+import { describeClauseWith } from '../specification/clauses.ts';
 import { gapOf } from '../gaps/gaps.ts';
 import { gapWords } from '../gaps/gap-words.ts';
 import type { Scenario } from './scenario.ts';
@@ -40,7 +40,7 @@ function sayTypes({ usualBizTypes, exampleBizType }: Scenario): string {
 
 function statusParts(scenario: Scenario): readonly string[] {
   const { lifecycle } = scenario;
-  const clause = `Clause: ${sayClauseOf([scenario], lifecycle.moves.clause, 'en')}.`;
+  const clause = `Clause: ${describeClauseWith([scenario], lifecycle.moves.clause, 'en')}.`;
   if (lifecycle.statuses.length === 0)
     return [`Any status, and no move is refused. None shows anything on the phone. ${clause}`];
   const rows = lifecycle.statuses.map(({ name, means, effectMeans, end }) => {
@@ -53,7 +53,7 @@ function statusParts(scenario: Scenario): readonly string[] {
 function movesOf({ moves }: Scenario['lifecycle']): readonly string[] {
   const { only = [], also = [], repeat } = moves;
   return [
-    inForce(moves.order, {}) === 'forward'
+    resolveByGap(moves.order, {}) === 'forward'
       ? 'Statuses may be skipped and never go backward.'
       : 'Any order until an end status.',
     ...only.map(

@@ -1,13 +1,13 @@
 import type { CardModel, NotificationModel } from '../card/card-model.ts';
-import { drawnPayload } from '../card/shorten-payload.ts';
+import { shortenPayload } from '../card/shorten-payload.ts';
 import type { FaceState, NotificationFace, OrderFace } from '../card/order-face.ts';
 import type { JsonNode } from '../lib/json/json-scan.ts';
 import type { Words } from '../lib/text/words.ts';
 import type { Instant } from '../lib/time/clock.ts';
 import { isNotified } from '../lifecycle/check-move.ts';
 import type { OrderView } from '../lifecycle/wallet-state.ts';
-import { drawnOrder } from './order-models.ts';
-import type { DrawnOrder, FaceOptions } from './order-models.ts';
+import { createOrderModels } from './order-models.ts';
+import type { OrderModels, FaceOptions } from './order-models.ts';
 import type { Scenario } from './scenario.ts';
 
 /** An order of a scenario with a payload that was read, and how it is drawn. */
@@ -23,7 +23,7 @@ export type FaceSource = {
  * One order at one moment. While somebody drags through a day every frame makes them all: most surfaces draw few of them, and what
  * the others would say is not put together. A class, since each object with getters of its own has a shape of its own too.
  */
-export class DrawnFace implements OrderFace {
+export class ScenarioFace implements OrderFace {
   readonly key: string;
   readonly number: string;
   readonly state: FaceState;
@@ -32,7 +32,7 @@ export class DrawnFace implements OrderFace {
   readonly why: Words;
   readonly notification: NotificationFace;
   readonly #source: FaceSource;
-  #drawn: DrawnOrder | null = null;
+  #drawn: OrderModels | null = null;
 
   constructor(source: FaceSource) {
     const { view, options, state } = source;
@@ -43,7 +43,7 @@ export class DrawnFace implements OrderFace {
     // The wallet knows none of a misspelt status, whose card is drawn all the same.
     this.hasParts = view.parts.length > 0 || state !== view.card;
     this.why = view.cardWhy.words;
-    this.notification = new DrawnNotification(this, view, this.localeHidden);
+    this.notification = new ScenarioNotification(this, view, this.localeHidden);
     this.#source = source;
   }
 
@@ -57,20 +57,20 @@ export class DrawnFace implements OrderFace {
     return isNotified(scenario.lifecycle, view.status, options.gaps);
   }
 
-  drawn(): DrawnOrder {
+  drawn(): OrderModels {
     const { root, scenario, options } = this.#source;
-    this.#drawn ??= drawnOrder(drawnPayload(root), scenario, options);
+    this.#drawn ??= createOrderModels(shortenPayload(root), scenario, options);
     return this.#drawn;
   }
 }
 
-class DrawnNotification implements NotificationFace {
+class ScenarioNotification implements NotificationFace {
   readonly visible: boolean;
   readonly since: Instant | null;
   readonly why: Words;
-  readonly #face: DrawnFace;
+  readonly #face: ScenarioFace;
 
-  constructor(face: DrawnFace, { notification }: OrderView, isHidden: boolean) {
+  constructor(face: ScenarioFace, { notification }: OrderView, isHidden: boolean) {
     this.visible = notification.visible && !isHidden;
     this.since = notification.updatedAt;
     this.why = notification.why.words;

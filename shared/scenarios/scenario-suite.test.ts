@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { textsIn } from '../card/trace-texts.ts';
+import { collectTexts } from '../card/trace-texts.ts';
 import { resolve } from '../documents/variables.ts';
 import type { JsonNode } from '../lib/json/json-scan.ts';
 import { scanJson } from '../lib/json/json-scan.ts';
@@ -8,9 +8,9 @@ import { wallet } from '../lifecycle/wallet.ts';
 import { walletChanges } from '../lifecycle/wallet-changes.ts';
 import { locales } from '../specification/locales.ts';
 import { scenarios } from './index.ts';
-import { brokenPlaces, scenarioPromises } from './scenario-suite.ts';
+import { findBrokenPlaces, scenarioPromises } from './scenario-suite.ts';
 import type { Scenario } from './scenario.ts';
-import { withoutTakers } from './suite/recognition-promises.ts';
+import { dropTakers } from './suite/recognition-promises.ts';
 import { plainTemplates } from './templates.ts';
 import { parcelLocker } from './testing/parcel-locker/index.ts';
 import { context, now, toolsAmong } from './testing/suite-run.ts';
@@ -23,10 +23,10 @@ const all = [...scenarios, parcelLocker];
 const tools = toolsAmong(all);
 
 describe.each(all.map((scenario) => ({ id: scenario.id, scenario })))('$id', ({ scenario }) => {
-  const own = toolsAmong(withoutTakers(scenario, tools));
+  const own = toolsAmong(dropTakers(scenario, tools));
 
   it.each(scenarioPromises)('$promise', (promised) => {
-    const places = brokenPlaces(promised, scenario, own);
+    const places = findBrokenPlaces(promised, scenario, own);
     expect(places, places.join('\n')).toEqual([]);
   });
 
@@ -37,7 +37,7 @@ describe.each(all.map((scenario) => ({ id: scenario.id, scenario })))('$id', ({ 
         for (const [file, draw] of Object.entries(drawn)) {
           const place = `shared/scenarios/${scenario.id}/${file}`;
           expect(() => draw(payload, { locale, texts: locale, now, gaps: {} }), place).not.toThrow();
-          for (const { text } of textsIn(draw(payload, { locale, texts: locale, now, gaps: {} })))
+          for (const { text } of collectTexts(draw(payload, { locale, texts: locale, now, gaps: {} })))
             expect(text, place).not.toMatch(/undefined|NaN|\[object/);
         }
       }),

@@ -5,16 +5,16 @@ import { lifecyclePromises } from './suite/lifecycle-promises.ts';
 import { recognitionPromises } from './suite/recognition-promises.ts';
 import { storyPromises } from './suite/story-promises.ts';
 import { stylePromises } from './suite/style-promises.ts';
-import type { Promised } from './suite/suite-tools.ts';
+import type { ScenarioPromise } from './suite/suite-tools.ts';
 import { templatePromises } from './suite/template-promises.ts';
 import { unknownReads } from './suite/unknown-reads.ts';
 import { wordPromises } from './suite/word-promises.ts';
 
-export { brokenPlaces } from './suite/suite-tools.ts';
+export { findBrokenPlaces } from './suite/suite-tools.ts';
 export type { SuiteTools } from './suite/suite-tools.ts';
 
 /** The promises that every scenario keeps. A test asks each of every scenario; a new scenario is asked as well. */
-export const scenarioPromises: readonly Promised[] = [
+export const scenarioPromises: readonly ScenarioPromise[] = [
   ...fieldPromises,
   ...lifecyclePromises,
   ...effectPromises,

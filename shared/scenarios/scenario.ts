@@ -6,19 +6,19 @@ import type {
   NotificationModel,
 } from '../card/card-model.ts';
 import type { CardStyle } from '../card/card-style.ts';
-import { styleIn } from '../card/moods.ts';
+import { styleForMood } from '../card/moods.ts';
 import type { Mood } from '../card/moods.ts';
-import { textLinesUnder } from '../card/text-lines.ts';
+import { resolveTextLines } from '../card/text-lines.ts';
 import type { Field } from '../fields/field.ts';
 import type { GapChoices, GapId } from '../gaps/gaps.ts';
 import type { JsonNode } from '../lib/json/json-scan.ts';
 import type { JsonObject } from '../lib/json/json.ts';
 import type { Words } from '../lib/text/words.ts';
-import { lifecycleAt } from '../lifecycle/lifecycle.ts';
-import type { Lifecycle, OwnLifecycle } from '../lifecycle/lifecycle.ts';
+import { defineLifecycle } from '../lifecycle/lifecycle.ts';
+import type { Lifecycle, LifecycleDefinition } from '../lifecycle/lifecycle.ts';
 import { requestFields } from '../specification/base-request.ts';
 import type { EndpointId } from '../specification/endpoints.ts';
-import type { OwnResultStatuses } from '../specification/results.ts';
+import type { ScenarioResultStatuses } from '../specification/results.ts';
 
 /**
  * All that the product knows of one scenario, as one value. The engine, the editor, the sandbox, the stage and the
@@ -45,7 +45,7 @@ export type Scenario = {
   /** What an accepted call is answered beside the base response, in the order of answerFields. Absent: nothing more. */
   readonly answer?: (facts: AnswerFacts) => JsonObject;
   /** Result codes that this scenario lists with another status than the base API. */
-  readonly resultStatuses?: OwnResultStatuses;
+  readonly resultStatuses?: ScenarioResultStatuses;
   readonly lifecycle: Lifecycle;
   /** Colours and sign of its cards. */
   readonly style: CardStyle;
@@ -94,28 +94,31 @@ export type ReadyStory = {
 };
 
 /** A scenario as its folder writes it: only what is its own. */
-export type OwnScenario = Omit<Scenario, 'section' | 'fields' | 'lifecycle' | 'card' | 'notification' | 'stories'> & {
+export type ScenarioDefinition = Omit<
+  Scenario,
+  'section' | 'fields' | 'lifecycle' | 'card' | 'notification' | 'stories'
+> & {
   /** The fields beside the base fields, in the specification's order. */
   readonly fields: readonly Field[];
-  readonly lifecycle: OwnLifecycle;
+  readonly lifecycle: LifecycleDefinition;
   readonly card: (payload: JsonNode, context: CardContext) => CardContent;
   readonly notification: (payload: JsonNode, context: CardContext) => NotificationContent;
   readonly stories?: readonly ReadyStory[];
 };
 
 /** Completes what a folder writes: base fields as its endpoint has them, the clause of its states, how its cards are drawn. */
-export function defineScenario(own: OwnScenario): Scenario {
+export function defineScenario(own: ScenarioDefinition): Scenario {
   const drawn = <C extends { readonly mood?: Mood }>({ mood, ...content }: C, { gaps }: CardContext) => ({
     ...content,
-    style: styleIn(own.style, mood),
-    lines: textLinesUnder(gaps),
+    style: styleForMood(own.style, mood),
+    lines: resolveTextLines(gaps),
   });
   return {
     stories: [],
     ...own,
     section: own.id,
     fields: requestFields(own.endpoint, own.fields),
-    lifecycle: lifecycleAt(`states/${own.id}`, own.lifecycle),
+    lifecycle: defineLifecycle(`states/${own.id}`, own.lifecycle),
     card: (payload, context) => drawn(own.card(payload, context), context),
     notification: (payload, context) => drawn(own.notification(payload, context), context),
   };

@@ -12,10 +12,13 @@ export type ReadyCall = {
 };
 
 /** A ready story as a scenario's folder writes it. `anchor` is the time of the first call, ISO with its zone. */
-export type OwnStory = Omit<ReadyStory, 'text'> & { readonly anchor: string; readonly calls: readonly ReadyCall[] };
+export type StoryDefinition = Omit<ReadyStory, 'text'> & {
+  readonly anchor: string;
+  readonly calls: readonly ReadyCall[];
+};
 
 /** The story with its text, as somebody would type it. */
-export function writeStory({ anchor, calls, ...story }: OwnStory): ReadyStory {
+export function writeStory({ anchor, calls, ...story }: StoryDefinition): ReadyStory {
   const written: JsonObject = { format: storyFormat, name: story.name.en, anchor, calls: calls.map(writeCall) };
   return { ...story, text: `${writeTemplate(written)}\n` };
 }

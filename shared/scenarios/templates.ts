@@ -15,11 +15,11 @@ export function findTemplate({ templates }: WithTemplates, status: string, varia
 const brokenPrefix = 'broken-';
 
 /** Whether a variant holds a mistake on purpose. */
-export function isBroken(variant: string): boolean {
+export function isInvalidSample(variant: string): boolean {
   return variant.startsWith(brokenPrefix);
 }
 
 /** The rule whose mistake a template holds on purpose, or null. */
-export function ruleOf({ variant }: Template): string | null {
-  return variant !== undefined && isBroken(variant) ? variant.slice(brokenPrefix.length) : null;
+export function findBrokenRule({ variant }: Template): string | null {
+  return variant !== undefined && isInvalidSample(variant) ? variant.slice(brokenPrefix.length) : null;
 }

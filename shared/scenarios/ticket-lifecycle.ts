@@ -1,5 +1,5 @@
 import type { Words } from '../lib/text/words.ts';
-import type { Bound, Late, OwnLifecycle, Parts, Point } from '../lifecycle/lifecycle.ts';
+import type { Bound, Late, LifecycleDefinition, Parts, Point } from '../lifecycle/lifecycle.ts';
 
 /** What the lifecycles of train and movie tickets differ in; the specification gives both the same statuses. */
 export type TicketTerms = {
@@ -41,7 +41,7 @@ const noticeEnd: Point = {
 };
 
 /** Statuses of a ticket. The moves between them are a gap: an order may start anywhere and ends once. */
-export function ticketLifecycle(terms: TicketTerms): OwnLifecycle {
+export function ticketLifecycle(terms: TicketTerms): LifecycleDefinition {
   return {
     noun: terms.noun,
     localesAt: [['extInfo', 'multiLang']],
@@ -53,7 +53,7 @@ export function ticketLifecycle(terms: TicketTerms): OwnLifecycle {
   };
 }
 
-type TicketStatus = OwnLifecycle['statuses'][number];
+type TicketStatus = LifecycleDefinition['statuses'][number];
 
 function partsOf({ parts }: TicketTerms): Pick<TicketStatus['effect'], 'parts'> {
   return parts === undefined ? {} : { parts };

@@ -17,13 +17,13 @@ export const generalSections: Readonly<Record<string, Words>> = {
 };
 
 /** A section of its own in the specification: that of a scenario, which knows its name. */
-export type OwnSection = { readonly section: string; readonly name: Words };
+export type ScenarioSection = { readonly section: string; readonly name: Words };
 
 /**
  * A clause in words: "Train ticket fields, from"; "States and transitions, Train ticket". A section that is neither a
  * general one nor among `own` is named as it is written.
  */
-export function sayClauseOf(own: readonly OwnSection[], clause: string, language: Language): string {
+export function describeClauseWith(own: readonly ScenarioSection[], clause: string, language: Language): string {
   const slash = clause.indexOf('/');
   if (slash < 0) return clause;
   const section = clause.slice(0, slash);
@@ -35,11 +35,11 @@ export function sayClauseOf(own: readonly OwnSection[], clause: string, language
   return language === 'en' ? `${name}, ${said}` : `${name}，${said}`;
 }
 
-function ownSection(own: readonly OwnSection[], section: string): OwnSection | undefined {
+function ownSection(own: readonly ScenarioSection[], section: string): ScenarioSection | undefined {
   return own.find((each) => each.section === section);
 }
 
-function fieldsOf(own: readonly OwnSection[], section: string): Words | undefined {
+function fieldsOf(own: readonly ScenarioSection[], section: string): Words | undefined {
   const name = ownSection(own, section)?.name;
   return name === undefined ? undefined : { en: `${name.en} fields`, zh: `${name.zh}欄位` };
 }

@@ -9,7 +9,7 @@ import type { Locale } from './locales.ts';
 export type LocalePaths = readonly (readonly string[])[];
 
 /** Whose texts a locale shows: its own, those of the other (missing-locale=fall-back), or none: it is hidden. */
-export function textsShownIn(
+export function findShownLocale(
   locale: Locale,
   payload: JsonNode | null,
   at: LocalePaths,

@@ -15,7 +15,7 @@ export type PhoneSize = (typeof phoneSizes)[number];
 export type PhoneWidth = PhoneSize['widthPx'];
 
 /** The phone drawn while nobody has chosen another. */
-export const usualPhone = phoneSizes[2];
+export const defaultPhone = phoneSizes[2];
 
 /** The sizes of text a phone can be set to, in per cent of its standard. */
 export const textPercents = [100, 115, 130, 150, 175, 200] as const;
@@ -39,5 +39,5 @@ export type PhoneLook = {
 
 /** The phone of that width. */
 export function phoneOfWidth(widthPx: PhoneWidth): PhoneSize {
-  return phoneSizes.find((size) => size.widthPx === widthPx) ?? usualPhone;
+  return phoneSizes.find((size) => size.widthPx === widthPx) ?? defaultPhone;
 }

@@ -5,7 +5,7 @@ export const resultStatuses = ['S', 'F', 'U'] as const;
 export type ResultStatus = (typeof resultStatuses)[number];
 
 /** Statuses by code, where a scenario lists others than the base API. */
-export type OwnResultStatuses = Readonly<Record<string, ResultStatus>>;
+export type ScenarioResultStatuses = Readonly<Record<string, ResultStatus>>;
 
 export type ResultCode = {
   readonly code: string;
@@ -53,7 +53,7 @@ export const resultCodes: readonly ResultCode[] = [
 ];
 
 /** The status with which a code is listed, the scenario's own before the base API's; null for a code that is not listed. */
-export function listedStatus(code: string, own: OwnResultStatuses = {}): ResultStatus | null {
+export function listedStatus(code: string, own: ScenarioResultStatuses = {}): ResultStatus | null {
   const ownStatus = Object.hasOwn(own, code) ? own[code] : undefined;
   return ownStatus ?? resultCodes.find((row) => row.code === code)?.status ?? null;
 }

@@ -3,7 +3,7 @@ import type { Field, Kind, Limit } from '../fields/field.ts';
 import { gapOfRequirement } from '../fields/requirement.ts';
 import { scenarios } from '../scenarios/index.ts';
 import { baseRequest, requestFields } from './base-request.ts';
-import { sayClauseOf } from './clauses.ts';
+import { describeClauseWith } from './clauses.ts';
 import { baseResponse } from './common-objects.ts';
 import { merchantBizTypes, unlistedBizType } from './enumerations.ts';
 import { findGap } from '../gaps/gaps.ts';
@@ -61,7 +61,9 @@ describe('the field tables', () => {
 
   it('point into sections that have a name', () => {
     const clauses = [...all, ...headers, ...resultCodes].map(({ clause }) => clause);
-    const nameless = clauses.filter((clause) => sayClauseOf(scenarios, clause, 'en') === clause.replace('/', ', '));
+    const nameless = clauses.filter(
+      (clause) => describeClauseWith(scenarios, clause, 'en') === clause.replace('/', ', '),
+    );
     expect(nameless).toEqual([]);
   });
 

@@ -16,7 +16,7 @@ import type { VaultArgs } from '../vault/cli-vault.ts';
 import type { VaultKey } from '../../../shared/documents/vault.ts';
 import type { Vault } from '../../services/keys/vault/vault.ts';
 import { printKey } from './key-lines.ts';
-import { generatedBits } from '../../../shared/documents/vault.ts';
+import { rsaKeyBits } from '../../../shared/documents/vault.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import { defaultAlgorithm, signatureAlgorithms } from '../../../shared/specification/authentication.ts';
 import type { SignatureAlgorithm } from '../../../shared/specification/authentication.ts';
@@ -27,7 +27,7 @@ import { parseAlgorithm } from '../signing-options.ts';
 type GenerateArgs = VaultArgs & {
   readonly name: string;
   readonly algorithm: SignatureAlgorithm;
-  readonly bits?: (typeof generatedBits)[number];
+  readonly bits?: (typeof rsaKeyBits)[number];
   readonly json?: boolean;
 };
 
@@ -45,14 +45,14 @@ function generateCommand(io: Io, finish: Finish): Command {
         .argParser(parseAlgorithm)
         .default(defaultAlgorithm),
     )
-    .option('--bits <N>', `the size of an RSA key: ${generatedBits.join(', ')} (default: 2048)`, parseBits)
+    .option('--bits <N>', `the size of an RSA key: ${rsaKeyBits.join(', ')} (default: 2048)`, parseBits)
     .option('--json', 'make standard output one JSON document')
     .action(async (options: GenerateArgs) => finish(await generate(options, io)));
 }
 
-function parseBits(text: string): (typeof generatedBits)[number] {
-  const found = generatedBits.find((bits) => String(bits) === text);
-  if (found === undefined) throw new InvalidArgumentError(`Keys are made of ${generatedBits.join(', ')} bits.`);
+function parseBits(text: string): (typeof rsaKeyBits)[number] {
+  const found = rsaKeyBits.find((bits) => String(bits) === text);
+  if (found === undefined) throw new InvalidArgumentError(`Keys are made of ${rsaKeyBits.join(', ')} bits.`);
   return found;
 }
 

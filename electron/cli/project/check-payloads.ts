@@ -1,7 +1,7 @@
 import type { Finding } from '../../../shared/documents/finding.ts';
 import { resolve } from '../../../shared/documents/variables.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
-import { schemeInForce } from '../../../shared/gaps/gaps.ts';
+import { effectiveScheme } from '../../../shared/gaps/gaps.ts';
 import type { JsonScan } from '../../../shared/lib/json/json-scan.ts';
 import { numberAt } from '../../../shared/lib/json/json-view.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
@@ -93,7 +93,7 @@ function checkPayload(
         earlier.map((each) => each.scan),
         scenario,
       );
-      return findingsAsTyped(text, resolved, scan, { gaps, scheme: schemeInForce(gaps), scenario, history });
+      return findingsAsTyped(text, resolved, scan, { gaps, scheme: effectiveScheme(gaps), scenario, history });
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import type { PictureJob } from '../../../shared/documents/picture-job.ts';
-import { shownNowhere } from '../../../shared/card/trace-texts.ts';
-import { drawnModels } from '../../../shared/scenarios/payload-models.ts';
+import { findUnshownValues } from '../../../shared/card/trace-texts.ts';
+import { createPayloadModels } from '../../../shared/scenarios/payload-models.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
 import { exitCodes } from '../../services/platform/exit-codes.ts';
 import type { ExitCode } from '../../services/platform/exit-codes.ts';
@@ -15,7 +15,7 @@ export function notShownIn(sources: readonly PictureSource[], gaps: GapChoices):
     const scenario = findScenario(id);
     const root = calls.findLast((call) => call.orderKey === orderKey)?.payload.root ?? null;
     if (scenario === null || root === null) return [];
-    return shownNowhere(root, drawnModels(root, { scenario, at, gaps })).map(({ pointer }) => pointer);
+    return findUnshownValues(root, createPayloadModels(root, { scenario, at, gaps })).map(({ pointer }) => pointer);
   });
   return [...new Set(pointers)];
 }

@@ -1,12 +1,12 @@
 import type { PictureCall } from '../../../shared/documents/picture-job.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
-import { nextChange } from '../../../shared/lifecycle/next-change.ts';
+import { findNextChange } from '../../../shared/lifecycle/next-change.ts';
 import { wallet } from '../../../shared/lifecycle/wallet.ts';
 import type { AcceptedCall } from '../../../shared/lifecycle/wallet-state.ts';
 import { orderAfter } from '../../../shared/protocol/orders/order-after.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { scanPayload } from '../../../shared/protocol/validate/density.ts';
-import { walletOptionsOf } from '../../../shared/scenarios/wallet-options.ts';
+import { createWalletOptions } from '../../../shared/scenarios/wallet-options.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import { textAt } from '../../../shared/lib/json/json-view.ts';
 
@@ -58,7 +58,7 @@ export function sourceOfPayload(
 const mostSteps = 50;
 
 function firstShown(call: AcceptedCall, gaps: GapChoices): Instant {
-  const options = walletOptionsOf({ gaps });
+  const options = createWalletOptions({ gaps });
   let best: { readonly at: Instant; readonly shown: number } = { at: call.at, shown: 0 };
   let at: Instant | null = call.at;
   for (let step = 0; at !== null && step < mostSteps; step++) {
@@ -67,7 +67,7 @@ function firstShown(call: AcceptedCall, gaps: GapChoices): Instant {
     const shown = (hasCard ? 2 : 0) + (view?.notification.visible === true ? 1 : 0);
     if (shown > best.shown) best = { at, shown };
     if (shown === 3) break;
-    at = nextChange([call], at, options);
+    at = findNextChange([call], at, options);
   }
   return best.at;
 }

@@ -1,13 +1,13 @@
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import type { Picture, PictureFile, PictureJob, PictureSheet } from '../../../shared/documents/picture-job.ts';
-import { onPhone } from '../../../shared/card/phone-time.ts';
+import { formatPhoneTime } from '../../../shared/card/phone-time.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { isReservedName } from '../../../shared/lib/text/reserved-names.ts';
 import { changesByInstant, walletChanges } from '../../../shared/lifecycle/wallet-changes.ts';
 import type { Locale } from '../../../shared/specification/locales.ts';
 import { drawnUnderSheet } from '../../services/bench/render/page/drawn-under.ts';
 import type { PictureSource } from './picture-sources.ts';
-import { walletOptionsOf } from '../../../shared/scenarios/wallet-options.ts';
+import { createWalletOptions } from '../../../shared/scenarios/wallet-options.ts';
 import { pictureCallOf } from './picture-sources.ts';
 import type { RenderArgs } from './render-options.ts';
 
@@ -129,7 +129,7 @@ function filmStrips(
 ): Pick<PictureJob, 'pictures' | 'files'> & { readonly leftOut: number } {
   const [source] = sources;
   if (source === undefined) return { pictures: [], files: [], leftOut: 0 };
-  const all = changesByInstant(walletChanges(source.calls, walletOptionsOf({ gaps })));
+  const all = changesByInstant(walletChanges(source.calls, createWalletOptions({ gaps })));
   const moments = all.slice(0, mostMoments);
   const leftOut = all.length - moments.length;
   const facts = sheetFacts(title, gaps);
@@ -163,7 +163,7 @@ export function leftOutText(moments: number): string {
 }
 
 function momentText(at: Instant, locale: Locale): string {
-  const { time, date } = onPhone(at, locale);
+  const { time, date } = formatPhoneTime(at, locale);
   return `${date} ${time}`;
 }
 

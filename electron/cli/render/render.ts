@@ -29,8 +29,8 @@ import { pictureFolder } from './write-pictures.ts';
 import { newOrderNumber } from '../../../shared/documents/order-number.ts';
 import { templateId } from '../../../shared/scenarios/scenario.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
-import { ruleOf } from '../../../shared/scenarios/templates.ts';
-import { withScheme } from '../../../shared/scenarios/template-scheme.ts';
+import { findBrokenRule } from '../../../shared/scenarios/templates.ts';
+import { replaceScheme } from '../../../shared/scenarios/template-scheme.ts';
 import { escaped } from '../../services/bench/render/page/html-page.ts';
 
 const styles = `body{margin:24px;background:#f4f2ee;color:#1d1b18;font:13px/1.5 system-ui,sans-serif}
@@ -73,11 +73,11 @@ function templateSources(args: RenderArgs, io: Io): readonly PictureSource[] {
   const drawn = args.scenario === undefined ? scenarios : [args.scenario];
   return drawn.flatMap((scenario) =>
     scenario.templates
-      .filter((template) => ruleOf(template) === null)
+      .filter((template) => findBrokenRule(template) === null)
       .map((template) => {
         const uuid32 = seededUuid32(templateId(scenario, template));
         const orderNo = newOrderNumber(now, (digits) => uuid32().slice(0, digits));
-        const typed = withScheme(template.text, schemeOf(args));
+        const typed = replaceScheme(template.text, schemeOf(args));
         const { text } = resolve(typed, { nowMs: now, uuid32, orderNo, orderCreatedMs: null });
         const source = sourceOfPayload(text, scenario, { now, at: args.at, gaps, variant: template.variant ?? null });
         return { ...source, template: templateId(scenario, template) };

@@ -1,4 +1,4 @@
-import { isPlace } from '../../../shared/documents/settings.ts';
+import { isFullSection } from '../../../shared/documents/settings.ts';
 import { Search, Send, X, ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useBench } from '../../store/use-bench.ts';
@@ -79,7 +79,7 @@ export function TopBar() {
 
 /** A story has a time of its own beside its editor: while one is in front, one clock is enough. */
 function Clock() {
-  const hasStory = useBench((bench) => isStoryInFront(bench) && !isPlace(bench.settings.section));
+  const hasStory = useBench((bench) => isStoryInFront(bench) && !isFullSection(bench.settings.section));
   return hasStory ? <span /> : <ClockControls />;
 }
 

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Group, Panel } from 'react-resizable-panels';
-import { isPlace } from '../../../shared/documents/settings.ts';
-import type { Place } from '../../../shared/documents/settings.ts';
+import { isFullSection } from '../../../shared/documents/settings.ts';
+import type { FullSection } from '../../../shared/documents/settings.ts';
 import { CallsPlace } from '../../features/calls/view/calls-place.tsx';
 import { PanelArea } from './panel-area.tsx';
 import { environmentInFront } from '../../store/sending/in-use.ts';
@@ -32,7 +32,7 @@ function List() {
 }
 
 /** What stands over list, editor and phones, by the section that the rail has chosen. */
-const places: Readonly<Record<Place, () => ReactNode>> = {
+const places: Readonly<Record<FullSection, () => ReactNode>> = {
   calls: CallsPlace,
   keys: KeysPlace,
   environments: EnvironmentsPlace,
@@ -42,7 +42,7 @@ const places: Readonly<Record<Place, () => ReactNode>> = {
 /** The place that is chosen; nothing while list, editor and phones are in front. */
 function PlaceInFront() {
   const section = useBench((bench) => bench.settings.section);
-  if (!isPlace(section)) return null;
+  if (!isFullSection(section)) return null;
   const InFront = places[section];
   return (
     <div className={styles.place} data-place={section}>
@@ -73,7 +73,7 @@ function Rows() {
 export function Shell() {
   const { t } = useTranslation();
   const whole = useRememberedLayout('whole');
-  const isAway = useBench((bench) => isPlace(bench.settings.section));
+  const isAway = useBench((bench) => isFullSection(bench.settings.section));
   const isReady = useBench((bench) => bench.phase === 'ready');
   const frame = useBench(environmentInFront);
   const [floating, setFloating] = useState<HTMLElement | null>(null);

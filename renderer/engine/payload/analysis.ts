@@ -19,7 +19,7 @@ import {
 import type { ImageGiven, PayloadCaller, SeenCut } from '../../../shared/protocol/validate/index.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
-import { schemeInForce } from '../../../shared/gaps/gaps.ts';
+import { effectiveScheme } from '../../../shared/gaps/gaps.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { withFillIns } from '../writing/fill-in.ts';
 import { orderOf } from './history.ts';
@@ -139,7 +139,7 @@ function findingsIn(
     root: resolved.text === document.text && !isBroken ? scan.root : readAnyway(document.text),
     scenario,
     status: textAt(isBroken ? readAnyway(resolved.text) : scan.root, 'orderStatus') ?? '',
-    scheme: schemeInForce(gaps),
+    scheme: effectiveScheme(gaps),
   }));
 }
 

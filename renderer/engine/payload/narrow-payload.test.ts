@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { scanJson } from '../../../shared/lib/json/json-scan.ts';
 import { nodeAt, itemsAt, textAt } from '../../../shared/lib/json/json-view.ts';
-import { drawnOrder } from '../../../shared/scenarios/order-models.ts';
+import { createOrderModels } from '../../../shared/scenarios/order-models.ts';
 import { findScenario, scenarios } from '../../../shared/scenarios/index.ts';
 import { plainTemplates } from '../../../shared/scenarios/templates.ts';
 import { narrowPayload, narrowScan } from './narrow-payload.ts';
@@ -40,7 +40,7 @@ test.each(scenarios)('a card of $id is the same behind hundreds of members in ea
     if (root === null) throw new Error('The text of a test has no tree.');
     for (const locale of ['zh_HK', 'en_US'] as const) {
       const drawn = (payload: typeof root): unknown => {
-        const { card, notification } = drawnOrder(payload, scenario, { locale, now: 0, gaps: {} });
+        const { card, notification } = createOrderModels(payload, scenario, { locale, now: 0, gaps: {} });
         return [card.get(), notification.get()];
       };
       expect(drawn(narrowPayload(root, scenario.fields))).toEqual(drawn(root));

@@ -7,7 +7,7 @@ import type { AcceptedCall } from '../../../shared/lifecycle/wallet-state.ts';
 import { sayFinding } from '../../../shared/protocol/validate/index.ts';
 import { templateId } from '../../../shared/scenarios/scenario.ts';
 import type { Scenario, Template } from '../../../shared/scenarios/scenario.ts';
-import { ruleOf } from '../../../shared/scenarios/templates.ts';
+import { findBrokenRule } from '../../../shared/scenarios/templates.ts';
 import { orderNumber, statusOf, inspect } from '../payload/analysis.ts';
 import type { InspectOptions } from '../payload/analysis.ts';
 import { templateDocument } from '../payload/new-documents.ts';
@@ -59,7 +59,7 @@ function samplesOf(scenario: Scenario): readonly Sample[] {
     id: templateId(scenario, template),
     scenario,
     template,
-    rule: ruleOf(template),
+    rule: findBrokenRule(template),
   }));
 }
 

@@ -1,11 +1,11 @@
 import { cardContext } from '../../../shared/card/card-context.ts';
-import { drawnPayload } from '../../../shared/card/shorten-payload.ts';
+import { shortenPayload } from '../../../shared/card/shorten-payload.ts';
 import type { FaceState, OrderFace } from '../../../shared/card/order-face.ts';
-import { underAnyValue } from '../../../shared/gaps/by-gap.ts';
+import { valuesOfEveryGap } from '../../../shared/gaps/by-gap.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { statusNamed } from '../../../shared/lifecycle/check-move.ts';
 import type { Effect } from '../../../shared/lifecycle/lifecycle.ts';
-import { textsShownIn } from '../../../shared/specification/locale-presence.ts';
+import { findShownLocale } from '../../../shared/specification/locale-presence.ts';
 import type { Locale } from '../../../shared/specification/locales.ts';
 import { isReadable, statusOf } from '../payload/analysis.ts';
 import type { Analysis } from '../payload/analysis.ts';
@@ -18,15 +18,15 @@ export function measuredFace(analysis: Analysis, locale: Locale, gaps: GapChoice
   const { scan, scenario, at: now } = analysis;
   if (!isReadable(analysis) || scan.root === null) return null;
   const { lifecycle } = scenario;
-  if (textsShownIn(locale, scan.root, lifecycle.localesAt, gaps) === null) return null;
-  const payload = drawnPayload(scan.root);
+  if (findShownLocale(locale, scan.root, lifecycle.localesAt, gaps) === null) return null;
+  const payload = shortenPayload(scan.root);
   const context = cardContext(payload, lifecycle, { locale, now, gaps });
   const model = scenario.card(payload, context);
   const effect = statusNamed(lifecycle, statusOf(analysis))?.effect ?? null;
   const state = stateUnder(effect);
   const isShown = state !== 'removed' && (state !== 'none' || model.record === true);
   if (!isShown) return null;
-  const notifies = effect !== null && underAnyValue(effect.notification).some(({ shows }) => shows === 'shown');
+  const notifies = effect !== null && valuesOfEveryGap(effect.notification).some(({ shows }) => shows === 'shown');
   const notification = notifies
     ? { model: scenario.notification(payload, context), visible: true, isEver: true, since: null, why: noReason }
     : null;

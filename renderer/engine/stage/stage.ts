@@ -5,8 +5,8 @@ import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { wallet } from '../../../shared/lifecycle/wallet.ts';
 import type { AcceptedCall, OrderView } from '../../../shared/lifecycle/wallet-state.ts';
 import { orderAfter } from '../../../shared/protocol/orders/order-after.ts';
-import { orderFaces } from '../../../shared/scenarios/order-faces.ts';
-import { walletOptionsOf } from '../../../shared/scenarios/wallet-options.ts';
+import { createOrderFaces } from '../../../shared/scenarios/order-faces.ts';
+import { createWalletOptions } from '../../../shared/scenarios/wallet-options.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import type { Locale } from '../../../shared/specification/locales.ts';
 import type { Marks, OrderFace } from '../../../shared/card/order-face.ts';
@@ -146,10 +146,10 @@ function drawnStage(input: StageInput, made: Draft | null, badgeAtClock: Badge):
   const at = input.viewAt ?? input.now;
   const isPast = at < input.now && input.mode !== 'planned';
   const calls = draft === null ? input.accepted : withDraft(input.accepted, draft);
-  const views = wallet(calls, at, walletOptionsOf(input));
+  const views = wallet(calls, at, createWalletOptions(input));
   const faces = {
-    zh_HK: orderFaces(views, { locale: 'zh_HK', now: at, gaps: input.gaps }, draft),
-    en_US: orderFaces(views, { locale: 'en_US', now: at, gaps: input.gaps }, draft),
+    zh_HK: createOrderFaces(views, { locale: 'zh_HK', now: at, gaps: input.gaps }, draft),
+    en_US: createOrderFaces(views, { locale: 'en_US', now: at, gaps: input.gaps }, draft),
   };
   return {
     at,

@@ -1,6 +1,6 @@
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import { readStory } from '../../../shared/documents/story/read-story.ts';
-import { isoInHongKong } from '../../../shared/documents/story/story-move.ts';
+import { writeHongKongTime } from '../../../shared/documents/story/story-move.ts';
 import { storyFormat } from '../../../shared/documents/story/story.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { decodeUtf8 } from '../../../shared/lib/text/decode.ts';
@@ -15,7 +15,7 @@ import { playAt } from './story-view.ts';
 
 /** The text of a story, as somebody would type it. */
 function writeNew(anchor: Instant, calls: readonly JsonObject[]): string {
-  return `${writeTemplate({ format: storyFormat, anchor: isoInHongKong(anchor), calls: [...calls] })}\n`;
+  return `${writeTemplate({ format: storyFormat, anchor: writeHongKongTime(anchor), calls: [...calls] })}\n`;
 }
 
 export const emptyName: Words = { en: 'New story', zh: '新劇本' };
@@ -76,7 +76,7 @@ export function storyOfCalls(calls: readonly CallWithBytes[], gaps: GapChoices):
     writeNew(
       kept[0]?.call.atVirtual ?? 0,
       kept.map(({ call, text }) => ({
-        at: isoInHongKong(call.atVirtual),
+        at: writeHongKongTime(call.atVirtual),
         text,
         scenario: call.scenario,
         ...(call.verdict === null ? {} : { expect: call.verdict.resultCode }),

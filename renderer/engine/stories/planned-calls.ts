@@ -1,9 +1,9 @@
 import type { Words } from '../../../shared/lib/text/words.ts';
-import { timelineOf } from '../../../shared/lifecycle/timeline/lane-times.ts';
+import { createLanes } from '../../../shared/lifecycle/timeline/lane-times.ts';
 import type { Lane, TimelineCall } from '../../../shared/lifecycle/timeline/lane-times.ts';
 import type { PlayedCall } from '../../../shared/protocol/simulate/index.ts';
 import { passedOverWords, repeatedWords, wordsOfFinding, wordsOfResult } from '../calls/call-words.ts';
-import { walletOptionsOf } from '../../../shared/scenarios/wallet-options.ts';
+import { createWalletOptions } from '../../../shared/scenarios/wallet-options.ts';
 import type { ReadableStory } from './story-view.ts';
 
 const prefix = 'planned-';
@@ -46,5 +46,5 @@ function plannedCall(call: PlayedCall): TimelineCall {
 
 /** The lanes of a story as it is planned. */
 export function plannedLanes({ played }: ReadableStory): readonly Lane[] {
-  return timelineOf(played.calls.map(plannedCall), walletOptionsOf(played));
+  return createLanes(played.calls.map(plannedCall), createWalletOptions(played));
 }

@@ -1,5 +1,5 @@
 import { editCallTime, duplicateCall, insertCall, removeCall } from '../../../shared/documents/story/story-edit.ts';
-import { afterCallBefore, isoInHongKong } from '../../../shared/documents/story/story-move.ts';
+import { afterCallBefore, writeHongKongTime } from '../../../shared/documents/story/story-move.ts';
 import type { StoryCall } from '../../../shared/documents/story/story.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { nodeAtPointer } from '../../../shared/lib/json/json-pointer.ts';
@@ -115,7 +115,7 @@ function changed(view: StoryView, place: number, edit: TextEdit | null, more: 1 
   const before = more === 1 ? readable?.played.calls[place]?.at : view.readable?.played.calls[place - 1]?.at;
   if (before !== undefined && wanted < before) return text;
   // The first call of a story has none before it: it says its time itself.
-  const written = before === undefined ? isoInHongKong(wanted) : afterCallBefore(wanted - before);
+  const written = before === undefined ? writeHongKongTime(wanted) : afterCallBefore(wanted - before);
   const timed = editCallTime(text, follower, written);
   return timed === null ? text : applyEdit(text, timed);
 }

@@ -2,7 +2,7 @@ import { severities } from '../../../shared/gaps/severity.ts';
 import type { Severity } from '../../../shared/gaps/severity.ts';
 import type { Finding, TextRange, Fix } from '../../../shared/documents/finding.ts';
 import type { StoryCall, TextSpan } from '../../../shared/documents/story/story.ts';
-import { schemeInForce } from '../../../shared/gaps/gaps.ts';
+import { effectiveScheme } from '../../../shared/gaps/gaps.ts';
 import { nodeAtPointer, parsePointer, pointer } from '../../../shared/lib/json/json-pointer.ts';
 import { scanJson } from '../../../shared/lib/json/json-scan.ts';
 import type { JsonNode } from '../../../shared/lib/json/json-scan.ts';
@@ -150,7 +150,13 @@ function marksOfCall(view: StoryView, readable: ReadableStory, played: PlayedCal
 function fillInTerms({ gaps }: PlayedStory, { typed, scenario, orderStatus }: PlayedCall): FillInTerms | null {
   const known = findScenario(scenario);
   if (typed === null || known === null) return null;
-  return { text: typed, root: scanJson(typed).root, scenario: known, status: orderStatus, scheme: schemeInForce(gaps) };
+  return {
+    text: typed,
+    root: scanJson(typed).root,
+    scenario: known,
+    status: orderStatus,
+    scheme: effectiveScheme(gaps),
+  };
 }
 
 type Said = { readonly finding: Finding; readonly span: TextSpan; readonly isExpected: boolean };

@@ -1,5 +1,5 @@
 import { editCallTime } from '../../../shared/documents/story/story-edit.ts';
-import { movedStoryTime } from '../../../shared/documents/story/story-move.ts';
+import { moveStoryTime } from '../../../shared/documents/story/story-move.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { textAt } from '../../../shared/lib/json/json-view.ts';
 import { applyEdit } from '../../../shared/lib/text/text-edit.ts';
@@ -59,7 +59,7 @@ type Try = { readonly place: number; readonly from: Instant; readonly to: Instan
 /** Null where it cannot be written, or the story could not be played as far as before. */
 function tried(base: StoryView, { place, from, to, written }: Try): Omit<Moved, 'stop'> | null {
   if (to === from) return { place, at: from, written, view: base };
-  const moved = movedStoryTime(written, to - from);
+  const moved = moveStoryTime(written, to - from);
   const edit = moved === null ? null : editCallTime(base.text, place, moved);
   if (moved === null || edit === null) return null;
   const text = applyEdit(base.text, edit);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { timelineOf } from '../../../shared/lifecycle/timeline/lane-times.ts';
+import { createLanes } from '../../../shared/lifecycle/timeline/lane-times.ts';
 import { summaryOf } from '../calls/call-list.ts';
-import { walletOptionsOf } from '../../../shared/scenarios/wallet-options.ts';
+import { createWalletOptions } from '../../../shared/scenarios/wallet-options.ts';
 import { keepLanes } from './kept-lanes.ts';
 import { selectLanes } from '../../store/timeline/lanes.ts';
 import { followed, hostWith, toldCall, toldCalls } from '../../store/testing/told-calls.ts';
@@ -13,7 +13,7 @@ test('a call to one order lays out that order alone, and all lanes say what a fr
   const after = selectLanes(store.getState());
   expect(after.map((lane, place) => lane === before[place])).toEqual([true, false, true, true]);
   const calls = after.flatMap((lane) => lane.calls).toSorted((one, other) => one.at - other.at);
-  expect(timelineOf(calls, walletOptionsOf(store.getState()))).toEqual(after);
+  expect(createLanes(calls, createWalletOptions(store.getState()))).toEqual(after);
 });
 
 test('other choices lay out everything anew, and what was laid out ahead is taken', async () => {

@@ -1,7 +1,7 @@
-import { byOrder, laneOf } from '../../../shared/lifecycle/timeline/lane-times.ts';
+import { groupCallsByOrder, createLane } from '../../../shared/lifecycle/timeline/lane-times.ts';
 import type { Lane, TimelineCall } from '../../../shared/lifecycle/timeline/lane-times.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
-import { walletOptionsOf } from '../../../shared/scenarios/wallet-options.ts';
+import { createWalletOptions } from '../../../shared/scenarios/wallet-options.ts';
 
 export type LaneKeeper = {
   /** The lanes of these calls, one for each order in the order of first calls; what was kept of other orders goes. */
@@ -18,15 +18,15 @@ export function keepLanes(): LaneKeeper {
   const laidOut = (key: string, own: readonly TimelineCall[], gaps: GapChoices): Kept => {
     const before = kept.get(key);
     if (before !== undefined && before.gaps === gaps && isSame(before.own, own)) return before;
-    return { own, gaps, lane: laneOf(own, walletOptionsOf({ gaps })) };
+    return { own, gaps, lane: createLane(own, createWalletOptions({ gaps })) };
   };
   return {
     lanes: (calls, gaps) => {
-      kept = new Map([...byOrder(calls)].map(([key, own]) => [key, laidOut(key, own, gaps)]));
+      kept = new Map([...groupCallsByOrder(calls)].map(([key, own]) => [key, laidOut(key, own, gaps)]));
       return [...kept.values()].flatMap(({ lane }) => lane ?? []);
     },
     layOut: (calls, gaps) => {
-      for (const [key, own] of byOrder(calls)) kept.set(key, laidOut(key, own, gaps));
+      for (const [key, own] of groupCallsByOrder(calls)) kept.set(key, laidOut(key, own, gaps));
     },
   };
 }

@@ -1,13 +1,13 @@
 import type { CallSummary } from '../../../shared/documents/call-summary.ts';
 import type { Words } from '../../../shared/lib/text/words.ts';
-import { laneOf } from '../../../shared/lifecycle/timeline/lane-times.ts';
+import { createLane } from '../../../shared/lifecycle/timeline/lane-times.ts';
 import type { Lane, TimelineCall } from '../../../shared/lifecycle/timeline/lane-times.ts';
 import type { AcceptedCall } from '../../../shared/lifecycle/wallet-state.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { isReadAccepted } from '../calls/call-reader.ts';
 import { passedOverWords, recordedWords, repeatedWords, wordsOfFinding, wordsOfResult } from '../calls/call-words.ts';
 import type { Draft } from '../stage/stage.ts';
-import { walletOptionsOf } from '../../../shared/scenarios/wallet-options.ts';
+import { createWalletOptions } from '../../../shared/scenarios/wallet-options.ts';
 
 /** What was made of each call; with the call it goes. */
 const drawn = new WeakMap<CallSummary, TimelineCall>();
@@ -68,7 +68,7 @@ export function withDraft(lanes: readonly Lane[], draft: Draft | null, gaps: Gap
   // A text that was sent and refused has a call of its own already.
   if (draft === null || (draft.refusal?.call ?? null) !== null) return lanes;
   const known = lanes.findIndex(({ orderKey }) => orderKey === draft.call.orderKey);
-  const lane = laneOf([...(lanes[known]?.calls ?? []), drawnDraft(draft)], walletOptionsOf({ gaps }));
+  const lane = createLane([...(lanes[known]?.calls ?? []), drawnDraft(draft)], createWalletOptions({ gaps }));
   if (lane === null) return lanes;
   return known === -1 ? [...lanes, lane] : lanes.with(known, lane);
 }

@@ -2,14 +2,14 @@ import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { pointer } from '../../../shared/lib/json/json-pointer.ts';
 import type { Words } from '../../../shared/lib/text/words.ts';
 import type { NoticeWindow } from '../../../shared/lifecycle/timeline/lane-segments.ts';
-import { windowWords } from '../../../shared/lifecycle/timeline/timeline-words.ts';
+import { describeWindow } from '../../../shared/lifecycle/timeline/timeline-words.ts';
 import { fieldTitle } from '../../../shared/protocol/reference/index.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
-import { walletOptionsOf } from '../../../shared/scenarios/wallet-options.ts';
+import { createWalletOptions } from '../../../shared/scenarios/wallet-options.ts';
 
 /** What stands on a showing of the notification: by which time of the payload it begins or ends, named by the titles of its fields. */
 export function showingWords(window: NoticeWindow, gaps: GapChoices): Words {
-  return windowWords(window, { ...walletOptionsOf({ gaps }), titleOf });
+  return describeWindow(window, { ...createWalletOptions({ gaps }), titleOf });
 }
 
 function titleOf(scenario: string, path: readonly string[]): Words | null {

@@ -9,7 +9,7 @@ import type { LineIndex } from '../../../shared/lib/text/line-index.ts';
 import type { TextEdit } from '../../../shared/lib/text/text-edit.ts';
 import { sayFinding } from '../../../shared/protocol/validate/index.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
-import { withScheme } from '../../../shared/scenarios/template-scheme.ts';
+import { replaceScheme } from '../../../shared/scenarios/template-scheme.ts';
 
 /** What missing values are put into, and where they are taken from. */
 export type FillInTerms = {
@@ -65,7 +65,7 @@ type Known = FillInTerms & { readonly root: JsonNode; readonly lines: LineIndex;
 function templateOf({ scenario, status, scheme }: Pick<FillInTerms, 'scenario' | 'status' | 'scheme'>): Template {
   const plain = scenario.templates.filter(({ variant }) => variant === undefined);
   const template = plain.find((each) => each.status === status) ?? plain[0];
-  const text = withScheme(template?.text ?? '', scheme);
+  const text = replaceScheme(template?.text ?? '', scheme);
   return { text, root: scanJson(text).root };
 }
 

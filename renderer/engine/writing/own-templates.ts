@@ -1,5 +1,5 @@
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
-import type { OwnTemplate } from '../../../shared/documents/project.ts';
+import type { CustomTemplate } from '../../../shared/documents/project.ts';
 import { resolve, seededUuid32 } from '../../../shared/documents/variables.ts';
 import { scanJson } from '../../../shared/lib/json/json-scan.ts';
 import { nodeAt, textAt } from '../../../shared/lib/json/json-view.ts';
@@ -24,7 +24,7 @@ export function scenarioOfTemplate(text: string): Scenario | null {
 
 /** A payload that begins as a template of the user's own. */
 export function documentOfTemplate(
-  { name, text }: OwnTemplate,
+  { name, text }: CustomTemplate,
   order: Pick<PayloadDocument, 'id' | 'order' | 'orderNo' | 'scenario'>,
 ): PayloadDocument {
   return { ...order, name, text };

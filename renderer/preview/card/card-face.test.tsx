@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { anyCharacter } from '../../../shared/lib/text/testing/any-character.ts';
-import type { Block, CardModel, CodeFormat, Shown } from '../../../shared/card/card-model.ts';
+import type { Block, CardModel, CodeFormat, CardText } from '../../../shared/card/card-model.ts';
 import type { FaceState } from '../../../shared/card/order-face.ts';
 import { resolve, seededUuid32 } from '../../../shared/documents/variables.ts';
 import type { Severity } from '../../../shared/gaps/severity.ts';
@@ -17,7 +17,7 @@ import { blockViews } from './card-face.tsx';
 const states: readonly FaceState[] = ['active', 'used', 'expired', 'removed', 'service-card', 'none'];
 const why = { en: 'The reason why', zh: '原因在此' };
 
-function shown(text: string, path = `/at/${text}`): Shown {
+function shown(text: string, path = `/at/${text}`): CardText {
   return { text, path };
 }
 
@@ -76,7 +76,7 @@ function textOf(markup: string): string {
     .replaceAll('&amp;', '&');
 }
 
-function everyText(value: unknown): readonly Shown[] {
+function everyText(value: unknown): readonly CardText[] {
   if (Array.isArray(value)) return value.flatMap(everyText);
   if (typeof value !== 'object' || value === null) return [];
   const own = 'text' in value && typeof value.text === 'string' ? [{ text: value.text }] : [];
@@ -132,7 +132,7 @@ describe('CardFace', () => {
   });
 
   it('says in words what the payload lacks', () => {
-    const missing: Shown = { text: '', path: '/from', missing: true };
+    const missing: CardText = { text: '', path: '/from', missing: true };
     for (const locale of locales) {
       const model = card({ locale, blocks: [{ ...blocks.remark, text: missing }] });
       expect(renderToStaticMarkup(<CardFace model={model} />)).toContain(`>${getPhoneLabels(locale).missing}<`);
@@ -170,7 +170,7 @@ describe('any card', () => {
     fc.string({ unit: anyCharacter, maxLength: 60 }),
     fc.constantFrom('', '長'.repeat(80), 'مرحبا 🚄'),
   );
-  const anyShown: fc.Arbitrary<Shown> = fc.record(
+  const anyShown: fc.Arbitrary<CardText> = fc.record(
     { text: anyText, path: fc.constantFrom('/a', '/b/0'), missing: fc.constant(true) },
     { requiredKeys: ['text'] },
   );

@@ -7,7 +7,7 @@ import { PickingContext, usePicking } from '../text/picking.ts';
 import { ShownText } from '../text/shown-text.tsx';
 import { takeRows, RestOfRows, useMostRows, useRowKey } from '../phone/rows.tsx';
 import { PhoneTabs } from '../phone/phone-tabs.tsx';
-import { orderNumber } from '../../../shared/card/order-face.ts';
+import { showOrderNumber } from '../../../shared/card/order-face.ts';
 import type { NotificationFace, OrderFace } from '../../../shared/card/order-face.ts';
 import type { NoticesLook, PhoneMoment, PickingProps } from '../preview-types.ts';
 
@@ -97,7 +97,7 @@ function ShownNotice({ entry: { order, notice }, look = 'lock', locale, now, ...
         <CardSign sign={order.model.style.sign} className={styles.groupSign} />
         <PickingContext value={ownPicking}>
           <ShownText shown={order.model.title} />
-          <ShownText shown={orderNumber(order.number)} className={styles.number} />
+          <ShownText shown={showOrderNumber(order.number)} className={styles.number} />
         </PickingContext>
       </p>
       {view}

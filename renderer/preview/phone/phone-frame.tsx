@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { localeFacts } from '../../../shared/specification/locales.ts';
 import type { Locale } from '../../../shared/specification/locales.ts';
-import { usualPhone } from '../../../shared/specification/phone-sizes.ts';
+import { defaultPhone } from '../../../shared/specification/phone-sizes.ts';
 import type { PhoneSize, TextPercent } from '../../../shared/specification/phone-sizes.ts';
 import { StatusSigns } from '../icons.tsx';
 import { PhoneWidthContext } from '../text/drawn-on.ts';
@@ -67,7 +67,7 @@ const lowestPx = 480;
 export function PhoneFrame({
   locale,
   time,
-  size = usualPhone,
+  size = defaultPhone,
   textPercent = 100,
   scheme = 'app',
   scale = 1,

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { localeFacts } from '../../../shared/specification/locales.ts';
 import type { OrderFace } from '../../../shared/card/order-face.ts';
-import { onPhone } from '../../../shared/card/phone-time.ts';
+import { formatPhoneTime } from '../../../shared/card/phone-time.ts';
 import type { PhoneLook } from '../../../shared/specification/phone-sizes.ts';
 import type { PhoneSurface } from '../../../shared/specification/phone-surfaces.ts';
 import { CardFace } from '../card/card-face.tsx';
@@ -57,7 +57,7 @@ function PictureContent(props: PictureProps) {
   return (
     <PhoneFrame
       locale={locale}
-      time={onPhone(now, locale).time}
+      time={formatPhoneTime(now, locale).time}
       size={size}
       textPercent={textPercent}
       scheme={scheme}
@@ -83,7 +83,7 @@ function Surface({ surface, locale, now, orders, order, logo }: SurfaceProps) {
       );
     case 'notification':
     case 'list': {
-      const { time, date } = onPhone(now, locale);
+      const { time, date } = formatPhoneTime(now, locale);
       const look = surface === 'list' ? 'list' : 'lock';
       return (
         <NoticesSurface locale={locale} now={now} orders={orders} logo={logo} time={time} date={date} look={look} />

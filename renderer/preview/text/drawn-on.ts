@@ -1,7 +1,7 @@
 import { createContext, useMemo } from 'react';
 import type { LineSurface } from '../../../shared/specification/text-cuts.ts';
 import type { TextLines } from '../../../shared/card/text-lines.ts';
-import { usualPhone } from '../../../shared/specification/phone-sizes.ts';
+import { defaultPhone } from '../../../shared/specification/phone-sizes.ts';
 import type { PhoneWidth } from '../../../shared/specification/phone-sizes.ts';
 
 /** A surface and its line limits; without them texts are not limited. */
@@ -18,4 +18,4 @@ export function useSurfaceLines(surface: LineSurface, lines: TextLines | undefin
 export const StillContext = createContext(false);
 
 /** The width of the phone around a surface, which decides line limits. */
-export const PhoneWidthContext = createContext<PhoneWidth>(usualPhone.widthPx);
+export const PhoneWidthContext = createContext<PhoneWidth>(defaultPhone.widthPx);

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { joinShown } from '../../../shared/card/shown.ts';
+import { joinTexts } from '../../../shared/card/shown.ts';
 import { ShownText } from './shown-text.tsx';
 
 const station = 'مرحبا 2026 Hong Kong';
@@ -13,18 +13,18 @@ test('a value runs as its own script does, and a line of several values as the l
 });
 
 test('values that are written from right to left stand each by itself in a line, so that none changes places with another', () => {
-  const journey = joinShown(
+  const journey = joinTexts(
     [
       { text: station, path: '/from' },
       { text: 'محطة', path: '/to' },
     ],
     ' → ',
   );
-  const line = joinShown([journey, { text: 'B5' }], ' · ') ?? { text: '' };
+  const line = joinTexts([journey, { text: 'B5' }], ' · ') ?? { text: '' };
   expect(renderToStaticMarkup(<ShownText shown={line} />)).toMatch(
     new RegExp(`^<bdi [^>]*><bdi>${station}</bdi> → <bdi>محطة</bdi> · <bdi>B5</bdi></bdi>$`, 'u'),
   );
-  const plain = joinShown(
+  const plain = joinTexts(
     [
       { text: 'Hong Kong', path: '/from' },
       { text: 'Guangzhou', path: '/to' },

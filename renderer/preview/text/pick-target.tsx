@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
-import type { Shown } from '../../../shared/card/card-model.ts';
+import type { CardText } from '../../../shared/card/card-model.ts';
 import { sourcesOf } from '../../../shared/card/shown.ts';
 import { isDrawnFrom } from '../../../shared/card/trace-texts.ts';
 import { PickingContext } from './picking.ts';

@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
-import type { Shown } from '../../../shared/card/card-model.ts';
-import { linesFor } from '../../../shared/card/text-lines.ts';
+import type { CardText } from '../../../shared/card/card-model.ts';
+import { findLineLimit } from '../../../shared/card/text-lines.ts';
 import type { LineSlot } from '../../../shared/specification/text-cuts.ts';
 import { SurfaceLinesContext, PhoneWidthContext } from './drawn-on.ts';
 import { PickingContext } from './picking.ts';
@@ -10,7 +10,7 @@ import styles from './text-slot.module.css';
 
 type TextSlotProps = {
   readonly slot: LineSlot;
-  readonly shown: Shown;
+  readonly shown: CardText;
   readonly as?: 'p' | 'dd';
   readonly className?: string | undefined;
   readonly style?: CSSProperties;
@@ -22,7 +22,7 @@ export function TextSlot({ slot, shown, as: Tag = 'p', className, style, childre
   const { surface, lines } = useContext(SurfaceLinesContext);
   const widthPx = useContext(PhoneWidthContext);
   const text = shownText(useContext(PickingContext), { shown });
-  const most = lines === undefined ? null : linesFor(lines, { surface, slot, widthPx });
+  const most = lines === undefined ? null : findLineLimit(lines, { surface, slot, widthPx });
   if (most === null)
     return (
       <Tag className={className} style={style}>

@@ -6,7 +6,7 @@ import type { PhoneMoment, PickingProps, WalletList } from '../preview-types.ts'
 import styles from '../phone/surface.module.css';
 import { TicketList } from './ticket-list.tsx';
 import { WalletHome } from './wallet-home.tsx';
-import { walletLists } from '../../../shared/card/card-stack.ts';
+import { sortIntoLists } from '../../../shared/card/card-stack.ts';
 
 type WalletSurfaceProps = Pick<PhoneMoment, 'locale'> &
   PickingProps & {
@@ -19,7 +19,7 @@ type WalletSurfaceProps = Pick<PhoneMoment, 'locale'> &
 
 export function WalletSurface({ orders, locale, list = 'home', onShow, ...picking }: WalletSurfaceProps) {
   const labels = getPhoneLabels(locale);
-  const lists = walletLists(orders);
+  const lists = sortIntoLists(orders);
   return (
     <PickingContext value={usePicking(locale, picking)}>
       <div className={styles.wallet} data-wallet={list}>

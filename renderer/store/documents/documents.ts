@@ -3,9 +3,9 @@ import { newOrderNumber } from '../../../shared/documents/order-number.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
-import { withScheme } from '../../../shared/scenarios/template-scheme.ts';
+import { replaceScheme } from '../../../shared/scenarios/template-scheme.ts';
 import { plainTemplates } from '../../../shared/scenarios/templates.ts';
-import { schemeInForce } from '../../../shared/gaps/gaps.ts';
+import { effectiveScheme } from '../../../shared/gaps/gaps.ts';
 import type { Trouble } from '../../bridge/index.ts';
 import type { SliceContext } from '../slice.ts';
 import { troubleNotice } from '../window/trouble-notice.ts';
@@ -78,8 +78,8 @@ function adding({ ports, set, get, saves }: Context): Adding {
   };
   /** Templates are written with the scheme in force. */
   const addWritten = (added: readonly PayloadDocument[]): void => {
-    const scheme = schemeInForce(get().gaps);
-    get().addAndOpen(added.map((document) => ({ ...document, text: withScheme(document.text, scheme) })));
+    const scheme = effectiveScheme(get().gaps);
+    get().addAndOpen(added.map((document) => ({ ...document, text: replaceScheme(document.text, scheme) })));
   };
   return {
     add: (added, at) => {

@@ -1,10 +1,10 @@
 import type { RunClock } from '../../../shared/documents/run-clock.ts';
 import { clockAt, movedTo, withRate } from '../../../shared/documents/run-clock.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
-import { keepNextChange, nextChange } from '../../../shared/lifecycle/next-change.ts';
+import { createNextChangeCache, findNextChange } from '../../../shared/lifecycle/next-change.ts';
 import { walletChanges } from '../../../shared/lifecycle/wallet-changes.ts';
 import { acceptedIn } from '../../engine/calls/calls-of-environment.ts';
-import { walletOptionsOf } from '../../../shared/scenarios/wallet-options.ts';
+import { createWalletOptions } from '../../../shared/scenarios/wallet-options.ts';
 import { environmentInFront, nowInFront } from '../sending/in-use.ts';
 import type { WithEnvironments } from '../sending/in-use.ts';
 import { troubleOf } from '../../bridge/index.ts';
@@ -115,10 +115,10 @@ type Changing = WithEnvironments & Pick<Bench, 'accepted' | 'front'>;
 
 /** Whether the phones change between two instants. It is asked every second, of every call there is. */
 function watchChanges(): (state: Changing, from: Instant, to: Instant) => boolean {
-  const changeAfter = keepNextChange();
+  const changeAfter = createNextChangeCache();
   return (state, from, to) => {
     const own = acceptedIn(state.accepted, environmentInFront(state)?.id);
-    const next = changeAfter(own, from, walletOptionsOf(state));
+    const next = changeAfter(own, from, createWalletOptions(state));
     return next !== null && next <= to;
   };
 }
@@ -133,6 +133,6 @@ export function stepTarget(
   direction: 'forward' | 'back',
 ): Instant | null {
   const own = acceptedIn(state.accepted, undefined);
-  if (direction === 'forward') return nextChange(own, now, walletOptionsOf(state));
-  return walletChanges(own, walletOptionsOf(state)).findLast((change) => change.at < now)?.at ?? null;
+  if (direction === 'forward') return findNextChange(own, now, createWalletOptions(state));
+  return walletChanges(own, createWalletOptions(state)).findLast((change) => change.at < now)?.at ?? null;
 }

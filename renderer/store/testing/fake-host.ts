@@ -4,9 +4,9 @@ import type { BridgeEvent, Session } from '../../../shared/bridge/schemas.ts';
 import type { CallSearch } from '../../../shared/documents/call-search.ts';
 import type { Call } from '../../../shared/documents/call.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
-import { arranged } from '../../../shared/documents/sort-by-ids.ts';
+import { sortByIds } from '../../../shared/documents/sort-by-ids.ts';
 import type { RunClock } from '../../../shared/documents/run-clock.ts';
-import type { OwnTemplate } from '../../../shared/documents/project.ts';
+import type { CustomTemplate } from '../../../shared/documents/project.ts';
 import type { StoryDocument } from '../../../shared/documents/story/story.ts';
 import type { Words } from '../../../shared/lib/text/words.ts';
 import type { Bridge } from '../../bridge/index.ts';
@@ -34,7 +34,7 @@ export type FakeHost = {
   readonly bridge: Bridge;
   readonly documents: Map<string, PayloadDocument>;
   readonly stories: Map<string, StoryDocument>;
-  readonly templates: Map<string, OwnTemplate>;
+  readonly templates: Map<string, CustomTemplate>;
   readonly settings: Record<string, string>;
   readonly sent: string[];
   /** How each send and each preparation was asked for. */
@@ -202,7 +202,7 @@ function bridgeOf(host: () => FakeHost, listeners: Set<(event: BridgeEvent) => v
         if (host().refusesSaves)
           throw errors.STORE_FAILED({ message: 'The disk is full.', data: { next: 'Make room.' } });
         const { documents } = host();
-        const all = arranged([...documents.values()], input.ids);
+        const all = sortByIds([...documents.values()], input.ids);
         documents.clear();
         for (const document of all) documents.set(document.id, document);
         return {};

@@ -2,7 +2,7 @@ import type { Instant } from '../../../shared/lib/time/clock.ts';
 import type { Lane } from '../../../shared/lifecycle/timeline/lane-times.ts';
 import type { Bench } from '../slice.ts';
 import { timelineCalls, withDraft } from '../../engine/timeline/timeline-calls.ts';
-import { byOrder } from '../../../shared/lifecycle/timeline/lane-times.ts';
+import { groupCallsByOrder } from '../../../shared/lifecycle/timeline/lane-times.ts';
 import { keepLanes } from '../../engine/timeline/kept-lanes.ts';
 import { keptWhile, memoised } from '../selectors.ts';
 import { selectStoryLanes } from './story-lanes.ts';
@@ -35,7 +35,7 @@ const laidOutAtOnce = 250;
  * between the window draws and takes input.
  */
 export async function layOutAhead(bench: WithCalls, breathe: () => Promise<void>): Promise<void> {
-  const orders = byOrder(selectCalls(bench));
+  const orders = groupCallsByOrder(selectCalls(bench));
   let count = 0;
   for (const calls of orders.values()) {
     keeper.layOut(calls, bench.gaps);

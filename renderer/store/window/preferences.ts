@@ -1,5 +1,5 @@
 import type { Settings } from '../../../shared/documents/settings.ts';
-import { defaultSettings, isPlace, writeSetting } from '../../../shared/documents/settings.ts';
+import { defaultSettings, isFullSection, writeSetting } from '../../../shared/documents/settings.ts';
 import { troubleOf } from '../../bridge/index.ts';
 import type { SliceContext } from '../slice.ts';
 import { isStoryInFront } from './front.ts';
@@ -50,7 +50,8 @@ export function createPreferences({
       if (key === 'algorithm' || key === 'encrypt') get().textChanged();
     },
     leavePlace: () => {
-      if (isPlace(get().settings.section)) get().choose('section', isStoryInFront(get()) ? 'stories' : 'payloads');
+      if (isFullSection(get().settings.section))
+        get().choose('section', isStoryInFront(get()) ? 'stories' : 'payloads');
     },
     foldOrder: (order, isFolded) => {
       const known = new Set(get().documents.map((document) => document.order));

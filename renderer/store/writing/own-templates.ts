@@ -1,7 +1,7 @@
 import { longestName } from '../../../shared/documents/size-limits.ts';
 import { freeName } from '../../../shared/documents/order-name.ts';
 import { newOrderNumber } from '../../../shared/documents/order-number.ts';
-import type { OwnTemplate } from '../../../shared/documents/project.ts';
+import type { CustomTemplate } from '../../../shared/documents/project.ts';
 import { createTaskQueue } from '../../../shared/lib/task-queue.ts';
 import { troubleOf } from '../../bridge/index.ts';
 import { takenOrderNames } from '../../engine/names/read-name.ts';
@@ -63,9 +63,9 @@ export function createOwnTemplates(context: Context): OwnTemplatesSlice {
 type Writing = {
   readonly fetchTemplates: OwnTemplatesSlice['fetchTemplates'];
   /** What a step takes back is one of its name and its text; the other stays as it is by then. */
-  readonly asItIs: (known: OwnTemplate) => OwnTemplate;
+  readonly asItIs: (known: CustomTemplate) => CustomTemplate;
   /** Both show the change at once; false where the host cannot keep it. */
-  readonly keep: (template: OwnTemplate) => Promise<boolean>;
+  readonly keep: (template: CustomTemplate) => Promise<boolean>;
   readonly remove: (id: string) => Promise<boolean>;
 };
 
@@ -73,7 +73,7 @@ function writing({ ports, window, set, get }: Context): Writing {
   const { templates: host } = ports.bridge;
   const next = createTaskQueue();
   let changes = 0;
-  const put = (template: OwnTemplate): void => {
+  const put = (template: CustomTemplate): void => {
     changes += 1;
     set(({ templates }) => {
       const at = templates.findIndex(({ id }) => id === template.id);

@@ -1,5 +1,5 @@
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
-import type { OwnTemplate } from '../../../shared/documents/project.ts';
+import type { CustomTemplate } from '../../../shared/documents/project.ts';
 import type { TextRange } from '../../../shared/documents/finding.ts';
 
 export type WritingSlice = {
@@ -19,12 +19,12 @@ export type WritingSlice = {
 
 export type OwnTemplatesSlice = {
   /** The user's own templates, in the order in which they were made. Some are parts of payloads: see isSnippet. */
-  readonly templates: readonly OwnTemplate[];
+  readonly templates: readonly CustomTemplate[];
   readonly fetchTemplates: () => Promise<void>;
   /** Keeps a text as a template; one of that name gives way to it. False where it could not be kept, which is told. */
   readonly saveTemplate: (name: string, text: string) => Promise<boolean>;
   /** Keeps texts that came in, as a part of a step of undo. One whose name is taken gets a number behind it. Gives their ids. */
-  readonly takeTemplates: (taken: readonly Omit<OwnTemplate, 'id'>[]) => readonly string[];
+  readonly takeTemplates: (taken: readonly Omit<CustomTemplate, 'id'>[]) => readonly string[];
   /** Removes them again, behind their own saving. False where one could not be removed, which is told. */
   readonly takeTemplatesBack: (ids: readonly string[]) => Promise<boolean>;
   /** A name that another template has gets a number behind. */

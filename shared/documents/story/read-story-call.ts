@@ -2,8 +2,8 @@ import { quoteText } from '../../lib/text/quote-text.ts';
 import type { JsonMember, JsonNode } from '../../lib/json/json-scan.ts';
 import type { Words } from '../../lib/text/words.ts';
 import type { StoryCall, StoryEdit } from './story.ts';
-import { below, knownMembers, ofKind, reportAt } from './story-members.ts';
-import type { Place } from './story-members.ts';
+import { below, knownMembers, readKind, reportAt } from './story-members.ts';
+import type { MemberPlace } from './story-members.ts';
 import { readStoryTime } from './story-time.ts';
 
 /**
@@ -26,8 +26,8 @@ const names = ['at', ...sources, 'set', 'scenario', 'expect'] as const;
 type Members = ReadonlyMap<string, JsonMember>;
 
 /** Reads one call of a story; null when there is too little of it to go on. Every problem is reported. */
-export function readStoryCall(item: JsonNode, place: number, text: string, here: Place): StoryCall | null {
-  const node = ofKind(item, 'object', here);
+export function readStoryCall(item: JsonNode, place: number, text: string, here: MemberPlace): StoryCall | null {
+  const node = readKind(item, 'object', here);
   if (node === null) return null;
   const members = knownMembers(node, names, here);
   const brace = { start: node.start, end: node.start + 1 };
@@ -56,21 +56,21 @@ function spanOf({ start, end }: { readonly start: number; readonly end: number }
 function readText(
   member: JsonMember | undefined,
   name: string,
-  here: Place,
+  here: MemberPlace,
 ): Extract<JsonNode, { kind: 'string' }> | null {
-  return member === undefined ? null : ofKind(member.value, 'string', below(here, name));
+  return member === undefined ? null : readKind(member.value, 'string', below(here, name));
 }
 
 type Range = { readonly start: number; readonly end: number };
 
-function readAt(member: JsonMember | undefined, brace: Range, here: Place): StoryCall['at'] | null {
+function readAt(member: JsonMember | undefined, brace: Range, here: MemberPlace): StoryCall['at'] | null {
   if (member === undefined) {
     const message = { en: 'it has no "at" with its time.', zh: '沒有以「at」寫明時間。' };
     const next = { en: 'Write "at": "+10m", for example.', zh: '例如填寫 "at": "+10m"。' };
     reportAt(here, brace, { problem: 'missing', message, next });
     return null;
   }
-  const node = ofKind(member.value, 'string', below(here, 'at'));
+  const node = readKind(member.value, 'string', below(here, 'at'));
   if (node === null) return null;
   const reading = readStoryTime(node.value);
   if ('time' in reading) return { ...reading.time, span: spanOf(node) };
@@ -78,7 +78,7 @@ function readAt(member: JsonMember | undefined, brace: Range, here: Place): Stor
   return null;
 }
 
-function readSource(members: Members, brace: Range, here: Place): StoryCall['source'] | null {
+function readSource(members: Members, brace: Range, here: MemberPlace): StoryCall['source'] | null {
   const given = sources.flatMap((name) => members.get(name) ?? []);
   const [first, second] = given;
   if (first === undefined || second !== undefined) {
@@ -102,10 +102,10 @@ function listed(members: readonly JsonMember[]): string {
   return members.map(({ key }) => `"${key}"`).join(', ');
 }
 
-function sourceOf({ key, value }: JsonMember, here: Place): StoryCall['source'] | null {
+function sourceOf({ key, value }: JsonMember, here: MemberPlace): StoryCall['source'] | null {
   const span = spanOf(value);
   if (key === 'payload') return payloadOf(value, here);
-  const node = ofKind(value, 'string', here);
+  const node = readKind(value, 'string', here);
   if (node === null) return null;
   if (key === 'template') return { from: 'template', id: node.value, span };
   const problem = key === 'file' ? storyPathProblem(node.value) : halfCharacter(node.value);
@@ -133,14 +133,14 @@ function halfCharacter(text: string): Words | null {
   return text.isWellFormed() ? null : { en: 'it contains half of a surrogate pair', zh: '含有半個代理對' };
 }
 
-function payloadOf(value: JsonNode, here: Place): StoryCall['source'] | null {
-  if (ofKind(value, 'object', here) === null) return null;
+function payloadOf(value: JsonNode, here: MemberPlace): StoryCall['source'] | null {
+  if (readKind(value, 'object', here) === null) return null;
   return { from: 'payload', span: spanOf(value) };
 }
 
-function readSet(member: JsonMember | undefined, text: string, here: Place): readonly StoryEdit[] {
+function readSet(member: JsonMember | undefined, text: string, here: MemberPlace): readonly StoryEdit[] {
   const place = below(here, 'set');
-  const node = member === undefined ? null : ofKind(member.value, 'object', place);
+  const node = member === undefined ? null : readKind(member.value, 'object', place);
   return (node?.members ?? []).flatMap(({ key, keyStart, keyEnd, value }): readonly StoryEdit[] => {
     if (isPointer(key))
       return [{ pointer: key, source: text.slice(value.start, value.end), span: { start: keyStart, end: keyEnd } }];

@@ -10,8 +10,8 @@ import type { GapChoices } from '../../gaps/gaps.ts';
 import { readStoryCall } from './read-story-call.ts';
 import { storyFormat } from './story.ts';
 import type { Story, StoryCall } from './story.ts';
-import { below, knownMembers, ofKind, reportAt } from './story-members.ts';
-import type { Place } from './story-members.ts';
+import { below, knownMembers, readKind, reportAt } from './story-members.ts';
+import type { MemberPlace } from './story-members.ts';
 import { orderProblems } from './story-order.ts';
 import { finishStoryProblems, isPlayable } from './story-problem.ts';
 import type { StoryProblem, StoryProblemDraft } from './story-problem.ts';
@@ -30,12 +30,12 @@ export function readStory(text: string): StoryReading {
   return { story: isPlayable(problems) ? story : null, problems };
 }
 
-function readWhole(scan: JsonScan, place: Place): Story | null {
+function readWhole(scan: JsonScan, place: MemberPlace): Story | null {
   if (scan.root === null) {
     reportSyntax(scan, place);
     return null;
   }
-  const root = ofKind(scan.root, 'object', place);
+  const root = readKind(scan.root, 'object', place);
   if (root === null) return null;
   const members = knownMembers(root, names, place);
   checkFormat(members.get('format'), root, place);
@@ -50,7 +50,7 @@ function readWhole(scan: JsonScan, place: Place): Story | null {
   };
 }
 
-function reportSyntax({ text, problems }: JsonScan, place: Place): void {
+function reportSyntax({ text, problems }: JsonScan, place: MemberPlace): void {
   const fault = problems.find(({ problem }) => problem === 'syntax');
   if (fault?.problem !== 'syntax') return;
   const expected = syntaxWords(fault.expected) ?? { en: fault.expected, zh: fault.expected };
@@ -78,7 +78,7 @@ function braceOf({ start }: ObjectNode): { readonly start: number; readonly end:
   return { start, end: start + 1 };
 }
 
-function checkFormat(member: JsonMember | undefined, root: ObjectNode, place: Place): void {
+function checkFormat(member: JsonMember | undefined, root: ObjectNode, place: MemberPlace): void {
   const next = { en: `Write "format": "${storyFormat}".`, zh: `請填寫 "format": "${storyFormat}"。` };
   if (member === undefined) {
     const message = {
@@ -88,7 +88,7 @@ function checkFormat(member: JsonMember | undefined, root: ObjectNode, place: Pl
     reportAt(place, braceOf(root), { problem: 'format', message, next });
     return;
   }
-  const node = ofKind(member.value, 'string', below(place, 'format'));
+  const node = readKind(member.value, 'string', below(place, 'format'));
   if (node === null || node.value === storyFormat) return;
   const said = quoteText(node.value);
   const message = {
@@ -98,15 +98,15 @@ function checkFormat(member: JsonMember | undefined, root: ObjectNode, place: Pl
   reportAt(below(place, 'format'), node, { problem: 'format', message, next });
 }
 
-function readName(member: JsonMember | undefined, place: Place): string | null {
+function readName(member: JsonMember | undefined, place: MemberPlace): string | null {
   if (member === undefined) return null;
-  return ofKind(member.value, 'string', below(place, 'name'))?.value ?? null;
+  return readKind(member.value, 'string', below(place, 'name'))?.value ?? null;
 }
 
-function readAnchor(member: JsonMember | undefined, place: Place): Instant | null {
+function readAnchor(member: JsonMember | undefined, place: MemberPlace): Instant | null {
   if (member === undefined) return null;
   const here = below(place, 'anchor');
-  const node = ofKind(member.value, 'string', here);
+  const node = readKind(member.value, 'string', here);
   if (node === null) return null;
   const instant = parseIsoTime(node.value);
   if (instant !== null) return instant;
@@ -121,12 +121,12 @@ function readAnchor(member: JsonMember | undefined, place: Place): Instant | nul
   return null;
 }
 
-function readGaps(member: JsonMember | undefined, place: Place): GapChoices {
+function readGaps(member: JsonMember | undefined, place: MemberPlace): GapChoices {
   const here = below(place, 'gaps');
-  const node = member === undefined ? null : ofKind(member.value, 'object', here);
+  const node = member === undefined ? null : readKind(member.value, 'object', here);
   const chosen: Record<string, string> = {};
   for (const { key, value, keyStart, keyEnd } of node?.members ?? []) {
-    const text = ofKind(value, 'string', below(here, key));
+    const text = readKind(value, 'string', below(here, key));
     const choice = text === null ? null : parseGapChoice(key, text.value);
     if (choice === null) continue;
     if ('id' in choice) {
@@ -147,7 +147,12 @@ function readGaps(member: JsonMember | undefined, place: Place): GapChoices {
   return chosen;
 }
 
-function readCalls(member: JsonMember | undefined, root: ObjectNode, text: string, place: Place): readonly StoryCall[] {
+function readCalls(
+  member: JsonMember | undefined,
+  root: ObjectNode,
+  text: string,
+  place: MemberPlace,
+): readonly StoryCall[] {
   const here = below(place, 'calls');
   if (member === undefined) {
     const message = { en: 'The story has no "calls".', zh: '劇本沒有「calls」。' };
@@ -158,7 +163,7 @@ function readCalls(member: JsonMember | undefined, root: ObjectNode, text: strin
     reportAt(here, braceOf(root), { problem: 'missing', message, next });
     return [];
   }
-  const list = ofKind(member.value, 'array', here);
+  const list = readKind(member.value, 'array', here);
   if (list === null) return [];
   if (list.items.length > mostStoryCalls) {
     const [count, most] = [list.items.length.toLocaleString('en'), mostStoryCalls.toLocaleString('en')];

@@ -9,7 +9,7 @@ import type { StoryProblemDraft } from './story-problem.ts';
 type ObjectNode = Extract<JsonNode, { kind: 'object' }>;
 
 /** Where in a story something stands, and where problems about it go. */
-export type Place = {
+export type MemberPlace = {
   readonly call: number | null;
   readonly path: readonly (string | number)[];
   readonly report: (draft: StoryProblemDraft) => void;
@@ -19,13 +19,17 @@ export type Place = {
 type Said = Pick<StoryProblemDraft, 'problem' | 'message' | 'next'> & Pick<StoryProblemDraft, 'severity'>;
 
 /** Reports a problem about a range of the text, as one of that place. */
-export function reportAt(place: Place, range: { readonly start: number; readonly end: number }, said: Said): void {
+export function reportAt(
+  place: MemberPlace,
+  range: { readonly start: number; readonly end: number },
+  said: Said,
+): void {
   const { call, path, report } = place;
   report({ ...said, call, path: pointer(...path), start: range.start, end: range.end });
 }
 
 /** The place further down, by member names and indexes. */
-export function below(place: Place, ...steps: readonly (string | number)[]): Place {
+export function below(place: MemberPlace, ...steps: readonly (string | number)[]): MemberPlace {
   return { ...place, path: [...place.path, ...steps] };
 }
 
@@ -36,7 +40,7 @@ export function below(place: Place, ...steps: readonly (string | number)[]): Pla
 export function knownMembers(
   node: ObjectNode,
   known: readonly string[],
-  place: Place,
+  place: MemberPlace,
 ): ReadonlyMap<string, JsonMember> {
   const found = new Map<string, JsonMember>();
   for (const member of node.members) {
@@ -76,10 +80,10 @@ function twice(name: string): Said {
 }
 
 /** The node when it is of the kind that is asked for; else null, and the problem is reported. */
-export function ofKind<Kind extends 'object' | 'array' | 'string'>(
+export function readKind<Kind extends 'object' | 'array' | 'string'>(
   node: JsonNode,
   kind: Kind,
-  place: Place,
+  place: MemberPlace,
 ): Extract<JsonNode, { kind: Kind }> | null {
   if (isOfKind(node, kind)) return node;
   const [asked, found] = [jsonKindWords[kind], jsonKindWords[node.kind]];
@@ -95,7 +99,7 @@ export function ofKind<Kind extends 'object' | 'array' | 'string'>(
   return null;
 }
 
-function nameOf({ path }: Place): Words {
+function nameOf({ path }: MemberPlace): Words {
   const name = path.at(-1);
   if (typeof name === 'number') return { en: 'a call', zh: '呼叫' };
   return name === undefined ? { en: 'A story', zh: '劇本' } : { en: `"${name}"`, zh: `「${name}」` };

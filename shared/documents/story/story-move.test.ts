@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseIsoTime } from '../../lib/time/iso-time.ts';
-import { afterCallBefore, isoInHongKong, movedStoryTime } from './story-move.ts';
+import { afterCallBefore, writeHongKongTime, moveStoryTime } from './story-move.ts';
 import { readStoryTime } from './story-time.ts';
 
 const minute = 60_000;
@@ -9,33 +9,33 @@ const hour = 60 * minute;
 
 describe('a time of a story that is moved', () => {
   it('keeps its kind and, where it can, its unit', () => {
-    expect(movedStoryTime('+10m', minute)).toBe('+11m');
-    expect(movedStoryTime('+90m', 30 * minute)).toBe('+120m');
-    expect(movedStoryTime('+2h', minute)).toBe('+121m');
-    expect(movedStoryTime('+2h', hour)).toBe('+3h');
-    expect(movedStoryTime('+1m', 1000)).toBe('+61s');
-    expect(movedStoryTime('+1d', -1)).toBe('+86399999ms');
-    expect(movedStoryTime('+10m', -10 * minute)).toBe('+0m');
+    expect(moveStoryTime('+10m', minute)).toBe('+11m');
+    expect(moveStoryTime('+90m', 30 * minute)).toBe('+120m');
+    expect(moveStoryTime('+2h', minute)).toBe('+121m');
+    expect(moveStoryTime('+2h', hour)).toBe('+3h');
+    expect(moveStoryTime('+1m', 1000)).toBe('+61s');
+    expect(moveStoryTime('+1d', -1)).toBe('+86399999ms');
+    expect(moveStoryTime('+10m', -10 * minute)).toBe('+0m');
   });
 
   it('stays around its field', () => {
-    expect(movedStoryTime('start_time-2h', hour)).toBe('start_time-1h');
-    expect(movedStoryTime('start_time-15m', 15 * minute)).toBe('start_time');
-    expect(movedStoryTime('start_time', -minute)).toBe('start_time-1m');
-    expect(movedStoryTime('start_time-15m', hour)).toBe('start_time+45m');
+    expect(moveStoryTime('start_time-2h', hour)).toBe('start_time-1h');
+    expect(moveStoryTime('start_time-15m', 15 * minute)).toBe('start_time');
+    expect(moveStoryTime('start_time', -minute)).toBe('start_time-1m');
+    expect(moveStoryTime('start_time-15m', hour)).toBe('start_time+45m');
   });
 
   it('keeps its zone and as many digits as it needs', () => {
-    expect(movedStoryTime('2026-11-25T23:59:00+08:00', minute)).toBe('2026-11-26T00:00:00+08:00');
-    expect(movedStoryTime('2026-11-25T10:00Z', minute)).toBe('2026-11-25T10:01Z');
-    expect(movedStoryTime('2026-11-25T10:00Z', 1000)).toBe('2026-11-25T10:00:01Z');
-    expect(movedStoryTime('2026-11-25T10:00:00-0530', 5)).toBe('2026-11-25T10:00:00.005-0530');
+    expect(moveStoryTime('2026-11-25T23:59:00+08:00', minute)).toBe('2026-11-26T00:00:00+08:00');
+    expect(moveStoryTime('2026-11-25T10:00Z', minute)).toBe('2026-11-25T10:01Z');
+    expect(moveStoryTime('2026-11-25T10:00Z', 1000)).toBe('2026-11-25T10:00:01Z');
+    expect(moveStoryTime('2026-11-25T10:00:00-0530', 5)).toBe('2026-11-25T10:00:00.005-0530');
   });
 
   it('is none where it cannot be written', () => {
-    expect(movedStoryTime('+10m', -11 * minute)).toBeNull();
-    expect(movedStoryTime('soon!', minute)).toBeNull();
-    expect(movedStoryTime('9999-12-31T23:59:59Z', 1000)).toBeNull();
+    expect(moveStoryTime('+10m', -11 * minute)).toBeNull();
+    expect(moveStoryTime('soon!', minute)).toBeNull();
+    expect(moveStoryTime('9999-12-31T23:59:59Z', 1000)).toBeNull();
   });
 
   it('lies by exactly so much elsewhere, and comes back', () => {
@@ -48,10 +48,10 @@ describe('a time of a story that is moved', () => {
     );
     fc.assert(
       fc.property(written, fc.integer({ min: -1e9, max: 1e9 }), (text, byMs) => {
-        const moved = movedStoryTime(text, byMs);
+        const moved = moveStoryTime(text, byMs);
         fc.pre(moved !== null);
         expect(timeOf(moved)).toEqual(shifted(timeOf(text), byMs));
-        expect(timeOf(movedStoryTime(moved, -byMs) ?? '')).toEqual(timeOf(text));
+        expect(timeOf(moveStoryTime(moved, -byMs) ?? '')).toEqual(timeOf(text));
       }),
     );
   });
@@ -72,10 +72,10 @@ describe('a time that is written anew', () => {
   it('is a duration in minutes, or the clocks of Hong Kong', () => {
     expect(afterCallBefore(10 * minute)).toBe('+10m');
     expect(afterCallBefore(1500)).toBe('+1500ms');
-    expect(isoInHongKong(Date.UTC(2026, 10, 25, 2))).toBe('2026-11-25T10:00:00+08:00');
+    expect(writeHongKongTime(Date.UTC(2026, 10, 25, 2))).toBe('2026-11-25T10:00:00+08:00');
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4e12 }), (at) => {
-        expect(parseIsoTime(isoInHongKong(at))).toBe(at);
+        expect(parseIsoTime(writeHongKongTime(at))).toBe(at);
       }),
     );
   });

@@ -7,7 +7,7 @@ import { readStoryTime } from './story-time.ts';
  * stays after the call before, and `start_time-2h` around its field. Null for a text that is no time, and where a
  * duration after the call before would become negative.
  */
-export function movedStoryTime(written: string, byMs: number): string | null {
+export function moveStoryTime(written: string, byMs: number): string | null {
   const reading = readStoryTime(written);
   if (!('time' in reading)) return null;
   const { time } = reading;
@@ -30,7 +30,7 @@ export function afterCallBefore(ms: number): string {
 }
 
 /** An instant as `at` and `anchor` write it, by the clocks of Hong Kong, which keep one offset the whole year. */
-export function isoInHongKong(instant: Instant): string {
+export function writeHongKongTime(instant: Instant): string {
   return writeIso(instant, '+08:00', 480, false) ?? new Date(instant).toISOString();
 }
 

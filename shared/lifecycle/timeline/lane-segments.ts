@@ -3,19 +3,19 @@ import type { Moment } from '../wallet-changes.ts';
 import type { CardState, PlacedCall, Why } from '../wallet-state.ts';
 
 /** From an instant up to, and not with, another one; null where nothing that is known ends it. */
-export type Stretch = { readonly from: Instant; readonly until: Instant | null };
+export type TimeSpan = { readonly from: Instant; readonly until: Instant | null };
 
 /** As long as an order has one status. */
-export type StatusSegment = Stretch & { readonly status: string };
+export type StatusSegment = TimeSpan & { readonly status: string };
 
 /** As long as the card lies in one list, under one status and for one reason. */
-export type CardSegment = Stretch & { readonly status: string; readonly state: CardState; readonly why: Why };
+export type CardSegment = TimeSpan & { readonly status: string; readonly state: CardState; readonly why: Why };
 
 /** One unbroken showing of the notification: by which call and why it began, by which and why it ends, if it does. */
-export type NoticeWindow = Stretch & { readonly begins: Turn; readonly ends: Turn | null };
+export type NoticeWindow = TimeSpan & { readonly begins: NoticeTurn; readonly ends: NoticeTurn | null };
 
 /** A turn of what is shown, under the call then in force. `by` time: that call had been accepted before. */
-export type Turn = { readonly by: 'call' | 'time'; readonly placed: PlacedCall; readonly why: Why };
+export type NoticeTurn = { readonly by: 'call' | 'time'; readonly placed: PlacedCall; readonly why: Why };
 
 type Segments = {
   readonly statuses: StatusSegment[];
@@ -24,7 +24,7 @@ type Segments = {
 };
 
 /** Segments of a lane on which nothing has happened yet; moments are added to them. */
-export function noSegments(): Segments {
+export function createSegments(): Segments {
   return { statuses: [], cards: [], windows: [] };
 }
 
@@ -51,14 +51,14 @@ function addCard(cards: CardSegment[], { at, view: { status, card: state, cardWh
 
 function addNotice(windows: NoticeWindow[], { at, placed, view }: Moment): void {
   const { notification } = view;
-  const turn: Turn = { by: placed.call.at === at ? 'call' : 'time', placed, why: notification.why };
+  const turn: NoticeTurn = { by: placed.call.at === at ? 'call' : 'time', placed, why: notification.why };
   const last = windows.at(-1);
   const isOpen = last !== undefined && last.until === null;
   if (notification.visible && !isOpen) windows.push({ from: at, until: null, begins: turn, ends: null });
   if (!notification.visible && isOpen) windows.splice(-1, 1, { ...last, until: at, ends: turn });
 }
 
-function close(segments: Stretch[], at: Instant): void {
+function close(segments: TimeSpan[], at: Instant): void {
   const last = segments.at(-1);
   if (last !== undefined && last.until === null) segments.splice(-1, 1, { ...last, until: at });
 }

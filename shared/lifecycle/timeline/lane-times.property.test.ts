@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { scanJson } from '../../lib/json/json-scan.ts';
-import { timelineOf } from './lane-times.ts';
+import { createLanes } from './lane-times.ts';
 import type { Lane, TimelineCall } from './lane-times.ts';
-import type { Stretch } from './lane-segments.ts';
+import type { TimeSpan } from './lane-segments.ts';
 import { instant, lifecycles, options, times } from '../testing/drawn-orders.ts';
 import { wallet } from '../wallet.ts';
 import { walletChanges } from '../wallet-changes.ts';
@@ -46,7 +46,7 @@ const calls = fc
 
 const acceptedOf = (list: readonly TimelineCall[]) => list.flatMap(({ accepted }) => accepted ?? []);
 
-function at<S extends Stretch>(segments: readonly S[], t: number): readonly S[] {
+function at<S extends TimeSpan>(segments: readonly S[], t: number): readonly S[] {
   return segments.filter(({ from, until }) => from <= t && (until === null || t < until));
 }
 
@@ -65,7 +65,7 @@ describe('the lanes of the timeline', () => {
       fc.property(calls, instant, fc.integer({ min: -1, max: 1 }), (list, whole, beside) => {
         const t = whole + beside;
         const views = new Map(wallet(acceptedOf(list), t, options).map((view) => [view.orderKey, view]));
-        for (const lane of timelineOf(list, options)) {
+        for (const lane of createLanes(list, options)) {
           const view = views.get(lane.orderKey);
           expect(said(lane, t)).toEqual({
             status: view === undefined ? [] : [view.status],
@@ -81,7 +81,7 @@ describe('the lanes of the timeline', () => {
   it('hold every call once, and the changes that the wallet tells', () => {
     fc.assert(
       fc.property(calls, (list) => {
-        const lanes = timelineOf(list, options);
+        const lanes = createLanes(list, options);
         const shown = lanes.flatMap((lane) => lane.calls.map(({ id }) => id));
         expect(shown.toSorted()).toEqual(list.map(({ id }) => id).toSorted());
         const told = lanes.flatMap(({ orderKey, changes }) =>
@@ -100,7 +100,7 @@ describe('the lanes of the timeline', () => {
   it('give each change its reason, and what comes by itself after the last call as coming', () => {
     fc.assert(
       fc.property(calls, (list) => {
-        for (const lane of timelineOf(list, options)) {
+        for (const lane of createLanes(list, options)) {
           const last = lane.calls.findLast(({ accepted }) => accepted !== null)?.at ?? Infinity;
           expect(lane.changes.every(({ whys }) => whys.length > 0)).toBe(true);
           expect(lane.coming).toEqual(lane.changes.filter((change) => change.at > last));
@@ -114,7 +114,7 @@ describe('the lanes of the timeline', () => {
       fc.property(calls, (list) => {
         const inTime = list.toSorted((a, b) => a.at - b.at);
         const byKey = (lanes: readonly Lane[]) => lanes.toSorted((a, b) => a.orderKey.localeCompare(b.orderKey));
-        expect(byKey(timelineOf(inTime, options))).toEqual(byKey(timelineOf(list, options)));
+        expect(byKey(createLanes(inTime, options))).toEqual(byKey(createLanes(list, options)));
       }),
     );
   });

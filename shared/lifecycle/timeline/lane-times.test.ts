@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { scanJson } from '../../lib/json/json-scan.ts';
 import { queueUp } from '../../scenarios/queue-up/index.ts';
 import { trainTicket } from '../../scenarios/train-ticket/index.ts';
-import { laneOf, timelineOf } from './lane-times.ts';
+import { createLane, createLanes } from './lane-times.ts';
 import type { Lane, TimelineCall } from './lane-times.ts';
 import type { WalletOptions } from '../wallet-state.ts';
 
@@ -29,7 +29,7 @@ const refused = (one: TimelineCall): TimelineCall => ({
 });
 
 function only(...calls: readonly TimelineCall[]): Lane {
-  const lane = laneOf(calls, options);
+  const lane = createLane(calls, options);
   if (lane === null) throw new Error('There is no lane');
   return lane;
 }
@@ -90,7 +90,7 @@ describe('a refused call', () => {
 
 describe('the timeline', () => {
   it('keeps one lane for each order, in the order of first calls, and one status for calls that repeat it', () => {
-    const lanes = timelineOf(
+    const lanes = createLanes(
       [call('queue-up', 3, 'CALL_NUM'), call('train-ticket', 1, 'TICKETED'), call('queue-up', 6, 'CALL_NUM')],
       options,
     );

@@ -2,12 +2,12 @@ import type { CallOrigin } from '../../lib/call-origin.ts';
 import type { Instant } from '../../lib/time/clock.ts';
 import type { Words } from '../../lib/text/words.ts';
 import { nounsOf } from '../order-view.ts';
-import { addSegments, noSegments } from './lane-segments.ts';
+import { addSegments, createSegments } from './lane-segments.ts';
 import type { CardSegment, NoticeWindow, StatusSegment } from './lane-segments.ts';
 import { orderMoments } from '../wallet-changes.ts';
 import { placeInOrder } from '../placed-calls.ts';
 import type { AcceptedCall, OrderView, PlacedCall, WalletOptions, Why } from '../wallet-state.ts';
-import { whatChanged } from '../describe-change.ts';
+import { describeChange } from '../describe-change.ts';
 
 /** A call as the timeline shows it, whatever became of it. Only an accepted one decides what the phone shows. */
 export type TimelineCall = {
@@ -52,12 +52,12 @@ export type Lane = {
  * The lanes of the timeline, one for each order, in the order of first calls. All that they say of the phone comes from
  * the wallet: at any instant the segments of a lane say what wallet(calls, t) says.
  */
-export function timelineOf(calls: readonly TimelineCall[], options: WalletOptions): readonly Lane[] {
-  return [...byOrder(calls).values()].flatMap((own) => laneOf(own, options) ?? []);
+export function createLanes(calls: readonly TimelineCall[], options: WalletOptions): readonly Lane[] {
+  return [...groupCallsByOrder(calls).values()].flatMap((own) => createLane(own, options) ?? []);
 }
 
 /** Calls by order, in the order of first calls. */
-export function byOrder(calls: readonly TimelineCall[]): ReadonlyMap<string, readonly TimelineCall[]> {
+export function groupCallsByOrder(calls: readonly TimelineCall[]): ReadonlyMap<string, readonly TimelineCall[]> {
   const orders = new Map<string, TimelineCall[]>();
   for (const call of calls) {
     const known = orders.get(call.orderKey);
@@ -68,27 +68,27 @@ export function byOrder(calls: readonly TimelineCall[]): ReadonlyMap<string, rea
 }
 
 /** The lane of one order, from its calls in any order; null when there are none. */
-export function laneOf(calls: readonly TimelineCall[], options: WalletOptions): Lane | null {
+export function createLane(calls: readonly TimelineCall[], options: WalletOptions): Lane | null {
   const inTime = calls.toSorted((a, b) => a.at - b.at);
   const [first] = inTime;
   if (first === undefined) return null;
   const story = placeInOrder(inTime.flatMap(({ accepted }) => accepted ?? []));
   const { orderKey, merchantBizNo, scenario } = first;
-  return { orderKey, merchantBizNo, scenario, calls: inTime, ...shownOf(story, options) };
+  return { orderKey, merchantBizNo, scenario, calls: inTime, ...createLaneSegments(story, options) };
 }
 
-type Shown = Pick<Lane, 'statuses' | 'cards' | 'windows' | 'changes' | 'coming'>;
+type LaneSegments = Pick<Lane, 'statuses' | 'cards' | 'windows' | 'changes' | 'coming'>;
 
-function shownOf(story: readonly PlacedCall[], options: WalletOptions): Shown {
-  const segments = noSegments();
+function createLaneSegments(story: readonly PlacedCall[], options: WalletOptions): LaneSegments {
+  const segments = createSegments();
   const changes: LaneChange[] = [];
   let before: OrderView | null = null;
   for (const moment of orderMoments(story, options, -Infinity)) {
     const { at, placed, view } = moment;
     addSegments(segments, moment);
-    const what = whatChanged(before, view, nounsOf(placed, options));
+    const what = describeChange(before, view, nounsOf(placed, options));
     const by = before?.call === view.call ? 'time' : 'call';
-    if (what !== null) changes.push({ at, by, what, whys: whysOf(before, view) });
+    if (what !== null) changes.push({ at, by, what, whys: findWhys(before, view) });
     before = view;
   }
   const last = story.at(-1)?.call;
@@ -97,7 +97,7 @@ function shownOf(story: readonly PlacedCall[], options: WalletOptions): Shown {
 }
 
 /** What a change rests on: the reason of each thing that is now another, or of the card when the texts alone are. */
-function whysOf(
+function findWhys(
   before: OrderView | null,
   { card, cardWhy, notification, locales, localesWhy }: OrderView,
 ): readonly Why[] {

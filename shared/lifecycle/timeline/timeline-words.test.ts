@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { scanJson } from '../../lib/json/json-scan.ts';
 import { queueUp } from '../../scenarios/queue-up/index.ts';
 import type { Lifecycle, Point } from '../lifecycle.ts';
-import { laneOf } from './lane-times.ts';
-import { windowWords } from './timeline-words.ts';
+import { createLane } from './lane-times.ts';
+import { describeWindow } from './timeline-words.ts';
 
 const hour = 3_600_000;
 const outside = { en: 'outside', zh: '以外' };
@@ -31,15 +31,18 @@ function shownBetween(from: Point | null, until: Point | null): Lifecycle {
   };
 }
 
-type Titles = NonNullable<Parameters<typeof windowWords>[1]['titleOf']>;
+type Titles = NonNullable<Parameters<typeof describeWindow>[1]['titleOf']>;
 
 function said(lifecycle: Lifecycle, status = 'ON', titleOf?: Titles): readonly string[] {
   const options = { lifecycleOf: () => lifecycle, gaps: {}, ...(titleOf === undefined ? {} : { titleOf }) };
   const known = { orderKey: 'o', merchantBizNo: 'o', scenario: 'x', at: 0, status };
   const payload = scanJson(JSON.stringify({ start_time: 5 * hour, available_time: 4 * hour, locales: {} }));
   const accepted = { ...known, payload };
-  const lane = laneOf([{ ...known, id: '1', origin: 'sent', verdict: 'accepted', reason: null, accepted }], options);
-  return (lane?.windows ?? []).flatMap((window) => Object.values(windowWords(window, options)));
+  const lane = createLane(
+    [{ ...known, id: '1', origin: 'sent', verdict: 'accepted', reason: null, accepted }],
+    options,
+  );
+  return (lane?.windows ?? []).flatMap((window) => Object.values(describeWindow(window, options)));
 }
 
 const start: Point = { of: 'field', path: ['start_time'], plusMs: -2 * hour };

@@ -1,12 +1,12 @@
-import { inForce } from '../../gaps/by-gap.ts';
+import { resolveByGap } from '../../gaps/by-gap.ts';
 import type { Words } from '../../lib/text/words.ts';
 import type { Instant } from '../../lib/time/clock.ts';
 import { statusNamed } from '../check-move.ts';
-import { boundsIn } from '../effect-gaps.ts';
+import { listBounds } from '../effect-gaps.ts';
 import type { Bound, Point } from '../lifecycle.ts';
-import { instantOf } from '../point.ts';
+import { computeInstant } from '../point.ts';
 import type { PointTerms } from '../point.ts';
-import type { NoticeWindow, Turn } from './lane-segments.ts';
+import type { NoticeWindow, NoticeTurn } from './lane-segments.ts';
 import type { WalletOptions } from '../wallet-state.ts';
 
 /** `titleOf` says what a reader calls the field at a path of a scenario's payload; null where it has no title. */
@@ -18,7 +18,7 @@ type WindowWordsOptions = WalletOptions & {
  * What to write on a showing of the notification: by which time it begins, else by which it ends, in what a reader
  * calls the fields ("notice from Departure − 2 h"), by the payload's own names where they have no title; else that it is one.
  */
-export function windowWords(window: NoticeWindow, options: WindowWordsOptions): Words {
+export function describeWindow(window: NoticeWindow, options: WindowWordsOptions): Words {
   const from = window.begins.by === 'time' ? boundWords(window.begins, 'from', window.from, window, options) : null;
   if (from !== null) return { en: `notice from ${from.en}`, zh: `通知：${from.zh} 起` };
   const isEnded = window.ends?.by === 'time' && window.until !== null;
@@ -28,7 +28,7 @@ export function windowWords(window: NoticeWindow, options: WindowWordsOptions): 
 }
 
 function boundWords(
-  { placed }: Turn,
+  { placed }: NoticeTurn,
   end: 'from' | 'until',
   at: Instant,
   window: NoticeWindow,
@@ -36,11 +36,11 @@ function boundWords(
 ): Words | null {
   const lifecycle = options.lifecycleOf(placed.call.scenario);
   const status = lifecycle === null ? null : statusNamed(lifecycle, placed.call.status);
-  const effect = status === null ? null : inForce(status.effect.notification, options.gaps);
+  const effect = status === null ? null : resolveByGap(status.effect.notification, options.gaps);
   const bound: Bound | undefined = effect?.shows === 'shown' ? effect[end] : undefined;
   if (bound === undefined) return null;
   const terms = { placed, gaps: options.gaps, shownFrom: window.from };
-  const deciding = boundsIn(bound).find((each) => instantOf(each.at, terms) === at) ?? bound;
+  const deciding = listBounds(bound).find((each) => computeInstant(each.at, terms) === at) ?? bound;
   const scenario = placed.call.scenario;
   const nameOf: NameOf = (path) => options.titleOf?.(scenario, path) ?? same(path.at(-1) ?? '');
   return pointWords(deciding.at, at, { ...terms, nameOf });
@@ -60,11 +60,11 @@ function pointWords(point: Point, at: Instant, terms: PointTerms & { readonly na
     case 'shown':
       return shifted({ en: 'first shown', zh: '首次顯示' }, point.plusMs);
     case 'by-gap':
-      return pointWords(inForce(point.point, terms.gaps), at, terms);
+      return pointWords(resolveByGap(point.point, terms.gaps), at, terms);
     case 'never':
       return null;
     default: {
-      const deciding = point.points.find((one) => instantOf(one, terms) === at);
+      const deciding = point.points.find((one) => computeInstant(one, terms) === at);
       return deciding === undefined ? null : pointWords(deciding, at, terms);
     }
   }

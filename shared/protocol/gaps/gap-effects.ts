@@ -1,5 +1,5 @@
 import type { Finding } from '../../documents/finding.ts';
-import { withChoice } from '../../gaps/gap-choices.ts';
+import { setChoice } from '../../gaps/gap-choices.ts';
 import { gapValue } from '../../gaps/gaps.ts';
 import type { GapChoices, GapId } from '../../gaps/gaps.ts';
 import type { Severity } from '../../gaps/severity.ts';
@@ -49,7 +49,7 @@ export function gapEffects(
 
 /** Of the values a gap lists, the default is what holds where nobody chose anything. */
 function listedChoice(choices: GapChoices, id: GapId, value: string): GapChoices {
-  return withChoice(choices, id, value === gapValue({}, id) ? null : value);
+  return setChoice(choices, id, value === gapValue({}, id) ? null : value);
 }
 
 /** Everything in which two outcomes differ, most important first. */

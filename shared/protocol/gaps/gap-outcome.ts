@@ -9,9 +9,9 @@ import type { AcceptedCall, OrderView, WalletChange } from '../../lifecycle/wall
 import { findScenario, scenarios as allScenarios } from '../../scenarios/index.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import { endpointMethod, endpoints } from '../../specification/endpoints.ts';
-import { schemeInForce } from '../../gaps/gaps.ts';
+import { effectiveScheme } from '../../gaps/gaps.ts';
 import type { GapChoices } from '../../gaps/gaps.ts';
-import { textsShownIn } from '../../specification/locale-presence.ts';
+import { findShownLocale } from '../../specification/locale-presence.ts';
 import { locales } from '../../specification/locales.ts';
 import type { Locale } from '../../specification/locales.ts';
 import { textsIn } from './gap-texts.ts';
@@ -75,7 +75,7 @@ const mostPast = 100;
 
 function decisionUnder(subject: GapSubject, gaps: GapChoices): Decision {
   const { text, scenario, clientId, now, scenarios = allScenarios } = subject;
-  const setup = { scenarios, gaps, scheme: schemeInForce(gaps), notOnboarded: everyoneOnboarded };
+  const setup = { scenarios, gaps, scheme: effectiveScheme(gaps), notOnboarded: everyoneOnboarded };
   const { path: target } = endpoints[scenario.endpoint];
   const body = new TextEncoder().encode(text);
   const request = { method: endpointMethod(gaps), target, headers: [['Client-Id', clientId] as const], body };
@@ -120,7 +120,7 @@ function textsUnder(
 ): GapOutcome['texts'] {
   const of = (locale: Locale): readonly SaidText[] => {
     if (root?.kind !== 'object' || scenario === null) return [];
-    const texts = textsShownIn(locale, root, scenario.lifecycle.localesAt, gaps);
+    const texts = findShownLocale(locale, root, scenario.lifecycle.localesAt, gaps);
     if (texts === null) return [];
     const context = { locale, texts, now, gaps };
     return [

@@ -1,6 +1,6 @@
 import type { Words } from '../../lib/text/words.ts';
 import { isByGap } from '../../gaps/by-gap.ts';
-import { boundsIn, gapsOfEffect } from '../../lifecycle/effect-gaps.ts';
+import { listBounds, gapsOfEffect } from '../../lifecycle/effect-gaps.ts';
 import type {
   Bound,
   CardEffect,
@@ -67,7 +67,7 @@ function bound(label: Words, end: Bound | undefined): Fact {
 
 /** A beginning with those that may put it off. */
 function wholeBeginning(bound: Bound): Point {
-  const [first, ...others] = boundsIn(bound).map(({ at }) => at);
+  const [first, ...others] = listBounds(bound).map(({ at }) => at);
   return first === undefined || others.length === 0 ? bound.at : { of: 'later', points: [first, ...others] };
 }
 

@@ -1,4 +1,4 @@
-import { inForce, isByGap } from '../../gaps/by-gap.ts';
+import { resolveByGap, isByGap } from '../../gaps/by-gap.ts';
 import { gaps } from '../../gaps/gaps.ts';
 import type { Field } from '../../fields/field.ts';
 import { gapOfRequirement, describeRequirement } from '../../fields/requirement.ts';
@@ -184,7 +184,7 @@ function gapsOfField(field: Field): readonly string[] {
 }
 
 function rulesOf({ required, kind, conflictsIn, sameInLocales, image }: Field): readonly string[] {
-  const usual = inForce(required, {});
+  const usual = resolveByGap(required, {});
   const oneOf = typeof usual === 'object' && 'oneOf' in usual;
   const limit = kind.limit === undefined ? none : [ruleOfLimit[kind.limit.unit]];
   return [

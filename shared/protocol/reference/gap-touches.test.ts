@@ -3,7 +3,7 @@ import { scanJson } from '../../lib/json/json-scan.ts';
 import { rulesOfAnswers } from './rule-words-of-answers.ts';
 import { rules } from '../validate/rules/index.ts';
 import { scenarios } from '../../scenarios/index.ts';
-import { sayClauseOf } from '../../specification/clauses.ts';
+import { describeClauseWith } from '../../specification/clauses.ts';
 import { gapReadings } from '../validate/testing/gap-readings.ts';
 import { ruleSubjects } from '../validate/testing/rule-subjects.ts';
 import { payloadText } from '../validate/testing/sample-payloads.ts';
@@ -24,7 +24,9 @@ it('is said of every assumption, in their order', () => {
 it('names clauses of sections that have a name', () => {
   const named = touches.flatMap(([, { clauses }]) => clauses);
   expect(new Set(named).size).toBeGreaterThan(20);
-  expect(named.filter((clause) => sayClauseOf(scenarios, clause, 'en') === clause.replace('/', ', '))).toEqual([]);
+  expect(named.filter((clause) => describeClauseWith(scenarios, clause, 'en') === clause.replace('/', ', '))).toEqual(
+    [],
+  );
 });
 
 it('names fields and states that are there', () => {

@@ -1,4 +1,4 @@
-import { gapBehind, underAnyValue } from '../../gaps/by-gap.ts';
+import { gapOfChoice, valuesOfEveryGap } from '../../gaps/by-gap.ts';
 import { gaps } from '../../gaps/gaps.ts';
 import type { GapId } from '../../gaps/gaps.ts';
 import type { Field } from '../../fields/field.ts';
@@ -58,13 +58,15 @@ function touchesOfStatus({ clause, effect }: Status, clauses: ReadonlyMap<string
     ...gapsOfEffect(effect).map((gap) => ({ gap, clause })),
     ...boundsOfEffect(effect).map((bound) => ({ gap: bound.gap, clause: bound.clause })),
     ...pointsOf(effect).flatMap(({ gap, point }) => touchesOfPoint(point, gap, clauses)),
-    { gap: gapBehind(moves), clause: parts?.clause },
+    { gap: gapOfChoice(moves), clause: parts?.clause },
   ];
 }
 
 /** The instants that an effect asks for, each with the gap that it bounds something under. */
 function pointsOf(effect: Effect): readonly { readonly gap: GapId | undefined; readonly point: Point }[] {
-  const late = underAnyValue(effect.notification).flatMap((each) => (each.shows === 'shown' ? (each.late ?? []) : []));
+  const late = valuesOfEveryGap(effect.notification).flatMap((each) =>
+    each.shows === 'shown' ? (each.late ?? []) : [],
+  );
   return [
     ...boundsOfEffect(effect).map(({ at, gap }) => ({ gap, point: at })),
     ...late.map(({ under, after }) => ({ gap: under.gap, point: after })),
@@ -75,7 +77,7 @@ function pointsOf(effect: Effect): readonly { readonly gap: GapId | undefined; r
 function touchesOfPoint(point: Point, gap: GapId | undefined, clauses: ReadonlyMap<string, string>): readonly Touch[] {
   if (point.of === 'field') return [{ gap, clause: clauses.get(point.path.join('.')) }];
   if (point.of === 'by-gap') {
-    const points = underAnyValue(point.point);
+    const points = valuesOfEveryGap(point.point);
     return [gap, point.point.gap].flatMap((each) => points.flatMap((one) => touchesOfPoint(one, each, clauses)));
   }
   return 'points' in point ? point.points.flatMap((each) => touchesOfPoint(each, gap, clauses)) : [];

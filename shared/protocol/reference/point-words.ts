@@ -1,4 +1,4 @@
-import { inForce, underAnyValue } from '../../gaps/by-gap.ts';
+import { resolveByGap, valuesOfEveryGap } from '../../gaps/by-gap.ts';
 import { gapOf } from '../../gaps/gaps.ts';
 import type { GapChoices, GapId } from '../../gaps/gaps.ts';
 import type { Words } from '../../lib/text/words.ts';
@@ -43,7 +43,7 @@ function pointWords(point: Point, choices: GapChoices): Words | null {
     case 'never':
       return null;
     case 'by-gap':
-      return pointWords(inForce(point.point, choices), choices);
+      return pointWords(resolveByGap(point.point, choices), choices);
     case 'later':
       return several(point.points, choices, { en: 'the later of ', zh: '較晚者：' });
     case 'earlier':
@@ -62,7 +62,7 @@ function several(points: readonly Point[], choices: GapChoices, { en, zh }: Word
 
 function gapsOf(point: Point): readonly GapId[] {
   if (point.of === 'by-gap') {
-    return [...new Set([point.point.gap, ...underAnyValue(point.point).flatMap((each) => gapsOf(each))])];
+    return [...new Set([point.point.gap, ...valuesOfEveryGap(point.point).flatMap((each) => gapsOf(each))])];
   }
   return 'points' in point ? [...new Set(point.points.flatMap((each) => gapsOf(each)))] : [];
 }

@@ -1,9 +1,9 @@
 import type { Language } from '../../lib/text/words.ts';
 import { scenarios } from '../../scenarios/index.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
-import { sayClauseOf } from '../../specification/clauses.ts';
+import { describeClauseWith } from '../../specification/clauses.ts';
 
 /** A clause in words: "Train ticket fields, from". The sections of the scenarios go by the scenarios' names. */
 export function sayClause(clause: string, language: Language, among: readonly Scenario[] = scenarios): string {
-  return sayClauseOf(among, clause, language);
+  return describeClauseWith(among, clause, language);
 }

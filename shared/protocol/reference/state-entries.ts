@@ -1,5 +1,5 @@
 import type { GapValue } from '../../gaps/gaps.ts';
-import { inForce, isByGap, underAnyValue } from '../../gaps/by-gap.ts';
+import { resolveByGap, isByGap, valuesOfEveryGap } from '../../gaps/by-gap.ts';
 import type { Requirement } from '../../fields/field.ts';
 import { gapsOfMoves } from '../../lifecycle/all-moves.ts';
 import { checkMove, nextStatuses } from '../../lifecycle/check-move.ts';
@@ -56,7 +56,7 @@ function requiredIn(scenario: Scenario, status: string): readonly FactValue[] {
 }
 
 function isForStatus(required: Requirement, status: string): boolean {
-  return underAnyValue(required).some((plain) => {
+  return valuesOfEveryGap(required).some((plain) => {
     if (typeof plain !== 'object') return false;
     if ('inStatus' in plain) return plain.inStatus.includes(status);
     return 'exceptInStatus' in plain && !plain.exceptInStatus.includes(status);
@@ -115,8 +115,8 @@ function startWords(moves: Moves): Words {
 
 function orderWords({ order }: Moves): Words {
   if (!isByGap(order)) return orders[order];
-  const now = orders[inForce(order, {})];
-  const others = Object.entries(order.byValue).filter(([, each]) => each !== inForce(order, {}));
+  const now = orders[resolveByGap(order, {})];
+  const others = Object.entries(order.byValue).filter(([, each]) => each !== resolveByGap(order, {}));
   const said = others.map(([value, each]) => ({ value, words: orders[each] }));
   return {
     en: [now.en, ...said.map(({ value, words }) => `Under ${order.gap}=${value}: ${words.en}`)].join(' '),

@@ -1,4 +1,4 @@
-import { usualCells } from '../../gaps/profile-cells.ts';
+import { defaultCells } from '../../gaps/profile-cells.ts';
 import type { SignatureHeader } from '../signing/signature-header.ts';
 import type { SigningProfile } from '../signing/signing-profiles.ts';
 import type { ClientKeyVersion } from './sandbox-case.ts';
@@ -17,7 +17,7 @@ export function findSigningKeyVersion(
   const all = versions ?? [];
   const fitting = all.filter((each) => each.algorithm === algorithm);
   const has = (wanted: string): boolean => all.some(({ version }) => version === wanted);
-  const isOfProfile = keyVersion === profile.keyVersion && has(usualCells.keyVersion);
+  const isOfProfile = keyVersion === profile.keyVersion && has(defaultCells.keyVersion);
   const isLatest = keyVersion === null || (isOfProfile && !has(keyVersion));
   const found = isLatest ? fitting.at(-1) : fitting.find(({ version }) => version === keyVersion);
   return found?.version ?? null;

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { everyoneOnboarded } from '../../documents/sandbox-controls.ts';
 import { scanJson } from '../../lib/json/json-scan.ts';
-import { laneOf } from '../../lifecycle/timeline/lane-times.ts';
+import { createLane } from '../../lifecycle/timeline/lane-times.ts';
 import { walletChanges } from '../../lifecycle/wallet-changes.ts';
 import { wallet } from '../../lifecycle/wallet.ts';
 import type { AcceptedCall } from '../../lifecycle/wallet-state.ts';
@@ -64,7 +64,7 @@ test('whatever order a lenient sandbox has taken over, the phone and the timelin
           reason: null,
           accepted: call,
         }));
-        expect(laneOf(told, options)?.calls.length).toBe(calls.length);
+        expect(createLane(told, options)?.calls.length).toBe(calls.length);
       }
     }),
     { numRuns: 60 },

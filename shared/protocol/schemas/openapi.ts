@@ -8,7 +8,7 @@ import type { JsonObject } from '../../lib/json/json.ts';
 import { listNames, inLanguage, type Words } from '../../lib/text/words.ts';
 import { scenarios } from '../../scenarios/index.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
-import { withScheme } from '../../scenarios/template-scheme.ts';
+import { replaceScheme } from '../../scenarios/template-scheme.ts';
 import { plainTemplates } from '../../scenarios/templates.ts';
 import { endpointMethod, endpoints } from '../../specification/endpoints.ts';
 import type { Endpoint } from '../../specification/endpoints.ts';
@@ -201,7 +201,7 @@ function examplesOf(scenario: Scenario, { language, gaps }: SchemaOptions): read
       orderNo: `EXAMPLE-${scenario.id.toUpperCase()}`.slice(0, 32),
       orderCreatedMs: exampleAt,
     };
-    const { root } = scanJson(resolve(withScheme(text, gapValue(gaps, 'scheme')), context).text);
+    const { root } = scanJson(resolve(replaceScheme(text, gapValue(gaps, 'scheme')), context).text);
     return root === null
       ? []
       : [[`${scenario.id}-${status}`, { summary: inLanguage(line, language), value: toValue(root) }]];

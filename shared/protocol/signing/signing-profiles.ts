@@ -1,5 +1,5 @@
 import { readProfileText } from '../../gaps/profile-text.ts';
-import { usualCells } from '../../gaps/profile-cells.ts';
+import { defaultCells } from '../../gaps/profile-cells.ts';
 import type { ProfileCells } from '../../gaps/profile-cells.ts';
 import { gapValue } from '../../gaps/gaps.ts';
 import type { GapChoices } from '../../gaps/gaps.ts';
@@ -14,7 +14,7 @@ export type SigningProfile = ProfileCells & {
 };
 
 /** The profile in force from the start; it always writes a key version. */
-export const openapiProfile: SigningProfile & { readonly keyVersion: string } = { id: 'openapi', ...usualCells };
+export const openapiProfile: SigningProfile & { readonly keyVersion: string } = { id: 'openapi', ...defaultCells };
 
 /** The profiles that have a name. Each row says in what it differs from the first. */
 export const signingProfiles: readonly SigningProfile[] = [

@@ -4,7 +4,7 @@ import { readStory } from '../../documents/story/read-story.ts';
 import type { Instant } from '../../lib/time/clock.ts';
 import { wallet } from '../../lifecycle/wallet.ts';
 import type { OrderView } from '../../lifecycle/wallet-state.ts';
-import { isSeen } from '../../lifecycle/describe-change.ts';
+import { isVisible } from '../../lifecycle/describe-change.ts';
 import { scenarios } from '../../scenarios/index.ts';
 import { templateId } from '../../scenarios/scenario.ts';
 import type { GapChoices } from '../../gaps/gaps.ts';
@@ -69,7 +69,7 @@ const instants = fc.array(
 function seen(played: PlayedStory, at: Instant): readonly unknown[] {
   const { accepted, options } = walletOf(played, scenarios);
   return wallet(accepted, at, options)
-    .filter(isSeen)
+    .filter(isVisible)
     .map((view: OrderView) => [
       view.orderKey,
       view.card,

@@ -5,7 +5,7 @@ import { scanJson } from '../../lib/json/json-scan.ts';
 import { applyEdit } from '../../lib/text/text-edit.ts';
 import type { TextEdit } from '../../lib/text/text-edit.ts';
 import type { Words } from '../../lib/text/words.ts';
-import { withScheme } from '../../scenarios/template-scheme.ts';
+import { replaceScheme } from '../../scenarios/template-scheme.ts';
 import type { Story, StoryCall, StoryEdit } from '../../documents/story/story.ts';
 import type { StoryProblemDraft } from '../../documents/story/story-problem.ts';
 import { templateOf } from './story-options.ts';
@@ -44,7 +44,7 @@ function sourceOf(story: Story, { source }: StoryCall, options: StoryOptions, sc
     case 'text':
       return unedited(source.text);
     case 'template':
-      return unedited(withScheme(templateOf(source.id, options.scenarios)?.template.text ?? '', scheme));
+      return unedited(replaceScheme(templateOf(source.id, options.scenarios)?.template.text ?? '', scheme));
     case 'file': {
       const file = options.fileOf(source.path);
       const bytes = 'bytes' in file ? file.bytes : new Uint8Array();

@@ -4,7 +4,7 @@ import { pointer } from '../../lib/json/json-pointer.ts';
 import type { JsonScan } from '../../lib/json/json-scan.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import { baseResponse } from '../../specification/common-objects.ts';
-import { schemeInForce } from '../../gaps/gaps.ts';
+import { effectiveScheme } from '../../gaps/gaps.ts';
 import type { GapChoices } from '../../gaps/gaps.ts';
 import { headers as listedHeaders } from '../../specification/headers.ts';
 import { listedStatus, resultStatuses } from '../../specification/results.ts';
@@ -56,7 +56,7 @@ export function validateAnswer(
 function textDrafts(bodyText: string, scenario: Scenario | null, gaps: GapChoices): readonly Draft[] {
   const scan = scanPayload(bodyText);
   if (isTooMuch(scan)) return [tooMuch(bodyText, 'too-deep.values')];
-  return [...documentOf(scan), ...bodyDrafts(scan, scenario, gaps, schemeInForce(gaps))];
+  return [...documentOf(scan), ...bodyDrafts(scan, scenario, gaps, effectiveScheme(gaps))];
 }
 
 function missingHeaders(headers: readonly HeaderLine[]): readonly Draft[] {

@@ -1,7 +1,7 @@
-import type { Block, CardContext, CardContent, Fact, Shown } from '../../card/card-model.ts';
+import type { Block, CardContext, CardContent, Fact, CardText } from '../../card/card-model.ts';
 import { showMoney } from '../../card/money.ts';
-import { onPhone, timeOrDate } from '../../card/phone-time.ts';
-import { joinShown, showText, showTextIfAny } from '../../card/shown.ts';
+import { formatPhoneTime, formatTimeOrDate } from '../../card/phone-time.ts';
+import { joinTexts, showText, showTextIfAny } from '../../card/shown.ts';
 import { instantAt } from '../../lib/time/instant-at.ts';
 import { pointer } from '../../lib/json/json-pointer.ts';
 import type { JsonNode } from '../../lib/json/json-scan.ts';
@@ -26,12 +26,12 @@ export function baseOrderCard(payload: JsonNode, context: CardContext): CardCont
       ...row(timesOf(payload, context)),
       ...row(trade === null ? [] : [{ label: labels.trade, value: trade }]),
     ],
-    summary: { primary: number, secondary: joinShown([status, ...amounts.map(factLine)], ' · ') ?? status },
+    summary: { primary: number, secondary: joinTexts([status, ...amounts.map(factLine)], ' · ') ?? status },
   };
 }
 
 /** What the product calls an order of this type; a type it has no words for as it is written. */
-export function titleOf(payload: JsonNode, { locale }: CardContext): Shown {
+export function titleOf(payload: JsonNode, { locale }: CardContext): CardText {
   const labels = baseOrderLabels[locale];
   const type = showTextIfAny(payload, 'merchantBizType');
   if (type === null) return { text: labels.product };
@@ -52,7 +52,7 @@ function amountsOf(payload: JsonNode, context: CardContext): readonly Fact[] {
   return facts.flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]));
 }
 
-function factLine({ label, value }: Fact): Shown {
+function factLine({ label, value }: Fact): CardText {
   return { ...value, text: `${label} ${value.text}` };
 }
 
@@ -66,9 +66,9 @@ function timesOf(payload: JsonNode, context: CardContext): readonly Fact[] {
 }
 
 /** A time of the order on the phone's clock; in which unit it counts is the gap time-unit. */
-function timeOf(payload: JsonNode, { locale, now, gaps }: CardContext, field: string): Shown | null {
+function timeOf(payload: JsonNode, { locale, now, gaps }: CardContext, field: string): CardText | null {
   const instant = instantAt(payload, field);
   if (instant === null) return null;
-  const zoned = onPhone(gapValue(gaps, 'time-unit') === 'seconds' ? instant * 1000 : instant, locale);
-  return zoned.time === '' ? null : { text: timeOrDate(zoned, now, locale), path: pointer(field) };
+  const zoned = formatPhoneTime(gapValue(gaps, 'time-unit') === 'seconds' ? instant * 1000 : instant, locale);
+  return zoned.time === '' ? null : { text: formatTimeOrDate(zoned, now, locale), path: pointer(field) };
 }

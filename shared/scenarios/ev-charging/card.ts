@@ -1,7 +1,7 @@
-import type { Block, CardContext, CardContent, Fact, Shown } from '../../card/card-model.ts';
+import type { Block, CardContext, CardContent, Fact, CardText } from '../../card/card-model.ts';
 import { cardLabels } from '../../card/labels.ts';
 import { showMoney } from '../../card/money.ts';
-import { joinShown, showTextIfAny } from '../../card/shown.ts';
+import { joinTexts, showTextIfAny } from '../../card/shown.ts';
 import type { JsonNode } from '../../lib/json/json-scan.ts';
 import { evChargingLabels } from './labels.ts';
 import { displayPath } from './places.ts';
@@ -36,29 +36,29 @@ export function evChargingCard(payload: JsonNode, context: CardContext): CardCon
 }
 
 /** The progress in the wallet; once free parking is over, what that costs. */
-function summaryOf(payload: JsonNode, context: CardContext, state: Shown): CardContent['summary'] {
+function summaryOf(payload: JsonNode, context: CardContext, state: CardText): CardContent['summary'] {
   const { charged, next } = progressLines(payload, context);
   if (statusOf(payload) === 'PARKING_DUE') {
     const cost = showMoney(payload, context, 'extInfo', 'surcharge_amount');
     const { surcharge } = evChargingLabels[context.locale];
     const primary = cost === null ? state : { ...cost, text: `${surcharge} ${cost.text}` };
-    return { primary, secondary: joinShown([next, charged], ' · ') ?? state };
+    return { primary, secondary: joinTexts([next, charged], ' · ') ?? state };
   }
   const percent = percentText(payload);
   return {
     primary: percent ?? chargedTime(payload, context) ?? state,
-    secondary: joinShown([percent === null ? null : charged, next], ' · ') ?? state,
+    secondary: joinTexts([percent === null ? null : charged, next], ' · ') ?? state,
   };
 }
 
 /** The platform's name, else what the product calls charging. */
-export function titleOf(payload: JsonNode, { locale, texts }: CardContext): Shown {
+export function titleOf(payload: JsonNode, { locale, texts }: CardContext): CardText {
   const name = showTextIfAny(payload, ...displayPath(texts), 'platform_name');
   return name ?? { text: evChargingLabels[locale].product };
 }
 
 /** The ring; once free parking is over, what it costs by now and what to do about it. */
-function headOf(payload: JsonNode, context: CardContext, state: Shown): readonly Block[] {
+function headOf(payload: JsonNode, context: CardContext, state: CardText): readonly Block[] {
   if (statusOf(payload) !== 'PARKING_DUE') return [ringOf(payload, context, state)];
   const { surcharge } = evChargingLabels[context.locale];
   const { charged, next } = progressLines(payload, context);
@@ -70,10 +70,10 @@ function headOf(payload: JsonNode, context: CardContext, state: Shown): readonly
 }
 
 /** The progress in the ring; where it is not known the minutes charged; where these are not either, the state. */
-function ringOf(payload: JsonNode, context: CardContext, state: Shown): Block {
+function ringOf(payload: JsonNode, context: CardContext, state: CardText): Block {
   const labels = evChargingLabels[context.locale];
   const { charged, next } = progressLines(payload, context);
-  const known = (lines: readonly (Shown | null)[]): readonly Shown[] => lines.filter((line) => line !== null);
+  const known = (lines: readonly (CardText | null)[]): readonly CardText[] => lines.filter((line) => line !== null);
   const progress = progressOf(payload);
   const held = statusOf(payload) === 'PAUSED' ? { isHeld: true as const } : {};
   if (progress !== null) {
@@ -103,7 +103,7 @@ function ringOf(payload: JsonNode, context: CardContext, state: Shown): Block {
 function factsOf(payload: JsonNode, context: CardContext): readonly Fact[] {
   const labels = evChargingLabels[context.locale];
   const isDue = statusOf(payload) === 'PARKING_DUE';
-  const facts: readonly (readonly [string, Shown | null])[] = [
+  const facts: readonly (readonly [string, CardText | null])[] = [
     [labels.begun, startTime(payload, context)],
     [labels.cost, showMoney(payload, context, 'extInfo', 'amount')],
     [labels.surcharge, isDue ? null : showMoney(payload, context, 'extInfo', 'surcharge_amount')],

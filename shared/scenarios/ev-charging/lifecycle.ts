@@ -1,5 +1,5 @@
 import type { Words } from '../../lib/text/words.ts';
-import type { Effect, OwnLifecycle } from '../../lifecycle/lifecycle.ts';
+import type { Effect, LifecycleDefinition } from '../../lifecycle/lifecycle.ts';
 
 /** While the order lives its notification is shown, and its card stands as long. */
 function liveEffect(reason: Words): Effect {
@@ -18,7 +18,7 @@ const finished: Effect = {
  * Statuses of EV charging. The moves between them are a gap: the six live ones in any order, or forward in
  * the order of the table. Nothing follows the end status.
  */
-export const evChargingLifecycle: OwnLifecycle = {
+export const evChargingLifecycle: LifecycleDefinition = {
   noun: { en: 'card', zh: '卡片' },
   localesAt: [['extInfo', 'multiLang']],
   moves: { order: { gap: 'charging-moves', byValue: { free: 'free', 'forward-only': 'forward' } } },

@@ -1,6 +1,6 @@
-import type { CardContext, NotificationContent, Shown } from '../../card/card-model.ts';
+import type { CardContext, NotificationContent, CardText } from '../../card/card-model.ts';
 import { showMoney } from '../../card/money.ts';
-import { joinShown } from '../../card/shown.ts';
+import { joinTexts } from '../../card/shown.ts';
 import type { JsonNode } from '../../lib/json/json-scan.ts';
 import { titleOf as platformOf } from './card.ts';
 import { evChargingLabels } from './labels.ts';
@@ -10,12 +10,12 @@ import { moodOf, percentText, progressLines, sayStatus, statusOf } from './readi
 export function evChargingNotification(payload: JsonNode, context: CardContext): NotificationContent {
   const { locale } = context;
   const platform = platformOf(payload, context);
-  const line = joinShown([platform, ...detailsOf(payload, context)], ' · ') ?? platform;
+  const line = joinTexts([platform, ...detailsOf(payload, context)], ' · ') ?? platform;
   const mood = moodOf(payload);
   return { locale, ...(mood === undefined ? {} : { mood }), title: titleOf(payload, context), line };
 }
 
-function titleOf(payload: JsonNode, { locale }: CardContext): Shown {
+function titleOf(payload: JsonNode, { locale }: CardContext): CardText {
   const labels = evChargingLabels[locale];
   const percent = percentText(payload);
   const status = statusOf(payload);
@@ -27,10 +27,10 @@ function titleOf(payload: JsonNode, { locale }: CardContext): Shown {
   return sayStatus(payload, labels.titles);
 }
 
-function detailsOf(payload: JsonNode, context: CardContext): readonly (Shown | null)[] {
+function detailsOf(payload: JsonNode, context: CardContext): readonly (CardText | null)[] {
   const labels = evChargingLabels[context.locale];
   const { charged, next } = progressLines(payload, context);
-  const named = (label: string, money: Shown | null): Shown | null =>
+  const named = (label: string, money: CardText | null): CardText | null =>
     money === null ? null : { ...money, text: `${label} ${money.text}` };
   const cost = named(labels.cost, showMoney(payload, context, 'extInfo', 'amount'));
   const surcharge = named(labels.surcharge, showMoney(payload, context, 'extInfo', 'surcharge_amount'));

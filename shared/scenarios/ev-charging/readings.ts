@@ -1,7 +1,7 @@
-import type { CardContext, Shown } from '../../card/card-model.ts';
+import type { CardContext, CardText } from '../../card/card-model.ts';
 import type { Mood } from '../../card/moods.ts';
-import { cardLabels, durationText } from '../../card/labels.ts';
-import { phoneTimeAt, timeOrDate } from '../../card/phone-time.ts';
+import { cardLabels, formatDuration } from '../../card/labels.ts';
+import { phoneTimeAt, formatTimeOrDate } from '../../card/phone-time.ts';
 import { showText, showTextIfAny } from '../../card/shown.ts';
 import { pointer } from '../../lib/json/json-pointer.ts';
 import type { JsonNode } from '../../lib/json/json-scan.ts';
@@ -22,14 +22,14 @@ export function moodOf(payload: JsonNode): Mood | undefined {
 }
 
 /** A word of the product for the order's status; the status itself where it is none of the scenario's. */
-export function sayStatus(payload: JsonNode, words: Readonly<Record<string, string>>): Shown {
+export function sayStatus(payload: JsonNode, words: Readonly<Record<string, string>>): CardText {
   const status = showText(payload, 'orderStatus');
   const said = Object.hasOwn(words, status.text) ? words[status.text] : undefined;
   return said === undefined ? status : { ...status, text: said };
 }
 
 /** How far the charging is: the text as written, and its percentage when it is one. */
-export type Progress = { readonly shown: Shown; readonly percent: number | null };
+export type Progress = { readonly shown: CardText; readonly percent: number | null };
 
 /** The progress, or null where it is not known: SERVING_LITE, whatever the payload holds, or a payload without it. */
 export function progressOf(payload: JsonNode): Progress | null {
@@ -41,45 +41,45 @@ export function progressOf(payload: JsonNode): Progress | null {
 }
 
 /** `70%`, or null where no percentage is known. */
-export function percentText(payload: JsonNode): Shown | null {
+export function percentText(payload: JsonNode): CardText | null {
   const progress = progressOf(payload);
   return progress === null || progress.percent === null ? null : { ...progress.shown, text: `${progress.percent}%` };
 }
 
 /** The minutes charged as they are written, or null where there are none. */
-export function minutesOf(payload: JsonNode): Shown | null {
+export function minutesOf(payload: JsonNode): CardText | null {
   return showTextIfAny(payload, 'extInfo', 'time_cost');
 }
 
 /** The time charged in hours and minutes, or null; a text that is no count stays as it is. */
-export function chargedTime(payload: JsonNode, { locale }: CardContext): Shown | null {
+export function chargedTime(payload: JsonNode, { locale }: CardContext): CardText | null {
   const minutes = minutesOf(payload);
   if (minutes === null || !/^\d{1,9}$/.test(minutes.text)) return minutes;
   const count = Number(minutes.text);
-  return { ...minutes, text: durationText(count * 60_000, locale) || cardLabels[locale].minutes(count) };
+  return { ...minutes, text: formatDuration(count * 60_000, locale) || cardLabels[locale].minutes(count) };
 }
 
 /** When charging ends, on the phone's clock; null where that is not known, whatever the payload contains. */
-export function endTime(payload: JsonNode, context: CardContext): Shown | null {
+export function endTime(payload: JsonNode, context: CardContext): CardText | null {
   return endTimeUnknownIn.includes(statusOf(payload)) ? null : timeOn(payload, context, 'end_time');
 }
 
 /** When charging began, on the phone's clock. */
-export function startTime(payload: JsonNode, context: CardContext): Shown | null {
+export function startTime(payload: JsonNode, context: CardContext): CardText | null {
   return timeOn(payload, context, 'start_time');
 }
 
-function timeOn(payload: JsonNode, { locale, now }: CardContext, field: string): Shown | null {
+function timeOn(payload: JsonNode, { locale, now }: CardContext, field: string): CardText | null {
   const path = ['extInfo', field];
   const zoned = phoneTimeAt(payload, locale, ...path);
-  return zoned === null ? null : { text: timeOrDate(zoned, now, locale), path: pointer(...path) };
+  return zoned === null ? null : { text: formatTimeOrDate(zoned, now, locale), path: pointer(...path) };
 }
 
 /** What stands under the ring and in the notification: the time charged, and what comes next. */
 export function progressLines(
   payload: JsonNode,
   context: CardContext,
-): { readonly charged: Shown | null; readonly next: Shown | null } {
+): { readonly charged: CardText | null; readonly next: CardText | null } {
   const labels = evChargingLabels[context.locale];
   const isOver = ['COMPLETED', 'PARKING_DUE', 'FINISHED'].includes(statusOf(payload));
   const charged = chargedTime(payload, context);
@@ -90,7 +90,7 @@ export function progressLines(
   };
 }
 
-function nextLine(payload: JsonNode, context: CardContext, isOver: boolean): Shown | null {
+function nextLine(payload: JsonNode, context: CardContext, isOver: boolean): CardText | null {
   const labels = evChargingLabels[context.locale];
   const status = statusOf(payload);
   if (status === 'PARKING_DUE') return { text: labels.pleaseMove, path: '/orderStatus' };

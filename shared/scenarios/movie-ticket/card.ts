@@ -1,9 +1,9 @@
-import type { Block, CardContext, CardContent, Fact, Shown } from '../../card/card-model.ts';
+import type { Block, CardContext, CardContent, Fact, CardText } from '../../card/card-model.ts';
 import { showMoney } from '../../card/money.ts';
 import { phoneTimeAt } from '../../card/phone-time.ts';
 import {
-  joinListed,
-  joinShown,
+  joinListedTexts,
+  joinTexts,
   showMissing,
   showText,
   showTextIfAny,
@@ -39,22 +39,22 @@ export function movieTicketCard(payload: JsonNode, context: CardContext): CardCo
 }
 
 /** The cinema's name, else the platform's, else what the product calls such a ticket. */
-function titleOf(payload: JsonNode, { locale, texts }: CardContext): Shown {
+function titleOf(payload: JsonNode, { locale, texts }: CardContext): CardText {
   const names = ['cinema_name', 'platform_name'].map((name) => showTextIfAny(payload, ...displayPath(texts), name));
   return names.find((name) => name !== null) ?? { text: movieTicketLabels[locale].product };
 }
 
-function placeLine(payload: JsonNode, { texts }: CardContext): Shown {
+function placeLine(payload: JsonNode, { texts }: CardContext): CardText {
   const house = [...displayPath(texts), 'cinema_house'];
   const address = showTextIfAny(payload, ...displayPath(texts), 'address');
-  return joinShown([showTextIfAny(payload, ...house), address], ' · ') ?? showMissing(...house);
+  return joinTexts([showTextIfAny(payload, ...house), address], ' · ') ?? showMissing(...house);
 }
 
 /** Cinema and house, as far as the two are known. */
-export function venue(payload: JsonNode, { texts }: CardContext): Shown {
+export function venue(payload: JsonNode, { texts }: CardContext): CardText {
   const house = [...displayPath(texts), 'cinema_house'];
   const cinema = showTextIfAny(payload, ...displayPath(texts), 'cinema_name');
-  return joinShown([cinema, showTextIfAny(payload, ...house)], ' · ') ?? showMissing(...house);
+  return joinTexts([cinema, showTextIfAny(payload, ...house)], ' · ') ?? showMissing(...house);
 }
 
 /** Below the cinema's name the house alone: a wallet's card says it once. */
@@ -72,13 +72,13 @@ export function listLine(
   { texts }: CardContext,
   name: 'movie_attributes' | 'movie_seats',
   separator: string,
-): Shown | null {
+): CardText | null {
   const path = [...displayPath(texts), name];
   if (name === 'movie_attributes' && nodeAt(payload, ...path)?.kind !== 'array') return showMissing(...path);
-  return joinListed(payload, separator, ...path);
+  return joinListedTexts(payload, separator, ...path);
 }
 
-function textsOf(payload: JsonNode, path: readonly string[]): readonly (Shown | null)[] {
+function textsOf(payload: JsonNode, path: readonly string[]): readonly (CardText | null)[] {
   return itemsAt(payload, ...path).map((_, index) => showTextIfAny(payload, ...path, index));
 }
 
@@ -109,7 +109,7 @@ function seatsAndTickets(payload: JsonNode, context: CardContext): readonly Bloc
 }
 
 /** `Adult × 2 · Child × 1`, from the list or from the one object that stands in its place (ticket-list-shape). */
-function ticketsOf(payload: JsonNode, { locale, texts }: CardContext): Shown {
+function ticketsOf(payload: JsonNode, { locale, texts }: CardContext): CardText {
   const path = [...displayPath(texts), 'ticket_info_list'];
   const places = objectAt(payload, ...path) === null ? itemsAt(payload, ...path).map((_, index) => [index]) : [[]];
   const kinds = places.map((place) => {
@@ -121,7 +121,7 @@ function ticketsOf(payload: JsonNode, { locale, texts }: CardContext): Shown {
     const text = movieTicketLabels[locale].count(level, count);
     return withSources({ ...shown, text }, pointer(...path, ...place, 'count'));
   });
-  const joined = joinShown(kinds, ' · ');
+  const joined = joinTexts(kinds, ' · ');
   return joined === null ? showMissing(...path) : { ...joined, path: pointer(...path), also: sourcesOf(joined) };
 }
 
@@ -167,11 +167,11 @@ function codeOf(payload: JsonNode): readonly Block[] {
   ];
 }
 
-function whenAndWhere(payload: JsonNode, context: CardContext): Shown {
+function whenAndWhere(payload: JsonNode, context: CardContext): CardText {
   const path = ['extInfo', 'start_time'];
   const start = phoneTimeAt(payload, context.locale, ...path);
   const time = start === null ? null : { text: `${start.date} ${start.time}`, path: pointer(...path) };
-  return joinShown([time, listLine(payload, context, 'movie_seats', ' ')], ' · ') ?? showMissing(...path);
+  return joinTexts([time, listLine(payload, context, 'movie_seats', ' ')], ' · ') ?? showMissing(...path);
 }
 
 function linksOf(payload: JsonNode, { locale }: CardContext): CardContent['links'] {

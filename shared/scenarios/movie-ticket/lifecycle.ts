@@ -1,4 +1,4 @@
-import type { Bound, OwnLifecycle, Point } from '../../lifecycle/lifecycle.ts';
+import type { Bound, LifecycleDefinition, Point } from '../../lifecycle/lifecycle.ts';
 import { availableFrom, ticketLifecycle } from '../ticket-lifecycle.ts';
 
 const twoHours = 2 * 3_600_000;
@@ -23,7 +23,7 @@ const noticeFrom: Bound = {
 };
 
 /** Statuses of a movie ticket, the same as a train ticket's but for the moment its notification appears. */
-export const movieTicketLifecycle: OwnLifecycle = ticketLifecycle({
+export const movieTicketLifecycle: LifecycleDefinition = ticketLifecycle({
   section: 'movie-ticket',
   noun: { en: 'ticket', zh: '戲票' },
   notice: {

@@ -1,7 +1,7 @@
-import type { CardContext, NotificationContent, Shown } from '../../card/card-model.ts';
+import type { CardContext, NotificationContent, CardText } from '../../card/card-model.ts';
 import { cardLabels } from '../../card/labels.ts';
-import { onPhone, phoneTimeAt } from '../../card/phone-time.ts';
-import { joinShown } from '../../card/shown.ts';
+import { formatPhoneTime, phoneTimeAt } from '../../card/phone-time.ts';
+import { joinTexts } from '../../card/shown.ts';
 import { pointer } from '../../lib/json/json-pointer.ts';
 import type { JsonNode } from '../../lib/json/json-scan.ts';
 import { textAt } from '../../lib/json/json-view.ts';
@@ -16,17 +16,17 @@ export function movieTicketNotification(payload: JsonNode, context: CardContext)
   const where = venue(payload, context);
   const seats = listLine(payload, context, 'movie_seats', cardLabels[locale].comma);
   const seatText = seats === null ? null : { ...seats, text: `${movieTicketLabels[locale].seats} ${seats.text}` };
-  const line = joinShown([where, seatText], ' · ') ?? where;
+  const line = joinTexts([where, seatText], ' · ') ?? where;
   return { locale, title: titleOf(payload, context), line };
 }
 
-function titleOf(payload: JsonNode, { locale, now }: CardContext): Shown {
+function titleOf(payload: JsonNode, { locale, now }: CardContext): CardText {
   const labels = movieTicketLabels[locale];
   const status = textAt(payload, 'orderStatus');
   if (status === 'REFUNDED') return { text: labels.refunded, path: '/orderStatus' };
   if (status === 'USED') return { text: labels.used, path: '/orderStatus' };
   const start = phoneTimeAt(payload, locale, ...startPath);
   if (start === null) return { text: labels.issued, path: '/orderStatus' };
-  const date = start.day === onPhone(now, locale).day ? '' : start.date;
+  const date = start.day === formatPhoneTime(now, locale).day ? '' : start.date;
   return { text: labels.beginsAt(start.time, date), path: pointer(...startPath) };
 }

@@ -1,6 +1,6 @@
-import type { CardContext, CardLink, CardContent, Fact, Shown } from '../../card/card-model.ts';
-import { cardLabels, durationText } from '../../card/labels.ts';
-import { joinShown, showText, showTextIfAny, sourcesOf, withSources } from '../../card/shown.ts';
+import type { CardContext, CardLink, CardContent, Fact, CardText } from '../../card/card-model.ts';
+import { cardLabels, formatDuration } from '../../card/labels.ts';
+import { joinTexts, showText, showTextIfAny, sourcesOf, withSources } from '../../card/shown.ts';
 import type { JsonNode } from '../../lib/json/json-scan.ts';
 import { textAt } from '../../lib/json/json-view.ts';
 import { queueUpLabels } from './labels.ts';
@@ -37,14 +37,14 @@ export function queueUpCard(payload: JsonNode, context: CardContext): CardConten
     // The state stands beside the number in the wallet: once nobody waits, the line is the merchant's.
     summary: {
       primary: number,
-      secondary: joinShown(facts.map(factLine), ' · ') ?? joinShown([remark], '') ?? stateOf(payload, context),
+      secondary: joinTexts(facts.map(factLine), ' · ') ?? joinTexts([remark], '') ?? stateOf(payload, context),
     },
     links: linksOf(payload, context),
   };
 }
 
 /** The merchant's name, else the shop's, else what the product calls a queue. Where both are the same it shows both. */
-export function titleOf(payload: JsonNode, context: CardContext): Shown {
+export function titleOf(payload: JsonNode, context: CardContext): CardText {
   const merchant = showTextIfAny(payload, ...displayPath(context.texts), 'show_merchant_name');
   const shop = showTextIfAny(payload, ...shopPath(context.texts), 'name');
   if (merchant !== null && shop?.text === merchant.text) return withSources(merchant, ...sourcesOf(shop));
@@ -52,13 +52,13 @@ export function titleOf(payload: JsonNode, context: CardContext): Shown {
 }
 
 /** The shop where it has another name than the title, and its address. */
-function shopLine(payload: JsonNode, context: CardContext, title: Shown): Shown | null {
+function shopLine(payload: JsonNode, context: CardContext, title: CardText): CardText | null {
   const name = showTextIfAny(payload, ...shopPath(context.texts), 'name');
   const address = showTextIfAny(payload, ...shopPath(context.texts), 'address');
-  return joinShown([name?.text === title.text ? null : name, address], ' · ');
+  return joinTexts([name?.text === title.text ? null : name, address], ' · ');
 }
 
-function stateOf(payload: JsonNode, context: CardContext): Shown {
+function stateOf(payload: JsonNode, context: CardContext): CardText {
   const status = showText(payload, 'orderStatus');
   const { states } = queueUpLabels[context.locale];
   const words = Object.hasOwn(states, status.text) ? states[status.text] : undefined;
@@ -76,13 +76,13 @@ function factsOf(payload: JsonNode, context: CardContext): readonly Fact[] {
 }
 
 /** The minutes that the customer still has to wait; null where there are none. */
-export function estimateOf(payload: JsonNode): Shown | null {
+export function estimateOf(payload: JsonNode): CardText | null {
   const wait = showTextIfAny(payload, 'extInfo', 'wait_time');
   return wait === null || /^0+$/.test(wait.text) ? null : wait;
 }
 
 /** Nobody ahead is said as that; once the number was called it says nothing. */
-function aheadOf(payload: JsonNode, ahead: Shown, labels: QueueUpLabels): readonly Fact[] {
+function aheadOf(payload: JsonNode, ahead: CardText, labels: QueueUpLabels): readonly Fact[] {
   if (ahead.missing === true) return [{ label: labels.ahead, value: ahead }];
   if (ahead.text !== '0') return [{ label: labels.ahead, value: ahead, unit: labels.tables(ahead.text) }];
   if (textAt(payload, 'orderStatus') !== 'CALL_NUM') return [];
@@ -90,16 +90,16 @@ function aheadOf(payload: JsonNode, ahead: Shown, labels: QueueUpLabels): readon
 }
 
 /** A number under its label; words that stand in place of one say it by themselves. */
-function factLine({ label, value, unit }: Fact): Shown {
+function factLine({ label, value, unit }: Fact): CardText {
   if (unit !== undefined) return { ...value, text: `${label} ${value.text} ${unit}` };
   return value.missing === true ? { ...value, text: `${label} ${value.text}` } : value;
 }
 
-function waitedOf(payload: JsonNode, context: CardContext): Shown | null {
+function waitedOf(payload: JsonNode, context: CardContext): CardText | null {
   const waited = showTextIfAny(payload, 'extInfo', 'waiting_time');
   const ms = countAt(payload, 'waiting_time');
   if (waited === null || ms === null) return null;
-  const duration = durationText(ms, context.locale);
+  const duration = formatDuration(ms, context.locale);
   if (duration === '') return null;
   return { ...waited, text: queueUpLabels[context.locale].waited(duration) };
 }

@@ -1,5 +1,5 @@
 import type { GapValue } from '../../gaps/gaps.ts';
-import type { Bound, CardEffect, Effect, OwnLifecycle } from '../../lifecycle/lifecycle.ts';
+import type { Bound, CardEffect, Effect, LifecycleDefinition } from '../../lifecycle/lifecycle.ts';
 
 const tenMinutes = 10 * 60_000;
 
@@ -90,7 +90,7 @@ const finished: Effect = {
 };
 
 /** Statuses of queuing: may start anywhere but at CANCELLED, may skip, never go backward. */
-export const queueUpLifecycle: OwnLifecycle = {
+export const queueUpLifecycle: LifecycleDefinition = {
   noun: { en: 'card', zh: '卡片' },
   localesAt: [
     ['extInfo', 'multiLang'],

@@ -1,5 +1,5 @@
-import type { CardContext, NotificationContent, Shown } from '../../card/card-model.ts';
-import { joinShown, showText, showTextIfAny } from '../../card/shown.ts';
+import type { CardContext, NotificationContent, CardText } from '../../card/card-model.ts';
+import { joinTexts, showText, showTextIfAny } from '../../card/shown.ts';
 import type { JsonNode } from '../../lib/json/json-scan.ts';
 import { textAt } from '../../lib/json/json-view.ts';
 import { estimateOf, titleOf } from './card.ts';
@@ -10,7 +10,7 @@ import { displayPath } from './places.ts';
 export function queueUpNotification(payload: JsonNode, context: CardContext): NotificationContent {
   const remark = showTextIfAny(payload, ...displayPath(context.texts), 'order_remark');
   const merchant = titleOf(payload, context);
-  const line = joinShown([merchant, waitOf(payload, context), remark], ' · ') ?? merchant;
+  const line = joinTexts([merchant, waitOf(payload, context), remark], ' · ') ?? merchant;
   return {
     locale: context.locale,
     title: sayStatus(payload, context),
@@ -18,10 +18,10 @@ export function queueUpNotification(payload: JsonNode, context: CardContext): No
   };
 }
 
-function sayStatus(payload: JsonNode, context: CardContext): Shown {
+function sayStatus(payload: JsonNode, context: CardContext): CardText {
   const labels = queueUpLabels[context.locale];
   const number = showText(payload, 'extInfo', 'queue_number');
-  const named: Shown = number.missing === true ? { ...number, text: labels.product } : number;
+  const named: CardText = number.missing === true ? { ...number, text: labels.product } : number;
   switch (textAt(payload, 'orderStatus')) {
     case 'NUMBER_ARRIVED':
       return { ...named, text: labels.arrived(named.text) };
@@ -36,13 +36,13 @@ function sayStatus(payload: JsonNode, context: CardContext): Shown {
   }
 }
 
-function sayAhead(payload: JsonNode, context: CardContext, named: Shown): Shown {
+function sayAhead(payload: JsonNode, context: CardContext, named: CardText): CardText {
   const ahead = showTextIfAny(payload, 'extInfo', 'wait_tables');
   return ahead === null ? named : { ...named, text: queueUpLabels[context.locale].tablesAhead(named.text, ahead.text) };
 }
 
 /** The estimate is news only while the customer waits. */
-function waitOf(payload: JsonNode, context: CardContext): Shown | null {
+function waitOf(payload: JsonNode, context: CardContext): CardText | null {
   const wait = estimateOf(payload);
   if (wait === null || textAt(payload, 'orderStatus') !== 'CALL_NUM') return null;
   return { ...wait, text: queueUpLabels[context.locale].aboutMinutes(wait.text) };

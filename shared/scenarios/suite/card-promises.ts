@@ -1,25 +1,25 @@
 import type { CardContext } from '../../card/card-model.ts';
 import { sourcesOf } from '../../card/shown.ts';
-import { valuesIn } from '../../card/trace-texts.ts';
+import { collectValues } from '../../card/trace-texts.ts';
 import { nodeAtPointer, parsePointer } from '../../lib/json/json-pointer.ts';
 import type { JsonNode } from '../../lib/json/json-scan.ts';
 import { locales } from '../../specification/locales.ts';
 import { templateId } from '../scenario.ts';
 import type { Scenario, Template } from '../scenario.ts';
-import { drawnTexts } from './model-texts.ts';
-import type { DrawnText } from './model-texts.ts';
+import { collectModelTexts } from './model-texts.ts';
+import type { ModelText } from './model-texts.ts';
 import { isLabelled } from './file-with.ts';
-import { momentOfSuite, validTemplates } from './suite-tools.ts';
-import type { Place, Promised, SuiteTools } from './suite-tools.ts';
+import { suiteInstant, validTemplates } from './suite-tools.ts';
+import type { BrokenPlace, ScenarioPromise, SuiteTools } from './suite-tools.ts';
 
 const contexts: readonly CardContext[] = locales.map((locale) => ({
   locale,
   texts: locale,
-  now: momentOfSuite,
+  now: suiteInstant,
   gaps: {},
 }));
 
-export const cardPromises: readonly Promised[] = [
+export const cardPromises: readonly ScenarioPromise[] = [
   {
     promise: 'draws card and notification of each valid template in full',
     file: 'card.ts',
@@ -55,7 +55,7 @@ export const cardPromises: readonly Promised[] = [
         const payload = tools.payload(template);
         if (payload === null || isRecord(scenario, payload)) return [];
         return contexts.flatMap((context) =>
-          drawnTexts(scenario, payload, context)
+          collectModelTexts(scenario, payload, context)
             .filter(({ shown }) => shown.text.split(/[^A-Z_]+/).includes(template.status))
             .map(({ shown, file }) => ({
               file: isLabelled(scenario, { words: template.status, locale: context.locale }, tools)
@@ -74,7 +74,7 @@ export const cardPromises: readonly Promised[] = [
       return placesIn(scenario, tools, (payload, { status }) =>
         contexts.flatMap((context) => {
           const textsUnder = (name: string): string =>
-            drawnTexts(scenario, withValue(payload, ['orderStatus'], name), context)
+            collectModelTexts(scenario, withValue(payload, ['orderStatus'], name), context)
               .map(({ shown }) => shown.text)
               .join();
           const twins = names.filter((name) => name > status && textsUnder(name) === textsUnder(status));
@@ -132,7 +132,7 @@ export const cardPromises: readonly Promised[] = [
       placesIn(scenario, tools, (payload) => {
         return contexts.flatMap((context) => {
           const others = locales.filter((locale) => locale !== context.locale).map((locale) => `/${locale}/`);
-          return drawnTexts(scenario, payload, context)
+          return collectModelTexts(scenario, payload, context)
             .flatMap(sourcesWithFile)
             .filter(({ says }) => others.some((other) => says.includes(other)));
         });
@@ -143,7 +143,7 @@ export const cardPromises: readonly Promised[] = [
     file: 'card.ts',
     broken: (scenario, tools) =>
       placesIn(scenario, tools, (payload, template) => {
-        return valuesIn(payload).flatMap(({ pointer, text }) => {
+        return collectValues(payload).flatMap(({ pointer, text }) => {
           const silent = contexts.flatMap((context) => silentTexts(scenario, payload, { pointer, text, context }))[0];
           return silent === undefined
             ? []
@@ -157,8 +157,8 @@ export const cardPromises: readonly Promised[] = [
 function placesIn(
   scenario: Scenario,
   tools: SuiteTools,
-  look: (payload: JsonNode, template: Template) => readonly Place[],
-): readonly Place[] {
+  look: (payload: JsonNode, template: Template) => readonly BrokenPlace[],
+): readonly BrokenPlace[] {
   return validTemplates(scenario).flatMap((template) => {
     const payload = tools.payload(template);
     return payload === null ? ['no payload'] : look(payload, template);
@@ -168,11 +168,11 @@ function placesIn(
 type Value = { readonly pointer: string; readonly text: string; readonly context: CardContext };
 
 /** The texts that a value changes and that do not say so: for a time any of them, for another value all or none. */
-function silentTexts(scenario: Scenario, payload: JsonNode, { pointer, text, context }: Value): readonly DrawnText[] {
-  const before = drawnTexts(scenario, payload, context);
+function silentTexts(scenario: Scenario, payload: JsonNode, { pointer, text, context }: Value): readonly ModelText[] {
+  const before = collectModelTexts(scenario, payload, context);
   const isTime = nodeAtPointer(payload, pointer)?.node.kind === 'number';
   return othersOf(text).flatMap((other) => {
-    const after = drawnTexts(scenario, withValue(payload, parsePointer(pointer), other), context);
+    const after = collectModelTexts(scenario, withValue(payload, parsePointer(pointer), other), context);
     const changed = [...without(before, after), ...without(after, before)];
     const silent = changed.filter(({ shown }) => !sourcesOf(shown).includes(pointer));
     // Texts around a name or a status change with it. A time changes none but those that say it.
@@ -186,7 +186,7 @@ function othersOf(text: string): readonly string[] {
   return [text.startsWith('GMT') ? 'GMT-3' : `${text}~`];
 }
 
-function without(texts: readonly DrawnText[], others: readonly DrawnText[]): readonly DrawnText[] {
+function without(texts: readonly ModelText[], others: readonly ModelText[]): readonly ModelText[] {
   const known = new Set(others.map(({ shown: { text, path } }) => `${path} ${text}`));
   return texts.filter(({ shown: { text, path } }) => !known.has(`${path} ${text}`));
 }
@@ -210,11 +210,11 @@ function isRecord(scenario: Scenario, payload: JsonNode): boolean {
   return contexts.some((context) => scenario.card(payload, context).record === true);
 }
 
-function facesOf(scenario: Scenario, payload: JsonNode | null): readonly DrawnText[] {
+function facesOf(scenario: Scenario, payload: JsonNode | null): readonly ModelText[] {
   if (payload === null) return [{ shown: { text: '', path: 'no payload' }, file: 'card.ts' }];
-  return contexts.flatMap((context) => drawnTexts(scenario, payload, context));
+  return contexts.flatMap((context) => collectModelTexts(scenario, payload, context));
 }
 
-function sourcesWithFile({ shown, file }: DrawnText): readonly { readonly file: string; readonly says: string }[] {
+function sourcesWithFile({ shown, file }: ModelText): readonly { readonly file: string; readonly says: string }[] {
   return sourcesOf(shown).map((says) => ({ file, says }));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Status } from '../../lifecycle/lifecycle.ts';
 import { parcelLocker } from '../testing/parcel-locker/index.ts';
-import { toldOf } from '../testing/suite-run.ts';
+import { reportBrokenPlaces } from '../testing/suite-run.ts';
 
 const { lifecycle } = parcelLocker;
 const [active, ended] = lifecycle.statuses;
@@ -9,7 +9,7 @@ if (active === undefined || ended === undefined) throw new Error('The example ha
 const place = 'shared/scenarios/parcel-locker';
 
 function toldWith(...statuses: readonly Status[]): readonly string[] {
-  return toldOf({ ...parcelLocker, lifecycle: { ...lifecycle, statuses } });
+  return reportBrokenPlaces({ ...parcelLocker, lifecycle: { ...lifecycle, statuses } });
 }
 
 describe('the suite', () => {
@@ -28,7 +28,7 @@ describe('the suite', () => {
       ...parcelLocker.notification(payload, context),
       line: card(payload, context).summary.primary,
     });
-    expect(toldOf({ ...parcelLocker, card, notification })).toContain(
+    expect(reportBrokenPlaces({ ...parcelLocker, card, notification })).toContain(
       `${place}/labels.ts: ACTIVE and ENDED say the same in en_US`,
     );
   });
@@ -69,17 +69,17 @@ describe('the suite', () => {
   });
 
   it('tells of a place and a name that are those of another', () => {
-    expect(toldOf({ ...parcelLocker, place: 10, name: { en: 'Parcel locker', zh: '輪候取號' } })).toContain(
+    expect(reportBrokenPlaces({ ...parcelLocker, place: 10, name: { en: 'Parcel locker', zh: '輪候取號' } })).toContain(
       `${place}/index.ts: its place 10 is that of train-ticket`,
     );
-    expect(toldOf({ ...parcelLocker, name: { en: 'Train ticket', zh: '智能櫃' } })).toContain(
+    expect(reportBrokenPlaces({ ...parcelLocker, name: { en: 'Train ticket', zh: '智能櫃' } })).toContain(
       `${place}/index.ts: its name is that of train-ticket`,
     );
   });
 
   it('tells of a recognition that knows none of its own payloads, not of their invalid samples', () => {
     const recognition = { rank: 60, onEndpoint: () => false, inFile: () => false };
-    const told = toldOf({ ...parcelLocker, recognition }).join('\n');
+    const told = reportBrokenPlaces({ ...parcelLocker, recognition }).join('\n');
     expect(told).toContain(`${place}/index.ts: `);
     expect(told).not.toContain(`${place}/invalid-samples.ts`);
   });

@@ -1,4 +1,4 @@
-import { underAnyValue } from '../../gaps/by-gap.ts';
+import { valuesOfEveryGap } from '../../gaps/by-gap.ts';
 import type { Words } from '../../lib/text/words.ts';
 import type { Effect, Status } from '../../lifecycle/lifecycle.ts';
 import { wallet } from '../../lifecycle/wallet.ts';
@@ -7,11 +7,11 @@ import type { AcceptedCall } from '../../lifecycle/wallet-state.ts';
 import { templateId } from '../scenario.ts';
 import type { Scenario } from '../scenario.ts';
 import { plainTemplates } from '../templates.ts';
-import { momentOfSuite } from './suite-tools.ts';
-import type { Promised } from './suite-tools.ts';
+import { suiteInstant } from './suite-tools.ts';
+import type { ScenarioPromise } from './suite-tools.ts';
 
 /** What a status shows, and what its words say of that. */
-export const effectPromises: readonly Promised[] = [
+export const effectPromises: readonly ScenarioPromise[] = [
   {
     promise: 'says other words of statuses that mean or show something else',
     file: 'lifecycle.ts',
@@ -50,7 +50,7 @@ export const effectPromises: readonly Promised[] = [
         const views = viewsOf(scenario, { status: status.name, payload: { text: '', root, problems: [] } });
         const { card, notification } = status.effect;
         const isHidden =
-          underAnyValue(notification).every(({ shows }) => shows === 'shown') &&
+          valuesOfEveryGap(notification).every(({ shows }) => shows === 'shown') &&
           views.every((view) => !view.notification.visible);
         const isNowhere = card.shows === 'ticket' && views.every((view) => view.card !== 'active');
         return [...(isHidden ? ['notification'] : []), ...(isNowhere ? ['card'] : [])].map(
@@ -66,7 +66,7 @@ function isSaidAlike(one: Words, other: Words): boolean {
 }
 
 function shownBy({ card, notification }: Effect): string {
-  return [card.shows, ...underAnyValue(notification).map(({ shows }) => shows)].join();
+  return [card.shows, ...valuesOfEveryGap(notification).map(({ shows }) => shows)].join();
 }
 
 const card = { called: /\bcards?\b|卡片/i, says: 'shows no card' };
@@ -74,7 +74,7 @@ const notification = { called: /\bnotifications?\b|通知/i, says: 'hides the no
 
 function thingsHidden({ effect }: Status): readonly { readonly called: RegExp; readonly says: string }[] {
   const isCardGone = effect.card.shows === 'none' || effect.card.shows === 'removed';
-  const isHidden = underAnyValue(effect.notification).every(({ shows }) => shows === 'hidden');
+  const isHidden = valuesOfEveryGap(effect.notification).every(({ shows }) => shows === 'hidden');
   return [...(isCardGone ? [card] : []), ...(isHidden ? [notification] : [])];
 }
 
@@ -91,7 +91,7 @@ const denied = /\b(?:not|no|nothing|nowhere|neither|never|until|hidden|without)\
 /** The order when the call is accepted, and whenever something changes later. */
 function viewsOf(scenario: Scenario, { status, payload }: Pick<AcceptedCall, 'status' | 'payload'>) {
   const options = { lifecycleOf: () => scenario.lifecycle, gaps: {} };
-  const call = { orderKey: 'a', merchantBizNo: 'a', scenario: scenario.id, at: momentOfSuite, status, payload };
+  const call = { orderKey: 'a', merchantBizNo: 'a', scenario: scenario.id, at: suiteInstant, status, payload };
   const instants = [call.at, ...walletChanges([call], options).map(({ at }) => at)];
   return instants.flatMap((at) => wallet([call], at, options));
 }

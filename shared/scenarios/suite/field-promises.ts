@@ -4,9 +4,9 @@ import { findGap } from '../../gaps/gaps.ts';
 import { toValue } from '../../lib/json/json-view.ts';
 import { isChinese, isSilent } from './languages.ts';
 import { allFields, fieldsInside } from './suite-tools.ts';
-import type { Promised, SuiteTools } from './suite-tools.ts';
+import type { ScenarioPromise, SuiteTools } from './suite-tools.ts';
 
-export const fieldPromises: readonly Promised[] = [
+export const fieldPromises: readonly ScenarioPromise[] = [
   {
     promise: 'gives every field a clause of a known section, and words in both languages',
     file: 'fields.ts',

@@ -1,5 +1,5 @@
 import { gapsOfMoves } from '../../lifecycle/all-moves.ts';
-import { underAnyValue } from '../../gaps/by-gap.ts';
+import { valuesOfEveryGap } from '../../gaps/by-gap.ts';
 import { findGap } from '../../gaps/gaps.ts';
 import { checkMove, isEndStatus, nextStatuses } from '../../lifecycle/check-move.ts';
 import { boundsOfEffect, gapsOfEffect } from '../../lifecycle/effect-gaps.ts';
@@ -9,9 +9,9 @@ import { nodeAtPointer, pointer } from '../../lib/json/json-pointer.ts';
 import { pathsOfEffect, shiftsOfEffect } from '../../lifecycle/effect-paths.ts';
 import { isSilent } from './languages.ts';
 import { fieldAt, isTime, validTemplates } from './suite-tools.ts';
-import type { Promised } from './suite-tools.ts';
+import type { ScenarioPromise } from './suite-tools.ts';
 
-export const lifecyclePromises: readonly Promised[] = [
+export const lifecyclePromises: readonly ScenarioPromise[] = [
   {
     promise: 'lists its statuses once each, in the order of their steps',
     file: 'lifecycle.ts',
@@ -42,7 +42,7 @@ export const lifecyclePromises: readonly Promised[] = [
       const [first] = statuses;
       const last = Math.max(...statuses.map(({ step }) => step));
       if (first === undefined || first.step === last) return [];
-      const mayGoForward = underAnyValue(moves.order).includes('forward');
+      const mayGoForward = valuesOfEveryGap(moves.order).includes('forward');
       const open = statuses.filter(({ step, end }) => mayGoForward && step === last && end === undefined);
       return [
         ...(first.end === undefined ? [] : [`${first.name} is the first status and has \`end\`: nothing would follow`]),
@@ -130,8 +130,8 @@ function wordsOf({ means, effectMeans, effect }: Status): readonly Words[] {
   return [
     means,
     effectMeans,
-    ...underAnyValue(effect.notification).map(({ reason }) => reason),
-    ...boundsOfEffect(effect).flatMap((bound) => underAnyValue(bound.outside)),
+    ...valuesOfEveryGap(effect.notification).map(({ reason }) => reason),
+    ...boundsOfEffect(effect).flatMap((bound) => valuesOfEveryGap(bound.outside)),
     ...partWordsOf(effect),
   ];
 }

@@ -4,9 +4,9 @@ import { templateId } from '../scenario.ts';
 import type { JsonNode } from '../../lib/json/json-scan.ts';
 import type { Recognition, Scenario, Template } from '../scenario.ts';
 import { validTemplates } from './suite-tools.ts';
-import type { Promised, SuiteTools } from './suite-tools.ts';
+import type { ScenarioPromise, SuiteTools } from './suite-tools.ts';
 
-export const recognitionPromises: readonly Promised[] = [
+export const recognitionPromises: readonly ScenarioPromise[] = [
   {
     promise: 'can be asked whether it knows a payload of any scenario',
     file: 'index.ts',
@@ -58,7 +58,7 @@ export const recognitionPromises: readonly Promised[] = [
  * The scenarios against which one is held: without those that take its payloads. That is told once, of the one that
  * takes them, and not again in everything that its victim promises.
  */
-export function withoutTakers(scenario: Scenario, tools: SuiteTools): readonly Scenario[] {
+export function dropTakers(scenario: Scenario, tools: SuiteTools): readonly Scenario[] {
   const takers = new Set(takenFrom(scenario, tools).map(({ taker }) => taker));
   return tools.scenarios.filter(
     (other) => other.id === scenario.id || isLastResort(other, tools) || !takers.has(other.id),

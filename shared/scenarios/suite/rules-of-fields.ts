@@ -1,4 +1,4 @@
-import { inForce } from '../../gaps/by-gap.ts';
+import { resolveByGap } from '../../gaps/by-gap.ts';
 import type { Field, Kind } from '../../fields/field.ts';
 import { scanJson } from '../../lib/json/json-scan.ts';
 import { itemsAt } from '../../lib/json/json-view.ts';
@@ -13,19 +13,19 @@ const probes = scanJson(
 );
 
 /** The rules that some value of the scenario's fields, or its absence, breaks in one of its statuses. */
-export function rulesOfFields({ fields, lifecycle }: Scenario): readonly string[] {
+export function collectRules({ fields, lifecycle }: Scenario): readonly string[] {
   const statuses = lifecycle.statuses.length === 0 ? [null] : lifecycle.statuses.map((status) => status.name);
   return [...new Set(allFields(fields).flatMap((field) => [...absenceRules(field), ...valueRules(field, statuses)]))];
 }
 
 function absenceRules(field: Field): readonly string[] {
-  const required = inForce(field.required, gaps);
+  const required = resolveByGap(field.required, gaps);
   if (required === 'optional') return [];
   return typeof required === 'object' && 'oneOf' in required ? [required.rule] : ['required'];
 }
 
 function valueRules(field: Field, statuses: readonly (string | null)[]): readonly string[] {
-  const required = inForce(field.required, gaps) !== 'optional';
+  const required = resolveByGap(field.required, gaps) !== 'optional';
   const { root, text } = probes;
   if (root === null) return [];
   return kindsOf(field.kind).flatMap((kind) =>

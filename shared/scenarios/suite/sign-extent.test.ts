@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { extentOf } from './sign-extent.ts';
+import { measureExtent } from './sign-extent.ts';
 
 describe('how far a sign reaches', () => {
   it.each([
@@ -14,18 +14,18 @@ describe('how far a sign reaches', () => {
     ['M2 12s4 20 8 0', 2, 20.89],
     ['M8 8a2 2 0 0 1 8 0', 4, 16],
   ])('%s from %d to %d', (path, least, most) => {
-    expect(extentOf({ path })?.least).toBeCloseTo(least, 1);
-    expect(extentOf({ path })?.most).toBeCloseTo(most, 1);
+    expect(measureExtent({ path })?.least).toBeCloseTo(least, 1);
+    expect(measureExtent({ path })?.most).toBeCloseTo(most, 1);
   });
 
   it.each(['a locker', 'L2 2', 'M2', 'M2 2h', 'M2 2b4', 'M2 2z4', 'M2 2l3 3 4', 'M2 2a1 1 0 2 0 3 3'])(
     '%s is no path',
     (path) => {
-      expect(extentOf({ path })).toBeNull();
+      expect(measureExtent({ path })).toBeNull();
     },
   );
 
   it('of a box is that of its corners', () => {
-    expect(extentOf({ box: [4, 6, 16, 10], radius: 2 })).toEqual({ least: 4, most: 20 });
+    expect(measureExtent({ box: [4, 6, 16, 10], radius: 2 })).toEqual({ least: 4, most: 20 });
   });
 });

@@ -1,16 +1,16 @@
 import type { SignStroke } from '../../card/card-style.ts';
-import { arcFrom, curveFrom } from './curves.ts';
-import type { Place } from './curves.ts';
+import { sampleArc, sampleCurve } from './curves.ts';
+import type { PlanePoint } from './curves.ts';
 
 /** How far the middle of a stroke reaches from the corner of the grid; null where its path is not one of SVG. */
-export function extentOf(stroke: SignStroke): { readonly least: number; readonly most: number } | null {
+export function measureExtent(stroke: SignStroke): { readonly least: number; readonly most: number } | null {
   const places = 'box' in stroke ? cornersOf(stroke.box) : placesOf(stroke.path);
   if (places === null) return null;
   const along = places.flat().map((place) => Math.round(place * 100) / 100);
   return { least: Math.min(...along), most: Math.max(...along) };
 }
 
-function cornersOf([left, top, width, height]: readonly [number, number, number, number]): readonly Place[] {
+function cornersOf([left, top, width, height]: readonly [number, number, number, number]): readonly PlanePoint[] {
   return [
     [left, top],
     [left + width, top + height],
@@ -18,16 +18,16 @@ function cornersOf([left, top, width, height]: readonly [number, number, number,
 }
 
 /** Where a pen is: at a place, in an outline that began at another, behind the last control point of a curve. */
-type Pen = { readonly at: Place; readonly begin: Place; readonly control: Place };
+type Pen = { readonly at: PlanePoint; readonly begin: PlanePoint; readonly control: PlanePoint };
 
 /** How many numbers each command of a path takes. */
 const taken: Readonly<Record<string, number>> = { m: 2, l: 2, h: 1, v: 1, c: 6, s: 4, q: 4, t: 2, a: 7, z: 0 };
 
 /** The places that the outline of a path goes through, close enough to one another; null where it is no path. */
-function placesOf(path: string): readonly Place[] | null {
+function placesOf(path: string): readonly PlanePoint[] | null {
   const commands = [...path.matchAll(/([a-z])([^a-z]*)/gi)];
   if (!/^\s*m/i.test(path)) return null;
-  const places: Place[] = [];
+  const places: PlanePoint[] = [];
   let pen: Pen = { at: [0, 0], begin: [0, 0], control: [0, 0] };
   for (const [, letter = '', written = ''] of commands) {
     const numbers = numbersIn(letter, written);
@@ -62,19 +62,19 @@ function draw(
   pen: Pen,
   letter: string,
   numbers: readonly number[],
-): { readonly through: readonly Place[]; readonly pen: Pen } {
+): { readonly through: readonly PlanePoint[]; readonly pen: Pen } {
   const [x, y] = pen.at;
   const isRelative = letter === letter.toLowerCase();
-  const placeAt = (index: number): Place => [
+  const placeAt = (index: number): PlanePoint => [
     (numbers[index] ?? 0) + (isRelative ? x : 0),
     (numbers[index + 1] ?? 0) + (isRelative ? y : 0),
   ];
-  const mirrored: Place = [2 * x - pen.control[0], 2 * y - pen.control[1]];
-  const lineTo = (at: Place) => ({ through: [at], pen: { ...pen, at, control: at } });
-  const curveTo = (control: Place, ...points: readonly [...Place[], Place]) => {
+  const mirrored: PlanePoint = [2 * x - pen.control[0], 2 * y - pen.control[1]];
+  const lineTo = (at: PlanePoint) => ({ through: [at], pen: { ...pen, at, control: at } });
+  const curveTo = (control: PlanePoint, ...points: readonly [...PlanePoint[], PlanePoint]) => {
     const at = points.at(-1) ?? control;
     const last = points.at(-2) ?? control;
-    return { through: curveFrom([pen.at, control, ...points]), pen: { ...pen, at, control: last } };
+    return { through: sampleCurve([pen.at, control, ...points]), pen: { ...pen, at, control: last } };
   };
   switch (letter.toLowerCase()) {
     case 'm':
@@ -92,7 +92,7 @@ function draw(
     case 't':
       return curveTo(mirrored, placeAt(0));
     case 'a':
-      return { through: arcFrom(pen.at, numbers, placeAt(5)), pen: { ...pen, at: placeAt(5), control: placeAt(5) } };
+      return { through: sampleArc(pen.at, numbers, placeAt(5)), pen: { ...pen, at: placeAt(5), control: placeAt(5) } };
     case 'z':
       return lineTo(pen.begin);
     default:

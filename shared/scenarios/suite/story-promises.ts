@@ -1,9 +1,9 @@
 import type { Scenario } from '../scenario.ts';
 import { isSilent } from './languages.ts';
-import { mistakesIn, validTemplates } from './suite-tools.ts';
-import type { PlayedReadyStory, Promised, SuiteTools } from './suite-tools.ts';
+import { dropAssumptions, validTemplates } from './suite-tools.ts';
+import type { PlayedReadyStory, ScenarioPromise, SuiteTools } from './suite-tools.ts';
 
-export const storyPromises: readonly Promised[] = [
+export const storyPromises: readonly ScenarioPromise[] = [
   {
     promise: 'has a ready story, each with a name of its own and words in both languages',
     file: 'stories.ts',
@@ -46,7 +46,7 @@ export const storyPromises: readonly Promised[] = [
       ofStories(scenario, tools, ({ calls }) => [
         ...calls.filter((call) => call.scenario !== scenario.id).map((call) => `a call of ${call.scenario}`),
         ...(new Set(calls.map(({ orderKey }) => orderKey)).size === 1 ? [] : ['not of one order']),
-        ...mistakesIn(calls.flatMap(({ verdict, findings }) => (verdict === 'accepted' ? findings : []))).map(
+        ...dropAssumptions(calls.flatMap(({ verdict, findings }) => (verdict === 'accepted' ? findings : []))).map(
           ({ message }) => message,
         ),
       ]),
@@ -69,7 +69,7 @@ function ofStories(
   // A mistake in a template is told of that template, and of no story that sends it.
   const told = new Set(
     validTemplates(scenario).flatMap((template) =>
-      mistakesIn(tools.findings(scenario, template)).map(({ message }) => message),
+      dropAssumptions(tools.findings(scenario, template)).map(({ message }) => message),
     ),
   );
   return scenario.stories.flatMap((story) => {

@@ -1,7 +1,7 @@
 import type { CardStyle, SignStroke } from '../../card/card-style.ts';
 import { colourPattern, contrast } from './contrast.ts';
-import { extentOf } from './sign-extent.ts';
-import type { Promised } from './suite-tools.ts';
+import { measureExtent } from './sign-extent.ts';
+import type { ScenarioPromise } from './suite-tools.ts';
 
 /** A text or a shape on a ground, and the contrast it has to have. */
 type Pair = { readonly says: string; readonly on: string; readonly ink: string; readonly least: number };
@@ -10,7 +10,7 @@ const white = '#fff';
 /** Darker than any ground by night. */
 const night = '#000';
 
-export const stylePromises: readonly Promised[] = [
+export const stylePromises: readonly ScenarioPromise[] = [
   {
     promise: 'has a sign, and colours that are written as #rgb or #rrggbb',
     file: 'card-style.ts',
@@ -46,7 +46,7 @@ function pairsOf({ band, tile = band, softInk, chip, chipText, line }: CardStyle
 
 /** What is wrong with a stroke; half its width may lie outside of the grid. */
 function wrongStroke(stroke: SignStroke): readonly string[] {
-  const extent = extentOf(stroke);
+  const extent = measureExtent(stroke);
   if (extent === null) return [`no path: ${'path' in stroke ? stroke.path : ''}`];
   return extent.least < 0 || extent.most > 24 ? [`outside of 24 units: ${JSON.stringify(stroke)}`] : [];
 }

@@ -6,7 +6,7 @@ import type { EndpointId } from '../../specification/endpoints.ts';
 import type { ReadyStory, Scenario, Template } from '../scenario.ts';
 
 /** When the suite looks at cards and notifications. */
-export const momentOfSuite = Date.UTC(2026, 10, 25, 2);
+export const suiteInstant = Date.UTC(2026, 10, 25, 2);
 
 /** What the suite needs of other parts of the product, handed in because a scenario may not reach for them. */
 export type SuiteTools = {
@@ -42,36 +42,40 @@ export type PlayedReadyStory = {
 };
 
 /** Where a promise is not kept, in words; with the file that mends it, where that is not the one of the promise. */
-export type Place = string | { readonly file: string; readonly says: string };
+export type BrokenPlace = string | { readonly file: string; readonly says: string };
 
 /** One promise that every scenario keeps. `broken` gives the places where it is not kept; none when it is. */
-export type Promised = {
+export type ScenarioPromise = {
   readonly promise: string;
   /** The file of the scenario's folder that mends it. */
   readonly file: string;
-  readonly broken: (scenario: Scenario, tools: SuiteTools) => readonly Place[];
+  readonly broken: (scenario: Scenario, tools: SuiteTools) => readonly BrokenPlace[];
 };
 
 /** Where a promise is not kept, each place with the file to mend; empty when it is kept. */
-export function brokenPlaces({ file, broken }: Promised, scenario: Scenario, tools: SuiteTools): readonly string[] {
-  return placesOf(broken, scenario, tools).map((place) => {
+export function findBrokenPlaces(
+  { file, broken }: ScenarioPromise,
+  scenario: Scenario,
+  tools: SuiteTools,
+): readonly string[] {
+  return findPlaces(broken, scenario, tools).map((place) => {
     const mended = typeof place === 'string' ? { file, says: place } : place;
     return `shared/scenarios/${scenario.id}/${mended.file}: ${mended.says}`;
   });
 }
 
-function placesOf(broken: Promised['broken'], scenario: Scenario, tools: SuiteTools): readonly Place[] {
+function findPlaces(broken: ScenarioPromise['broken'], scenario: Scenario, tools: SuiteTools): readonly BrokenPlace[] {
   try {
     return broken(scenario, tools);
   } catch (error) {
-    const { message, file } = fileOfError(error, scenario.id);
+    const { message, file } = findErrorFile(error, scenario.id);
     const says = `cannot be asked: ${message}`;
     return [file === null ? says : { file, says }];
   }
 }
 
 /** What an error says, and the file of a scenario's folder that it was thrown in or is about; null where it names none. */
-export function fileOfError(
+export function findErrorFile(
   error: unknown,
   folder: string,
 ): { readonly message: string; readonly file: string | null } {
@@ -86,7 +90,7 @@ export function validTemplates(scenario: Scenario): readonly Template[] {
 }
 
 /** What findings say that is more than an assumption. */
-export function mistakesIn(findings: readonly Finding[]): readonly Finding[] {
+export function dropAssumptions(findings: readonly Finding[]): readonly Finding[] {
   return findings.filter(({ severity }) => severity !== 'assumption');
 }
 

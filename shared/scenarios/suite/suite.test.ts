@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { CardContext, CardModel, NotificationModel } from '../../card/card-model.ts';
-import { onPhone, phoneTimeAt } from '../../card/phone-time.ts';
+import { formatPhoneTime, phoneTimeAt } from '../../card/phone-time.ts';
 import { createRows } from '../../fields/rows.ts';
 import { text } from '../../fields/text-kinds.ts';
 import type { JsonNode } from '../../lib/json/json-scan.ts';
 import { nodeAt, textAt } from '../../lib/json/json-view.ts';
 import { scenarios } from '../index.ts';
-import { brokenPlaces, scenarioPromises } from '../scenario-suite.ts';
+import { findBrokenPlaces, scenarioPromises } from '../scenario-suite.ts';
 import type { Scenario } from '../scenario.ts';
 import { parcelLocker } from '../testing/parcel-locker/index.ts';
-import { toldOf, toolsAmong } from '../testing/suite-run.ts';
-import { withoutTakers } from './recognition-promises.ts';
+import { reportBrokenPlaces, toolsAmong } from '../testing/suite-run.ts';
+import { dropTakers } from './recognition-promises.ts';
 
 describe('the suite itself', () => {
   const [first] = scenarios;
@@ -21,7 +21,7 @@ describe('the suite itself', () => {
       ?.broken(scenario, toolsAmong([scenario]))
       .map((place) => (typeof place === 'string' ? place : place.says));
   const told = (scenario: Scenario, labels?: string) =>
-    toldOf(scenario, labels === undefined ? {} : { 'labels.ts': labels });
+    reportBrokenPlaces(scenario, labels === undefined ? {} : { 'labels.ts': labels });
   const folder = 'shared/scenarios/parcel-locker';
   type Drawing<Drawn> = (made: Drawn, context: CardContext, payload: JsonNode) => Drawn;
   const withCard = (change: Drawing<CardModel>): Scenario => ({
@@ -74,7 +74,7 @@ describe('the suite itself', () => {
   it('notices a payload that is taken, and says by whom and where to mend it', () => {
     const greedy = { ...parcelLocker, recognition: { ...parcelLocker.recognition, onEndpoint: () => true } };
     const beside = toolsAmong([greedy, ...scenarios.filter(({ id }) => id === 'base-order')]);
-    const places = scenarioPromises.flatMap((promised) => brokenPlaces(promised, greedy, beside));
+    const places = scenarioPromises.flatMap((promised) => findBrokenPlaces(promised, greedy, beside));
     expect(places).toContain(
       'shared/scenarios/parcel-locker/index.ts: base-order/PAID on sync is taken by parcel-locker',
     );
@@ -83,7 +83,7 @@ describe('the suite itself', () => {
       'shared/scenarios/parcel-locker/index.ts: base-order/PAID on sync is taken by parcel-locker',
     );
     const [victim] = scenarios;
-    expect(victim === undefined ? [] : withoutTakers(victim, toolsAmong([...scenarios, any]))).not.toContain(any);
+    expect(victim === undefined ? [] : dropTakers(victim, toolsAmong([...scenarios, any]))).not.toContain(any);
   });
 
   it('notices a recognition that fails over the payload of another', () => {
@@ -93,7 +93,7 @@ describe('the suite itself', () => {
     };
     const failing = { ...parcelLocker, recognition: { rank: 5, onEndpoint, inFile: onEndpoint } };
     expect(told(failing)).toContain(`${folder}/index.ts: cannot be asked: no number`);
-    expect(withoutTakers(first, toolsAmong([...scenarios, failing]))).not.toContain(failing);
+    expect(dropTakers(first, toolsAmong([...scenarios, failing]))).not.toContain(failing);
   });
 
   it('notices colours that cannot be read, and no colours', () => {
@@ -175,7 +175,7 @@ describe('the suite itself', () => {
     expect(told(facts('books'))).toContain(`${folder}/card.ts: parcel-locker/ACTIVE has "books" in zh_HK`);
     const dated = withCard((made) => ({
       ...made,
-      blocks: [{ block: 'period', date: onPhone(0, 'en_US').date, start: made.title, end: null }],
+      blocks: [{ block: 'period', date: formatPhoneTime(0, 'en_US').date, start: made.title, end: null }],
     }));
     expect(told(dated)).toContain(`${folder}/card.ts: parcel-locker/ACTIVE has "Thu 1 Jan" in zh_HK`);
   });
@@ -361,7 +361,7 @@ describe('the suite itself', () => {
   it('notices an id that another has, a place without languages, and a promise that cannot be asked', () => {
     const same = { ...parcelLocker, id: first.id };
     const beside = toolsAmong([first, same]);
-    const places = scenarioPromises.flatMap((promised) => brokenPlaces(promised, same, beside));
+    const places = scenarioPromises.flatMap((promised) => findBrokenPlaces(promised, same, beside));
     expect(places).toContain(`shared/scenarios/${first.id}/index.ts: the id ${first.id} is that of another scenario`);
     const lifecycle = { ...parcelLocker.lifecycle, localesAt: [['extInfo', 'texts']] };
     expect(promise('keep their languages', { ...parcelLocker, lifecycle })).toEqual(['/extInfo/texts']);
@@ -371,7 +371,7 @@ describe('the suite itself', () => {
         throw new Error('no card');
       },
     };
-    const asked = scenarioPromises.flatMap((promised) => brokenPlaces(promised, throwing, toolsAmong([throwing])));
+    const asked = scenarioPromises.flatMap((promised) => findBrokenPlaces(promised, throwing, toolsAmong([throwing])));
     expect(asked).toContain('shared/scenarios/parcel-locker/card.ts: cannot be asked: no card');
     const stack = 'Error: no line\n    at line (/tree/shared/scenarios/parcel-locker/notification.ts:7:9)';
     const silent = () => {

@@ -5,9 +5,9 @@ import { templateId } from '../scenario.ts';
 import type { Scenario, Template } from '../scenario.ts';
 import { plainTemplates } from '../templates.ts';
 import { isSilent } from './languages.ts';
-import { rulesOfFields } from './rules-of-fields.ts';
-import { mistakesIn, ruleBrokenBy, validTemplates } from './suite-tools.ts';
-import type { Promised, SuiteTools } from './suite-tools.ts';
+import { collectRules } from './rules-of-fields.ts';
+import { dropAssumptions, ruleBrokenBy, validTemplates } from './suite-tools.ts';
+import type { ScenarioPromise, SuiteTools } from './suite-tools.ts';
 
 /** What else cannot but be reported beside a rule that a template breaks on purpose. */
 const companions: ReadonlyMap<string, readonly string[]> = new Map([
@@ -18,7 +18,7 @@ const companions: ReadonlyMap<string, readonly string[]> = new Map([
   ['max-items', ['locale-disagrees']],
 ]);
 
-export const templatePromises: readonly Promised[] = [
+export const templatePromises: readonly ScenarioPromise[] = [
   {
     promise: 'has one plain template for each status, in table order',
     file: 'samples.ts',
@@ -57,7 +57,7 @@ export const templatePromises: readonly Promised[] = [
     file: 'samples.ts',
     broken: (scenario, tools) =>
       validTemplates(scenario).flatMap((template) =>
-        mistakesIn(tools.findings(scenario, template)).map(
+        dropAssumptions(tools.findings(scenario, template)).map(
           (finding) => `${templateId(scenario, template)}: ${finding.message}`,
         ),
       ),
@@ -67,7 +67,7 @@ export const templatePromises: readonly Promised[] = [
     file: 'invalid-samples.ts',
     broken: (scenario, tools) =>
       scenario.templates.flatMap(({ variant, status, notFound }) =>
-        notFound === undefined || mistakesIn(plainFindings(scenario, status, tools)).length > 0
+        notFound === undefined || dropAssumptions(plainFindings(scenario, status, tools)).length > 0
           ? []
           : [`${variant}: the template of ${status} does not hold ${notFound}`],
       ),
@@ -83,7 +83,7 @@ export const templatePromises: readonly Promised[] = [
     file: 'invalid-samples.ts',
     broken: (scenario) => {
       const samples = new Set(scenario.templates.map(ruleBrokenBy));
-      return rulesOfFields(scenario).filter((rule) => !samples.has(rule));
+      return collectRules(scenario).filter((rule) => !samples.has(rule));
     },
   },
   {
@@ -141,7 +141,7 @@ function wrongInvalidSample(scenario: Scenario, template: Template, tools: Suite
   if (rule === null || template.notFound !== undefined) return [];
   const besides = plainFindings(scenario, template.status, tools);
   // A mistake in the template that is broken is told of that template, and of nothing made from it.
-  if (mistakesIn(besides).length > 0) return [];
+  if (dropAssumptions(besides).length > 0) return [];
   const found = tools.findings(scenario, template).map((finding) => finding.rule);
   const allowed = new Set([...(companions.get(rule) ?? []), ...besides.map((finding) => finding.rule)]);
   const times = found.filter((each) => each === rule).length;

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type { CardContext } from '../../card/card-model.ts';
 import { phoneTimeAt } from '../../card/phone-time.ts';
-import { joinShown, showTextIfAny } from '../../card/shown.ts';
+import { joinTexts, showTextIfAny } from '../../card/shown.ts';
 import type { JsonNode } from '../../lib/json/json-scan.ts';
 import { itemsAt } from '../../lib/json/json-view.ts';
 import { parcelLocker } from '../testing/parcel-locker/index.ts';
 import type { Scenario } from '../scenario.ts';
 import { toolsAmong } from '../testing/suite-run.ts';
-import { brokenPlaces } from './suite-tools.ts';
+import { findBrokenPlaces } from './suite-tools.ts';
 import { unknownReads } from './unknown-reads.ts';
 
 const place = 'shared/scenarios/parcel-locker';
 
 function told(scenario: Scenario, sources: Readonly<Record<string, string>>): readonly string[] {
   const tools = toolsAmong([scenario]);
-  return brokenPlaces(unknownReads, scenario, { ...tools, source: (_, file) => sources[file] ?? '' });
+  return findBrokenPlaces(unknownReads, scenario, { ...tools, source: (_, file) => sources[file] ?? '' });
 }
 
 describe('the suite', () => {
@@ -23,7 +23,7 @@ describe('the suite', () => {
       const made = parcelLocker.notification(payload, context);
       const due = phoneTimeAt(payload, context.locale, 'extInfo', 'due_tme');
       const date = due === null ? null : { text: due.date, path: '/extInfo/due_time' };
-      return { ...made, line: joinShown([made.line, date], ' · ') ?? made.line };
+      return { ...made, line: joinTexts([made.line, date], ' · ') ?? made.line };
     };
     const source = "phoneTimeAt(payload, context.locale, 'extInfo', 'due_tme')";
     const said = `: 'due_tme' is read where fields.ts has no such field`;

@@ -3,15 +3,15 @@ import type { JsonMember, JsonNode } from '../../lib/json/json-scan.ts';
 import { locales } from '../../specification/locales.ts';
 import { templateId } from '../scenario.ts';
 import type { Scenario } from '../scenario.ts';
-import { drawnTexts } from './model-texts.ts';
-import { momentOfSuite, validTemplates } from './suite-tools.ts';
-import type { Place, Promised, SuiteTools } from './suite-tools.ts';
+import { collectModelTexts } from './model-texts.ts';
+import { suiteInstant, validTemplates } from './suite-tools.ts';
+import type { BrokenPlace, ScenarioPromise, SuiteTools } from './suite-tools.ts';
 
 /**
  * A name of no field is read without a word: the card stays empty there. So each name that the folder writes is put
  * into each object whose table does not have it. Where a card or a notification then says something else, it reads it.
  */
-export const unknownReads: Promised = {
+export const unknownReads: ScenarioPromise = {
   promise: 'reads no name that its fields do not have',
   file: 'card.ts',
   broken: (scenario, tools) => {
@@ -23,7 +23,7 @@ export const unknownReads: Promised = {
       if (payload === null || !changesWith(scenario, payload, { names, values })) return [];
       return names
         .filter((name) => changesWith(scenario, payload, { names: [name], values }))
-        .map((name): Place => ({
+        .map((name): BrokenPlace => ({
           file: written.get(name) ?? 'card.ts',
           says: `${templateId(scenario, template)}: '${name}' is read where fields.ts has no such field`,
         }));
@@ -46,7 +46,9 @@ function changesWith(scenario: Scenario, payload: JsonNode, { names, values }: A
   const drawn = (root: JsonNode): string =>
     JSON.stringify(
       locales.map((locale) =>
-        drawnTexts(scenario, root, { locale, texts: locale, now: momentOfSuite, gaps: {} }).map(({ shown }) => shown),
+        collectModelTexts(scenario, root, { locale, texts: locale, now: suiteInstant, gaps: {} }).map(
+          ({ shown }) => shown,
+        ),
       ),
     );
   const before = drawn(payload);
@@ -57,7 +59,7 @@ function changesWith(scenario: Scenario, payload: JsonNode, { names, values }: A
 function possibleValues(names: readonly string[]): readonly JsonNode[] {
   const none = { start: 0, end: 0 };
   const text: JsonNode = { ...none, kind: 'string', value: 'Unknown' };
-  const time: JsonNode = { ...none, kind: 'number', value: momentOfSuite + 90_060_000 };
+  const time: JsonNode = { ...none, kind: 'number', value: suiteInstant + 90_060_000 };
   const objectOf = (value: JsonNode): JsonNode => ({ ...none, kind: 'object', members: membersOf(names, value) });
   return [text, time, { ...none, kind: 'array', items: [text] }, objectOf(text), objectOf(time)];
 }

@@ -1,19 +1,19 @@
 import { sourcesOf } from '../../card/shown.ts';
-import type { CardContext, Shown } from '../../card/card-model.ts';
+import type { CardContext, CardText } from '../../card/card-model.ts';
 import { nodeAtPointer } from '../../lib/json/json-pointer.ts';
 import type { JsonNode } from '../../lib/json/json-scan.ts';
 import { locales } from '../../specification/locales.ts';
 import type { Locale } from '../../specification/locales.ts';
 import { templateId } from '../scenario.ts';
 import type { Scenario } from '../scenario.ts';
-import { drawnTexts } from './model-texts.ts';
+import { collectModelTexts } from './model-texts.ts';
 import { fileWith } from './file-with.ts';
 import { foreignWordsIn, isSilent } from './languages.ts';
-import { momentOfSuite, validTemplates } from './suite-tools.ts';
-import type { Place, Promised, SuiteTools } from './suite-tools.ts';
+import { suiteInstant, validTemplates } from './suite-tools.ts';
+import type { BrokenPlace, ScenarioPromise, SuiteTools } from './suite-tools.ts';
 
 /** What the product says in its own words, beside the texts of a payload. */
-export const wordPromises: readonly Promised[] = [
+export const wordPromises: readonly ScenarioPromise[] = [
   {
     promise: 'has an id, a place and a name that no other has, the name in both languages',
     file: 'index.ts',
@@ -49,7 +49,7 @@ export const wordPromises: readonly Promised[] = [
     file: 'labels.ts',
     broken: (scenario, tools) =>
       eachCard(scenario, tools, ({ payload, locale }) =>
-        drawnTexts(scenario, payload, contextIn(locale)).flatMap(({ shown, file }) => {
+        collectModelTexts(scenario, payload, contextIn(locale)).flatMap(({ shown, file }) => {
           const own = withoutValues(shown, payload);
           const words = foreignWordsIn(own, locale);
           const mended = fileWith(scenario, { words, locale }, tools) ?? file;
@@ -59,7 +59,7 @@ export const wordPromises: readonly Promised[] = [
   },
 ];
 
-const contextIn = (locale: Locale): CardContext => ({ locale, texts: locale, now: momentOfSuite, gaps: {} });
+const contextIn = (locale: Locale): CardContext => ({ locale, texts: locale, now: suiteInstant, gaps: {} });
 
 type Drawn = { readonly payload: JsonNode; readonly locale: Locale };
 
@@ -68,7 +68,7 @@ function eachCard(
   scenario: Scenario,
   tools: SuiteTools,
   found: (drawn: Drawn) => readonly { readonly file: string; readonly says: string }[],
-): readonly Place[] {
+): readonly BrokenPlace[] {
   return validTemplates(scenario).flatMap((template) => {
     const payload = tools.payload(template);
     if (payload === null) return [];
@@ -90,7 +90,7 @@ function labelsIn(value: unknown): readonly string[] {
 }
 
 /** What a text says beside the values of the payload. */
-function withoutValues(shown: Shown, payload: JsonNode): string {
+function withoutValues(shown: CardText, payload: JsonNode): string {
   const values = sourcesOf(shown).map((path) => {
     const node = nodeAtPointer(payload, path)?.node;
     return node?.kind === 'string' ? node.value : '';

@@ -10,13 +10,13 @@ import { sayClause } from '../../protocol/reference/say-clause.ts';
 import { playStory, storyChanges } from '../../protocol/simulate/index.ts';
 import { validateTyped } from '../../protocol/validate/index.ts';
 import { scenarios } from '../index.ts';
-import { brokenPlaces, scenarioPromises } from '../scenario-suite.ts';
+import { findBrokenPlaces, scenarioPromises } from '../scenario-suite.ts';
 import type { SuiteTools } from '../scenario-suite.ts';
 import type { Scenario } from '../scenario.ts';
-import { momentOfSuite } from '../suite/suite-tools.ts';
+import { suiteInstant } from '../suite/suite-tools.ts';
 
 /** When the suite looks at cards and plays stories. */
-export const now = momentOfSuite;
+export const now = suiteInstant;
 
 export const context = (): VariableContext => ({
   nowMs: now,
@@ -67,8 +67,11 @@ export function toolsAmong(among: readonly Scenario[]): SuiteTools {
  * All that the suite tells of a scenario that stands beside those of the product. `sources` stand in place of files of
  * its folder.
  */
-export function toldOf(scenario: Scenario, sources: Readonly<Record<string, string>> = {}): readonly string[] {
+export function reportBrokenPlaces(
+  scenario: Scenario,
+  sources: Readonly<Record<string, string>> = {},
+): readonly string[] {
   const tools = toolsAmong([...scenarios, scenario]);
   const changed = { ...tools, source: (of: Scenario, file: string) => sources[file] ?? tools.source(of, file) };
-  return scenarioPromises.flatMap((promised) => brokenPlaces(promised, scenario, changed));
+  return scenarioPromises.flatMap((promised) => findBrokenPlaces(promised, scenario, changed));
 }

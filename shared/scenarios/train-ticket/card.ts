@@ -1,8 +1,8 @@
-import type { Block, CardContext, CardContent, Fact, Person, Shown } from '../../card/card-model.ts';
+import type { Block, CardContext, CardContent, Fact, Person, CardText } from '../../card/card-model.ts';
 import { cardLabels } from '../../card/labels.ts';
 import { showMoney } from '../../card/money.ts';
-import { joinListed, joinShown, showMissing, showText, showTextIfAny } from '../../card/shown.ts';
-import { localTimeOf, routeBlock, showLocalTime } from '../../card/stop.ts';
+import { joinListedTexts, joinTexts, showMissing, showText, showTextIfAny } from '../../card/shown.ts';
+import { readLocalTime, createRouteBlock, showLocalTime } from '../../card/stop.ts';
 import { pointer } from '../../lib/json/json-pointer.ts';
 import type { JsonNode } from '../../lib/json/json-scan.ts';
 import { itemsAt } from '../../lib/json/json-view.ts';
@@ -19,7 +19,7 @@ export function trainTicketCard(payload: JsonNode, context: CardContext): CardCo
     title: showTextIfAny(payload, ...displayPath(context.texts), 'platform_name') ?? { text: labels.product },
     corner: { label: labels.train, value: showText(payload, 'extInfo', 'shift_number') },
     blocks: [
-      routeBlock(payload, departurePaths(context.texts), arrivalPaths(context.texts), context.locale),
+      createRouteBlock(payload, departurePaths(context.texts), arrivalPaths(context.texts), context.locale),
       { block: 'facts', facts: factsOf(payload, context) },
       ...(people.length === 0 ? [] : [{ block: 'tear' } as const, { block: 'people', people } as const]),
       { block: 'tear' },
@@ -31,23 +31,23 @@ export function trainTicketCard(payload: JsonNode, context: CardContext): CardCo
 }
 
 /** `A → B`, as far as the two are known. */
-export function journey(payload: JsonNode, context: CardContext): Shown {
+export function journey(payload: JsonNode, context: CardContext): CardText {
   const from = departurePaths(context.texts).place;
   const stations = [showTextIfAny(payload, ...from), showTextIfAny(payload, ...arrivalPaths(context.texts).place)];
-  return joinShown(stations, ' → ') ?? showMissing(...from);
+  return joinTexts(stations, ' → ') ?? showMissing(...from);
 }
 
 /** The departure gates as one text, or null where none is listed. */
-export function gatesOf(payload: JsonNode, context: CardContext, separator: string): Shown | null {
+export function gatesOf(payload: JsonNode, context: CardContext, separator: string): CardText | null {
   const path = [...displayPath(context.texts), 'check_point'];
-  return joinListed(payload, separator, ...path);
+  return joinListedTexts(payload, separator, ...path);
 }
 
-function departureLine(payload: JsonNode, context: CardContext): Shown {
+function departureLine(payload: JsonNode, context: CardContext): CardText {
   const paths = departurePaths(context.texts);
-  const local = localTimeOf(payload, paths, context.locale);
+  const local = readLocalTime(payload, paths, context.locale);
   const time = local === null ? null : showLocalTime(paths, `${local.date} ${local.time}`);
-  return joinShown([time, showTextIfAny(payload, 'extInfo', 'shift_number')], ' · ') ?? showMissing(...paths.time);
+  return joinTexts([time, showTextIfAny(payload, 'extInfo', 'shift_number')], ' · ') ?? showMissing(...paths.time);
 }
 
 function factsOf(payload: JsonNode, context: CardContext): readonly Fact[] {
@@ -70,7 +70,7 @@ const passengersPath = (context: CardContext): readonly string[] => [
 ];
 
 /** Those whose tickets are still in the wallet; null where all of them have left it. */
-function passengerCount(payload: JsonNode, context: CardContext): Shown | null {
+function passengerCount(payload: JsonNode, context: CardContext): CardText | null {
   const path = passengersPath(context);
   if (itemsAt(payload, ...path).length === 0) return showMissing(...path);
   const there = itemsAt(payload, ...path).filter((passenger) => fateOf(passenger) !== 'removed');
@@ -99,7 +99,7 @@ function personAt(
   const seat = showTextIfAny(payload, ...path, 'seatNum');
   return {
     name: showText(payload, ...path, 'passengerName'),
-    detail: joinShown(kind, ' · ') ?? showMissing(...path, 'ticketType'),
+    detail: joinTexts(kind, ' · ') ?? showMissing(...path, 'ticketType'),
     seat: seat === null ? null : { label: labels.seat, value: seat },
     state,
     ...(state === 'active' ? {} : { stateLabel: cardLabels[context.locale][state] }),

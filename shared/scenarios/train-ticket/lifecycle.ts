@@ -1,9 +1,9 @@
-import type { OwnLifecycle } from '../../lifecycle/lifecycle.ts';
+import type { LifecycleDefinition } from '../../lifecycle/lifecycle.ts';
 import { ticketLifecycle } from '../ticket-lifecycle.ts';
 import { passengerStatuses } from './passenger-statuses.ts';
 
 /** Statuses of a train ticket; its passengers' own tickets have statuses of their own. */
-export const trainTicketLifecycle: OwnLifecycle = ticketLifecycle({
+export const trainTicketLifecycle: LifecycleDefinition = ticketLifecycle({
   section: 'train-ticket',
   noun: { en: 'ticket', zh: '車票' },
   parts: {

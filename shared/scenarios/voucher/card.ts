@@ -1,6 +1,6 @@
-import type { Block, CardContext, CardContent, Fact, Shown } from '../../card/card-model.ts';
+import type { Block, CardContext, CardContent, Fact, CardText } from '../../card/card-model.ts';
 import { showMoney } from '../../card/money.ts';
-import { joinShown, showMissing, showText, showTextIfAny } from '../../card/shown.ts';
+import { joinTexts, showMissing, showText, showTextIfAny } from '../../card/shown.ts';
 import type { JsonNode } from '../../lib/json/json-scan.ts';
 import { isGiftCard } from './biz-types.ts';
 import { voucherLabels } from './labels.ts';
@@ -22,14 +22,14 @@ export function voucherCard(payload: JsonNode, context: CardContext): CardConten
     ],
     summary: {
       primary: value ?? titleOf(payload, context),
-      secondary: joinShown(facts.map(factLine), ' · ') ?? stateOf(payload, context),
+      secondary: joinTexts(facts.map(factLine), ' · ') ?? stateOf(payload, context),
       ...(value === null ? { belowTitle: showMissing('amount', 'value') } : {}),
     },
   };
 }
 
 /** Voucher or gift card, as its merchantBizType has it. */
-export function titleOf(payload: JsonNode, { locale }: CardContext): Shown {
+export function titleOf(payload: JsonNode, { locale }: CardContext): CardText {
   const labels = voucherLabels[locale];
   return {
     ...showTextIfAny(payload, 'merchantBizType'),
@@ -38,7 +38,7 @@ export function titleOf(payload: JsonNode, { locale }: CardContext): Shown {
 }
 
 /** The face value, whole sums without their noughts; null where amount is absent (gap amount-required). */
-export function faceValue(payload: JsonNode, context: CardContext): Shown | null {
+export function faceValue(payload: JsonNode, context: CardContext): CardText | null {
   const money = showMoney(payload, context, 'amount');
   return money === null ? null : { ...money, text: money.text.replace(/\.0+$/, '') };
 }
@@ -58,12 +58,12 @@ function factsOf(payload: JsonNode, context: CardContext): readonly Fact[] {
   ];
 }
 
-function factLine({ label, value }: Fact): Shown {
+function factLine({ label, value }: Fact): CardText {
   return { ...value, text: `${label} ${value.text}` };
 }
 
 /** Where an issued voucher is; any other status as it is written. */
-function stateOf(payload: JsonNode, { locale }: CardContext): Shown {
+function stateOf(payload: JsonNode, { locale }: CardContext): CardText {
   const status = showText(payload, 'orderStatus');
   return status.text === 'TICKETED' ? { ...status, text: voucherLabels[locale].added } : status;
 }

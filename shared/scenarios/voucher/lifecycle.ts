@@ -1,7 +1,7 @@
-import type { OwnLifecycle } from '../../lifecycle/lifecycle.ts';
+import type { LifecycleDefinition } from '../../lifecycle/lifecycle.ts';
 
 /** The one status of a voucher. It carries no texts of its own language: it is shown alike in both. */
-export const voucherLifecycle: OwnLifecycle = {
+export const voucherLifecycle: LifecycleDefinition = {
   noun: { en: 'voucher', zh: '禮券' },
   localesAt: [],
   moves: {

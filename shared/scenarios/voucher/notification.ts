@@ -1,5 +1,5 @@
 import type { CardContext, NotificationContent } from '../../card/card-model.ts';
-import { joinShown } from '../../card/shown.ts';
+import { joinTexts } from '../../card/shown.ts';
 import type { JsonNode } from '../../lib/json/json-scan.ts';
 import { faceValue, voucherCard } from './card.ts';
 import { voucherLabels } from './labels.ts';
@@ -11,6 +11,6 @@ export function voucherNotification(payload: JsonNode, context: CardContext): No
   return {
     locale,
     title: { ...title, text: voucherLabels[locale].issued(title.text) },
-    line: joinShown([faceValue(payload, context), summary.secondary], ' · ') ?? summary.secondary,
+    line: joinTexts([faceValue(payload, context), summary.secondary], ' · ') ?? summary.secondary,
   };
 }

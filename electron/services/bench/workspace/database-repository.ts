@@ -1,11 +1,11 @@
-import { arranged } from '../../../../shared/documents/sort-by-ids.ts';
+import { sortByIds } from '../../../../shared/documents/sort-by-ids.ts';
 import type { PayloadDocument } from '../../../../shared/documents/payload-document.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import type { Database } from '../../storage/database/database.ts';
 import { encodeText } from '../../storage/database/exact-text.ts';
 import { decodedTextOf, textOf } from '../../storage/database/read-column.ts';
 import type { Repository, TextRepository } from './repository.ts';
-import type { OwnTemplate } from '../../../../shared/documents/project.ts';
+import type { CustomTemplate } from '../../../../shared/documents/project.ts';
 import type { StoryDocument } from '../../../../shared/documents/story/story.ts';
 import type { Statement } from '../../storage/database/statement.ts';
 
@@ -15,7 +15,7 @@ function storyRepository(database: Database, now: () => Instant): TextRepository
 }
 
 /** The user's own templates, kept as stories are. None is typed: each text of one is a version, however soon another comes. */
-function templateRepository(database: Database, now: () => Instant): TextRepository<OwnTemplate> {
+function templateRepository(database: Database, now: () => Instant): TextRepository<CustomTemplate> {
   return textRepository(database, 'templates', now, ({ id, text }) => [
     { sql: sealOther, values: [id, encodeText(text)] },
   ]);
@@ -94,7 +94,7 @@ export function databaseRepository(database: Database, now: () => Instant): Repo
       arrange: async (ids) => {
         const rows = await read('SELECT id FROM documents ORDER BY position');
         const there = rows.map((row) => ({ id: textOf(row, 'id') }));
-        await commitSoon(arranged(there, ids).map(({ id }, at) => ({ sql: place, values: [at + 1, id] })));
+        await commitSoon(sortByIds(there, ids).map(({ id }, at) => ({ sql: place, values: [at + 1, id] })));
       },
     },
     stories: storyRepository(database, now),

@@ -1,7 +1,7 @@
 import { assertWritable } from '../../projects/project/read-project.ts';
 import { X509Certificate } from 'node:crypto';
 import type { SandboxInfo } from '../../../../shared/bridge/schemas.ts';
-import { schemeInForce } from '../../../../shared/gaps/gaps.ts';
+import { effectiveScheme } from '../../../../shared/gaps/gaps.ts';
 import { scenarios } from '../../../../shared/scenarios/index.ts';
 import { localAuthority } from '../../network/certificates/local-authority.ts';
 import type { LocalAuthority } from '../../network/certificates/local-authority.ts';
@@ -128,7 +128,7 @@ function sandboxServices(
         hosts,
         tls: shown?.identity ?? null,
         realNow: ports.now,
-        scheme: () => schemeInForce(options.gaps()),
+        scheme: () => effectiveScheme(options.gaps()),
         report: ports.report,
       });
       return { ...server, tls: shown?.info ?? null };

@@ -1,5 +1,5 @@
 import type { PayloadDocument } from '../../../../shared/documents/payload-document.ts';
-import type { OwnTemplate } from '../../../../shared/documents/project.ts';
+import type { CustomTemplate } from '../../../../shared/documents/project.ts';
 import type { StoryDocument } from '../../../../shared/documents/story/story.ts';
 
 /** Of texts that are saved: a fingerprint of the text that each was typed over, by its id. */
@@ -27,7 +27,7 @@ export interface DocumentRepository extends TextRepository<PayloadDocument> {
 export interface Repository {
   readonly documents: DocumentRepository;
   readonly stories: TextRepository<StoryDocument>;
-  readonly templates: TextRepository<OwnTemplate>;
+  readonly templates: TextRepository<CustomTemplate>;
   readonly settings: {
     readonly all: () => Promise<ReadonlyMap<string, string>>;
     readonly set: (key: string, value: string) => Promise<void>;

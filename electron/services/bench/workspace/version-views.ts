@@ -1,6 +1,6 @@
-import { arranged } from '../../../../shared/documents/sort-by-ids.ts';
+import { sortByIds } from '../../../../shared/documents/sort-by-ids.ts';
 import type { PayloadDocument } from '../../../../shared/documents/payload-document.ts';
-import type { OwnTemplate } from '../../../../shared/documents/project.ts';
+import type { CustomTemplate } from '../../../../shared/documents/project.ts';
 import type { StoryDocument } from '../../../../shared/documents/story/story.ts';
 import type { Deleted, Version, Versioned, VersionKind, WholeVersion } from '../../../../shared/documents/version.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
@@ -22,7 +22,7 @@ export type VersionViews = {
 export type Restored = {
   readonly documents: readonly PayloadDocument[];
   readonly stories: readonly StoryDocument[];
-  readonly templates: readonly OwnTemplate[];
+  readonly templates: readonly CustomTemplate[];
   /** The sequence in which all payloads stand then; empty where no payload has come back. */
   readonly ids: readonly string[];
 };
@@ -50,7 +50,7 @@ export function versionViews(versions: Versions, repository: Repository, { now, 
     await repository.documents.save(documents);
     const ids = restoreSequence(await repository.documents.list(), of('payload'));
     await repository.documents.arrange(ids);
-    return { documents: arranged(documents, ids), stories, templates, ids };
+    return { documents: sortByIds(documents, ids), stories, templates, ids };
   };
   return {
     list: async (of) => ({ versions: await versions.list(of), letGoUntil: await versions.trimmedUntil() }),

@@ -1,6 +1,6 @@
 import type { SandboxEnvironment, Session } from '../../../../shared/bridge/schemas.ts';
 import type { Call } from '../../../../shared/documents/call.ts';
-import type { OwnTemplate } from '../../../../shared/documents/project.ts';
+import type { CustomTemplate } from '../../../../shared/documents/project.ts';
 import type { RunClock } from '../../../../shared/documents/run-clock.ts';
 import type { StoryDocument } from '../../../../shared/documents/story/story.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
@@ -56,7 +56,7 @@ export type Workspace = {
   readonly stories: TextService<StoryDocument>;
   readonly versions: VersionViews;
   /** The user's own templates. */
-  readonly templates: TextService<OwnTemplate>;
+  readonly templates: TextService<CustomTemplate>;
   /** Texts of which the project's folder has another one. */
   readonly conflicts: {
     readonly read: WorkspaceServices['files']['conflict'];

@@ -1,7 +1,7 @@
 import type { Environments } from '../../../../shared/bridge/environment-info.ts';
 import type { CheckStep } from '../../../../shared/documents/connection-check.ts';
 import type { Environment } from '../../../../shared/documents/environment.ts';
-import type { InboxFile, KeyWish, PublicForms, VaultInfo } from '../../../../shared/documents/vault.ts';
+import type { InboxFile, NewKey, PublicForms, VaultInfo } from '../../../../shared/documents/vault.ts';
 import type { ProductionGuard } from './production-guard.ts';
 import type { ReadPublic } from './read-public.ts';
 
@@ -25,7 +25,7 @@ export type OwnKeys = {
     readonly importFile: (file: string, name: string, signal?: Waiting) => Promise<VaultInfo>;
     readonly removeInboxFile: (file: string) => Promise<void>;
     readonly chooseFile: () => Promise<void>;
-    readonly generate: (wish: KeyWish) => Promise<VaultInfo>;
+    readonly generate: (wish: NewKey) => Promise<VaultInfo>;
     readonly publicOf: (id: string) => Promise<PublicForms>;
     readonly rename: (id: string, name: string) => Promise<VaultInfo>;
     readonly remove: (id: string) => Promise<VaultInfo>;

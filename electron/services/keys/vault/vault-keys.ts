@@ -1,7 +1,7 @@
 import { createPublicKey, generateKeyPair, hash } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { KeyWish, VaultKey } from '../../../../shared/documents/vault.ts';
+import type { NewKey, VaultKey } from '../../../../shared/documents/vault.ts';
 import { algorithmOfKey, ecc224Curve } from '../keys/key-kind.ts';
 import { spkiOf } from '../keys/public-half.ts';
 import { seal } from './envelope.ts';
@@ -154,7 +154,7 @@ function goneOrRefused(core: VaultCore, id: string): Error {
 
 const usualBits = 2048;
 
-async function newKey({ algorithm, bits = usualBits }: KeyWish): Promise<KeyObject> {
+async function newKey({ algorithm, bits = usualBits }: NewKey): Promise<KeyObject> {
   const pair =
     algorithm === 'RSA256'
       ? await promisify(generateKeyPair)('rsa', { modulusLength: bits, publicExponent: 65_537 })

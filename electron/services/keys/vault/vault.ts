@@ -4,7 +4,7 @@ import type { Words } from '../../../../shared/lib/text/words.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import type {
   KeyUse,
-  KeyWish,
+  NewKey,
   PublicForms,
   SlotKind,
   VaultKey,
@@ -71,7 +71,7 @@ export interface Vault {
 
   /** Takes in a private key of this service. Its warnings are the reader's. */
   readonly add: (key: KeyObject, name: string) => Promise<VaultKey>;
-  readonly generate: (wish: KeyWish) => Promise<VaultKey>;
+  readonly generate: (wish: NewKey) => Promise<VaultKey>;
   readonly rename: (id: string, name: string) => Promise<VaultKey>;
   /** With it goes what it was granted. Needs no passphrase. */
   readonly remove: (id: string) => Promise<void>;

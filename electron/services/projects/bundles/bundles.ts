@@ -2,8 +2,8 @@ import type { BundleScope } from '../../../../shared/bridge/bundles.ts';
 import type { EnvironmentInfo } from '../../../../shared/bridge/environment-info.ts';
 import type { Environment } from '../../../../shared/documents/environment.ts';
 import { bundleFormat, projectFormat } from '../../../../shared/documents/project.ts';
-import type { Bundle, OwnTemplate, ProjectFile } from '../../../../shared/documents/project.ts';
-import { withoutDefaults } from '../../../../shared/gaps/gap-choices.ts';
+import type { Bundle, CustomTemplate, ProjectFile } from '../../../../shared/documents/project.ts';
+import { dropDefaults } from '../../../../shared/gaps/gap-choices.ts';
 import type { PayloadDocument } from '../../../../shared/documents/payload-document.ts';
 import type { StoryDocument } from '../../../../shared/documents/story/story.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
@@ -23,7 +23,7 @@ export interface BundlePorts {
   readonly repository: {
     readonly documents: Texts<PayloadDocument>;
     readonly stories: Texts<StoryDocument>;
-    readonly templates: Texts<OwnTemplate>;
+    readonly templates: Texts<CustomTemplate>;
   };
   readonly environments: () => Promise<readonly EnvironmentInfo[]>;
   /** Empty where there are none. */
@@ -78,7 +78,7 @@ async function filesOfScope(
   { whole = null }: { readonly whole?: string | null } = {},
 ): Promise<{ readonly name: string; readonly files: readonly BundleFile[] }> {
   const { documents, stories, templates } = ports.repository;
-  const gaps = withoutDefaults(ports.gaps());
+  const gaps = dropDefaults(ports.gaps());
   const all = await documents.list();
   if (scope.of === 'payloads') {
     const wanted = new Set(scope.ids);

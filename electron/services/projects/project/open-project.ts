@@ -1,5 +1,5 @@
-import type { OwnTemplate } from '../../../../shared/documents/project.ts';
-import { arranged } from '../../../../shared/documents/sort-by-ids.ts';
+import type { CustomTemplate } from '../../../../shared/documents/project.ts';
+import { sortByIds } from '../../../../shared/documents/sort-by-ids.ts';
 import type { PayloadDocument } from '../../../../shared/documents/payload-document.ts';
 import type { StoryDocument } from '../../../../shared/documents/story/story.ts';
 import { createTaskQueue } from '../../../../shared/lib/task-queue.ts';
@@ -30,7 +30,7 @@ export interface ProjectTexts<Kept> {
 export type OpenProject = {
   readonly documents: ProjectTexts<PayloadDocument> & { readonly arrange: (ids: readonly string[]) => Promise<void> };
   readonly stories: ProjectTexts<StoryDocument>;
-  readonly templates: ProjectTexts<OwnTemplate>;
+  readonly templates: ProjectTexts<CustomTemplate>;
   /** Texts of which store and file have both changed. */
   readonly conflicts: () => readonly Conflict[];
   readonly conflict: (key: Pick<Conflict, 'kind' | 'id'>) => Promise<ConflictTexts>;
@@ -180,7 +180,7 @@ function unseen(
 }
 
 async function arrange(state: ProjectState, ids: readonly string[]): Promise<void> {
-  const sequence = arranged(
+  const sequence = sortByIds(
     state.sequence.map((id) => ({ id })),
     ids,
   ).map(({ id }) => id);

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { longestProjectFileBytes } from '../../../../shared/documents/size-limits.ts';
 import type { OrderFile } from '../../../../shared/documents/project.ts';
-import { arranged } from '../../../../shared/documents/sort-by-ids.ts';
+import { sortByIds } from '../../../../shared/documents/sort-by-ids.ts';
 import { readOrderFile, writeOrderFile } from './project-format.ts';
 import type { FileRow } from './file-index.ts';
 import { fileNameOf, folderOf, nameOf, orderFileIn } from './layout.ts';
@@ -72,7 +72,7 @@ async function arrangeAs(
   const next = wanted.values();
   const ids = state.sequence.map((id) => (own.has(id) ? (next.next().value ?? id) : id));
   await state.stored.arrange(ids);
-  state.sequence = arranged(
+  state.sequence = sortByIds(
     state.sequence.map((id) => ({ id })),
     ids,
   ).map(({ id }) => id);

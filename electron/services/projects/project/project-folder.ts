@@ -1,5 +1,5 @@
 import { projectFormat } from '../../../../shared/documents/project.ts';
-import type { OwnTemplate } from '../../../../shared/documents/project.ts';
+import type { CustomTemplate } from '../../../../shared/documents/project.ts';
 import type { PayloadDocument } from '../../../../shared/documents/payload-document.ts';
 import type { StoryDocument } from '../../../../shared/documents/story/story.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
@@ -60,7 +60,7 @@ export type FolderPorts = {
   readonly kept: {
     readonly documents: Kept<PayloadDocument> & { readonly arrange: (ids: readonly string[]) => Promise<void> };
     readonly stories: Kept<StoryDocument>;
-    readonly templates: Kept<OwnTemplate>;
+    readonly templates: Kept<CustomTemplate>;
   };
   readonly database: Pick<Database, 'read' | 'commitSoon'>;
   readonly newId: () => string;

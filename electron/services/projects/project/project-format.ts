@@ -6,7 +6,7 @@ import {
   projectVersion,
 } from '../../../../shared/documents/project.ts';
 import type { OrderFile, ProjectFile } from '../../../../shared/documents/project.ts';
-import { parseGapChoice, withoutDefaults } from '../../../../shared/gaps/gap-choices.ts';
+import { parseGapChoice, dropDefaults } from '../../../../shared/gaps/gap-choices.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import { quoteText } from '../../../../shared/lib/text/quote-text.ts';
 import { indentedJson } from '../../../../shared/lib/json/indented-json.ts';
@@ -71,7 +71,7 @@ function knownPart(json: unknown): ProjectFile {
 
 /** The text of passbench.json: the choices sorted by their names, those that change nothing left out. */
 export function writeProjectFile({ format, name, gaps }: ProjectFile): string {
-  const sorted = Object.entries(withoutDefaults(gaps)).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const sorted = Object.entries(dropDefaults(gaps)).toSorted(([one], [other]) => (one < other ? -1 : 1));
   return indentedJson({ format, name, gaps: Object.fromEntries(sorted) });
 }
 
@@ -87,7 +87,7 @@ export function writeOrderFile({ orderNo, scenario = {}, order = [] }: OrderFile
 
 /** The choices that a project makes; `scheme` is one of them by another name. */
 export function gapsOfProject({ gaps, scheme }: ProjectFile): GapChoices {
-  return withoutDefaults(scheme === undefined || gaps.scheme !== undefined ? gaps : { ...gaps, scheme });
+  return dropDefaults(scheme === undefined || gaps.scheme !== undefined ? gaps : { ...gaps, scheme });
 }
 
 function withoutStop({ en, zh }: Words): Words {

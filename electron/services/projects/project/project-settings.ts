@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { longestProjectFileBytes } from '../../../../shared/documents/size-limits.ts';
 import { projectFormat } from '../../../../shared/documents/project.ts';
 import type { ProjectFile } from '../../../../shared/documents/project.ts';
-import { withoutDefaults } from '../../../../shared/gaps/gap-choices.ts';
+import { dropDefaults } from '../../../../shared/gaps/gap-choices.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import { gapsOfProject, readProjectFile, writeProjectFile, laterRefusal } from './project-format.ts';
@@ -49,7 +49,7 @@ export function projectChoices(disk: ProjectDisk, file: ProjectDescription): Pro
     if (later !== undefined) throw laterRefusal(later);
     if (refused !== null) throw new BenchError('NOT_NOW', refused.message, refused.next);
     const { name, gaps } = { name: known.file.name, gaps: gapsOfProject(known.file), ...change };
-    const next = { format: projectFormat, name, gaps: withoutDefaults(gaps) } as const;
+    const next = { format: projectFormat, name, gaps: dropDefaults(gaps) } as const;
     const text = writeProjectFile(next);
     const seen = (await disk.sha256(projectFileName)) === null ? null : known.sha256;
     // Another hand was faster: its choices are taken in first.

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { History, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { OwnTemplate } from '../../../../shared/documents/project.ts';
+import type { CustomTemplate } from '../../../../shared/documents/project.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { isSnippet, scenarioOfTemplate } from '../../../engine/writing/own-templates.ts';
 import { isPayloadInFront } from '../../../store/window/front.ts';
@@ -29,7 +29,7 @@ export function OwnTemplatesDialog() {
   );
 }
 
-type TemplateRowProps = { readonly template: OwnTemplate; readonly onGone: () => void };
+type TemplateRowProps = { readonly template: CustomTemplate; readonly onGone: () => void };
 
 function TemplateRow({ template, onGone }: TemplateRowProps) {
   const { t } = useTranslation();
@@ -74,7 +74,7 @@ function TemplateRow({ template, onGone }: TemplateRowProps) {
   );
 }
 
-function UseButton({ template: { id, text } }: { readonly template: OwnTemplate }) {
+function UseButton({ template: { id, text } }: { readonly template: CustomTemplate }) {
   const { t } = useTranslation();
   const close = useBench((bench) => bench.closeDialog);
   const add = useBench((bench) => bench.addFromOwnTemplate);
@@ -101,7 +101,7 @@ function RenameField({
   template: { id, name },
   onDone,
 }: {
-  readonly template: OwnTemplate;
+  readonly template: CustomTemplate;
   readonly onDone: () => void;
 }) {
   const { t } = useTranslation();

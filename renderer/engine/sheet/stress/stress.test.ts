@@ -7,7 +7,7 @@ import { scenarios } from '../../../../shared/scenarios/index.ts';
 import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
 import { inspect } from '../../payload/analysis.ts';
 import { templateDocument } from '../../payload/new-documents.ts';
-import { ruleOf } from '../../../../shared/scenarios/templates.ts';
+import { findBrokenRule } from '../../../../shared/scenarios/templates.ts';
 import { shownValues } from './shown-values.ts';
 import { stresses } from '../../../../shared/documents/contact-sheet/sheet-settings.ts';
 import type { Stress } from '../../../../shared/documents/contact-sheet/sheet-settings.ts';
@@ -22,7 +22,7 @@ type Ready = { readonly name: string; readonly scenario: Scenario; readonly docu
 /** Every sound template with its variables filled in. */
 const ready: readonly Ready[] = scenarios.flatMap((scenario) =>
   scenario.templates
-    .filter((template) => ruleOf(template) === null)
+    .filter((template) => findBrokenRule(template) === null)
     .map((template) => {
       const document = templateDocument(scenario, template, order, 'stress');
       const text = inspect(document, now, options)?.analysis.resolved.text ?? '';

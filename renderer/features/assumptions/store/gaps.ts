@@ -1,6 +1,6 @@
 import type { Session } from '../../../../shared/bridge/schemas.ts';
-import { changedGaps, sameChoices, withChoice, withoutDefaults } from '../../../../shared/gaps/gap-choices.ts';
-import { schemeInForce } from '../../../../shared/gaps/gaps.ts';
+import { changedGaps, areSameChoices, setChoice, dropDefaults } from '../../../../shared/gaps/gap-choices.ts';
+import { effectiveScheme } from '../../../../shared/gaps/gaps.ts';
 import type { GapChoices, GapId } from '../../../../shared/gaps/gaps.ts';
 import { getSigningProfile } from '../../../../shared/protocol/signing/signing-profiles.ts';
 import { troubleOf } from '../../../bridge/index.ts';
@@ -48,7 +48,7 @@ function createGapChanges(ports: {
     next(async () => {
       const kept = await ports.ask(own.changes);
       // What was told meanwhile and has these changes in it is newer than the answer.
-      const isNewer = own.reported !== null && sameChoices(own.reported, applyChanges(own.reported, own.changes));
+      const isNewer = own.reported !== null && areSameChoices(own.reported, applyChanges(own.reported, own.changes));
       confirmed = isNewer ? own.reported : kept;
     });
 
@@ -75,7 +75,7 @@ function createGapChanges(ports: {
 }
 
 function applyChanges(gaps: GapChoices, changes: readonly GapChange[]): GapChoices {
-  return withoutDefaults(changes.reduce<GapChoices>((wanted, { id, value }) => withChoice(wanted, id, value), gaps));
+  return dropDefaults(changes.reduce<GapChoices>((wanted, { id, value }) => setChoice(wanted, id, value), gaps));
 }
 
 /** The changes that bring back what was in force before these. */
@@ -141,7 +141,7 @@ export function createGaps(context: SliceContext<Needs>): GapsSlice {
     confirmGapsSaved: async () => {
       const shown = get().gaps;
       await gaps.waitUntilIdle();
-      return sameChoices(shown, get().gaps);
+      return areSameChoices(shown, get().gaps);
     },
     applyHostGaps: gaps.applyReported,
   };
@@ -151,7 +151,7 @@ export function createGaps(context: SliceContext<Needs>): GapsSlice {
 function createApplyGaps({ set, get }: Pick<SliceContext<Needs>, 'set' | 'get'>): (gaps: GapChoices) => void {
   return (gaps) => {
     // The host's answer and its event mostly say what is in force already, and everything would be made anew for it.
-    if (sameChoices(gaps, get().gaps)) return;
+    if (areSameChoices(gaps, get().gaps)) return;
     set(({ session }) => ({ gaps, session: session === null ? null : applyToSession(session, gaps) }));
     get().look();
     get().summariseAll();
@@ -163,7 +163,7 @@ function createApplyGaps({ set, get }: Pick<SliceContext<Needs>, 'set' | 'get'>)
 /** The app scheme and the key version of the sandbox's environment follow from the choices. */
 function applyToSession(session: Session, gaps: GapChoices): Session {
   const { keyVersion } = getSigningProfile(gaps);
-  return { ...session, environment: { ...session.environment, keyVersion, scheme: schemeInForce(gaps) } };
+  return { ...session, environment: { ...session.environment, keyVersion, scheme: effectiveScheme(gaps) } };
 }
 
 /** What the Assumptions panel shows. */

@@ -1,4 +1,4 @@
-import type { InboxFile, KeyWish, PublicForms } from '../../../../shared/documents/vault.ts';
+import type { InboxFile, NewKey, PublicForms } from '../../../../shared/documents/vault.ts';
 import type { Trouble } from '../../../bridge/index.ts';
 
 /** Resolves with the reason of a refusal; null on success. */
@@ -34,7 +34,7 @@ export type KeysSlice = {
   readonly removeInboxFile: (file: string) => Attempt;
   readonly chooseKeyFile: () => Attempt;
   /** Generates a key and shows it. */
-  readonly generateKey: (wish: KeyWish) => Attempt;
+  readonly generateKey: (wish: NewKey) => Attempt;
   /** Fetched public halves by key id. */
   readonly publicForms: ReadonlyMap<string, PublicForms>;
   readonly fetchPublicForms: (id: string) => Attempt;

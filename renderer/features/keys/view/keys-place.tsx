@@ -18,7 +18,7 @@ import { InboxFileRow } from './inbox-file-row.tsx';
 import styles from './pages.module.css';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { generatedBits } from '../../../../shared/documents/vault.ts';
+import { rsaKeyBits } from '../../../../shared/documents/vault.ts';
 import { signatureAlgorithms } from '../../../../shared/specification/authentication.ts';
 import type { SignatureAlgorithm } from '../../../../shared/specification/authentication.ts';
 import { Choice } from '../../../ui/forms/choice.tsx';
@@ -67,7 +67,7 @@ function GenerateForm() {
   const { run, refusal, isRunning } = useAttempt();
   const [name, setName] = useState('');
   const [algorithm, setAlgorithm] = useState<SignatureAlgorithm>('RSA256');
-  const [bits, setBits] = useState<(typeof generatedBits)[number]>(2048);
+  const [bits, setBits] = useState<(typeof rsaKeyBits)[number]>(2048);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const wish = { name: name.trim(), algorithm };
@@ -99,12 +99,12 @@ function GenerateForm() {
         <Choice
           label={t('keys.generate.bits')}
           value={String(bits)}
-          options={generatedBits.map((each) => ({
+          options={rsaKeyBits.map((each) => ({
             value: String(each),
             label: t('keys.generate.bitsOf', { bits: each }),
           }))}
           help={t('keys.generate.bitsHelp')}
-          onChoose={(chosen) => setBits(generatedBits.find((each) => String(each) === chosen) ?? 2048)}
+          onChoose={(chosen) => setBits(rsaKeyBits.find((each) => String(each) === chosen) ?? 2048)}
         />
       ) : null}
       <div className={styles.actions}>

@@ -1,7 +1,7 @@
 import type { CallSummary } from '../../../../shared/documents/call-summary.ts';
 import type { PayloadDocument } from '../../../../shared/documents/payload-document.ts';
 import { findScenario, scenarios } from '../../../../shared/scenarios/index.ts';
-import { withScheme } from '../../../../shared/scenarios/template-scheme.ts';
+import { replaceScheme } from '../../../../shared/scenarios/template-scheme.ts';
 import type { Summary } from '../../../engine/payload/summary.ts';
 
 export const listChips = ['errors', 'unsent', 'mine'] as const;
@@ -38,7 +38,7 @@ export function filterPayloads(
 
 /** Gets the texts of all ready templates: an unchanged template is not the user's. */
 function getTemplateTexts(scheme: string | null): ReadonlySet<string> {
-  return new Set(scenarios.flatMap(({ templates }) => templates.map(({ text }) => withScheme(text, scheme))));
+  return new Set(scenarios.flatMap(({ templates }) => templates.map(({ text }) => replaceScheme(text, scheme))));
 }
 
 function containsWord(document: PayloadDocument, word: string): boolean {

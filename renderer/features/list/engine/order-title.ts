@@ -1,6 +1,6 @@
 import { cardContext } from '../../../../shared/card/card-context.ts';
-import type { Block, CardContent, Shown } from '../../../../shared/card/card-model.ts';
-import { drawnPayload } from '../../../../shared/card/shorten-payload.ts';
+import type { Block, CardContent, CardText } from '../../../../shared/card/card-model.ts';
+import { shortenPayload } from '../../../../shared/card/shorten-payload.ts';
 import type { PayloadDocument } from '../../../../shared/documents/payload-document.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import { findScenario } from '../../../../shared/scenarios/index.ts';
@@ -36,7 +36,7 @@ function computeTitle(document: PayloadDocument, { locale, now, gaps }: TitleOpt
   const scenario = findScenario(document.scenario);
   const { root } = readDocument(document, { now, variables: {} }).scan;
   if (scenario === null || root?.kind !== 'object') return '';
-  const payload = drawnPayload(root);
+  const payload = shortenPayload(root);
   return getShortTitle(scenario.card(payload, cardContext(payload, scenario.lifecycle, { locale, now, gaps })));
 }
 
@@ -49,7 +49,7 @@ function getShortTitle(card: CardContent): string {
   return joinShown('', card.title);
 }
 
-function joinShown(between: string, ...parts: readonly (Shown | undefined)[]): string {
+function joinTexts(between: string, ...parts: readonly (Shown | undefined)[]): string {
   return parts.flatMap((part) => (part === undefined || part.missing ? [] : [part.text])).join(between);
 }
 

@@ -1,6 +1,6 @@
 import { targetOrder } from '../../../store/documents/command-target.ts';
 import type { CallSummary } from '../../../../shared/documents/call-summary.ts';
-import { schemeInForce } from '../../../../shared/gaps/gaps.ts';
+import { effectiveScheme } from '../../../../shared/gaps/gaps.ts';
 import type { OrderGroup } from '../../../engine/payload/order-groups.ts';
 import { getOrderTitle } from '../engine/order-title.ts';
 import { filterPayloads } from '../engine/list-filter.ts';
@@ -41,7 +41,7 @@ const selectMatching = memoised(
   (documents, query, chips, summaries, lastCalls, gaps) =>
     documents === null || summaries === null || lastCalls === null
       ? null
-      : filterPayloads(documents, { query, chips }, { summaries, lastCalls, scheme: schemeInForce(gaps) }),
+      : filterPayloads(documents, { query, chips }, { summaries, lastCalls, scheme: effectiveScheme(gaps) }),
 );
 
 export const selectRows = memoised(

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import type { Scenario, Template } from '../../../../shared/scenarios/scenario.ts';
-import { isBroken, ruleOf } from '../../../../shared/scenarios/templates.ts';
+import { isInvalidSample, findBrokenRule } from '../../../../shared/scenarios/templates.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { MenuGroup, MenuItem, SubMenu } from '../../../ui/overlays/menu.tsx';
 
@@ -11,8 +11,8 @@ type TemplatesProps = { readonly scenario: Scenario; readonly orderNo?: string }
 export function Templates({ scenario, orderNo }: TemplatesProps) {
   const { t } = useTranslation();
   const plain = scenario.templates.filter(({ variant }) => variant === undefined);
-  const variants = scenario.templates.filter(({ variant }) => variant !== undefined && !isBroken(variant));
-  const broken = scenario.templates.filter(({ variant }) => variant !== undefined && isBroken(variant));
+  const variants = scenario.templates.filter(({ variant }) => variant !== undefined && !isInvalidSample(variant));
+  const broken = scenario.templates.filter(({ variant }) => variant !== undefined && isInvalidSample(variant));
   return (
     <>
       <TemplateItems scenario={scenario} templates={plain} orderNo={orderNo} />
@@ -58,7 +58,7 @@ function InvalidSampleItems({ scenario, templates, orderNo }: ItemsProps) {
     <MenuItem
       key={`${template.status} ${template.variant ?? ''}`}
       label={inLanguage(template.line, language)}
-      detail={t('gallery.brokenOf', { status: template.status, rule: ruleOf(template) ?? '' })}
+      detail={t('gallery.brokenOf', { status: template.status, rule: findBrokenRule(template) ?? '' })}
       onRun={() => add(scenario, template, orderNo)}
     />
   ));

@@ -1,12 +1,12 @@
-import { onPhone } from '../../../../shared/card/phone-time.ts';
+import { formatPhoneTime } from '../../../../shared/card/phone-time.ts';
 import { sheetTextNames } from '../../../../shared/documents/contact-sheet/sheet-names.ts';
-import { mostPictures } from '../../../../shared/documents/picture-job.ts';
+import { maxPictures } from '../../../../shared/documents/picture-job.ts';
 import type { PictureFile, PictureJob, PictureSheet } from '../../../../shared/documents/picture-job.ts';
 import { changesByInstant, walletChanges } from '../../../../shared/lifecycle/wallet-changes.ts';
 import { listNames, inLanguage } from '../../../../shared/lib/text/words.ts';
 import { fieldTitle } from '../../../../shared/protocol/reference/index.ts';
 import type { Language, Words } from '../../../../shared/lib/text/words.ts';
-import { walletOptionsOf } from '../../../../shared/scenarios/wallet-options.ts';
+import { createWalletOptions } from '../../../../shared/scenarios/wallet-options.ts';
 import { localeFacts } from '../../../../shared/specification/locales.ts';
 import { parsePointer } from '../../../../shared/lib/json/json-pointer.ts';
 import { cutKindNames } from '../../../../shared/specification/text-cuts.ts';
@@ -32,7 +32,7 @@ export function planPictures(choice: PictureChoice, terms: PictureTerms): Pictur
       ? planPhoneFiles(choice, terms, gathered)
       : planSheetFile(choice, terms, { gathered, format });
   const { wallets, pictures } = gathered;
-  if (pictures.length === 0 || pictures.length > mostPictures) return null;
+  if (pictures.length === 0 || pictures.length > maxPictures) return null;
   return { gaps: terms.stage.input.gaps, format, scale, wallets, pictures, files };
 }
 
@@ -140,13 +140,13 @@ const maxMoments = 48;
 function getStripGroups(choice: PictureChoice, terms: PictureTerms, gathered: PictureCollection): readonly Group[] {
   const { stage } = terms;
   const isAlone = terms.isAlone || stage.input.mode !== 'planned';
-  const changes = walletChanges(getShownCalls(stage, isAlone), walletOptionsOf(stage.input));
+  const changes = walletChanges(getShownCalls(stage, isAlone), createWalletOptions(stage.input));
   const moments = changesByInstant(changes).slice(0, maxMoments);
   return getLooks(choice, [choice.surface]).map((look) => ({
     title: getCaption(look, terms.language).join(' · '),
     pictures: moments.map(({ at, orderKey, what }) => {
       // In the reader's language, whatever the phone speaks.
-      const { time, date } = onPhone(at, terms.language === 'en' ? 'en_US' : 'zh_HK');
+      const { time, date } = formatPhoneTime(at, terms.language === 'en' ? 'en_US' : 'zh_HK');
       const caption = [`${date} ${time}`, inLanguage(what, terms.language)];
       return gathered.add(stage, isAlone, { ...look, at, orderKey, caption });
     }),

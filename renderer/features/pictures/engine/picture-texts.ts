@@ -1,5 +1,5 @@
-import { onPhone } from '../../../../shared/card/phone-time.ts';
-import { linesTable } from '../../../../shared/card/lines-table.ts';
+import { formatPhoneTime } from '../../../../shared/card/phone-time.ts';
+import { writeLinesTable } from '../../../../shared/card/lines-table.ts';
 import { longestNotes } from '../../../../shared/documents/size-limits.ts';
 import { sheetSurfaceNames, sheetTextNames } from '../../../../shared/documents/contact-sheet/sheet-names.ts';
 import type { PictureSheet } from '../../../../shared/documents/picture-job.ts';
@@ -36,7 +36,7 @@ export function getSheetTexts(
     { title: inLanguage(titles.cuts, language), text: inLanguage(cutsUnseen, language), tells: 'cuts' },
     ...one(titles.gaps, describeChanges(gaps, language)),
     ...(kind === 'review' ? one(titles.usual, formatGaps(gaps, findUnchangedGaps(gaps), language)) : []),
-    ...one(titles.lines, linesTable(gaps, language)),
+    ...one(titles.lines, writeLinesTable(gaps, language)),
     ...one(titles.exact, inLanguage(exactWords, language)),
   ];
   if (kind !== 'review') return below;
@@ -67,7 +67,7 @@ function describeStage(choice: PictureChoice, { stage, isAlone, language }: OfSt
 }
 
 function formatTime(at: number): Words {
-  const [en, zh] = [onPhone(at, 'en_US'), onPhone(at, 'zh_HK')];
+  const [en, zh] = [formatPhoneTime(at, 'en_US'), formatPhoneTime(at, 'zh_HK')];
   const year = new Date(en.day * dayMs).getUTCFullYear();
   return say(`Time: ${en.date} ${year}, ${en.time}`, `時間：${year}年${zh.date} ${zh.time}`);
 }

@@ -14,7 +14,7 @@ import type { ContactPlan, PictureTerms } from '../engine/picture-terms.ts';
 import type { Bench, SliceContext } from '../../../store/slice.ts';
 import { activeDocument, activeStory } from '../../../store/window/front.ts';
 import type { PicturesSlice } from './slices.ts';
-import { mostImageBytes } from '../../../../shared/documents/picture-job.ts';
+import { maxImageBytes } from '../../../../shared/documents/picture-job.ts';
 import { hasOwnImages } from '../../../engine/stage/stage.ts';
 import { imageFieldsOf } from '../../../store/documents/images.ts';
 import type { BenchPorts } from '../../../store/ports.ts';
@@ -30,8 +30,8 @@ async function loadStageImages(
   const addresses = new Set(imageFieldsOf(analysis, gaps).map(({ address }) => address));
   const images = [...addresses].map(async (address): Promise<readonly PictureImage[]> => {
     const file = pictures.get(address)?.file;
-    const small = file !== undefined && file.size > mostImageBytes ? await scaleImage(file, largeLogo) : file;
-    if (small === undefined || small === null || small.size > mostImageBytes) return [];
+    const small = file !== undefined && file.size > maxImageBytes ? await scaleImage(file, largeLogo) : file;
+    if (small === undefined || small === null || small.size > maxImageBytes) return [];
     const bytes = new Uint8Array(await small.arrayBuffer());
     return [{ address, bytesBase64: btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')) }];
   });

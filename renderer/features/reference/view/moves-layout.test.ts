@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { movesDiagram } from '../../../../shared/lifecycle/moves-diagram.ts';
+import { drawMovesDiagram } from '../../../../shared/lifecycle/moves-diagram.ts';
 import { scenarios } from '../../../../shared/scenarios/index.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import { layoutMoves } from './moves-layout.ts';
@@ -11,7 +11,7 @@ const choices: readonly GapChoices[] = [
 ];
 
 const drawn = scenarios.flatMap(({ id, lifecycle }) =>
-  choices.map((gaps) => ({ id, chosen: JSON.stringify(gaps), ...layoutMoves(movesDiagram(lifecycle, gaps)) })),
+  choices.map((gaps) => ({ id, chosen: JSON.stringify(gaps), ...layoutMoves(drawMovesDiagram(lifecycle, gaps)) })),
 );
 
 type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { movesDiagram } from '../../../../shared/lifecycle/moves-diagram.ts';
+import { drawMovesDiagram } from '../../../../shared/lifecycle/moves-diagram.ts';
 import { findScenario } from '../../../../shared/scenarios/index.ts';
 import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
 import { activeDocument } from '../../../store/window/front.ts';
@@ -139,7 +139,7 @@ export function MovesView({ scenario: id }: { readonly scenario: string }) {
 function Moves({ scenario }: { readonly scenario: Scenario }) {
   const { t } = useTranslation();
   const gaps = useBench((bench) => bench.gaps);
-  const diagram = useMemo(() => movesDiagram(scenario.lifecycle, gaps), [scenario, gaps]);
+  const diagram = useMemo(() => drawMovesDiagram(scenario.lifecycle, gaps), [scenario, gaps]);
   const status = useBench((bench) => {
     const document = activeDocument(bench);
     return document?.scenario === scenario.id ? (bench.summaries[document.id]?.status ?? '') : '';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sourcesOf } from '../../../../shared/card/shown.ts';
-import { textsIn, valuesIn } from '../../../../shared/card/trace-texts.ts';
-import { drawnModels } from '../../../../shared/scenarios/payload-models.ts';
+import { collectTexts, collectValues } from '../../../../shared/card/trace-texts.ts';
+import { createPayloadModels } from '../../../../shared/scenarios/payload-models.ts';
 import { templateId } from '../../../../shared/scenarios/scenario.ts';
 import { scenarios } from '../../../../shared/scenarios/index.ts';
 import { plainTemplates } from '../../../../shared/scenarios/templates.ts';
@@ -136,7 +136,9 @@ describe('a value that is edited on the card', () => {
       const { text } = templateDocument(scenario, template, { order: 'O', orderNo: 'M1' }, '1');
       const analysis = analysisOf(text, scenario.id);
       if (analysis.scan.root === null) throw new Error(text);
-      const shown = textsIn(drawnModels(analysis.scan.root, { scenario, at: now, gaps: {} })).flatMap(sourcesOf);
+      const shown = collectTexts(createPayloadModels(analysis.scan.root, { scenario, at: now, gaps: {} })).flatMap(
+        sourcesOf,
+      );
       const single = [...new Set(shown)].filter((pointer) => {
         const kind = nodeAtPointer(analysis.scan.root, pointer)?.node.kind;
         return kind !== undefined && kind !== 'object' && kind !== 'array';
@@ -162,5 +164,5 @@ function around({ document, scan, resolved }: Analysis, pointers: readonly strin
 }
 
 function editable({ scan: { root } }: Analysis): readonly string[] {
-  return root === null ? [] : valuesIn(root).map(({ pointer }) => pointer);
+  return root === null ? [] : collectValues(root).map(({ pointer }) => pointer);
 }

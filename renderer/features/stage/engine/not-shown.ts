@@ -1,5 +1,5 @@
 import { sourcesOf } from '../../../../shared/card/shown.ts';
-import { shownNowhere, textsIn } from '../../../../shared/card/trace-texts.ts';
+import { findUnshownValues, collectTexts } from '../../../../shared/card/trace-texts.ts';
 import type { PayloadValue } from '../../../../shared/card/trace-texts.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import { editAtPointer } from '../../../../shared/lib/json/json-edit.ts';
@@ -8,8 +8,8 @@ import { scanJson } from '../../../../shared/lib/json/json-scan.ts';
 import type { JsonNode, JsonScan } from '../../../../shared/lib/json/json-scan.ts';
 import { applyEdit } from '../../../../shared/lib/text/text-edit.ts';
 import { imageFields } from '../../../../shared/protocol/validate/index.ts';
-import { drawnModels } from '../../../../shared/scenarios/payload-models.ts';
-import type { Drawing } from '../../../../shared/scenarios/payload-models.ts';
+import { createPayloadModels } from '../../../../shared/scenarios/payload-models.ts';
+import type { ModelOptions } from '../../../../shared/scenarios/payload-models.ts';
 import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
 import { plainTemplates } from '../../../../shared/scenarios/templates.ts';
 import { readDocument } from '../../../engine/payload/analysis.ts';
@@ -29,16 +29,16 @@ export type EmptyPlace = { readonly pointer: string; readonly example: string };
 export function findNotShown({ scan, scenario, at }: Analysis, gaps: GapChoices): NotShown | null {
   if (scan.root === null) return null;
   const drawing = { scenario, at, gaps };
-  const models = drawnModels(scan.root, drawing);
+  const models = createPayloadModels(scan.root, drawing);
   const images = new Set(imageFields(scan, { scenario, gaps }).map(({ path }) => path));
-  const named = textsIn(models).filter(({ missing }) => missing === true);
+  const named = collectTexts(models).filter(({ missing }) => missing === true);
   const known = new Set(named.flatMap(sourcesOf));
   const further = getExamples(drawing).filter(
     (each) => !known.has(each.pointer) && isEmptyAt(scan.root, each.pointer) && wouldBeShown(scan, each, drawing),
   );
   const empty = [...known].map((pointer) => ({ pointer, example: getExample(pointer, drawing) }));
   return {
-    nowhere: shownNowhere(scan.root, models).filter(({ pointer }) => !images.has(pointer)),
+    nowhere: findUnshownValues(scan.root, models).filter(({ pointer }) => !images.has(pointer)),
     empty: [...empty, ...further.map(({ pointer, example }) => ({ pointer, example }))],
   };
 }
@@ -48,7 +48,7 @@ type Example = EmptyPlace & { readonly root: JsonNode; readonly text: string };
 
 const examples = new WeakMap<Scenario, readonly Example[]>();
 
-function getExamples(drawing: Drawing): readonly Example[] {
+function getExamples(drawing: ModelOptions): readonly Example[] {
   const known = examples.get(drawing.scenario);
   if (known !== undefined) return known;
   const found = new Map<string, Example>();
@@ -56,7 +56,7 @@ function getExamples(drawing: Drawing): readonly Example[] {
     const document = templateDocument(drawing.scenario, template, { order: '', orderNo: 'M1' }, '');
     const { root, text } = readDocument(document, { now: drawing.at, variables: {} }).scan;
     if (root === null) continue;
-    for (const pointer of textsIn(drawnModels(root, { ...drawing, gaps: {} })).flatMap(sourcesOf)) {
+    for (const pointer of collectTexts(createPayloadModels(root, { ...drawing, gaps: {} })).flatMap(sourcesOf)) {
       const node = nodeAtPointer(root, pointer)?.node;
       if (node?.kind === 'string' && !found.has(pointer))
         found.set(pointer, { pointer, example: node.value, root, text });
@@ -67,7 +67,7 @@ function getExamples(drawing: Drawing): readonly Example[] {
   return list;
 }
 
-function getExample(pointer: string, drawing: Drawing): string {
+function getExample(pointer: string, drawing: ModelOptions): string {
   return getExamples(drawing).find((each) => each.pointer === pointer)?.example ?? '';
 }
 
@@ -77,7 +77,7 @@ function isEmptyAt(root: JsonNode | null, pointer: string): boolean {
 }
 
 /** Whether the template's value would show in this payload. A further list entry is not missing. */
-function wouldBeShown(scan: JsonScan, { pointer, root, text }: Example, drawing: Drawing): boolean {
+function wouldBeShown(scan: JsonScan, { pointer, root, text }: Example, drawing: ModelOptions): boolean {
   if (scan.root === null) return false;
   const at = findFirstMissing(scan.root, parsePointer(pointer));
   const part = nodeAtPointer(root, at)?.node;
@@ -88,7 +88,9 @@ function wouldBeShown(scan: JsonScan, { pointer, root, text }: Example, drawing:
   const filled = scanJson(applyEdit(scan.text, edit)).root;
   return (
     filled !== null &&
-    textsIn(drawnModels(filled, drawing)).some((shown) => shown.missing !== true && sourcesOf(shown).includes(pointer))
+    collectTexts(createPayloadModels(filled, drawing)).some(
+      (shown) => shown.missing !== true && sourcesOf(shown).includes(pointer),
+    )
   );
 }
 

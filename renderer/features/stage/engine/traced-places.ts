@@ -1,8 +1,8 @@
-import type { CardModel, Person, Shown } from '../../../../shared/card/card-model.ts';
-import { orderNumber } from '../../../../shared/card/order-face.ts';
+import type { CardModel, Person, CardText } from '../../../../shared/card/card-model.ts';
+import { showOrderNumber } from '../../../../shared/card/order-face.ts';
 import type { OrderFace } from '../../../../shared/card/order-face.ts';
-import { isDrawnFrom, textsIn } from '../../../../shared/card/trace-texts.ts';
-import { walletLists } from '../../../../shared/card/card-stack.ts';
+import { isDrawnFrom, collectTexts } from '../../../../shared/card/trace-texts.ts';
+import { sortIntoLists } from '../../../../shared/card/card-stack.ts';
 import type { TicketLine } from '../../../../shared/card/card-stack.ts';
 import type { NoticesLook, WalletList } from '../../../../shared/documents/settings.ts';
 import { locales } from '../../../../shared/specification/locales.ts';
@@ -44,7 +44,7 @@ export function findTracedPlaces(
   return textPlaces.flatMap((place) => {
     const drawn = own.flatMap(({ locale, face, image }) =>
       getParts(face, place, image)
-        .filter(({ texts }) => textsIn(texts).some((shown) => isDrawnFrom(shown, pointer)))
+        .filter(({ texts }) => collectTexts(texts).some((shown) => isDrawnFrom(shown, pointer)))
         .map((part) => ({ ...part, locale })),
     );
     const seen = drawn.filter(({ isShownNow }) => isShownNow);
@@ -77,7 +77,7 @@ function getParts(face: OrderFace, place: TextPlace, image: Shown | null): reado
       const isShownNow = notification.visible && !localeHidden;
       const own: Part = { texts: [notification.model.title, notification.model.line], isShownNow };
       // The list shows the order above the notification.
-      const above: Part = { texts: [model.title, orderNumber(face.number)], isShownNow, look: 'list' };
+      const above: Part = { texts: [model.title, showOrderNumber(face.number)], isShownNow, look: 'list' };
       return notification.isEver ? [own, above] : [own];
     }
     case 'links':
@@ -96,7 +96,7 @@ function isOnTicket({ state, localeHidden, model }: OrderFace): boolean {
 
 /** The home page shows a card's head and one line; lists show that line, and people with seats. */
 function getWalletParts(face: OrderFace, image: Shown | null): readonly Part[] {
-  const { services, tickets, active, used } = walletLists([face]);
+  const { services, tickets, active, used } = sortIntoLists([face]);
   const { title, corner, summary } = face.model;
   const { primary, secondary, belowTitle = primary } = summary;
   const home: Part = {

@@ -1,4 +1,4 @@
-import { arranged } from '../../../../shared/documents/sort-by-ids.ts';
+import { sortByIds } from '../../../../shared/documents/sort-by-ids.ts';
 import { longestName } from '../../../../shared/documents/size-limits.ts';
 import { freeName } from '../../../../shared/documents/order-name.ts';
 import type { Versioned } from '../../../../shared/documents/version.ts';
@@ -220,7 +220,7 @@ async function restoreTexts(
     ({ id }: { readonly id: string }): boolean =>
       !known.some((each) => each.id === id);
   if (documents.length > 0)
-    get().setDocuments(arranged([...get().documents, ...documents.filter(isNew(get().documents))], ids));
+    get().setDocuments(sortByIds([...get().documents, ...documents.filter(isNew(get().documents))], ids));
   if (stories.length > 0) get().setStories([...get().stories, ...stories.filter(isNew(get().stories))]);
   const first = documents[0] ?? stories[0];
   if (first !== undefined) get().open(first.id);

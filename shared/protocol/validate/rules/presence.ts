@@ -1,4 +1,4 @@
-import { inForce } from '../../../gaps/by-gap.ts';
+import { resolveByGap } from '../../../gaps/by-gap.ts';
 import type { Field } from '../../../fields/field.ts';
 import { alternativesOf, gapOfRequirement, isAdvised, isRequired } from '../../../fields/requirement.ts';
 import { draftAt, restingOn, type Draft, type Saying } from '../draft.ts';
@@ -28,7 +28,7 @@ function lackOf(field: Field, object: ObjectSeen, demands: Demands): Draft | nul
   const said = { field: field.name, status: status ?? '' };
   if (isRequired(field, status, gaps)) {
     if (!isAbsent(field, object.members, demands)) return null;
-    const key = inForce(field.required, gaps) === 'always' ? 'required' : 'required.status';
+    const key = resolveByGap(field.required, gaps) === 'always' ? 'required' : 'required.status';
     return absence(object, field, { rule: 'required', key, values: said });
   }
   if (isAdvised(field, status, gaps) && isAbsent(field, object.members, demands)) {

@@ -1,4 +1,4 @@
-import type { CardContent, CardContext, Shown } from '../../../card/card-model.ts';
+import type { CardContent, CardContext, CardText } from '../../../card/card-model.ts';
 import { showText } from '../../../card/shown.ts';
 import type { JsonNode } from '../../../lib/json/json-scan.ts';
 import { parcelLockerLabels } from './labels.ts';
@@ -19,7 +19,7 @@ export function parcelLockerCard(payload: JsonNode, context: CardContext): CardC
 }
 
 /** The status in words; one without words as it is written. */
-export function stateOf(payload: JsonNode, { locale }: CardContext): Shown {
+export function stateOf(payload: JsonNode, { locale }: CardContext): CardText {
   const status = showText(payload, 'orderStatus');
   const { states } = parcelLockerLabels[locale];
   const words = Object.hasOwn(states, status.text) ? states[status.text] : undefined;

@@ -1,4 +1,4 @@
-import type { OwnLifecycle } from '../../../lifecycle/lifecycle.ts';
+import type { LifecycleDefinition } from '../../../lifecycle/lifecycle.ts';
 
 /** The notification goes this long after the call that brought it. */
 const shownMs = 24 * 60 * 60 * 1000;
@@ -7,7 +7,7 @@ const shownMs = 24 * 60 * 60 * 1000;
  * Statuses, moves and effects. Nothing is computed here. A `service-card` stands as long as its notification is shown; a `ticket` stays in the wallet
  * until its own `until`, `used` puts it into the list of used ones, and `removed` and `none` show no card.
  */
-export const parcelLockerLifecycle: OwnLifecycle = {
+export const parcelLockerLifecycle: LifecycleDefinition = {
   noun: { en: 'parcel locker', zh: '智能櫃' },
   localesAt: [['extInfo', 'multiLang']],
   moves: { order: 'forward' },

@@ -8,7 +8,7 @@ import type {
   PictureJob,
   PictureSheet as Sheet,
 } from '../../../../../shared/documents/picture-job.ts';
-import { valuesIn } from '../../../../../shared/card/trace-texts.ts';
+import { collectValues } from '../../../../../shared/card/trace-texts.ts';
 import type { GapChoices } from '../../../../../shared/gaps/gaps.ts';
 import { BenchError } from '../../../../../shared/lib/bench-error.ts';
 import { detectImageKind } from '../../../../../shared/lib/image-kind.ts';
@@ -17,8 +17,8 @@ import { imageFields } from '../../../../../shared/protocol/validate/index.ts';
 import { wallet } from '../../../../../shared/lifecycle/wallet.ts';
 import type { AcceptedCall } from '../../../../../shared/lifecycle/wallet-state.ts';
 import { findScenario } from '../../../../../shared/scenarios/index.ts';
-import { walletOptionsOf } from '../../../../../shared/scenarios/wallet-options.ts';
-import { orderFaces } from '../../../../../shared/scenarios/order-faces.ts';
+import { createWalletOptions } from '../../../../../shared/scenarios/wallet-options.ts';
+import { createOrderFaces } from '../../../../../shared/scenarios/order-faces.ts';
 import type { Locale } from '../../../../../shared/specification/locales.ts';
 import { phoneOfWidth } from '../../../../../shared/specification/phone-sizes.ts';
 import { Picture, PictureSheet, encodeCode } from '../../../../../renderer/preview/index.ts';
@@ -47,7 +47,7 @@ export function drawJob(job: PictureJob): JobDrawing {
       const props = picture(place);
       const orders = props.order === null ? [] : [props.order];
       const root = lastCall(place, props.order)?.payload.root ?? null;
-      const values = root === null ? [] : valuesIn(root).map(({ pointer, text }) => [pointer, text] as const);
+      const values = root === null ? [] : collectValues(root).map(({ pointer, text }) => [pointer, text] as const);
       return {
         markup: renderToStaticMarkup(createElement(Picture, { ...props, orders })),
         values: Object.fromEntries(values),
@@ -117,8 +117,8 @@ type FacesTerms = { readonly now: number; readonly locale: Locale; readonly gaps
 
 function facesAt(read: readonly ReadCall[], { now, locale, gaps }: FacesTerms): readonly OrderFace[] {
   const accepted = read.map(({ call }) => call);
-  const views = wallet(accepted, now, walletOptionsOf({ gaps }));
-  return orderFaces(views, { locale, now, gaps }, read.find(({ isDraft }) => isDraft)?.call ?? null);
+  const views = wallet(accepted, now, createWalletOptions({ gaps }));
+  return createOrderFaces(views, { locale, now, gaps }, read.find(({ isDraft }) => isDraft)?.call ?? null);
 }
 
 type ReadCall = { readonly call: AcceptedCall; readonly isDraft: boolean };

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { linesTable } from '../../../../../shared/card/lines-table.ts';
+import { writeLinesTable } from '../../../../../shared/card/lines-table.ts';
 import type { PictureSheet } from '../../../../../shared/documents/picture-job.ts';
 import { stampOf } from '../../../../../shared/gaps/gap-choices.ts';
 import type { GapChoices } from '../../../../../shared/gaps/gaps.ts';
@@ -9,7 +9,7 @@ export function drawnUnder(gaps: GapChoices): PictureSheet['texts'] {
   const stamp = stampOf(gaps);
   return [
     { title: 'Assumptions', text: stamp === '' ? 'All defaults.' : stamp.replaceAll(', ', '\n') },
-    { title: 'Lines per text', text: linesTable(gaps, 'en') },
+    { title: 'Lines per text', text: writeLinesTable(gaps, 'en') },
     {
       title: 'What is exact',
       text: 'Exact: texts, limits, state, time. Emulated: how a phone draws them, line breaks and colours among it.',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { BenchError } from '../../../../../shared/lib/bench-error.ts';
 import { createTaskQueue } from '../../../../../shared/lib/task-queue.ts';
-import { parseGapChoice, withChoice, withoutDefaults } from '../../../../../shared/gaps/gap-choices.ts';
+import { parseGapChoice, setChoice, dropDefaults } from '../../../../../shared/gaps/gap-choices.ts';
 import { findGap } from '../../../../../shared/gaps/gaps.ts';
 import type { GapChoices } from '../../../../../shared/gaps/gaps.ts';
 
@@ -32,7 +32,7 @@ export function keepGaps(kept: KeptGaps): GapKeeper {
     choose: (changes) =>
       // Each change is of what the one before it has left.
       next(async () => {
-        await kept.write(withoutDefaults(changes.reduce<GapChoices>(withChange, kept.gaps())));
+        await kept.write(dropDefaults(changes.reduce<GapChoices>(withChange, kept.gaps())));
         return kept.gaps();
       }),
   };
@@ -40,9 +40,9 @@ export function keepGaps(kept: KeptGaps): GapKeeper {
 
 function withChange(choices: GapChoices, { id, value }: GapChange): GapChoices {
   const gap = findGap(id);
-  if (value === null) return gap === null ? choices : withChoice(choices, gap.id, null);
+  if (value === null) return gap === null ? choices : setChoice(choices, gap.id, null);
   const choice = parseGapChoice(id, value);
-  if (!('problem' in choice)) return withChoice(choices, choice.id, choice.value);
+  if (!('problem' in choice)) return setChoice(choices, choice.id, choice.value);
   throw new BenchError('NOT_NOW', choice.words, {
     en: 'Choose one of the values that are listed.',
     zh: '請選擇列出的值。',
@@ -58,7 +58,7 @@ export function readFormerGaps(text: string | null): GapChoices {
     const choice = parseGapChoice(id, value);
     return 'problem' in choice ? [] : [[choice.id, choice.value]];
   });
-  return withoutDefaults(Object.fromEntries(choices));
+  return dropDefaults(Object.fromEntries(choices));
 }
 
 function parsed(text: string | null): unknown {

@@ -5,7 +5,7 @@ import { getSigningProfile } from '../../../../../shared/protocol/signing/signin
 import type { Scenario } from '../../../../../shared/scenarios/scenario.ts';
 import { endpoints } from '../../../../../shared/specification/endpoints.ts';
 import type { GapChoices } from '../../../../../shared/gaps/gaps.ts';
-import { schemeInForce } from '../../../../../shared/gaps/gaps.ts';
+import { effectiveScheme } from '../../../../../shared/gaps/gaps.ts';
 
 /** The environment of the bench's own sandbox. Its base URL is null while the sandbox does not run. */
 export function sandboxEnvironment(
@@ -19,7 +19,7 @@ export function sandboxEnvironment(
     baseUrl: sandbox.url,
     clientId: sandbox.clientId,
     keyVersion: getSigningProfile(gaps).keyVersion,
-    scheme: schemeInForce(gaps),
+    scheme: effectiveScheme(gaps),
   };
 }
 

@@ -1,4 +1,4 @@
-import { arranged } from '../../../../../shared/documents/sort-by-ids.ts';
+import { sortByIds } from '../../../../../shared/documents/sort-by-ids.ts';
 import type { PayloadDocument } from '../../../../../shared/documents/payload-document.ts';
 import type { DocumentRepository, Repository, TextRepository } from '../repository.ts';
 
@@ -23,7 +23,7 @@ function memoryDocuments(): DocumentRepository {
   return {
     ...repository,
     arrange: async (ids) => {
-      const all = arranged(await repository.list(), ids);
+      const all = sortByIds(await repository.list(), ids);
       for (const { id } of all) await repository.remove(id);
       await repository.save(all);
     },

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { OrderFace } from '../../../../../shared/card/order-face.ts';
-import { valuesIn } from '../../../../../shared/card/trace-texts.ts';
+import { collectValues } from '../../../../../shared/card/trace-texts.ts';
 import { scenarios } from '../../../../../shared/scenarios/index.ts';
-import { ruleOf } from '../../../../../shared/scenarios/templates.ts';
+import { findBrokenRule } from '../../../../../shared/scenarios/templates.ts';
 import { locales } from '../../../../../shared/specification/locales.ts';
 import type { Locale } from '../../../../../shared/specification/locales.ts';
 import { nodeAtPointer } from '../../../../../shared/lib/json/json-pointer.ts';
@@ -20,7 +20,9 @@ import type { Logo } from '../../../../preview/index.ts';
 
 const now = Date.UTC(2026, 10, 25, 2);
 const samples = scenarios.flatMap((scenario) =>
-  scenario.templates.filter((template) => ruleOf(template) === null).map((template) => ({ scenario, template })),
+  scenario.templates
+    .filter((template) => findBrokenRule(template) === null)
+    .map((template) => ({ scenario, template })),
 );
 
 type Drawn = { readonly stage: StageView; readonly locale: Locale; readonly logo: Logo | null };
@@ -83,7 +85,7 @@ describe('what is said of a value', () => {
       const sources = new Map(
         locales.map((locale) => [locale, sourcesOn(place, { stage, locale, logo: logoOf(locale) })]),
       );
-      for (const { pointer } of valuesIn(scan.root)) {
+      for (const { pointer } of collectValues(scan.root)) {
         const traced = findTracedPlaces(stage, pointer, images).find((each) => each.place === place);
         const lit = locales.filter((locale) => sources.get(locale)?.some((source) => isWithin(source, pointer)));
         expect([place, pointer, traced?.isShownNow === true ? traced.locales : []]).toEqual([place, pointer, lit]);

@@ -1,6 +1,6 @@
 import type { Instant } from '../../../../../shared/lib/time/clock.ts';
 import type { Lane, LaneChange, TimelineCall } from '../../../../../shared/lifecycle/timeline/lane-times.ts';
-import type { CardSegment, NoticeWindow, Stretch } from '../../../../../shared/lifecycle/timeline/lane-segments.ts';
+import type { CardSegment, NoticeWindow, TimeSpan } from '../../../../../shared/lifecycle/timeline/lane-segments.ts';
 import { toX } from '../../../../engine/timeline/time-scale.ts';
 import type { Span } from '../../../../engine/timeline/time-scale.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Lane } from '../../../../../shared/lifecycle/timeline/lane-times.ts';
-import type { Stretch } from '../../../../../shared/lifecycle/timeline/lane-segments.ts';
+import type { TimeSpan } from '../../../../../shared/lifecycle/timeline/lane-segments.ts';
 import { inLanguage } from '../../../../../shared/lib/text/words.ts';
 import type { Language } from '../../../../../shared/lib/text/words.ts';
 import { useBench } from '../../../../store/use-bench.ts';

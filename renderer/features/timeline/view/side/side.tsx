@@ -25,7 +25,7 @@ import type { Instant } from '../../../../../shared/lib/time/clock.ts';
 import { wallet } from '../../../../../shared/lifecycle/wallet.ts';
 import type { AcceptedCall, OrderView } from '../../../../../shared/lifecycle/wallet-state.ts';
 import type { GapChoices } from '../../../../../shared/gaps/gaps.ts';
-import { walletOptionsOf } from '../../../../../shared/scenarios/wallet-options.ts';
+import { createWalletOptions } from '../../../../../shared/scenarios/wallet-options.ts';
 
 function getAcceptedCalls({ calls }: Lane): readonly AcceptedCall[] {
   return calls.flatMap(({ accepted }) => accepted ?? []);
@@ -33,7 +33,7 @@ function getAcceptedCalls({ calls }: Lane): readonly AcceptedCall[] {
 
 /** Gets what the phone shows of the order; null before the first accepted call. */
 function getOrderView(calls: readonly AcceptedCall[], at: Instant, gaps: GapChoices): OrderView | null {
-  return wallet(calls, at, walletOptionsOf({ gaps }))[0] ?? null;
+  return wallet(calls, at, createWalletOptions({ gaps }))[0] ?? null;
 }
 
 /** Shows reasons of the picked item, else of what the phone shows at the viewed time. */
