@@ -24,7 +24,7 @@ export type Logo = {
   /** The order's key. */
   readonly order: string;
   /** Its address and the pointer to it. */
-  readonly shown: Shown;
+  readonly shown: CardText;
   /** A URL to draw; null for a placeholder. */
   readonly picture: string | null;
   /** Address, requirements, and why it is not drawn, in the reader's language. */

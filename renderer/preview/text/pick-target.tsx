@@ -9,7 +9,7 @@ import styles from './pick-target.module.css';
 
 type PickTargetProps = {
   /** Without a pointer it is Passbench's own text and cannot be picked. */
-  readonly shown: Shown;
+  readonly shown: CardText;
   readonly className?: string;
   readonly children: ReactNode;
 };

@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import type { ReactNode } from 'react';
-import type { Shown } from '../../../shared/card/card-model.ts';
+import type { CardText } from '../../../shared/card/card-model.ts';
 import { getPhoneLabels } from './labels.ts';
 import { pickTarget } from './pick-target.tsx';
 import { PickingContext } from './picking.ts';
@@ -8,7 +8,7 @@ import type { Picking } from './picking.ts';
 import styles from './shown-text.module.css';
 
 type ShownTextProps = {
-  readonly shown: Shown;
+  readonly shown: CardText;
   readonly className?: string;
 };
 
@@ -26,7 +26,7 @@ export function shownText(picking: Picking, { shown, className }: ShownTextProps
 }
 
 /** Isolates the parts that ask for it. */
-function renderLines({ text, whole, apart }: Shown): ReactNode {
+function renderLines({ text, whole, apart }: CardText): ReactNode {
   if (apart === undefined) return renderLine({ text, whole });
   const pieces: ReactNode[] = [];
   let from = 0;

@@ -43,13 +43,13 @@ function computeTitle(document: PayloadDocument, { locale, now, gaps }: TitleOpt
 /** Gets the largest value of a card and what it belongs to. */
 function getShortTitle(card: CardContent): string {
   const route = card.blocks.find((block): block is Block & { block: 'route' } => block.block === 'route');
-  if (route !== undefined) return joinShown(' → ', card.corner?.value, route.to.place);
+  if (route !== undefined) return joinTexts(' → ', card.corner?.value, route.to.place);
   const hero = card.blocks.find((block): block is Block & { block: 'hero' } => block.block === 'hero');
-  if (hero !== undefined) return joinShown(' ', hero.value, card.title);
-  return joinShown('', card.title);
+  if (hero !== undefined) return joinTexts(' ', hero.value, card.title);
+  return joinTexts('', card.title);
 }
 
-function joinTexts(between: string, ...parts: readonly (Shown | undefined)[]): string {
+function joinTexts(between: string, ...parts: readonly (CardText | undefined)[]): string {
   return parts.flatMap((part) => (part === undefined || part.missing ? [] : [part.text])).join(between);
 }
 

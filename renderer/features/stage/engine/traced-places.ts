@@ -65,7 +65,7 @@ export function findTracedPlaces(
   });
 }
 
-function getParts(face: OrderFace, place: TextPlace, image: Shown | null): readonly Part[] {
+function getParts(face: OrderFace, place: TextPlace, image: CardText | null): readonly Part[] {
   const { model, notification, localeHidden } = face;
   switch (place) {
     case 'ticket':
@@ -95,7 +95,7 @@ function isOnTicket({ state, localeHidden, model }: OrderFace): boolean {
 }
 
 /** The home page shows a card's head and one line; lists show that line, and people with seats. */
-function getWalletParts(face: OrderFace, image: Shown | null): readonly Part[] {
+function getWalletParts(face: OrderFace, image: CardText | null): readonly Part[] {
   const { services, tickets, active, used } = sortIntoLists([face]);
   const { title, corner, summary } = face.model;
   const { primary, secondary, belowTitle = primary } = summary;

@@ -28,7 +28,7 @@ const overhangPx = 8;
  * own.
  */
 export function layoutLane(lane: Lane, span: Span, width: number, pickedId: string | null = null): LaneShapes {
-  const place = <T extends Stretch>(of: T): readonly Placed<T>[] => {
+  const place = <T extends TimeSpan>(of: T): readonly Placed<T>[] => {
     const from = Math.max(-overhangPx, toX(span, width, of.from));
     const until = Math.min(width + overhangPx, of.until === null ? Infinity : toX(span, width, of.until));
     return until <= 0 || from >= width ? [] : [{ of, x: from, width: Math.max(1, until - from) }];

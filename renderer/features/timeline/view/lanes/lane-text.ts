@@ -7,7 +7,7 @@ import { useBench } from '../../../../store/use-bench.ts';
 import type { Say } from '../../../../words/i18n.ts';
 import { dayAndTime } from '../../../../words/say-time.ts';
 
-export function formatStretch({ from, until }: Stretch, say: Say, language: Language): string {
+export function formatStretch({ from, until }: TimeSpan, say: Say, language: Language): string {
   const time = dayAndTime(from, language);
   return until === null
     ? say('timeline.from', { time })
