@@ -1,4 +1,4 @@
-import { freshIds } from '../../electron/cli/input/fresh-ids.ts';
+import { freshIds } from '../../electron/cli/input/process-io.ts';
 import { resolve } from '../../shared/documents/variables.ts';
 import { scanJson } from '../../shared/lib/json/json-scan.ts';
 import { validate, validateBytes, validateTyped } from '../../shared/protocol/validate/index.ts';

@@ -73,17 +73,17 @@ const rooms = {
     projects: 'machine-file project-files project-place projects switch-project',
   },
   bench: {
-    '.': 'node-ports ports',
-    'render/browser': 'launch-browser picture-browser',
-    'render/page': 'drawn-under html-page',
+    '.': 'ports',
+    'render/browser': 'launch-browser',
+    'render/page': 'html-page picture-facts',
     render: 'render-messages renderer',
     router: 'router',
-    workspace: 'call-journal call-views open-bench workspace',
+    workspace: 'call-recorder call-views open-bench workspace',
   },
   app: {
     '.': 'security-headers static-files',
     shell:
-      'application-id ask-page away connect-pages failures language menu-template notices open-link own-pages picture-window placed-files question shell-life stage-window start-wait window-place',
+      'ask-page connect-pages dialogs failures lock-when-away menu-template notices open-link own-pages picture-window placed-files shell-life start-check window-place',
     start: 'private-files program serve-bench start-options',
   },
 };

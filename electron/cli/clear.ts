@@ -13,7 +13,7 @@ import { openInOrder } from '../services/platform/open-in-order.ts';
 import { filesIn, outboxIn } from '../services/storage/outbox/outbox.ts';
 import { importOutbox } from '../services/storage/outbox/import-outbox.ts';
 import { openCallStoreOf } from '../services/storage/store-care/store-care.ts';
-import { callJournal } from '../services/bench/workspace/call-journal.ts';
+import { callRecorder } from '../services/bench/workspace/call-recorder.ts';
 import { newCommand } from './command.ts';
 import type { Finish } from './command.ts';
 import { printJson } from './io.ts';
@@ -71,11 +71,11 @@ async function clear(args: ClearArgs, io: Io): Promise<void> {
     });
     endLater(calls.database.close);
     // What commands have left since the last window is cleared like everything else, and not told anew by the next one.
-    const journal = callJournal(calls, () => {});
+    const recorder = callRecorder(calls, () => {});
     const outbox = await importOutbox({
       dataFolder: owned.path,
       project: id,
-      store: async (call) => void (await journal.takeIn(call)),
+      store: async (call) => void (await recorder.importCall(call)),
       report: (error) => {
         throw error;
       },
@@ -87,7 +87,7 @@ async function clear(args: ClearArgs, io: Io): Promise<void> {
   try {
     const cleared = await clearAll(opened.calls, await scopesOf(args, opened.calls), args.yes === true);
     if (args.json === true) printJson(io, { ...cleared, cleared: args.yes === true });
-    else io.out(said(cleared, args.yes === true));
+    else io.out(clearedText(cleared, args.yes === true));
   } finally {
     await opened.close();
   }
@@ -115,7 +115,7 @@ async function clearAll(calls: CallStore, scopes: readonly ClearTarget[], isMean
   return sum;
 }
 
-function said({ calls, orders, orderCount }: Cleared, isDone: boolean): Printed {
+function clearedText({ calls, orders, orderCount }: Cleared, isDone: boolean): Printed {
   const head = isDone ? printed`${calls} calls were cleared.\n` : printed`${calls} calls would be cleared.\n`;
   const which =
     orderCount === 0

@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import type { ExitCode } from '../services/platform/exit-codes.ts';
 import type { Io } from './io.ts';
 import { printedLines } from './print/printed.ts';
+import { findClosestName } from '../../shared/lib/text/closest.ts';
 
 /** How a command hands its exit code to the program. */
 export type Finish = (code: ExitCode) => void;
@@ -19,7 +20,7 @@ export function newCommand(name: string, summary: string, example: string, path 
  * Lets a command say everything through the program's streams: errors with the prefix of all others, and no value in
  * them that is long or looks like a key, nor one of an option that is not known: a mistyped --proxy has a password.
  */
-export function speaking(command: Command, io: Pick<Io, 'out' | 'err'>): Command {
+export function withStreams(command: Command, io: Pick<Io, 'out' | 'err'>): Command {
   return command.exitOverride().configureOutput({
     writeOut: (text) => io.out(printedLines(text)),
     writeErr: (text) => io.err(printedLines(text)),
@@ -39,7 +40,7 @@ export function speaking(command: Command, io: Pick<Io, 'out' | 'err'>): Command
  * Options that a command cannot do without, by attribute name. They are asked for after everything else, so that a
  * mistyped one is named as such and not as missing. `a|b`: one of the two will do.
  */
-export function needing(command: Command, names: readonly string[]): Command {
+export function requiring(command: Command, names: readonly string[]): Command {
   return command.hook('preAction', (_, acting) => {
     const isMissing = (name: string): boolean =>
       name.split('|').every((one) => acting.getOptionValue(one) === undefined);
@@ -48,4 +49,14 @@ export function needing(command: Command, names: readonly string[]): Command {
     );
     if (missing !== undefined) acting.error(`error: option '${missing.flags}' is needed`);
   });
+}
+
+/** Says that a word is not known, which known one is the nearest, and all of them where they are few or none is near. */
+export function unknownWord(what: string, word: string, names: readonly string[]): string {
+  const closest = findClosestName(word, names);
+  const nearest = closest === null ? '' : ` The nearest is "${closest}".`;
+  const all = names.length > 1 && (names.length <= 12 || closest === null) ? ` Known: ${names.join(', ')}.` : '';
+  // A whole file in place of a name is not shown: it may be a key.
+  const named = word.length > 64 || /[\r\n]/.test(word) ? 'that' : `"${word}"`;
+  return `No ${what} is named ${named}.${nearest}${all}`;
 }

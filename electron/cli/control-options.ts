@@ -3,14 +3,14 @@ import type { Command } from 'commander';
 import { everyoneOnboarded, markLimits, sandboxModes } from '../../shared/documents/sandbox-controls.ts';
 import type { Controls, NotOnboarded, SandboxMode } from '../../shared/documents/sandbox-controls.ts';
 import { scenarios } from '../../shared/scenarios/index.ts';
-import { unknownWord } from './closest.ts';
+import { unknownWord } from './command.ts';
 import { printed } from './print/printed.ts';
 import type { Printed } from './print/printed.ts';
 
 /** How the sandbox decides, and whom it answers as not onboarded. */
 export type ControlArgs = { readonly mode: SandboxMode; readonly notOnboarded: NotOnboarded };
 
-const means: Readonly<Record<SandboxMode, string>> = {
+const modeMeanings: Readonly<Record<SandboxMode, string>> = {
   strict: 'It decides as the specification has it.',
   lenient:
     'What a payload or its order has wrong is listed and answered with S, and the order takes over what can be read; authentication, path and JSON are still checked.',
@@ -46,7 +46,7 @@ export function controlHelp(): string {
   return [
     '',
     'MODE:',
-    ...sandboxModes.map((mode) => `  ${mode.padEnd(width)}${means[mode]}`),
+    ...sandboxModes.map((mode) => `  ${mode.padEnd(width)}${modeMeanings[mode]}`),
     '',
     'Example:',
     '  $ passbench sandbox --mode lenient --not-onboarded merchantId=M2 --not-onboarded scenario=voucher',
@@ -55,7 +55,7 @@ export function controlHelp(): string {
 
 /** The line under the ready sandbox that says in which mode it is; nothing where that is the usual one. */
 export function modeText(mode: SandboxMode): Printed {
-  return mode === 'strict' ? printed`` : printed`  its mode         ${mode}: ${means[mode]}\n`;
+  return mode === 'strict' ? printed`` : printed`  its mode         ${mode}: ${modeMeanings[mode]}\n`;
 }
 
 function parseMode(text: string): SandboxMode {

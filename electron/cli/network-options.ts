@@ -11,9 +11,14 @@ import {
   readClientPfx,
 } from '../services/network/network/read-certificates.ts';
 import type { Io } from './io.ts';
-import { keyFile } from './input/key-option.ts';
+import {
+  parseKeyFileName,
+  withFileNamed,
+  readClientKeyFile,
+  readPassphrase,
+  warnIfReadable,
+} from './input/read-key-file.ts';
 import { readInput } from './input/read-input.ts';
-import { naming, readClientKeyFile, readPassphrase, warnIfReadable } from './input/read-key-file.ts';
 
 /** How a command's requests leave this machine. */
 export type NetworkArgs = {
@@ -39,22 +44,22 @@ export function withNetworkOptions(command: Command): Command {
     .option(
       '--client-cert <FILE>',
       "a client certificate for TLS: PEM, with its issuers' behind it, or PKCS#12 with its key",
-      keyFile('--client-cert'),
+      parseKeyFileName('--client-cert'),
     )
     .option(
       '--client-key <FILE>',
       'its private key (default: the one in the file of --client-cert)',
-      keyFile('--client-key'),
+      parseKeyFileName('--client-key'),
     )
     .option(
       '--client-key-passphrase-file <FILE>',
       'a file with the passphrase of that key',
-      keyFile('--client-key-passphrase-file'),
+      parseKeyFileName('--client-key-passphrase-file'),
     );
 }
 
 function manyFiles(option: string): (text: string, before?: readonly string[]) => readonly string[] {
-  const one = keyFile(option);
+  const one = parseKeyFileName(option);
   return (text, before = []) => [...before, one(text)];
 }
 
@@ -70,7 +75,7 @@ export async function readNetwork(args: NetworkArgs, to: { readonly secure: bool
   const ca: string[] = [];
   for (const file of args.ca ?? []) {
     const bytes = await readInput(file, io, largestCertificateInput);
-    const { pems, warnings } = naming(file, () => readAuthorities(bytes, io.now()));
+    const { pems, warnings } = withFileNamed(file, () => readAuthorities(bytes, io.now()));
     warn(file, warnings, io);
     ca.push(...pems);
   }
@@ -94,12 +99,12 @@ async function readClient(args: NetworkArgs, io: Io): Promise<ClientCertificate 
     const passphrase =
       clientKeyPassphraseFile === undefined ? undefined : await readPassphrase(clientKeyPassphraseFile, io);
     await warnIfReadable(clientCert, 'the key file', io);
-    return needingPassphrase(() => naming(clientCert, () => readClientPfx(bytes, passphrase)));
+    return needingPassphrase(() => withFileNamed(clientCert, () => readClientPfx(bytes, passphrase)));
   }
   if (clientKey === undefined && !bytes.includes('PRIVATE KEY-----'))
     throw new BenchError('USAGE', `${clientCert} holds no private key.`, 'Give its key with --client-key FILE.');
   const key = await clientKeyOf(clientKey ?? clientCert, clientKeyPassphraseFile, io);
-  const { client, warnings } = naming(clientCert, () => readClientCertificate(bytes, key, io.now()));
+  const { client, warnings } = withFileNamed(clientCert, () => readClientCertificate(bytes, key, io.now()));
   warn(clientCert, warnings, io);
   return client;
 }

@@ -9,8 +9,8 @@ import { gapWords } from '../../shared/gaps/gap-words.ts';
 import { customProfile } from '../../shared/gaps/profile-text.ts';
 import { findGap, gaps, effectiveScheme } from '../../shared/gaps/gaps.ts';
 import type { Gap, GapChoices } from '../../shared/gaps/gaps.ts';
-import { unknownWord } from './closest.ts';
-import { gapsOfNamed, sayOtherProject } from './project/project-option.ts';
+import { unknownWord } from './command.ts';
+import { readProjectGaps, reportOtherProject } from './project/project-option.ts';
 
 /** What every command that reads payloads takes. */
 export type CommonOptions = {
@@ -36,14 +36,14 @@ export function withGapOptions(command: Command): Command {
     .option('--project <FOLDER>', 'the project whose assumptions, templates and environments are meant')
     .hook('preAction', async (_, acting) => {
       const { project, env } = acting.opts<CommonOptions & { readonly env?: string }>();
-      if (project !== undefined) acting.setOptionValue('projectGaps', await gapsOfNamed(project));
-      else if (env !== undefined) await sayOtherProject(acting);
-      sayChoices(acting, gapChoices(acting.opts<CommonOptions>()));
+      if (project !== undefined) acting.setOptionValue('projectGaps', await readProjectGaps(project));
+      else if (env !== undefined) await reportOtherProject(acting);
+      reportChoices(acting, gapChoices(acting.opts<CommonOptions>()));
     });
 }
 
 /** One line with every gap that is not at its default, so that no output is read without it. */
-export function sayChoices(command: Command, choices: GapChoices): void {
+export function reportChoices(command: Command, choices: GapChoices): void {
   const stamp = stampOf(choices);
   if (stamp !== '') command.configureOutput().writeErr?.(`passbench: Assumptions in force: ${stamp}.\n`);
 }
@@ -56,11 +56,11 @@ export function withCommonOptions(command: Command): Command {
 
 /** The choices of gaps: those of the project, and over them those of the options. */
 export function gapChoices(options: CommonOptions): GapChoices {
-  return { ...options.projectGaps, ...ownChoices(options) };
+  return { ...options.projectGaps, ...choicesOfOptions(options) };
 }
 
 /** The choices that options make, --scheme and --profile among them. */
-export function ownChoices({ gap, scheme, profile }: CommonOptions): GapChoices {
+export function choicesOfOptions({ gap, scheme, profile }: CommonOptions): GapChoices {
   return {
     ...gap,
     ...(scheme === undefined ? {} : { scheme }),
@@ -127,7 +127,7 @@ export function parseSeed(text: string): string {
 }
 
 /** A whole number within a range. */
-export function wholeNumber(least: number, most: number): (text: string) => number {
+export function parseWholeNumber(least: number, most: number): (text: string) => number {
   return (text) => {
     const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
     if (value >= least && value <= most) return value;

@@ -3,14 +3,14 @@ import type { Command } from 'commander';
 import { BenchError } from '../../shared/lib/bench-error.ts';
 import { checkCommand } from './check/check.ts';
 import { clearCommand } from './clear.ts';
-import { newCommand, speaking } from './command.ts';
+import { newCommand, withStreams } from './command.ts';
 import type { Finish } from './command.ts';
 import { exitCodeOf, exitCodes } from '../services/platform/exit-codes.ts';
 import type { ExitCode } from '../services/platform/exit-codes.ts';
 import type { Io } from './io.ts';
 import { envCommand } from './env/env.ts';
 import { historyCommand } from './history/history.ts';
-import { keysCommand } from './keys/keys-command.ts';
+import { keysCommand } from './keys/keys.ts';
 import { renderCommand } from './render/render.ts';
 import { sandboxCommand } from './sandbox.ts';
 import { schemaCommand } from './schema.ts';
@@ -61,12 +61,12 @@ function passbench(io: Io, finish: Finish): Command {
     summary,
     'passbench template train-ticket TICKETED > ticket.json && passbench validate ticket.json',
   );
-  speaking(program, io).option('-V, --version', 'show the version').addHelpText('after', `\n${exitCodeHelp}`);
+  withStreams(program, io).option('-V, --version', 'show the version').addHelpText('after', `\n${exitCodeHelp}`);
   program.on('option:version', () => {
     io.out(`${io.version()}\n`);
     throw new CommanderError(exitCodes.good, 'commander.version', '');
   });
-  for (const build of commands) program.addCommand(speaking(build(io, finish), io));
+  for (const build of commands) program.addCommand(withStreams(build(io, finish), io));
   acceptPassphraseOptions(program);
   return program;
 }

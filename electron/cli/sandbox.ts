@@ -19,14 +19,13 @@ import { controlHelp, controlsOf, modeText, withControlOptions } from './control
 import type { ControlArgs } from './control-options.ts';
 import { printJsonLine } from './io.ts';
 import type { Io } from './io.ts';
-import { keyFile } from './input/key-option.ts';
-import { gapChoices, parseInstant, parseSeed, schemeOf, wholeNumber, withGapOptions } from './options.ts';
+import { parseKeyFileName, readPublicKeyFile } from './input/read-key-file.ts';
+import { gapChoices, parseInstant, parseSeed, schemeOf, parseWholeNumber, withGapOptions } from './options.ts';
 import type { CommonOptions } from './options.ts';
 import { callDocument, callLine } from './print/print-call.ts';
 import { printed } from './print/printed.ts';
 import type { Printed } from './print/printed.ts';
-import { readPublicKeyFile } from './input/read-key-file.ts';
-import { readTls, rootText, tlsHelp, withTlsOptions } from './tls-options.ts';
+import { readTls, trustText, tlsHelp, withTlsOptions } from './tls-options.ts';
 import type { TlsArgs } from './tls-options.ts';
 import { faultKinds, faultNotes, faultConditions, parseFault } from '../../shared/protocol/sandbox/index.ts';
 
@@ -84,7 +83,7 @@ export function sandboxCommand(io: Io, finish: Finish): Command {
     'passbench sandbox --port 7433 --data ./bench --client SHOP_1=public.pem',
   );
   const listening = withGapOptions(command)
-    .option('--port <N>', 'the port; 0 takes a free one', wholeNumber(0, 65_535), 0)
+    .option('--port <N>', 'the port; 0 takes a free one', parseWholeNumber(0, 65_535), 0)
     .option(
       '--data <DIR>',
       'where calls and keys are kept: an empty or new folder, or one of before (default: nowhere)',
@@ -177,7 +176,7 @@ function readyDocument({ url, publicKeyFile, rootFile, demo }: OpenSandbox, mode
 }
 
 function readyText({ url, publicKeyFile, rootFile, demo }: OpenSandbox): Printed {
-  const trust = rootFile === null ? '' : rootText(rootFile);
+  const trust = rootFile === null ? '' : trustText(rootFile);
   const ready = printed`The sandbox answers at ${url}\n  its public key   ${publicKeyFile}\n${trust}`;
   if (demo === null) return ready;
   return printed`${ready}  demo client      ${demo.clientId}\n  its private key  ${demo.privateKeyFile}\n`;
@@ -193,7 +192,7 @@ async function aborted(signal: AbortSignal): Promise<void> {
 /** `ID=FILE` or `ID:VERSION=FILE`. The ID ends at the first colon; a version may hold "=" where only one reading names a file. */
 function parseClient(text: string, clients: readonly ClientFile[]): ClientFile[] {
   const equals = endOfName(text);
-  keyFile('--client')(text.slice(equals + 1));
+  parseKeyFileName('--client')(text.slice(equals + 1));
   const [named, file] = [text.slice(0, Math.max(0, equals)), text.slice(equals + 1)];
   const colon = named.indexOf(':');
   const clientId = colon < 0 ? named : named.slice(0, colon);

@@ -12,19 +12,19 @@ import { totalTimeRange } from '../services/network/sender/send-limits.ts';
 import { sendRequest } from '../services/network/sender/send.ts';
 import type { SendOutcome } from '../services/network/sender/send.ts';
 import type { SignedRequest } from '../services/keys/signer/index.ts';
-import { needing, newCommand } from './command.ts';
+import { requiring, newCommand } from './command.ts';
 import type { Finish } from './command.ts';
 import { exitCodes } from '../services/platform/exit-codes.ts';
 import { printJson } from './io.ts';
 import type { ExitCode } from '../services/platform/exit-codes.ts';
 import type { Io } from './io.ts';
 import { chosenEnvironment, valuesOf, withEnvironmentOptions } from './env/environment-of-send.ts';
-import { sayMerchant, targetOf, targetOfOptions } from './env/send-target.ts';
+import { warnOfMerchant, targetOf, targetOfOptions } from './env/send-target.ts';
 import type { TargetArgs } from './env/send-target.ts';
-import { keyFile } from './input/key-option.ts';
+import { parseKeyFileName } from './input/read-key-file.ts';
 import { withNetworkOptions } from './network-options.ts';
-import { wholeNumber, withCommonOptions } from './options.ts';
-import { answerDocument, printResult, printWhatIsSaid } from './print/print-answer.ts';
+import { parseWholeNumber, withCommonOptions } from './options.ts';
+import { answerDocument, printResult, printRemarks } from './print/print-answer.ts';
 import { recordSend } from './sent-record.ts';
 import { printRequest } from './sign.ts';
 import { loadPayload, requestDocument, signPayload, withSigningOptions } from './signing-options.ts';
@@ -37,7 +37,7 @@ type Connection = Pick<SendOutcome, 'tls' | 'proxy'>;
 export function connectionDocument({ tls, proxy }: Connection, now: number): object {
   return {
     ...(proxy === null ? {} : { proxy }),
-    ...(tls === null ? {} : { tls: { ...tls, chain: tls.chain.map(datesInWords), warning: warningOf(tls, now) } }),
+    ...(tls === null ? {} : { tls: { ...tls, chain: tls.chain.map(withWrittenDates), warning: warningOf(tls, now) } }),
   };
 }
 
@@ -69,7 +69,7 @@ function warningOf(tls: TlsFacts, now: number): string | null {
   return `The certificate of ${certificate.subject} ${when}${days < 0 ? '' : `, in ${days} days`}.`;
 }
 
-function datesInWords(certificate: TlsFacts['chain'][number]): object {
+function withWrittenDates(certificate: TlsFacts['chain'][number]): object {
   const { validFrom, validTo } = certificate;
   return { ...certificate, validFrom: certificateTime(validFrom), validTo: certificateTime(validTo) };
 }
@@ -83,18 +83,20 @@ export function sendCommand(io: Io, finish: Finish): Command {
     'passbench send call.json --to http://127.0.0.1:7433 --key key.pem --client-id DEMO_MERCHANT',
   );
   const { leastMs, mostMs } = totalTimeRange;
-  return withCommonOptions(withNetworkOptions(withSigningOptions(withEnvironmentOptions(needing(command, ['to|env'])))))
+  return withCommonOptions(
+    withNetworkOptions(withSigningOptions(withEnvironmentOptions(requiring(command, ['to|env'])))),
+  )
     .argument('<FILE>', 'the payload; - is standard input')
     .option('--to <BASE_URL>', 'the base address; the path of the endpoint follows it')
     .option(
       '--platform-key <FILE>',
       'the public key that signs the answers, a file: PEM, or one line of base64 DER',
-      keyFile('--platform-key'),
+      parseKeyFileName('--platform-key'),
     )
     .option(
       '--timeout <MS>',
       'how long the exchange may take in all, waiting for the answer included (default: 60000, of which 30000 until its first byte)',
-      wholeNumber(leastMs, mostMs),
+      parseWholeNumber(leastMs, mostMs),
     )
     .option('--dry-run', 'sign and print the request, send nothing')
     .option('--json', 'make standard output one JSON document')
@@ -109,7 +111,7 @@ async function send(args: SendArgs, io: Io): Promise<ExitCode> {
   const env = environment === null ? undefined : valuesOf(environment);
   const { body, scenario = null, path: below } = await loadPayload(args.file, args, io, env);
   const target = environment === null ? await targetOfOptions(args, io) : await targetOf(environment, args, io);
-  sayMerchant({ file: args.file, body, scenario }, target, io);
+  warnOfMerchant({ file: args.file, body, scenario }, target, io);
   const { signer, network, platformKey } = target;
   const { url, path } = addressBelow(target.baseUrl, below);
   const proxy = chooseProxy(readSendAddress(url), network);
@@ -124,7 +126,7 @@ async function send(args: SendArgs, io: Io): Promise<ExitCode> {
   const sent = { url, method: signed.method, headers: [...signed.headers, ...target.headers], body: signed.body };
   const outcome = await sendRequest({ ...sent, limits: target.limits, signal: io.stop, network });
   if (outcome.kind === 'failed') {
-    await record.ended(failedOutcome(outcome));
+    await record.end(failedOutcome(outcome));
     return unanswered(request, outcome, args, io);
   }
   const reading = await readAnswer({
@@ -136,9 +138,9 @@ async function send(args: SendArgs, io: Io): Promise<ExitCode> {
     gaps,
     received: { at: io.now(), offsetMinutes: io.offsetMinutes(io.now()) },
   });
-  await record.ended(answeredOutcome(outcome, reading));
+  await record.end(answeredOutcome(outcome, reading));
   answered(request, { outcome, reading, gaps }, args, io);
-  return codeOf(reading, platformKey);
+  return exitCodeOf(reading, platformKey);
 }
 
 function answered(
@@ -165,7 +167,7 @@ function answered(
     printResult(outcome.answer, reading, ms, io);
     printConnection(outcome, io);
   }
-  printWhatIsSaid(reading, gaps, { io, isJson: args.json === true });
+  printRemarks(reading, gaps, { io, isJson: args.json === true });
 }
 
 function dryRun(request: SignedRequest, args: SendArgs, io: Io): ExitCode {
@@ -202,7 +204,7 @@ function unanswered(
 }
 
 /** Whoever gives a platform key wants a signed answer: an unsigned one is then as little good as a wrong one. */
-function codeOf(reading: AnswerReading, platformKey: KeyObject | null): ExitCode {
+function exitCodeOf(reading: AnswerReading, platformKey: KeyObject | null): ExitCode {
   if (reading.outcome === 'none') return exitCodes.unreachable;
   const isSound = platformKey === null || reading.signature === 'verified';
   const hasErrors = reading.findings.some((finding: Finding) => finding.severity === 'error');

@@ -14,13 +14,13 @@ import { dataFolderOf } from './vault/cli-vault.ts';
 /** The record of a call that is being sent. */
 export type SentRecord = {
   /** Writes down what became of it. Where that fails, the user is told; what was answered is not lost over it. */
-  readonly ended: (outcome: CallOutcome) => Promise<void>;
+  readonly end: (outcome: CallOutcome) => Promise<void>;
 };
 
 /** Where a send keeps its record: `isAsked` where a data folder or what lies in it was named. */
-type Place = { readonly folder: string; readonly isAsked: boolean };
+type RecordPlace = { readonly folder: string; readonly isAsked: boolean };
 
-const noRecord: SentRecord = { ended: () => Promise.resolve() };
+const noRecord: SentRecord = { end: () => Promise.resolve() };
 
 /**
  * Leaves the record of a call in the outbox before anything is sent, so that it stands in the history whatever happens: in
@@ -38,18 +38,18 @@ export async function recordSend(
   try {
     const left = await addToOutbox(place.folder, call, await projectOf(args));
     return {
-      ended: async (outcome) => {
+      end: async (outcome) => {
         try {
           await left.end({ ...call, ...outcome });
         } catch (error) {
           io.err(
-            `passbench: Warning: the answer could not be written into the history of ${place.folder} (${whyOf(error)}); it stands there as a call that may have been received.\n`,
+            `passbench: Warning: the answer could not be written into the history of ${place.folder} (${reasonOf(error)}); it stands there as a call that may have been received.\n`,
           );
         }
       },
     };
   } catch (error) {
-    const what = `The call could not be written into the history of ${place.folder}: ${whyOf(error)}.`;
+    const what = `The call could not be written into the history of ${place.folder}: ${reasonOf(error)}.`;
     if (place.isAsked)
       throw new BenchError('HISTORY_NOT_WRITTEN', what, 'Nothing was sent. Make the folder writable.', error);
     io.err(`passbench: Warning: ${what} It is sent all the same.\n`);
@@ -62,13 +62,13 @@ async function projectOf(args: ProjectArgs): Promise<string> {
   return args.project === undefined ? firstProject : (await placeOfProject(args)).id;
 }
 
-async function placeOf(args: { readonly data?: string; readonly env?: string }, io: Io): Promise<Place | null> {
+async function placeOf(args: { readonly data?: string; readonly env?: string }, io: Io): Promise<RecordPlace | null> {
   if (args.data !== undefined || args.env !== undefined) return { folder: dataFolderOf(args), isAsked: true };
   const folder = io.usualFolder();
   const found = await stat(folder).catch(() => null);
   return found?.isDirectory() === true ? { folder, isAsked: false } : null;
 }
 
-function whyOf(error: unknown): string {
+function reasonOf(error: unknown): string {
   return error instanceof BenchError ? error.message.replace(/\.$/, '') : folderTrouble(error).why;
 }

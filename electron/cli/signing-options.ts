@@ -19,15 +19,13 @@ import type { Proxy } from '../services/network/network/proxy-address.ts';
 import { isDemoKey, signForAddress } from '../services/network/sender/sign-for-address.ts';
 import { signRequest } from '../services/keys/signer/index.ts';
 import type { RequestToSign, SignedRequest } from '../services/keys/signer/index.ts';
-import { unknownWord } from './closest.ts';
-import { needing } from './command.ts';
+import { unknownWord, requiring } from './command.ts';
 import type { Io } from './io.ts';
-import { keyFile } from './input/key-option.ts';
+import { parseKeyFileName, readPrivateKeyBytes, readPrivateKeyFile, readPublicKeyFile } from './input/read-key-file.ts';
 import { gapChoices } from './options.ts';
 import type { CommonOptions } from './options.ts';
 import { pathFor, resolvedBytes, scenarioOfBytes } from './input/payload-input.ts';
 import { readInput } from './input/read-input.ts';
-import { readPrivateKeyBytes, readPrivateKeyFile, readPublicKeyFile } from './input/read-key-file.ts';
 import { keyNamed, unlockedVault, withVaultOptions } from './vault/cli-vault.ts';
 import type { VaultArgs } from './vault/cli-vault.ts';
 import { descriptor, givenPassphrase, readDescriptor } from './vault/passphrase.ts';
@@ -56,8 +54,12 @@ export type Signer = Pick<RequestToSign, 'clientId' | 'key' | 'keyVersion' | 'en
 
 /** Adds the options of sign. */
 export function withSigningOptions(command: Command): Command {
-  return withVaultOptions(needing(command, ['key|keyFd|env', 'clientId|env']), 'the key or the vault')
-    .option('--key <FILE>', 'the private key: a file (PEM, or one line of base64 DER), or vault:NAME', keyFile('--key'))
+  return withVaultOptions(requiring(command, ['key|keyFd|env', 'clientId|env']), 'the key or the vault')
+    .option(
+      '--key <FILE>',
+      'the private key: a file (PEM, or one line of base64 DER), or vault:NAME',
+      parseKeyFileName('--key'),
+    )
     .option('--key-fd <N>', 'a descriptor that gives the private key, for this run alone', descriptor)
     .option('--client-id <ID>', 'the Client-Id')
     .option('--path <P>', 'path and query that are signed (default: the path of the scenario)')
@@ -73,7 +75,7 @@ export function withSigningOptions(command: Command): Command {
     .option(
       '--encrypt-for <FILE>',
       'encrypt the body for the owner of this RSA public key, a file, and sign what then goes on the wire',
-      keyFile('--encrypt-for'),
+      parseKeyFileName('--encrypt-for'),
     );
 }
 
@@ -99,7 +101,7 @@ export async function signPayload(
   { path, url, proxy = null }: { readonly path: string; readonly url: string | null; readonly proxy?: Proxy | null },
   io: Io,
 ): Promise<SignedRequest> {
-  const demoKeys = await readDemoKeys([...(isFile(args.key) ? [dirname(args.key)] : []), defaultDataFolder()]);
+  const demoKeys = await readDemoKeys([...(isKeyFile(args.key) ? [dirname(args.key)] : []), defaultDataFolder()]);
   const { gaps, key } = signer;
   const { method = endpointMethod(gaps) } = args;
   const now = io.now();
@@ -112,7 +114,7 @@ export async function signPayload(
 
 /** Stands before the name of a key of the vault. */
 export const vaultPrefix = 'vault:';
-const isFile = (key: string | undefined): key is string =>
+const isKeyFile = (key: string | undefined): key is string =>
   key !== undefined && key !== '-' && !key.startsWith(vaultPrefix);
 
 /** The private key of --key or --key-fd. One of the vault is named, and needs the vault's passphrase. */

@@ -14,8 +14,7 @@ import { findTemplate, plainTemplates } from '../../shared/scenarios/templates.t
 import { shellWord } from '../services/environments/environments/send-blockers.ts';
 import { readProject } from '../services/projects/project/read-project.ts';
 import type { ProjectText } from '../services/projects/project/read-project.ts';
-import { unknownWord } from './closest.ts';
-import { newCommand } from './command.ts';
+import { unknownWord, newCommand } from './command.ts';
 import type { Finish } from './command.ts';
 import { exitCodes } from '../services/platform/exit-codes.ts';
 import { printJson } from './io.ts';

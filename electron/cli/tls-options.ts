@@ -5,9 +5,8 @@ import { BenchError } from '../../shared/lib/bench-error.ts';
 import type { GivenFile } from '../services/network/certificates/check-identity.ts';
 import { readSandboxHost } from '../services/sandbox/server/loopback-guard.ts';
 import type { OpenSandboxOptions } from '../services/sandbox/server/open-sandbox.ts';
-import { keyFile } from './input/key-option.ts';
+import { parseKeyFileName, warnIfReadable } from './input/read-key-file.ts';
 import { readInput } from './input/read-input.ts';
-import { warnIfReadable } from './input/read-key-file.ts';
 import type { Io } from './io.ts';
 import { printed } from './print/printed.ts';
 import type { Printed } from './print/printed.ts';
@@ -30,7 +29,7 @@ export function withTlsOptions(command: Command): Command {
     )
     .option('--tls', 'speak HTTPS, with a certificate of an authority of the data folder, whose root is printed')
     .option('--tls-cert <PEM>', "the server's own certificate in its place, with those that signed it behind it")
-    .option('--tls-key <PEM>', 'the private key of that certificate', keyFile('--tls-key'));
+    .option('--tls-key <PEM>', 'the private key of that certificate', parseKeyFileName('--tls-key'));
 }
 
 /** How a client comes to trust the sandbox, and a container to reach it, for the help of the command. */
@@ -87,7 +86,7 @@ function parseSandboxHost(text: string, hosts: readonly string[]): string[] {
 }
 
 /** The lines under the ready sandbox that say how a client comes to trust its root. */
-export function rootText(rootFile: string): Printed {
+export function trustText(rootFile: string): Printed {
   return printed`  its root         ${rootFile}
     Trust it in the client that calls, not in your system: it can sign for this sandbox's names alone.
     curl --cacert FILE    NODE_EXTRA_CA_CERTS=FILE    REQUESTS_CA_BUNDLE=FILE    SSL_CERT_FILE=FILE (Go, PHP, Ruby)

@@ -10,8 +10,8 @@ import { findingsAsTyped, historyOf, publicFinding, validateBytes } from '../../
 import type { OrderHistory } from '../../shared/protocol/validate/index.ts';
 import { newCommand } from './command.ts';
 import type { Finish } from './command.ts';
-import { readEarlier, sameOrder } from './earlier-calls.ts';
-import type { Earlier } from './earlier-calls.ts';
+import { readPrevious, callsOfSameOrder } from './previous-calls.ts';
+import type { PreviousCall } from './previous-calls.ts';
 import { exitCodes } from '../services/platform/exit-codes.ts';
 import { printJson } from './io.ts';
 import type { ExitCode } from '../services/platform/exit-codes.ts';
@@ -67,8 +67,8 @@ const noPrevious = new BenchError(
 
 /** Says everything there is to say about each file; the answer is no when any finding is an error. */
 async function validate(args: ValidateArgs, io: Io): Promise<ExitCode> {
-  const earlier: Earlier[] = [];
-  for (const file of args.previous) earlier.push(readEarlier(file, await readInput(file, io), args));
+  const earlier: PreviousCall[] = [];
+  for (const file of args.previous) earlier.push(readPrevious(file, await readInput(file, io), args));
   const validated: Validated[] = [];
   for (const file of args.files) validated.push(validateOne(file, await readInput(file, io), earlier, args, io));
   if (args.json === true)
@@ -81,7 +81,13 @@ async function validate(args: ValidateArgs, io: Io): Promise<ExitCode> {
   return hasErrors ? exitCodes.no : exitCodes.good;
 }
 
-function validateOne(file: string, bytes: Buffer, earlier: readonly Earlier[], args: ValidateArgs, io: Io): Validated {
+function validateOne(
+  file: string,
+  bytes: Buffer,
+  earlier: readonly PreviousCall[],
+  args: ValidateArgs,
+  io: Io,
+): Validated {
   const options = { gaps: gapChoices(args), scheme: schemeOf(args) };
   const decoded = decodeUtf8(bytes);
   if (!('text' in decoded)) {
@@ -92,7 +98,7 @@ function validateOne(file: string, bytes: Buffer, earlier: readonly Earlier[], a
   const scan = scanPayload(resolved.text);
   const { root } = scan;
   const recognised = args.scenario ?? (root === null ? null : recogniseScenario(root, null));
-  const ofOrder = sameOrder({ file, root, scenario: recognised }, earlier, options.gaps, io);
+  const ofOrder = callsOfSameOrder({ file, root, scenario: recognised }, earlier, options.gaps, io);
   // A known order keeps the scenario of its first call.
   const scenario = args.scenario ?? ofOrder[0]?.scenario ?? recognised;
   const history: OrderHistory =

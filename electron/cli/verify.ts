@@ -6,22 +6,20 @@ import { getSignedPath } from '../../shared/protocol/signing/signed-path.ts';
 import { contentToSign } from '../../shared/protocol/signing/signature.ts';
 import { endpointMethod } from '../../shared/specification/endpoints.ts';
 import { diagnoseSignature, verifyRequest } from '../services/keys/signer/index.ts';
-import { needing, newCommand } from './command.ts';
+import { requiring, newCommand } from './command.ts';
 import type { Finish } from './command.ts';
 import { exitCodes } from '../services/platform/exit-codes.ts';
 import { printJson } from './io.ts';
 import type { ExitCode } from '../services/platform/exit-codes.ts';
 import type { Io } from './io.ts';
-import { keyFile } from './input/key-option.ts';
+import { parseKeyFileName, readPublicKeyFile } from './input/read-key-file.ts';
 import { gapChoices, withCommonOptions } from './options.ts';
 import type { CommonOptions } from './options.ts';
 import { pathFor, scenarioOfBytes } from './input/payload-input.ts';
 import { diagnosisDocument, diagnosisText } from './print/print-diagnosis.ts';
 import { printed } from './print/printed.ts';
 import type { Printed } from './print/printed.ts';
-import { readInput } from './input/read-input.ts';
-import { readPublicKeyFile } from './input/read-key-file.ts';
-import { tooDense } from './too-dense.ts';
+import { readInput, densityProblem } from './input/read-input.ts';
 
 type VerifyArgs = CommonOptions & {
   readonly file: string;
@@ -41,9 +39,9 @@ export function verifyCommand(io: Io, finish: Finish): Command {
     'Check the signature of a request; where it is wrong, say which single change makes it verify.',
     'passbench verify body.json --public public.pem --client-id DEMO_MERCHANT --time 2026-11-25T14:00:00+08:00 --signature "$HEADER"',
   );
-  return withCommonOptions(needing(command, ['public', 'clientId', 'time', 'signature']))
+  return withCommonOptions(requiring(command, ['public', 'clientId', 'time', 'signature']))
     .argument('<FILE>', 'the body, byte for byte; - is standard input')
-    .option('--public <FILE>', 'the public key, a file: PEM, or one line of base64 DER', keyFile('--public'))
+    .option('--public <FILE>', 'the public key, a file: PEM, or one line of base64 DER', parseKeyFileName('--public'))
     .option('--client-id <ID>', 'the Client-Id')
     .option('--time <T>', 'the text of Request-Time (of Response-Time for an answer), used as it is')
     .option('--signature <HEADER>', 'the whole Signature header')
@@ -58,7 +56,7 @@ export function verifyCommand(io: Io, finish: Finish): Command {
 }
 
 /** Nobody else waits for this process: of a body of 50 MiB eighty forms are tried, which takes some seconds. */
-const mostBytesHashed = 4 * 1024 * 1024 * 1024;
+const maxBytesHashed = 4 * 1024 * 1024 * 1024;
 
 /** Checks a signature over a file's exact bytes; the answer is no unless it verifies. */
 async function verify(args: VerifyArgs, io: Io): Promise<ExitCode> {
@@ -78,11 +76,11 @@ async function verify(args: VerifyArgs, io: Io): Promise<ExitCode> {
     key,
     gaps,
     signedText,
-    mostBytes: mostBytesHashed,
+    mostBytes: maxBytesHashed,
     longestRewritten: Number.POSITIVE_INFINITY,
   };
   const diagnosis = verdict === 'wrong' ? await diagnoseSignature(given) : [];
-  const dense = verdict === 'wrong' ? tooDense(body.toString()) : null;
+  const dense = verdict === 'wrong' ? densityProblem(body.toString()) : null;
   if (dense !== null)
     io.err(`passbench: ${args.file} ${dense}; whether it was signed in another spelling was not tried.\n`);
   // The document has no place for it: a header that cannot be read leaves nothing to diagnose.

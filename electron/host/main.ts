@@ -8,7 +8,7 @@ import { BenchError } from '../../shared/lib/bench-error.ts';
 import { exitCodeOf, exitCodes } from '../services/platform/exit-codes.ts';
 import type { ExitCode } from '../services/platform/exit-codes.ts';
 import { installedBrowser } from '../services/bench/render/browser/launch-browser.ts';
-import { beginProgram, builtFiles, complainer, onStopSignals, reportTo } from '../services/app/start/program.ts';
+import { beginProgram, builtFiles, errorWriter, onStopSignals, errorReporter } from '../services/app/start/program.ts';
 import { createLineReader } from '../services/platform/terminal/line-reader.ts';
 import { readHostOptions } from './host-options.ts';
 import type { HostOptions } from './host-options.ts';
@@ -37,7 +37,7 @@ export async function runHost(
     const host = await startHost(options, {
       ...builtFiles(import.meta.url, { browser: installedBrowser(() => process.env), stopping: stopping.signal }),
       version: readVersion(),
-      report: reportTo(complain),
+      report: errorReporter(complain),
       askForWord: () => print(wordQuestion),
       secrets,
     });
@@ -77,7 +77,7 @@ function sentenceOf(error: unknown): string {
   return `The local host could not go on: ${error instanceof Error ? error.message : String(error)}`;
 }
 
-const complain = complainer();
+const complain = errorWriter();
 
 function readVersion(): string {
   return z

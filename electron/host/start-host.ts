@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { BenchError } from '../../shared/lib/bench-error.ts';
 import { openInOrder } from '../services/platform/open-in-order.ts';
-import { nodePorts } from '../services/bench/node-ports.ts';
+import { nodePorts } from '../services/bench/ports.ts';
 import type { SecretPort } from '../services/environments/user-keys/user-keys-services.ts';
 import type { ProgramFiles } from '../services/app/start/program.ts';
 import { serveBench } from '../services/app/start/serve-bench.ts';

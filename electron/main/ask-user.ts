@@ -1,14 +1,13 @@
 import { BrowserWindow, app, dialog, shell } from 'electron';
 import type { OpenDialogOptions } from 'electron';
 import type { Words } from '../../shared/lib/text/words.ts';
-import { languageOf } from '../services/app/shell/language.ts';
+import { shellLanguage, allowQuestion, dialogOptions } from '../services/app/shell/dialogs.ts';
 import { linkOpener } from '../services/app/shell/open-link.ts';
-import { allowQuestion, boxOf } from '../services/app/shell/question.ts';
-import type { Question } from '../services/app/shell/question.ts';
+import type { Question } from '../services/app/shell/dialogs.ts';
 
 /** The language of the system, where main speaks for itself. */
 export function getSystemLanguage(): keyof Words {
-  return languageOf([...app.getPreferredSystemLanguages(), app.getLocale()]);
+  return shellLanguage([...app.getPreferredSystemLanguages(), app.getLocale()]);
 }
 
 /** The window of the bench: the first that was made and is still there. */
@@ -22,7 +21,10 @@ export function showError(words: Words): void {
 
 /** Asks in front of the window; answers the place of the button that was pressed. */
 export async function askUser(question: Question, signal?: AbortSignal): Promise<number> {
-  const [window, asked] = [findMainWindow(), { ...boxOf(question, getSystemLanguage()), ...(signal && { signal }) }];
+  const [window, asked] = [
+    findMainWindow(),
+    { ...dialogOptions(question, getSystemLanguage()), ...(signal && { signal }) },
+  ];
   const { response } = await (window === null ? dialog.showMessageBox(asked) : dialog.showMessageBox(window, asked));
   return response;
 }

@@ -1,7 +1,6 @@
 import { BrowserWindow, nativeTheme, screen } from 'electron';
 import type { ShownBench } from '../services/app/shell/shell-life.ts';
-import { stageAsked } from '../services/app/shell/stage-window.ts';
-import { looksOf, placeOnScreen } from '../services/app/shell/window-place.ts';
+import { isStageRequest, windowOptions, placeOnScreen } from '../services/app/shell/window-place.ts';
 import { openLink } from './ask-user.ts';
 import { restrictedPreferences } from './restrictions.ts';
 
@@ -13,7 +12,7 @@ export function openMainWindow(preload: string, { place, keep }: Pick<ShownBench
   const areas = screen.getAllDisplays().map(({ workArea }) => workArea);
   const { bounds, isMaximised } = placeOnScreen(place, areas);
   const window = new BrowserWindow({
-    ...looksOf(nativeTheme.shouldUseDarkColors),
+    ...windowOptions(nativeTheme.shouldUseDarkColors),
     ...bounds,
     show: false,
     webPreferences: restrictedPreferences({ preload }),
@@ -25,7 +24,8 @@ export function openMainWindow(preload: string, { place, keep }: Pick<ShownBench
   window.on('close', () => keep({ ...window.getNormalBounds(), isMaximised: window.isMaximized() }));
   window.once('closed', () => BrowserWindow.getAllWindows().forEach((each) => each.destroy())); // Unseen ones too.
   nativeTheme.on('updated', () => {
-    if (!window.isDestroyed()) window.setBackgroundColor(looksOf(nativeTheme.shouldUseDarkColors).backgroundColor);
+    if (!window.isDestroyed())
+      window.setBackgroundColor(windowOptions(nativeTheme.shouldUseDarkColors).backgroundColor);
   });
   allowStageWindow(window);
   return window;
@@ -35,11 +35,11 @@ export function openMainWindow(preload: string, { place, keep }: Pick<ShownBench
 function allowStageWindow({ webContents }: BrowserWindow): void {
   let isOut = false;
   webContents.setWindowOpenHandler((asked) => {
-    const isStage = !isOut && stageAsked(asked);
+    const isStage = !isOut && isStageRequest(asked);
     if (!isStage) void openLink(asked.url);
     if (!isStage) return { action: 'deny' };
     const overrideBrowserWindowOptions = {
-      ...looksOf(nativeTheme.shouldUseDarkColors),
+      ...windowOptions(nativeTheme.shouldUseDarkColors),
       webPreferences: restrictedPreferences({}),
     };
     return { action: 'allow', overrideBrowserWindowOptions };

@@ -18,7 +18,7 @@ async function openedPage() {
 
 describe('the window in which pictures are taken', () => {
   test('is there without a browser, unseen, closed, and without a preload', async () => {
-    expect(pictureWindow.isThere()).toBe(true);
+    expect(pictureWindow.isAvailable()).toBe(true);
     const { window } = await openedPage();
     expect(window.options).toMatchObject({ show: false });
     expect(window.actions).not.toContain('show');

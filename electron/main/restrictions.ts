@@ -1,6 +1,6 @@
 import { app, protocol, session } from 'electron';
 import type { Session, WebContents, WebPreferences } from 'electron';
-import { grantedPermissions, isAnew, ownScheme } from '../services/app/shell/own-pages.ts';
+import { grantedPermissions, isReload, ownScheme } from '../services/app/shell/own-pages.ts';
 import type { Navigation, OwnPages } from '../services/app/shell/own-pages.ts';
 
 /** Before the application is ready: its scheme is an origin like any other, pages are in a sandbox, and lead nowhere. */
@@ -14,7 +14,7 @@ export function restrictPages(): void {
 /** No navigation but to the very same page, no second window, no frame of another page. */
 function denyNavigation(contents: WebContents): void {
   const deny = (event: { preventDefault: () => void }): void => event.preventDefault();
-  const denyOthers = (asked: Navigation): void => void (isAnew(contents.getURL(), asked) || asked.preventDefault());
+  const denyOthers = (asked: Navigation): void => void (isReload(contents.getURL(), asked) || asked.preventDefault());
   contents.on('will-navigate', denyOthers);
   contents.on('will-redirect', deny);
   contents.on('will-frame-navigate', denyOthers);
@@ -23,9 +23,9 @@ function denyNavigation(contents: WebContents): void {
 }
 
 /** Pages of that session reach what is their own and no network, and are granted next to nothing. */
-export function restrictSession(own: Session, { serve, isReached }: OwnPages): void {
+export function restrictSession(own: Session, { serve, isReachable }: OwnPages): void {
   own.protocol.handle(ownScheme, serve);
-  own.webRequest.onBeforeRequest(({ url }, answer) => answer({ cancel: !isReached(url) }));
+  own.webRequest.onBeforeRequest(({ url }, answer) => answer({ cancel: !isReachable(url) }));
   own.setPermissionRequestHandler((_contents, permission, answer) => answer(grantedPermissions.includes(permission)));
   own.setPermissionCheckHandler((_contents, permission) => grantedPermissions.includes(permission));
   own.setDevicePermissionHandler(() => false);

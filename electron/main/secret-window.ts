@@ -1,6 +1,6 @@
 import { BrowserWindow, MessageChannelMain } from 'electron';
 import type { SecretPort, SecretQuestion } from '../services/environments/user-keys/user-keys-services.ts';
-import { askLooks, askedIn, typedIn } from '../services/app/shell/ask-page.ts';
+import { askWindowOptions, secretQuestionIn, readTyped } from '../services/app/shell/ask-page.ts';
 import { askAddress, askPages } from '../services/app/shell/own-pages.ts';
 import { confirmWithUser, findMainWindow, getSystemLanguage } from './ask-user.ts';
 import { restrictedPartition, restrictedPreferences } from './restrictions.ts';
@@ -29,7 +29,7 @@ function openAskWindow(preload: string, parent: BrowserWindow | null): BrowserWi
   const partition = restrictedPartition('ask', askPages); // It shares no storage, protocol and page with the large one.
   const window = new BrowserWindow({
     ...(parent === null ? {} : { parent, modal: true }),
-    ...askLooks,
+    ...askWindowOptions,
     webPreferences: restrictedPreferences({ preload, partition }),
   });
   window.removeMenu();
@@ -41,9 +41,9 @@ function openAskWindow(preload: string, parent: BrowserWindow | null): BrowserWi
 /** What was typed; null when it was left, or the window went away. */
 function answerOf(window: BrowserWindow, question: SecretQuestion): Promise<string | null> {
   const { port1, port2 } = new MessageChannelMain();
-  const asked = askedIn(getSystemLanguage(), question);
+  const asked = secretQuestionIn(getSystemLanguage(), question);
   return new Promise((resolve, reject) => {
-    port1.on('message', ({ data }) => resolve(typedIn(data)));
+    port1.on('message', ({ data }) => resolve(readTyped(data)));
     port1.start();
     window.once('closed', () => {
       port1.close();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { adapters } from '../services/storage/database/drivers/adapters.ts';
 import { firstAdapter } from '../services/storage/database/open-store.ts';
-import { keepPlace } from '../services/app/shell/shell-life.ts';
+import { storePlace } from '../services/app/shell/shell-life.ts';
 import { storesHere } from '../services/storage/store-care/store-care.ts';
 import { startShell } from './shell.ts';
 import { BrowserWindow, app, dialog, nativeTheme, session } from './testing/electron-stand-in.ts';
@@ -150,7 +150,7 @@ describe('the window', () => {
 
   test('opens where it was closed, within a screen that is there', async () => {
     const place = { x: 100, y: 50, width: 3000, height: 700, isMaximised: true };
-    await keepPlace(bench.data, place);
+    await storePlace(bench.data, place);
     const window = await started();
     expect(window.options).toMatchObject({ x: 0, y: 50, width: 1920, height: 700 });
     expect(window.isMaximized()).toBe(true);

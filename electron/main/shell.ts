@@ -1,16 +1,16 @@
 import { Menu, MessageChannelMain, Notification, app, nativeTheme, powerMonitor, safeStorage, session } from 'electron';
 import type { BrowserWindow } from 'electron';
-import { applicationId } from '../services/app/shell/application-id.ts';
-import { whenAway } from '../services/app/shell/away.ts';
+import { applicationId } from '../services/app/shell/start-check.ts';
+import { lockWhenAway } from '../services/app/shell/lock-when-away.ts';
 import { connectPages } from '../services/app/shell/connect-pages.ts';
-import { endedParts, reopenOffer } from '../services/app/shell/failures.ts';
+import { endedPartReporter, reopenDialog } from '../services/app/shell/failures.ts';
 import { menuTemplate } from '../services/app/shell/menu-template.ts';
-import { noticeTo } from '../services/app/shell/notices.ts';
+import { noticeShower } from '../services/app/shell/notices.ts';
 import { appOrigin, appPages } from '../services/app/shell/own-pages.ts';
-import { placedFiles } from '../services/app/shell/placed-files.ts';
+import { filePlacement } from '../services/app/shell/placed-files.ts';
 import { prepareShell } from '../services/app/shell/shell-life.ts';
 import type { ShellRuntime, ShownBench } from '../services/app/shell/shell-life.ts';
-import { startWait } from '../services/app/shell/start-wait.ts';
+import { startWaitDialog } from '../services/app/shell/dialogs.ts';
 import { themeOf } from '../services/app/shell/window-place.ts';
 import type { ProgramFiles } from '../services/app/start/program.ts';
 import { askUser, choosePath, findMainWindow, showError } from './ask-user.ts';
@@ -29,7 +29,7 @@ export function startShell(files: ShellFiles): Promise<() => Promise<void>> {
 
 function electron({ preload, askPreload }: ShellFiles): ShellRuntime {
   let gone = (): Promise<void> => Promise.resolve();
-  const { place, downloaded } = placedFiles(() => choosePath('openDirectory', 'createDirectory'), showError);
+  const { chooseFolder, downloaded } = filePlacement(() => choosePath('openDirectory', 'createDirectory'), showError);
   const showMenu: ShellRuntime['routerPorts']['showMenu'] = (menu, choose) =>
     Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(menu, choose, process.platform)));
   return {
@@ -46,8 +46,8 @@ function electron({ preload, askPreload }: ShellFiles): ShellRuntime {
       return app.requestSingleInstanceLock();
     },
     ready: () => app.whenReady(),
-    tell: showError,
-    waits: startWait({ ask: askUser, quit: () => app.quit() }),
+    showMessage: showError,
+    showWait: startWaitDialog({ ask: askUser, quit: () => app.quit() }),
     exit: (code) => app.exit(code),
     endWith: (end) => {
       app.on('window-all-closed', end);
@@ -66,13 +66,13 @@ function electron({ preload, askPreload }: ShellFiles): ShellRuntime {
     choosePath,
     routerPorts: {
       showMenu,
-      placeFiles: place,
-      notice: noticeTo({
-        isLookedAt: () => findMainWindow()?.isFocused() !== false,
+      placeFiles: chooseFolder,
+      showNotice: noticeShower({
+        isWindowActive: () => findMainWindow()?.isFocused() !== false,
         make: (body) => new Notification({ title: 'Passbench', body }),
         clicked: bringToFront,
       }),
-      settingSaved: (key, value) => void (key === 'theme' && (nativeTheme.themeSource = themeOf(value))),
+      onSettingSaved: (key, value) => void (key === 'theme' && (nativeTheme.themeSource = themeOf(value))),
     },
     show: async (shown) => {
       showMenu({ menus: [] }, () => {}); // Else the runtime's own, which loads pages anew, until the window has said what is in it.
@@ -87,16 +87,16 @@ function electron({ preload, askPreload }: ShellFiles): ShellRuntime {
 }
 
 function prepareWindow(preload: string, shown: ShownBench): BrowserWindow {
-  whenAway(powerMonitor, shown.lock, process.platform);
+  lockWhenAway(powerMonitor, shown.lock, process.platform);
   restrictSession(session.defaultSession, appPages(shown.files));
   nativeTheme.themeSource = shown.theme;
   const window = openMainWindow(preload, shown);
   const { webContents } = window;
   const reopen = (): void => void window.loadURL(`${appOrigin}/`).catch(() => {}); // It says so itself, by did-fail-load.
-  const offer = reopenOffer({ ask: askUser, isGone: () => window.isDestroyed(), reopen, quit: () => app.quit() });
+  const offer = reopenDialog({ ask: askUser, isGone: () => window.isDestroyed(), reopen, quit: () => app.quit() });
   webContents.on('render-process-gone', (_event, { reason }) => offer.ended(reason));
   webContents.on('did-fail-load', (_event, code, _text, _url, isMain) => isMain && offer.notLoaded(code));
-  const ended = endedParts(showError);
+  const ended = endedPartReporter(showError);
   app.on('child-process-gone', (_event, part) => ended(part));
   window.once('show', () => process.send?.('passbench: open'));
   return window;

@@ -110,7 +110,7 @@ export async function runtimeRefusal(root, now, version = readManifest(join(root
   if (Number.parseInt(version, 10) === supportedRuntime.major && runtimeNote(version, now) === null) return null;
   return [
     `No release is made with Electron ${version}: the line ${supportedRuntime.major} is cared for until ${supportedRuntime.until}.`,
-    'Take a newer Electron in package.json, and renew supportedRuntime in electron/services/app/shell/runtime-age.ts with it.',
+    'Take a newer Electron in package.json, and renew supportedRuntime in electron/services/app/shell/start-check.ts with it.',
   ].join(' ');
 }
 
@@ -118,7 +118,7 @@ export async function runtimeRefusal(root, now, version = readManifest(join(root
 async function runtimeAge(root) {
   const { build } = await import('esbuild');
   const { outputFiles } = await build({
-    entryPoints: [join(root, 'electron/services/app/shell/runtime-age.ts')],
+    entryPoints: [join(root, 'electron/services/app/shell/start-check.ts')],
     bundle: true,
     format: 'esm',
     platform: 'node',

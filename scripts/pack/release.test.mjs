@@ -14,7 +14,7 @@ describe('a release', () => {
   it('is not made beyond that, and the words say what to renew', async () => {
     const refusal = await runtimeRefusal(root, Date.parse('2040-01-01'));
     expect(refusal).toContain('No release is made with Electron');
-    expect(refusal).toContain('supportedRuntime in electron/services/app/shell/runtime-age.ts');
+    expect(refusal).toContain('supportedRuntime in electron/services/app/shell/start-check.ts');
   });
 
   it('is not made with another Electron than package.json names', async () => {

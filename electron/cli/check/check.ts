@@ -7,7 +7,7 @@ import type { Environment } from '../../../shared/documents/environment.ts';
 import { limitsWithin } from '../../services/network/sender/send-limits.ts';
 import { exitCodes } from '../../services/platform/exit-codes.ts';
 import type { ExitCode } from '../../services/platform/exit-codes.ts';
-import { needing, newCommand } from '../command.ts';
+import { requiring, newCommand } from '../command.ts';
 import type { Finish } from '../command.ts';
 import { chosenEnvironment, withEnvironmentOptions } from '../env/environment-of-send.ts';
 import { targetOf } from '../env/send-target.ts';
@@ -15,7 +15,7 @@ import { printJson } from '../io.ts';
 import type { Io } from '../io.ts';
 import { withGapOptions } from '../options.ts';
 import { printed } from '../print/printed.ts';
-import { unlocking, withVaultOptions } from '../vault/cli-vault.ts';
+import { withUnlocking, withVaultOptions } from '../vault/cli-vault.ts';
 import type { Call } from '../../../shared/documents/call.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
 import { askedPath } from '../../services/environments/connection-check/ask-payload.ts';
@@ -62,7 +62,7 @@ function askingBySend(target: SendTarget, args: CheckArgs, io: Io): NonNullable<
       outcome.kind === 'failed'
         ? failedOutcome(outcome)
         : answeredOutcome(outcome, await reading(outcome.answer, request, target, io));
-    await record.ended(ended);
+    await record.end(ended);
     return { ...call, ...ended };
   };
 }
@@ -91,7 +91,7 @@ export function checkCommand(io: Io, finish: Finish): Command {
     'Say what works on the way to an environment: name, connection, proxy, TLS, clock, and whether it knows the caller.',
     'passbench check --env UAT --ask',
   );
-  return withGapOptions(withVaultOptions(withEnvironmentOptions(needing(command, ['env']))))
+  return withGapOptions(withVaultOptions(withEnvironmentOptions(requiring(command, ['env']))))
     .option('--ask', 'send one signed call that must be refused: its answer tells whether Client-Id and key are known')
     .option('--json', 'make standard output one JSON document')
     .action(async (args: CheckArgs) => {
@@ -121,7 +121,7 @@ async function checkOf(environment: Environment, args: CheckArgs, io: Io): Promi
   }
   const { baseUrl = '', timeoutMs } = environment;
   const variables = io.environment;
-  const network = await unlocking(args, io, (vault) => networkOf(environment, { vault, variables }));
+  const network = await withUnlocking(args, io, (vault) => networkOf(environment, { vault, variables }));
   return { ...common, baseUrl, network, limits: timeoutMs === undefined ? {} : limitsWithin(timeoutMs) };
 }
 

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { newCommand, speaking } from '../command.ts';
+import { newCommand, withStreams } from '../command.ts';
 import type { Finish } from '../command.ts';
 import type { Io } from '../io.ts';
 import { listCommand, environmentDocument } from './list.ts';
@@ -11,7 +11,7 @@ import { withProjectOption } from '../project/project-option.ts';
 import type { ProjectArgs } from '../project/project-option.ts';
 import { cliVault, withVaultOptions } from '../vault/cli-vault.ts';
 import type { VaultArgs } from '../vault/cli-vault.ts';
-import { forgetUnused, storeOf } from './store-option.ts';
+import { removeUnusedSecrets, environmentStoreOf } from './store-option.ts';
 import { createPublicKey, X509Certificate } from 'node:crypto';
 import type { Environment } from '../../../shared/documents/environment.ts';
 import { shownFields } from '../../services/environments/environments/fields/environment-fields.ts';
@@ -34,7 +34,7 @@ function showCommand(io: Io, finish: Finish): Command {
     .argument('<NAME>', 'its name')
     .option('--json', 'make standard output one JSON document')
     .action(async (name: string, args: ShowArgs) => {
-      const environment = await (await storeOf(args)).named(name);
+      const environment = await (await environmentStoreOf(args)).named(name);
       if (args.json === true) printJson(io, environmentDocument(environment));
       else io.out(fieldLines(environment));
       finish(exitCodes.good);
@@ -77,11 +77,11 @@ function removeCommand(io: Io, finish: Finish): Command {
     .argument('<NAME>', 'its name')
     .option('--json', 'make standard output one JSON document')
     .action(async (name: string, args: RemoveArgs) => {
-      const store = await storeOf(args);
+      const store = await environmentStoreOf(args);
       const environment = await store.named(name);
       const vault = await cliVault(args, io);
       await store.remove(environment.id);
-      await forgetUnused(secretsOf(environment), { store, vault, args });
+      await removeUnusedSecrets(secretsOf(environment), { store, vault, args });
       vault.close();
       if (args.json === true) printJson(io, environmentDocument(environment));
       else io.err(`passbench: The environment ${environment.name} was removed.\n`);
@@ -97,6 +97,6 @@ export function envCommand(io: Io, finish: Finish): Command {
     'passbench env list',
   );
   for (const build of [listCommand, showCommand, addCommand, setCommand, removeCommand])
-    command.addCommand(speaking(build(io, finish), io));
+    command.addCommand(withStreams(build(io, finish), io));
   return command;
 }

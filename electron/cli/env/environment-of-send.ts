@@ -10,13 +10,13 @@ import type { ReadyToSend, SendPorts } from '../../services/environments/environ
 import { shellWord } from '../../services/environments/environments/send-blockers.ts';
 import { addressBelow } from '../../services/network/sender/send-address.ts';
 import type { Io } from '../io.ts';
-import { gapChoices, ownChoices } from '../options.ts';
+import { gapChoices, choicesOfOptions } from '../options.ts';
 import { readSigningKey, vaultPrefix } from '../signing-options.ts';
 import type { SigningArgs } from '../signing-options.ts';
 import { cliVault, keyNamed, unlock } from '../vault/cli-vault.ts';
 import type { NetworkArgs } from '../network-options.ts';
 import { dataOptionOf } from '../project/project-option.ts';
-import { storeOf } from './store-option.ts';
+import { environmentStoreOf } from './store-option.ts';
 
 export type EnvironmentArgs = SigningArgs &
   NetworkArgs & {
@@ -46,7 +46,7 @@ export async function chosenEnvironment(args: EnvironmentArgs, io: Io): Promise<
     throw new BenchError('USAGE', '--production was given without --env.', 'Name the environment with --env NAME.');
   }
   if (args.to !== undefined) addressBelow(args.to, '');
-  const environment = withOptions(await (await storeOf(args)).named(args.env), args);
+  const environment = applyOptions(await (await environmentStoreOf(args)).named(args.env), args);
   requireProduction(environment, args);
   const { name, kind, baseUrl } = environment;
   if (baseUrl !== undefined) io.err(`passbench: To ${name} (${kind}) at ${originOf(baseUrl)}.\n`);
@@ -84,14 +84,14 @@ export async function readyEnvironment(environment: Environment, args: Environme
     });
     return withGaps(ready, args, io);
   } catch (error) {
-    throw args.to === undefined ? error : withOwnEnvironment(error, environment);
+    throw args.to === undefined ? error : suggestNewEnvironment(error, environment);
   } finally {
     vault.close();
   }
 }
 
 /** An address of `--to` is allowed as an environment of its own: the one that was named keeps its address. */
-function withOwnEnvironment(error: unknown, { clientId = 'CLIENT_ID', key, baseUrl = '' }: Environment): unknown {
+function suggestNewEnvironment(error: unknown, { clientId = 'CLIENT_ID', key, baseUrl = '' }: Environment): unknown {
   if (!(error instanceof BenchError) || error.code !== 'ENVIRONMENT_NOT_GRANTED') return error;
   const fields = [`baseUrl=${baseUrl}`, `clientId=${clientId}`, `key=${key?.name ?? 'KEY_NAME'}`].map(shellWord);
   const next = `Make sure that this is the host you mean; then give it an environment of its own: passbench env add NAME ${fields.join(' ')}`;
@@ -100,14 +100,14 @@ function withOwnEnvironment(error: unknown, { clientId = 'CLIENT_ID', key, baseU
 
 /** The options' choices stand over the environment's; what is then in force is said. */
 function withGaps(ready: ReadyToSend, args: EnvironmentArgs, io: Io): ReadyToSend {
-  const gaps = { ...ready.gaps, ...ownChoices(args) };
+  const gaps = { ...ready.gaps, ...choicesOfOptions(args) };
   const stamp = stampOf(gaps);
   if (stamp !== stampOf(gapChoices(args))) io.err(`passbench: Assumptions in force: ${stamp}.\n`);
   return { ...ready, gaps };
 }
 
 /** Options win. What they replace is asked of nobody: neither its file nor its secret. */
-function withOptions(environment: Environment, args: EnvironmentArgs): Environment {
+function applyOptions(environment: Environment, args: EnvironmentArgs): Environment {
   const { to, clientId, keyVersion, algorithm, key, keyFd } = args;
   const replaced: readonly string[] = [
     ...(args.proxy === undefined ? [] : ['proxy', 'proxyCredentials']),

@@ -5,9 +5,8 @@ import type { FieldSources } from '../../services/environments/environments/fiel
 import { readCa, readClientCert, readPlatformKey } from '../../services/environments/environments/read-key-files.ts';
 import { isPfx } from '../../services/network/network/read-certificates.ts';
 import type { Vault } from '../../services/keys/vault/vault.ts';
-import { keyFile } from '../input/key-option.ts';
+import { parseKeyFileName, withFileNamed, readClientKeyFile, warnIfReadable } from '../input/read-key-file.ts';
 import { readInput } from '../input/read-input.ts';
-import { naming, readClientKeyFile, warnIfReadable } from '../input/read-key-file.ts';
 import type { Io } from '../io.ts';
 import { keyNamed } from '../vault/cli-vault.ts';
 
@@ -20,25 +19,25 @@ const largestLine = 8192;
 export function fieldSources(args: ClientKeyArgs, vault: Vault, io: Io): FieldSources {
   return {
     keyNamed: async (name) => {
-      const key = await keyNamed(vault, keyFile('key')(name));
+      const key = await keyNamed(vault, parseKeyFileName('key')(name));
       return { name: key.name, publicSha256: key.publicSha256 };
     },
     platformKeyIn: async (file) => {
-      const bytes = await readInput(keyFile('platformKey')(file), io, longestKeyFileBytes);
-      const { pem, warnings } = naming(file, () => readPlatformKey(bytes));
+      const bytes = await readInput(parseKeyFileName('platformKey')(file), io, longestKeyFileBytes);
+      const { pem, warnings } = withFileNamed(file, () => readPlatformKey(bytes));
       for (const { en } of warnings) io.err(`passbench: Warning: ${file}: ${en}\n`);
       return pem;
     },
     authoritiesIn: async (file) => {
-      const bytes = await readInput(keyFile('ca')(file), io, largestCertificates);
-      const { pem, warnings } = naming(file, () => readCa(bytes, io.now()));
+      const bytes = await readInput(parseKeyFileName('ca')(file), io, largestCertificates);
+      const { pem, warnings } = withFileNamed(file, () => readCa(bytes, io.now()));
       for (const each of warnings) io.err(`passbench: Warning: ${file}: ${each}\n`);
       return pem;
     },
     clientCertIn: async (file) => {
-      const bytes = await readInput(keyFile('clientCert')(file), io, largestCertificates);
+      const bytes = await readInput(parseKeyFileName('clientCert')(file), io, largestCertificates);
       const key = await clientKeyFor(file, bytes, args, io);
-      const given = naming(file, () => readClientCert(bytes, key, io.now()));
+      const given = withFileNamed(file, () => readClientCert(bytes, key, io.now()));
       for (const each of given.warnings) io.err(`passbench: Warning: ${file}: ${each}\n`);
       return given;
     },

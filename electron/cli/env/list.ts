@@ -12,7 +12,7 @@ import { withVaultOptions } from '../vault/cli-vault.ts';
 import type { VaultArgs } from '../vault/cli-vault.ts';
 import { joined, printed } from '../print/printed.ts';
 import type { Printed } from '../print/printed.ts';
-import { sayUnreadable, storeOf } from './store-option.ts';
+import { reportUnreadable, environmentStoreOf } from './store-option.ts';
 
 type ListArgs = VaultArgs & ProjectArgs & { readonly json?: boolean };
 
@@ -21,10 +21,10 @@ export function listCommand(io: Io, finish: Finish): Command {
   return withProjectOption(withVaultOptions(command), 'environments')
     .option('--json', 'make standard output one JSON document')
     .action(async (args: ListArgs) => {
-      const { environments, unreadable } = await (await storeOf(args)).list();
+      const { environments, unreadable } = await (await environmentStoreOf(args)).list();
       if (args.json === true) printJson(io, environments.map(environmentDocument));
       else io.out(tableOf(environments));
-      sayUnreadable(unreadable, io);
+      reportUnreadable(unreadable, io);
       if (environments.length === 0) io.err('passbench: There are no environments; passbench env add makes one.\n');
       finish(exitCodes.good);
     });

@@ -78,7 +78,7 @@ export async function targetOf(environment: Environment, args: TargetArgs, io: I
 }
 
 /** Warns where the payload and the environment disagree about the merchant that it is for. */
-export function sayMerchant(
+export function warnOfMerchant(
   { file, body, scenario }: { readonly file: string; readonly body: Uint8Array; readonly scenario: Scenario | null },
   { caller, signer }: Pick<SendTarget, 'caller' | 'signer'>,
   io: Io,

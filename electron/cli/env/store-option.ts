@@ -11,12 +11,12 @@ import { firstProjectIn } from '../../services/projects/projects/project-place.t
 import type { Vault } from '../../services/keys/vault/vault.ts';
 import type { Io } from '../io.ts';
 import { dataFolderOf } from '../vault/cli-vault.ts';
-import { environmentsHolder } from '../project/project-option.ts';
+import { environmentsFolder } from '../project/project-option.ts';
 import type { ProjectArgs } from '../project/project-option.ts';
 
 /** The environments of --project, or of the first project of the data folder. Throws NO_PROJECT. */
-export async function storeOf(args: ProjectArgs): Promise<EnvironmentStore> {
-  const { folder, isShared } = await environmentsHolder(args);
+export async function environmentStoreOf(args: ProjectArgs): Promise<EnvironmentStore> {
+  const { folder, isShared } = await environmentsFolder(args);
   return environmentStore(folder, { isShared, assertWritable });
 }
 
@@ -26,7 +26,7 @@ export function newRecordId(): string {
 }
 
 /** Has the vault forget secrets that no environment names any more: of this project, or of another that is known here. */
-export async function forgetUnused(
+export async function removeUnusedSecrets(
   secrets: readonly string[],
   {
     store,
@@ -44,6 +44,6 @@ export async function forgetUnused(
 }
 
 /** Says on standard error what lies among the environments and is none. */
-export function sayUnreadable(unreadable: readonly UnreadableEnvironment[], io: Io): void {
+export function reportUnreadable(unreadable: readonly UnreadableEnvironment[], io: Io): void {
   for (const { message, next } of unreadable) io.err(`passbench: Warning: ${message.en} ${next.en}\n`);
 }

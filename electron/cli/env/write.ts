@@ -12,7 +12,7 @@ import { exitCodes } from '../../services/platform/exit-codes.ts';
 import type { Vault } from '../../services/keys/vault/vault.ts';
 import { newCommand } from '../command.ts';
 import type { Finish } from '../command.ts';
-import { keyFile } from '../input/key-option.ts';
+import { parseKeyFileName } from '../input/read-key-file.ts';
 import { printJson } from '../io.ts';
 import { dataOptionOf, withProjectOption } from '../project/project-option.ts';
 import type { ProjectArgs } from '../project/project-option.ts';
@@ -22,7 +22,7 @@ import type { VaultArgs } from '../vault/cli-vault.ts';
 import { fieldSources } from './field-sources.ts';
 import type { ClientKeyArgs } from './field-sources.ts';
 import { environmentDocument } from './list.ts';
-import { forgetUnused, newRecordId, storeOf } from './store-option.ts';
+import { removeUnusedSecrets, newRecordId, environmentStoreOf } from './store-option.ts';
 import { quoteText } from '../../../shared/lib/text/quote-text.ts';
 
 /** One FIELD=VALUE of a command. */
@@ -57,8 +57,8 @@ export function addCommand(io: Io, finish: Finish): Command {
     'passbench env add UAT baseUrl=https://uat.example.com clientId=SHOP key=shop platformKey=platform.pem',
     'env add',
   );
-  return writing(command).action(async (name: string, fields: string[], args: WriteArgs) => {
-    const store = await storeOf(args);
+  return withFieldOptions(command).action(async (name: string, fields: string[], args: WriteArgs) => {
+    const store = await environmentStoreOf(args);
     const { environments } = await store.list();
     if (environments.some((each) => each.name === name.normalize('NFC')))
       throw new BenchError(
@@ -78,12 +78,12 @@ export function setCommand(io: Io, finish: Finish): Command {
     'passbench env set UAT key=shop baseUrl=https://uat.example.com',
     'env set',
   );
-  return writing(command)
+  return withFieldOptions(command)
     .option('--unset <FIELD>', 'take a field away (repeatable)', manyFields)
     .action(async (name: string, fields: string[], args: WriteArgs) => {
       if (fields.length === 0 && args.unset === undefined)
         throw new BenchError('USAGE', 'There is nothing to set.', 'Write FIELD=VALUE, or --unset FIELD.');
-      await write(await (await storeOf(args)).named(name), { fields, args, io });
+      await write(await (await environmentStoreOf(args)).named(name), { fields, args, io });
       finish(exitCodes.good);
     });
 }
@@ -92,19 +92,19 @@ function manyFields(field: string, before: readonly string[] | undefined): reado
   return [...(before ?? []), field];
 }
 
-function writing(command: Command): Command {
+function withFieldOptions(command: Command): Command {
   return withProjectOption(withVaultOptions(command), 'environments')
     .argument('<NAME>', 'its name')
     .argument('[FIELD=VALUE...]', `${environmentFields.join(', ')}, header.NAME`)
     .option(
       '--client-key <FILE>',
       'the private key of clientCert, where it has a file of its own',
-      keyFile('--client-key'),
+      parseKeyFileName('--client-key'),
     )
     .option(
       '--client-key-passphrase-file <FILE>',
       'a file with the passphrase of that key',
-      keyFile('--client-key-passphrase-file'),
+      parseKeyFileName('--client-key-passphrase-file'),
     )
     .option('--json', 'make standard output one JSON document')
     .addHelpText('after', fieldHelp);
@@ -118,26 +118,26 @@ Fields:
   header.NAME=VALUE              one more header; header.NAME=@FILE keeps the file's line in the vault
   An empty value takes a field away; keyVersion= sends none.`;
 
-type Given = { readonly fields: readonly string[]; readonly args: WriteArgs; readonly io: Io };
+type WriteContext = { readonly fields: readonly string[]; readonly args: WriteArgs; readonly io: Io };
 
 /** Writes all fields or none: whatever may fail does so before anything is stored. */
-async function write(before: Environment, { fields, args, io }: Given): Promise<void> {
-  const store = await storeOf(args);
+async function write(before: Environment, { fields, args, io }: WriteContext): Promise<void> {
+  const store = await environmentStoreOf(args);
   const vault = await cliVault(args, io);
   try {
     const assignments = readAssignments(fields);
-    const draft = await drafted(before, assignments, { args, io, vault });
+    const draft = await draftWith(before, assignments, { args, io, vault });
     checkEnvironment(draft.environment);
-    const grants = grantOf(draft.environment, assignments);
+    const grants = isGrant(draft.environment, assignments);
     if (grants || draft.secrets.length > 0) await unlock(vault, args, io);
     const environment = await sealDraft(draft, vault);
     await store.save(environment).catch(async (error: unknown) => {
-      await forgetUnused(secretsOf(environment), { store, vault, args });
+      await removeUnusedSecrets(secretsOf(environment), { store, vault, args });
       throw error;
     });
     if (grants) await grant(environment, vault, io);
-    else sayGrant(environment, assignments, args, io);
-    await forgetUnused(secretsOf(before), { store, vault, args });
+    else reportGrantNeeded(environment, assignments, args, io);
+    await removeUnusedSecrets(secretsOf(before), { store, vault, args });
     io.err(`passbench: The environment ${environment.name} was written.\n`);
     if (args.json === true) printJson(io, environmentDocument(environment));
   } finally {
@@ -145,7 +145,7 @@ async function write(before: Environment, { fields, args, io }: Given): Promise<
   }
 }
 
-async function drafted(
+async function draftWith(
   environment: Environment,
   assignments: readonly Assignment[],
   { args, io, vault }: { readonly args: WriteArgs; readonly io: Io; readonly vault: Vault },
@@ -158,7 +158,7 @@ async function drafted(
 }
 
 /** Only who names key and address in one command allows the one to sign for the other. */
-function grantOf({ key, baseUrl }: Environment, assignments: readonly Assignment[]): boolean {
+function isGrant({ key, baseUrl }: Environment, assignments: readonly Assignment[]): boolean {
   const named = assignments.map(({ field }) => field);
   return key !== undefined && baseUrl !== undefined && named.includes('key') && named.includes('baseUrl');
 }
@@ -171,7 +171,12 @@ async function grant({ key, kind, baseUrl = '' }: Environment, vault: Vault, io:
 }
 
 /** Who changed one of the two alone is told what is still to do; whether it is needed only the open vault knows. */
-function sayGrant(environment: Environment, assignments: readonly Assignment[], args: WriteArgs, io: Io): void {
+function reportGrantNeeded(
+  environment: Environment,
+  assignments: readonly Assignment[],
+  args: WriteArgs,
+  io: Io,
+): void {
   const { name, key, baseUrl } = environment;
   const isTouched = assignments.some(({ field, text }) => (field === 'key' || field === 'baseUrl') && text !== '');
   if (key === undefined || baseUrl === undefined || !isTouched) return;

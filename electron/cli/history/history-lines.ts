@@ -2,10 +2,10 @@ import type { CallOutcome } from '../../../shared/documents/call-search.ts';
 import type { Call } from '../../../shared/documents/call.ts';
 import { printed } from '../print/printed.ts';
 import type { Printed } from '../print/printed.ts';
-import { signatureWords } from '../print/signature-words.ts';
+import { signatureWords } from '../print/print-diagnosis.ts';
 
 /** What a line of the history needs of a call. */
-type Told = Pick<
+type HistoryCall = Pick<
   Call,
   | 'id'
   | 'atReal'
@@ -21,7 +21,7 @@ type Told = Pick<
 >;
 
 /** One call as `--json` prints it. */
-export function historyDocument(call: Told): object {
+export function historyDocument(call: HistoryCall): object {
   return {
     id: call.id,
     at: new Date(call.atReal).toISOString(),
@@ -38,13 +38,13 @@ export function historyDocument(call: Told): object {
 }
 
 /** One call as a line, and below it why it has no result. */
-export function historyLine(call: Told): Printed {
+export function historyLine(call: HistoryCall): Printed {
   const { verdict, merchantBizNo, orderStatus, environment, failure } = call;
   const result = verdict === null ? '- -' : `${verdict.resultStatus} ${verdict.resultCode}`;
-  const order = merchantBizNo === '' ? '' : ` order ${beginningOf(merchantBizNo)} ${beginningOf(orderStatus)}`;
-  const place = environment === undefined ? '' : `, to ${beginningOf(environment.name)}`;
+  const order = merchantBizNo === '' ? '' : ` order ${cutText(merchantBizNo)} ${cutText(orderStatus)}`;
+  const place = environment === undefined ? '' : `, to ${cutText(environment.name)}`;
   const ms = Math.round(call.durationsMs['total'] ?? 0);
-  const head = printed`${new Date(call.atReal).toISOString()} ${call.id} ${call.origin} ${beginningOf(result)}${order}${place}, ${signatureWords(call.signature)}, ${ms} ms\n`;
+  const head = printed`${new Date(call.atReal).toISOString()} ${call.id} ${call.origin} ${cutText(result)}${order}${place}, ${signatureWords(call.signature)}, ${ms} ms\n`;
   if (failure === undefined) return head;
   const arrived = failure.mayHaveArrived ? ' It may have been received.' : '';
   return printed`${head}    ${failure.message.en}${arrived}\n`;
@@ -60,6 +60,6 @@ function orNull(text: string): string | null {
 }
 
 /** What a caller sent may be of any length. */
-function beginningOf(text: string): string {
+function cutText(text: string): string {
   return text.slice(0, 200);
 }

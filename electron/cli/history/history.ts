@@ -3,14 +3,14 @@ import type { CallSearch } from '../../../shared/documents/call-search.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import { exitCodes } from '../../services/platform/exit-codes.ts';
 import { environmentOfAddress } from '../../services/storage/outbox/pending-send.ts';
-import { newCommand, speaking } from '../command.ts';
+import { newCommand, withStreams } from '../command.ts';
 import type { Finish } from '../command.ts';
-import { storeOf } from '../env/store-option.ts';
+import { environmentStoreOf } from '../env/store-option.ts';
 import { placeOfProject, withProjectOption } from '../project/project-option.ts';
 import type { ProjectArgs } from '../project/project-option.ts';
 import { printJsonLine } from '../io.ts';
 import type { Io } from '../io.ts';
-import { parseInstant, wholeNumber } from '../options.ts';
+import { parseInstant, parseWholeNumber } from '../options.ts';
 import { dataFolderOf, withVaultOptions } from '../vault/cli-vault.ts';
 import type { VaultArgs } from '../vault/cli-vault.ts';
 import { historyDocument, historyLine } from './history-lines.ts';
@@ -44,13 +44,13 @@ export function historyCommand(io: Io, finish: Finish): Command {
     .option('--env <NAME>', 'those to this environment; sandbox: the own sandbox; or the origin that --to named')
     .option('--since <ISO>', 'those from this time on', parseInstant)
     .option('--until <ISO>', 'those up to this time', parseInstant)
-    .option('--limit <N>', 'so many at most', wholeNumber(1, 1_000_000), 50)
+    .option('--limit <N>', 'so many at most', parseWholeNumber(1, 1_000_000), 50)
     .option('--json', 'print JSON lines, one a call')
     .action(async (text: string | undefined, args: HistoryArgs) => {
       await history(text, args, io);
       finish(exitCodes.good);
     })
-    .addCommand(speaking(showCommand(io, finish), io));
+    .addCommand(withStreams(showCommand(io, finish), io));
 }
 
 async function history(text: string | undefined, args: HistoryArgs, io: Io): Promise<void> {
@@ -94,7 +94,7 @@ const ownSandbox = 'sandbox';
 
 /** The id of an environment, of the own sandbox, or of an address. Throws ENVIRONMENT_UNKNOWN with the nearest name. */
 async function environmentNamed(name: string, args: HistoryArgs): Promise<string> {
-  const store = await storeOf(args);
+  const store = await environmentStoreOf(args);
   const { environments } = await store.list();
   const found = environments.find((environment) => environment.name === name);
   if (found !== undefined) return found.id;

@@ -24,10 +24,10 @@ export type History = {
 const pageSize = 200;
 
 /** The project whose calls are meant. */
-export type CallsOf = Pick<ProjectPlace, 'id' | 'stores'>;
+export type HistoryPlace = Pick<ProjectPlace, 'id' | 'stores'>;
 
 /** Opens both for reading. Throws USAGE where there is no such folder, and the errors of `readCalls`. */
-export async function openHistory(folder: string, { id, stores }: CallsOf): Promise<History> {
+export async function openHistory(folder: string, { id, stores }: HistoryPlace): Promise<History> {
   if (!existsSync(folder))
     throw new BenchError('USAGE', `No calls are kept in ${folder}.`, 'Name the data folder with --data.');
   // First: what is taken in between the two looks is then found in the store.

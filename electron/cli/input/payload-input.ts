@@ -7,7 +7,7 @@ import { recogniseScenario } from '../../../shared/protocol/orders/recognise.ts'
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import { endpoints } from '../../../shared/specification/endpoints.ts';
 import type { Io } from '../io.ts';
-import { tooDense } from '../too-dense.ts';
+import { densityProblem } from './read-input.ts';
 
 /** Variables of a file that belongs to no document: fresh ids, this moment, an order of its own. */
 export function freshVariables(io: Io, env: EnvironmentValues = {}): VariableContext {
@@ -31,7 +31,7 @@ export function resolvedBytes(bytes: Buffer, io: Io, env?: EnvironmentValues): B
 export function scenarioOfBytes(file: string, bytes: Uint8Array): Scenario | null {
   const decoded = decodeUtf8(bytes);
   if (!('text' in decoded)) return null;
-  const dense = tooDense(decoded.text);
+  const dense = densityProblem(decoded.text);
   if (dense !== null)
     throw new BenchError(
       'INPUT_TOO_LARGE',

@@ -10,8 +10,7 @@ import { scenarios } from '../../../shared/scenarios/index.ts';
 import type { Io } from '../io.ts';
 import { gapChoices } from '../options.ts';
 import type { CommonOptions } from '../options.ts';
-import { tooDense } from '../too-dense.ts';
-import { readInput } from './read-input.ts';
+import { densityProblem, readInput } from './read-input.ts';
 import { readStoryFiles } from './story-files.ts';
 
 /**
@@ -32,7 +31,7 @@ export async function playStoryFile(
     fileOf: await readStoryFiles(story, file),
     now: io.now(),
   });
-  if (played.problems.length > 0) throw unplayable(file, played.problems, io);
+  if (played.problems.length > 0) throw unplayableError(file, played.problems, io);
   const stamp = stampOf(played.gaps);
   if (stamp !== stampOf(choices)) io.err(`passbench: Assumptions in force, with the story’s own: ${stamp}.\n`);
   return { story, played };
@@ -43,21 +42,21 @@ async function readStoryFile(file: string, io: Io): Promise<Story> {
   const decoded = decodeUtf8(await readInput(file, io));
   if (!('text' in decoded))
     throw new BenchError('STORY_UNREADABLE', `${file} is no story: it is no UTF-8 text.`, 'Save it as UTF-8.');
-  const dense = tooDense(decoded.text);
+  const dense = densityProblem(decoded.text);
   if (dense !== null) throw new BenchError('INPUT_TOO_LARGE', `${file} ${dense}.`);
   const { story, problems } = readStory(decoded.text);
-  if (story === null) throw unplayable(file, problems, io);
-  sayProblems(file, problems, io);
+  if (story === null) throw unplayableError(file, problems, io);
+  reportProblems(file, problems, io);
   return story;
 }
 
-function unplayable(file: string, problems: readonly StoryProblem[], io: Io): BenchError {
-  sayProblems(file, problems, io);
+function unplayableError(file: string, problems: readonly StoryProblem[], io: Io): BenchError {
+  reportProblems(file, problems, io);
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   return new BenchError('STORY_UNREADABLE', `${file} cannot be played: ${errors} error${errors === 1 ? '' : 's'}.`);
 }
 
-function sayProblems(file: string, problems: readonly StoryProblem[], io: Io): void {
+function reportProblems(file: string, problems: readonly StoryProblem[], io: Io): void {
   for (const { line, column, severity, problem, path, message, next } of problems) {
     const place = path === '' ? 'story' : path;
     io.err(`${file}:${line}:${column}: ${severity} ${problem} ${place}: ${message.en} ${next.en}\n`);

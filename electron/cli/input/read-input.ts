@@ -3,12 +3,13 @@ import { stat } from 'node:fs/promises';
 import type { Stats } from 'node:fs';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import type { Io } from '../io.ts';
+import { countJsonValues, maxJsonValues } from '../../../shared/lib/json/count-json-values.ts';
 
 /** No command reads a larger file. */
-export const largestInput = 50 * 1024 * 1024;
+export const maxInputBytes = 50 * 1024 * 1024;
 
 /** The bytes of FILE, or of standard input for `-`. Throws a BenchError that names the file and says why not. */
-export async function readInput(file: string, io: Io, limit = largestInput): Promise<Buffer> {
+export async function readInput(file: string, io: Io, limit = maxInputBytes): Promise<Buffer> {
   if (file !== '-') return readFileWithin(file, limit);
   const bytes = await io.readStdin(limit).catch((cause: unknown) => {
     throw unreadable('Standard input', reasonOf(cause), cause);
@@ -74,4 +75,12 @@ function unreadable(file: string, reason: string, cause?: unknown): BenchError {
 function tooLarge(file: string, limit: number): BenchError {
   const size = limit >= 1024 * 1024 ? `${limit / 1024 / 1024} MiB` : `${limit / 1024} KiB`;
   return new BenchError('INPUT_TOO_LARGE', `${file} is larger than ${size}, the most that is read.`);
+}
+
+/** Says that a JSON text holds more values than are read, as the end of a sentence; null when it does not. */
+export function densityProblem(text: string): string | null {
+  const count = countJsonValues(text);
+  if (count <= maxJsonValues) return null;
+  const [found, most] = [count.toLocaleString('en'), maxJsonValues.toLocaleString('en')];
+  return `holds ${found} JSON values; at most ${most} are read`;
 }

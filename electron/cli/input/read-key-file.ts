@@ -6,6 +6,7 @@ import type { WantedKey } from '../../services/keys/keys/read-key.ts';
 import { withFileName } from '../../services/keys/keys/report/key-report.ts';
 import type { Io } from '../io.ts';
 import { readInput, statOf } from './read-input.ts';
+import { examineKey } from '../../services/keys/keys/examine-key.ts';
 
 /** How the passphrase of a key file is come by; null: there is none. */
 export type FilePassphrase = () => Promise<string | null>;
@@ -73,7 +74,7 @@ export async function warnIfReadable(file: string, what: string, io: Io): Promis
 }
 
 /** Puts the name of the file before what a reader says of it, and into the command that it names. */
-export function naming<T>(file: string, read: () => T): T {
+export function withFileNamed<T>(file: string, read: () => T): T {
   try {
     return read();
   } catch (error) {
@@ -89,7 +90,31 @@ function textOf(bytes: Buffer): string {
 }
 
 function readNamed(wanted: WantedKey, file: string, io: Io, bytes: Uint8Array, passphrase?: string): KeyObject {
-  const { key, warnings } = naming(file, () => readKeyOf(wanted, bytes, passphrase));
+  const { key, warnings } = withFileNamed(file, () => readKeyOf(wanted, bytes, passphrase));
   for (const { en } of warnings) io.err(`passbench: Warning: ${file}: ${en}\n`);
   return key;
+}
+
+/** No path to a key is longer; a key as text nearly always is. */
+const longestPath = 200;
+
+/**
+ * Reads the value of an option that names a key file. Throws a BenchError, which commander does not quote, when the
+ * value looks like the key itself: a key must reach no terminal and no log.
+ */
+export function parseKeyFileName(option: string): (text: string) => string {
+  return (text) => {
+    if (!looksLikeKey(text)) return text;
+    throw new BenchError(
+      'USAGE',
+      `${option} takes a file, not the key itself; the key was not printed.`,
+      `Save it to a file and name that, with a path of at most ${longestPath} characters.`,
+    );
+  };
+}
+
+function looksLikeKey(text: string): boolean {
+  if (text.length > longestPath || /[\r\n]|-----BEGIN/.test(text)) return true;
+  // DER of any key begins with a sequence, which in base64 is an M.
+  return /^M[A-P][A-Za-z0-9+/]{46,}={0,2}$/.test(text) || examineKey(Buffer.from(text)).holds !== 'none';
 }

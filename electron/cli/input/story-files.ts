@@ -3,11 +3,10 @@ import { dirname, join, sep } from 'node:path';
 import type { Story } from '../../../shared/documents/story/story.ts';
 import { decodeUtf8 } from '../../../shared/lib/text/decode.ts';
 import type { StoryFile } from '../../../shared/protocol/simulate/index.ts';
-import { largestInput, reasonOf } from './read-input.ts';
-import { tooDense } from '../too-dense.ts';
+import { maxInputBytes, reasonOf, densityProblem } from './read-input.ts';
 
 /** All the files of a story together; each of them may be as large as any input. */
-const largestTogether = 4 * largestInput;
+const maxTotalBytes = 4 * maxInputBytes;
 
 /**
  * Reads every file that a story names, once each. They lie in the folder of the story (of the command, where it comes
@@ -19,33 +18,33 @@ export async function readStoryFiles(story: Story, storyFile: string): Promise<(
   let total = 0;
   for (const { source } of story.calls) {
     if (source.from !== 'file' || files.has(source.path)) continue;
-    const file = await readWithin(folder, source.path, largestTogether - total);
+    const file = await readStoryFile(folder, source.path, maxTotalBytes - total);
     if ('bytes' in file) total += file.bytes.length;
     files.set(source.path, file);
   }
-  return (path) => files.get(path) ?? refused('it was not read');
+  return (path) => files.get(path) ?? refuse('it was not read');
 }
 
-async function readWithin(folder: string, path: string, left: number): Promise<StoryFile> {
+async function readStoryFile(folder: string, path: string, left: number): Promise<StoryFile> {
   try {
     const real = await realpath(join(folder, ...path.split('/')));
     if (!real.startsWith(folder.endsWith(sep) ? folder : folder + sep))
-      return refused('a link leads out of the story’s folder');
+      return refuse('a link leads out of the story’s folder');
     const stats = await stat(real);
-    if (stats.isDirectory()) return refused('it is a folder');
-    if (!stats.isFile()) return refused('it is no plain file');
-    if (stats.size > largestInput) return refused(`it is larger than ${mebibytes(largestInput)}`);
-    if (stats.size > left) return refused(`the story’s files are together larger than ${mebibytes(largestTogether)}`);
-    return orDense(await readFile(real));
+    if (stats.isDirectory()) return refuse('it is a folder');
+    if (!stats.isFile()) return refuse('it is no plain file');
+    if (stats.size > maxInputBytes) return refuse(`it is larger than ${mebibytes(maxInputBytes)}`);
+    if (stats.size > left) return refuse(`the story’s files are together larger than ${mebibytes(maxTotalBytes)}`);
+    return checkDensity(await readFile(real));
   } catch (error) {
-    return refused(reasonOf(error));
+    return refuse(reasonOf(error));
   }
 }
 
-function orDense(bytes: Uint8Array): StoryFile {
+function checkDensity(bytes: Uint8Array): StoryFile {
   const decoded = decodeUtf8(bytes);
-  const dense = 'text' in decoded ? tooDense(decoded.text) : null;
-  return dense === null ? { bytes } : refused(`it ${dense}`);
+  const dense = 'text' in decoded ? densityProblem(decoded.text) : null;
+  return dense === null ? { bytes } : refuse(`it ${dense}`);
 }
 
 function mebibytes(bytes: number): string {
@@ -53,6 +52,6 @@ function mebibytes(bytes: number): string {
 }
 
 /** The command line speaks English alone. */
-function refused(reason: string): StoryFile {
+function refuse(reason: string): StoryFile {
   return { problem: { en: reason, zh: reason } };
 }

@@ -4,15 +4,14 @@ import { BenchError } from '../../../shared/lib/bench-error.ts';
 import { exitCodes } from '../../services/platform/exit-codes.ts';
 import type { ExitCode } from '../../services/platform/exit-codes.ts';
 import { normalizeKeyName } from '../../services/keys/vault/key-name.ts';
-import { needing, newCommand } from '../command.ts';
+import { requiring, newCommand } from '../command.ts';
 import type { Finish } from '../command.ts';
-import { keyFile } from '../input/key-option.ts';
-import { readPrivateKeyFile } from '../input/read-key-file.ts';
+import { parseKeyFileName, readPrivateKeyFile } from '../input/read-key-file.ts';
 import type { Io } from '../io.ts';
 import { unlockedOrNewVault, withVaultOptions } from '../vault/cli-vault.ts';
 import type { VaultArgs } from '../vault/cli-vault.ts';
 import { givenPassphrase } from '../vault/passphrase.ts';
-import { printKey } from './key-lines.ts';
+import { printKey } from './list.ts';
 
 type AddArgs = VaultArgs & {
   readonly file: string;
@@ -28,13 +27,13 @@ export function addCommand(io: Io, finish: Finish): Command {
     'passbench keys add key.pem --name shop',
     'keys add',
   );
-  return withVaultOptions(needing(command, ['name']))
-    .argument('<FILE>', 'the key file, at most 64 KiB; - is standard input', keyFile('FILE'))
+  return withVaultOptions(requiring(command, ['name']))
+    .argument('<FILE>', 'the key file, at most 64 KiB; - is standard input', parseKeyFileName('FILE'))
     .option('--name <N>', 'what the key is called in the vault')
     .option(
       '--key-passphrase-file <FILE>',
       'a file with the passphrase of the key file, where it has one of its own',
-      keyFile('--key-passphrase-file'),
+      parseKeyFileName('--key-passphrase-file'),
     )
     .option('--json', 'make standard output one JSON document')
     .action(async (file: string, options: Omit<AddArgs, 'file'>) => finish(await add({ ...options, file }, io)));

@@ -8,9 +8,8 @@ import { withFileName } from '../../services/keys/keys/report/key-report.ts';
 import type { KeyReport } from '../../services/keys/keys/report/key-report.ts';
 import { newCommand } from '../command.ts';
 import type { Finish } from '../command.ts';
-import { keyFile } from '../input/key-option.ts';
+import { parseKeyFileName, readPassphrase, warnIfReadable } from '../input/read-key-file.ts';
 import { readInput } from '../input/read-input.ts';
-import { readPassphrase, warnIfReadable } from '../input/read-key-file.ts';
 import { printJson } from '../io.ts';
 import type { Io } from '../io.ts';
 import { joined, printed } from '../print/printed.ts';
@@ -26,8 +25,8 @@ export function checkCommand(io: Io, finish: Finish): Command {
     'keys check',
   );
   return command
-    .argument('<FILE>', 'the file, at most 64 KiB; - is standard input', keyFile('FILE'))
-    .option('--passphrase-file <FILE>', 'a file with the passphrase of the key', keyFile('--passphrase-file'))
+    .argument('<FILE>', 'the file, at most 64 KiB; - is standard input', parseKeyFileName('FILE'))
+    .option('--passphrase-file <FILE>', 'a file with the passphrase of the key', parseKeyFileName('--passphrase-file'))
     .option('--json', 'make standard output one JSON document')
     .action(async (file: string, options: Omit<CheckArgs, 'file'>) => {
       finish(await check({ ...options, file }, io));

@@ -3,10 +3,9 @@ import { besideMessage, messageWords, publicFinding, sayFinding } from '../../..
 import type { AnswerReading } from '../../services/network/sender/read-answer.ts';
 import type { SentAnswer } from '../../services/network/sender/send.ts';
 import type { Io } from '../io.ts';
-import { answerCauseText, diagnosisDocument } from './print-diagnosis.ts';
+import { answerCauseText, diagnosisDocument, signatureWords } from './print-diagnosis.ts';
 import { answerFindingLines } from './print-findings.ts';
 import { printed } from './printed.ts';
-import { signatureWords } from './signature-words.ts';
 
 /**
  * An answer as `--json` prints it. `body` is the text that it says; where that does not hold the bytes of the wire
@@ -45,7 +44,7 @@ export function printResult(answer: SentAnswer, reading: AnswerReading, ms: numb
 }
 
 /** What is to be said of an answer beside its result: why its signature is wrong, what it is as a message, its findings. */
-export function printWhatIsSaid(
+export function printRemarks(
   { findings, signature, whyWrong, diagnosis }: AnswerReading,
   gaps: GapChoices,
   { io, isJson }: { readonly io: Io; readonly isJson: boolean },

@@ -4,10 +4,9 @@ import { findVariant } from '../../../shared/protocol/diagnosis/diagnosis-varian
 import { describeFinding } from '../../../shared/protocol/sandbox/checks/payload.ts';
 import { publicFinding } from '../../../shared/protocol/validate/index.ts';
 import type { CallRecord } from '../../services/storage/journal/call-record.ts';
-import { diagnosisDocument } from './print-diagnosis.ts';
+import { diagnosisDocument, signatureWords } from './print-diagnosis.ts';
 import { joined, printed } from './printed.ts';
 import type { Printed } from './printed.ts';
-import { signatureWords } from './signature-words.ts';
 
 /** So much of a body, in bytes, stands in the text that was expected to be signed. */
 const longestExpected = 4096;
@@ -39,24 +38,23 @@ export function callDocument(call: CallRecord): object {
 /** One call as the log has it: a line, and below it why its signature is wrong, or what else stood against it. */
 export function callLine(call: CallRecord): Printed {
   const { resultStatus, resultCode } = call.verdict ?? { resultStatus: '-', resultCode: '-' };
-  const order =
-    call.merchantBizNo === '' ? '' : ` order ${beginningOf(call.merchantBizNo)} ${beginningOf(call.orderStatus)}`;
+  const order = call.merchantBizNo === '' ? '' : ` order ${cutText(call.merchantBizNo)} ${cutText(call.orderStatus)}`;
   const cause = causeOf(call.diagnosis ?? []);
   const variant = cause === null ? null : findVariant(cause.variant);
   const because = variant === null ? '' : ` (${variant.short.en})`;
   const explained =
     cause === null
-      ? whyNot(call)
+      ? refusalText(call)
       : printed`\n    ${cause.why}\n    To do: ${variant?.next.en ?? ''}${expectedLine(call)}`;
-  const head = `${new Date(call.atVirtual).toISOString()} ${beginningOf(call.method)} ${beginningOf(call.path)} ${call.answer?.status ?? '-'}`;
+  const head = `${new Date(call.atVirtual).toISOString()} ${cutText(call.method)} ${cutText(call.path)} ${call.answer?.status ?? '-'}`;
   const passedOver = call.changesNothing === true ? ', changes nothing' : '';
   const mode = call.mode === undefined ? '' : `, ${call.mode}`;
-  const fault = call.fault === undefined ? '' : `, fault ${beginningOf(call.fault)}`;
+  const fault = call.fault === undefined ? '' : `, fault ${cutText(call.fault)}`;
   return printed`${head} ${resultStatus} ${resultCode}${order}${passedOver}${mode}${fault}, ${signatureWords(call.signature)}${because}, ${Math.round(call.durationsMs['total'] ?? 0)} ms${explained}\n`;
 }
 
 /** What the caller was told, and what else the payload has wrong; nothing of a call that is good. */
-function whyNot({ verdict, answer, findings }: CallRecord): Printed {
+function refusalText({ verdict, answer, findings }: CallRecord): Printed {
   const told = answer?.result?.resultMessage ?? '';
   const errors = findings.filter(({ severity }) => severity === 'error').map(describeFinding);
   const isGood = verdict?.resultStatus === 'S' && errors.length === 0;
@@ -79,6 +77,6 @@ function expectedText(signed: NonNullable<CallRecord['signed']>, body: Uint8Arra
 }
 
 /** What a caller sent may be of any length. */
-function beginningOf(text: string): string {
+function cutText(text: string): string {
   return text.slice(0, 200);
 }

@@ -5,6 +5,7 @@ import { shownDifference } from '../../../shared/protocol/diagnosis/shown-differ
 import type { ShownSide } from '../../../shared/protocol/diagnosis/shown-difference.ts';
 import { joined, printed, printedLines } from './printed.ts';
 import type { Printed } from './printed.ts';
+import type { SignatureVerdict } from '../../../shared/documents/call.ts';
 
 /** The rows as `--json` prints them; what else is known of the cause stands beside them. */
 export function diagnosisDocument(rows: readonly DiagnosisRow[], of: 'request' | 'answer' = 'request'): object {
@@ -70,4 +71,9 @@ function differenceText(texts: TextDifference): Printed {
 
 function indented(text: string): Printed {
   return printedLines(text.replaceAll('\n', `\n  ${''.padEnd(8)} | `));
+}
+
+/** The verdict on a signature inside a sentence; what is not signed has none to speak of. */
+export function signatureWords(verdict: SignatureVerdict): string {
+  return verdict === 'not signed' ? verdict : `signature ${verdict}`;
 }

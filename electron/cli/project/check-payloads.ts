@@ -9,7 +9,7 @@ import { scanPayload } from '../../../shared/protocol/validate/density.ts';
 import { findingsAsTyped, historyOf } from '../../../shared/protocol/validate/index.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
 import type { ProjectPayload } from '../../services/projects/project/read-project.ts';
-import { keyOf } from '../earlier-calls.ts';
+import { keyOf } from '../previous-calls.ts';
 
 export type CheckedPayload = {
   readonly file: string;
@@ -17,7 +17,7 @@ export type CheckedPayload = {
   readonly findings: readonly Finding[];
 };
 
-type Checking = {
+type CheckOptions = {
   readonly gaps: GapChoices;
   readonly now: Instant;
   readonly uuid32: () => string;
@@ -29,14 +29,14 @@ type Accepted = { readonly key: string | null; readonly scan: JsonScan };
 const minuteMs = 60_000;
 
 /** So many calls are left out at most, to find one that a payload can follow. */
-const mostEnds = 32;
+const maxSkippedCalls = 32;
 
 /**
  * Checks the payloads of a project, each behind the earlier ones of its order, a minute apart. An earlier one that has an
  * error is no part of the order's history: it would have been refused, and one mistake is told once. A folder may hold several
  * ends of one order (refunded, used): each is checked behind the longest beginning that it can follow, the first call at least.
  */
-export function checkPayloads(payloads: readonly ProjectPayload[], checking: Checking): readonly CheckedPayload[] {
+export function checkPayloads(payloads: readonly ProjectPayload[], checking: CheckOptions): readonly CheckedPayload[] {
   const orders = [...new Set(payloads.map(({ order }) => order))];
   return orders.flatMap((name) =>
     checkOrder(
@@ -46,12 +46,12 @@ export function checkPayloads(payloads: readonly ProjectPayload[], checking: Che
   );
 }
 
-function checkOrder(payloads: readonly ProjectPayload[], checking: Checking): readonly CheckedPayload[] {
+function checkOrder(payloads: readonly ProjectPayload[], checking: CheckOptions): readonly CheckedPayload[] {
   let accepted: readonly Accepted[] = [];
   return payloads.map((payload, place) => {
     const read = checkPayload(payload, checking.now + place * minuteMs, accepted, checking);
     const own = accepted.filter((each) => each.key !== null && each.key === read.key);
-    const { findings, earlier } = behindLongest(own, read.findingsBehind);
+    const { findings, earlier } = findLongestHistory(own, read.findingsBehind);
     if (!findings.some(isError)) {
       const others = accepted.filter((each) => each.key !== read.key);
       accepted = [...others, ...earlier, { key: read.key, scan: read.scan }];
@@ -61,12 +61,12 @@ function checkOrder(payloads: readonly ProjectPayload[], checking: Checking): re
 }
 
 /** What is found behind the longest beginning of the calls that the payload can follow; behind all of them, where there is none. */
-function behindLongest(
+function findLongestHistory(
   own: readonly Accepted[],
   findingsBehind: (earlier: readonly Accepted[]) => readonly Finding[],
 ): { readonly findings: readonly Finding[]; readonly earlier: readonly Accepted[] } {
   const all = findingsBehind(own);
-  for (let count = own.length; count > Math.max(0, own.length - mostEnds); count -= 1) {
+  for (let count = own.length; count > Math.max(0, own.length - maxSkippedCalls); count -= 1) {
     const earlier = own.slice(0, count);
     const findings = count === own.length ? all : findingsBehind(earlier);
     if (!findings.some((finding) => finding.rule === 'status-move' && isError(finding))) return { findings, earlier };
@@ -78,7 +78,7 @@ function checkPayload(
   { text, scenario: id, orderNo }: ProjectPayload,
   nowMs: Instant,
   accepted: readonly Accepted[],
-  { gaps, uuid32 }: Checking,
+  { gaps, uuid32 }: CheckOptions,
 ) {
   const created = accepted.map(({ scan }) => numberAt(scan.root, 'orderCreateTime')).find((at) => at !== null);
   const resolved = resolve(text, { nowMs, uuid32, orderNo, orderCreatedMs: created ?? null });

@@ -23,13 +23,13 @@ export type ProjectArgs = { readonly data?: string; readonly project?: string };
 export function withProjectOption(command: Command, of: string): Command {
   return command
     .option('--project <FOLDER>', `the project whose ${of} are meant (default: the first of the data folder)`)
-    .hook('preAction', (_, acting) => sayOtherProject(acting));
+    .hook('preAction', (_, acting) => reportOtherProject(acting));
 }
 
 /** Says which project is meant where none is named, and a window has another one open than that. */
-export async function sayOtherProject(command: Command): Promise<void> {
+export async function reportOtherProject(command: Command): Promise<void> {
   const args: ProjectArgs = command.opts();
-  const other = args.project === undefined ? await openElsewhere(dataFolderOf(args)) : null;
+  const other = args.project === undefined ? await otherOpenProject(dataFolderOf(args)) : null;
   if (other === null) return;
   command
     .configureOutput()
@@ -39,7 +39,7 @@ export async function sayOtherProject(command: Command): Promise<void> {
 }
 
 /** The project that a running window has open, where it is not the first of the data folder. */
-async function openElsewhere(data: string): Promise<RecentFolder | null> {
+async function otherOpenProject(data: string): Promise<RecentFolder | null> {
   if ((await runningOwner(lockFileIn(data))) === null) return null;
   const [open] = await rememberedProjects(data);
   if (open === undefined) return null;
@@ -51,7 +51,7 @@ async function openElsewhere(data: string): Promise<RecentFolder | null> {
 }
 
 /** The folder that holds the environments: that of --project; else the first project of the data folder. Throws NO_PROJECT. */
-export async function environmentsHolder(
+export async function environmentsFolder(
   args: ProjectArgs,
 ): Promise<{ readonly folder: string; readonly isShared: boolean }> {
   if (args.project !== undefined) return { folder: await namedProject(args.project), isShared: true };
@@ -79,7 +79,7 @@ export function dataOptionOf({ data, project }: ProjectArgs): { readonly dataOpt
 }
 
 /** The choices of gaps that a project makes. Throws NO_PROJECT, PROJECT_REFUSED. */
-export async function gapsOfNamed(folder: string): Promise<GapChoices> {
+export async function readProjectGaps(folder: string): Promise<GapChoices> {
   return gapsOfProject(await readDescription(await namedProject(folder)));
 }
 

@@ -46,7 +46,7 @@ async function checkStory(
 }
 
 /** Whether it can be played, and went as it expects. */
-function isGood({ problems, failed }: CheckedStory): boolean {
+function isStoryGood({ problems, failed }: CheckedStory): boolean {
   return failed.length === 0 && !problems.some(({ severity }) => severity === 'error');
 }
 
@@ -75,7 +75,7 @@ export async function validateProject(
     for (const each of stories) io.out(storyLines(each));
   }
   const hasErrors = payloads.some(({ findings }) => findings.some(({ severity }) => severity === 'error'));
-  return hasErrors || project.refused.length > 0 || !stories.every(isGood) ? exitCodes.no : exitCodes.good;
+  return hasErrors || project.refused.length > 0 || !stories.every(isStoryGood) ? exitCodes.no : exitCodes.good;
 }
 
 function storyDocument({ file, problems, failed }: CheckedStory): object {

@@ -10,7 +10,7 @@ import type { Io } from '../io.ts';
 import type { PictureSource } from './picture-sources.ts';
 
 /** The values of the payloads that are drawn of which no card and no notification says anything, each pointer once. */
-export function notShownIn(sources: readonly PictureSource[], gaps: GapChoices): readonly string[] {
+export function findNotShown(sources: readonly PictureSource[], gaps: GapChoices): readonly string[] {
   const pointers = sources.flatMap(({ calls, orderKey, at, scenario: id }) => {
     const scenario = findScenario(id);
     const root = calls.findLast((call) => call.orderKey === orderKey)?.payload.root ?? null;
@@ -21,7 +21,7 @@ export function notShownIn(sources: readonly PictureSource[], gaps: GapChoices):
 }
 
 /** Says what is cut, where that decides how the command ends, and that nobody could measure it, where nobody could. */
-export function tellCuts(
+export function reportCuts(
   job: PictureJob,
   cuts: MeasuredCuts,
   { io, fails }: { readonly io: Io; readonly fails: boolean },

@@ -9,6 +9,12 @@ import { scanPayload } from '../../../shared/protocol/validate/density.ts';
 import { createWalletOptions } from '../../../shared/scenarios/wallet-options.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import { textAt } from '../../../shared/lib/json/json-view.ts';
+import { lastInstant, walletOf } from '../../../shared/protocol/simulate/index.ts';
+import { scenarios } from '../../../shared/scenarios/index.ts';
+import { BenchError } from '../../../shared/lib/bench-error.ts';
+import { playStoryFile } from '../input/play-story-file.ts';
+import type { Io } from '../io.ts';
+import type { RenderArgs } from './render-options.ts';
 
 /** What pictures are made of: an order on a phone, and the time that is looked at. */
 export type PictureSource = {
@@ -30,7 +36,7 @@ export type PictureSource = {
  * A payload as if it were accepted now, looked at when its card and its notification are first shown: where both never are at
  * once, when one of them is; where none ever is, now.
  */
-export function sourceOfPayload(
+export function payloadSource(
   text: string,
   scenario: Scenario,
   {
@@ -50,14 +56,14 @@ export function sourceOfPayload(
     status,
     payload,
   };
-  const seen = at ?? firstShown(call, gaps);
+  const seen = at ?? findFirstShown(call, gaps);
   return { scenario: scenario.id, variant, status, orderKey: call.orderKey, calls: [call], draft: call, at: seen };
 }
 
 /** Times of a payload may lie centuries ahead, and change what is shown in few steps: so many are looked at. */
 const mostSteps = 50;
 
-function firstShown(call: AcceptedCall, gaps: GapChoices): Instant {
+function findFirstShown(call: AcceptedCall, gaps: GapChoices): Instant {
   const options = createWalletOptions({ gaps });
   let best: { readonly at: Instant; readonly shown: number } = { at: call.at, shown: 0 };
   let at: Instant | null = call.at;
@@ -75,4 +81,30 @@ function firstShown(call: AcceptedCall, gaps: GapChoices): Instant {
 /** A call as a job of pictures carries it. */
 export function pictureCallOf({ payload, ...facts }: AcceptedCall, isDraft: boolean): PictureCall {
   return { ...facts, text: payload.text, ...(isDraft ? { isDraft } : {}) };
+}
+
+/** The orders of a story, each as it stands at the time looked at: after the last call, where none is named. */
+export async function storySources(file: string, args: RenderArgs, io: Io): Promise<readonly PictureSource[]> {
+  const { story, played } = await playStoryFile(file, args, io);
+  const { accepted, options } = walletOf(played, scenarios);
+  const at = args.at ?? lastInstant(played);
+  const seen = args.strip === true ? Infinity : at;
+  const sources = wallet(accepted, seen, options).map(({ scenario, status, orderKey }) => ({
+    scenario,
+    variant: null,
+    status,
+    orderKey,
+    calls: accepted,
+    draft: null,
+    at,
+    ...(story.name === null ? {} : { story: story.name }),
+  }));
+  if (sources.length > 0) return sources;
+  throw new BenchError(
+    'NOTHING_TO_DRAW',
+    accepted.length === 0
+      ? `No call of ${file} was accepted, so that no phone shows anything.`
+      : `At that time no call of ${file} has been made.`,
+    accepted.length === 0 ? `See why: passbench simulate ${file}` : 'Name a later time with --at.',
+  );
 }

@@ -5,7 +5,7 @@ import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { isReservedName } from '../../../shared/lib/text/reserved-names.ts';
 import { changesByInstant, walletChanges } from '../../../shared/lifecycle/wallet-changes.ts';
 import type { Locale } from '../../../shared/specification/locales.ts';
-import { drawnUnderSheet } from '../../services/bench/render/page/drawn-under.ts';
+import { sheetPictureFacts } from '../../services/bench/render/page/picture-facts.ts';
 import type { PictureSource } from './picture-sources.ts';
 import { createWalletOptions } from '../../../shared/scenarios/wallet-options.ts';
 import { pictureCallOf } from './picture-sources.ts';
@@ -47,7 +47,7 @@ export function planPictures(
   }));
   const widest = Math.max(1, ...groups.map((each) => each.pictures.length));
   const columns = Math.min(8, widest);
-  const across = Math.max(1, Math.min(groups.length, Math.floor(mostAcross / columns)));
+  const across = Math.max(1, Math.min(groups.length, Math.floor(maxPhonesAcross / columns)));
   const sheet: PictureSheet = { ...sheetFacts(title, gaps), columns, across, groups };
   return { job: { ...job, pictures, files: [{ name: 'sheet', holds: { is: 'sheet', sheet } }] }, leftOut: 0 };
 }
@@ -117,10 +117,10 @@ class NameList {
 }
 
 /** So many phones stand beside each other on a sheet: one of all templates would be higher than any engine can draw it. */
-const mostAcross = 16;
+const maxPhonesAcross = 16;
 
 /** More moments than these are no strip that anybody looks along. */
-const mostMoments = 48;
+const maxStripMoments = 48;
 
 function filmStrips(
   sources: readonly PictureSource[],
@@ -130,10 +130,11 @@ function filmStrips(
   const [source] = sources;
   if (source === undefined) return { pictures: [], files: [], leftOut: 0 };
   const all = changesByInstant(walletChanges(source.calls, createWalletOptions({ gaps })));
-  const moments = all.slice(0, mostMoments);
+  const moments = all.slice(0, maxStripMoments);
   const leftOut = all.length - moments.length;
   const facts = sheetFacts(title, gaps);
-  const texts = leftOut === 0 ? facts.texts : [{ title: 'Left out', text: leftOutText(leftOut) }, ...facts.texts];
+  const texts =
+    leftOut === 0 ? facts.texts : [{ title: 'Left out', text: skippedMomentsText(leftOut) }, ...facts.texts];
   const pictures: Picture[] = [];
   const files = looksOf(args).map((look): PictureFile => {
     const first = pictures.length;
@@ -158,8 +159,8 @@ function filmStrips(
 }
 
 /** What a strip says that has an end before its story has. */
-export function leftOutText(moments: number): string {
-  return `${moments} later moments are not on the strip: it ends after ${mostMoments}.`;
+export function skippedMomentsText(moments: number): string {
+  return `${moments} later moments are not on the strip: it ends after ${maxStripMoments}.`;
 }
 
 function momentText(at: Instant, locale: Locale): string {
@@ -168,5 +169,5 @@ function momentText(at: Instant, locale: Locale): string {
 }
 
 function sheetFacts(title: string, gaps: GapChoices): Pick<PictureSheet, 'title' | 'language' | 'percent' | 'texts'> {
-  return { title, language: 'en', percent: 60, texts: drawnUnderSheet(gaps) };
+  return { title, language: 'en', percent: 60, texts: sheetPictureFacts(gaps) };
 }

@@ -9,7 +9,7 @@ import { phoneSchemes, phoneSizes, textPercents } from '../../../shared/specific
 import type { PhoneScheme, PhoneWidth, TextPercent } from '../../../shared/specification/phone-sizes.ts';
 import { phoneSurfaces } from '../../../shared/specification/phone-surfaces.ts';
 import type { PhoneSurface } from '../../../shared/specification/phone-surfaces.ts';
-import { unknownWord } from '../closest.ts';
+import { unknownWord } from '../command.ts';
 import { parseInstant } from '../options.ts';
 import type { CommonOptions } from '../options.ts';
 

@@ -7,24 +7,22 @@ import { decodeUtf8 } from '../../../shared/lib/text/decode.ts';
 import { recogniseScenario } from '../../../shared/protocol/orders/recognise.ts';
 import { scanPayload } from '../../../shared/protocol/validate/density.ts';
 import type { PictureJob } from '../../../shared/documents/picture-job.ts';
-import { drawnUnderText } from '../../services/bench/render/page/drawn-under.ts';
+import { pictureFactsText } from '../../services/bench/render/page/picture-facts.ts';
 import type { DrawnFile, MeasuredCuts } from '../../services/bench/render/render-messages.ts';
 import { newCommand } from '../command.ts';
 import type { Finish } from '../command.ts';
 import type { ExitCode } from '../../services/platform/exit-codes.ts';
 import { freshVariables } from '../input/payload-input.ts';
-import { readInput } from '../input/read-input.ts';
+import { readInput, densityProblem } from '../input/read-input.ts';
 import type { Io } from '../io.ts';
 import { printJson } from '../io.ts';
 import { gapChoices, withCommonOptions, schemeOf } from '../options.ts';
-import { tooDense } from '../too-dense.ts';
-import { notShownIn, tellCuts } from './cut-report.ts';
-import { leftOutText, planPictures } from './plan-pictures.ts';
-import { sourceOfPayload } from './picture-sources.ts';
+import { findNotShown, reportCuts } from './cut-report.ts';
+import { skippedMomentsText, planPictures } from './plan-pictures.ts';
+import { payloadSource, storySources } from './picture-sources.ts';
 import type { PictureSource } from './picture-sources.ts';
 import { withPictureOptions } from './render-options.ts';
 import type { RenderArgs } from './render-options.ts';
-import { sourcesOfStory } from './story-sources.ts';
 import { pictureFolder } from './write-pictures.ts';
 import { newOrderNumber } from '../../../shared/documents/order-number.ts';
 import { templateId } from '../../../shared/scenarios/scenario.ts';
@@ -79,7 +77,7 @@ function templateSources(args: RenderArgs, io: Io): readonly PictureSource[] {
         const orderNo = newOrderNumber(now, (digits) => uuid32().slice(0, digits));
         const typed = replaceScheme(template.text, schemeOf(args));
         const { text } = resolve(typed, { nowMs: now, uuid32, orderNo, orderCreatedMs: null });
-        const source = sourceOfPayload(text, scenario, { now, at: args.at, gaps, variant: template.variant ?? null });
+        const source = payloadSource(text, scenario, { now, at: args.at, gaps, variant: template.variant ?? null });
         return { ...source, template: templateId(scenario, template) };
       }),
   );
@@ -111,18 +109,18 @@ PNG as its Description. Exit code 3: a picture needs a browser, and none is ther
 
 /** Draws what is asked for and prints which files that made. */
 async function render(args: RenderArgs, io: Io): Promise<ExitCode> {
-  demandOneInput(args);
+  requireOneInput(args);
   const gaps = gapChoices(args);
   const sources = await sourcesOf(args, io);
   const { job, leftOut } = planPictures(sources, args, { gaps, title: titleOf(args, sources) });
-  if (leftOut > 0) io.err(`passbench: ${leftOutText(leftOut)}\n`);
+  if (leftOut > 0) io.err(`passbench: ${skippedMomentsText(leftOut)}\n`);
   const folder = await pictureFolder(args.out, io.umask);
   const names: string[] = [];
   const measures = args.failOnCut === true || args.json === true;
   let cuts: MeasuredCuts = [];
   const onFile = (file: DrawnFile): void => {
-    if (file.isBeside !== true) names.push(file.name);
-    folder.take(file);
+    if (file.isAsset !== true) names.push(file.name);
+    folder.write(file);
   };
   const onCuts = (found: MeasuredCuts): void => void (cuts = found);
   try {
@@ -134,9 +132,9 @@ async function render(args: RenderArgs, io: Io): Promise<ExitCode> {
     throw error;
   }
   if (args.allTemplates === true && args.sheet !== true)
-    folder.take({ name: 'index.html', bytes: Buffer.from(galleryIndex(names, drawnUnderText(gaps))) });
-  tellPictures({ args, io, sources, job }, { files: await folder.done(), cuts });
-  return tellCuts(job, cuts, { io, fails: args.failOnCut === true });
+    folder.write({ name: 'index.html', bytes: Buffer.from(galleryIndex(names, pictureFactsText(gaps))) });
+  printPictures({ args, io, sources, job }, { files: await folder.done(), cuts });
+  return reportCuts(job, cuts, { io, fails: args.failOnCut === true });
 }
 
 /** What a sheet is called: the story, else the file. */
@@ -153,7 +151,7 @@ type Rendered = {
 };
 
 /** Prints what was drawn. Of the gallery each text that is cut names its template. */
-function tellPictures(
+function printPictures(
   { args, io, sources, job }: Rendered,
   { files, cuts }: { readonly files: readonly string[]; readonly cuts: MeasuredCuts },
 ): void {
@@ -161,7 +159,7 @@ function tellPictures(
     io.err('passbench: There is no code on these cards, and SVG is written of codes alone. Take pdf or html.\n');
   if (args.json !== true) {
     for (const file of files) io.out(`${file}\n`);
-    if (args.format === 'png' && files.length > 0) io.err(pngSays);
+    if (args.format === 'png' && files.length > 0) io.err(pngNote);
     return;
   }
   const told = cuts?.map(({ picture, pointer, locale, surface, theme, width, textSize, what, text, fits }) => {
@@ -169,13 +167,13 @@ function tellPictures(
     const cut = { pointer, locale, surface, theme, width, textSize, what, text, fits };
     return template === undefined ? cut : { template, ...cut };
   });
-  printJson(io, { files, cuts: told ?? null, notShown: notShownIn(sources, job.gaps) });
+  printJson(io, { files, cuts: told ?? null, notShown: findNotShown(sources, job.gaps) });
 }
 
-const pngSays =
+const pngNote =
   'passbench: What each PNG was drawn under (assumptions, lines of texts) stands in its metadata, as Description.\n';
 
-function demandOneInput({ file, allTemplates, strip, sheet, format }: RenderArgs): void {
+function requireOneInput({ file, allTemplates, strip, sheet, format }: RenderArgs): void {
   if ((file === undefined) === (allTemplates !== true))
     throw new BenchError('USAGE', 'What is to be drawn is not clear.', 'Name one FILE, or give --all-templates.');
   if (strip === true && (allTemplates === true || sheet === true))
@@ -193,10 +191,10 @@ async function sourcesOf(args: RenderArgs, io: Io): Promise<readonly PictureSour
   if (file === undefined) return templateSources(args, io);
   const decoded = decodeUtf8(await readInput(file, io));
   if (!('text' in decoded)) throw new BenchError('INPUT_UNREADABLE', `${file} is no UTF-8 text.`, 'Save it as UTF-8.');
-  const dense = tooDense(decoded.text);
+  const dense = densityProblem(decoded.text);
   if (dense !== null) throw new BenchError('INPUT_TOO_LARGE', `${file} ${dense}.`);
-  if (isStory(decoded.text)) return sourcesOfStory(file, args, io);
-  return [payloadSource(decoded.text, file, args, io)];
+  if (isStory(decoded.text)) return storySources(file, args, io);
+  return [readPayloadSource(decoded.text, file, args, io)];
 }
 
 /** A story says that it is one; a later format is told about as one, too. */
@@ -204,7 +202,7 @@ function isStory(text: string): boolean {
   return textAt(scanPayload(text).root, 'format')?.startsWith('passbench.story') === true;
 }
 
-function payloadSource(typed: string, file: string, args: RenderArgs, io: Io): PictureSource {
+function readPayloadSource(typed: string, file: string, args: RenderArgs, io: Io): PictureSource {
   const { text } = resolve(typed, freshVariables(io));
   const { root, problems } = scanPayload(text);
   if (root === null)
@@ -216,5 +214,5 @@ function payloadSource(typed: string, file: string, args: RenderArgs, io: Io): P
   const scenario = args.scenario ?? recogniseScenario(root, null);
   if (scenario === null)
     throw new BenchError('UNKNOWN', `Nothing in ${file} tells its scenario.`, 'Name it with --scenario.');
-  return sourceOfPayload(text, scenario, { now: io.now(), at: args.at, gaps: gapChoices(args) });
+  return payloadSource(text, scenario, { now: io.now(), at: args.at, gaps: gapChoices(args) });
 }

@@ -6,7 +6,7 @@ import type { DrawnFile } from '../../services/bench/render/render-messages.ts';
 /** The folder that pictures are written into. */
 export type PictureFolder = {
   /** Begins to write a file; what goes wrong is thrown by `done`. */
-  readonly take: (file: DrawnFile) => void;
+  readonly write: (file: DrawnFile) => void;
   /** Aborts at the first file that could not be written: no more of them need to be drawn. */
   readonly failed: AbortSignal;
   /** The absolute paths of all that was written, in the order in which it came. Throws OUTPUT_UNWRITABLE. */
@@ -16,7 +16,7 @@ export type PictureFolder = {
 /** Makes the folder where there is none. What it writes has the usual mode under that umask. Throws OUTPUT_UNWRITABLE. */
 export async function pictureFolder(out: string, umask: number): Promise<PictureFolder> {
   const folder = resolve(out);
-  const root = await trying(folder, async () => {
+  const root = await orUnwritable(folder, async () => {
     await makeFolder(folder, umask);
     return realpath(folder);
   });
@@ -24,10 +24,10 @@ export async function pictureFolder(out: string, umask: number): Promise<Picture
   const failing = new AbortController();
   let writing: Promise<unknown> = Promise.resolve();
   return {
-    take: ({ name, bytes, isBeside }) => {
+    write: ({ name, bytes, isAsset }) => {
       const path = join(folder, ...name.split('/'));
-      if (isBeside !== true) paths.push(path);
-      writing = writing.then(() => trying(path, () => writeWithin(root, path, { bytes, umask })));
+      if (isAsset !== true) paths.push(path);
+      writing = writing.then(() => orUnwritable(path, () => writeWithin(root, path, { bytes, umask })));
       writing.catch((error: unknown) => failing.abort(error)); // It is told when all is done.
     },
     failed: failing.signal,
@@ -63,11 +63,11 @@ async function isFolder(path: string): Promise<boolean> {
     if (codeOf(error) === 'ENOENT') return false;
     throw error;
   }
-  throw new NoFolder(path);
+  throw new NotAFolderError(path);
 }
 
 /** Something else stands where a folder is wanted. */
-class NoFolder extends Error {}
+class NotAFolderError extends Error {}
 
 /** A link in its place is replaced and never followed, nor is one on the way out of the folder; nobody ever sees half a file. */
 async function writeWithin(
@@ -78,7 +78,8 @@ async function writeWithin(
   const folder = dirname(path);
   await makeFolder(folder, umask);
   const real = await realpath(folder);
-  if (real !== root && !real.startsWith(root.endsWith(sep) ? root : `${root}${sep}`)) throw new LeadsOut(folder, real);
+  if (real !== root && !real.startsWith(root.endsWith(sep) ? root : `${root}${sep}`))
+    throw new LinkOutError(folder, real);
   const half = `${path}.${process.pid}.half`;
   try {
     await rm(half, { force: true });
@@ -91,17 +92,17 @@ async function writeWithin(
 }
 
 /** A folder of the pictures is a link to somewhere else. */
-class LeadsOut extends Error {
+class LinkOutError extends Error {
   constructor(folder: string, real: string) {
     super(`${folder} is a link that leads out of the folder, to ${real}`);
   }
 }
 
-async function trying<T>(path: string, work: () => Promise<T>): Promise<T> {
+async function orUnwritable<T>(path: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {
-    const next = cause instanceof LeadsOut ? 'Remove that link, or name another folder with --out.' : otherFolder;
+    const next = cause instanceof LinkOutError ? 'Remove that link, or name another folder with --out.' : otherFolder;
     throw new BenchError('OUTPUT_UNWRITABLE', `${path} cannot be written: ${reasonOf(cause)}.`, next, cause);
   }
 }
@@ -125,8 +126,8 @@ const reasons: ReadonlyMap<unknown, string> = new Map([
 ]);
 
 function reasonOf(error: unknown): string {
-  if (error instanceof NoFolder) return `${error.message} is a file, and a folder is needed`;
-  if (error instanceof LeadsOut) return error.message;
+  if (error instanceof NotAFolderError) return `${error.message} is a file, and a folder is needed`;
+  if (error instanceof LinkOutError) return error.message;
   return reasons.get(codeOf(error)) ?? `the system said ${String(codeOf(error))}`;
 }
 

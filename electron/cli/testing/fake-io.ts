@@ -1,6 +1,6 @@
 import { seededUuid32 } from '../../../shared/documents/variables.ts';
 import { terminalText } from '../print/printed.ts';
-import { rendererHere } from '../../services/bench/render/testing/renderer-here.ts';
+import { inProcessRenderer } from '../../services/bench/render/testing/in-process-renderer.ts';
 import { runCli } from '../program.ts';
 import type { ExitCode } from '../../services/platform/exit-codes.ts';
 import { storesHere } from '../../services/storage/store-care/store-care.ts';
@@ -61,7 +61,7 @@ export async function runPassbench(
     version: () => '1.2.3',
     stores: storesHere,
     umask: 0o022,
-    pictures: options.pictures ?? rendererHere(),
+    pictures: options.pictures ?? inProcessRenderer(),
     environment: options.environment ?? {},
     usualFolder: () => options.usualFolder ?? '/nowhere/passbench',
     secrets: {

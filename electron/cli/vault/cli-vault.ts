@@ -9,7 +9,7 @@ import { shellWord } from '../../services/environments/environments/send-blocker
 import { openVault } from '../../services/keys/vault/open-vault.ts';
 import { generatePassphrase } from '../../services/keys/vault/passphrase.ts';
 import type { Vault } from '../../services/keys/vault/vault.ts';
-import { unknownWord } from '../closest.ts';
+import { unknownWord } from '../command.ts';
 import type { Io } from '../io.ts';
 import { newPassphraseFrom, passphraseFrom, withPassphraseOptions } from './passphrase.ts';
 import type { PassphraseArgs } from './passphrase.ts';
@@ -45,7 +45,7 @@ export async function cliVault(args: DataArgs, io: Io): Promise<Vault> {
     keychain: null,
     derive: io.secrets.derive,
   });
-  sayRefusals(vault, io);
+  reportRefusals(vault, io);
   return vault;
 }
 
@@ -69,11 +69,11 @@ export async function unlock(vault: Vault, args: VaultArgs, io: Io): Promise<voi
   const before = vault.refusals().length;
   // Without a vault there is nothing to ask for; unlocking says so.
   await vault.unlock(vault.state() === 'absent' ? '' : await passphraseFrom(args, 'the vault', io));
-  sayRefusals(vault, io, before);
+  reportRefusals(vault, io, before);
 }
 
 /** Uses the vault, and unlocks it only where that turns out to be needed. */
-export async function unlocking<Value>(
+export async function withUnlocking<Value>(
   args: VaultArgs,
   io: Io,
   work: (vault: Vault) => Promise<Value>,
@@ -90,7 +90,7 @@ export async function unlocking<Value>(
   }
 }
 
-function sayRefusals(vault: Vault, io: Io, from = 0): void {
+function reportRefusals(vault: Vault, io: Io, from = 0): void {
   for (const { message, next } of vault.refusals().slice(from)) io.err(`passbench: ${message.en} ${next.en}\n`);
 }
 

@@ -1,9 +1,8 @@
 import { InvalidArgumentError, Option } from 'commander';
 import type { Command } from 'commander';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
-import { keyFile } from '../input/key-option.ts';
+import { parseKeyFileName, passphraseIn, readPassphrase } from '../input/read-key-file.ts';
 import { reasonOf } from '../input/read-input.ts';
-import { passphraseIn, readPassphrase } from '../input/read-key-file.ts';
 import type { Io } from '../io.ts';
 
 /** Where a passphrase comes from when nobody is to be asked on a terminal. It is never an argument itself. */
@@ -18,7 +17,11 @@ const largestSecret = 64 * 1024;
 export function withPassphraseOptions(command: Command, whose: string): Command {
   return command
     .option('--passphrase-fd <N>', `a descriptor that gives the passphrase of ${whose}`, descriptor)
-    .option('--passphrase-file <FILE>', `a file with the passphrase of ${whose}`, keyFile('--passphrase-file'));
+    .option(
+      '--passphrase-file <FILE>',
+      `a file with the passphrase of ${whose}`,
+      parseKeyFileName('--passphrase-file'),
+    );
 }
 
 /**
@@ -30,7 +33,9 @@ export function acceptPassphraseOptions(command: Command): void {
   if (has('data') && !has('passphraseFd'))
     command.addOption(new Option('--passphrase-fd <N>').argParser(descriptor).hideHelp());
   if (has('data') && !has('passphraseFile')) {
-    command.addOption(new Option('--passphrase-file <FILE>').argParser(keyFile('--passphrase-file')).hideHelp());
+    command.addOption(
+      new Option('--passphrase-file <FILE>').argParser(parseKeyFileName('--passphrase-file')).hideHelp(),
+    );
   }
   for (const below of command.commands) acceptPassphraseOptions(below);
 }
@@ -58,8 +63,8 @@ export async function passphraseFrom(args: PassphraseArgs, what: string, io: Io)
   const given = await givenPassphrase(args, io);
   if (given !== null) return given;
   const { ask, variable } = io.secrets;
-  if (ask !== null) return answered(await ask(`Passphrase of ${what}: `));
-  return variable === null ? missing(what) : fromVariable(variable, io);
+  if (ask !== null) return requireTyped(await ask(`Passphrase of ${what}: `));
+  return variable === null ? missingPassphrase(what) : takeFromVariable(variable, io);
 }
 
 /** One for something new: on a terminal it is typed twice, or made. The other sources are taken at their word. */
@@ -72,12 +77,12 @@ export async function newPassphraseFrom(
   const given = await givenPassphrase(args, io);
   if (given !== null) return given;
   const { ask, variable } = io.secrets;
-  if (ask === null) return variable === null ? missing(what) : fromVariable(variable, io);
+  if (ask === null) return variable === null ? missingPassphrase(what) : takeFromVariable(variable, io);
   io.err(`passbench: ${what} is made now. Without its passphrase nothing in it can be read again, by anybody.\n`);
-  const typed = answered(await ask('A passphrase of 12 characters or more (Enter alone: six words are made): '));
+  const typed = requireTyped(await ask('A passphrase of 12 characters or more (Enter alone: six words are made): '));
   const chosen = typed === '' ? generate() : typed;
   if (typed === '') io.err(`passbench: The passphrase is: ${chosen}\n`);
-  const again = answered(await ask(typed === '' ? 'Write it down, then type it here: ' : 'Once more: '));
+  const again = requireTyped(await ask(typed === '' ? 'Write it down, then type it here: ' : 'Once more: '));
   if (again === chosen) return chosen;
   throw new BenchError('USAGE', 'The two are not the same.', 'Nothing was made. Start the command again.');
 }
@@ -98,19 +103,19 @@ export async function readDescriptor(fd: number, io: Io): Promise<Buffer> {
   return bytes;
 }
 
-function answered(typed: string | null): string {
+function requireTyped(typed: string | null): string {
   if (typed === null) throw new BenchError('USAGE', 'No passphrase was given.', 'Nothing was changed.');
   return typed;
 }
 
-function fromVariable(variable: string, io: Io): string {
+function takeFromVariable(variable: string, io: Io): string {
   io.err(
     'passbench: Warning: the passphrase is taken from PASSBENCH_PASSPHRASE. Other programs of this user can read variables; --passphrase-fd and --passphrase-file are safer.\n',
   );
   return variable;
 }
 
-function missing(what: string): never {
+function missingPassphrase(what: string): never {
   throw new BenchError(
     'USAGE',
     `The passphrase of ${what} is needed, and there is no terminal to ask on.`,

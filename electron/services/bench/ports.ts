@@ -4,6 +4,7 @@ import type { ProgramPorts } from '../platform/program-ports.ts';
 import type { Renderer } from './render/renderer.ts';
 import type { StorePrograms } from '../storage/store-care/store-care.ts';
 import type { KeychainPort } from '../keys/vault/keychain-port.ts';
+import { randomBytes } from 'node:crypto';
 
 /**
  * What differs between the hosts of the window, and what a test replaces: real time, randomness, and what the host can
@@ -21,4 +22,15 @@ export interface HostPorts extends ProgramPorts {
   readonly pictures?: Renderer;
   /** How stores are served and checked. */
   readonly stores: StorePrograms;
+}
+
+/** Ports of a real process: the system's clock and randomness. */
+export function nodePorts(facts: Omit<HostPorts, 'now' | 'newId' | 'later'>): HostPorts {
+  return { ...facts, now: () => Date.now(), newId: () => randomBytes(16).toString('hex'), later };
+}
+
+function later(ms: number, run: () => void): () => void {
+  const timer = setTimeout(run, ms);
+  timer.unref();
+  return () => clearTimeout(timer);
 }

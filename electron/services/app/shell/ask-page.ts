@@ -3,12 +3,12 @@ import type { SecretQuestion } from '../../environments/user-keys/user-keys-serv
 import type { Words } from '../../../../shared/lib/text/words.ts';
 
 /** What the small window shows, in one language: texts by the ids of the page's elements. */
-export type AskedTexts = Readonly<Record<'words' | 'label' | 'again-label' | 'differs' | 'take' | 'leave', string>>;
+export type AskTexts = Readonly<Record<'words' | 'label' | 'again-label' | 'differs' | 'take' | 'leave', string>>;
 
 /** What the small window is handed together with its port. */
-export type AskedSecret = { readonly texts: AskedTexts; readonly isNew: boolean };
+export type AskRequest = { readonly texts: AskTexts; readonly isNew: boolean };
 
-export function textsOf(asked: { readonly words: Words; readonly label: Words }, language: 'en' | 'zh'): AskedTexts {
+export function textsOf(asked: { readonly words: Words; readonly label: Words }, language: 'en' | 'zh'): AskTexts {
   const fixed = { ...asked, ...fixedTexts };
   return {
     words: fixed.words[language],
@@ -21,20 +21,20 @@ export function textsOf(asked: { readonly words: Words; readonly label: Words },
 }
 
 /** A question for the small window, in one language. */
-export function askedIn(language: 'en' | 'zh', { words, label, isNew }: SecretQuestion): AskedSecret {
+export function secretQuestionIn(language: 'en' | 'zh', { words, label, isNew }: SecretQuestion): AskRequest {
   return { texts: textsOf({ words, label }, language), isNew };
 }
 
 const answerSchema = z.strictObject({ typed: z.string().max(4096).nullable() });
 
 /** What was typed in the small window, of what came from it; null where it was left empty, or anything else came. */
-export function typedIn(data: unknown): string | null {
+export function readTyped(data: unknown): string | null {
   const answer = answerSchema.safeParse(data);
   return answer.success && answer.data.typed !== '' ? answer.data.typed : null;
 }
 
 /** What the small window is like. */
-export const askLooks = {
+export const askWindowOptions = {
   width: 460,
   height: 320,
   resizable: false,

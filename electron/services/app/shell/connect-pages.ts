@@ -10,10 +10,10 @@ type Port = Parameters<RPCHandler<Record<never, never>>['upgrade']>[0] & {
 };
 
 /** How long a page that goes may take to say what it has not said yet. */
-const farewellMs = 2000;
+const closeWaitMs = 2000;
 
 /** What is served: nothing is to be handed to it with a call. */
-type Served = ConstructorParameters<typeof RPCHandler<Record<never, never>>>[0];
+type ServedRouter = ConstructorParameters<typeof RPCHandler<Record<never, never>>>[0];
 
 /** A window's page, and how it is handed things. */
 export type ConnectedPage<End> = {
@@ -30,7 +30,7 @@ export type ConnectedPage<End> = {
 export function connectPages<End extends Port>(
   page: ConnectedPage<End>,
   newChannel: () => { readonly port1: End; readonly port2: End },
-  opened: () => Promise<{ readonly router: Served }>,
+  opened: () => Promise<{ readonly router: ServedRouter }>,
   report: (error: unknown) => void,
 ): { readonly loaded: () => void; readonly gone: () => Promise<void> } {
   let close = (): void => {};
@@ -52,7 +52,7 @@ export function connectPages<End extends Port>(
     },
     gone: async () => {
       const late = new AbortController();
-      await Promise.race([gone, setTimeout(farewellMs, undefined, { signal: late.signal }).catch(() => {})]);
+      await Promise.race([gone, setTimeout(closeWaitMs, undefined, { signal: late.signal }).catch(() => {})]);
       late.abort();
     },
   };

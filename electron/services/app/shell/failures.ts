@@ -1,6 +1,6 @@
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
-import type { Question } from './question.ts';
+import type { Question } from './dialogs.ts';
 
 /** Both sentences of an error, in each language where it has them. */
 export function failureWords(error: unknown): Words {
@@ -29,7 +29,7 @@ const aborted = -3;
  * A page that has crashed, or that could not be loaded, offers to open again: what was typed is with the host, or in the
  * page's own storage. One question at a time.
  */
-export function reopenOffer({ ask, isGone, reopen, quit }: ReopenPorts): {
+export function reopenDialog({ ask, isGone, reopen, quit }: ReopenPorts): {
   readonly ended: (reason: string) => void;
   readonly notLoaded: (code: number) => void;
 } {
@@ -37,7 +37,7 @@ export function reopenOffer({ ask, isGone, reopen, quit }: ReopenPorts): {
   const offer = async (message: Words): Promise<void> => {
     if (isAsking || isGone()) return;
     isAsking = true;
-    const pressed = await ask({ message, detail: keptWords, buttons: [openAgain, leave], safe: 0 }).finally(
+    const pressed = await ask({ message, detail: savedWords, buttons: [openAgain, leave], safe: 0 }).finally(
       () => (isAsking = false),
     );
     if (pressed === 1) quit();
@@ -53,13 +53,13 @@ export function reopenOffer({ ask, isGone, reopen, quit }: ReopenPorts): {
 type EndedPart = { readonly type: string; readonly reason: string; readonly serviceName?: string };
 
 /** The name under which the runtime starts programs of its application, which looks itself how they end. */
-const ownPrograms = 'node.mojom.NodeService';
+const ownServiceName = 'node.mojom.NodeService';
 
 /** Parts of the runtime that end are begun anew by it; one that ends a second time is told of, once. */
-export function endedParts(tell: (words: Words) => void): (part: EndedPart) => void {
+export function endedPartReporter(tell: (words: Words) => void): (part: EndedPart) => void {
   const ended = new Map<string, number>();
   return ({ type, reason, serviceName }) => {
-    if (reason === 'clean-exit' || reason === 'killed' || serviceName === ownPrograms) return;
+    if (reason === 'clean-exit' || reason === 'killed' || serviceName === ownServiceName) return;
     const times = (ended.get(type) ?? 0) + 1;
     ended.set(type, times);
     if (times === 2) tell(partEnded(type, reason));
@@ -67,14 +67,14 @@ export function endedParts(tell: (words: Words) => void): (part: EndedPart) => v
 }
 
 /** Of a file that a page has given out. */
-export const notSaved: Words = {
+export const notSavedWords: Words = {
   en: 'The file could not be saved. Save it again, in another place.',
   zh: '無法儲存檔案。請在另一位置再次儲存。',
 };
 
 const openAgain = { en: 'Open again', zh: '重新開啟' };
 const leave = { en: 'Quit', zh: '結束' };
-const keptWords = {
+const savedWords = {
   en: 'What you have written is kept. The sandbox goes on answering.',
   zh: '你所寫的內容已保留，沙盒會繼續回應。',
 };

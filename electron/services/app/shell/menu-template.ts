@@ -29,9 +29,9 @@ export function menuTemplate({ menus }: SystemMenu, choose: (id: string) => void
   ];
 }
 
-type Own = { readonly label: string; readonly submenu: MenuPart[] };
+type OwnMenu = { readonly label: string; readonly submenu: MenuPart[] };
 
-function withQuit({ label, submenu }: Own): Own {
+function withQuit({ label, submenu }: OwnMenu): OwnMenu {
   return { label, submenu: [...submenu, { type: 'separator' }, { role: 'quit' }] };
 }
 

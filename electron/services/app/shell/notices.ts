@@ -3,20 +3,20 @@ type Notice = { readonly on: (event: 'click', listener: () => void) => unknown; 
 
 type NoticePorts<Made extends Notice> = {
   /** Whether the window is in front, or there is none. */
-  readonly isLookedAt: () => boolean;
+  readonly isWindowActive: () => boolean;
   readonly make: (body: string) => Made;
   readonly clicked: () => void;
 };
 
 /** Shows notices where nobody looks at the window. The last one is held: one that nobody holds may forget that it was clicked. */
-export function noticeTo<Made extends Notice>({
-  isLookedAt,
+export function noticeShower<Made extends Notice>({
+  isWindowActive,
   make,
   clicked,
 }: NoticePorts<Made>): (body: string) => void {
   const held: Made[] = [];
   return (body) => {
-    if (isLookedAt()) return;
+    if (isWindowActive()) return;
     const notice = make(body);
     held.splice(0, 1, notice);
     notice.on('click', clicked);

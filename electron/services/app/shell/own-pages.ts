@@ -15,24 +15,24 @@ export function isOwnPage(url: string): boolean {
   return url === appOrigin || url.startsWith(`${appOrigin}/`);
 }
 
-type Asked = { readonly url: string; readonly method: string };
+type PageRequest = { readonly url: string; readonly method: string };
 
 /** What the pages of one session may reach, and who answers them. */
 export type OwnPages = {
-  readonly serve: (asked: Asked) => Response | Promise<Response>;
-  readonly isReached: (url: string) => boolean;
+  readonly serve: (asked: PageRequest) => Response | Promise<Response>;
+  readonly isReachable: (url: string) => boolean;
 };
 
 /** The pages of the window: their own files, and what they have made themselves. */
 export function appPages(files: ReadonlyMap<string, StaticFile>): OwnPages {
-  return { serve: answerFrom(files), isReached: (url) => isOwnPage(url) || isOwnFile(url) };
+  return { serve: serveFiles(files), isReachable: (url) => isOwnPage(url) || isOwnFile(url) };
 }
 
 /** The page of the small window that asks, which is all that it reaches. */
-export const askPages: OwnPages = { serve: answerAsking, isReached: (url) => url === askAddress };
+export const askPages: OwnPages = { serve: serveAskPage, isReachable: (url) => url === askAddress };
 
 /** A page that reaches nothing. */
-export const noPages: OwnPages = { serve: nothing, isReached: () => false };
+export const noPages: OwnPages = { serve: notFound, isReachable: () => false };
 
 /** A navigation that a page would begin, and how it is denied. */
 export type Navigation = {
@@ -45,7 +45,7 @@ export type Navigation = {
  * Whether a page of the window only asks for itself once more, as it does to show another project: the one navigation that
  * a page may begin. `current` is the address of the page.
  */
-export function isAnew(current: string, { url, isMainFrame }: Navigation): boolean {
+export function isReload(current: string, { url, isMainFrame }: Navigation): boolean {
   return isMainFrame && url === current && isOwnPage(url);
 }
 
@@ -58,24 +58,24 @@ export function isOwnFile(url: string): boolean {
 export const grantedPermissions: readonly string[] = ['clipboard-sanitized-write'];
 
 /** Serves the files of the map by their exact names; everything else is not there. No part of an address becomes one of a path. */
-function answerFrom(files: ReadonlyMap<string, StaticFile>): (asked: Asked) => Promise<Response> {
+function serveFiles(files: ReadonlyMap<string, StaticFile>): (asked: PageRequest) => Promise<Response> {
   return async ({ url, method }) => {
     const target = url.startsWith(`${appOrigin}/`) ? url.slice(appOrigin.length) : '';
     const found = method === 'GET' ? files.get(target) : undefined;
     const bytes = found === undefined ? null : await readFile(found.file).catch(() => null);
-    return found === undefined || bytes === null ? nothing() : page(new Uint8Array(bytes), found.type);
+    return found === undefined || bytes === null ? notFound() : page(new Uint8Array(bytes), found.type);
   };
 }
 
 /** Serves the page of the small window, and nothing else. */
-function answerAsking({ url, method }: Asked): Response {
-  return method === 'GET' && url === askAddress ? page(askPage, 'text/html; charset=utf-8') : nothing();
+function serveAskPage({ url, method }: PageRequest): Response {
+  return method === 'GET' && url === askAddress ? page(askPage, 'text/html; charset=utf-8') : notFound();
 }
 
 function page(bytes: Uint8Array<ArrayBuffer> | string, type: string): Response {
   return new Response(bytes, { headers: { ...securityHeaders, 'Content-Type': type } });
 }
 
-function nothing(): Response {
+function notFound(): Response {
   return new Response('There is nothing here.\n', { status: 404, headers: securityHeaders });
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { PictureBrowser } from '../../bench/render/browser/picture-browser.ts';
+import type { PictureBrowser } from '../../bench/render/renderer.ts';
 
 /** A window in which pictures are taken, as the runtime has it. */
 export interface PictureWindow {
@@ -23,7 +23,7 @@ export interface PictureWindow {
 /** The runtime takes pictures itself. `open` makes a window that nobody sees, for each page. */
 export function pictureWindows(open: () => PictureWindow): PictureBrowser {
   return {
-    isThere: () => true,
+    isAvailable: () => true,
     openPage: async () => {
       const window = open();
       const close = (): void => void (window.isDestroyed() || window.destroy());

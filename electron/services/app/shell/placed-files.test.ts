@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { placedFiles } from './placed-files.ts';
+import { filePlacement } from './placed-files.ts';
 
 let folder = '';
 beforeAll(async () => {
@@ -12,12 +12,12 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test('as many files as were spoken of go into the folder, over none that is there', async () => {
   await writeFile(join(folder, 'card.png'), 'theirs');
-  const { place, pathOf } = placedFiles(
+  const { chooseFolder, pathOf } = filePlacement(
     async () => folder,
     () => {},
   );
   expect(pathOf('card.png')).toBeNull();
-  expect(await place(3)).toBe(true);
+  expect(await chooseFolder(3)).toBe(true);
   expect(['card.png', 'CARD.png', 'other.png', 'card.png'].map(pathOf)).toEqual([
     join(folder, 'card (2).png'),
     join(folder, process.platform === 'linux' ? 'CARD.png' : 'CARD (3).png'),
@@ -28,9 +28,9 @@ test('as many files as were spoken of go into the folder, over none that is ther
 
 test('where no folder is chosen nothing is placed, what was spoken of before neither', async () => {
   const answers = [folder, undefined];
-  const { place, pathOf } = placedFiles(
+  const { chooseFolder, pathOf } = filePlacement(
     async () => answers.shift(),
     () => {},
   );
-  expect([await place(2), await place(2), pathOf('x.png')]).toEqual([true, false, null]);
+  expect([await chooseFolder(2), await chooseFolder(2), pathOf('x.png')]).toEqual([true, false, null]);
 });

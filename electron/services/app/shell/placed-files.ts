@@ -2,22 +2,22 @@ import { existsSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import { safeFileName } from '../../platform/data-folder/safe-file-name.ts';
-import { notSaved } from './failures.ts';
+import { notSavedWords } from './failures.ts';
 import { isOwnFile } from './own-pages.ts';
 
 /** Where several files go that a page gives out one after another: into one folder, which the user is asked for once. */
-export type PlacedFiles = {
+export type FilePlacement = {
   /** Asks for the folder of the next so many files; false: none was chosen. */
-  readonly place: (files: number) => Promise<boolean>;
+  readonly chooseFolder: (files: number) => Promise<boolean>;
   /** The path of the next file: beside what is there, never over it. null: it was not spoken of, and is asked for by itself. */
   readonly pathOf: (name: string) => string | null;
   /** A page gives out a file: it is saved where the user says, in a dialog of the system. The page names it, and no place. */
-  readonly downloaded: (event: { readonly preventDefault: () => void }, file: GivenFile) => void;
+  readonly downloaded: (event: { readonly preventDefault: () => void }, file: DownloadedFile) => void;
 };
 
 type Tell = (words: Words) => void;
 
-export function placedFiles(choose: () => Promise<string | undefined>, tell: Tell): PlacedFiles {
+export function filePlacement(choose: () => Promise<string | undefined>, tell: Tell): FilePlacement {
   let [folder, left] = ['', 0];
   const given = new Set<string>();
   const pathOf = (name: string): string | null => {
@@ -31,7 +31,7 @@ export function placedFiles(choose: () => Promise<string | undefined>, tell: Tel
     return path;
   };
   return {
-    place: async (files) => {
+    chooseFolder: async (files) => {
       left = 0;
       const chosen = await choose();
       [folder, left] = [chosen ?? '', chosen === undefined ? 0 : files];
@@ -40,13 +40,13 @@ export function placedFiles(choose: () => Promise<string | undefined>, tell: Tel
     },
     pathOf,
     downloaded: (event, file) => {
-      if (!isTaken(file, pathOf, tell)) event.preventDefault();
+      if (!acceptFile(file, pathOf, tell)) event.preventDefault();
     },
   };
 }
 
 /** A file that a page gives out, as the runtime has it. */
-type GivenFile = {
+type DownloadedFile = {
   readonly getURL: () => string;
   readonly getFilename: () => string;
   readonly setSavePath: (path: string) => void;
@@ -55,14 +55,14 @@ type GivenFile = {
 };
 
 /** Says where a file goes, or has the user asked for it, and tells what keeps it from there. false: no page has made it, and nobody takes it. */
-function isTaken(file: GivenFile, pathOf: PlacedFiles['pathOf'], tell: Tell): boolean {
+function acceptFile(file: DownloadedFile, pathOf: FilePlacement['pathOf'], tell: Tell): boolean {
   if (!isOwnFile(file.getURL())) return false;
   const name = safeFileName(file.getFilename(), '', []);
   const path = pathOf(name);
   if (path === null) file.setSaveDialogOptions({ defaultPath: name });
   else file.setSavePath(path);
   file.once('done', (_event, state) => {
-    if (state === 'interrupted') tell(notSaved);
+    if (state === 'interrupted') tell(notSavedWords);
   });
   return true;
 }

@@ -1,12 +1,12 @@
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import { exitCodeOf, exitCodes } from '../../platform/exit-codes.ts';
 import type { ExitCode } from '../../platform/exit-codes.ts';
-import { nodePorts } from '../../bench/node-ports.ts';
+import { nodePorts } from '../../bench/ports.ts';
 import type { HostPorts } from '../../bench/ports.ts';
 import type { SecretPort } from '../../environments/user-keys/user-keys-services.ts';
 import type { ChosenFile } from '../../platform/program-ports.ts';
 import type { RouterPorts } from '../../bench/router/router.ts';
-import { beginProgram, complainer, onStopSignals, reportTo } from '../start/program.ts';
+import { beginProgram, errorWriter, onStopSignals, errorReporter } from '../start/program.ts';
 import type { ProgramFiles } from '../start/program.ts';
 import { serveBench, dataFolderOf } from '../start/serve-bench.ts';
 import type { ServedBench } from '../start/serve-bench.ts';
@@ -18,7 +18,7 @@ import type { KeychainPort } from '../../keys/vault/keychain-port.ts';
 import { failureWords } from './failures.ts';
 import { checkStart } from './start-check.ts';
 import type { StartFacts } from './start-check.ts';
-import { themeOf, mostPlaceBytes, readPlace } from './window-place.ts';
+import { themeOf, maxPlaceBytes, readPlace } from './window-place.ts';
 import type { Theme, WindowPlace } from './window-place.ts';
 import { join, basename } from 'node:path';
 import { writeDurably, makePrivateFolder } from '../../platform/data-folder/durable-file.ts';
@@ -28,7 +28,7 @@ import { open } from 'node:fs/promises';
 import { longestKeyFileBytes } from '../../../../shared/documents/size-limits.ts';
 
 /** Whatever ends the application, and however often: what is under way is finished and on disk first. */
-function endOnce(
+function closeOnce(
   close: () => Promise<void>,
   exit: (code: ExitCode) => void,
   report: (error: unknown) => void,
@@ -78,12 +78,12 @@ async function prepareFolder(
 const fileIn = (dataFolder: string): string => join(dataFolder, 'window-place.json');
 
 /** Where the window stood last; null where nothing was kept, or what was cannot be read. */
-async function keptPlace(dataFolder: string): Promise<WindowPlace | null> {
-  const bytes = await readOwnerOnlyWithin(fileIn(dataFolder), mostPlaceBytes).catch(() => null);
+async function readStoredPlace(dataFolder: string): Promise<WindowPlace | null> {
+  const bytes = await readOwnerOnlyWithin(fileIn(dataFolder), maxPlaceBytes).catch(() => null);
   return bytes === null ? null : readPlace(bytes.toString('utf8'));
 }
 
-export async function keepPlace(dataFolder: string, place: WindowPlace): Promise<void> {
+export async function storePlace(dataFolder: string, place: WindowPlace): Promise<void> {
   await writeDurably(fileIn(dataFolder), `${JSON.stringify(place)}\n`);
 }
 
@@ -95,9 +95,9 @@ export interface ShellRuntime extends StartFacts {
   readonly claim: (folder: string) => boolean;
   readonly ready: () => Promise<void>;
   /** Shows a message of the system, once the runtime is ready. */
-  readonly tell: (words: Words) => void;
+  readonly showMessage: (words: Words) => void;
   /** Says what the start waits for while there is no window; null: it goes on. */
-  readonly waits: (what: Words | null) => void;
+  readonly showWait: (what: Words | null) => void;
   /** `end` ends the bench in order, once, however often it is asked; to be asked when the windows have gone. */
   readonly endWith: (end: () => void) => void;
   /** Closes the windows, which say what they have not said yet, and ends. */
@@ -110,7 +110,7 @@ export interface ShellRuntime extends StartFacts {
   readonly keychain: KeychainPort;
   /** The path that the user has chosen in the dialog of the system. */
   readonly choosePath: (...kind: ('openFile' | 'openDirectory' | 'createDirectory')[]) => Promise<string | undefined>;
-  readonly routerPorts: Omit<RouterPorts, 'handed'>;
+  readonly routerPorts: Omit<RouterPorts, 'handedFiles'>;
   /** Shows the bench in a window. */
   readonly show: (shown: ShownBench) => Promise<void>;
   /** Settles once everything has been taken up that the window has said before it went. */
@@ -131,8 +131,8 @@ export type ShownBench = Pick<ServedBench, 'opened'> & {
   readonly report: Report;
 };
 
-const complain = complainer();
-const report = reportTo(complain);
+const complain = errorWriter();
+const report = errorReporter(complain);
 
 /**
  * What comes before the runtime is ready; answers the rest of its life. Neither rejects: what keeps the application from
@@ -169,31 +169,31 @@ async function run(runtime: ShellRuntime, files: ProgramFiles, options: Claimed)
   for (const note of [...options.notes, ...notes, ...served.bench.notes]) complain(`Warning: ${note}`);
   let placed = Promise.resolve();
   const keep = (place: WindowPlace): void => {
-    placed = keepPlace(options.dataFolder, place).catch(report);
+    placed = storePlace(options.dataFolder, place).catch(report);
   };
   const close = async (): Promise<void> => {
     await Promise.all([runtime.windowGone(), placed]);
     await served.bench.close();
   };
-  const end = endOnce(close, runtime.exit, report);
+  const end = closeOnce(close, runtime.exit, report);
   runtime.endWith(end);
   onStopSignals(runtime.quit);
   try {
-    await runtime.show({ ...(await shownOf(served, options.dataFolder)), keep, files: pages, report });
+    await runtime.show({ ...(await shownBench(served, options.dataFolder)), keep, files: pages, report });
   } catch (error) {
     await served.bench.close();
     throw error;
   }
 }
 
-async function shownOf(
+async function shownBench(
   { bench, opened }: ServedBench,
   dataFolder: string,
 ): Promise<Omit<ShownBench, 'keep' | 'files' | 'report'>> {
   return {
     opened,
     theme: themeOf((await bench.workspace.session()).settings['theme']),
-    place: await keptPlace(dataFolder),
+    place: await readStoredPlace(dataFolder),
     lock: () => void bench.workspace.ownKeys.vault.lock().catch(report),
   };
 }
@@ -202,7 +202,7 @@ function portsOf(runtime: ShellRuntime, { stores, pictures }: ProgramFiles): Hos
   const { version, hasNotices, secrets, keychain, choosePath } = runtime;
   const waits = (what: Words | null): void => {
     stores.onWait?.(what);
-    runtime.waits(what);
+    runtime.showWait(what);
   };
   return nodePorts({
     version,
@@ -221,6 +221,6 @@ async function fail(runtime: ShellRuntime, error: unknown): Promise<void> {
   await runtime.ready(); // Before, there are no dialogs.
   const words = failureWords(error);
   complain(words.en);
-  runtime.tell(words);
+  runtime.showMessage(words);
   runtime.exit(exitCodeOf(error, exitCodes.no));
 }

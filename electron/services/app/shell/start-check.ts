@@ -1,10 +1,9 @@
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
-import { runtimeNote } from './runtime-age.ts';
 
 /** Switches of the runtime that open the window to others, or take its walls away. */
-const doors: readonly (readonly [name: string, what: Words])[] = [
+const unsafeSwitches: readonly (readonly [name: string, what: Words])[] = [
   [
     'remote-debugging-port',
     { en: 'lets any program of this machine read and steer the window', zh: '讓本機任何程式讀取及操控視窗' },
@@ -33,7 +32,7 @@ export interface StartFacts {
  * build of one's own does, and says so.
  */
 export function checkStart({ isRelease, hasSwitch, runtimeVersion, now }: StartFacts): readonly string[] {
-  const open = doors.flatMap(([name, what]) =>
+  const open = unsafeSwitches.flatMap(([name, what]) =>
     hasSwitch(name) ? [{ en: `--${name} ${what.en}.`, zh: `--${name} ${what.zh}。` }] : [],
   );
   const age = runtimeNote(runtimeVersion, now());
@@ -47,3 +46,23 @@ export function checkStart({ isRelease, hasSwitch, runtimeVersion, now }: StartF
     { en: 'Start it without.', zh: '請移除後再啟動。' },
   );
 }
+
+/**
+ * The release line of Electron that the product is made with, and until when its makers mend it: they care for three lines,
+ * and begin a new one every eight weeks. To be renewed with each new line; a release is not made beyond it.
+ */
+export const supportedRuntime = { major: 45, until: '2027-04-07' } as const;
+
+/** What is to be said of the runtime's age: null while its line is cared for. `version` is its whole version, "45.4.1". */
+export function runtimeNote(version: string, now: Instant): Words | null {
+  const { major, until } = supportedRuntime;
+  const own = Number.parseInt(version, 10);
+  if (own > major || (own === major && now < Date.parse(`${until}T00:00:00Z`))) return null;
+  return {
+    en: `Electron ${version} may no longer be mended by its makers (line ${major} until ${until}). Take a newer version of Passbench.`,
+    zh: `Electron ${version} 可能已不獲其開發者修補（${major} 系列至 ${until} 止）。請改用較新版本的 Passbench。`,
+  };
+}
+
+/** By what the system knows the application: `appId` of electron-builder.yml. */
+export const applicationId = 'dev.passbench.app';

@@ -18,7 +18,7 @@ const smallestWindow = { width: 900, height: 600 } as const;
 const usualWindow = { width: 1440, height: 900 } as const;
 
 /** The largest text that is read as a place. */
-export const mostPlaceBytes = 1024;
+export const maxPlaceBytes = 1024;
 
 /** What was kept as a text; null for anything that is no place. */
 export function readPlace(text: string): WindowPlace | null {
@@ -55,7 +55,7 @@ export function themeOf(setting: string | undefined): Theme {
 }
 
 /** What every large window is like, before anything is drawn in it: the ground of the pages (renderer/ui/theme/tokens.css). */
-export function looksOf(isDark: boolean) {
+export function windowOptions(isDark: boolean) {
   return {
     minWidth: smallestWindow.width,
     minHeight: smallestWindow.height,
@@ -70,4 +70,12 @@ export function looksOf(isDark: boolean) {
 function isMostlyIn({ x, y, width }: WindowPlace, area: Area): boolean {
   const middle = x + width / 2;
   return middle >= area.x && middle < area.x + area.width && y >= area.y && y < area.y + area.height;
+}
+
+/** By this name alone the window opens one beside itself (store/window/arrangement). */
+const stageName = 'passbench-stage';
+
+/** Whether the window asks for the one it may have beside itself: an empty page of that name, in which it draws. */
+export function isStageRequest({ url, frameName }: { readonly url: string; readonly frameName: string }): boolean {
+  return frameName === stageName && (url === '' || url === 'about:blank');
 }

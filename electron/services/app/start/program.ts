@@ -1,21 +1,20 @@
 import { fileURLToPath } from 'node:url';
 import { escapeHidden } from '../../../../shared/lib/text/hidden-characters.ts';
 import { createBoundedLog } from '../../platform/terminal/bounded-log.ts';
-import type { PictureBrowser } from '../../bench/render/browser/picture-browser.ts';
+import type { PictureBrowser, Renderer } from '../../bench/render/renderer.ts';
 import { rendererOnThread } from '../../bench/render/renderer.ts';
-import type { Renderer } from '../../bench/render/renderer.ts';
 import { builtPrograms } from '../../storage/store-care/built-programs.ts';
 import type { StorePrograms } from '../../storage/store-care/store-care.ts';
 import { takePassphraseVariable } from '../../platform/terminal/passphrase-variable.ts';
 
 /** Says one line on the stream of errors. It may hold a path or a caller's text, and none of its hidden characters. */
-export type Complain = (sentence: string) => void;
+export type WriteError = (sentence: string) => void;
 
 /**
  * What every program begins with that serves a bench, after `private-files.ts`: no inspector for who sends a signal, and no
  * passphrase that a program started from here would inherit.
  */
-export function beginProgram(complain: Complain): void {
+export function beginProgram(complain: WriteError): void {
   // Node would open its inspector, to which all memory is open.
   process.on('SIGUSR1', () => {});
   if (takePassphraseVariable() !== null)
@@ -25,13 +24,13 @@ export function beginProgram(complain: Complain): void {
 }
 
 /** Lines on the stream of errors, bounded: a caller who can cause an error can cause it a million times. */
-export function complainer(): Complain {
+export function errorWriter(): WriteError {
   const write = createBoundedLog((line) => process.stderr.write(line));
   return (sentence) => write(`passbench: ${escapeHidden(sentence)}`);
 }
 
 /** What no window may see and nobody handles: one line, no stack, no payload. */
-export function reportTo(complain: Complain): (error: unknown) => void {
+export function errorReporter(complain: WriteError): (error: unknown) => void {
   return (error) => complain(`An error of the bench itself: ${error instanceof Error ? error.message : String(error)}`);
 }
 
@@ -49,15 +48,15 @@ export type ProgramFiles = {
   readonly pictures?: Renderer;
 };
 
-type BuiltTerms = {
+type BuiltOptions = {
   readonly browser: PictureBrowser;
   /** Ends a check of the stores, which may take minutes. */
   readonly stopping?: AbortSignal;
 };
 
 /** What the build puts beside the program at `beside`, an import.meta.url. */
-export function builtFiles(beside: string, { browser, stopping }: BuiltTerms): ProgramFiles {
-  const complain = complainer();
+export function builtFiles(beside: string, { browser, stopping }: BuiltOptions): ProgramFiles {
+  const complain = errorWriter();
   return {
     pages: fileURLToPath(new URL('../renderer', beside)),
     stores: { ...builtPrograms(beside, stopping), onWait: (what) => void (what !== null && complain(what.en)) },

@@ -24,13 +24,14 @@ export function dataFolderOf({ dataFolder }: Pick<StartOptions, 'dataFolder'>): 
 export async function serveBench(
   { what, ...options }: Partial<StartOptions> & Pick<StartOptions, 'dataFolder'> & { readonly what: string },
   ports: HostPorts,
-  routerPorts: Omit<RouterPorts, 'handed'>,
+  routerPorts: Omit<RouterPorts, 'handedFiles'>,
 ): Promise<ServedBench> {
   const bench = await openBench(dataFolderOf(options), what, ports, options.projectFolder ?? null);
   const handed = createStartupFiles(options.files ?? [], (sentence) => ports.report(new Error(sentence)));
   const routers = new WeakMap<Workspace, BridgeRouter>();
   const routerOf = (workspace: Workspace): BridgeRouter => {
-    const router = routers.get(workspace) ?? bridgeRouter(workspace, ports.report, { ...routerPorts, handed });
+    const router =
+      routers.get(workspace) ?? bridgeRouter(workspace, ports.report, { ...routerPorts, handedFiles: handed });
     routers.set(workspace, router);
     return router;
   };

@@ -16,7 +16,7 @@ export type PictureService = {
 };
 
 /** So many bytes of files does one answer carry. */
-const mostBytes = 48 * 1024 * 1024;
+const maxAnswerBytes = 48 * 1024 * 1024;
 
 /** Draws for windows. `tell` hears how many files of a job are done, the last of them in part. */
 export function pictureService(
@@ -28,11 +28,11 @@ export function pictureService(
     hasBrowser: () => renderer?.hasBrowser() === true,
     draw: async (ticket, job) => {
       if (renderer === undefined) throw notHere;
-      if (open.has(ticket)) throw isDrawn;
+      if (open.has(ticket)) throw alreadyDrawing;
       const stopping = new AbortController();
       open.set(ticket, stopping);
       const files: { name: string; bytesBase64: string }[] = [];
-      let room = mostBytes;
+      let room = maxAnswerBytes;
       try {
         const onFile = ({ name, bytes }: { readonly name: string; readonly bytes: Uint8Array }): void => {
           room -= bytes.length;
@@ -42,7 +42,7 @@ export function pictureService(
         await renderer.render(job, { onFile, onProgress: (done) => tell(ticket, done) }, stopping.signal);
         return { files };
       } catch (error) {
-        throw room < 0 ? tooMuch : error;
+        throw room < 0 ? tooLarge : error;
       } finally {
         open.delete(ticket);
       }
@@ -64,13 +64,13 @@ const notHere = new BenchError(
   { en: 'Use the command: passbench render', zh: '請使用指令：passbench render' },
 );
 
-const isDrawn = new BenchError(
+const alreadyDrawing = new BenchError(
   'NOT_NOW',
   { en: 'These pictures are being drawn.', zh: '這些圖片正在繪製。' },
   { en: 'Wait for them, or cancel them.', zh: '請等候完成，或取消。' },
 );
 
-const tooMuch = new BenchError(
+const tooLarge = new BenchError(
   'NOT_NOW',
   { en: 'The pictures are more than a window can take at once.', zh: '圖片太多，視窗無法一次取得。' },
   {

@@ -15,7 +15,7 @@ import { launchBrowser } from './browser/launch-browser.ts';
 import { codeDrawings } from './drawing/draw-job.ts';
 import { openPicturePage } from './page/picture-page.ts';
 import { inkedCells } from './testing/png-ink.ts';
-import { pageFilesOfTest } from './testing/renderer-here.ts';
+import { pageFilesOfTest } from './testing/in-process-renderer.ts';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const run = promisify(execFile);

@@ -6,8 +6,8 @@ import type { Words } from '../../../../shared/lib/text/words.ts';
 
 // What the thread that draws and whoever has a job for it say to each other: plain data.
 
-/** One file that was drawn. `isBeside`: no picture itself, but what pages need beside them. */
-export type DrawnFile = { readonly name: string; readonly bytes: Uint8Array; readonly isBeside?: true };
+/** One file that was drawn. `isAsset`: no picture itself, but what pages need beside them. */
+export type DrawnFile = { readonly name: string; readonly bytes: Uint8Array; readonly isAsset?: true };
 
 /** A text that a picture of the job cuts; `surface` is that of the picture, `within` what of it holds the text, such as its banner. */
 export type PictureCut = Omit<TextCut, 'surface'> & {
@@ -20,7 +20,7 @@ export type PictureCut = Omit<TextCut, 'surface'> & {
 export type MeasuredCuts = readonly PictureCut[] | null;
 
 /** A job (`measures`: texts that are cut are found, too), or the result of a command of the thread. */
-export type RenderQuestion =
+export type RenderRequest =
   | { readonly ask: 'render'; readonly job: PictureJob; readonly measures: boolean }
   | {
       readonly ask: 'take';
@@ -30,7 +30,7 @@ export type RenderQuestion =
     };
 
 /** `command` is one for the page in which pictures are taken. */
-export type RenderReply =
+export type RenderEvent =
   | { readonly says: 'command'; readonly command: number; readonly method: string; readonly params: object }
   | { readonly says: 'file'; readonly file: DrawnFile }
   | { readonly says: 'progress'; readonly done: number }
@@ -60,12 +60,12 @@ export function errorOf({ code, message, next, words }: RenderFailure): Error {
 }
 
 /** Whether a message of the thread's port is a question. The product sent it, so that no more is asked. */
-export function isQuestion(message: unknown): message is RenderQuestion {
+export function isRenderRequest(message: unknown): message is RenderRequest {
   return isObjectWith(message, 'ask');
 }
 
 /** Whether a message of the thread is a reply. */
-export function isReply(message: unknown): message is RenderReply {
+export function isRenderEvent(message: unknown): message is RenderEvent {
   return isObjectWith(message, 'says');
 }
 

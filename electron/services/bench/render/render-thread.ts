@@ -1,16 +1,16 @@
 import { parentPort } from 'node:worker_threads';
-import type { SendCommand } from './browser/picture-browser.ts';
+import type { SendCommand } from './renderer.ts';
 import { renderJob } from './drawing/render-job.ts';
 import { pageFilesIn } from './page/page-styles.ts';
-import { errorOf, failureOf, isQuestion } from './render-messages.ts';
-import type { MeasuredCuts, RenderQuestion, RenderReply } from './render-messages.ts';
+import { errorOf, failureOf, isRenderRequest } from './render-messages.ts';
+import type { MeasuredCuts, RenderRequest, RenderEvent } from './render-messages.ts';
 
 // The thread that draws one job, as a program of its own: React and the codes are loaded by it alone.
 const port = parentPort;
 if (port === null)
   throw new Error('This is the thread that draws pictures; it is started by one that has a job for it.');
-const say = (reply: RenderReply): void => port.postMessage(reply);
-const waiting: ((answer: Extract<RenderQuestion, { ask: 'take' }>) => void)[] = [];
+const say = (reply: RenderEvent): void => port.postMessage(reply);
+const waiting: ((answer: Extract<RenderRequest, { ask: 'take' }>) => void)[] = [];
 
 /** The browser belongs to the one who started this thread. */
 const send: SendCommand = (method, params = {}) =>
@@ -23,19 +23,19 @@ const send: SendCommand = (method, params = {}) =>
   });
 
 port.on('message', (message: unknown) => {
-  if (!isQuestion(message)) return;
+  if (!isRenderRequest(message)) return;
   if (message.ask === 'render') void draw(message);
   else waiting[message.command - 1]?.(message);
 });
 
-async function draw({ job, measures }: Extract<RenderQuestion, { ask: 'render' }>): Promise<void> {
+async function draw({ job, measures }: Extract<RenderRequest, { ask: 'render' }>): Promise<void> {
   try {
     await renderJob(job, {
       files: pageFilesIn(new URL('.', import.meta.url)),
       send,
-      give: (file) => say({ says: 'file', file }),
-      tell: (done) => say({ says: 'progress', done }),
-      ...(measures ? { tellCuts: (cuts: MeasuredCuts) => say({ says: 'cuts', cuts }) } : {}),
+      onFile: (file) => say({ says: 'file', file }),
+      onProgress: (done) => say({ says: 'progress', done }),
+      ...(measures ? { onCuts: (cuts: MeasuredCuts) => say({ says: 'cuts', cuts }) } : {}),
     });
     say({ says: 'done' });
   } catch (error) {

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import type { PictureJob } from '../../../../shared/documents/picture-job.ts';
 import { noBrowser } from './browser/launch-browser.ts';
-import type { PictureBrowser, SendCommand } from './browser/picture-browser.ts';
+import type { PictureBrowser, SendCommand } from './renderer.ts';
 import { rendererOnThread } from './renderer.ts';
 
 const job: PictureJob = { gaps: {}, format: 'png', scale: 1, wallets: [], pictures: [], files: [] };
@@ -22,7 +22,7 @@ const thread = new URL(
 
 function browserThat(send: SendCommand) {
   const close = vi.fn<() => Promise<void>>(() => Promise.resolve());
-  const browser: PictureBrowser = { isThere: () => true, openPage: async () => ({ send, close }) };
+  const browser: PictureBrowser = { isAvailable: () => true, openPage: async () => ({ send, close }) };
   return { browser, close };
 }
 
@@ -38,7 +38,7 @@ it('carries the commands of a thread to a page, and closes it with the job', asy
 it('says in words why there is no page, and that a page has failed', async () => {
   const drawn = (browser: PictureBrowser): Promise<void> =>
     rendererOnThread(thread, browser).render(job, { onFile: () => {} }, new AbortController().signal);
-  await expect(drawn({ isThere: () => false, openPage: () => Promise.reject(noBrowser) })).rejects.toMatchObject({
+  await expect(drawn({ isAvailable: () => false, openPage: () => Promise.reject(noBrowser) })).rejects.toMatchObject({
     code: 'NO_BROWSER',
     words: noBrowser.words,
   });

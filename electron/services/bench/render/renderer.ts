@@ -1,9 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import type { PictureJob } from '../../../../shared/documents/picture-job.ts';
-import type { CommandedPage, PictureBrowser } from './browser/picture-browser.ts';
-import { errorOf, failureOf, isReply } from './render-messages.ts';
-import type { DrawnFile, MeasuredCuts, RenderQuestion, RenderReply } from './render-messages.ts';
+import { errorOf, failureOf, isRenderEvent } from './render-messages.ts';
+import type { DrawnFile, MeasuredCuts, RenderRequest, RenderEvent } from './render-messages.ts';
 
 export type RenderListener = {
   readonly onFile: (file: DrawnFile) => void;
@@ -26,7 +25,7 @@ export interface Renderer {
 /** Draws each job on a thread and in a page of its own, which end with the job. `program` is the built render-thread. */
 export function rendererOnThread(program: URL, browser: PictureBrowser): Renderer {
   return {
-    hasBrowser: browser.isThere,
+    hasBrowser: browser.isAvailable,
     render: async (job, listener, signal) => {
       if (signal.aborted) throw stopped();
       const thread = new Worker(program, { execArgv: [] });
@@ -34,7 +33,7 @@ export function rendererOnThread(program: URL, browser: PictureBrowser): Rendere
       const end = (): void => void thread.terminate();
       signal.addEventListener('abort', end, { once: true });
       try {
-        await drawnBy(thread, job, listener, page.take);
+        await runOnThread(thread, job, listener, page.take);
       } catch (error) {
         throw signal.aborted ? stopped() : error;
       } finally {
@@ -48,7 +47,7 @@ export function rendererOnThread(program: URL, browser: PictureBrowser): Rendere
   };
 }
 
-type Command = Extract<RenderReply, { says: 'command' }>;
+type Command = Extract<RenderEvent, { says: 'command' }>;
 
 /** Opens a page with the first command of a thread. */
 function pageFor(thread: Worker, browser: PictureBrowser) {
@@ -57,7 +56,7 @@ function pageFor(thread: Worker, browser: PictureBrowser) {
     take: async ({ command, method, params }: Command): Promise<void> => {
       const ask = (result: unknown, error?: unknown): void => {
         const failure = error === undefined ? null : failureOf(error);
-        thread.postMessage({ ask: 'take', command, result, failure } satisfies RenderQuestion);
+        thread.postMessage({ ask: 'take', command, result, failure } satisfies RenderRequest);
       };
       opened ??= browser.openPage();
       await opened.then((page) => page.send(method, params)).then(ask, (error: unknown) => ask(null, error));
@@ -68,14 +67,14 @@ function pageFor(thread: Worker, browser: PictureBrowser) {
   };
 }
 
-function drawnBy(
+function runOnThread(
   thread: Worker,
   job: PictureJob,
   { onFile, onProgress, onCuts }: RenderListener,
   onCommand: (command: Command) => Promise<void>,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    const heard = (reply: RenderReply): void => {
+    const heard = (reply: RenderEvent): void => {
       if (reply.says === 'command') void onCommand(reply);
       else if (reply.says === 'file') onFile(reply.file);
       else if (reply.says === 'progress') onProgress?.(reply.done);
@@ -84,11 +83,11 @@ function drawnBy(
       else reject(reply.failure.code === null ? failed(reply.failure.message) : errorOf(reply.failure));
     };
     thread.on('message', (message: unknown) => {
-      if (isReply(message)) heard(message);
+      if (isRenderEvent(message)) heard(message);
     });
     thread.on('error', ({ message }) => reject(failed(message)));
     thread.on('exit', () => reject(failed('the thread that draws has ended.')));
-    thread.postMessage({ ask: 'render', job, measures: onCuts !== undefined } satisfies RenderQuestion);
+    thread.postMessage({ ask: 'render', job, measures: onCuts !== undefined } satisfies RenderRequest);
   });
 }
 
@@ -102,4 +101,17 @@ function failed(why: string): BenchError {
 
 function stopped(): BenchError {
   return new BenchError('RENDER_STOPPED', { en: 'Drawing was stopped.', zh: '已停止繪製。' });
+}
+
+/** Sends a command of the DevTools protocol to a page. Resolves with its result, and rejects where the page is gone. */
+export type SendCommand = (method: string, params?: object) => Promise<unknown>;
+
+/** An empty page that takes commands. `close` also ends every command that waits for its result. */
+export type CommandedPage = { readonly send: SendCommand; readonly close: () => Promise<void> };
+
+/** The browser in which pictures are taken: an installed one, or the runtime that shows the windows. */
+export interface PictureBrowser {
+  readonly isAvailable: () => boolean;
+  /** Throws NO_BROWSER where none is there, or it does not start. */
+  readonly openPage: () => Promise<CommandedPage>;
 }

@@ -9,14 +9,14 @@ import type { TestSandbox } from '../workspace/testing/test-services.ts';
 import { openWorkspace } from '../workspace/workspace.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { WorkspaceServices } from '../workspace/workspace-services.ts';
-import { transports } from './testing/lines.ts';
-import type { Client, Line } from './testing/lines.ts';
+import { transports } from './testing/transports.ts';
+import type { Client, Connection } from './testing/transports.ts';
 import { received } from './testing/received-call.ts';
 
 describe.each(Object.entries(transports))('the bridge over %s', (_name, connect) => {
   let sandbox: TestSandbox;
   let workspace: Workspace;
-  let line: Line;
+  let line: Connection;
   let reported: unknown[];
   const open = async (changes: Partial<WorkspaceServices> = {}): Promise<Client> => {
     sandbox = testSandbox(7433);
@@ -339,7 +339,7 @@ describe.each(Object.entries(transports))('the bridge over %s', (_name, connect)
     const client = await open();
     const events = await client.events.follow({});
     await nextOf(events);
-    workspace.events.dismiss();
+    workspace.events.endFollowers();
     expect(await events.next()).toMatchObject({ done: true });
     expect(workspace.events.followerCount()).toBe(0);
   });

@@ -4,13 +4,13 @@ import type { PictureJob } from '../../../../shared/documents/picture-job.ts';
 import type { BridgeEvent } from '../../../../shared/bridge/schemas.ts';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import type { Renderer } from '../render/renderer.ts';
-import { rendererHere } from '../render/testing/renderer-here.ts';
+import { inProcessRenderer } from '../render/testing/in-process-renderer.ts';
 import { payloadText, queueCall } from '../../sandbox/server/testing/merchant.ts';
 import { testServices } from '../workspace/testing/test-services.ts';
 import { openWorkspace } from '../workspace/workspace.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import { transports } from './testing/lines.ts';
-import type { Line } from './testing/lines.ts';
+import { transports } from './testing/transports.ts';
+import type { Connection } from './testing/transports.ts';
 
 const at = Date.UTC(2026, 10, 25, 2);
 
@@ -52,9 +52,9 @@ beforeAll(async () => void (await import('../render/drawing/render-job.ts')), 60
 
 describe.each(Object.entries(transports))('pictures over %s', (_name, connect) => {
   let workspace: Workspace;
-  let line: Line;
+  let line: Connection;
   let reported: unknown[] = [];
-  const open = async (pictures: Renderer | undefined): Promise<Line['client']> => {
+  const open = async (pictures: Renderer | undefined): Promise<Connection['client']> => {
     reported = [];
     const services = await testServices();
     workspace = await openWorkspace({
@@ -71,7 +71,7 @@ describe.each(Object.entries(transports))('pictures over %s', (_name, connect) =
   });
 
   it('come as files, byte for byte, and windows hear how many are done', async () => {
-    const client = await open(rendererHere());
+    const client = await open(inProcessRenderer());
     const events = await client.events.follow({});
     const heard: BridgeEvent[] = [];
     const reading = (async () => {
@@ -87,7 +87,7 @@ describe.each(Object.entries(transports))('pictures over %s', (_name, connect) =
   });
 
   it('hold the image that was given for an address of the payload, and no drawing with scripts', async () => {
-    const client = await open(rendererHere());
+    const client = await open(inProcessRenderer());
     const html = job('html');
     const [, address = ''] = /"show_merchant_icon_url":\s*"([^"]+)"/.exec(html.wallets[0]?.calls[0]?.text ?? '') ?? [];
     const drawn = async (bytes: Buffer): Promise<string> => {
@@ -101,7 +101,7 @@ describe.each(Object.entries(transports))('pictures over %s', (_name, connect) =
   });
 
   it('are refused in words where nobody can take them, and pages are not', async () => {
-    const client = await open(rendererHere());
+    const client = await open(inProcessRenderer());
     expect(await client.pictures.means({})).toEqual({ hasBrowser: false });
     const { error } = await safe(client.pictures.draw({ ticket: 't', job: job('png') }));
     expect(error).toMatchObject({ code: 'NOT_NOW', message: expect.stringContaining('No Chromium') });
@@ -139,7 +139,7 @@ describe.each(Object.entries(transports))('pictures over %s', (_name, connect) =
   });
 
   it('of no job at all are refused before anybody draws', async () => {
-    const client = await open(rendererHere());
+    const client = await open(inProcessRenderer());
     const odd = { ...job('html'), scale: 4 };
     // oxlint-disable-next-line typescript/no-unsafe-argument
     const { error } = await safe(client.pictures.draw(JSON.parse(JSON.stringify({ ticket: 't', job: odd }))));

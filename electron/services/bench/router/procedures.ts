@@ -12,7 +12,7 @@ export type Procedures = ImplementerInternalWithMiddlewares<
 >;
 
 /** The contract, each procedure of which turns errors into refusals. */
-export function refusing(report: (error: unknown) => void): Procedures {
+export function implementContract(report: (error: unknown) => void): Procedures {
   return implement(contract).use(async ({ next }) => {
     try {
       return await next();

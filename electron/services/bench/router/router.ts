@@ -2,10 +2,9 @@ import type { SystemMenu } from '../../../../shared/bridge/system-menu.ts';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import type { StartupFiles } from '../../storage/inbox/startup-files.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import { ownKeysOf } from './own-keys-procedures.ts';
-import { projectsOf } from './projects-procedures.ts';
-import { refusing } from './procedures.ts';
-import { versionsOf } from './versions-procedures.ts';
+import { keysOf } from './keys-procedures.ts';
+import { implementContract } from './procedures.ts';
+import { documentsOf, storiesOf, templatesOf, versionsOf } from './text-procedures.ts';
 import type { Procedures } from './procedures.ts';
 
 export type BridgeRouter = ReturnType<typeof bridgeRouter>;
@@ -13,13 +12,13 @@ export type BridgeRouter = ReturnType<typeof bridgeRouter>;
 /** What a host adds to the workspace, or leaves out. */
 export type RouterPorts = {
   readonly newAddress?: () => string;
-  readonly handed?: StartupFiles;
+  readonly handedFiles?: StartupFiles;
   /** Shows a menu of the system; `choose` is told what the user chooses there. */
   readonly showMenu?: (menu: SystemMenu, choose: (id: string) => void) => void;
   /** Tells of long work that has ended, where nobody looks at the window. */
-  readonly notice?: (words: string) => void;
+  readonly showNotice?: (words: string) => void;
   /** A window has chosen so; the system's own parts may follow. */
-  readonly settingSaved?: (key: string, value: string) => void;
+  readonly onSettingSaved?: (key: string, value: string) => void;
   /** Asks where so many files go that the window gives out next; false: nowhere. */
   readonly placeFiles?: (files: number) => Promise<boolean>;
 };
@@ -28,10 +27,10 @@ export type RouterPorts = {
  * The contract, implemented once. Each procedure is one call of the workspace; what a host adds is how the calls travel.
  * A BenchError reaches the window as the refusal of its code, with its words. Any other error is reported to `report`
  * and reaches the window as an internal error without words. `newAddress` is where another window opens; a host that has
- * one window only leaves it out. `handed` are files that were named at its start.
+ * one window only leaves it out. `handedFiles` are files that were named at its start.
  */
 export function bridgeRouter(workspace: Workspace, report: (error: unknown) => void, host: RouterPorts = {}) {
-  const os = refusing(report);
+  const os = implementContract(report);
   const { events } = workspace;
 
   return os.router({
@@ -48,7 +47,7 @@ export function bridgeRouter(workspace: Workspace, report: (error: unknown) => v
       choose: os.gaps.choose.handler(({ input }) => workspace.chooseGaps(input.changes)),
     },
     sandbox: sandboxOf(os, workspace),
-    ...ownKeysOf(os, workspace),
+    ...keysOf(os, workspace),
     ...projectsOf(os, workspace),
     bundles: bundlesOf(os, workspace),
     images: imagesOf(os, workspace),
@@ -65,23 +64,23 @@ export function bridgeRouter(workspace: Workspace, report: (error: unknown) => v
 function sessionOf(
   os: Procedures,
   workspace: Workspace,
-  { newAddress = noOtherWindow, handed, showMenu, settingSaved, notice }: RouterPorts,
+  { newAddress = noOtherWindow, handedFiles, showMenu, onSettingSaved, showNotice }: RouterPorts,
 ) {
   return {
     open: os.session.open.handler(({ input }) => workspace.session(input.language)),
     saveSetting: os.session.saveSetting.handler(async ({ input }) => {
       await workspace.saveSetting(input.key, input.value);
-      settingSaved?.(input.key, input.value);
+      onSettingSaved?.(input.key, input.value);
       return {};
     }),
-    handed: os.session.handed.handler(async () => ({ files: (await handed?.take()) ?? [] })),
+    handed: os.session.handed.handler(async () => ({ files: (await handedFiles?.take()) ?? [] })),
     newAddress: os.session.newAddress.handler(() => ({ address: newAddress() })),
     showMenu: os.session.showMenu.handler(({ input }) => {
       showMenu?.(input, (id) => workspace.events.emit({ event: 'command', id }));
       return {};
     }),
     tellEnded: os.session.tellEnded.handler(({ input }) => {
-      notice?.(input.words);
+      showNotice?.(input.words);
       return {};
     }),
   };
@@ -92,7 +91,7 @@ function callsOf(os: Procedures, { calls }: Workspace) {
     page: os.calls.page.handler(({ input }) => calls.page(input)),
     search: os.calls.search.handler(({ input }) => calls.search(input)),
     orders: os.calls.orders.handler(async ({ input }) => ({
-      orderKeys: await calls.ordersDrawn(input.numbers),
+      orderKeys: await calls.orderKeysToDraw(input.numbers),
     })),
     ofOrders: os.calls.ofOrders.handler(({ input }) => calls.ofOrders(input.orderKeys)),
     open: os.calls.open.handler(({ input }) => calls.open(input.id)),
@@ -165,7 +164,7 @@ function bundlesOf(os: Procedures, { bundles, leaving }: Workspace) {
     make: os.bundles.make.handler(({ input }) => bundles.make(input.scope)),
     intoFolder: os.bundles.intoFolder.handler(({ input: { scope, ...where } }) => bundles.intoFolder(scope, where)),
     openProject: os.bundles.openProject.handler(({ input: { text, window, ...where } }) =>
-      bundles.openProject(text, where, () => leaving.ask(window)),
+      bundles.openProject(text, where, () => leaving.waitForOthers(window)),
     ),
   };
 }
@@ -192,77 +191,37 @@ function sandboxOf(os: Procedures, { sandbox }: Workspace) {
   };
 }
 
-function documentsOf(os: Procedures, { documents, events, ownKeys }: Workspace) {
-  return {
-    list: os.documents.list.handler(() => documents.list()),
-    read: os.documents.read.handler(async ({ input }) => {
-      const ids = new Set(input.ids);
-      return (await documents.list()).filter(({ id }) => ids.has(id));
-    }),
-    save: os.documents.save.handler(async ({ input }) => {
-      ownKeys.used();
-      await documents.save(input.documents, input.over);
-      const saved = input.documents.map(({ id }) => id);
-      events.emit({ event: 'documents', saved, removed: [] }, input.window);
-      return {};
-    }),
-    remove: os.documents.remove.handler(async ({ input }) => {
-      await documents.remove(input.id);
-      events.emit({ event: 'documents', saved: [], removed: [input.id] }, input.window);
-      return {};
-    }),
-    arrange: os.documents.arrange.handler(async ({ input }) => {
-      ownKeys.used();
-      await documents.arrange(input.ids);
-      events.emit({ event: 'documents-arranged', ids: input.ids }, input.window);
-      return {};
-    }),
-  };
-}
-
-function storiesOf(os: Procedures, { stories, events, ownKeys }: Workspace) {
-  return {
-    list: os.stories.list.handler(() => stories.list()),
-    read: os.stories.read.handler(async ({ input }) => {
-      const ids = new Set(input.ids);
-      return (await stories.list()).filter(({ id }) => ids.has(id));
-    }),
-    save: os.stories.save.handler(async ({ input }) => {
-      ownKeys.used();
-      await stories.save(input.stories, input.over);
-      const saved = input.stories.map(({ id }) => id);
-      events.emit({ event: 'stories', saved, removed: [] }, input.window);
-      return {};
-    }),
-    remove: os.stories.remove.handler(async ({ input }) => {
-      await stories.remove(input.id);
-      events.emit({ event: 'stories', saved: [], removed: [input.id] }, input.window);
-      return {};
-    }),
-  };
-}
-
-function templatesOf(os: Procedures, { templates, events, ownKeys }: Workspace) {
-  return {
-    list: os.templates.list.handler(() => templates.list()),
-    save: os.templates.save.handler(async ({ input }) => {
-      ownKeys.used();
-      await templates.save(input.templates);
-      events.emit({ event: 'templates' }, input.window);
-      return {};
-    }),
-    remove: os.templates.remove.handler(async ({ input }) => {
-      await templates.remove(input.id);
-      events.emit({ event: 'templates' }, input.window);
-      return {};
-    }),
-  };
-}
-
 function noOtherWindow(): never {
   throw new BenchError(
     'NOT_HERE',
     { en: 'This host has one window.', zh: '此主機只有一個視窗。' },
     { en: 'Go on in this one.', zh: '請在此視窗繼續。' },
   );
+}
+
+/** The project that is open, and the ways to another one. */
+export function projectsOf(os: Procedures, { projects, leaving }: Workspace) {
+  const { project } = os;
+  return {
+    project: {
+      info: project.info.handler(() => projects.info()),
+      recent: project.recent.handler(() => projects.recent()),
+      forget: project.forget.handler(({ input }) => projects.forget(input.handle)),
+      browse: project.browse.handler(({ input }) => projects.browse(input.handle)),
+      choose: project.choose.handler(() => projects.choose()),
+      open: project.open.handler(({ input }) => projects.open(input.handle, () => leaving.waitForOthers(input.window))),
+      create: project.create.handler(({ input: { window, ...wanted } }) =>
+        projects.create(wanted, () => leaving.waitForOthers(window)),
+      ),
+      copy: project.copy.handler(({ input: { window, ...wanted } }) =>
+        projects.copy(wanted, () => leaving.waitForOthers(window)),
+      ),
+      left: project.left.handler(({ input }) => {
+        leaving.confirmLeft(input.window);
+        return {};
+      }),
+      notes: project.notes.handler(() => projects.notes()),
+      saveNotes: project.saveNotes.handler(({ input }) => projects.saveNotes(input)),
+    },
+  };
 }

@@ -5,14 +5,14 @@ import type { NumberedCall } from '../../storage/journal/summary-of.ts';
 
 /** How calls are told to windows: a single one at once, many together, and no more than a window can take. */
 export type CallEvents = {
-  readonly happened: (call: NumberedCall) => void;
+  readonly report: (call: NumberedCall) => void;
   readonly close: () => void;
 };
 
-const gatherMs = 100;
+const eventIntervalMs = 100;
 /** So many calls are told in one event, and so many characters of payloads. */
-const mostCalls = 50;
-const longestPayloads = 256 * 1024;
+const maxCallsPerEvent = 50;
+const maxPayloadCharacters = 256 * 1024;
 
 /** Tells `emit` of calls. What finds no room in an event is passed over, and the event says that there was more. */
 export function callEvents(
@@ -33,18 +33,18 @@ export function callEvents(
     size = 0;
     more = false;
     isGathering = true;
-    later(flush, gatherMs);
+    later(flush, eventIntervalMs);
     emit(event);
   };
   return {
-    happened: (call) => {
-      if (waiting.size >= mostCalls) {
+    report: (call) => {
+      if (waiting.size >= maxCallsPerEvent) {
         more = true;
         return;
       }
       const summary = summaryOf(call, 'with payload');
       size += summary.payload?.length ?? 0;
-      if (size > longestPayloads) more = true;
+      if (size > maxPayloadCharacters) more = true;
       else waiting.set(summary.id, summary);
       if (!isGathering) flush();
     },

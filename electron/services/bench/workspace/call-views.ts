@@ -40,7 +40,7 @@ export function diagnosisOfSent(sent: CallRecord, received: CallRecord): readonl
     en: 'The text that was signed here is not the one that arrived: something on the way changed it.',
     zh: '在此簽署的文字與收到的不同：途中有東西改動了它。',
   };
-  return withChange(rows, words, texts);
+  return withTextChange(rows, words, texts);
 }
 
 /**
@@ -57,7 +57,7 @@ export function answerDiagnosisOfSent(sent: CallRecord, received: CallRecord): r
     en: 'The answer that the sandbox signed is not the one that came back: something on the way changed it, or its path.',
     zh: '沙盒所簽的回應與收到的不同：途中有東西改動了它或其路徑。',
   };
-  return withChange(rows, words, texts);
+  return withTextChange(rows, words, texts);
 }
 
 function answeredBytes({ method, path, headers, gaps, answer }: CallRecord): Uint8Array | null {
@@ -67,7 +67,7 @@ function answeredBytes({ method, path, headers, gaps, answer }: CallRecord): Uin
   return bytesToSign({ method, path: getSignedPath(gaps, path), clientId, time }, answer.body);
 }
 
-function withChange(rows: readonly DiagnosisRow[], words: Words, texts: TextDifference): readonly DiagnosisRow[] {
+function withTextChange(rows: readonly DiagnosisRow[], words: Words, texts: TextDifference): readonly DiagnosisRow[] {
   const changed = { variant: 'text-changed', verifies: false, isCertain: true, why: words.en, words, texts } as const;
   return [changed, ...rows.filter(({ isCertain }) => isCertain !== true)];
 }
@@ -84,7 +84,7 @@ export type CallViews = {
     readonly before: number | null;
     readonly limit: number;
   }) => Promise<FoundPage>;
-  readonly ordersDrawn: (numbers: readonly OrderNumber[]) => Promise<readonly string[]>;
+  readonly orderKeysToDraw: (numbers: readonly OrderNumber[]) => Promise<readonly string[]>;
   readonly ofOrders: (orderKeys: readonly string[]) => Promise<CallsOfOrders>;
   readonly open: (id: string) => Promise<Call>;
   readonly clear: (scope: ClearTarget, isDryRun: boolean) => Promise<Cleared>;
@@ -92,11 +92,11 @@ export type CallViews = {
 };
 
 /** So many orders are drawn beside those of the window's own documents, found among so many last calls. */
-const otherOrders = 100;
-const lastCalls = 2000;
+const maxOtherOrders = 100;
+const searchedLastCalls = 2000;
 /** So many calls of an order are told, and so many characters of payloads in one answer. */
-const callsOfOrder = 200;
-const longestAnswer = 1024 * 1024;
+const maxCallsPerOrder = 200;
+const maxAnswerCharacters = 1024 * 1024;
 
 /** `changed` is told when calls have gone, or have come back. `now` is real time. */
 export function callViews(calls: CallStore, changed: () => void, now: () => Instant): CallViews {
@@ -123,21 +123,23 @@ export function callViews(calls: CallStore, changed: () => void, now: () => Inst
       };
     },
     search: (asked) => findCalls(calls, asked),
-    ordersDrawn: async (numbers) => {
+    orderKeysToDraw: async (numbers) => {
       const named = new Set<string>();
       for (const { merchantBizNo, scenario } of numbers)
-        for (const key of await calls.keysOfNumber(merchantBizNo, scenario)) if (isAskedFor(key)) named.add(key);
-      const others = new Set((await calls.lastKeys(lastCalls)).filter((key) => isAskedFor(key) && !named.has(key)));
-      return [...named, ...[...others].slice(0, otherOrders)];
+        for (const key of await calls.keysOfNumber(merchantBizNo, scenario)) if (isOrderKey(key)) named.add(key);
+      const others = new Set(
+        (await calls.lastKeys(searchedLastCalls)).filter((key) => isOrderKey(key) && !named.has(key)),
+      );
+      return [...named, ...[...others].slice(0, maxOtherOrders)];
     },
     ofOrders: async (orderKeys) => {
       const told: CallSummary[] = [];
       const cut: string[] = [];
-      let room = longestAnswer;
+      let room = maxAnswerCharacters;
       for (const [at, key] of orderKeys.entries()) {
-        const own = fitting(
-          (await calls.ofOrder(key, callsOfOrder + 1)).map((call) => summaryOf(call, 'with payload')),
-          at === 0 ? longestAnswer : room,
+        const own = fitCalls(
+          (await calls.ofOrder(key, maxCallsPerOrder + 1)).map((call) => summaryOf(call, 'with payload')),
+          at === 0 ? maxAnswerCharacters : room,
         );
         if (own === null) return { calls: told.sort(bySeq), rest: orderKeys.slice(at), cut };
         told.push(...own.calls);
@@ -160,7 +162,7 @@ export function callViews(calls: CallStore, changed: () => void, now: () => Inst
 }
 
 /** A longer key is of no order: no call with it was accepted. */
-function isAskedFor(key: string): boolean {
+function isOrderKey(key: string): boolean {
   return key !== '' && key.length <= longestOrderKey;
 }
 
@@ -168,26 +170,27 @@ function bySeq(one: CallSummary, other: CallSummary): number {
   return one.seq - other.seq;
 }
 
-type Fitting = { readonly calls: readonly CallSummary[]; readonly size: number; readonly isCut: boolean };
+type FittedCalls = { readonly calls: readonly CallSummary[]; readonly size: number; readonly isCut: boolean };
 
 /**
  * The calls of an order, newest first, as far as there is room; null where an answer of its own would hold more of them.
  * The last accepted call is always told: it is what the order's card shows.
  */
-function fitting(calls: readonly CallSummary[], room: number): Fitting | null {
-  const isAlone = room === longestAnswer;
+function fitCalls(calls: readonly CallSummary[], room: number): FittedCalls | null {
+  const isAlone = room === maxAnswerCharacters;
   const kinds = { accepted: 0, others: 0 };
   let size = 0;
   const fit = calls.filter((call) => {
     const kind = call.payload === undefined ? 'others' : 'accepted';
     kinds[kind] += 1;
     const own = 500 + (call.payload?.length ?? 0);
-    const isKept = kinds[kind] <= callsOfOrder && (size + own <= room || (kind === 'accepted' && kinds.accepted === 1));
+    const isKept =
+      kinds[kind] <= maxCallsPerOrder && (size + own <= room || (kind === 'accepted' && kinds.accepted === 1));
     if (isKept) size += own;
     return isKept;
   });
   const isCut = fit.length < calls.length;
-  const lacksRoom = size > room || (isCut && Math.max(kinds.accepted, kinds.others) <= callsOfOrder);
+  const lacksRoom = size > room || (isCut && Math.max(kinds.accepted, kinds.others) <= maxCallsPerOrder);
   return lacksRoom && !isAlone ? null : { calls: fit, size, isCut };
 }
 

@@ -17,7 +17,7 @@ function storyRepository(database: Database, now: () => Instant): TextRepository
 /** The user's own templates, kept as stories are. None is typed: each text of one is a version, however soon another comes. */
 function templateRepository(database: Database, now: () => Instant): TextRepository<CustomTemplate> {
   return textRepository(database, 'templates', now, ({ id, text }) => [
-    { sql: sealOther, values: [id, encodeText(text)] },
+    { sql: sealPreviousVersion, values: [id, encodeText(text)] },
   ]);
 }
 
@@ -53,7 +53,7 @@ function textRepository(
   };
 }
 
-const sealOther = `UPDATE versions SET sealed = 1
+const sealPreviousVersion = `UPDATE versions SET sealed = 1
   WHERE seq = (SELECT max(seq) FROM versions WHERE kind = 'template' AND id = ?) AND text IS NOT ?`;
 
 // A new text stands behind those that are there; a known one keeps its place.
@@ -94,7 +94,7 @@ export function databaseRepository(database: Database, now: () => Instant): Repo
       arrange: async (ids) => {
         const rows = await read('SELECT id FROM documents ORDER BY position');
         const there = rows.map((row) => ({ id: textOf(row, 'id') }));
-        await commitSoon(sortByIds(there, ids).map(({ id }, at) => ({ sql: place, values: [at + 1, id] })));
+        await commitSoon(sortByIds(there, ids).map(({ id }, at) => ({ sql: updatePosition, values: [at + 1, id] })));
       },
     },
     stories: storyRepository(database, now),
@@ -118,7 +118,7 @@ const upsertDocument = `
   ON CONFLICT (id) DO UPDATE SET
     name = excluded.name, scenario = excluded.scenario, order_name = excluded.order_name, order_no = excluded.order_no, text = excluded.text, changed_ms = excluded.changed_ms`;
 
-const place = 'UPDATE documents SET position = ? WHERE id = ?';
+const updatePosition = 'UPDATE documents SET position = ? WHERE id = ?';
 
 const upsertSetting =
   'INSERT INTO settings (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value';

@@ -22,7 +22,7 @@ export type StartedInfo = Pick<SandboxInfo, 'running' | 'url' | 'clientId' | 'pu
 export type EmbeddedSandbox = { readonly info: StartedInfo; readonly running: RunningSandbox | null };
 
 export const firstPort = 7433;
-const portsTried = 20;
+const maxPortsTried = 20;
 
 /**
  * Starts the sandbox on the port it had before, else on 7433 or the next free one, else on any. When it cannot start
@@ -33,7 +33,7 @@ export async function startEmbedded(
   rememberedPort: number | null,
   clientId: string,
 ): Promise<EmbeddedSandbox> {
-  const inOrder = Array.from({ length: portsTried }, (_, index) => firstPort + index);
+  const inOrder = Array.from({ length: maxPortsTried }, (_, index) => firstPort + index);
   const ports = [...(rememberedPort === null ? [] : [rememberedPort]), ...inOrder, 0];
   try {
     const running = await startOnFirstFree(start, ports);
@@ -52,13 +52,13 @@ async function startOnFirstFree(start: StartSandbox, ports: readonly number[]): 
   try {
     return await start(port);
   } catch (error) {
-    if (others.length > 0 && isTaken(error)) return startOnFirstFree(start, others);
+    if (others.length > 0 && isPortTaken(error)) return startOnFirstFree(start, others);
     throw error;
   }
 }
 
-const takenCodes: readonly string[] = ['PORT_TAKEN', 'PORT_CLOSED'];
+const portTakenCodes: readonly string[] = ['PORT_TAKEN', 'PORT_CLOSED'];
 
-function isTaken(error: unknown): boolean {
-  return error instanceof BenchError && takenCodes.includes(error.code);
+function isPortTaken(error: unknown): boolean {
+  return error instanceof BenchError && portTakenCodes.includes(error.code);
 }

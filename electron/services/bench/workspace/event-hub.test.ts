@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BridgeEvent } from '../../../../shared/bridge/schemas.ts';
-import { eventHub, longestQueue } from './event-hub.ts';
+import { eventHub, maxQueuedEvents } from './event-hub.ts';
 
 const event = (rate: number): BridgeEvent => ({ event: 'clock', clock: { virtualAnchor: 0, realAnchor: 0, rate } });
 
@@ -53,7 +53,7 @@ describe('the event hub', () => {
     const hub = eventHub();
     const [idle, busy] = [hub.follow(), hub.follow()];
     await busy.next();
-    for (let rate = 0; rate < longestQueue + 5; rate++) {
+    for (let rate = 0; rate < maxQueuedEvents + 5; rate++) {
       hub.emit(event(rate));
       expect((await busy.next()).value).toEqual(event(rate));
     }
@@ -64,7 +64,7 @@ describe('the event hub', () => {
   it('lets go of those who follow, and of nobody later', async () => {
     const hub = eventHub();
     const before = hub.follow();
-    hub.dismiss();
+    hub.endFollowers();
     const after = hub.follow();
     hub.emit(event(1));
     const seen: BridgeEvent[] = [];

@@ -10,10 +10,10 @@ import { plainTemplates } from '../../../../shared/scenarios/templates.ts';
 import type { HostPorts } from '../ports.ts';
 import type { Repository } from './repository.ts';
 import type { Settings } from './settings.ts';
-import { stored } from './stored.ts';
+import { storeOrRefuse } from './store-failures.ts';
 
 /** The run's clock, and fresh ids. */
-type Making = Pick<HostPorts, 'now' | 'newId'>;
+type DocumentSources = Pick<HostPorts, 'now' | 'newId'>;
 
 type FirstScenario = Pick<Scenario, 'id' | 'name' | 'templates'>;
 
@@ -21,21 +21,21 @@ type FirstScenario = Pick<Scenario, 'id' | 'name' | 'templates'>;
  * Puts one playable life of each scenario among the documents, in table order, the first time this data folder meets
  * the scenario: at the first start, and when a later version brings a new one. What the user removed stays removed.
  */
-export function firstDocuments(
+export function firstDocumentsFiller(
   repository: Repository,
   settings: Settings,
   scenarios: readonly FirstScenario[],
-  making: Making,
+  making: DocumentSources,
 ): (language: Language) => Promise<void> {
   const next = createTaskQueue();
-  return (language) => next(() => fill(repository, settings, scenarios, { ...making, language }));
+  return (language) => next(() => fillScenarios(repository, settings, scenarios, { ...making, language }));
 }
 
-async function fill(
+async function fillScenarios(
   repository: Repository,
   settings: Settings,
   scenarios: readonly FirstScenario[],
-  { language, ...making }: Making & { readonly language: Language },
+  { language, ...making }: DocumentSources & { readonly language: Language },
 ): Promise<void> {
   for (const scenario of scenarios) {
     const mark = `first-documents.${scenario.id}`;
@@ -45,25 +45,25 @@ async function fill(
       inLanguage(scenario.name, language),
       there.map((document) => document.order),
     );
-    const documents = lifeOf(scenario, order, making);
+    const documents = documentsOfOneOrder(scenario, order, making);
     const isThere = there.some((document) => document.scenario === scenario.id);
     if (!isThere && documents.length > 0)
-      await stored({ en: 'The first documents', zh: '首批內容' }, () => repository.documents.save(documents));
+      await storeOrRefuse({ en: 'The first documents', zh: '首批內容' }, () => repository.documents.save(documents));
     await settings.set(mark, 'done');
   }
 }
 
 /** The language that was chosen; before one was, that of the window, and of the system for whoever has none. */
-export function firstLanguage(settings: Pick<Settings, 'ofWindow'>, ofWindow: Language | undefined): Language {
+export function startLanguage(settings: Pick<Settings, 'windowSettings'>, ofWindow: Language | undefined): Language {
   const ofSystem = new Intl.DateTimeFormat().resolvedOptions().locale.startsWith('zh') ? 'zh-Hant-HK' : 'en';
-  return readSettings(settings.ofWindow(), ofWindow ?? ofSystem).language;
+  return readSettings(settings.windowSettings(), ofWindow ?? ofSystem).language;
 }
 
 /** The plain templates of a scenario as documents of one order. */
-function lifeOf(
+function documentsOfOneOrder(
   scenario: Pick<Scenario, 'id' | 'templates'>,
   order: string,
-  { now, newId }: Making,
+  { now, newId }: DocumentSources,
 ): readonly PayloadDocument[] {
   const orderNo = newOrderNumber(now(), (digits) => newId().slice(-digits));
   return plainTemplates(scenario).map(({ status, text }) => ({

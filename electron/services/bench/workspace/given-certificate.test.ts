@@ -8,13 +8,12 @@ import { issue } from '../../network/network/testing/certificates.ts';
 import { bridgeRouter } from '../router/router.ts';
 import { payloadText, queueCall } from '../../sandbox/server/testing/merchant.ts';
 import type { Bench } from './open-bench.ts';
-import { openForTest } from './testing/open-for-test.ts';
-import { statusOver } from './testing/status-over.ts';
+import { openTestBench, tlsStatus } from './testing/open-test-bench.ts';
 
 let folder = '';
 let bench: Bench;
 const reported: unknown[] = [];
-const open = (): Promise<Bench> => openForTest(folder, (error) => reported.push(error));
+const open = (): Promise<Bench> => openTestBench(folder, (error) => reported.push(error));
 const client = () => createRouterClient(bridgeRouter(bench.workspace, (error) => reported.push(error)));
 const info = async () => (await client().session.open({})).sandbox;
 
@@ -43,7 +42,7 @@ it('HTTPS is served with a certificate and key of the inbox, which are copied, a
   const given = { cert: 'tls.crt', key: 'tls.der' };
   const secure = await setTls({ tls: true, given });
   expect(secure.tls).toMatchObject({ given: { notes: [] }, sha256: new X509Certificate(leaf.cert).fingerprint256 });
-  expect(await statusOver(secure.url ?? '', root.cert)).toBe(404);
+  expect(await tlsStatus(secure.url ?? '', root.cert)).toBe(404);
   const document = (await client().documents.list({})).find(({ scenario }) => scenario === 'queue-up');
   const sent = await client().send.run({
     ticket: 'given',
@@ -71,7 +70,7 @@ it('HTTPS is served with a certificate and key of the inbox, which are copied, a
   await rm(join(folder, 'inbox', 'tls.der'));
   await bench.close();
   bench = await open();
-  expect(await statusOver((await info()).url ?? '', root.cert)).toBe(404);
+  expect(await tlsStatus((await info()).url ?? '', root.cert)).toBe(404);
 
   const noted = await client().sandbox.setTls({ tls: true, given: { cert: 'both.pem', key: 'both.pem' } });
   expect(noted.tls?.given?.notes.map(({ en }) => en)).toEqual([

@@ -25,7 +25,7 @@ export type MachineServices = {
   readonly platform: Awaited<ReturnType<typeof sandboxKeys>>;
   readonly client: Awaited<ReturnType<typeof loadDemoClient>>;
   readonly knownDemo: DemoClientKeys;
-  readonly keptDemo: KeptClient;
+  readonly storedDemo: KeptClient;
   /** As which the bench itself sends. */
   readonly keys: {
     readonly RSA256: { readonly key: KeyObject; readonly keyVersion: '1' };
@@ -34,7 +34,7 @@ export type MachineServices = {
   readonly demoKeys: readonly KeyObject[];
   readonly vault: Vault;
   readonly inbox: Inbox;
-  readonly given: GivenTls;
+  readonly givenCertificates: GivenTls;
 };
 
 /** Takes the data folder for this process and opens them. */
@@ -59,7 +59,7 @@ export async function openMachine(
     platform,
     client,
     knownDemo,
-    keptDemo: keptDemo(knownDemo),
+    storedDemo: storedClientOf(knownDemo),
     keys: {
       RSA256: { key: client.privateKey, keyVersion: '1' },
       ECC224: { key: client.ecc224.privateKey, keyVersion: '2' },
@@ -67,10 +67,10 @@ export async function openMachine(
     demoKeys: knownDemo.keys.map(({ key }) => key),
     vault,
     inbox,
-    given: givenTls(folder.path, inbox, ports.now),
+    givenCertificates: givenTls(folder.path, inbox, ports.now),
   };
 }
 
-function keptDemo({ clientId, keys }: DemoClientKeys): KeptClient {
+function storedClientOf({ clientId, keys }: DemoClientKeys): KeptClient {
   return { clientId, keys: keys.map(({ version, key }) => ({ version, ...namelessKey(key) })) };
 }

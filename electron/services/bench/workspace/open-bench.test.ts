@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { keyedFolder } from '../../platform/data-folder/testing/keyed-folder.ts';
 import type { PayloadDocument } from '../../../../shared/documents/payload-document.ts';
 import { resolve } from '../../../../shared/documents/variables.ts';
-import { nodePorts } from '../node-ports.ts';
+import { nodePorts } from '../ports.ts';
 import { typedSecrets } from '../testing/typed-secrets.ts';
 import { openSandbox } from '../../sandbox/server/open-sandbox.ts';
 import { storesHere } from '../../storage/store-care/store-care.ts';

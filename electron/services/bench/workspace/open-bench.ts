@@ -45,7 +45,7 @@ export async function openBench(
   const { folder, notes, one, close } = await openInOrder(async (endLater) => {
     const machine = await openMachine(dataFolder, { what, ports }, endLater);
     const { place, notes } = await placeAtStart(machine, projectFolder);
-    const keeper = await openProjectsOf(machine, place);
+    const keeper = await openProjectSwitcher(machine, place);
     endLater(keeper.close);
     return { folder: machine.folder, notes: [...machine.folder.notes, ...notes], one: keeper };
   });
@@ -60,9 +60,9 @@ export async function openBench(
   };
 }
 
-type ToOpen = { readonly place: ProjectPlace; readonly hasSamples: boolean };
+type OpenRequest = { readonly place: ProjectPlace; readonly hasSamples: boolean };
 
-async function openProjectsOf(machine: MachineServices, first: ProjectPlace) {
+async function openProjectSwitcher(machine: MachineServices, first: ProjectPlace) {
   const { ports, folder } = machine;
   let current: ProjectPlace = first;
   const projects = openProjects({
@@ -75,14 +75,14 @@ async function openProjectsOf(machine: MachineServices, first: ProjectPlace) {
       await one.change({ place, hasSamples: hasSamples || place.isFirst });
     },
   });
-  const open = async ({ place, hasSamples }: ToOpen): Promise<ProjectBench> => {
+  const open = async ({ place, hasSamples }: OpenRequest): Promise<ProjectBench> => {
     await makeStoresFolder(folder.path, place);
-    const opened = await openProjectBench(machine, place, { projects, fills: hasSamples });
+    const opened = await openProjectBench(machine, place, { projects, fillsSamples: hasSamples });
     current = place;
     await machine.machine.wasOpened({ folder: place.folder, name: await nameIn(place.folder) });
     return opened;
   };
-  const again = ({ place }: ProjectBench): ToOpen => ({ place, hasSamples: place.isFirst });
+  const again = ({ place }: ProjectBench): OpenRequest => ({ place, hasSamples: place.isFirst });
   const one = await openOneOf({ place: first, hasSamples: first.isFirst }, { open, again });
   return one;
 }
@@ -94,7 +94,7 @@ async function placeAtStart(
 ): Promise<{ readonly place: ProjectPlace; readonly notes: readonly string[] }> {
   const first = await firstPlace(folder.path);
   await moveEnvironments(folder.path, first.folder, ports.now());
-  if (asked !== null) return { place: await askedPlace(folder.path, asked), notes: [] };
+  if (asked !== null) return { place: await namedPlace(folder.path, asked), notes: [] };
   const [last] = machine.recent();
   if (last === undefined || last.folder === first.folder) return { place: first, notes: [] };
   const isThere = (await readDescription(last.folder).catch(() => null)) !== null;
@@ -104,7 +104,7 @@ async function placeAtStart(
 }
 
 /** A folder that somebody named is a project from then on. Throws USAGE where there is none. */
-async function askedPlace(dataFolder: string, asked: string): Promise<ProjectPlace> {
+async function namedPlace(dataFolder: string, asked: string): Promise<ProjectPlace> {
   const found = await stat(asked).catch(() => null);
   if (found?.isDirectory() !== true)
     throw new BenchError(

@@ -22,10 +22,10 @@ import { openStores } from '../../storage/store-care/store-care.ts';
 import type { Stores } from '../../storage/store-care/store-care.ts';
 import { openVersions } from '../../storage/versions/versions.ts';
 import { databaseRepository } from './database-repository.ts';
-import { openFiles } from './files/open-files.ts';
+import { openProjectFiles } from './files/open-files.ts';
 import type { MachineServices } from './machine-services.ts';
 import type { Repository } from './repository.ts';
-import { signingAs, transmitAs } from './sending/transmit.ts';
+import { signerFor, transmitterFor } from './sending/transmit.ts';
 import type { WorkspaceServices } from './workspace-services.ts';
 import { openWorkspace } from './workspace.ts';
 import type { Workspace } from './workspace.ts';
@@ -37,14 +37,14 @@ export type ProjectBench = {
   readonly close: () => Promise<void>;
 };
 
-/** `fills` puts first orders of every scenario into a project that has none. */
-export type HowToOpen = { readonly projects: Projects; readonly fills: boolean };
+/** `fillsSamples` puts first orders of every scenario into a project that has none. */
+export type ProjectOpenOptions = { readonly projects: Projects; readonly fillsSamples: boolean };
 
 /** Opens everything of one project, beside what the machine has for all of them. */
 export function openProjectBench(
   machine: MachineServices,
   place: ProjectPlace,
-  { projects, fills }: HowToOpen,
+  { projects, fillsSamples }: ProjectOpenOptions,
 ): Promise<ProjectBench> {
   const { ports, folder, client } = machine;
   return openInOrder(async (endLater) => {
@@ -52,10 +52,10 @@ export function openProjectBench(
     endLater(stores.close);
     const repository = repositoryOf(machine, place, stores);
     const versions = openVersions(stores.documents, ports.now);
-    const files = await openFiles(place, { database: stores.documents, repository, versions }, ports);
+    const files = await openProjectFiles(place, { database: stores.documents, repository, versions }, ports);
     endLater(files.close);
     const { documents, stories, templates } = files;
-    if (!fills) await repository.settings.set('window.started', 'yes');
+    if (!fillsSamples) await repository.settings.set('window.started', 'yes');
     const workspace = await openWorkspace({
       ports,
       repository: { ...repository, documents, stories, templates },
@@ -66,31 +66,40 @@ export function openProjectBench(
       project: place,
       projects,
       scenarios,
-      firstScenarios: fills && files.condition().later === null ? scenarios : [],
-      demo: machine.keptDemo,
+      firstScenarios: fillsSamples && files.condition().later === null ? scenarios : [],
+      demo: machine.storedDemo,
       ...sandboxServices(machine, stores),
-      sign: signingAs({ clientId: client.clientId, keys: machine.keys, demoKeys: machine.demoKeys }, ports.now),
+      sign: signerFor({ clientId: client.clientId, keys: machine.keys, demoKeys: machine.demoKeys }, ports.now),
       imageNetwork: imageNetworkOf(usualNetwork()),
-      transmit: transmitAs({ keys: machine.keys }, ports.now),
+      transmit: transmitterFor({ keys: machine.keys }, ports.now),
       own: {
         vault: machine.vault,
         environments: environmentStore(place.folder, { isShared: !place.isFirst, assertWritable }),
         inbox: machine.inbox,
-        secretsElsewhere: () => secretsOfOthers(machine, place),
+        secretsElsewhere: () => secretsOfOtherProjects(machine, place),
       },
       demoKeys: machine.demoKeys,
     });
     endLater(workspace.close);
     const { later, report } = ports;
     const { path } = folder;
-    const outbox = await importOutbox({ dataFolder: path, project: place.id, store: workspace.takeIn, report, later });
+    const outbox = await importOutbox({
+      dataFolder: path,
+      project: place.id,
+      store: workspace.importCall,
+      report,
+      later,
+    });
     endLater(outbox.close);
     return { place, workspace };
   });
 }
 
 /** The secrets that the environments of other known projects name: a copy of a project names the same ones. */
-async function secretsOfOthers({ machine }: MachineServices, { folder }: ProjectPlace): Promise<readonly string[]> {
+async function secretsOfOtherProjects(
+  { machine }: MachineServices,
+  { folder }: ProjectPlace,
+): Promise<readonly string[]> {
   const others = machine.recent().filter((project) => project.folder !== folder);
   const lists = others.map((project) => environmentStore(project.folder, { isShared: true, assertWritable }).list());
   return (await Promise.all(lists)).flatMap(({ environments }) => environments.flatMap(secretsOf));
@@ -106,7 +115,7 @@ function repositoryOf(
 }
 
 function sandboxServices(
-  { ports, folder, platform, knownDemo, given }: MachineServices,
+  { ports, folder, platform, knownDemo, givenCertificates }: MachineServices,
   stores: Pick<Stores, 'calls'>,
 ): Pick<WorkspaceServices, 'prepareTls' | 'givenTls' | 'startSandbox'> {
   const authorityFor = (hosts: readonly string[]): Promise<LocalAuthority> =>
@@ -115,16 +124,18 @@ function sandboxServices(
     prepareTls: async (hosts) => {
       await authorityFor(hosts);
     },
-    givenTls: given,
+    givenTls: givenCertificates,
     startSandbox: async ({ tls, given: pair, hosts, clients, ...options }) => {
       const shown = tls
-        ? await (pair === null ? authorityFor(hosts).then(ownTls) : given.read(pair, hosts).then(givenTlsInfo))
+        ? await (pair === null
+            ? authorityFor(hosts).then(localCertificate)
+            : givenCertificates.read(pair, hosts).then(givenCertificate))
         : null;
       const server = await startSandboxServer({
         ...options,
         calls: stores.calls,
         keys: platform,
-        clients: withDemo(knownDemo, clients),
+        clients: withDemoClient(knownDemo, clients),
         hosts,
         tls: shown?.identity ?? null,
         realNow: ports.now,
@@ -137,18 +148,18 @@ function sandboxServices(
 }
 
 /** What is shown in TLS, and what windows are told of it. */
-type Shown = { readonly identity: TlsIdentity; readonly info: NonNullable<SandboxInfo['tls']> };
+type ServedCertificate = { readonly identity: TlsIdentity; readonly info: NonNullable<SandboxInfo['tls']> };
 
-function ownTls({ identity, rootPem }: LocalAuthority): Shown {
+function localCertificate({ identity, rootPem }: LocalAuthority): ServedCertificate {
   return { identity, info: { rootPem, sha256: new X509Certificate(rootPem).fingerprint256 } };
 }
 
-function givenTlsInfo({ identity, sha256, notes }: Awaited<ReturnType<GivenTls['read']>>): Shown {
+function givenCertificate({ identity, sha256, notes }: Awaited<ReturnType<GivenTls['read']>>): ServedCertificate {
   return { identity, info: { rootPem: identity.certPem, sha256, given: { notes } } };
 }
 
 /** The demo client before those that were added: another array whenever they are another one. */
-function withDemo(demo: SandboxClient, added: () => readonly SandboxClient[]): () => readonly SandboxClient[] {
+function withDemoClient(demo: SandboxClient, added: () => readonly SandboxClient[]): () => readonly SandboxClient[] {
   let before = added();
   let all: readonly SandboxClient[] = [demo, ...before];
   return () => {

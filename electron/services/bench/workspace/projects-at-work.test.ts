@@ -7,7 +7,7 @@ import { keyedFolder } from '../../platform/data-folder/testing/keyed-folder.ts'
 import { readOnlyNote } from '../../../../shared/bridge/schemas.ts';
 import { plainEnvironment } from '../../environments/environments/testing/plain-environment.ts';
 import { environmentStore } from '../../environments/environments/environment-store.ts';
-import { nodePorts } from '../node-ports.ts';
+import { nodePorts } from '../ports.ts';
 import { typedSecrets } from '../testing/typed-secrets.ts';
 import { storesHere } from '../../storage/store-care/store-care.ts';
 import { openBench } from './open-bench.ts';

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import { openSandboxListener } from './sandbox-listener.ts';
-import type { Listening } from './sandbox-listener.ts';
+import type { ListenOptions } from './sandbox-listener.ts';
 import { openSettings } from './settings.ts';
 import { memoryRepository } from './testing/memory-repository.ts';
 import { testSandbox } from './testing/test-services.ts';
 
 /** A listener over sandboxes that are only their surface, with what happened to them in order. */
 async function listenerOf(
-  isRefused: (port: number, how: Listening) => boolean = () => false,
+  isRefused: (port: number, how: ListenOptions) => boolean = () => false,
   repository = memoryRepository(),
 ) {
   const happened: string[] = [];

@@ -8,20 +8,20 @@ import type { NumberedCall } from '../../storage/journal/summary-of.ts';
 import { readSandboxHost } from '../../sandbox/server/loopback-guard.ts';
 import { startEmbedded } from './embedded-sandbox.ts';
 import type { RunningSandbox, StartedInfo } from './embedded-sandbox.ts';
-import { settingNamed } from './settings.ts';
+import { hostSetting } from './settings.ts';
 import type { Settings } from './settings.ts';
 import { systemWords } from './system-words.ts';
 
 /** How the sandbox is to be reached: over TLS or not, with which given certificate, and by which names beside those of loopback. */
-export type Listening = z.infer<typeof listeningSchema>;
+export type ListenOptions = z.infer<typeof listenOptionsSchema>;
 
-const listeningSchema = z.object({
+const listenOptionsSchema = z.object({
   tls: z.boolean().catch(false),
   /** The id of a given pair; null: the certificate is one of the data folder's own authority. */
   given: z.string().nullable().catch(null),
   hosts: z.array(z.string()).readonly().catch([]),
 });
-const plain: Listening = { tls: false, given: null, hosts: [] };
+const defaultListenOptions: ListenOptions = { tls: false, given: null, hosts: [] };
 
 export type SandboxListener = {
   readonly info: () => StartedInfo & Pick<SandboxInfo, 'tls' | 'hostNames'>;
@@ -29,16 +29,16 @@ export type SandboxListener = {
    * Listens anew where that is another way, on the same port where it can; open calls end first. Resolves once that is on
    * disk and so. NOT_NOW with the reason when it cannot be; it listens as before then.
    */
-  readonly change: (wanted: Partial<Listening>) => Promise<void>;
+  readonly change: (wanted: Partial<ListenOptions>) => Promise<void>;
   /** As it was last decided. */
-  readonly listening: () => Listening;
+  readonly options: () => ListenOptions;
   readonly close: () => Promise<void>;
 };
 
 export type ListenerPorts = {
-  readonly start: (port: number, listening: Listening) => Promise<RunningSandbox>;
+  readonly start: (port: number, listening: ListenOptions) => Promise<RunningSandbox>;
   /** Makes what such a listening needs, which takes time the first time: before the one at work is closed. */
-  readonly prepare: (listening: Listening) => Promise<void>;
+  readonly prepare: (listening: ListenOptions) => Promise<void>;
   readonly settings: Settings;
   readonly clientId: string;
   /** Told of every call that the sandbox has stored. */
@@ -50,12 +50,12 @@ const portKey = 'sandbox.port';
 /** Starts the sandbox on the port that it had before, where it can. One that cannot start is a state with words. */
 export async function openSandboxListener(ports: ListenerPorts): Promise<SandboxListener> {
   const { start, settings, clientId, received } = ports;
-  const setting = settingNamed(settings, 'sandbox.listening');
-  const kept = jsonText.pipe(listeningSchema).safeParse(setting.read());
-  let listening = kept.success ? kept.data : plain;
+  const setting = hostSetting(settings, 'sandbox.listening');
+  const kept = jsonText.pipe(listenOptionsSchema).safeParse(setting.read());
+  let listening = kept.success ? kept.data : defaultListenOptions;
   const next = createTaskQueue();
 
-  const listen = async (how: Listening) => {
+  const listen = async (how: ListenOptions) => {
     const remembered = Number(settings.get(portKey));
     const embedded = await startEmbedded((port) => start(port, how), remembered > 0 ? remembered : null, clientId);
     embedded.running?.onCall(received);
@@ -64,11 +64,11 @@ export async function openSandboxListener(ports: ListenerPorts): Promise<Sandbox
   };
   let now = await listen(listening);
 
-  const change = async (wanted: Listening): Promise<void> => {
+  const change = async (wanted: ListenOptions): Promise<void> => {
     const before = listening;
     if (now.running !== null && isSame(before, wanted)) return;
     await ports.prepare(wanted).catch((error: unknown) => {
-      throw new BenchError('NOT_NOW', notOtherwise(error), asBefore, error);
+      throw new BenchError('NOT_NOW', cannotListenWords(error), unchangedWords, error);
     });
     await setting.write(JSON.stringify(wanted));
     await now.running?.close();
@@ -79,35 +79,35 @@ export async function openSandboxListener(ports: ListenerPorts): Promise<Sandbox
     listening = before;
     now = await listen(before);
     await setting.write(JSON.stringify(before));
-    throw new BenchError('NOT_NOW', trouble, asBefore);
+    throw new BenchError('NOT_NOW', trouble, unchangedWords);
   };
   return {
     info: () => ({ ...now.info, tls: now.running?.tls ?? null, hostNames: listening.hosts }),
     change: async (wanted) => {
-      const hosts = wanted.hosts?.map(hostOf);
+      const hosts = wanted.hosts?.map(parseHostName);
       await next(() =>
         change({ ...listening, ...wanted, ...(hosts === undefined ? {} : { hosts: [...new Set(hosts)] }) }),
       );
     },
-    listening: () => listening,
+    options: () => listening,
     close: () => next(async () => now.running?.close()),
   };
 }
 
-const asBefore: Words = { en: 'It listens as before.', zh: '它維持原來的方式。' };
+const unchangedWords: Words = { en: 'It listens as before.', zh: '它維持原來的方式。' };
 
-function notOtherwise(error: unknown): Words {
+function cannotListenWords(error: unknown): Words {
   const why = systemWords(error);
   return { en: `The sandbox cannot listen so: ${why.en}`, zh: `沙盒不能以此方式運行：${why.zh}` };
 }
 
-function isSame(one: Listening, other: Listening): boolean {
+function isSame(one: ListenOptions, other: ListenOptions): boolean {
   return (
     one.tls === other.tls && one.given === other.given && JSON.stringify(one.hosts) === JSON.stringify(other.hosts)
   );
 }
 
-function hostOf(text: string): string {
+function parseHostName(text: string): string {
   const host = readSandboxHost(text);
   if (host !== null) return host;
   const named = JSON.stringify(text);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
-import { stored } from './stored.ts';
+import { storeOrRefuse } from './store-failures.ts';
 import { systemWords } from './system-words.ts';
 
 /** What somebody is told of a write that failed like this. */
 async function told(error: Error) {
-  const failed = await stored({ en: 'The setting', zh: '設定' }, () => Promise.reject(error)).catch(
+  const failed = await storeOrRefuse({ en: 'The setting', zh: '設定' }, () => Promise.reject(error)).catch(
     (thrown: unknown) => thrown,
   );
   if (!(failed instanceof BenchError) || failed.words === null) throw new Error('It was not refused in words.');

@@ -51,7 +51,7 @@ const reasons: readonly {
  */
 export function systemWords(error: unknown): Words {
   if (error instanceof BenchError && error.words !== null) return error.words.message;
-  const said = saidBy(error);
+  const said = messageOf(error);
   const known = knownReason(error);
   if (known?.isAll === true) return known.words;
   return known === undefined
@@ -62,7 +62,7 @@ export function systemWords(error: unknown): Words {
 /** The same without the system's own words, which name places of the machine; its code where nothing else is known. */
 export function shortSystemWords(error: unknown): Words {
   if (error instanceof BenchError && error.words !== null) return error.words.message;
-  const code = systemCode(error) || saidBy(error);
+  const code = systemCode(error) || messageOf(error);
   return knownReason(error)?.words ?? { en: `the system says ${code}`, zh: `系統的訊息是 ${code}` };
 }
 
@@ -72,9 +72,9 @@ export function systemCode(error: unknown): string {
 }
 
 function knownReason(error: unknown): (typeof reasons)[number] | undefined {
-  return reasons.find(({ codes, says }) => codes.includes(systemCode(error)) || says?.test(saidBy(error)) === true);
+  return reasons.find(({ codes, says }) => codes.includes(systemCode(error)) || says?.test(messageOf(error)) === true);
 }
 
-function saidBy(error: unknown): string {
+function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

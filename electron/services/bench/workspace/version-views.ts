@@ -7,7 +7,7 @@ import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import { restoreSequence } from '../../storage/versions/restore-sequence.ts';
 import type { LastVersion, Versions } from '../../storage/versions/versions.ts';
 import type { Repository, TextRepository } from './repository.ts';
-import { stored } from './stored.ts';
+import { storeOrRefuse } from './store-failures.ts';
 
 /** The versions of payloads and stories as a window uses them. */
 export type VersionViews = {
@@ -41,9 +41,9 @@ export function versionViews(versions: Versions, repository: Repository, { now, 
   const restore = async (all: readonly Versioned[]): Promise<Restored> => {
     const known = await versions.lastOf(all);
     const of = (kind: VersionKind): readonly LastVersion[] => known.filter((each) => each.kind === kind);
-    const documents = await missing(repository.documents, of('payload').map(documentOf));
-    const stories = await missing(repository.stories, of('story').map(plainOf));
-    const templates = await missing(repository.templates, of('template').map(plainOf));
+    const documents = await findMissing(repository.documents, of('payload').map(documentOfVersion));
+    const stories = await findMissing(repository.stories, of('story').map(textOfVersion));
+    const templates = await findMissing(repository.templates, of('template').map(textOfVersion));
     if (stories.length > 0) await repository.stories.save(stories);
     if (templates.length > 0) await repository.templates.save(templates);
     if (documents.length === 0) return { documents, stories, templates, ids: [] };
@@ -56,25 +56,25 @@ export function versionViews(versions: Versions, repository: Repository, { now, 
     list: async (of) => ({ versions: await versions.list(of), letGoUntil: await versions.trimmedUntil() }),
     read: versions.read,
     deleted: async () => ({ deleted: await versions.deleted(), letGoUntil: await versions.trimmedUntil() }),
-    restore: (all) => stored(change, () => restore(all)),
-    seal: (of, text, isSent) => stored(change, () => versions.seal(of, text, isSent ? now() : null)),
+    restore: (all) => storeOrRefuse(change, () => restore(all)),
+    seal: (of, text, isSent) => storeOrRefuse(change, () => versions.seal(of, text, isSent ? now() : null)),
     wipe: async (all) => {
-      await stored(change, () => versions.wipe(all));
+      await storeOrRefuse(change, () => versions.wipe(all));
       await forgetWiped();
     },
   };
 }
 
-function documentOf({ id, name, scenario, order, orderNo, text }: WholeVersion): PayloadDocument {
+function documentOfVersion({ id, name, scenario, order, orderNo, text }: WholeVersion): PayloadDocument {
   return { id, name, scenario, order, orderNo, text };
 }
 
 /** A text that stands in no order. */
-function plainOf({ id, name, text }: WholeVersion): StoryDocument {
+function textOfVersion({ id, name, text }: WholeVersion): StoryDocument {
   return { id, name, text };
 }
 
-async function missing<Kept extends { readonly id: string }>(
+async function findMissing<Kept extends { readonly id: string }>(
   repository: TextRepository<Kept>,
   wanted: readonly Kept[],
 ): Promise<readonly Kept[]> {
@@ -84,7 +84,7 @@ async function missing<Kept extends { readonly id: string }>(
 }
 
 /** A way to save whose texts are counted: the oldest versions are let go as others come. */
-export function countedSave<Kept extends { readonly text: string }>(
+export function saveAndCount<Kept extends { readonly text: string }>(
   save: TextRepository<Kept>['save'],
   { noteGrowth }: Pick<Versions, 'noteGrowth'>,
   report: (error: unknown) => void,

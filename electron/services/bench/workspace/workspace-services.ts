@@ -45,7 +45,7 @@ export interface WorkspaceServices {
   /** The pairs of certificate and key that the sandbox's owner has given. */
   readonly givenTls: GivenTls;
   readonly startSandbox: (options: SandboxOptions) => Promise<RunningSandbox>;
-  readonly sign: (target: Target, body: Uint8Array, how: Signing) => Promise<SignedRequest>;
+  readonly sign: (target: Target, body: Uint8Array, how: SigningOptions) => Promise<SignedRequest>;
   readonly transmit: (order: Transmission) => Promise<CallOutcome>;
   /** How images of payloads are loaded, where the user has allowed it. */
   readonly imageNetwork: ImageNetwork;
@@ -84,7 +84,7 @@ export type SandboxOptions = {
   readonly onTlsTrouble: (words: Words) => void;
 };
 
-export type Signing = {
+export type SigningOptions = {
   readonly algorithm: SignatureAlgorithm;
   /** SPKI PEM of the receiver for whom the body is encrypted; null: it goes plain. */
   readonly encryptFor: string | null;

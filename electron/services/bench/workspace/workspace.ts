@@ -16,36 +16,32 @@ import type { Projects } from '../../projects/projects/projects.ts';
 import { openOwnKeys } from '../../environments/user-keys/open-user-keys.ts';
 import type { OwnKeys } from '../../environments/user-keys/user-keys.ts';
 import { callEvents } from './call-events.ts';
-import { callJournal } from './call-journal.ts';
+import { callRecorder } from './call-recorder.ts';
 import { callViews } from './call-views.ts';
 import type { CallViews } from './call-views.ts';
 import { sandboxEnvironment } from './sending/sandbox-target.ts';
-import { eventHub } from './event-hub.ts';
-import type { EventHub } from './event-hub.ts';
-import { firstDocuments, firstLanguage } from './first-documents.ts';
-import { documentService, textService } from './text-service.ts';
-import type { DocumentService, TextService } from './text-service.ts';
-import { keepGaps } from './files/project-gaps.ts';
-import type { GapChange, GapKeeper } from './files/project-gaps.ts';
-import { keepClock } from './run-clock.ts';
-import type { ClockKeeper } from './run-clock.ts';
-import { openOwnSandbox } from './own-sandbox.ts';
-import type { OwnSandbox } from './own-sandbox.ts';
-import { leavingWindows } from './leaving.ts';
-import type { LeavingWindows } from './leaving.ts';
+import { eventHub, leavingWindows } from './event-hub.ts';
+import type { EventHub, LeavingWindows } from './event-hub.ts';
+import { firstDocumentsFiller, startLanguage } from './first-documents.ts';
+import { documentService, textService } from './repository.ts';
+import type { DocumentService, TextService } from './repository.ts';
+import { openProjectGaps } from './files/project-gaps.ts';
+import type { GapChange, ProjectGaps } from './files/project-gaps.ts';
+import { openRunClock, openSettings, hostSetting, sendCounter } from './settings.ts';
+import type { RunClockService } from './settings.ts';
+import { openSandboxService } from './sandbox-service.ts';
+import type { SandboxService } from './sandbox-service.ts';
 import { pictureService } from '../render/picture-service.ts';
 import type { PictureService } from '../render/picture-service.ts';
 import { sendService, sender } from './sending/send-service.ts';
 import type { SendService } from './sending/send-service.ts';
-import { sendingRoutes } from './sending/routes.ts';
-import { openSettings, settingNamed } from './settings.ts';
-import { stored } from './stored.ts';
-import { nameFirst } from './files/open-files.ts';
-import { conflictsOf, tellOfFiles } from './files/tell-of-files.ts';
-import { countedSave, versionViews } from './version-views.ts';
+import { requestRoutes } from './sending/routes.ts';
+import { storeOrRefuse } from './store-failures.ts';
+import { renameFirstProject } from './files/open-files.ts';
+import { conflictInfos, reportProjectEvents } from './files/project-events.ts';
+import { saveAndCount, versionViews } from './version-views.ts';
 import type { VersionViews } from './version-views.ts';
 import type { WorkspaceServices } from './workspace-services.ts';
-import { sendCount } from './send-count.ts';
 
 /** Everything a window can ask for, host-neutral. The router gives each of these to the contract's procedure of its name. */
 export type Workspace = {
@@ -67,7 +63,7 @@ export type Workspace = {
   readonly setClock: (clock: RunClock) => Promise<RunClock>;
   /** Changes choices of gaps; they are in force at once, in the running sandbox too. */
   readonly chooseGaps: (changes: readonly GapChange[]) => Promise<GapChoices>;
-  readonly sandbox: OwnSandbox;
+  readonly sandbox: SandboxService;
   readonly ownKeys: OwnKeys;
   readonly projects: Projects;
   readonly leaving: LeavingWindows;
@@ -76,7 +72,7 @@ export type Workspace = {
   readonly send: SendService;
   readonly pictures: PictureService;
   /** Keeps a call that a command has sent. */
-  readonly takeIn: (call: Call) => Promise<void>;
+  readonly importCall: (call: Call) => Promise<void>;
   /** The number of the next send that counts. */
   readonly countSend: () => Promise<number>;
   readonly events: EventHub;
@@ -90,11 +86,19 @@ export function openWorkspace(services: WorkspaceServices): Promise<Workspace> {
 
 async function openServices(services: WorkspaceServices, endLater: EndLater): Promise<Omit<Workspace, 'close'>> {
   const { ports, repository, stores, versions, files } = services;
-  const run = await openRun(services, endLater);
-  const { settings, gaps, clock, events, journal } = run;
+  const run = await openRunState(services, endLater);
+  const { settings, gaps, clock, events, recorder } = run;
   const calls = callViews(stores.calls, () => events.emit({ event: 'calls-cleared' }), ports.now);
   calls.forgotten.wipeExpired().catch(ports.report);
-  const sandbox = await openOwnSandbox({ services, settings, clock, gaps, events, received: journal.received, calls });
+  const sandbox = await openSandboxService({
+    services,
+    settings,
+    clock,
+    gaps,
+    events,
+    received: recorder.recordReceived,
+    calls,
+  });
   endLater(sandbox.close);
   const environment = (): SandboxEnvironment => sandboxEnvironment(sandbox.info(), gaps.current());
   const { ownKeys, send } = openSending(services, { ...run, sandbox, environment }, endLater);
@@ -103,7 +107,7 @@ async function openServices(services: WorkspaceServices, endLater: EndLater): Pr
 
   return {
     session: async (language) => {
-      await run.fill(language).catch(ports.report);
+      await run.fillProject(language).catch(ports.report);
       return {
         version: ports.version,
         storeNotes: stores.notes.all(),
@@ -116,11 +120,11 @@ async function openServices(services: WorkspaceServices, endLater: EndLater): Pr
         ...(await ownKeys.environments.list()),
         clock: clock.current(),
         gaps: { ...gaps.current() },
-        conflicts: conflictsOf(files.conflicts()),
-        settings: settings.ofWindow(),
+        conflicts: conflictInfos(files.conflicts()),
+        settings: settings.windowSettings(),
       };
     },
-    saveSetting: settings.setOfWindow,
+    saveSetting: settings.setWindowSetting,
     ...textServices(services),
     versions: versionViews(versions, repository, { now: ports.now, forgetWiped: stores.purgeWiped }),
     conflicts: { read: files.conflict, resolve: files.resolve },
@@ -131,15 +135,15 @@ async function openServices(services: WorkspaceServices, endLater: EndLater): Pr
     projects: services.projects,
     leaving: leavingWindows(events, ports),
     bundles: openBundles(bundlePorts(services, ownKeys, gaps)),
-    images: imagesOf(settingNamed(settings, 'images.hosts'), services.imageNetwork),
-    ...changing({ clock, gaps, events }),
+    images: imagesOf(hostSetting(settings, 'images.hosts'), services.imageNetwork),
+    ...clockAndGapActions({ clock, gaps, events }),
     send,
     pictures,
-    takeIn: async (call) => {
-      const { replaced } = await journal.takeIn(call);
+    importCall: async (call) => {
+      const { replaced } = await recorder.importCall(call);
       if (replaced) events.emit({ event: 'calls-cleared' });
     },
-    countSend: sendCount(settings),
+    countSend: sendCounter(settings),
     events,
   };
 }
@@ -152,69 +156,69 @@ function textServices({
 }: WorkspaceServices): Pick<Workspace, 'documents' | 'stories' | 'templates'> {
   const { documents, stories, templates } = repository;
   return {
-    documents: documentService({ ...documents, save: countedSave(documents.save, versions, ports.report) }),
+    documents: documentService({ ...documents, save: saveAndCount(documents.save, versions, ports.report) }),
     stories: textService(
-      { ...stories, save: countedSave(stories.save, versions, ports.report) },
+      { ...stories, save: saveAndCount(stories.save, versions, ports.report) },
       { en: 'story', zh: '劇本' },
     ),
     templates: textService(
-      { ...templates, save: countedSave(templates.save, versions, ports.report) },
+      { ...templates, save: saveAndCount(templates.save, versions, ports.report) },
       { en: 'template', zh: '範本' },
     ),
   };
 }
 
-type Run = {
+type RunState = {
   readonly settings: Awaited<ReturnType<typeof openSettings>>;
-  readonly gaps: GapKeeper;
-  readonly clock: ClockKeeper;
+  readonly gaps: ProjectGaps;
+  readonly clock: RunClockService;
   readonly events: EventHub;
-  readonly journal: ReturnType<typeof callJournal>;
+  readonly recorder: ReturnType<typeof callRecorder>;
   /** Fills a project for the first window of it, which tells its language. */
-  readonly fill: (ofWindow: Language | undefined) => Promise<void>;
+  readonly fillProject: (ofWindow: Language | undefined) => Promise<void>;
 };
 
 /** What goes on from the last run: settings, choices, clock and calls. Whoever changes them is heard by all windows. */
-async function openRun(
+async function openRunState(
   { ports, repository, stores, files, project, firstScenarios }: WorkspaceServices,
   endLater: EndLater,
-): Promise<Run> {
+): Promise<RunState> {
   const settings = await openSettings(repository);
-  const gaps = keepGaps({
+  const gaps = openProjectGaps({
     gaps: files.gaps,
-    write: (choices) => stored({ en: 'The choice', zh: '選擇' }, () => files.write(choices)),
+    write: (choices) => storeOrRefuse({ en: 'The choice', zh: '選擇' }, () => files.write(choices)),
   });
-  const clock = keepClock(settings, ports.now);
+  const clock = openRunClock(settings, ports.now);
   const events = eventHub();
   const told = callEvents(events.emit);
   endLater(async () => told.close());
-  const journal = callJournal(stores.calls, told.happened);
+  const recorder = callRecorder(stores.calls, told.report);
   stores.notes.onChange((notes) => events.emit({ event: 'store', notes }));
-  tellOfFiles(files, events.emit, stores.notes);
-  const documents = firstDocuments(repository, settings, firstScenarios, { now: clock.now, newId: ports.newId });
-  const fill: Run['fill'] = async (ofWindow) => {
-    const language = firstLanguage(settings, ofWindow);
+  reportProjectEvents(files, events.emit, stores.notes);
+  const documents = firstDocumentsFiller(repository, settings, firstScenarios, { now: clock.now, newId: ports.newId });
+  const fillProject: RunState['fillProject'] = async (ofWindow) => {
+    const language = startLanguage(settings, ofWindow);
     await documents(language);
-    if (project.isFirst && firstScenarios.length > 0) await nameFirst(files, settings, language);
+    if (project.isFirst && firstScenarios.length > 0) await renameFirstProject(files, settings, language);
   };
-  return { settings, gaps, clock, events, journal, fill };
+  return { settings, gaps, clock, events, recorder, fillProject };
 }
 
 /** Own keys and environments, and what sends by them. */
 function openSending(
   services: WorkspaceServices,
-  run: Run & { readonly sandbox: OwnSandbox; readonly environment: () => SandboxEnvironment },
+  run: RunState & { readonly sandbox: SandboxService; readonly environment: () => SandboxEnvironment },
   endLater: EndLater,
 ): { readonly ownKeys: OwnKeys; readonly send: SendService } {
   const { ports } = services;
-  const { settings, gaps, clock, events, journal, sandbox, environment } = run;
+  const { settings, gaps, clock, events, recorder, sandbox, environment } = run;
   const variables = process.env;
   const ownKeys = openOwnKeys({
     ...services.own,
     dataFolder: services.dataFolder,
     projectFolder: services.project.folder,
     ports,
-    autoLock: settingNamed(settings, 'vault.auto-lock'),
+    autoLock: hostSetting(settings, 'vault.auto-lock'),
     emit: events.emit,
     gaps: gaps.current,
     variables,
@@ -223,9 +227,9 @@ function openSending(
   });
   endLater(ownKeys.close);
   const sending = {
-    ...sendingRoutes({ services, sandbox: sandbox.info, environment, gaps: gaps.current, ownKeys, variables }),
-    journal,
-    leave: (call: Call) => addToOutbox(services.dataFolder, call, services.project.id),
+    ...requestRoutes({ services, sandbox: sandbox.info, environment, gaps: gaps.current, ownKeys, variables }),
+    recorder,
+    writePending: (call: Call) => addToOutbox(services.dataFolder, call, services.project.id),
     virtualNow: clock.now,
     realNow: ports.now,
     newId: ports.newId,
@@ -234,7 +238,7 @@ function openSending(
   const send = sendService(sending, sendOne);
   endLater(async () => {
     send.cancelAll();
-    events.dismiss();
+    events.endFollowers();
   });
   return { ownKeys, send };
 }
@@ -243,7 +247,7 @@ function openSending(
 function bundlePorts(
   { repository, projects }: WorkspaceServices,
   { environments }: OwnKeys,
-  gaps: GapKeeper,
+  gaps: ProjectGaps,
 ): BundlePorts {
   return {
     repository,
@@ -256,9 +260,9 @@ function bundlePorts(
 }
 
 /** What a window changes of the run; every other window is told. */
-function changing(of: {
-  readonly clock: ClockKeeper;
-  readonly gaps: GapKeeper;
+function clockAndGapActions(of: {
+  readonly clock: RunClockService;
+  readonly gaps: ProjectGaps;
   readonly events: EventHub;
 }): Pick<Workspace, 'setClock' | 'chooseGaps'> {
   const { clock, gaps, events } = of;

@@ -120,7 +120,7 @@ describe('what a window sees', () => {
       calls,
       () => {},
       () => 0,
-    ).ordersDrawn([{ scenario: 'queue-up', merchantBizNo: 'N3' }]);
+    ).orderKeysToDraw([{ scenario: 'queue-up', merchantBizNo: 'N3' }]);
     expect(keys).toHaveLength(101);
     expect([keys[0], keys[1], keys.at(-1)]).toEqual(['["3"]', '["149"]', '["50"]']);
   });
@@ -175,20 +175,20 @@ describe('what a window sees', () => {
   test('a single call is told at once, a flood in few and bounded events that say there was more', () => {
     const events: BridgeEvent[] = [];
     const timers: (() => void)[] = [];
-    const { happened } = callEvents(
+    const { report } = callEvents(
       (event) => events.push(event),
       (run) => timers.push(run),
     );
-    happened({ seq: 1, record: receivedCall(1) });
+    report({ seq: 1, record: receivedCall(1) });
     expect(events).toMatchObject([{ event: 'calls', calls: [{ id: 'call-1', seq: 1 }], more: false }]);
-    for (let at = 2; at < 500; at++) happened({ seq: at, record: receivedCall(at) });
+    for (let at = 2; at < 500; at++) report({ seq: at, record: receivedCall(at) });
     timers.shift()?.();
     expect(events).toHaveLength(2);
     expect(events[1]).toMatchObject({ event: 'calls', more: true });
     const [, flood] = events;
     expect(flood?.event === 'calls' ? flood.calls.length : 0).toBe(50);
     timers.shift()?.();
-    happened({ seq: 501, record: receivedCall(501) });
+    report({ seq: 501, record: receivedCall(501) });
     expect(events).toHaveLength(3);
   });
 });

@@ -9,7 +9,7 @@ import type { Variables } from '../../../network/network/network.ts';
 import { devToolsPipe } from './devtools-pipe.ts';
 import type { DevToolsPipe } from './devtools-pipe.ts';
 import { findBrowser } from './find-browser.ts';
-import type { CommandedPage, PictureBrowser } from './picture-browser.ts';
+import type { CommandedPage, PictureBrowser } from '../renderer.ts';
 
 /** What every run of it is: the same pixels everywhere, nothing fetched, asked for or kept. */
 const flags = [
@@ -45,7 +45,7 @@ const flags = [
 /** An installed Chromium, Chrome or Edge, started for each page. */
 export function installedBrowser(variables: () => Variables): PictureBrowser {
   return {
-    isThere: () => findBrowser(variables()) !== null,
+    isAvailable: () => findBrowser(variables()) !== null,
     openPage: async () => {
       const program = findBrowser(variables());
       if (program === null) throw noBrowser;
@@ -64,7 +64,7 @@ const attached = z.object({ sessionId: z.string() });
  */
 export async function launchBrowser(program: string, startMs = 30_000): Promise<CommandedPage> {
   const { path: profile, remove: removeProfile } = await makeTemporaryFolder('render');
-  const child = spawn(program, [...flags, `--user-data-dir=${profile}`, ...asRoot(), 'about:blank'], {
+  const child = spawn(program, [...flags, `--user-data-dir=${profile}`, ...rootFlags(), 'about:blank'], {
     // Of this process's variables it gets none but those it cannot do without: its home is its profile.
     env: {
       PATH: process.env['PATH'],
@@ -85,7 +85,7 @@ export async function launchBrowser(program: string, startMs = 30_000): Promise<
   const closed = new Promise<void>((resolve) => {
     child.once('close', () => resolve());
   });
-  const said = lastSaid(child);
+  const said = lastErrorLine(child);
   const pipe = pipeOf(child);
   child.once('error', (error) => pipe.fail(error));
   child.once('exit', (code) => pipe.fail(new Error(`It ended with code ${String(code)}.`)));
@@ -100,7 +100,7 @@ export async function launchBrowser(program: string, startMs = 30_000): Promise<
     return { send: (method, params) => pipe.send(method, params, sessionId), close };
   } catch (error) {
     // Its pipes may close before what it says of that has come.
-    await Promise.race([closed, delay(partingMs, undefined, { ref: false })]);
+    await Promise.race([closed, delay(exitReportMs, undefined, { ref: false })]);
     const code = child.exitCode === null ? '' : `It ended with code ${child.exitCode}.`;
     await close();
     throw notStarted(program, said() || code || (error instanceof Error ? error.message : ''), error);
@@ -116,7 +116,7 @@ async function openPage(pipe: DevToolsPipe): Promise<string> {
 }
 
 /** How long a browser that did not start may take to say why. */
-const partingMs = 1000;
+const exitReportMs = 1000;
 
 function killAll(child: ChildProcess): void {
   try {
@@ -142,7 +142,7 @@ function isReadable(stream: Writable | Readable | null | undefined): stream is R
 }
 
 /** A browser has no sandbox of its own for root. */
-function asRoot(): readonly string[] {
+function rootFlags(): readonly string[] {
   return process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 }
 
@@ -152,7 +152,7 @@ function systemVariables(): NodeJS.ProcessEnv {
   return { SYSTEMROOT: process.env['SYSTEMROOT'], TEMP: process.env['TEMP'], TMP: process.env['TMP'] };
 }
 
-function lastSaid({ stderr }: ChildProcess): () => string {
+function lastErrorLine({ stderr }: ChildProcess): () => string {
   let text = '';
   stderr?.on('data', (chunk: Buffer) => {
     text = `${text}${chunk.toString('utf8')}`.slice(-2000);

@@ -14,20 +14,20 @@ type Measuring = {
   readonly drawing: JobDrawing;
   readonly page: PicturePage;
   /** So many pictures have been looked at. */
-  readonly looked: (pictures: number) => void;
+  readonly measured: (pictures: number) => void;
 };
 
 /** So many phones are laid out together. */
-const together = 12;
+const maxPhonesTogether = 12;
 
 /** Every text that the pictures of a job cut, in the page that draws them, in their order; the same of one picture once. */
-export async function cutsOf(job: PictureJob, { drawing, page, looked }: Measuring): Promise<readonly PictureCut[]> {
+export async function cutsOf(job: PictureJob, { drawing, page, measured }: Measuring): Promise<readonly PictureCut[]> {
   const places = job.pictures.map((_, place) => place);
   const found: PictureCut[] = [];
-  for (let first = 0; first < places.length; first += together) {
-    const some = places.slice(first, first + together);
+  for (let first = 0; first < places.length; first += maxPhonesTogether) {
+    const some = places.slice(first, first + maxPhonesTogether);
     const cuts = await page.cuts(some.map((place) => drawing.measured(place)));
-    looked(first + some.length);
+    measured(first + some.length);
     for (const [at, ofPicture] of cuts.entries()) {
       const place = first + at;
       const picture = job.pictures[place];
@@ -52,17 +52,19 @@ export function withCuts(job: PictureJob, cuts: MeasuredCuts): PictureJob {
   const files = job.files.map((file) => {
     if (file.holds.is !== 'sheet') return file;
     const { sheet } = file.holds;
-    const texts = sheet.texts.map((each) => (each.tells === 'cuts' ? { ...each, text: told(sheet, job, cuts) } : each));
+    const texts = sheet.texts.map((each) =>
+      each.tells === 'cuts' ? { ...each, text: cutLines(sheet, job, cuts) } : each,
+    );
     return { ...file, holds: { ...file.holds, sheet: { ...sheet, texts } } };
   });
   return { ...job, files };
 }
 
 /** More lines than these nobody reads. */
-const mostLines = 300;
+const maxLines = 300;
 
 /** Each phone that cuts something, by its group and caption, and below it a line for each text. */
-function told({ groups, language }: PictureSheet, job: PictureJob, cuts: readonly PictureCut[]): string {
+function cutLines({ groups, language }: PictureSheet, job: PictureJob, cuts: readonly PictureCut[]): string {
   const lines = groups.flatMap((group) =>
     group.pictures.flatMap((place) => {
       const found = cuts
@@ -74,8 +76,8 @@ function told({ groups, language }: PictureSheet, job: PictureJob, cuts: readonl
     }),
   );
   if (lines.length === 0) return inLanguage(none, language);
-  const more = lines.length - mostLines;
-  return (more > 0 ? [...lines.slice(0, mostLines), inLanguage(andMore(more), language)] : lines).join('\n');
+  const more = lines.length - maxLines;
+  return (more > 0 ? [...lines.slice(0, maxLines), inLanguage(andMore(more), language)] : lines).join('\n');
 }
 
 const longestText = 80;
@@ -96,7 +98,7 @@ function lineOf(
   const name = named === undefined ? undefined : namedField(fieldTitle(scenario, pointer), named, language);
   const shown = text.length > longestText ? `${text.slice(0, longestText).trimEnd()}…` : text;
   const isTooLong = what !== 'contrast' && pointer !== '';
-  const longest = fits !== null ? [fitting(fits)] : isTooLong ? [fitsNot] : [];
+  const longest = fits !== null ? [fitting(fits)] : isTooLong ? [nothingFits] : [];
   return [
     ...(name === undefined ? [] : [name]),
     ...[lineSurfaceNames[within], cutKindNames[what], quoted(shown), ...longest].map((words) =>
@@ -110,5 +112,5 @@ function lineOf(
 const none: Words = { en: 'None.', zh: '沒有。' };
 const quoted = (text: string): Words => ({ en: `“${text}”`, zh: `「${text}」` });
 const fitting = (fits: string): Words => ({ en: `fits: “${fits}”`, zh: `可容納：「${fits}」` });
-const fitsNot: Words = { en: 'no whole word of it fits', zh: '連一個完整字詞也放不下' };
+const nothingFits: Words = { en: 'no whole word of it fits', zh: '連一個完整字詞也放不下' };
 const andMore = (lines: number): Words => ({ en: `… and ${lines} more lines.`, zh: `……另有 ${lines} 行。` });

@@ -42,9 +42,9 @@ it.each([
   [{}, [0.5, 1]],
 ])('of one large file is told in parts of it: %j', (text, expected) => {
   const told: number[] = [];
-  const { looked, drawn } = jobProgress(job(text), (done) => told.push(done));
-  looked(2);
-  looked(4);
+  const { measured, drawn } = jobProgress(job(text), (done) => told.push(done));
+  measured(2);
+  measured(4);
   drawn(0.5);
   drawn(1);
   expect(told).toEqual(expected);

@@ -1,8 +1,8 @@
 import type { PictureFile, PictureJob } from '../../../../../shared/documents/picture-job.ts';
 import { BenchError } from '../../../../../shared/lib/bench-error.ts';
 import { localeFacts } from '../../../../../shared/specification/locales.ts';
-import type { SendCommand } from '../browser/picture-browser.ts';
-import { drawnUnderText, withPngTexts } from '../page/drawn-under.ts';
+import type { SendCommand } from '../renderer.ts';
+import { pictureFactsText, withPngTexts } from '../page/picture-facts.ts';
 import { belowMarkup, htmlPage } from '../page/html-page.ts';
 import { dataUrlOf, stylesFor } from '../page/page-styles.ts';
 import type { PageFiles } from '../page/page-styles.ts';
@@ -18,43 +18,43 @@ export type RenderPorts = {
   readonly files: PageFiles;
   /** Sends a command to the page in which pictures are taken. Rejects with NO_BROWSER where there is no browser. */
   readonly send: SendCommand;
-  readonly give: (file: DrawnFile) => void;
+  readonly onFile: (file: DrawnFile) => void;
   /** So many files of a job are done, the last of them in part. */
-  readonly tell: (done: number) => void;
+  readonly onProgress: (done: number) => void;
   /** Hears once which texts the pictures cut; absent: nobody asks. */
-  readonly tellCuts?: (cuts: MeasuredCuts) => void;
+  readonly onCuts?: (cuts: MeasuredCuts) => void;
 };
 
 /** How much of a sheet is done by then: its phones are written, laid out, and taken as one picture. */
-const partOfSheet = { written: 0.2, laidOut: 0.6 } as const;
+const sheetProgress = { written: 0.2, laidOut: 0.6 } as const;
 
 /** So many pictures stand on the page together: a page that is laid out once for several costs less than one for each. */
-const together = 12;
+const maxPicturesTogether = 12;
 
 /** Draws the files of a job, in their order. */
 export async function renderJob(job: PictureJob, ports: RenderPorts): Promise<void> {
   const drawing = drawJob(job);
-  const progress = jobProgress(job, ports.tell);
+  const progress = jobProgress(job, ports.onProgress);
   if (job.format === 'svg') {
     await writeCodes(job, drawing, ports);
     // A code is no text.
-    ports.tellCuts?.([]);
+    ports.onCuts?.([]);
     return;
   }
-  const { looked } = progress;
+  const { measured } = progress;
   if (job.format === 'html') {
     const write = (told: PictureJob): Promise<void> => writePages(told, drawing, { ...ports, progress });
-    return drawAndLook(job, ports, { write, look: () => cutsOfPages(job, drawing, { ...ports, progress }) });
+    return drawAndMeasure(job, ports, { write, measure: () => cutsOfPages(job, drawing, { ...ports, progress }) });
   }
   const page = await openPicturePage(ports.send, { scale: job.scale, files: ports.files });
   const write = (told: PictureJob): Promise<void> => takePictures(told, drawing, page, { ...ports, progress });
-  return drawAndLook(job, ports, { write, look: () => cutsOf(job, { drawing, page, looked }) });
+  return drawAndMeasure(job, ports, { write, measure: () => cutsOf(job, { drawing, page, measured: measured }) });
 }
 
 /** What is told of how far a job is, in files and parts of one. */
 export type JobProgress = {
   /** So many pictures of the job have been looked at for texts that are cut. */
-  readonly looked: (pictures: number) => void;
+  readonly measured: (pictures: number) => void;
   /** So many files are drawn, the last of them in part. */
   readonly drawn: (files: number) => void;
 };
@@ -64,7 +64,7 @@ export function jobProgress(job: PictureJob, tell: (done: number) => void): JobP
   const ofLooking = listsCuts(job) ? 0.5 : 0;
   const files = job.files.length;
   return {
-    looked: (pictures) => {
+    measured: (pictures) => {
       if (ofLooking > 0) tell((ofLooking * files * pictures) / job.pictures.length);
     },
     drawn: (count) => tell(ofLooking * files + (1 - ofLooking) * count),
@@ -76,21 +76,21 @@ type InProgress = RenderPorts & { readonly progress: JobProgress };
 type Drawing = {
   readonly write: (job: PictureJob) => Promise<void>;
   /** What the pictures of the job cut. */
-  readonly look: () => Promise<MeasuredCuts>;
+  readonly measure: () => Promise<MeasuredCuts>;
 };
 
 /** Looks at most once, and only where somebody is to be told: before it draws, where a sheet says it. */
-async function drawAndLook(job: PictureJob, { tellCuts }: RenderPorts, { write, look }: Drawing): Promise<void> {
-  const seen = listsCuts(job) ? await look() : undefined;
+async function drawAndMeasure(job: PictureJob, { onCuts }: RenderPorts, { write, measure }: Drawing): Promise<void> {
+  const seen = listsCuts(job) ? await measure() : undefined;
   await write(seen === undefined ? job : withCuts(job, seen));
-  if (tellCuts !== undefined) tellCuts(seen === undefined ? await look() : seen);
+  if (onCuts !== undefined) onCuts(seen === undefined ? await measure() : seen);
 }
 
 /** Pages need no browser; what they cut cannot be told without one. */
 async function cutsOfPages(job: PictureJob, drawing: JobDrawing, ports: InProgress): Promise<MeasuredCuts> {
   try {
     const page = await openPicturePage(ports.send, { scale: job.scale, files: ports.files });
-    return await cutsOf(job, { drawing, page, looked: ports.progress.looked });
+    return await cutsOf(job, { drawing, page, measured: ports.progress.measured });
   } catch (error) {
     if (!(error instanceof BenchError) || error.code !== 'NO_BROWSER') throw error;
     return null;
@@ -101,17 +101,17 @@ async function takePictures(
   { files, format, gaps }: PictureJob,
   drawing: JobDrawing,
   page: PicturePage,
-  { give, progress: { drawn } }: InProgress,
+  { onFile, progress: { drawn } }: InProgress,
 ): Promise<void> {
-  const most = format === 'pdf' ? 1 : together;
-  const below = drawnUnderText(gaps);
+  const most = format === 'pdf' ? 1 : maxPicturesTogether;
+  const below = pictureFactsText(gaps);
   for (let done = 0; done < files.length;) {
     const some = nextOf(files, done, most);
     const markup = some.map((file) => (format === 'pdf' ? paperMarkup(file, drawing, below) : markupOf(file, drawing)));
     const isSheet = some[0]?.holds.is === 'sheet';
-    if (isSheet) drawn(done + partOfSheet.written);
+    if (isSheet) drawn(done + sheetProgress.written);
     const boxes = await page.show(markup.join(''));
-    if (isSheet) drawn(done + partOfSheet.laidOut);
+    if (isSheet) drawn(done + sheetProgress.laidOut);
     for (const [place, file] of some.entries()) {
       const box = boxes[place];
       if (box === undefined) throw new Error(`The page has no ${file.name}.`);
@@ -119,7 +119,7 @@ async function takePictures(
         format === 'pdf'
           ? await page.pdf(box)
           : withPngTexts(await page.png(box), { Title: file.name, Description: below, Software: 'Passbench' });
-      give({ name: `${file.name}.${format}`, bytes });
+      onFile({ name: `${file.name}.${format}`, bytes });
       drawn(++done);
     }
   }
@@ -143,23 +143,24 @@ function paperMarkup(file: PictureFile, drawing: JobDrawing, below: string): str
 }
 
 /** Many pages share their fonts, which lie beside them; one has them in itself. */
-const mostWithOwnFonts = 12;
+const maxPagesWithInlineFonts = 12;
 const fontFolder = 'fonts';
 
 async function writePages(
   { files, pictures, gaps }: PictureJob,
   drawing: JobDrawing,
-  { files: pageFiles, give, progress: { drawn } }: InProgress,
+  { files: pageFiles, onFile, progress: { drawn } }: InProgress,
 ): Promise<void> {
   const given = new Set<string>();
-  const below = drawnUnderText(gaps);
-  const isShared = files.length > mostWithOwnFonts;
+  const below = pictureFactsText(gaps);
+  const isShared = files.length > maxPagesWithInlineFonts;
   for (const [place, file] of files.entries()) {
     const markup = markupOf(file, drawing);
     const upwards = '../'.repeat(file.name.split('/').length - 1);
     const styles = await stylesFor(markup, pageFiles, async (font) => {
       if (!isShared) return dataUrlOf(font, pageFiles);
-      if (!given.has(font)) give({ name: `${fontFolder}/${font}`, bytes: await pageFiles.bytes(font), isBeside: true });
+      if (!given.has(font))
+        onFile({ name: `${fontFolder}/${font}`, bytes: await pageFiles.bytes(font), isAsset: true });
       given.add(font);
       return `${upwards}${fontFolder}/${font}`;
     });
@@ -168,17 +169,21 @@ async function writePages(
       holds.is === 'sheet'
         ? { lang: holds.sheet.language === 'en' ? 'en' : 'zh-HK', title: holds.sheet.title, below: '' }
         : { lang: localeFacts[pictures[holds.picture]?.locale ?? 'en_US'].tag, title: file.name, below };
-    give({ name: `${file.name}.html`, bytes: Buffer.from(htmlPage({ ...page, markup, styles })) });
+    onFile({ name: `${file.name}.html`, bytes: Buffer.from(htmlPage({ ...page, markup, styles })) });
     drawn(place + 1);
   }
 }
 
 /** The one part of a card that is a drawing through and through: its texts would depend on the fonts of whoever opens them. */
-async function writeCodes({ files }: PictureJob, drawing: JobDrawing, { give, tell }: RenderPorts): Promise<void> {
+async function writeCodes(
+  { files }: PictureJob,
+  drawing: JobDrawing,
+  { onFile, onProgress }: RenderPorts,
+): Promise<void> {
   for (const [place, { name, holds }] of files.entries()) {
     const codes = holds.is === 'picture' ? drawing.codes(holds.picture) : [];
     for (const [at, svg] of codes.entries())
-      give({ name: `${name}${at === 0 ? '' : `-${at + 1}`}.svg`, bytes: Buffer.from(svg) });
-    tell(place + 1);
+      onFile({ name: `${name}${at === 0 ? '' : `-${at + 1}`}.svg`, bytes: Buffer.from(svg) });
+    onProgress(place + 1);
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pageFilesOfTest } from '../testing/renderer-here.ts';
+import { pageFilesOfTest } from '../testing/in-process-renderer.ts';
 import { openPicturePage } from './picture-page.ts';
 
 it('is given up in words at the command that is not answered in time', async () => {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { PictureScale } from '../../../../../shared/documents/picture-job.ts';
 import { BenchError } from '../../../../../shared/lib/bench-error.ts';
 import { cutKinds, lineSurfaces } from '../../../../../shared/specification/text-cuts.ts';
-import type { SendCommand } from '../browser/picture-browser.ts';
+import type { SendCommand } from '../renderer.ts';
 import { picturesPage } from './html-page.ts';
 import { dataUrlOf, stylesFor } from './page-styles.ts';
 import type { PageFiles } from './page-styles.ts';
@@ -30,10 +30,14 @@ const viewport = { width: 1600, height: 1200 };
  * Beyond so many pixels a side an engine begins its picture anew, and what finds no room in its memory it leaves blank without a word
  * (four bytes a pixel, more where things lie above each other; see the browser's flags): what is larger is taken smaller, whole.
  */
-const most = { side: 16_384, all: 96_000_000 } as const;
+const captureLimits = { side: 16_384, all: 96_000_000 } as const;
 
-function sizeTaken({ width, height }: Box, scale: PictureScale): number {
-  return Math.min(1, most.side / (scale * Math.max(width, height)), Math.sqrt(most.all / (width * height)) / scale);
+function captureScale({ width, height }: Box, scale: PictureScale): number {
+  return Math.min(
+    1,
+    captureLimits.side / (scale * Math.max(width, height)),
+    Math.sqrt(captureLimits.all / (width * height)) / scale,
+  );
 }
 
 const data = z.object({ data: z.string() });
@@ -74,7 +78,7 @@ export async function openPicturePage(
   await setUp(send, scale);
   const styles = await stylesFor(null, files, (font) => dataUrlOf(font, files));
   await evaluate(`document.write(${JSON.stringify(picturesPage(styles))}); document.close()`);
-  const show = async (markup: string): Promise<readonly Box[]> => boxes.parse(await evaluate(showing(markup)));
+  const show = async (markup: string): Promise<readonly Box[]> => boxes.parse(await evaluate(showScript(markup)));
   let measure: Promise<unknown> | null = null;
   return {
     show,
@@ -82,13 +86,13 @@ export async function openPicturePage(
       measure ??= files.bytes('measure.js').then((script) => evaluate(`${Buffer.from(script).toString('utf8')};0`));
       await measure;
       await show(phones.map(({ markup }) => `<div>${markup}</div>`).join(''));
-      return foundCuts.parse(await evaluate(measuring(phones.map(({ values }) => values))));
+      return foundCuts.parse(await evaluate(measureScript(phones.map(({ values }) => values))));
     },
     png: async (box) =>
       bytesOf(
         await send('Page.captureScreenshot', {
           format: 'png',
-          clip: { ...box, scale: sizeTaken(box, scale) },
+          clip: { ...box, scale: captureScale(box, scale) },
           captureBeyondViewport: true,
           optimizeForSpeed: true,
         }),
@@ -132,7 +136,7 @@ async function setUp(send: SendCommand, scale: PictureScale): Promise<void> {
 async function inTime<T>(work: Promise<T>, method: string, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(silent(method, ms)), ms);
+    timer = setTimeout(() => reject(browserSilent(method, ms)), ms);
   });
   try {
     return await Promise.race([work, late]);
@@ -141,7 +145,7 @@ async function inTime<T>(work: Promise<T>, method: string, ms: number): Promise<
   }
 }
 
-function silent(method: string, ms: number): BenchError {
+function browserSilent(method: string, ms: number): BenchError {
   const seconds = ms / 1000;
   return new BenchError(
     'RENDER_FAILED',
@@ -161,7 +165,7 @@ function bytesOf(answered: unknown): Uint8Array {
 }
 
 /** Runs in the page. It lays the markup out before it asks for the fonts: those it shows are asked for then. */
-function showing(markup: string): string {
+function showScript(markup: string): string {
   return `(async () => {
     const place = document.getElementById('pictures');
     place.innerHTML = ${JSON.stringify(markup)};
@@ -176,7 +180,7 @@ function showing(markup: string): string {
 }
 
 /** Runs in the page, on what it shows; the values come as a text, so that none of their names can mean more than a name. */
-function measuring(values: readonly Readonly<Record<string, string>>[]): string {
+function measureScript(values: readonly Readonly<Record<string, string>>[]): string {
   return `(() => {
     const values = JSON.parse(${JSON.stringify(JSON.stringify(values))}).map((each) => new Map(Object.entries(each)));
     return [...document.getElementById('pictures').children].map((child, place) =>

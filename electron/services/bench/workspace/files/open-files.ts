@@ -10,10 +10,10 @@ import type { Language, Words } from '../../../../../shared/lib/text/words.ts';
 import type { Versions } from '../../../storage/versions/versions.ts';
 import type { Repository } from '../repository.ts';
 import type { Settings } from '../settings.ts';
-import { readFormerGaps } from './project-gaps.ts';
+import { readLegacyGaps } from './project-gaps.ts';
 
 /** What the first project is called until a window tells its language, and then until somebody calls it otherwise. */
-const firstName: Words = { en: 'My project', zh: '我的專案' };
+const firstProjectName: Words = { en: 'My project', zh: '我的專案' };
 
 type FileStores = {
   readonly database: Database;
@@ -25,7 +25,7 @@ type FileStores = {
  * Opens the files of a project. The first one of a data folder is made at the first start: then everything that the store has
  * is written into its files, as is what a version before projects kept.
  */
-export async function openFiles(
+export async function openProjectFiles(
   { folder, isFirst }: { readonly folder: string; readonly isFirst: boolean },
   { database, repository, versions }: FileStores,
   { newId, later, report }: HostPorts,
@@ -34,7 +34,7 @@ export async function openFiles(
     const settings = await repository.settings.all();
     // Nothing of a folder that is there no more was removed from it: it is written anew.
     await database.commitSoon([{ sql: 'DELETE FROM project_files', values: [] }]);
-    await createProject(folder, firstName.en, readFormerGaps(settings.get('gaps') ?? null));
+    await createProject(folder, firstProjectName.en, readLegacyGaps(settings.get('gaps') ?? null));
   }
   return openProjectFolder(folder, {
     kept: repository,
@@ -47,13 +47,13 @@ export async function openFiles(
 }
 
 /** Calls a project in the language of its first window, where it still has the name that it was made with. */
-export async function nameFirst(
+export async function renameFirstProject(
   { name, rename }: Pick<ProjectFolder, 'name' | 'rename'>,
   { get, set }: Pick<Settings, 'get' | 'set'>,
   language: Language,
 ): Promise<void> {
   if (get('first-name') !== null) return;
-  const own = inLanguage(firstName, language);
-  if (name() === firstName.en && own !== firstName.en) await rename(own);
+  const own = inLanguage(firstProjectName, language);
+  if (name() === firstProjectName.en && own !== firstProjectName.en) await rename(own);
   await set('first-name', 'done');
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { keepGaps, readFormerGaps } from './project-gaps.ts';
-import { memoryFiles } from '../testing/memory-files.ts';
+import { openProjectGaps, readLegacyGaps } from './project-gaps.ts';
+import { memoryFiles } from '../testing/memory-repository.ts';
 import { watchedServices } from '../testing/test-services.ts';
 import { openWorkspace } from '../workspace.ts';
 
 async function keeper(kept: string | null = null) {
   const project = memoryFiles();
-  await project.write(readFormerGaps(kept));
-  const open = async () => keepGaps(project);
+  await project.write(readLegacyGaps(kept));
+  const open = async () => openProjectGaps(project);
   return { gaps: await open(), again: open };
 }
 

@@ -9,13 +9,13 @@ import type { GapChoices } from '../../../../../shared/gaps/gaps.ts';
 export type GapChange = { readonly id: string; readonly value: string | null };
 
 /** Where the choices of a project are kept. */
-export interface KeptGaps {
+export interface GapStore {
   readonly gaps: () => GapChoices;
   readonly write: (gaps: GapChoices) => Promise<void>;
 }
 
 /** The choices of gaps that are in force for the project. Those that are the default are not kept. */
-export type GapKeeper = {
+export type ProjectGaps = {
   readonly current: () => GapChoices;
   /**
    * Makes all changes or none; resolves with the choices then in force, once they are on disk. Throws NOT_NOW with the
@@ -25,7 +25,7 @@ export type GapKeeper = {
 };
 
 /** The choices as the project keeps them. */
-export function keepGaps(kept: KeptGaps): GapKeeper {
+export function openProjectGaps(kept: GapStore): ProjectGaps {
   const next = createTaskQueue();
   return {
     current: kept.gaps,
@@ -49,11 +49,11 @@ function withChange(choices: GapChoices, { id, value }: GapChange): GapChoices {
   });
 }
 
-const keptChoices = z.record(z.string(), z.string());
+const legacyChoicesSchema = z.record(z.string(), z.string());
 
 /** The setting in which versions before projects kept the choices. A value that this version does not know was never chosen. */
-export function readFormerGaps(text: string | null): GapChoices {
-  const kept = keptChoices.safeParse(parsed(text));
+export function readLegacyGaps(text: string | null): GapChoices {
+  const kept = legacyChoicesSchema.safeParse(parseJson(text));
   const choices = Object.entries(kept.success ? kept.data : {}).flatMap(([id, value]) => {
     const choice = parseGapChoice(id, value);
     return 'problem' in choice ? [] : [[choice.id, choice.value]];
@@ -61,7 +61,7 @@ export function readFormerGaps(text: string | null): GapChoices {
   return dropDefaults(Object.fromEntries(choices));
 }
 
-function parsed(text: string | null): unknown {
+function parseJson(text: string | null): unknown {
   if (text === null) return null;
   try {
     return JSON.parse(text);

@@ -15,8 +15,8 @@ import { signForAddress } from '../../../network/sender/sign-for-address.ts';
 import type { SignedRequest } from '../../../keys/signer/index.ts';
 import type { Vault } from '../../../keys/vault/vault.ts';
 import type { KnownScenario } from '../workspace-services.ts';
-import { readSendFields } from './read-send-fields.ts';
-import type { RequestOrder, Route } from './route.ts';
+import { readSendFields } from './route.ts';
+import type { RequestDraft, Route } from './route.ts';
 import { requestTime, transmit } from './transmit.ts';
 
 export type EnvironmentRoutePorts = {
@@ -37,16 +37,16 @@ export type EnvironmentRoutePorts = {
 export function environmentRoute(
   ports: EnvironmentRoutePorts,
 ): (
-  order: RequestOrder,
+  draft: RequestDraft,
   scenario: KnownScenario,
   permit: (environment: Environment, route: Pick<ReadyToSend, 'origin'>) => void,
 ) => Promise<Route> {
   const { vault, gaps, variables, demoKeys, now } = ports;
-  return async (order, scenario, permit) => {
-    const environment = await ports.environments.withId(order.environment ?? '');
-    const ready = await readyToSend(withEncryption(environment, order), { vault, gaps: gaps(), variables }).catch(
+  return async (draft, scenario, permit) => {
+    const environment = await ports.environments.withId(draft.environment ?? '');
+    const ready = await readyToSend(withEncryption(environment, draft), { vault, gaps: gaps(), variables }).catch(
       (error: unknown) => {
-        throw inWindow(error, environment);
+        throw withWindowWords(error, environment);
       },
     );
     permit(environment, ready);
@@ -54,14 +54,14 @@ export function environmentRoute(
     return {
       environment: ready.environment,
       target,
-      payload: readSendFields(order.text, {
+      payload: readSendFields(draft.text, {
         scenario,
         clientId: ready.clientId,
         gaps: ready.gaps,
         environment: ready.environment.id,
       }),
-      sign: (body) => signed(ready, { target, body, mistake: order.mistake, demoKeys, now }),
-      keptHeaders: ({ headers }) => [...headers, ...ready.shownHeaders],
+      sign: (body) => signRequest(ready, { target, body, mistake: draft.mistake, demoKeys, now }),
+      storedHeaders: ({ headers }) => [...headers, ...ready.shownHeaders],
       transmit: (request, signal) =>
         transmit(
           {
@@ -69,7 +69,7 @@ export function environmentRoute(
             url: target.url,
             request: { ...request, headers: [...request.headers, ...ready.headers] },
             clientKey: ready.key,
-            scenario: order.scenario,
+            scenario: draft.scenario,
             signal,
           },
           now,
@@ -78,12 +78,12 @@ export function environmentRoute(
   };
 }
 
-function signed(
+function signRequest(
   ready: ReadyToSend,
   of: {
     readonly target: { readonly url: string; readonly path: string };
     readonly body: Uint8Array;
-    readonly mistake: RequestOrder['mistake'];
+    readonly mistake: RequestDraft['mistake'];
     readonly demoKeys: readonly KeyObject[];
     readonly now: () => Instant;
   },
@@ -109,12 +109,12 @@ function signed(
 }
 
 /** An environment that says nothing of encryption leaves it to the order. */
-function withEncryption(environment: Environment, { encrypt }: RequestOrder): Environment {
+function withEncryption(environment: Environment, { encrypt }: RequestDraft): Environment {
   return environment.encryption === undefined && encrypt === true ? { ...environment, encryption: 'yes' } : environment;
 }
 
 /** What a command names on the command line, a window does in another way. */
-function inWindow(error: unknown, { name }: Environment): unknown {
+function withWindowWords(error: unknown, { name }: Environment): unknown {
   if (!(error instanceof BenchError) || error.words === null) return error;
   if (error.code === 'ENVIRONMENT_NOT_GRANTED')
     return new BenchError(error.code, error.words.message, {

@@ -4,11 +4,15 @@ import type { SignatureMistake } from '../../../../../shared/documents/signature
 import type { SignatureAlgorithm } from '../../../../../shared/specification/authentication.ts';
 import type { CallOutcome } from '../../../network/sender/call-outcome.ts';
 import type { SignedRequest } from '../../../keys/signer/index.ts';
-import type { ReadPayload } from './read-send-fields.ts';
 import type { Target } from './sandbox-target.ts';
+import { scanJson } from '../../../../../shared/lib/json/json-scan.ts';
+import { textAt } from '../../../../../shared/lib/json/json-view.ts';
+import { orderOf } from '../../../../../shared/protocol/orders/order-key.ts';
+import type { Scenario } from '../../../../../shared/scenarios/scenario.ts';
+import type { GapChoices } from '../../../../../shared/gaps/gaps.ts';
 
 /** What is asked to be signed, and perhaps sent. `text` is resolved: no variable is left in it. */
-export type RequestOrder = {
+export type RequestDraft = {
   readonly scenario: string;
   readonly text: string;
   /** To the bench's own sandbox: RSA256 and plain, unless said otherwise. An environment brings its own. */
@@ -26,10 +30,37 @@ export type Route = {
   /** null: the bench's own sandbox, which knows the run's clock. */
   readonly environment: CallEnvironment | null;
   readonly target: Target;
-  readonly payload: ReadPayload;
+  readonly payload: PayloadFacts;
   /** Signs these very bytes. */
   readonly sign: (body: Uint8Array) => Promise<SignedRequest>;
   /** The header lines of a signed request as they are kept: without what is secret in them. */
-  readonly keptHeaders: (request: SignedRequest) => Call['headers'];
+  readonly storedHeaders: (request: SignedRequest) => Call['headers'];
   readonly transmit: (request: SignedRequest, signal: AbortSignal) => Promise<CallOutcome>;
 };
+
+/** What a payload says about the call it makes. */
+export type PayloadFacts = Pick<Call, 'orderKey' | 'merchantBizNo' | 'orderStatus' | 'endpoint' | 'gaps'>;
+
+/** Reads which order a text is about. What cannot be read (no JSON, a member that is absent) is the empty text. */
+export function readSendFields(
+  text: string,
+  options: {
+    readonly scenario: Pick<Scenario, 'endpoint'>;
+    readonly clientId: string;
+    readonly gaps: GapChoices;
+    /** The id of the environment whose order it is; absent: the bench's own sandbox. */
+    readonly environment?: string;
+  },
+): PayloadFacts {
+  const { scenario, clientId, gaps, environment } = options;
+  const { root } = scanJson(text);
+  const { endpoint } = scenario;
+  const { orderKey, merchantBizNo } = orderOf(root, { clientId, endpoint, gaps, environment });
+  return {
+    orderKey,
+    merchantBizNo: merchantBizNo ?? '',
+    orderStatus: textAt(root, 'orderStatus') ?? '',
+    endpoint,
+    gaps,
+  };
+}

@@ -6,10 +6,10 @@ import type { Variables } from '../../../network/network/network.ts';
 import type { OwnKeys } from '../../../environments/user-keys/user-keys.ts';
 import type { KnownScenario, WorkspaceServices } from '../workspace-services.ts';
 import { environmentRoute } from './environment-route.ts';
-import type { RequestOrder, Route } from './route.ts';
-import type { Purpose, SenderPorts } from './send-service.ts';
+import type { RequestDraft, Route } from './route.ts';
+import type { RequestPurpose, SenderPorts } from './send-service.ts';
 import { defaultAlgorithm } from '../../../../../shared/specification/authentication.ts';
-import { readSendFields } from './read-send-fields.ts';
+import { readSendFields } from './route.ts';
 import { targetOf } from './sandbox-target.ts';
 import type { SendSummary } from '../../../../../shared/bridge/environment-info.ts';
 import { showMoney } from '../../../../../shared/card/money.ts';
@@ -26,7 +26,7 @@ import { quoteText } from '../../../../../shared/lib/text/quote-text.ts';
 
 /** What a summary is of. */
 type SendTerms = {
-  readonly order: RequestOrder;
+  readonly request: RequestDraft;
   readonly environment: Environment;
   /** The project's choices: they say which method, path and profile it is signed for. */
   readonly gaps: GapChoices;
@@ -37,33 +37,33 @@ type SendAgreements = {
   /** The digest under which this very order may be sent once, as environment and assumptions stand now. */
   readonly digestOf: (terms: SendTerms) => SendSummary['digest'];
   /** Throws NOT_NOW where the digest is none of this order, or was used. It is used up. */
-  readonly take: (digest: string | undefined, terms: SendTerms) => void;
+  readonly redeem: (digest: string | undefined, terms: SendTerms) => void;
 };
 
 /** More summaries are not waited for: the oldest is forgotten. */
-const mostOpen = 100;
+const maxOpenAgreements = 100;
 
 function sendAgreements(): SendAgreements {
   const open = new Map<string, string>();
   return {
     digestOf: (terms) => {
       const digest = randomBytes(16).toString('hex');
-      open.set(digest, whole(terms));
+      open.set(digest, digestTerms(terms));
       const [oldest = ''] = open.keys();
-      if (open.size > mostOpen) open.delete(oldest);
+      if (open.size > maxOpenAgreements) open.delete(oldest);
       return digest;
     },
-    take: (digest = '', terms) => {
+    redeem: (digest = '', terms) => {
       const agreed = open.get(digest);
       open.delete(digest);
-      if (agreed !== whole(terms)) throw notAgreed(terms.environment.name);
+      if (agreed !== digestTerms(terms)) throw notAgreed(terms.environment.name);
     },
   };
 }
 
 /** Everything that the summary rests on: the bytes that would leave, how they are signed, and where they go. */
-function whole({ order, environment, gaps }: SendTerms): string {
-  const { scenario, text, algorithm, encrypt, mistake } = order;
+function digestTerms({ request, environment, gaps }: SendTerms): string {
+  const { scenario, text, algorithm, encrypt, mistake } = request;
   const terms = JSON.stringify([environment, gaps, scenario, algorithm ?? '', encrypt ?? false, mistake ?? '']);
   return hash('sha256', `${terms.length} ${terms}${text}`);
 }
@@ -125,7 +125,7 @@ function sandboxRoute(of: {
   readonly sandbox: () => SandboxInfo;
   readonly environment: () => SandboxEnvironment;
   readonly gaps: () => GapChoices;
-}): (order: RequestOrder, scenario: KnownScenario) => Route {
+}): (draft: RequestDraft, scenario: KnownScenario) => Route {
   const { services, sandbox, environment, gaps } = of;
   return ({ scenario: id, text, algorithm = defaultAlgorithm, encrypt = false, mistake }, scenario) => {
     const { clientId } = environment();
@@ -138,7 +138,7 @@ function sandboxRoute(of: {
         const encryptFor = encrypt ? recipientOf(sandbox()) : null;
         return services.sign(target, body, { algorithm, encryptFor, gaps: gaps(), mistake });
       },
-      keptHeaders: ({ headers }) => headers,
+      storedHeaders: ({ headers }) => headers,
       transmit: (request, signal) =>
         services.transmit({
           scenario: id,
@@ -165,7 +165,7 @@ function recipientOf({ publicKeyPem }: SandboxInfo): string {
 }
 
 /** Which way an order goes: to the bench's own sandbox, or to one of the user's environments behind what guards them. */
-export function sendingRoutes(of: {
+export function requestRoutes(of: {
   readonly services: WorkspaceServices;
   readonly sandbox: () => SandboxInfo;
   readonly environment: () => SandboxEnvironment;
@@ -180,24 +180,24 @@ export function sendingRoutes(of: {
   const away = environmentRoute({ ...own, gaps, variables, demoKeys, now: ports.now });
 
   /** The last question before a signature: whatever the window says of itself, production asks for more. */
-  const permit = (environment: Environment, order: RequestOrder, purpose: Purpose): void => {
+  const permit = (environment: Environment, draft: RequestDraft, purpose: RequestPurpose): void => {
     if (environment.kind !== 'production') return;
     ownKeys.guard.requireOpen(environment);
-    if (purpose.is === 'send') agreements.take(purpose.agreed, { order, environment, gaps: gaps() });
+    if (purpose.is === 'send') agreements.redeem(purpose.agreed, { request: draft, environment, gaps: gaps() });
   };
   return {
-    routeOf: async (order, purpose) => {
-      const scenario = scenarioNamed(services.scenarios, order.scenario);
-      if (order.environment === undefined) return toSandbox(order, scenario);
+    routeOf: async (draft, purpose) => {
+      const scenario = scenarioNamed(services.scenarios, draft.scenario);
+      if (draft.environment === undefined) return toSandbox(draft, scenario);
       ownKeys.used();
-      return away(order, scenario, (environment) => permit(environment, order, purpose));
+      return away(draft, scenario, (environment) => permit(environment, draft, purpose));
     },
-    summary: async (order) => {
-      const scenario = scenarioNamed(services.scenarios, order.scenario);
-      const environment = await own.environments.withId(order.environment ?? '');
+    summary: async (draft) => {
+      const scenario = scenarioNamed(services.scenarios, draft.scenario);
+      const environment = await own.environments.withId(draft.environment ?? '');
       const inForce = gaps();
-      const summary = sendSummary(order.text, { environment, scenario, gaps: inForce });
-      return { ...summary, digest: agreements.digestOf({ order, environment, gaps: inForce }) };
+      const summary = sendSummary(draft.text, { environment, scenario, gaps: inForce });
+      return { ...summary, digest: agreements.digestOf({ request: draft, environment, gaps: inForce }) };
     },
   };
 }

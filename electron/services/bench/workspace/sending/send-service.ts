@@ -8,12 +8,12 @@ import { findHeader } from '../../../../../shared/protocol/signing/envelope.ts';
 import type { OutboxEntry } from '../../../storage/outbox/leave-call.ts';
 import type { CallOutcome } from '../../../network/sender/call-outcome.ts';
 import type { SignedRequest } from '../../../keys/signer/index.ts';
-import type { CallJournal } from '../call-journal.ts';
-import { stored, storedAfter } from '../stored.ts';
-import type { RequestOrder, Route } from './route.ts';
+import type { CallRecorder } from '../call-recorder.ts';
+import { storeOrRefuse, storeSentCall } from '../store-failures.ts';
+import type { RequestDraft, Route } from './route.ts';
 
 /** What the window asks to be sent. */
-export type SendOrder = RequestOrder & {
+export type SendRequest = RequestDraft & {
   readonly ticket: string;
   /** The digest of the summary that the user has seen. */
   readonly agreed?: string | undefined;
@@ -21,99 +21,102 @@ export type SendOrder = RequestOrder & {
 
 export type SendService = {
   /** What a send to one of the user's environments would be, in the words a user agrees to. */
-  readonly summary: (order: RequestOrder) => Promise<SendSummary>;
+  readonly summary: (draft: RequestDraft) => Promise<SendSummary>;
   /** Signs without sending. */
-  readonly prepare: (order: RequestOrder) => Promise<Prepared>;
+  readonly prepare: (draft: RequestDraft) => Promise<Prepared>;
   /** One request, never repeated. Resolves with the call as it is stored, failed ones too. */
-  readonly run: (order: SendOrder) => Promise<Call>;
+  readonly run: (request: SendRequest) => Promise<Call>;
   /** Whether there was something to cancel. The call still ends, as a failed one. */
   readonly cancel: (ticket: string) => boolean;
   readonly cancelAll: () => void;
 };
 
 /** What an order is for. A send to production was agreed to beforehand, with the digest of its summary. */
-export type Purpose =
+export type RequestPurpose =
   | { readonly is: 'prepare' }
   | { readonly is: 'send'; readonly agreed: string | undefined }
   | { readonly is: 'check' };
 
 export interface SenderPorts {
   /** Throws NOT_NOW when there is nowhere to send to, or it was not agreed to; NOT_FOUND for an unknown scenario. */
-  readonly routeOf: (order: RequestOrder, purpose: Purpose) => Promise<Route>;
+  readonly routeOf: (draft: RequestDraft, purpose: RequestPurpose) => Promise<Route>;
   readonly summary: SendService['summary'];
-  readonly journal: CallJournal;
+  readonly recorder: CallRecorder;
   /** Puts a call where the next start finds it, should this process end before the answer is there. */
-  readonly leave: (call: Call) => Promise<OutboxEntry>;
+  readonly writePending: (call: Call) => Promise<OutboxEntry>;
   readonly virtualNow: () => Instant;
   readonly realNow: () => Instant;
   readonly newId: () => string;
 }
 
 /** One request on its way: signed, sent, stored. */
-export type Sender = (order: RequestOrder, purpose: Purpose, signal: AbortSignal) => Promise<Call>;
+export type Sender = (draft: RequestDraft, purpose: RequestPurpose, signal: AbortSignal) => Promise<Call>;
 
 export function sender(ports: SenderPorts): Sender {
-  return async (order, purpose, signal) => {
-    const body = bytesOf(order.text);
-    const route = await ports.routeOf(order, purpose);
+  return async (draft, purpose, signal) => {
+    const body = encodeText(draft.text);
+    const route = await ports.routeOf(draft, purpose);
     const { environment, payload } = route;
-    if (environment === null) requireClockAfter(await ports.journal.lastAt(payload.orderKey), ports.virtualNow());
+    if (environment === null) requireClockAfter(await ports.recorder.lastCallAt(payload.orderKey), ports.virtualNow());
     const signed = await route.sign(body);
     const atReal = ports.realNow();
     // Whatever the run's clock shows: another service knows real time alone.
     const atVirtual = environment === null ? ports.virtualNow() : atReal;
     const id = ports.newId();
-    const made = (outcome: CallOutcome): Call => ({
+    const callWith = (outcome: CallOutcome): Call => ({
       id,
       origin: 'sent',
       ...(environment === null ? {} : { environment }),
-      ...(order.mistake === undefined ? {} : { mistake: order.mistake }),
-      scenario: order.scenario,
+      ...(draft.mistake === undefined ? {} : { mistake: draft.mistake }),
+      scenario: draft.scenario,
       ...payload,
       atVirtual,
       atReal,
       method: signed.method,
       path: signed.path,
-      headers: route.keptHeaders(signed),
+      headers: route.storedHeaders(signed),
       ...bodiesOf(signed),
       contentToSign: signed.contentToSign,
       ...outcome,
     });
-    const onTheWay = { outcomeOf: (): Promise<CallOutcome> => route.transmit(signed, signal), made };
-    return environment === null ? throughSandbox(ports, signed, onTheWay) : away(ports, onTheWay);
+    const pending = { transmit: (): Promise<CallOutcome> => route.transmit(signed, signal), callWith };
+    return environment === null ? sendToSandbox(ports, signed, pending) : sendToEnvironment(ports, pending);
   };
 }
 
-type OnTheWay = { readonly outcomeOf: () => Promise<CallOutcome>; readonly made: (outcome: CallOutcome) => Call };
+type PendingSend = { readonly transmit: () => Promise<CallOutcome>; readonly callWith: (outcome: CallOutcome) => Call };
 
 /** What the bench's own sandbox receives meanwhile is the same call. */
-async function throughSandbox(
-  { journal }: Pick<SenderPorts, 'journal'>,
+async function sendToSandbox(
+  { recorder }: Pick<SenderPorts, 'recorder'>,
   signed: SignedRequest,
-  { outcomeOf, made }: OnTheWay,
+  { transmit, callWith }: PendingSend,
 ): Promise<Call> {
   const signature = findHeader(signed.headers, 'Signature') ?? '';
-  journal.sending(signature);
+  recorder.beginSend(signature);
   try {
-    const outcome = await outcomeOf();
-    const call = made(outcome);
-    return await storedAfter(outcome, () => journal.sent(signature, call));
+    const outcome = await transmit();
+    const call = callWith(outcome);
+    return await storeSentCall(outcome, () => recorder.recordSent(signature, call));
   } finally {
-    journal.notSent(signature);
+    recorder.endSend(signature);
   }
 }
 
 /** A call to somebody else's service is on disk before it leaves: nobody else may remember it. */
-async function away({ journal, leave }: Pick<SenderPorts, 'journal' | 'leave'>, way: OnTheWay): Promise<Call> {
-  const left = await stored({ en: 'The call', zh: '呼叫' }, () => leave(way.made(unanswered)));
-  const outcome = await way.outcomeOf();
-  const call = way.made(outcome);
+async function sendToEnvironment(
+  { recorder, writePending }: Pick<SenderPorts, 'recorder' | 'writePending'>,
+  pending: PendingSend,
+): Promise<Call> {
+  const written = await storeOrRefuse({ en: 'The call', zh: '呼叫' }, () => writePending(pending.callWith(unanswered)));
+  const outcome = await pending.transmit();
+  const call = pending.callWith(outcome);
   try {
-    const kept = await storedAfter(outcome, () => journal.sentAway(call));
-    await left.remove();
-    return kept;
+    const stored = await storeSentCall(outcome, () => recorder.recordExternal(call));
+    await written.remove();
+    return stored;
   } catch (error) {
-    await left.end(call).catch(() => undefined); // Why it could not be stored says more.
+    await written.end(call).catch(() => undefined); // Why it could not be stored says more.
     throw error;
   }
 }
@@ -125,19 +128,19 @@ export function sendService(ports: SenderPorts, send = sender(ports)): SendServi
   const open = new Map<string, AbortController>();
   return {
     summary: ports.summary,
-    prepare: async (order) => {
-      const body = bytesOf(order.text);
-      const { target, sign, keptHeaders } = await ports.routeOf(order, { is: 'prepare' });
+    prepare: async (draft) => {
+      const body = encodeText(draft.text);
+      const { target, sign, storedHeaders } = await ports.routeOf(draft, { is: 'prepare' });
       const signed = await sign(body);
       const { method, path, contentToSign } = signed;
-      return { method, path, headers: keptHeaders(signed), contentToSign, url: target.url, ...bodiesOf(signed) };
+      return { method, path, headers: storedHeaders(signed), contentToSign, url: target.url, ...bodiesOf(signed) };
     },
-    run: async ({ ticket, agreed, ...order }) => {
-      if (open.has(ticket)) throw isOnItsWay();
+    run: async ({ ticket, agreed, ...draft }) => {
+      if (open.has(ticket)) throw alreadySending();
       const controller = new AbortController();
       open.set(ticket, controller);
       try {
-        return await send(order, { is: 'send', agreed }, controller.signal);
+        return await send(draft, { is: 'send', agreed }, controller.signal);
       } finally {
         open.delete(ticket);
       }
@@ -153,7 +156,7 @@ export function sendService(ports: SenderPorts, send = sender(ports)): SendServi
   };
 }
 
-function isOnItsWay(): BenchError {
+function alreadySending(): BenchError {
   return new BenchError(
     'NOT_NOW',
     { en: 'This send is already on its way.', zh: '這次發送已在進行中。' },
@@ -169,7 +172,7 @@ function bodiesOf({ body, plainBody }: SignedRequest): Pick<Prepared, 'bodyBase6
     : { bodyBase64, plainBodyBase64: Buffer.from(plainBody).toString('base64') };
 }
 
-function bytesOf(text: string): Uint8Array {
+function encodeText(text: string): Uint8Array {
   if (!text.isWellFormed()) {
     throw new BenchError(
       'NOT_NOW',

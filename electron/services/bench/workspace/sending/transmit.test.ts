@@ -5,13 +5,13 @@ import { clientKeys, platformKeys } from '../../../network/sender/testing/failin
 import { failingModes } from '../../../network/sender/testing/failing-platform/failing-modes.ts';
 import { startFailingPlatform } from '../../../network/sender/testing/failing-platform/failing-platform.ts';
 import { answering, closePeers } from '../../../network/sender/testing/peer.ts';
-import { signingAs, transmitAs } from './transmit.ts';
+import { signerFor, transmitterFor } from './transmit.ts';
 
 afterEach(closePeers);
 
 const { privateKey: key } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const keys = { RSA256: { key, keyVersion: '1' }, ECC224: { key, keyVersion: '2' } } as const;
-const sign = signingAs({ clientId: 'CLIENT', keys, demoKeys: [] }, () => Date.UTC(2026, 10, 25));
+const sign = signerFor({ clientId: 'CLIENT', keys, demoKeys: [] }, () => Date.UTC(2026, 10, 25));
 const target = { url: 'http://127.0.0.1:7433/a?b=1', path: '/a?b=1' };
 
 test.each([
@@ -27,7 +27,7 @@ test('refuses a platform key that verifies nothing before anything is sent', asy
   const other = await answering('HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n');
   const p256 = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const request = await sign(target, Buffer.from('{}'), { algorithm: 'RSA256', encryptFor: null, gaps: {} });
-  const transmission = transmitAs({ keys }, () => Date.UTC(2026, 10, 25))({
+  const transmission = transmitterFor({ keys }, () => Date.UTC(2026, 10, 25))({
     scenario: 'queue-up',
     target: { ...target, url: other.url },
     request,
@@ -48,7 +48,7 @@ test('keeps what each way of a failing platform has answered, and never rejects'
   const modes = failingModes.filter(({ expected }) => expected.isEndless !== true);
   const platform = await startFailingPlatform(modes);
   const clientKey = { key: clientKeys.privateKey, keyVersion: '1' };
-  const transmit = transmitAs({ keys: { RSA256: clientKey, ECC224: clientKey } }, () => Date.UTC(2026, 10, 25, 6));
+  const transmit = transmitterFor({ keys: { RSA256: clientKey, ECC224: clientKey } }, () => Date.UTC(2026, 10, 25, 6));
   const platformKeyPem = platformKeys.publicKey.export({ type: 'spki', format: 'pem' }).toString();
   const results = modes.map(async ({ name, expected }) => {
     const url = `${platform.baseOf(name)}/p`;

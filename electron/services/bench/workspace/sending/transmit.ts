@@ -29,10 +29,10 @@ export type SigningClient = {
 };
 
 /** How a client signs, and encrypts, what is sent to a target: at real time, written in this computer's zone. */
-export function signingAs({ clientId, keys, demoKeys }: SigningClient, now: () => Instant): WorkspaceServices['sign'] {
+export function signerFor({ clientId, keys, demoKeys }: SigningClient, now: () => Instant): WorkspaceServices['sign'] {
   return ({ url, path }, body, { algorithm, encryptFor, gaps, mistake }) => {
     const profile = getSigningProfile(gaps);
-    const recipient = encryptFor === null ? null : parsedPublicKey(encryptFor);
+    const recipient = encryptFor === null ? null : parsePublicKey(encryptFor);
     const { key, keyVersion: own } = keys[algorithm];
     // A profile that writes another version than the usual one means the latest key by it (see signingVersion).
     const keyVersion = profile.keyVersion === openapiProfile.keyVersion ? own : profile.keyVersion;
@@ -51,14 +51,17 @@ export function requestTime(gaps: GapChoices, at: Instant): string {
  * Sends a signed request once and reads what came back: its result, who signed it, what is to be said about it. An
  * encrypted answer is decrypted with the client's RSA key.
  */
-export function transmitAs({ keys }: Pick<SigningClient, 'keys'>, now: () => Instant): WorkspaceServices['transmit'] {
-  return async ({ target, platformKeyPem, rootPem, ...order }) =>
+export function transmitterFor(
+  { keys }: Pick<SigningClient, 'keys'>,
+  now: () => Instant,
+): WorkspaceServices['transmit'] {
+  return async ({ target, platformKeyPem, rootPem, ...draft }) =>
     transmit(
       {
-        ...order,
+        ...draft,
         url: target.url,
         // Before anything is sent: an answer must not be lost to a key that verifies none.
-        platformKey: platformKeyPem === null ? null : parsedPublicKey(platformKeyPem),
+        platformKey: platformKeyPem === null ? null : parsePublicKey(platformKeyPem),
         clientKey: keys.RSA256.key,
         network: { ...usualNetwork(), ca: rootPem === null ? [] : [rootPem] },
       },
@@ -103,7 +106,7 @@ export async function transmit(exchange: Exchange, now: () => Instant): Promise<
 /** The platforms of a bench are few: each key is parsed once. */
 const parsedKeys = new Map<string, KeyObject>();
 
-function parsedPublicKey(pem: string): KeyObject {
+function parsePublicKey(pem: string): KeyObject {
   const key = parsedKeys.get(pem) ?? readPublicKey(Buffer.from(pem));
   parsedKeys.set(pem, key);
   return key;

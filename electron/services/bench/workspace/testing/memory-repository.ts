@@ -1,6 +1,8 @@
 import { sortByIds } from '../../../../../shared/documents/sort-by-ids.ts';
 import type { PayloadDocument } from '../../../../../shared/documents/payload-document.ts';
 import type { DocumentRepository, Repository, TextRepository } from '../repository.ts';
+import type { GapChoices } from '../../../../../shared/gaps/gaps.ts';
+import type { WorkspaceFiles } from '../workspace-services.ts';
 
 /** A store that keeps nothing after the process: for tests. */
 export function memoryRepository(): Repository {
@@ -38,5 +40,29 @@ function memoryTexts<Kept extends { readonly id: string }>(): TextRepository<Kep
       for (const each of all) kept.set(each.id, each);
     },
     remove: async (id) => kept.delete(id),
+  };
+}
+
+/** A project without a folder: for tests that know nothing of files. */
+export function memoryFiles(): WorkspaceFiles {
+  let gaps: GapChoices = {};
+  return {
+    gaps: () => gaps,
+    write: async (chosen) => {
+      gaps = chosen;
+    },
+    name: () => 'My project',
+    rename: async () => {},
+    conflicts: () => [],
+    conflict: () => Promise.reject(new Error('there is no conflict')),
+    resolve: () => Promise.reject(new Error('there is no conflict')),
+    condition: () => ({ isAway: false, later: null, unwritten: [], refused: [] }),
+    follow: () => {},
+    documents: {
+      list: async () => [],
+      save: async () => {},
+      remove: async () => false,
+      arrange: async () => {},
+    },
   };
 }

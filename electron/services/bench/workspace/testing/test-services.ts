@@ -17,8 +17,7 @@ import { openVault } from '../../../keys/vault/open-vault.ts';
 import { openVersions } from '../../../storage/versions/versions.ts';
 import type { RunningSandbox } from '../embedded-sandbox.ts';
 import type { KnownScenario, SandboxOptions, WorkspaceServices } from '../workspace-services.ts';
-import { memoryFiles } from './memory-files.ts';
-import { memoryRepository } from './memory-repository.ts';
+import { memoryFiles, memoryRepository } from './memory-repository.ts';
 
 /** A scenario with two plain templates and a broken one. */
 export const testScenario: KnownScenario = {

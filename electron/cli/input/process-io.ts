@@ -1,0 +1,107 @@
+import { createReadStream, fstatSync } from 'node:fs';
+import { takePassphraseVariable } from '../../services/platform/terminal/passphrase-variable.ts';
+import { createLineReader } from '../../services/platform/terminal/line-reader.ts';
+import type { SecretSources } from '../io.ts';
+import { markHidden } from '../../../shared/lib/text/hidden-characters.ts';
+import { randomFillSync } from 'node:crypto';
+
+/** The secrets that may reach this process: by its terminal, a descriptor, or a variable, which it forgets at once. */
+export function processSecrets(): SecretSources {
+  return { ask: process.stdin.isTTY ? askOnTerminal : null, variable: takePassphraseVariable(), readFd };
+}
+
+/** Questions go to standard error, so that standard output is the result alone. */
+async function askOnTerminal(question: string): Promise<string | null> {
+  const lines = createLineReader(process.stdin);
+  const typed = lines.secret(new AbortController().signal);
+  // Only now: from here on nothing that is typed is shown.
+  process.stderr.write(question);
+  // What waits for a person keeps the process alive; reading alone does not.
+  const alive = setInterval(() => {}, 60_000);
+  try {
+    return await typed;
+  } finally {
+    clearInterval(alive);
+    lines.close();
+    process.stderr.write('\n');
+  }
+}
+
+async function readFd(fd: number, limit: number): Promise<Buffer | null> {
+  const kind = fstatSync(fd);
+  // What is none of these was opened by the runtime for itself, and not by who started the command.
+  if (!kind.isFile() && !kind.isFIFO() && !kind.isSocket() && !kind.isCharacterDevice()) throw notInherited;
+  return readWithin(createReadStream('', { fd }), limit);
+}
+
+const notInherited = Object.assign(new Error('It was not given to the process.'), { code: 'EBADF' });
+
+/** All bytes of a stream; null where they are more than the limit. */
+export async function readWithin(stream: AsyncIterable<Buffer>, limit: number): Promise<Buffer | null> {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of stream) {
+    size += piece.length;
+    if (size > limit) return null;
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}
+
+const markedWords =
+  'passbench: the marks above (such as ⟨U+202E⟩) stand for hidden characters of the payload. A file or a pipe gets its exact bytes.\n';
+
+/** Where the bytes of a payload go. */
+type PayloadOutput = {
+  readonly write: (bytes: string | Uint8Array) => void;
+  readonly err: (text: string) => void;
+};
+
+/**
+ * Writes a payload to standard output: a file or a pipe gets its exact bytes. A terminal would obey some of them and hide
+ * others, so there each hidden character is a mark, and a line says so.
+ */
+export function payloadOutput(isTerminal: boolean, { write, err }: PayloadOutput): PayloadOutput['write'] {
+  if (!isTerminal) return write;
+  return (bytes) => {
+    const text = typeof bytes === 'string' ? bytes : new TextDecoder().decode(bytes);
+    const shown = markHidden(text);
+    if (shown === text) {
+      write(bytes);
+      return;
+    }
+    write(`${shown}\n`);
+    err(markedWords);
+  };
+}
+
+const idsPerDraw = 512;
+const idBytes = 16;
+
+/**
+ * A source of random ids: uuids of version 4 as 32 lower-case hexadecimal digits. They are drawn many at once, because
+ * a payload may ask for a million.
+ */
+export function freshIds(): () => string {
+  const bytes = Buffer.alloc(idsPerDraw * idBytes);
+  let digits = '';
+  let at = 0;
+  return () => {
+    if (at >= digits.length) {
+      digits = drawIds(bytes);
+      at = 0;
+    }
+    at += idBytes * 2;
+    return digits.slice(at - idBytes * 2, at);
+  };
+}
+
+/** Version and variant stand in two half bytes of each (RFC 9562, section 5.4). */
+function drawIds(bytes: Buffer): string {
+  randomFillSync(bytes);
+  for (let at = 0; at < bytes.length; at += idBytes) {
+    bytes[at + 6] = ((bytes[at + 6] ?? 0) & 0x0f) | 0x40;
+    bytes[at + 8] = ((bytes[at + 8] ?? 0) & 0x3f) | 0x80;
+  }
+  return bytes.toString('hex');
+}

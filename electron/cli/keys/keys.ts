@@ -1,0 +1,182 @@
+import type { Command } from 'commander';
+import { newCommand, withStreams, requiring } from '../command.ts';
+import type { Finish } from '../command.ts';
+import type { Io } from '../io.ts';
+import { addCommand } from './add.ts';
+import { checkCommand } from './check.ts';
+import { listCommand, printKey } from './list.ts';
+import { Option, InvalidArgumentError } from 'commander';
+import { exitCodes } from '../../services/platform/exit-codes.ts';
+import type { ExitCode } from '../../services/platform/exit-codes.ts';
+import { publicForms } from '../../services/keys/vault/public-forms.ts';
+import { printJson } from '../io.ts';
+import { printedLines } from '../print/printed.ts';
+import { cliVault, keyNamed, withVaultOptions, unlockedVault, unlockedOrNewVault } from '../vault/cli-vault.ts';
+import type { VaultArgs } from '../vault/cli-vault.ts';
+import type { VaultKey } from '../../../shared/documents/vault.ts';
+import type { Vault } from '../../services/keys/vault/vault.ts';
+import { rsaKeyBits } from '../../../shared/documents/vault.ts';
+import { BenchError } from '../../../shared/lib/bench-error.ts';
+import { defaultAlgorithm, signatureAlgorithms } from '../../../shared/specification/authentication.ts';
+import type { SignatureAlgorithm } from '../../../shared/specification/authentication.ts';
+import { shellWord } from '../../services/environments/environments/send-blockers.ts';
+import { normalizeKeyName } from '../../services/keys/vault/key-name.ts';
+import { parseAlgorithm } from '../signing-options.ts';
+
+type GenerateArgs = VaultArgs & {
+  readonly name: string;
+  readonly algorithm: SignatureAlgorithm;
+  readonly bits?: (typeof rsaKeyBits)[number];
+  readonly json?: boolean;
+};
+
+function generateCommand(io: Io, finish: Finish): Command {
+  const command = newCommand(
+    'generate',
+    'Make a key pair in the vault, which is made on first use. Its private half is never shown.',
+    'passbench keys generate --name shop --bits 3072',
+    'keys generate',
+  );
+  return withVaultOptions(requiring(command, ['name']))
+    .option('--name <N>', 'what the key is called in the vault')
+    .addOption(
+      new Option('--algorithm <NAME>', signatureAlgorithms.join(' or '))
+        .argParser(parseAlgorithm)
+        .default(defaultAlgorithm),
+    )
+    .option('--bits <N>', `the size of an RSA key: ${rsaKeyBits.join(', ')} (default: 2048)`, parseBits)
+    .option('--json', 'make standard output one JSON document')
+    .action(async (options: GenerateArgs) => finish(await generate(options, io)));
+}
+
+function parseBits(text: string): (typeof rsaKeyBits)[number] {
+  const found = rsaKeyBits.find((bits) => String(bits) === text);
+  if (found === undefined) throw new InvalidArgumentError(`Keys are made of ${rsaKeyBits.join(', ')} bits.`);
+  return found;
+}
+
+async function generate({ name, algorithm, bits, json, ...args }: GenerateArgs, io: Io): Promise<ExitCode> {
+  normalizeKeyName(name);
+  if (bits !== undefined && algorithm !== 'RSA256') {
+    throw new BenchError(
+      'USAGE',
+      '--bits is the size of an RSA key; a key of ECC224 has 224 bits.',
+      'Leave --bits out.',
+    );
+  }
+  const vault = await unlockedOrNewVault(args, io);
+  try {
+    printKey(await vault.generate({ name, algorithm, ...(bits === undefined ? {} : { bits }) }), json, io);
+  } finally {
+    vault.close();
+  }
+  if (json !== true) {
+    const { data } = args;
+    const where = data === undefined ? '' : ` --data ${shellWord(data)}`;
+    io.err(`passbench: Its public half, for the other side: passbench keys public ${shellWord(name)}${where}\n`);
+  }
+  return exitCodes.good;
+}
+
+type ChangeArgs = VaultArgs & { readonly json?: boolean };
+
+function renameCommand(io: Io, finish: Finish): Command {
+  const command = newCommand(
+    'rename',
+    'Give a key of the vault another name.',
+    'passbench keys rename shop store',
+    'keys rename',
+  );
+  return withVaultOptions(command)
+    .argument('<NAME>', 'the key’s name in the vault')
+    .argument('<NEW_NAME>', 'what it is to be called')
+    .option('--json', 'make standard output one JSON document')
+    .action(async (name: string, newName: string, options: ChangeArgs) => {
+      finish(await change(name, options, io, (vault, { id }) => vault.rename(id, newName)));
+    });
+}
+
+function removeCommand(io: Io, finish: Finish): Command {
+  const command = newCommand(
+    'remove',
+    'Remove a key from the vault for good, with all that it was granted.',
+    'passbench keys remove shop',
+    'keys remove',
+  );
+  return withVaultOptions(command)
+    .argument('<NAME>', 'the key’s name in the vault')
+    .option('--json', 'make standard output one JSON document')
+    .action(async (name: string, options: ChangeArgs) => {
+      const remove = async (vault: Vault, key: VaultKey): Promise<VaultKey> => {
+        await vault.remove(key.id);
+        return key;
+      };
+      finish(await change(name, options, io, remove));
+    });
+}
+
+/** Changes a key of the unlocked vault and prints it: as it is now, or as it was. */
+async function change(
+  name: string,
+  { json, ...args }: ChangeArgs,
+  io: Io,
+  make: (vault: Vault, key: VaultKey) => Promise<VaultKey>,
+): Promise<ExitCode> {
+  const vault = await unlockedVault(args, io);
+  try {
+    printKey(await make(vault, await keyNamed(vault, name)), json, io);
+  } finally {
+    vault.close();
+  }
+  return exitCodes.good;
+}
+
+type PublicArgs = VaultArgs & { readonly form: 'pem' | 'line'; readonly json?: boolean };
+
+function publicCommand(io: Io, finish: Finish): Command {
+  const command = newCommand(
+    'public',
+    'Print the public half of a key, to be given to the other side. It needs no passphrase.',
+    'passbench keys public shop --form line',
+    'keys public',
+  );
+  return withVaultOptions(command)
+    .argument('<NAME>', 'the key’s name in the vault')
+    .addOption(
+      new Option('--form <FORM>', 'pem, or line: the same base64 on one line, as many consoles want it')
+        .choices(['pem', 'line'])
+        .default('pem'),
+    )
+    .option('--json', 'make standard output one JSON document')
+    .action(async (name: string, options: PublicArgs) => finish(await printPublic(name, options, io)));
+}
+
+async function printPublic(name: string, args: PublicArgs, io: Io): Promise<ExitCode> {
+  const vault = await cliVault(args, io);
+  const key = await keyNamed(vault, name);
+  const { pem, line, sha256 } = publicForms(await vault.publicKey(key.id));
+  if (args.json === true) printJson(io, { name: key.name, publicSha256: sha256, pem, line });
+  else io.out(printedLines(args.form === 'pem' ? pem : `${line}\n`));
+  return exitCodes.good;
+}
+
+const commands: readonly ((io: Io, finish: Finish) => Command)[] = [
+  checkCommand,
+  listCommand,
+  addCommand,
+  generateCommand,
+  publicCommand,
+  renameCommand,
+  removeCommand,
+];
+
+/** What is done with keys. */
+export function keysCommand(io: Io, finish: Finish): Command {
+  const command = newCommand(
+    'keys',
+    'Say what a key file is, and keep keys in the vault.',
+    'passbench keys check key.pem',
+  );
+  for (const build of commands) command.addCommand(withStreams(build(io, finish), io));
+  return command;
+}

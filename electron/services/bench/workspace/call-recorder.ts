@@ -1,0 +1,120 @@
+import type { Call } from '../../../../shared/documents/call.ts';
+import type { Instant } from '../../../../shared/lib/time/clock.ts';
+import { findHeader } from '../../../../shared/protocol/signing/envelope.ts';
+import { callOf, recordOf } from '../../storage/journal/call-record.ts';
+import type { CallRecord } from '../../storage/journal/call-record.ts';
+import type { CallStore } from '../../storage/journal/call-store.ts';
+import type { NumberedCall } from '../../storage/journal/summary-of.ts';
+import { isSameExchange, tracerOf, mergeReceived } from '../../storage/journal/merge-calls.ts';
+import { isSenderEnded } from '../../storage/outbox/outbox.ts';
+import { storeOrRefuse } from './store-failures.ts';
+
+/** Every call of the bench and of its own sandbox. One that the bench sent to its sandbox counts once, as sent. */
+export type CallRecorder = {
+  /** When the order was last called, on the run's clock; null before its first call. */
+  readonly lastCallAt: (orderKey: string) => Promise<Instant | null>;
+  /** A call the sandbox has stored, or what it found out about one since. Held back while the bench is sending it. */
+  readonly recordReceived: (call: NumberedCall) => void;
+  /** A request with this Signature header leaves now. `recordSent` or `endSend` ends that. */
+  readonly beginSend: (signature: string) => void;
+  /** Stores what became of it, then tells. Resolves with the call as it is told. */
+  readonly recordSent: (signature: string, call: Call) => Promise<Call>;
+  readonly endSend: (signature: string) => void;
+  /**
+   * Stores a call that a command has sent, once, then tells. `replaced`: a received call of the bench's own sandbox is told
+   * as this one from now on, so that lists have to be asked for anew.
+   */
+  readonly importCall: (call: Call) => Promise<{ readonly replaced: boolean }>;
+  /** Stores a call that went to another service, then tells. */
+  readonly recordExternal: (call: Call) => Promise<Call>;
+};
+
+/** The journal over a store. `tell` hears of every call, and again of one that has changed. */
+export function callRecorder(calls: CallStore, tell: (call: NumberedCall) => void): CallRecorder {
+  const held = new Map<string, NumberedCall[]>();
+
+  const notSent = (signature: string): void => {
+    const waiting = held.get(signature) ?? [];
+    held.delete(signature);
+    for (const call of waiting) tell(call);
+  };
+  const tellDiagnosed = async (call: NumberedCall): Promise<void> => {
+    const { id, diagnosis } = call.record;
+    const toldAs = await calls.listedId(id);
+    const sent = toldAs === id ? null : await calls.one(toldAs);
+    if (sent === null) return tell(call);
+    const record = { ...sent.record, diagnosis };
+    // Lists read it in the sent row. Where that cannot be written, whoever opens the call still finds it in the received one.
+    calls.rewriteDetails(record).catch(() => undefined);
+    tell({ ...sent, record });
+  };
+  const { receivedOf, keep } = mergeWithReceived(calls);
+
+  return {
+    lastCallAt: calls.lastAt,
+    recordReceived: (call) => {
+      const waiting = held.get(findHeader(call.record.headers, 'Signature') ?? '');
+      if (waiting !== undefined) waiting.push(call);
+      // A wrong signature is told after its diagnosis, when the bench has its answer and the call may long stand as sent.
+      else if (call.record.signature === 'wrong') tellDiagnosed(call).catch(() => tell(call));
+      else tell(call);
+    },
+    beginSend: (signature) => {
+      held.set(signature, []);
+    },
+    recordSent: async (signature, call) => {
+      const alone = recordOf(call);
+      const received = await receivedOf(alone, held.get(signature) ?? []);
+      const record = await keep(alone, received, calls.addSent);
+      const others = (held.get(signature) ?? []).filter((each) => each.record.id !== received?.id);
+      held.delete(signature);
+      for (const each of [...others, record]) tell(each);
+      return callOf(record.record);
+    },
+    importCall: async (call) => {
+      const known = await calls.one(call.id);
+      const isBetter = known !== null && isSenderEnded(known.record) && !isSenderEnded(call);
+      if (known !== null && !isBetter) return { replaced: false };
+      const alone = recordOf(call);
+      const received = await receivedOf(alone, []);
+      const own = received === null ? alone : asSandboxCall(alone, received);
+      tell(await keep(own, received, isBetter ? calls.replaceSent : calls.addSent));
+      return { replaced: received !== null || isBetter };
+    },
+    endSend: notSent,
+    recordExternal: async (call) => {
+      const record = recordOf(call);
+      const seq = await storeOrRefuse({ en: 'The call', zh: '呼叫' }, () => calls.addSent(record, null));
+      tell({ seq, record });
+      return call;
+    },
+  };
+}
+
+/** Finds the received call that a sent one stands for, and stores both as one. */
+function mergeWithReceived(calls: CallStore) {
+  const receivedOf = async (sent: CallRecord, waiting: readonly NumberedCall[]): Promise<CallRecord | null> => {
+    const tracer = tracerOf(sent);
+    if (tracer === null) return null;
+    const found = waiting.find(({ record }) => record.id === tracer) ?? (await calls.one(tracer));
+    return found !== null && isSameExchange(sent, found.record) ? found.record : null;
+  };
+
+  const keep = async (
+    alone: CallRecord,
+    received: CallRecord | null,
+    add: CallStore['addSent'],
+  ): Promise<NumberedCall> => {
+    const repeats = received?.repeats === undefined ? undefined : await calls.listedId(received.repeats);
+    const record = received === null ? alone : mergeReceived(alone, received, repeats);
+    const seq = await storeOrRefuse({ en: 'The call', zh: '呼叫' }, () => add(record, received?.id ?? null));
+    return { seq, record };
+  };
+  return { receivedOf, keep };
+}
+
+/** A call of a command that reached the bench's own sandbox: of the order, and at the time, that the sandbox says. */
+function asSandboxCall(sent: CallRecord, { orderKey, scenario, atVirtual }: CallRecord): CallRecord {
+  const { environment: _, ...rest } = sent;
+  return { ...rest, orderKey, scenario, atVirtual };
+}

@@ -1,0 +1,135 @@
+import type { Conflict as ConflictInfo } from '../../../../../shared/bridge/conflict.ts';
+import { awayNote, readOnlyNote } from '../../../../../shared/bridge/schemas.ts';
+import type { BridgeEvent, StoreNote } from '../../../../../shared/bridge/schemas.ts';
+import { laterWords } from '../../../projects/project/project-format.ts';
+import type { ProjectCondition } from '../../../projects/project/project-folder.ts';
+import type { StoreNotes } from '../../../storage/store-care/store-notes.ts';
+import type { Words } from '../../../../../shared/lib/text/words.ts';
+import { shortSystemWords, systemCode } from '../system-words.ts';
+import type { WorkspaceFiles } from '../workspace-services.ts';
+
+type ProjectConflicts = ReturnType<WorkspaceFiles['conflicts']>;
+
+/** Conflicts as windows are told of them. */
+export function conflictInfos(conflicts: ProjectConflicts): readonly ConflictInfo[] {
+  return conflicts.map(({ kind, id, name, theirs }) => ({ kind, id, name, isGone: theirs === null }));
+}
+
+/** Tells every window what happens in the project's folder; what is wrong there stands as a note for as long as it is. */
+export function reportProjectEvents(
+  project: Pick<WorkspaceFiles, 'follow' | 'documents' | 'condition'>,
+  emit: (event: BridgeEvent) => void,
+  notes: Pick<StoreNotes, 'put' | 'remove' | 'all'>,
+): void {
+  const tellCondition = conditionReporter(notes);
+  tellCondition(project.condition());
+  project.follow({
+    cameIn: ({ payload, story, template, isArranged }) => {
+      const of = ({ saved, removed }: typeof payload) => ({ saved: [...saved], removed: [...removed], outside: true });
+      if (payload.saved.size + payload.removed.size > 0) emit({ event: 'documents', ...of(payload) });
+      if (story.saved.size + story.removed.size > 0) emit({ event: 'stories', ...of(story) });
+      if (template.saved.size + template.removed.size > 0) emit({ event: 'templates' });
+      if (isArranged)
+        void project.documents
+          .list()
+          .then((all) => emit({ event: 'documents-arranged', ids: all.map(({ id }) => id) }));
+    },
+    conflicts: (conflicts) => emit({ event: 'conflicts', conflicts: conflictInfos(conflicts) }),
+    gaps: (gaps) => emit({ event: 'gaps', gaps: { ...gaps } }),
+    condition: tellCondition,
+  });
+}
+
+/** Puts a note for each thing that is wrong, and takes it away once it is over; only when something has changed. */
+function conditionReporter({ put, remove, all }: Pick<StoreNotes, 'put' | 'remove' | 'all'>) {
+  let before = '';
+  return (condition: ProjectCondition): void => {
+    const found = [
+      awayConditionNote(condition),
+      laterNote(condition),
+      unwrittenNote(condition),
+      refusedNote(condition),
+    ].filter((note) => note !== null);
+    const now = JSON.stringify(found);
+    if (now === before) return;
+    before = now;
+    for (const { id } of all()) if (id.startsWith(notePrefix) && !found.some((note) => note.id === id)) remove(id);
+    for (const note of found) put(note);
+  };
+}
+
+const notePrefix = 'project-';
+
+function awayConditionNote({ isAway }: ProjectCondition): StoreNote | null {
+  if (!isAway) return null;
+  return {
+    id: awayNote,
+    tone: 'bad',
+    words: {
+      message: {
+        en: 'The folder of the project is not there now, or has no passbench.json.',
+        zh: '專案的資料夾現時不存在，或沒有 passbench.json。',
+      },
+      next: {
+        en: 'What you type is kept on this machine, and written there once the folder is back.',
+        zh: '你輸入的內容會保存在這部電腦，資料夾恢復後便會寫入。',
+      },
+    },
+    act: 'none',
+  };
+}
+
+function laterNote({ later }: ProjectCondition): StoreNote | null {
+  return later === null ? null : { id: readOnlyNote, tone: 'bad', words: laterWords(later), act: 'none' };
+}
+
+function unwrittenNote({ unwritten: [first, ...others], isAway }: ProjectCondition): StoreNote | null {
+  if (first === undefined || isAway) return null;
+  const why = shortSystemWords(first.error);
+  const more = others.length;
+  const next = nextStepForUnwritten(first.error);
+  return {
+    id: `${notePrefix}unwritten`,
+    tone: 'bad',
+    words: {
+      message: {
+        en: `${first.path} of the project could not be written: ${why.en}.${more === 0 ? '' : ` Nor could ${more} more.`}`,
+        zh: `未能寫入專案的 ${first.path}：${why.zh}。${more === 0 ? '' : `另有 ${more} 個檔案亦未能寫入。`}`,
+      },
+      next: {
+        en: `${next.en} What you type is kept on this machine, and the file is tried again every few seconds.`.trimStart(),
+        zh: `${next.zh}你輸入的內容已保存在這部電腦，並會每隔數秒再試寫入檔案。`,
+      },
+    },
+    act: 'none',
+  };
+}
+
+/** What would let a file be written again, by the code under which the system refuses. */
+function nextStepForUnwritten(error: unknown): Words {
+  const code = systemCode(error);
+  if (['EACCES', 'EPERM'].includes(code))
+    return { en: 'Let this user write the file and its folder.', zh: '請容許此使用者寫入該檔案及其資料夾。' };
+  if (['ENOSPC', 'EDQUOT'].includes(code)) return { en: 'Make room on its disk.', zh: '請騰出磁碟空間。' };
+  if (code === 'EROFS') return { en: 'Let its drive be written.', zh: '請容許寫入其磁碟機。' };
+  if (code === 'FOLDER_LINKED') return { en: 'Put a folder in the place of the link.', zh: '請以資料夾取代該連結。' };
+  return { en: '', zh: '' };
+}
+
+function refusedNote({ refused }: ProjectCondition): StoreNote | null {
+  const [first] = refused;
+  if (first === undefined) return null;
+  const more = refused.length - 1;
+  return {
+    id: `${notePrefix}refused`,
+    tone: 'info',
+    words: {
+      message: {
+        en: `In the folder of the project, ${first.message.en}${more === 0 ? '' : ` So are ${more} more.`}`,
+        zh: `專案的資料夾：${first.message.zh}${more === 0 ? '' : `另有 ${more} 個檔案亦不會使用。`}`,
+      },
+      next: first.next,
+    },
+    act: 'dismiss',
+  };
+}

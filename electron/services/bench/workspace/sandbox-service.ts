@@ -1,0 +1,193 @@
+import type { SandboxInfo } from '../../../../shared/bridge/schemas.ts';
+import type { Cleared } from '../../../../shared/documents/call-summary.ts';
+import type { NotOnboarded, SandboxMode } from '../../../../shared/documents/sandbox-controls.ts';
+import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import type { Words } from '../../../../shared/lib/text/words.ts';
+import type { Instant } from '../../../../shared/lib/time/clock.ts';
+import type { NumberedCall } from '../../storage/journal/summary-of.ts';
+import { keepClients } from '../../sandbox/owner/clients.ts';
+import type { ClientKeeper, PastedKey } from '../../sandbox/owner/clients.ts';
+import { keepControls, holdFaults } from '../../sandbox/owner/controls.ts';
+import type { ControlKeeper, FaultHolder } from '../../sandbox/owner/controls.ts';
+import type { CallViews } from './call-views.ts';
+import type { EventHub } from './event-hub.ts';
+import type { ProjectGaps } from './files/project-gaps.ts';
+import type { RunClockService, Settings } from './settings.ts';
+import type { GivenNames, GivenTls } from '../../sandbox/owner/tls-files.ts';
+import { openSandboxListener } from './sandbox-listener.ts';
+import type { ListenerPorts } from './sandbox-listener.ts';
+import { hostSetting } from './settings.ts';
+import type { WorkspaceServices } from './workspace-services.ts';
+
+/**
+ * The bench's own sandbox and what its owner decides about it. Each change is in force from the next request on, is told
+ * to every window, and answers how the sandbox stands then. All but the fault plan is kept for the next start.
+ */
+export type SandboxService = {
+  readonly info: () => SandboxInfo;
+  /** What goes wrong on purpose from now on, in place of what did. */
+  readonly setFaults: (faults: readonly string[]) => SandboxInfo;
+  readonly addClient: (pasted: PastedKey) => Promise<SandboxInfo>;
+  readonly removeKey: (clientId: string, version: string) => Promise<SandboxInfo>;
+  readonly removeClient: (clientId: string) => Promise<SandboxInfo>;
+  readonly setMode: (mode: SandboxMode) => Promise<SandboxInfo>;
+  readonly setNotOnboarded: (marks: NotOnboarded) => Promise<SandboxInfo>;
+  /** Serves HTTPS, with a certificate of its own authority or with a given one, or plain HTTP again, at once: it listens anew. */
+  readonly setTls: (tls: boolean, given?: GivenNames) => Promise<SandboxInfo>;
+  /** Names that a Host header may have beside those of loopback, in place of those that were. */
+  readonly setHostNames: (hosts: readonly string[]) => Promise<SandboxInfo>;
+  /** Every order and call goes, and the fault plan counts anew; what was decided about the sandbox stays. */
+  readonly startOver: (isDryRun: boolean) => Promise<Cleared>;
+  readonly close: () => Promise<void>;
+};
+
+export type SandboxServicePorts = {
+  readonly services: Pick<
+    WorkspaceServices,
+    'demo' | 'scenarios' | 'startSandbox' | 'prepareTls' | 'givenTls' | 'ports'
+  >;
+  readonly settings: Settings;
+  readonly clock: Pick<RunClockService, 'now'>;
+  readonly gaps: Pick<ProjectGaps, 'current'>;
+  readonly events: Pick<EventHub, 'emit'>;
+  readonly calls: Pick<CallViews, 'clear'>;
+  /** Told of every call that the sandbox has stored. */
+  readonly received: (call: NumberedCall) => void;
+};
+
+/** Starts it as it was kept. One that cannot start is a state with words. */
+export async function openSandboxService(of: SandboxServicePorts): Promise<SandboxService> {
+  const { services, settings, events, calls } = of;
+  const { demo, scenarios } = services;
+  const faults = holdFaults();
+  const clients = keepClients(hostSetting(settings, 'sandbox.clients'), demo.clientId);
+  const controls = keepControls(
+    hostSetting(settings, 'sandbox.controls'),
+    scenarios.map(({ id }) => id),
+  );
+  const caller = lastCallerTrouble(services.ports.now);
+  const listener = await openSandboxListener({
+    ...startPorts(of, { faults, clients, controls, caller }),
+    settings,
+    clientId: demo.clientId,
+    received: of.received,
+  });
+  const info = (): SandboxInfo => ({
+    ...listener.info(),
+    faults: faults.written(),
+    clients: [{ ...demo, isDemo: true }, ...clients.added().map((client) => ({ ...client, isDemo: false }))],
+    ...controls.current(),
+    ...caller.trouble(),
+  });
+  const changed = (): SandboxInfo => {
+    const sandbox = info();
+    events.emit({ event: 'sandbox', sandbox });
+    return sandbox;
+  };
+  const begunAnew = (): SandboxInfo => {
+    caller.forget();
+    return changed();
+  };
+  caller.onTold(changed);
+  return {
+    info,
+    setFaults: (written) => {
+      faults.set(written);
+      return changed();
+    },
+    addClient: (pasted) => clients.add(pasted).then(changed),
+    removeKey: (clientId, version) => clients.removeKey(clientId, version).then(changed),
+    removeClient: (clientId) => clients.removeClient(clientId).then(changed),
+    setMode: (mode) => controls.setMode(mode).then(changed),
+    setNotOnboarded: (marks) => controls.setNotOnboarded(marks).then(changed),
+    startOver: async (isDryRun) => {
+      const cleared = await calls.clear({ of: 'everything' }, isDryRun);
+      if (isDryRun) return cleared;
+      faults.countAnew();
+      begunAnew();
+      return cleared;
+    },
+    setTls: (tls, names) => changeTls(listener, services.givenTls, tls, names).then(begunAnew),
+    setHostNames: (hosts) => listener.change({ hosts }).then(begunAnew),
+    close: listener.close,
+  };
+}
+
+/** Serves with a pair of its own, with the given one, or without TLS. */
+async function changeTls(
+  listener: Awaited<ReturnType<typeof openSandboxListener>>,
+  givenTls: GivenTls,
+  tls: boolean,
+  names: GivenNames | undefined,
+): Promise<void> {
+  const { hosts } = listener.options();
+  const given = tls && names !== undefined ? await storeCertificatePair(givenTls, names, hosts) : null;
+  try {
+    await listener.change({ tls, given });
+  } finally {
+    // A pair that cannot be served goes again, and the one at work stays.
+    await givenTls.keepOnly(listener.options().given);
+  }
+}
+
+/** NOT_NOW with what is wrong with the files. */
+async function storeCertificatePair(givenTls: GivenTls, names: GivenNames, hosts: readonly string[]): Promise<string> {
+  try {
+    return await givenTls.keep(names, hosts);
+  } catch (error) {
+    if (!(error instanceof BenchError) || error.words === null) throw error;
+    throw new BenchError('NOT_NOW', error.words.message, error.words.next, error);
+  }
+}
+
+/** How it is started on a port, to decide by what its owner has decided. */
+function startPorts(
+  { services, clock, gaps }: SandboxServicePorts,
+  decided: {
+    readonly faults: FaultHolder;
+    readonly clients: ClientKeeper;
+    readonly controls: ControlKeeper;
+    readonly caller: LastCallerTrouble;
+  },
+): Pick<ListenerPorts, 'prepare' | 'start'> {
+  const { faults, clients, controls, caller } = decided;
+  return {
+    prepare: async ({ tls, given, hosts }) => {
+      if (tls && given === null) await services.prepareTls(hosts);
+    },
+    start: (port, { tls, given, hosts }) =>
+      services.startSandbox({
+        port,
+        tls,
+        given,
+        hosts,
+        virtualNow: clock.now,
+        gaps: gaps.current,
+        faults: faults.plan,
+        clients: clients.known,
+        controls: controls.current,
+        onTlsTrouble: caller.tell,
+      }),
+  };
+}
+
+type LastCallerTrouble = ReturnType<typeof lastCallerTrouble>;
+
+/** What the last caller did wrong that never came as far as a request. It may do so before anybody listens to it. */
+function lastCallerTrouble(now: () => Instant) {
+  let trouble: Pick<SandboxInfo, 'callerTrouble'> = {};
+  let told = (): void => {};
+  return {
+    trouble: () => trouble,
+    tell: (words: Words): void => {
+      trouble = { callerTrouble: { at: now(), words } };
+      told();
+    },
+    forget: (): void => {
+      trouble = {};
+    },
+    onTold: (listener: () => void): void => {
+      told = listener;
+    },
+  };
+}

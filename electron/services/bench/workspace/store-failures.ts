@@ -1,0 +1,79 @@
+import type { Call } from '../../../../shared/documents/call.ts';
+import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import type { Words } from '../../../../shared/lib/text/words.ts';
+import { systemWords } from './system-words.ts';
+
+/** The file was deleted, replaced or written over: what is to be done about it stands in a banner, too. */
+function isStoreGone(error: unknown): boolean {
+  return error instanceof BenchError && error.code === 'STORE_GONE';
+}
+
+/** What the folder of a project says itself about a text that is kept, and waits to be written. */
+function folderNextStep(error: unknown): Words | null {
+  const isOfFolder = error instanceof BenchError && (error.code === 'FOLDER_LINKED' || error.code === 'FOLDER_AWAY');
+  return isOfFolder ? (error.words?.next ?? null) : null;
+}
+
+/** Runs a write; when the store fails, says so as a refusal the window can show, with the store's error as cause. */
+export async function storeOrRefuse<Value>(what: Words, write: () => Promise<Value>): Promise<Value> {
+  try {
+    return await write();
+  } catch (error) {
+    const why = systemWords(error);
+    if (error instanceof BenchError && error.code === 'NOT_NOW') throw error;
+    throw new BenchError(
+      'STORE_FAILED',
+      { en: `${what.en} could not be stored: ${why.en}.`, zh: `未能儲存${what.zh}：${why.zh}。` },
+      folderNextStep(error) ??
+        (isStoreGone(error)
+          ? { en: 'Write everything anew.', zh: '請全部重新寫入。' }
+          : {
+              en: 'Check that the data folder is writable and its disk is not full, then try again.',
+              zh: '請檢查資料夾可否寫入、磁碟是否已滿，然後再試。',
+            }),
+      error,
+    );
+  }
+}
+
+/** What became of a call, as far as it is told in a sentence. */
+type CallResult = Pick<Call, 'verdict' | 'answer' | 'failure'>;
+
+/**
+ * Stores a call that was sent. Where that fails, what the other side answered is told with the failure: the call has
+ * happened, whatever becomes of its record.
+ */
+export async function storeSentCall<Value>(outcome: CallResult, store: () => Promise<Value>): Promise<Value> {
+  try {
+    return await store();
+  } catch (error) {
+    const what = resultWords(outcome);
+    const why = error instanceof BenchError ? error.words : null;
+    const message = why?.message ?? {
+      en: `It could not be stored: ${systemWords(error).en}.`,
+      zh: `未能儲存：${systemWords(error).zh}。`,
+    };
+    throw new BenchError(
+      'SENT_NOT_STORED',
+      { en: `${what.en} ${message.en}`, zh: `${what.zh}${message.zh}` },
+      why?.next ?? { en: 'Look at the order before you send again.', zh: '再次發送前請先查看訂單。' },
+      error,
+    );
+  }
+}
+
+function resultWords({ verdict, answer, failure }: CallResult): Words {
+  if (failure !== undefined)
+    return { en: `The call was sent. ${failure.message.en}`, zh: `呼叫已發送。${failure.message.zh}` };
+  const http = `HTTP ${answer?.status ?? 0}`;
+  if (verdict === null)
+    return {
+      en: `The call was sent; the answer (${http}) holds no result.`,
+      zh: `呼叫已發送；回應（${http}）沒有結果。`,
+    };
+  const said = `${verdict.resultStatus} ${verdict.resultCode}`;
+  return {
+    en: `The call was sent and answered with ${said} (${http}).`,
+    zh: `呼叫已發送，回應是 ${said}（${http}）。`,
+  };
+}
