@@ -95,8 +95,8 @@ export type CallViews = {
 const maxOtherOrders = 100;
 const searchedLastCalls = 2000;
 /** So many calls of an order are told, and so many characters of payloads in one answer. */
-const maxCallsPerOrder = 200;
-const maxAnswerCharacters = 1024 * 1024;
+const maxPerOrder = 200;
+const maxCharacters = 1024 * 1024;
 
 /** `changed` is told when calls have gone, or have come back. `now` is real time. */
 export function callViews(calls: CallStore, changed: () => void, now: () => Instant): CallViews {
@@ -135,11 +135,11 @@ export function callViews(calls: CallStore, changed: () => void, now: () => Inst
     ofOrders: async (orderKeys) => {
       const told: CallSummary[] = [];
       const cut: string[] = [];
-      let room = maxAnswerCharacters;
+      let room = maxCharacters;
       for (const [at, key] of orderKeys.entries()) {
         const own = fitCalls(
-          (await calls.ofOrder(key, maxCallsPerOrder + 1)).map((call) => summaryOf(call, 'with payload')),
-          at === 0 ? maxAnswerCharacters : room,
+          (await calls.ofOrder(key, maxPerOrder + 1)).map((call) => summaryOf(call, 'with payload')),
+          at === 0 ? maxCharacters : room,
         );
         if (own === null) return { calls: told.sort(bySeq), rest: orderKeys.slice(at), cut };
         told.push(...own.calls);
@@ -177,20 +177,19 @@ type FittedCalls = { readonly calls: readonly CallSummary[]; readonly size: numb
  * The last accepted call is always told: it is what the order's card shows.
  */
 function fitCalls(calls: readonly CallSummary[], room: number): FittedCalls | null {
-  const isAlone = room === maxAnswerCharacters;
+  const isAlone = room === maxCharacters;
   const kinds = { accepted: 0, others: 0 };
   let size = 0;
   const fit = calls.filter((call) => {
     const kind = call.payload === undefined ? 'others' : 'accepted';
     kinds[kind] += 1;
     const own = 500 + (call.payload?.length ?? 0);
-    const isKept =
-      kinds[kind] <= maxCallsPerOrder && (size + own <= room || (kind === 'accepted' && kinds.accepted === 1));
+    const isKept = kinds[kind] <= maxPerOrder && (size + own <= room || (kind === 'accepted' && kinds.accepted === 1));
     if (isKept) size += own;
     return isKept;
   });
   const isCut = fit.length < calls.length;
-  const lacksRoom = size > room || (isCut && Math.max(kinds.accepted, kinds.others) <= maxCallsPerOrder);
+  const lacksRoom = size > room || (isCut && Math.max(kinds.accepted, kinds.others) <= maxPerOrder);
   return lacksRoom && !isAlone ? null : { calls: fit, size, isCut };
 }
 

@@ -87,18 +87,10 @@ export function openWorkspace(services: WorkspaceServices): Promise<Workspace> {
 async function openServices(services: WorkspaceServices, endLater: EndLater): Promise<Omit<Workspace, 'close'>> {
   const { ports, repository, stores, versions, files } = services;
   const run = await openRunState(services, endLater);
-  const { settings, gaps, clock, events, recorder } = run;
+  const { settings, gaps, clock, events } = run;
   const calls = callViews(stores.calls, () => events.emit({ event: 'calls-cleared' }), ports.now);
   calls.forgotten.wipeExpired().catch(ports.report);
-  const sandbox = await openSandboxService({
-    services,
-    settings,
-    clock,
-    gaps,
-    events,
-    received: recorder.recordReceived,
-    calls,
-  });
+  const sandbox = await openSandboxService({ services, ...run, received: run.recorder.recordReceived, calls });
   endLater(sandbox.close);
   const environment = (): SandboxEnvironment => sandboxEnvironment(sandbox.info(), gaps.current());
   const { ownKeys, send } = openSending(services, { ...run, sandbox, environment }, endLater);
