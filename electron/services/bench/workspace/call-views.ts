@@ -110,18 +110,7 @@ export function callViews(calls: CallStore, changed: () => void, now: () => Inst
   };
   const forgotten = createForgottenCalls(calls.database, now);
   return {
-    page: async ({ before, limit }) => {
-      const page = await calls.page(before, limit);
-      const tallies = await calls.tallies();
-      const of = (keep: string) => tallies.find((tally) => tally.keep === keep) ?? { calls: 0, letGo: 0 };
-      const all = tallies.reduce((sum, tally) => sum + tally.calls, 0);
-      return {
-        calls: page.map((call) => summaryOf(call, 'bare')),
-        next: page.length < limit ? null : (page.at(-1)?.seq ?? null),
-        total: all - 2 * of('told-as').calls,
-        letGo: { unauthenticated: of('unauthenticated').letGo, refused: of('refused').letGo },
-      };
-    },
+    page: (asked) => pageOf(calls, asked),
     search: (asked) => findCalls(calls, asked),
     orderKeysToDraw: async (numbers) => {
       const named = new Set<string>();
@@ -158,6 +147,19 @@ export function callViews(calls: CallStore, changed: () => void, now: () => Inst
       forget: (orderKey) => telling(forgotten.forget(orderKey)),
       restore: (of) => telling(forgotten.restore(of)),
     },
+  };
+}
+
+async function pageOf(calls: CallStore, { before, limit }: Parameters<CallViews['page']>[0]): Promise<CallPage> {
+  const page = await calls.page(before, limit);
+  const tallies = await calls.tallies();
+  const of = (keep: string) => tallies.find((tally) => tally.keep === keep) ?? { calls: 0, letGo: 0 };
+  const all = tallies.reduce((sum, tally) => sum + tally.calls, 0);
+  return {
+    calls: page.map((call) => summaryOf(call, 'bare')),
+    next: page.length < limit ? null : (page.at(-1)?.seq ?? null),
+    total: all - 2 * of('told-as').calls,
+    letGo: { unauthenticated: of('unauthenticated').letGo, refused: of('refused').letGo },
   };
 }
 

@@ -132,7 +132,7 @@ async function openServices(services: WorkspaceServices, endLater: EndLater): Pr
     send,
     pictures,
     importCall: async (call) => {
-      const { replaced } = await recorder.importCall(call);
+      const { replaced } = await run.recorder.importCall(call);
       if (replaced) events.emit({ event: 'calls-cleared' });
     },
     countSend: sendCounter(settings),
