@@ -8,11 +8,11 @@ import type { Moves } from '../../../../shared/lifecycle/lifecycle.ts';
 import { statusOf } from '../../../engine/payload/analysis.ts';
 import type { Analysis } from '../../../engine/payload/analysis.ts';
 
-/** Which gaps are listed: all, those that the payload in front rests on, or those with a chosen reading. */
+/** Which gaps are listed: all, those of the open payload, or those with a custom choice. */
 export const gapFilters = ['all', 'touching', 'changed'] as const;
 export type GapFilter = (typeof gapFilters)[number];
 
-/** What decides which gaps are listed, and in which order. */
+/** The filter, search and choices that select and sort the list. */
 export type GapListQuery = {
   readonly query: string;
   readonly filter: GapFilter;
@@ -20,7 +20,7 @@ export type GapListQuery = {
   readonly touching: ReadonlySet<GapId>;
 };
 
-/** The gaps that fit: changed ones first, then those the payload rests on, then the rest in their own order. */
+/** Lists the matching gaps: changed ones first, then those of the open payload, then the rest. */
 export function listGaps({ query, filter, choices, touching }: GapListQuery): readonly GapId[] {
   const changed = new Set(changedGaps(choices));
   const rank = (id: GapId): number => (changed.has(id) ? 0 : touching.has(id) ? 1 : 2);
@@ -34,17 +34,14 @@ export function listGaps({ query, filter, choices, touching }: GapListQuery): re
 
 const searchTexts = new Map<GapId, string>();
 
-/** Everything by which a gap is looked for: its id, values and words in both languages, and what it touches. */
+/** Returns all searchable text of a gap, in both languages. */
 function getSearchText(id: GapId): string {
   const known = searchTexts.get(id) ?? normalizeForSearch(JSON.stringify([id, gapWords[id], gapTouches[id]]));
   searchTexts.set(id, known);
   return known;
 }
 
-/**
- * The gaps that a payload rests on: those its findings name, and those that decide about its status, what may
- * follow it and what the phone shows of it.
- */
+/** Finds the gaps that a payload depends on: those of its findings, its status, its next moves and its card. */
 export function findGapsOfPayload(analysis: Analysis): ReadonlySet<GapId> {
   const { statuses, moves } = analysis.scenario.lifecycle;
   const status = statusOf(analysis);
@@ -54,7 +51,7 @@ export function findGapsOfPayload(analysis: Analysis): ReadonlySet<GapId> {
   return found;
 }
 
-/** The rules of movement that concern a status. */
+/** Selects the moves that concern a status. */
 function selectMoves({ only = [], also = [], ...rest }: Moves, status: string): unknown {
   return [
     rest,
@@ -63,7 +60,7 @@ function selectMoves({ only = [], also = [], ...rest }: Moves, status: string): 
   ];
 }
 
-/** Lifecycles are data: wherever a gap decides, its id stands under the name `gap`. */
+/** Lifecycles are data: every gap that decides is a property named `gap`. */
 function collectGaps(data: unknown, found: Set<GapId>): void {
   if (typeof data !== 'object' || data === null) return;
   for (const [name, value] of Object.entries(data)) {

@@ -12,7 +12,7 @@ async function opened() {
   return { store, host, undo };
 }
 
-/** A name of 48 characters, the most there may be, of which one takes two UTF-16 units. */
+/** 48 characters, the maximum; one takes two UTF-16 units. */
 const wideName = `😀${'x'.repeat(47)}`;
 
 describe('a choice of an assumption', () => {

@@ -14,25 +14,25 @@ import { memoised } from '../../../store/selectors.ts';
 /** One change of a choice; null takes the default again. */
 type GapChange = { readonly id: GapId; readonly value: string | null };
 
-/** Changes that the host has not answered yet, and what it told of all choices meanwhile. */
+/** Changes that the host has not answered yet, and the choices it has reported since. */
 type PendingChange = { readonly changes: readonly GapChange[]; reported: GapChoices | null };
 
 type GapChanges = {
-  /** Shows the changes before the host has them. Rejects, and takes them back, when the host does not take them. */
+  /** Shows the changes at once. Rejects and reverts them when the host refuses. */
   readonly change: (changes: readonly GapChange[]) => Promise<void>;
-  /** Resolves once the host has answered every change that is under way, whatever it answered. */
+  /** Resolves when the host has answered every pending change. */
   readonly waitUntilIdle: () => Promise<void>;
-  /** The host told, without being asked, which choices are in force. */
+  /** Applies choices that the host reports by itself. */
   readonly applyReported: (gaps: GapChoices) => void;
 };
 
-/** Choices that are shown at once and kept by the host a moment later. `ask` resolves with all that are in force then. */
+/** Shows choices at once and saves them in the host afterwards. `ask` resolves with all saved choices. */
 function createGapChanges(ports: {
   readonly shown: () => GapChoices;
   readonly show: (gaps: GapChoices) => void;
   readonly ask: (changes: readonly GapChange[]) => Promise<GapChoices>;
 }): GapChanges {
-  /** What the host was last heard to have in force; null while nothing is under way. */
+  /** The last choices that the host confirmed; null while nothing is pending. */
   let confirmed: GapChoices | null = null;
   let underWay: readonly PendingChange[] = [];
   const next = createTaskQueue();
@@ -43,11 +43,11 @@ function createGapChanges(ports: {
     ports.show(underWay.reduce((each, { changes }) => applyChanges(each, changes), gaps));
   };
 
-  /** Asks for one thing at a time, so that no answer overtakes another. */
+  /** Sends one request at a time, so that no answer overtakes another. */
   const ask = (own: PendingChange): Promise<void> =>
     next(async () => {
       const kept = await ports.ask(own.changes);
-      // What was told meanwhile and has these changes in it is newer than the answer.
+      // A report that contains these changes is newer than the answer.
       const isNewer = own.reported !== null && areSameChoices(own.reported, applyChanges(own.reported, own.changes));
       confirmed = isNewer ? own.reported : kept;
     });
@@ -78,7 +78,7 @@ function applyChanges(gaps: GapChoices, changes: readonly GapChange[]): GapChoic
   return dropDefaults(changes.reduce<GapChoices>((wanted, { id, value }) => setChoice(wanted, id, value), gaps));
 }
 
-/** The changes that bring back what was in force before these. */
+/** Returns the changes that restore the choices before these. */
 function invertChanges(before: GapChoices, changes: readonly GapChange[]): readonly GapChange[] {
   return changes.map(({ id }) => ({ id, value: before[id] ?? null }));
 }
@@ -95,7 +95,7 @@ type Needs =
   | 'notices'
   | 'dismissNotice';
 
-/** The readings of what the specification leaves open. The host keeps them; everything derived follows at once. */
+/** The values of what the specification leaves open. The host stores them; all derived data follows at once. */
 export function createGaps(context: SliceContext<Needs>): GapsSlice {
   const { ports, get } = context;
   const gaps = createGapChanges({
@@ -119,7 +119,7 @@ export function createGaps(context: SliceContext<Needs>): GapsSlice {
     words: { readonly says: 'gap-chosen'; readonly id: GapId } | { readonly says: 'gaps-reset' },
   ): Promise<void> => {
     const before = get().gaps;
-    // One message is enough for several changes in a row. It undoes the last, which this one is from now on.
+    // Several changes in a row share one message, which undoes the last.
     for (const { id, words: said } of get().notices) {
       if (said.says === 'gap-chosen' || said.says === 'gaps-reset') get().dismissNotice(id);
     }
@@ -147,10 +147,10 @@ export function createGaps(context: SliceContext<Needs>): GapsSlice {
   };
 }
 
-/** Puts choices in force, with everything that follows from them. */
+/** Applies choices and updates everything derived from them. */
 function createApplyGaps({ set, get }: Pick<SliceContext<Needs>, 'set' | 'get'>): (gaps: GapChoices) => void {
   return (gaps) => {
-    // The host's answer and its event mostly say what is in force already, and everything would be made anew for it.
+    // The answer and its event mostly repeat the current choices; do not recompute for them.
     if (areSameChoices(gaps, get().gaps)) return;
     set(({ session }) => ({ gaps, session: session === null ? null : applyToSession(session, gaps) }));
     get().look();
@@ -160,13 +160,13 @@ function createApplyGaps({ set, get }: Pick<SliceContext<Needs>, 'set' | 'get'>)
   };
 }
 
-/** The app scheme and the key version of the sandbox's environment follow from the choices. */
+/** Scheme and key version of the sandbox's environment follow from the choices. */
 function applyToSession(session: Session, gaps: GapChoices): Session {
   const { keyVersion } = getSigningProfile(gaps);
   return { ...session, environment: { ...session.environment, keyVersion, scheme: effectiveScheme(gaps) } };
 }
 
-/** What the Assumptions panel shows. */
+/** State of the Assumptions panel. */
 export function createGapView({ set, get }: SliceContext<keyof GapViewSlice | 'choose'>): GapViewSlice {
   return {
     gapQuery: '',
@@ -185,7 +185,7 @@ export function createGapView({ set, get }: SliceContext<keyof GapViewSlice | 'c
   };
 }
 
-/** The gaps that the open payload rests on. */
+/** The gaps that the open payload depends on. */
 export const selectGapsOfPayload = memoised(
   (bench) => [bench.analysis],
   (analysis): ReadonlySet<GapId> => (analysis === null ? new Set() : findGapsOfPayload(analysis)),

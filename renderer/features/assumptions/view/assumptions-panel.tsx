@@ -15,7 +15,7 @@ import { Button } from '../../../ui/button.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 
-/** Finds gaps, narrows them down, and takes every default again. */
+/** Searches and filters gaps, and restores every default. */
 function AssumptionsBar() {
   const { t } = useTranslation();
   const query = useBench((bench) => bench.gapQuery);
@@ -47,7 +47,7 @@ function AssumptionsBar() {
   );
 }
 
-/** Every point the specification leaves open: the reading in force, the others, and what they would change. */
+/** Every open point of the specification: its value, the other values and what they would change. */
 export function AssumptionsPanel() {
   const { t } = useTranslation();
   const listed = useListedGaps();
@@ -68,7 +68,7 @@ export function AssumptionsPanel() {
           action={{ label: t('assumptions.showAll'), run: showAll }}
         />
       ) : (
-        // The arrow keys go from row to row on top of the tab key.
+        // Arrow keys move between rows, beside Tab.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
         <ul className={styles.list} aria-label={t('assumptions.list')} onKeyDown={moveBetweenRows}>
           {listed.map((id) => (
@@ -80,7 +80,7 @@ export function AssumptionsPanel() {
   );
 }
 
-/** The rows stay where they are while values are chosen: they are put in order when another list is asked for. */
+/** Rows keep their places while values are chosen; another filter or document sorts them again. */
 function useListedGaps(): ReturnType<typeof listGaps> {
   const store = useBenchStore();
   const query = useBench((bench) => bench.gapQuery);
@@ -88,7 +88,7 @@ function useListedGaps(): ReturnType<typeof listGaps> {
   const documentId = useBench(payloadInFront);
   return useMemo(() => {
     const bench = store.getState();
-    // A document that came to the front has other gaps.
+    // Another document has other gaps.
     const touching = documentId === null ? new Set<never>() : selectGapsOfPayload(bench);
     return listGaps({ query, filter, choices: bench.gaps, touching });
   }, [store, query, filter, documentId]);

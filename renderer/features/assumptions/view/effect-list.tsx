@@ -12,7 +12,7 @@ import { gapEffects } from '../../../../shared/protocol/gaps/gap-effects.ts';
 import type { GapId } from '../../../../shared/gaps/gaps.ts';
 import { isLarge } from '../../../engine/payload/large-text.ts';
 
-/** An effect of another reading as one short sentence. */
+/** Formats an effect of another value as one short sentence. */
 export function formatEffect(effect: GapEffect, t: Say, language: Language): string {
   const time = (at: number): string => formatInstant(at, language);
   switch (effect.effect) {
@@ -76,16 +76,16 @@ function formatShortAnswer({ status, resultStatus, resultCode }: ShortAnswer): s
   return `${resultStatus} / ${resultCode}${status === 200 ? '' : ` (HTTP ${status})`}`;
 }
 
-/** "Wed 25 Nov 18:10", with seconds where there are any. */
+/** "Wed 25 Nov 18:10", with seconds unless they are zero. */
 function formatInstant(at: number, language: Language): string {
   const clock = Math.floor(at / 1000) % 60 === 0 ? timeOfDay(at) : timeWithSeconds(at);
   return `${dayOnPhone(at, language === 'en' ? 'en-US' : 'zh-HK')} ${clock}`;
 }
 
-/** Nobody reads further; the rest is counted. */
+/** The rest is counted. */
 const mostEffects = 6;
 
-/** What a value would change about the open payload, one short sentence each; null where none is open. */
+/** What a value would change about the open payload, one sentence each; null without a payload. */
 export function EffectList({ effects }: { readonly effects: readonly GapEffect[] | null }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
@@ -95,7 +95,7 @@ export function EffectList({ effects }: { readonly effects: readonly GapEffect[]
   return (
     <ul className={styles.list} data-effects={effects.length}>
       {sentences.slice(0, mostEffects).map((sentence, place) => (
-        // Two effects may read alike; their places never change within one list.
+        // Two effects may have the same text; their places never change within one list.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={place} data-effect={effects[place]?.effect}>
           {sentence}
@@ -110,7 +110,7 @@ export function EffectList({ effects }: { readonly effects: readonly GapEffect[]
 
 const nothing: ReadonlyMap<string, readonly GapEffect[]> = new Map();
 
-/** What each of the values would change about the open payload now. A key stroke is drawn first, this after it. */
+/** Computes what each value would change about the open payload, after the key stroke is drawn. */
 export function useGapEffects(id: GapId, values: readonly string[]): ReadonlyMap<string, readonly GapEffect[]> {
   const analysis = useDeferredValue(useBench((bench) => bench.analysis));
   const accepted = useBench((bench) => bench.accepted);

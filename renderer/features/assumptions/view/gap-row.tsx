@@ -16,7 +16,7 @@ import { referenceOf } from '../../../../shared/protocol/reference/index.ts';
 import { gapTouches } from '../../../../shared/protocol/reference/gap-touches.ts';
 import { ClauseLink, ReferenceLink } from '../../../views/reference-link.tsx';
 
-/** On what the default rests, and where the gap is felt. */
+/** The evidence for the default, and what the gap affects. */
 function GapFacts({ gap }: { readonly gap: Gap }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
@@ -60,7 +60,7 @@ function GapFacts({ gap }: { readonly gap: Gap }) {
   );
 }
 
-/** The values of a gap with what each would change now, beside what is known about it. */
+/** The values of a gap with their effects, beside the facts about it. */
 function GapDetails({ id }: { readonly id: GapId }) {
   const { t } = useTranslation();
   const isChanged = useBench((bench) => changedGaps(bench.gaps).includes(id));
@@ -82,7 +82,7 @@ function GapDetails({ id }: { readonly id: GapId }) {
   );
 }
 
-/** One gap on one line: what is open, and the value in force; spread out, everything about it. */
+/** One gap on one line: the open point and its value; expanded, everything about it. */
 export function GapRow({ id }: { readonly id: GapId }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
@@ -93,7 +93,7 @@ export function GapRow({ id }: { readonly id: GapId }) {
   const head = useRevealedHead(id, isOpen);
   const isChanged = useBench((bench) => changedGaps(bench.gaps).includes(id));
   const words = gapWords[id];
-  // A value of the user's own says itself, even where it is written as the default is.
+  // A custom value is shown literally, even if it equals the default.
   const meaning = isChanged && value === gapOf(id).default ? undefined : words.values[value];
   return (
     <li className={styles.row} data-gap={id} data-changed={isChanged || undefined} data-open={isOpen || undefined}>
@@ -120,7 +120,7 @@ export function GapRow({ id }: { readonly id: GapId }) {
   );
 }
 
-/** Brings the row into sight when it is spread out, and with the focus on it each time it is asked for from elsewhere. */
+/** Scrolls the row into view when it expands, and focuses it each time it is revealed from elsewhere. */
 function useRevealedHead(id: GapId, isOpen: boolean) {
   const head = useRef<HTMLButtonElement>(null);
   const turn = useBench((bench) => (bench.shownGap?.id === id ? bench.shownGap.turn : null));
@@ -129,7 +129,7 @@ function useRevealedHead(id: GapId, isOpen: boolean) {
     if (turn === null) return;
     head.current?.focus({ preventScroll: true });
     head.current?.scrollIntoView({ block: 'start' });
-    // A row that leaves the list and comes back is not asked for again.
+    // A row that returns to the list is not revealed again.
     isInSight();
   }, [turn, isInSight]);
   useEffect(() => {

@@ -14,7 +14,7 @@ import { useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { SmallInput } from '../../../ui/forms/small-control.tsx';
 
-/** A text of the user's own as a value, said to be wrong while it is typed. `value` is the one in force, if it is one. */
+/** A custom value, checked while it is typed. `value` is the current one, if it is custom. */
 function CustomValue({ gap, value }: { readonly gap: Gap; readonly value: string | null }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
@@ -72,7 +72,7 @@ function CustomValue({ gap, value }: { readonly gap: Gap; readonly value: string
   );
 }
 
-/** One radio button for each value; beside each that is not in force, what it would change now. */
+/** One radio button per value; each unused value shows what it would change now. */
 export function GapValues({ gap }: { readonly gap: Gap }) {
   const { t } = useTranslation();
   const chosen = useBench((bench) => (isChanged(bench.gaps, gap) ? gapValue(bench.gaps, gap.id) : null));

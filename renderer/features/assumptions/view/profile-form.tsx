@@ -20,14 +20,14 @@ import values from './gap-values.module.css';
 import { SmallInput, SmallSelect } from '../../../ui/forms/small-control.tsx';
 import styles from './profile-form.module.css';
 
-/** Every cell of a signing profile, begun with those of the one in force; below, the headers that come of them. */
+/** Every cell of a signing profile, starting from the current one, and the resulting headers. */
 export function ProfileForm({ value }: { readonly value: string | null }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
   const chooseGap = useBench((bench) => bench.chooseGap);
   const inForce = useBench((bench) => gapValue(bench.gaps, 'signing-profile'));
   const [edited, setEdited] = useState<{ readonly of: string; readonly texts: ProfileTexts } | null>(null);
-  // What was chosen elsewhere meanwhile is what the form begins with anew.
+  // A choice made elsewhere resets the form.
   const texts = edited?.of === inForce ? edited.texts : profileTexts(getSigningProfile({ 'signing-profile': inForce }));
   const reading = readProfileTexts(texts);
   const text = 'cells' in reading ? writeProfileText(reading.cells) : null;
@@ -72,7 +72,7 @@ type CellProps = {
   readonly name: ProfileCellName;
   readonly text: string;
   readonly isWrong: boolean;
-  /** The id of the sentence that says what is wrong. */
+  /** The id of the sentence that states the problem. */
   readonly says: string;
   readonly onText: (text: string) => void;
 };
@@ -119,7 +119,7 @@ function Cell({ name, text, isWrong, says, onText }: CellProps) {
   );
 }
 
-/** The headers that these cells write, and the text by which the command line takes them. */
+/** The headers that these cells produce, and the text for the command line. */
 function ResultingHeaders({ cells, text }: { readonly cells: ProfileCells; readonly text: string }) {
   const { t } = useTranslation();
   return (

@@ -16,13 +16,13 @@ type Option<V extends string> = { readonly value: V; readonly label: string };
 
 type FilterSelectProps<V extends string> = {
   readonly label: string;
-  /** undefined: any will do. */
+  /** undefined: any value. */
   readonly value: V | undefined;
   readonly options: readonly Option<V>[];
   readonly onChoose: (value: V | undefined) => void;
 };
 
-/** One filter of a few values, or any. One that is set stands out. */
+/** Filters by one of a few values, or any. A set filter is highlighted. */
 function FilterSelect<V extends string>({ label, value, options, onChoose }: FilterSelectProps<V>) {
   const { t } = useTranslation();
   const isListed = value === undefined || options.some((option) => option.value === value);
@@ -45,7 +45,7 @@ function FilterSelect<V extends string>({ label, value, options, onChoose }: Fil
   );
 }
 
-/** The stretches of time that are asked for most, each up to the end of a day. */
+/** The common time ranges; each ends with a day. */
 export const timeSpans = ['today', 'yesterday', 'week'] as const;
 
 type TimeSpan = (typeof timeSpans)[number];
@@ -55,14 +55,14 @@ type TimeRange = Pick<CallSearch, 'since' | 'until'>;
 const dayMs = 86_400_000;
 const daysBack: Readonly<Record<TimeSpan, number>> = { today: 0, yesterday: 1, week: 6 };
 
-/** What a stretch of time is at this moment, by the days of Hong Kong. */
+/** Returns a time range at this moment, by the days of Hong Kong. */
 export function getTimeSpan(name: TimeSpan, now: Instant): TimeRange {
   const today = fromLocalInput(`${toLocalInput(now).slice(0, 10)}T00:00`) ?? now;
   const since = today - daysBack[name] * dayMs;
   return name === 'yesterday' ? { since, until: today - 1 } : { since };
 }
 
-/** The name of a stretch of time; `any` where nothing is said of it, `own` for any other. */
+/** Names a time range: `any` if it is empty, `own` if it is custom. */
 export function findSpanName({ since, until }: TimeRange, now: Instant): TimeSpan | 'any' | 'own' {
   if (since === undefined && until === undefined) return 'any';
   const named = timeSpans.find((name) => {
@@ -73,12 +73,12 @@ export function findSpanName({ since, until }: TimeRange, now: Instant): TimeSpa
 }
 
 type TimeFilterProps = {
-  /** Whether its ends were asked for, although what they are now has a name. */
+  /** Whether the user wants a custom range, even if the current one has a name. */
   readonly isCustom: boolean;
   readonly onCustom: (isOwn: boolean) => void;
 };
 
-/** When calls were made in real time: a named stretch, or one from end to end. */
+/** Filters by the real time of calls: a named range or a custom one. */
 function TimeFilter({ isCustom, onCustom }: TimeFilterProps) {
   const { t } = useTranslation();
   const { since, until } = useBench((bench) => bench.callSearch);
@@ -121,7 +121,7 @@ type TimeInputProps = {
   readonly onAt: (at: number | undefined) => void;
 };
 
-/** One end of a stretch of time, in the time of Hong Kong; empty where it has none. */
+/** One end of a time range, in Hong Kong time; empty if open. */
 function TimeInput({ label, at, onAt }: TimeInputProps) {
   const [text, setText] = useState(at === undefined ? '' : toLocalInput(at).slice(0, 16));
   return (
@@ -145,7 +145,7 @@ function TimeInput({ label, at, onAt }: TimeInputProps) {
 const origins = ['sent', 'received'] as const;
 const signatures = ['verified', 'wrong', 'not signed', 'not checked'] as const;
 
-/** What is looked for: words, and what must hold beside them. */
+/** The filters of calls: words and facts. */
 export function CallFilters() {
   const { t } = useTranslation();
   const { origin, outcome, signature } = useBench((bench) => bench.callSearch);
@@ -178,14 +178,14 @@ export function CallFilters() {
   );
 }
 
-/** The arrow that leads down goes from the words to what was found for them. */
+/** Arrow down moves from the search box to the first result. */
 function goToFirst(event: KeyboardEvent): void {
   if (event.key !== 'ArrowDown') return;
   event.preventDefault();
   event.currentTarget.closest('[data-region]')?.querySelector<HTMLElement>('[data-index] button')?.focus();
 }
 
-/** The environments there are, those of listed calls that are not there any more, and the sandbox of the bench. */
+/** All environments, the deleted ones of listed calls, and the sandbox. */
 const selectEnvironments = memoised(
   (bench) => [bench.session?.environments, selectListedCalls(bench).calls],
   (environments, calls): readonly { readonly value: string; readonly label: string }[] => {

@@ -26,11 +26,11 @@ import { textOfCall, whyNotAnew } from '../../../engine/calls/call-again.ts';
 import type { NotAnew } from '../../../engine/calls/call-again.ts';
 import { Button } from '../../../ui/button.tsx';
 
-/** What can be done with a call. What cannot says why. */
+/** The actions on a call. A disabled action states why. */
 function CallActions({ call }: { readonly call: Call }) {
   const { t } = useTranslation();
   const environments = useBench((bench) => bench.session?.environments);
-  // The clock that ticks on screen is another one; production is closed by an event of the host.
+  // The clock on screen differs; a host event closes production.
   const whyNot = whyNotAnew(call, environments ?? [], 0);
   const openAsPayload = useBench((bench) => bench.openAsPayload);
   const copyAsCurl = useBench((bench) => bench.copyCallAsCurl);
@@ -84,7 +84,7 @@ function WhyNot({ why, name }: { readonly why: NotAnew; readonly name: string })
   }
 }
 
-/** What a call was about, when it was made by both clocks, and where it went. */
+/** What a call was about, its time by both clocks, and its target. */
 function CallHead({ call }: { readonly call: Call }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
@@ -106,7 +106,7 @@ function CallHead({ call }: { readonly call: Call }) {
         <dt>{t('calls.page.when')}</dt>
         <dd className={styles.times}>
           <span data-at-real={call.atReal}>{t('calls.page.real', { time: said(call.atReal) })}</span>
-          {/* A call to a real service is made by the real clock alone. */}
+          {/* A call to a real service has only the real time. */}
           {call.atVirtual === call.atReal ? null : (
             <span data-at-virtual={call.atVirtual}>{t('calls.page.virtual', { time: said(call.atVirtual) })}</span>
           )}
@@ -125,7 +125,7 @@ function CallHead({ call }: { readonly call: Call }) {
   );
 }
 
-/** The colour of where it went, as it is shown elsewhere; grey for an environment that is gone. */
+/** The colour of the call's environment; grey if it was deleted. */
 function useColourOf({ environment }: Call): EnvironmentColour {
   return useBench(({ session }) => {
     if (environment === undefined) return 'green';
@@ -134,7 +134,7 @@ function useColourOf({ environment }: Call): EnvironmentColour {
   });
 }
 
-/** One call with all that is known of it: when and where, what became of it, both sides byte for byte, what was signed. */
+/** One call in full: time, target, result, both sides byte for byte, and the signed text. */
 export function CallPage({ id }: { readonly id: string }) {
   const whole = useWholeCall(id);
   const call = whole?.call ?? null;
@@ -165,7 +165,7 @@ function WholePage({ call }: { readonly call: Call }) {
   );
 }
 
-/** Request and answer side by side, what was signed below them. */
+/** Request and answer side by side, the signed text below. */
 function Exchange({ call }: { readonly call: Call }) {
   const { t } = useTranslation();
   const { signed, request, requestHeaders, answer, answerHeaders } = getCallParts(call, t);

@@ -20,10 +20,10 @@ type CallSearchBoxProps = {
   readonly onKeyDown?: (event: KeyboardEvent) => void;
 };
 
-/** What a host takes. */
+/** The host's limit. */
 const longest = 200;
 
-/** Looks for calls by words, while they are typed. */
+/** Searches calls while words are typed. */
 export function CallSearchBox({ className, size = 'small', onKeyDown }: CallSearchBoxProps) {
   const { t } = useTranslation();
   const text = useBench((bench) => bench.callSearch.text ?? '');
@@ -43,7 +43,7 @@ export function CallSearchBox({ className, size = 'small', onKeyDown }: CallSear
   );
 }
 
-/** How many calls are listed: all there are, or those that fit, with what has arrived since they were looked for. */
+/** How many calls are listed, and how many have arrived since the search. */
 function ListedCount() {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
@@ -62,7 +62,7 @@ function ListedCount() {
   );
 }
 
-/** What the journal's quota has let go, in words; null where it has let nothing go. */
+/** Describes what the quota of calls has deleted; null for nothing. */
 export function getRemovedText(
   { unauthenticated, refused }: Journal['letGo'],
   t: Say,
@@ -77,7 +77,7 @@ export function getRemovedText(
   return t('calls.letGo', { what: t('calls.letGoBoth', { strangers, others }) });
 }
 
-/** Above the calls: what is looked for, how many there are, which were let go, and what can be cleared. */
+/** The bar above the calls: search, counts, deletions, clearing. */
 export function CallsBar() {
   const { t } = useTranslation();
   const isSearch = useBench((bench) => questionOf(bench.callSearch) !== null);
@@ -100,7 +100,7 @@ export function CallsBar() {
   );
 }
 
-/** How many calls are listed and which were let go. */
+/** How many calls are listed and how many were deleted. */
 export function CallCounts() {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);

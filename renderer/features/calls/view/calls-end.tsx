@@ -9,7 +9,7 @@ import { useCommand } from '../../../commands/use-command.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useEffect } from 'react';
 
-/** Below the last row that is here: whether there are earlier calls, and why they do not come. */
+/** The end of the list: whether earlier calls exist, and why they fail to load. */
 export function CallsEnd() {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
@@ -33,7 +33,7 @@ export function CallsEnd() {
   );
 }
 
-/** In place of a list with nothing in it: what will be here, or that nothing fits. */
+/** Replaces an empty list: what will appear here, or that nothing matches. */
 export function NoCalls() {
   const { t } = useTranslation();
   const isSearch = useBench((bench) => selectListedCalls(bench).question !== null);
@@ -58,10 +58,10 @@ export function NoCalls() {
   );
 }
 
-/** So many rows before the end of those that are here, more are asked for. */
+/** More rows load this many rows before the end. */
 const nearTheEnd = 40;
 
-/** Asks for the next page before the last row that is here comes into view, by whatever key or wheel. */
+/** Loads the next page before the last loaded row comes into view, by key or wheel. */
 export function useNextPage(lastInView: number): void {
   const load = useBench((bench) => bench.loadMoreListed);
   const { calls, hasMore, isLoading, trouble, isLate } = useBench(selectListedCalls);

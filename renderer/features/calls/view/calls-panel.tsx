@@ -22,16 +22,16 @@ import { timeWithSeconds } from '../../../words/hong-kong-time.ts';
 
 type CallRowProps = {
   readonly call: CallSummary;
-  /** Its place in the whole table, which begins with the head as 1. */
+  /** 1-based, including the head of the table. */
   readonly rowIndex: number;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
-  /** Of the buttons of this row: the list keeps a row that has the focus. */
+  /** The list keeps a row that has the focus. */
   readonly onFocus: (event: FocusEvent) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 };
 
-/** One call in a line; opened, with what is known of it and the way to the whole answer. */
+/** One call on a line; expanded, with its facts and a button to the whole answer. */
 function CallRow({ call, rowIndex, isOpen, onToggle, onFocus, onKeyDown }: CallRowProps) {
   const { t } = useTranslation();
   const verdict = getVerdict(call);
@@ -117,9 +117,8 @@ function Details({ call, rowIndex, onFocus }: Pick<CallRowProps, 'call' | 'rowIn
 }
 
 /**
- * Calls as a table of which only the rows in view are in the page, with as much room around them as the others take.
- * Every call is a body of its own, so that its row and its details are measured as one. Assistive technology is told
- * the true count and each row's place.
+ * Calls as a virtual table. Each call is its own tbody, so that row and details are measured as one. Assistive
+ * technology gets the true count and each row's place.
  */
 function CallsTable({ calls }: { readonly calls: readonly CallSummary[] }) {
   const { t } = useTranslation();
@@ -172,7 +171,7 @@ function CallsTable({ calls }: { readonly calls: readonly CallSummary[] }) {
   );
 }
 
-/** The room that rows take which are not in the page. */
+/** The space of rows that are not in the page. */
 function Space({ heightPx }: { readonly heightPx: number }) {
   return (
     <tbody aria-hidden="true" className={styles.room}>
@@ -187,7 +186,7 @@ function toggleId(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
   return after;
 }
 
-/** The calls below editor and phones, newest first. While they stand in their own place, not here too. */
+/** The calls below editor and phones, newest first. Hidden while the Calls place is open. */
 export function CallsPanel() {
   const isElsewhere = useBench((bench) => bench.settings.section === 'calls');
   return isElsewhere ? null : <CallsBelow />;

@@ -18,7 +18,7 @@ import { getVerdict, verdictTones } from '../../../views/verdict.ts';
 import { dayAndTime } from '../../../words/say-time.ts';
 import { useRowsInView } from './use-rows-in-view.ts';
 
-/** Calls one below the other, of which only those in view are in the page. Enter opens the one that has the focus. */
+/** Calls as a virtual list. Enter opens the focused one. */
 function CallLines({ calls }: { readonly calls: readonly CallSummary[] }) {
   const { t } = useTranslation();
   const { total, isLate } = useBench(selectListedCalls);
@@ -86,18 +86,18 @@ function CallLine({ call, onFocus, onKeyDown }: CallLineProps) {
   );
 }
 
-/** Beside the list while no call is open. */
+/** Shown while no call is open. */
 function NoOpenCall() {
   const { t } = useTranslation();
   return <EmptyState icon={MousePointerClick} title={t('calls.page.emptyTitle')} text={t('calls.page.emptyText')} />;
 }
 
-/** Every call over the whole work area: what is looked for and the list at the left, the open call beside it. */
+/** Every call over the whole work area: filters and list at the left, the open call beside them. */
 export function CallsPlace() {
   const { t } = useTranslation();
   const opened = useBench((bench) => bench.openedCallId);
   const page = useRef<HTMLElement>(null);
-  // The page is the same one for the next call, and keeps the focus: it is read from its beginning.
+  // The page element stays for the next call and keeps the focus: scroll to its top.
   useLayoutEffect(() => {
     page.current?.scrollTo(0, 0);
   }, [opened]);

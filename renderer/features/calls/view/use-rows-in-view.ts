@@ -2,35 +2,35 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { FocusEvent, KeyboardEvent, RefCallback, RefObject } from 'react';
 
-/** How high a row is before it was measured, and what stands above the first one. */
+/** Estimated row height, and the height above the first row. */
 type Heights = { readonly rowPx: number; readonly headPx: number };
 
-/** What a screen is taken to hold until it was measured. */
+/** The view before it is measured. */
 const firstView = { width: 800, height: 320 };
 
 export type RowInView<T> = {
   readonly index: number;
   readonly item: T;
-  /** The height of all that lies between this row and the one before it in the page. */
+  /** The space between this row and the row before it in the page. */
   readonly spaceAbovePx: number;
 };
 
 type RowsInView<T, E> = {
   readonly scrollRef: RefObject<HTMLDivElement | null>;
-  /** The element that holds the rows. */
+  /** The element that contains the rows. */
   readonly tableRef: RefObject<E | null>;
   readonly rows: readonly RowInView<T>[];
-  /** The height of all that lies below the last row in the page. */
+  /** The space below the last row in the page. */
   readonly spaceBelowPx: number;
-  /** The ref of each row's element, which carries its place as `data-index`. */
+  /** The ref of each row's element, which has `data-index`. */
   readonly measure: RefCallback<HTMLElement>;
   readonly onFocus: (event: FocusEvent) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 };
 
 /**
- * Of a long list the rows that are in view, some on either side, and the one that has the focus wherever it is: a row
- * that left the page would take the focus with it. Arrows, Page Up and Down, Home and End go from row to row.
+ * Returns the visible rows of a long list, some around them, and the focused row: removing it would lose the focus.
+ * Arrows, Page Up and Down, Home and End move between rows.
  */
 export function useRowsInView<E extends HTMLElement, T extends { readonly id: string }>(
   items: readonly T[],
@@ -41,7 +41,7 @@ export function useRowsInView<E extends HTMLElement, T extends { readonly id: st
   const wanted = useRef<number | null>(null);
   const [keptId, setKeptId] = useState<string | null>(null);
   const kept = keptId === null ? -1 : items.findIndex(({ id }) => id === keptId);
-  // Nothing here is memoised, which is all that the rule warns of.
+  // The rule warns about memoised values; nothing here is memoised.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
     count: items.length,
@@ -55,7 +55,7 @@ export function useRowsInView<E extends HTMLElement, T extends { readonly id: st
     rangeExtractor: (range) => includeIndex(defaultRangeExtractor(range), kept),
   });
 
-  // A row that is gone to by key is in the page only after it was drawn.
+  // A row reached by key is in the page only after it is drawn.
   useLayoutEffect(() => {
     const index = wanted.current;
     if (index === null) return;
@@ -87,7 +87,7 @@ export function useRowsInView<E extends HTMLElement, T extends { readonly id: st
   };
 }
 
-/** The items at these places, each with the room above it, and where the last of them ends. */
+/** Returns the rows with the space above each, and where the last one ends. */
 function placeRows<T>(
   headPx: number,
   items: readonly T[],
@@ -113,7 +113,7 @@ function getRowIndex(target: EventTarget): number {
   return row === null ? -1 : Number(row.getAttribute('data-index'));
 }
 
-/** Where a key leads to from a row; null for one that leads nowhere. */
+/** Finds the row that a key leads to; null for other keys. */
 function findTargetRow(key: string, from: number, last: number, page: number): number | null {
   const steps: Readonly<Record<string, number>> = {
     ArrowDown: 1,

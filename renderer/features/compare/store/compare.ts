@@ -15,7 +15,7 @@ type Context = SliceContext<
   | 'versionsTrouble'
 >;
 
-/** Two texts that are held against each other. */
+/** Compares two texts. */
 export function createCompare(context: Context): CompareSlice {
   const { set, get } = context;
   const put = async (side: keyof Sides, ref: SideRef): Promise<void> => {
@@ -25,7 +25,7 @@ export function createCompare(context: Context): CompareSlice {
     set({ comparison: { ...comparison, [side]: { ref, document: null, sentAt: null, isReading: true } } });
     const read = await readSide(context, ref, beside);
     const { comparison: now } = get();
-    // Another one was chosen meanwhile.
+    // Another side was chosen meanwhile.
     if (now !== null && now[side].ref === ref) set({ comparison: { ...now, [side]: read } });
   };
   return {
@@ -65,7 +65,7 @@ async function readSide(context: Context, ref: SideRef, beside: SideRef): Promis
   }
 }
 
-/** What was last sent of a payload: as it was typed, where that version is kept; else as the call has it. */
+/** Reads what was last sent of a payload: the stored version as typed, else the body of the call. */
 async function lastSent({ ports, get }: Context, id: string): Promise<Pick<ComparedSide, 'document' | 'sentAt'>> {
   const document = get().documents.find((each) => each.id === id);
   if (document === undefined) return { document: null, sentAt: null };
@@ -79,7 +79,7 @@ async function lastSent({ ports, get }: Context, id: string): Promise<Pick<Compa
       return { document: { ...document, text }, sentAt: last.sentAt };
     }
   } catch {
-    // What the call holds will do: the host may have let the version go.
+    // The call's body is enough: the host may have deleted the version.
   }
   const call = lastCallOf(get(), document);
   return { document: sentSide(document, call), sentAt: call?.atReal ?? null };

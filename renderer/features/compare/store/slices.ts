@@ -5,9 +5,9 @@ import type { SideRef } from '../../../engine/compare/side-ref.ts';
 /** One side of a comparison. */
 export type ComparedSide = {
   readonly ref: SideRef;
-  /** Null while it is being read, and where there is none. */
+  /** Null while it is read, and if it does not exist. */
   readonly document: PayloadDocument | null;
-  /** When that was sent, of what was sent. */
+  /** When it was sent, if it was. */
   readonly sentAt: Instant | null;
   readonly isReading: boolean;
 };
@@ -16,7 +16,7 @@ export type Sides = { readonly left: ComparedSide; readonly right: ComparedSide 
 
 export type CompareSlice = {
   readonly comparison: Sides | null;
-  /** Opens a payload beside what one looks for first, or two of them beside one another. */
+  /** Compares a payload with its likeliest counterpart, or with `other`. */
   readonly compare: (id: string, other?: string) => Promise<void>;
   readonly chooseSide: (side: keyof Sides, ref: SideRef) => Promise<void>;
   readonly swapSides: () => void;

@@ -19,7 +19,7 @@ import { plainTemplates } from '../../../../shared/scenarios/templates.ts';
 import { refOf, refWord } from '../../../engine/compare/side-ref.ts';
 import { selectGroups } from '../../../store/selectors.ts';
 
-/** Chooses what stands at a side: any payload, what was last sent of one of the two, or a status of their scenario. */
+/** Chooses a side: any payload, the last sent text of one of the two, or a status of their scenario. */
 function SidePicker({ side, comparison }: { readonly side: keyof Sides; readonly comparison: Sides }) {
   const { t } = useTranslation();
   const choose = useBench((bench) => bench.chooseSide);
@@ -71,7 +71,7 @@ function Sent({ comparison: { left, right } }: { readonly comparison: Sides }) {
   );
 }
 
-/** What is chosen stands alone, and many orders have payloads of one name. */
+/** The choice is shown alone, and payloads of many orders share a name. */
 function withOrder(name: string, order: string): string {
   return `${name} · ${order}`;
 }
@@ -102,7 +102,7 @@ function Statuses({ comparison: { left, right } }: { readonly comparison: Sides 
 
 const second = 1000;
 
-/** What a side is called over its values and its card. */
+/** The caption of a side above its values and its card. */
 function useCaption({ ref, document, sentAt }: ComparedSide): Caption {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
@@ -113,7 +113,7 @@ function useCaption({ ref, document, sentAt }: ComparedSide): Caption {
   return { name, rest: t('comparison.sentAt', { time }) };
 }
 
-/** Two payloads, a draft and what was last sent, or two statuses, held against each other. */
+/** Compares two payloads, a draft and its last sent text, or two statuses. */
 export function CompareDialog({ diff }: { readonly diff: DiffComponent }) {
   const { t } = useTranslation();
   const comparison = useBench((bench) => bench.comparison);

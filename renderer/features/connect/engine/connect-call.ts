@@ -7,30 +7,30 @@ import { getSigningProfile } from '../../../../shared/protocol/signing/signing-p
 import type { SnippetFacts } from '../../../../shared/protocol/snippets/index.ts';
 import { bodyText } from '../../../engine/calls/body-text.ts';
 
-/** What a key of a backend's client is known by. */
+/** Identifies a key of a backend's client. */
 export type ClientKeyRef = { readonly clientId: string; readonly version: string };
 
-/** Whether a client knows that key for ECC224, which no snippet signs with. */
+/** Whether a client has that key for ECC224, which no snippet supports. */
 export function isCurveKey({ clients }: SandboxInfo, key: ClientKeyRef | null): boolean {
   const keys = clients.find(({ clientId }) => clientId === key?.clientId)?.keys ?? [];
   return keys.some(({ version, algorithm }) => version === key?.version && algorithm === 'ECC224');
 }
 
-/** Written where no client was added yet. */
+/** The Client-Id in snippets before a client is added. */
 export const placeholderClientId = 'YOUR_CLIENT_ID';
 
-/** The file that the root of the sandbox's authority is saved as; every snippet and hint names it. */
+/** The file name of the sandbox's root certificate in every snippet and hint. */
 export const rootFile = 'passbench-root.pem';
 
-/** A longer body makes no program that anybody reads, and to write it would stop the window. In UTF-16 units. */
+/** In UTF-16 units. A longer body is useless in a snippet, and writing it would block the window. */
 export const longestSnippetBody = 100_000;
 
-/** The call that a backend of one's own makes with the payload in front, and what it signs at the instant `at`. */
+/** The call that the user's backend makes with the open payload, and its signed text at the instant `at`. */
 export type ConnectCall = { readonly facts: SnippetFacts; readonly signedText: string; readonly time: string };
 
 /**
- * Made of the request as the host prepared it: its method, path and payload, before any encryption. Client-Id and key
- * version are those of `key`; null where no client was added yet.
+ * Builds the call from the prepared request, before encryption. Client-Id and key version are those of `key`; null
+ * before a client is added.
  */
 export function buildConnectCall(parts: {
   readonly sandbox: SandboxInfo;
@@ -53,16 +53,16 @@ export function buildConnectCall(parts: {
     keyVersion: profile.keyVersion === null ? null : (key?.version ?? profile.keyVersion),
     profile,
     body,
-    // Whoever gave the certificate knows what is to be trusted for it.
+    // The user who provided the certificate knows what to trust.
     rootFile: sandbox.tls === null || sandbox.tls.given !== undefined ? null : rootFile,
   };
   return { facts, time, signedText: buildSignedText({ method: request.method, path, clientId, time }) + body };
 }
 
-/** How a runtime is told to trust one more root, for one program and not for the whole computer. */
+/** How one program, not the whole computer, trusts one more root. */
 type TrustSetup = { readonly runtime: string; readonly lines: readonly string[] };
 
-/** A runtime a row, in the order of the snippets. The commands are the same in every language of the window. */
+/** One per runtime, in the order of the snippets. The commands need no translation. */
 export const trustSetups: readonly TrustSetup[] = [
   { runtime: 'cURL', lines: [`curl --cacert ${rootFile} …`] },
   { runtime: 'Node.js', lines: [`NODE_EXTRA_CA_CERTS=${rootFile} node app.js`] },
@@ -82,13 +82,13 @@ export const trustSetups: readonly TrustSetup[] = [
   { runtime: 'C#', lines: [`SSL_CERT_FILE=${rootFile} dotnet run`] },
 ];
 
-/** The port of an address, which is written out or goes without saying. */
+/** Returns the port of an address, explicit or default. */
 export function getPort(url: string): string {
   const { port, protocol } = new URL(url);
   return port === '' ? (protocol === 'https:' ? '443' : '80') : port;
 }
 
-/** The same address under another host name, as a container calls it. */
+/** Returns the address with another host name, as a container uses it. */
 export function replaceHostName(url: string, hostName: string): string {
   const { protocol } = new URL(url);
   return `${protocol}//${hostName}:${getPort(url)}`;

@@ -18,7 +18,7 @@ describe('the place to connect a backend', () => {
     expect(selectRequest(store.getState()).state).toBe('prepared');
     expect(store.getState().settings.stageMode).toBe('history');
     expect(store.getState().prepared?.at).toBeLessThan(ports.now());
-    // The next window begins as the user has left it.
+    // The next window starts with the user's choice.
     expect(host.settings['stageMode']).toBeUndefined();
   });
 
@@ -51,7 +51,7 @@ describe('the place to connect a backend', () => {
     await store.getState().addClient({ clientId: 'SHOP_1', publicKey: 'key' });
     await store.getState().addClient({ clientId: 'SHOP_2', keyVersion: '0', publicKey: 'other' });
     expect(selectConnectKey(store.getState())).toEqual({ clientId: 'SHOP_2', version: '0' });
-    // The request in front is the bench's own, whoever the orders belong to.
+    // The open request is Passbench's, whichever client the orders belong to.
     expect(selectRequest(store.getState()).state).toBe('prepared');
     expect(clientOf(store.getState().orderKey)).toBe('SHOP_2');
     store.getState().chooseConnectKey({ clientId: 'SHOP_1', version: '1' });

@@ -5,17 +5,14 @@ import type { ConnectSlice } from './slices.ts';
 
 type StageMode = Bench['settings']['stageMode'];
 
-/**
- * "Connect your backend", which stands in the place of the editor: the phones stay in sight, and show what was accepted
- * from there. Not kept.
- */
+/** "Connect your backend" replaces the editor; the phones show the accepted calls. Not stored. */
 export function createConnect({
   ports,
   set,
   get,
 }: SliceContext<keyof ConnectSlice | 'textChanged' | 'look' | 'settings' | 'leavePlace'>): ConnectSlice {
   let modeBefore: StageMode = 'draft';
-  // The user has not chosen it, so it is not kept: the next window would begin with empty phones.
+  // Not the user's choice, so not saved: the next window would start with empty phones.
   const showPhonesIn = (stageMode: StageMode): void => {
     set(({ settings }) => ({ settings: { ...settings, stageMode } }));
     get().look();
@@ -29,7 +26,7 @@ export function createConnect({
       modeBefore = get().settings.stageMode;
       set({ isConnecting: true });
       showPhonesIn('history');
-      // Its snippet is made of the request for the payload in front.
+      // The snippet uses the request of the open payload.
       get().textChanged();
     },
     hideConnect: () => {
@@ -42,7 +39,7 @@ export function createConnect({
   };
 }
 
-/** The key of one's own that the snippet is written for: the chosen one, else the last; null before any was added. */
+/** The client key of the snippet: the chosen one, else the last; null before one is added. */
 export const selectConnectKey = memoised(
   (bench) => [bench.session?.sandbox.clients, bench.chosenConnectKey],
   (clients, chosen): ClientKeyRef | null => {

@@ -1,13 +1,13 @@
 import type { ClientKeyRef } from '../engine/connect-call.ts';
 
 export type ConnectSlice = {
-  /** Whether "Connect your backend" stands in the place of the editor. */
+  /** Whether "Connect your backend" replaces the editor. */
   readonly isConnecting: boolean;
-  /** The key that was chosen there; see selectOwnKey for the one in use. */
+  /** The chosen key; selectConnectKey returns the one in use. */
   readonly chosenConnectKey: ClientKeyRef | null;
   readonly chooseConnectKey: (key: ClientKeyRef) => void;
   readonly showConnect: () => void;
   readonly hideConnect: () => void;
-  /** Gives the user a file of that name to keep. */
+  /** Saves a text as a file of the user. */
   readonly saveText: (name: string, text: string) => void;
 };

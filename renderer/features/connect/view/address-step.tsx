@@ -18,7 +18,7 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { FileChoice } from '../../../ui/forms/file-choice.tsx';
 import { useInbox } from '../../../views/own/use-inbox.ts';
 
-/** Has the sandbox show a certificate of the user's own: its files come from the folder of keys, never from the window. */
+/** Sets a custom certificate for the sandbox. Its files come from the key folder, never from the window. */
 function GivenCertificate() {
   const { t } = useTranslation();
   const { inbox, look } = useInbox();
@@ -59,10 +59,10 @@ function GivenCertificate() {
   );
 }
 
-/** Some clients speak to this port alone; it asks for more rights than a bench has. */
+/** Some clients use only this port; opening it needs more rights than Passbench has. */
 const usualHttpsPort = 443;
 
-/** How a container gets to a sandbox that listens on loopback alone, and by which names it may be called then. */
+/** How a container reaches a sandbox on loopback, and by which host names. */
 function ContainerAccess({ url, hostNames }: { readonly url: string; readonly hostNames: readonly string[] }) {
   const { t } = useTranslation();
   const setHostNames = useBench((bench) => bench.setHostNames);
@@ -113,7 +113,7 @@ function ContainerAccess({ url, hostNames }: { readonly url: string; readonly ho
   );
 }
 
-/** What callers have to trust: the root of the bench's own authority, or what the given certificate came from. */
+/** What callers must trust: Passbench's root, or the issuer of the custom certificate. */
 function ServerCertificate({ tls }: { readonly tls: NonNullable<SandboxInfo['tls']> }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
@@ -145,7 +145,7 @@ function ServerCertificate({ tls }: { readonly tls: NonNullable<SandboxInfo['tls
   );
 }
 
-/** What each runtime is told so that it trusts the root. */
+/** How each runtime trusts the root. */
 function TrustSetups() {
   return (
     <dl className={styles.trusts}>
@@ -163,7 +163,7 @@ function TrustSetups() {
   );
 }
 
-/** Where the sandbox is called, over HTTP or HTTPS, and what to trust there. */
+/** The sandbox's address over HTTP or HTTPS, and what to trust. */
 export function AddressStep({ sandbox, url }: { readonly sandbox: SandboxInfo; readonly url: string }) {
   const { t } = useTranslation();
   const setTls = useBench((bench) => bench.setTls);

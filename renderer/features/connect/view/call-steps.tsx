@@ -21,7 +21,7 @@ import { ValueLine } from '../../../views/value-line.tsx';
 
 type CallStepsProps = { readonly sandbox: SandboxInfo; readonly ownKey: ClientKeyRef | null };
 
-/** The call for the payload in front: what is signed, and a program that signs it. */
+/** The call for the open payload: the signed text, and a program that signs it. */
 export function CallSteps({ sandbox, ownKey }: CallStepsProps) {
   const { t } = useTranslation();
   const inFront = useBench(selectRequest);
@@ -51,7 +51,7 @@ export function CallSteps({ sandbox, ownKey }: CallStepsProps) {
   );
 }
 
-/** Which payload the call is made of, and fresh ids and times for it. */
+/** The payload of the call, and a button for new ids and times. */
 function ActivePayload() {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
@@ -101,7 +101,7 @@ function SignedText({ call }: { readonly call: ConnectCall }) {
   );
 }
 
-/** The snippet, unless the payload is too long for one. */
+/** The snippet, unless the payload is too long. */
 function SnippetOrLimit({ call, hasClient }: { readonly call: ConnectCall; readonly hasClient: boolean }) {
   const { t, i18n } = useTranslation();
   if (call.facts.body.length <= longestSnippetBody) return <Snippet call={call} hasClient={hasClient} />;

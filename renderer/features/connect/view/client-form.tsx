@@ -16,7 +16,7 @@ import { ValueLine } from '../../../views/value-line.tsx';
 /** Writes the public half of a private key. */
 const publicHalfCommand = 'openssl pkey -in private-key.pem -pubout -out public-key.pem';
 
-/** Makes a key pair for tests: the private key in PKCS#8, as every snippet can read it. */
+/** Creates a test key pair; every snippet reads its private key (PKCS#8). */
 export const keyPairCommands: readonly string[] = [
   'openssl genpkey -algorithm RSA -pkeyopt rsa_keygen_bits:2048 -out private-key.pem',
   publicHalfCommand,
@@ -27,7 +27,7 @@ type ClientFormProps = {
   readonly onCancel: (() => void) | null;
 };
 
-/** Adds a public key to a client. A private key that is pasted by mistake leaves the field at once and goes nowhere. */
+/** Adds a public key to a client. A pasted private key is removed from the field at once and never sent. */
 export function ClientForm({ onAdded, onCancel }: ClientFormProps) {
   const { t } = useTranslation();
   const store = useBenchStore();
@@ -80,7 +80,7 @@ type NameFieldsProps = {
   readonly onVersion: (text: string) => void;
 };
 
-/** By what requests name the client and its key. */
+/** The names of client and key in requests. */
 function NameFields({ clientId, version, onClientId, onVersion }: NameFieldsProps) {
   const { t } = useTranslation();
   return (
@@ -112,7 +112,7 @@ type PublicKeyFieldProps = {
   readonly onTooLarge: () => void;
 };
 
-/** Where a public key is pasted, dropped or read from a file. */
+/** Accepts a public key that is pasted, dropped or read from a file. */
 function PublicKeyField({ text, onText, onTooLarge }: PublicKeyFieldProps) {
   const { t } = useTranslation();
   const [field, hint] = [useId(), useId()];

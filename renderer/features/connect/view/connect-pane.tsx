@@ -13,7 +13,7 @@ import styles from './connect-pane.module.css';
 import { ControlsStep } from './controls-step.tsx';
 import { LastCall } from './last-call.tsx';
 
-/** All that a developer needs to call the sandbox from a backend of their own, in the place of the editor. */
+/** All that a developer needs to call the sandbox from a backend. Replaces the editor. */
 export function ConnectPane() {
   const { t } = useTranslation();
   const hide = useBench((bench) => bench.hideConnect);
@@ -24,11 +24,11 @@ export function ConnectPane() {
   useEffect(() => pane.current?.focus(), []);
   const close = (): void => {
     hide();
-    // The editor is there again once this has been drawn.
+    // The editor exists after the next drawing.
     setTimeout(() => controlOf('editor')?.focus());
   };
   return (
-    // Escape closes it wherever the focus is inside of it.
+    // Escape closes it from anywhere inside.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={pane}

@@ -19,7 +19,7 @@ import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { scenarios } from '../../../../shared/scenarios/index.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 
-/** Who is answered with UN_SUPPORT_BUSINESS, as the platform answers whom it has not onboarded. */
+/** Who is answered with UN_SUPPORT_BUSINESS, as the platform answers callers that are not onboarded. */
 function OnboardingForm({ marks }: { readonly marks: NotOnboarded }) {
   const { t } = useTranslation();
   const setNotOnboarded = useBench((bench) => bench.setNotOnboarded);
@@ -93,12 +93,12 @@ function ScenarioChecks({ chosen, onChoose }: ScenarioMarksProps) {
   );
 }
 
-/** Written with spaces or commas between them, each once. */
+/** Splits names at spaces or commas and removes duplicates. */
 function splitNames(text: string): readonly string[] {
   return [...new Set(text.split(/[\s,，、]+/).filter((name) => name !== ''))];
 }
 
-/** Takes all orders and calls away, once it has been said what goes. */
+/** Deletes all orders and calls after a confirmation that states the counts. */
 export function StartOver() {
   const { t, i18n } = useTranslation();
   const startOver = useBench((bench) => bench.startOver);
@@ -140,7 +140,7 @@ export function StartOver() {
   );
 }
 
-/** How the sandbox decides, and the way back to its beginning. */
+/** How the sandbox decides, and how to reset it. */
 export function ControlsStep({ sandbox }: { readonly sandbox: SandboxInfo }) {
   const { t } = useTranslation();
   const setMode = useBench((bench) => bench.setMode);

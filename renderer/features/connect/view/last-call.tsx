@@ -13,8 +13,8 @@ import { timeWithSeconds } from '../../../words/hong-kong-time.ts';
 import styles from './last-call.module.css';
 
 /**
- * Waits for a call of the backend, then says what became of the newest one, and what a later caller did wrong that came
- * no further than TLS.
+ * Waits for a call of the backend, then shows the result of the newest one, and the error of a later caller that failed
+ * in TLS.
  */
 export function LastCall() {
   const { t } = useTranslation();
@@ -59,7 +59,7 @@ function Waiting() {
   );
 }
 
-/** Nothing of it stands among the calls: there was no request. */
+/** There was no request, so no call is listed. */
 function CallerTrouble({ words }: { readonly words: Words }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);

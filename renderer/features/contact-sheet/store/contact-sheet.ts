@@ -16,7 +16,7 @@ type Context = SliceContext<
   | 'jumpToPath'
 >;
 
-/** The contact sheet: its choices, which are settings, and the way from one of its phones to the stage. */
+/** The contact sheet: its settings, and opening one of its phones on the stage. */
 export function createContactSheet({ ports, set, get, whenInFront }: Context): ContactSheetSlice {
   // The sheet of another payload opens at its top.
   whenInFront(() => ({ focusedSheetCell: null }));
@@ -41,7 +41,7 @@ export function createContactSheet({ ports, set, get, whenInFront }: Context): C
   };
 }
 
-/** The stage shows what the phone of the sheet showed; to choose its surface leads there. */
+/** Sets the stage to what the phone of the sheet showed. Choosing the surface also opens it. */
 function setUpStage(
   { choose }: Pick<ReturnType<Context['get']>, 'choose'>,
   { surface, locale, look }: SheetPhone,

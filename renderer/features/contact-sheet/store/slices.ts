@@ -7,21 +7,21 @@ import type { SheetChoice, SheetSurface } from '../../../../shared/documents/con
 /** A phone of the sheet as the stage would show it. */
 export type SheetPhone = { readonly surface: SheetSurface; readonly locale: Locale; readonly look: PhoneLook };
 
-/** A text that the sheet has made of the payload. */
+/** A text that the sheet generated from the payload. */
 export type GeneratedText = { readonly name: string; readonly text: string };
 
 export type ContactSheetSlice = {
-  /** The phone that was reached last. */
+  /** The last focused phone. */
   readonly focusedSheetCell: string | null;
   readonly focusSheetCell: (cell: string) => void;
-  /** The sheet as somebody looks at it: its moment, and what was found cut where it shows such phones alone; null elsewhere. */
+  /** The visible sheet: its time, and the cuts found if it shows only phones with cuts; null while hidden. */
   readonly visibleSheet: { readonly at: Instant; readonly cuts: SheetCuts | null } | null;
   readonly setVisibleSheet: (shown: ContactSheetSlice['visibleSheet']) => void;
-  /** Changes what is laid side by side and how, which is kept with the window's other settings. */
+  /** Changes the axes and scale of the sheet, which are window settings. */
   readonly changeSheet: (change: Partial<SheetChoice>) => void;
   /**
-   * Leads back to the payload of the sheet, with the stage as that phone is; `made`: to a new payload of the same order instead,
-   * with a text that the sheet has made. `at`: the place of the payload that it is about, as a pointer.
+   * Opens the sheet's payload with the stage set to that phone. `made`: opens a new payload of the same order with that
+   * text instead. `at`: pointer to the place it is about.
    */
   readonly openFromSheet: (phone: SheetPhone, made: GeneratedText | null, at?: string) => void;
 };

@@ -28,7 +28,7 @@ import type { DrawnGroup } from '../../../engine/sheet/draw-group.ts';
 import type { SheetCell } from '../../../engine/sheet/sheet-choice.ts';
 import { measureHiddenPhones } from '../../../views/phones/cuts-out-of-sight.ts';
 
-/** What is cut on a phone of the sheet. */
+/** Measures what is cut on a phone of the sheet. */
 function measureCell(cell: SheetCell, surface: SheetSurface, drawn: DrawnGroup): readonly TextCut[] {
   const { root: payload } = scanJson(drawn.text);
   const valueAt = (pointer: string): string | null => {
@@ -42,16 +42,16 @@ function measureCell(cell: SheetCell, surface: SheetSurface, drawn: DrawnGroup):
 
 const none: SheetCuts = new Map();
 
-/** So many phones are looked at before what was found is shown: each time the sheet is laid out anew. */
+/** Phones measured between two updates: each update lays out the sheet again. */
 const batchSize = 12;
 
-/** On a machine that is never idle a phone is looked at after so long. */
+/** Measures anyway after this time on a machine that is never idle. */
 const longestWaitMs = 500;
 
-/** What was found, of the phones as they are drawn: another text, assumption or seed draws them anew. */
+/** The cuts of the phones as drawn; another text, assumption or seed draws them again. */
 type Found = { readonly draw: Sheet['draw']; readonly surface: SheetSurface; readonly cuts: SheetCuts };
 
-/** What is cut on the phones of a sheet, looked for one phone at a time while the window is idle, once it is asked for. */
+/** Finds what is cut on the phones, one phone at a time while the window is idle, if requested. */
 function useSheetCuts({ groups, draw }: Sheet, surface: SheetSurface, isAsked: boolean): SheetCuts {
   const [found, setFound] = useState<Found>({ draw, surface, cuts: none });
   const known = found.draw === draw && found.surface === surface ? found.cuts : none;
@@ -76,7 +76,7 @@ function useSheetCuts({ groups, draw }: Sheet, surface: SheetSurface, isAsked: b
     const wait = (): void => {
       id = requestIdleCallback(step, { timeout: longestWaitMs });
     };
-    // Fonts that come later would make texts wider or narrower.
+    // Fonts that load later would change widths.
     let isOver = false;
     void document.fonts.ready.then(() => {
       if (!isOver) wait();
@@ -89,10 +89,10 @@ function useSheetCuts({ groups, draw }: Sheet, surface: SheetSurface, isAsked: b
   return isAsked ? known : none;
 }
 
-/** What the sheet keeps free around it, as its style says. */
+/** The padding in the style sheet. */
 const padding = { acrossPx: 36, downPx: 10 } as const;
 
-/** The payload in front in every status, language and size, side by side, over the whole work area. */
+/** The open payload in every status, language and size, side by side, over the whole work area. */
 export function ContactSheet() {
   const { t } = useTranslation();
   const sheet = useSheet();
@@ -118,7 +118,7 @@ function WholeSheet({ sheet }: { readonly sheet: Sheet }) {
   const { groups: all, source, at } = sheet;
   const shows = useBench((bench) => bench.setVisibleSheet);
   useEffect(() => {
-    // An export holds what is seen here.
+    // An export contains what is visible here.
     shows({ at, cuts: isOfCuts ? cuts : null });
     return () => shows(null);
   }, [shows, at, cuts, isOfCuts]);
@@ -134,7 +134,7 @@ function WholeSheet({ sheet }: { readonly sheet: Sheet }) {
   }, [groups, size, surface, chosenScale]);
   const press = useSheetKeys(scale);
   return (
-    // Its keys work wherever the focus is inside of it.
+    // Its keys work from anywhere inside.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       className={styles.place}
@@ -165,7 +165,7 @@ function WholeSheet({ sheet }: { readonly sheet: Sheet }) {
   );
 }
 
-/** Of when the sheet is, where its phones lead, and what is special about harder texts while there are any. */
+/** The time of the sheet, the target of its phones, and notes on stress texts if there are any. */
 function SheetFoot({ at, name }: { readonly at: Instant; readonly name: string }) {
   const { t } = useTranslation();
   const { texts, seed } = useBench((bench) => bench.settings.contactSheet);
@@ -178,7 +178,7 @@ function SheetFoot({ at, name }: { readonly at: Instant; readonly name: string }
   );
 }
 
-/** The keys of the place: larger, smaller, all of it, and the way back. */
+/** The keys of the place: larger, smaller, fit, close. */
 function useSheetKeys(scale: SheetScale): (event: KeyboardEvent) => void {
   const store = useBenchStore();
   return (event) => {
@@ -192,14 +192,14 @@ function useSheetKeys(scale: SheetScale): (event: KeyboardEvent) => void {
       Escape: leavePlace,
     };
     const act = event.defaultPrevented || isTyping(event) ? undefined : acts[event.key];
-    // What floats over the place belongs to it for React, and closes by itself.
+    // For React, popups belong to the place; they close by themselves.
     if (act === undefined || !(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return;
     event.preventDefault();
     act();
   };
 }
 
-/** In a field the keys are what is typed. */
+/** Keys in a field are typed text. */
 function isTyping({ target, key, nativeEvent }: KeyboardEvent): boolean {
   return target instanceof HTMLInputElement && (key !== 'Escape' || nativeEvent.isComposing);
 }

@@ -17,7 +17,7 @@ import { SheetSeed } from './sheet-seed.tsx';
 
 const icons = { light: Sun, dark: Moon } as const;
 
-/** What is laid side by side: which statuses and texts, in which languages, on which phones. */
+/** The axes of the sheet: statuses, texts, languages and phones. */
 export function SheetAxes({ source }: { readonly source: SheetSource }) {
   return (
     <div className={styles.axes}>
@@ -164,7 +164,7 @@ type NumbersProps<V extends number> = {
   readonly onChoose: (chosen: readonly V[]) => void;
 };
 
-/** Numbers to pick from, the unit behind the last one. */
+/** Numbers to choose; the last one shows the unit. */
 function Numbers<V extends number>({ label, all, chosen, unit, onChoose }: NumbersProps<V>) {
   return (
     <Picks

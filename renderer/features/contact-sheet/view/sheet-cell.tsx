@@ -13,26 +13,26 @@ import type { Sheet } from './use-sheet.ts';
 
 type SheetCellViewProps = {
   readonly placed: PlacedCell;
-  /** Where its line begins. */
+  /** Where its line starts. */
   readonly startPx: number;
   readonly group: SheetGroup;
   readonly draw: Sheet['draw'];
   readonly choice: SheetChoice;
   readonly t: Say;
   readonly language: Language;
-  /** So many texts are cut on it. */
+  /** The number of cut texts. */
   readonly cuts: number;
   readonly isReached: boolean;
   readonly onReach: (id: string) => void;
   readonly onOpen: (group: SheetGroup, cell: SheetCell) => void;
 };
 
-/** In px: below a phone narrower than this only the number of its cuts has room. */
+/** Narrower phones show only the number of cuts. */
 const wordsWidthPx = 128;
 
 /**
- * One phone of the sheet with what tells it from those beside it. It leads to the payload. Hundreds come and go under a scroll bar:
- * what all have alike is given to them.
+ * One phone of the sheet with its caption; opens the payload. Hundreds come and go while scrolling, so shared values
+ * are props.
  */
 export const SheetCellView = memo(function SheetCellView({
   placed,
@@ -84,7 +84,7 @@ export const SheetCellView = memo(function SheetCellView({
         aria-label={name}
         data-sheet-cell={cell.id}
         onFocus={() => onReach(cell.id)}
-        // Not when it comes to stand below a pointer at rest: the arrow keys scroll too.
+        // Not for a pointer at rest: arrow keys scroll phones under it.
         onPointerMove={() => (isReached ? undefined : onReach(cell.id))}
         onClick={() => onOpen(group, cell)}
       />
@@ -101,7 +101,7 @@ function getPhoneName({ locale, look }: SheetCell, t: Say): string {
   });
 }
 
-/** What differs from phone to phone and does not show by itself: what all have alike stands above, where it was chosen. */
+/** The facts that differ between phones and are not visible; shared facts are shown above. */
 function getCaption(
   { locale, look: { size, textPercent } }: SheetCell,
   choice: SheetChoice,

@@ -16,12 +16,12 @@ import styles from './sheet-head.module.css';
 type SheetHeadProps = {
   readonly source: SheetSource;
   readonly count: number;
-  /** How many of all phones were looked at; null while nobody asks what is cut. */
+  /** The number of measured phones; null unless cuts are requested. */
   readonly measured: { readonly at: number; readonly all: number } | null;
   readonly scale: SheetScale;
 };
 
-/** Whose sheet it is, what its phones show, and how large. */
+/** The sheet's payload, surface and scale. */
 export function SheetHead({ source: { document, scenario }, count, measured, scale }: SheetHeadProps) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
@@ -64,7 +64,7 @@ export function SheetHead({ source: { document, scenario }, count, measured, sca
   );
 }
 
-/** Leaves the phones on which something is cut. */
+/** Shows only the phones with cuts. */
 function OnlyCuts() {
   const { t } = useTranslation();
   const isOn = useBench((bench) => bench.settings.contactSheet.isOnlyCuts);

@@ -23,12 +23,12 @@ type SheetLinesProps = {
   readonly scrollRef: RefObject<HTMLDivElement | null>;
 };
 
-/** In px: as far a title may reach over the gap to the next group. */
+/** How far a title may reach into the gap to the next group. */
 const titleOverhangPx = sheetGaps.groups - 8;
 
 type Scaled = CSSProperties & Readonly<Record<'--sheet-scale', number>>;
 
-/** The phones themselves: the lines in view of all there are. Arrow keys go from phone to phone. */
+/** The phones: only the lines in view are in the page. Arrow keys move between phones. */
 export function SheetLines({ sheet, lines, cuts, scale, scrollRef }: SheetLinesProps) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
@@ -74,10 +74,10 @@ export function SheetLines({ sheet, lines, cuts, scale, scrollRef }: SheetLinesP
   ];
   const style: Scaled = { height: heightPx, '--sheet-scale': scale };
   return (
-    // The arrow keys belong to the phones inside, which have the focus.
+    // The phones inside have the focus and handle the arrow keys.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={styles.whole} style={style} onKeyDown={move}>
-      {/* All are siblings: a phone that comes to stand on another line stays the one that was drawn. */}
+      {/* All are siblings, so a phone that moves to another line is not drawn again. */}
       {shown.flatMap(({ index, start }) => (lines[index]?.groups ?? []).flatMap((part) => partOf(part, start)))}
     </div>
   );
@@ -85,7 +85,7 @@ export function SheetLines({ sheet, lines, cuts, scale, scrollRef }: SheetLinesP
 
 type GroupTitleProps = { readonly part: PlacedGroup; readonly startPx: number; readonly language: Language };
 
-/** The status that phones stand for, and their texts where those are not what is written. */
+/** The status of the phones, and their kind of text unless it is the payload's. */
 function GroupTitle({ part, startPx, language }: GroupTitleProps) {
   const { status, text } = part.group;
   const name = inLanguage(sheetTextNames[text], language);
@@ -101,7 +101,7 @@ function GroupTitle({ part, startPx, language }: GroupTitleProps) {
   );
 }
 
-/** Leads from a phone to its payload, or to a new one of the text that the sheet has made. */
+/** Opens the phone's payload, or a new one with the generated text. */
 function useOpenCell(sheet: Sheet, cuts: SheetCuts): (group: SheetGroup, cell: SheetCell) => void {
   const store = useBenchStore();
   return useCallback(
@@ -119,7 +119,7 @@ function useOpenCell(sheet: Sheet, cuts: SheetCuts): (group: SheetGroup, cell: S
 
 type Box = { readonly id: string; readonly left: number; readonly top: number };
 
-/** Where every phone stands, those too that are not in the page. */
+/** Returns the place of every phone, including those not in the page. */
 function getBoxes(lines: readonly SheetLine[]): readonly Box[] {
   let top = 0;
   return lines.flatMap(({ groups, heightPx }) => {
@@ -132,11 +132,11 @@ function getBoxes(lines: readonly SheetLine[]): readonly Box[] {
 type VisibleLines = {
   readonly shown: readonly { readonly index: number; readonly start: number }[];
   readonly heightPx: number;
-  /** Gives a phone the focus, once it is in the page and in sight. */
+  /** Focuses a phone once it is in the page and visible. */
   readonly focusCell: (id: string) => void;
 };
 
-/** Of a sheet the lines in view, and the one that holds the reached phone: what has the focus must not leave the page. */
+/** Returns the lines in view and the line with the focused phone, which must stay in the page. */
 function useSheetLines(
   scrollRef: RefObject<HTMLDivElement | null>,
   lines: readonly SheetLine[],
@@ -144,7 +144,7 @@ function useSheetLines(
 ): VisibleLines {
   const wanted = useRef<string | null>(null);
   const kept = lineOf(lines, reached);
-  // Nothing here is memoised, which is all that the rule warns of.
+  // The rule warns about memoised values; nothing here is memoised.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
     count: lines.length,
@@ -172,7 +172,7 @@ function useSheetLines(
     cell.scrollIntoView({ block: isTallerThan(scrollRef.current, cell) ? 'start' : 'nearest' });
     return true;
   };
-  // A phone that is gone to by key is in the page only after its line was drawn.
+  // A phone reached by key is in the page only after its line is drawn.
   useLayoutEffect(() => {
     focusWanted();
   });
@@ -186,7 +186,7 @@ function useSheetLines(
   };
 }
 
-/** Whether a phone cannot be whole in its place: of such a one the head is shown. */
+/** Whether a phone does not fit into the place; then its top is shown. */
 function isTallerThan(place: HTMLElement | null, cell: HTMLElement): boolean {
   if (place === null) return false;
   const { scrollPaddingTop: above, scrollPaddingBottom: below } = getComputedStyle(place);

@@ -20,15 +20,15 @@ import type { Sheet } from './use-sheet.ts';
 import { localeFacts } from '../../../../shared/specification/locales.ts';
 import type { StageView } from '../../../engine/stage/stage.ts';
 
-/** The stages that one cell of the sheet shows beside each other. */
+/** Returns the stages that one cell shows side by side. */
 function getCellStages({ before, after }: DrawnGroup, surface: Surface): readonly StageView[] {
   return surface === 'change' ? [before, after] : [after];
 }
 
-/** A lock screen with one notification of the most lines takes as much, and so does one that says why it has none; larger texts take more. */
+/** Fits a lock screen with one notification of the most lines, or one reason for none; larger text needs more. */
 const noticePx = 480;
 
-/** How much of a phone is shown, at full size. */
+/** Returns the visible height of a phone at full size. */
 export function getPhoneHeight({ look: { size, textPercent } }: Pick<SheetCell, 'look'>, surface: Surface): number {
   return surface === 'change' ? Math.min(size.heightPx, Math.round((noticePx * textPercent) / 100)) : size.heightPx;
 }
@@ -83,14 +83,14 @@ type SheetPhonesProps = GroupOf & {
 type Sizes = CSSProperties & Readonly<Record<'--life-width' | '--life-height', string>>;
 
 /**
- * The phones of one cell. They are drawn in a frame of their own, and anew only when one of these values is another; how large
- * they are follows from a property of the sheet.
+ * The phones of one cell. They are drawn in their own frame, and again only when one of these values changes; a
+ * property of the sheet sets their size.
  */
 export const SheetPhones = memo(function SheetPhones(props: SheetPhonesProps) {
   const { status, text, draw } = props;
   const [drawn, setDrawn] = useState<DrawnGroup | null>(null);
   useEffect(() => {
-    // What the phones show takes a frame of its own, the first time; to draw it takes the next one.
+    // Computing what the phones show takes one frame, drawing it the next.
     let stop = scheduleDrawing(() => {
       const made = draw({ status, text });
       stop = scheduleDrawing(() => flushSync(() => setDrawn(made)));
@@ -120,7 +120,7 @@ function DrawnPhones({
   );
 }
 
-/** The image that the payload of a group names, where it is known to the window: a harder text may name another. */
+/** The known image of the group's payload: a stress text may name another. */
 function useLogoOf(drawn: DrawnGroup, locale: Locale): Logo | null {
   const gaps = useBench((bench) => bench.gaps);
   const { payload = null, scenario: id = '' } = drawn.after.draft?.call ?? {};
@@ -138,7 +138,7 @@ type CellPhonesProps = Pick<SheetCell, 'locale' | 'look'> & {
   readonly logo: Logo | null;
 };
 
-/** The phones of a cell as they are. */
+/** The phones of a cell. */
 export function CellPhones({ drawn, locale, look, surface, logo }: CellPhonesProps) {
   const sizes: Sizes = {
     '--life-width': `${look.size.widthPx}px`,

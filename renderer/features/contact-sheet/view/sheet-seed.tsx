@@ -8,7 +8,7 @@ import { IconButton } from '../../../ui/button.tsx';
 import { SmallInput } from '../../../ui/forms/small-control.tsx';
 import styles from './sheet-seed.module.css';
 
-/** What the harder texts are drawn by lot from: shown while such texts are, to be noted down, changed and given again. */
+/** The seed of the stress texts, shown while there are any: to copy, change and reuse. */
 export function SheetSeed() {
   const { t } = useTranslation();
   const hasLots = useBench(({ settings }) => settings.contactSheet.texts.some(isDrawnByLot));
@@ -30,11 +30,11 @@ export function SheetSeed() {
   );
 }
 
-/** The sheet is drawn anew once the field is left or Enter says that it is whole. */
+/** The sheet is redrawn when the field loses the focus or on Enter. */
 function SeedField({ seed }: { readonly seed: string }) {
   const { t } = useTranslation();
   const choose = useBench((bench) => bench.changeSheet);
-  // Null while nobody is typing: the field then says what is in force.
+  // Null while nobody types: the field shows the current seed.
   const [typed, setTyped] = useState<string | null>(null);
   const put = (): void => {
     if (typed !== null && typed.trim() !== '' && typed !== seed) choose({ seed: typed });
@@ -65,7 +65,7 @@ function SeedField({ seed }: { readonly seed: string }) {
   );
 }
 
-/** The next number, or one behind what is no number. */
+/** The next number, or 1. */
 function nextSeed(seed: string): string {
   return /^\d{1,9}$/.test(seed) ? String(Number(seed) + 1) : '1';
 }

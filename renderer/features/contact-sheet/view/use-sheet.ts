@@ -15,14 +15,14 @@ export type Sheet = {
   readonly source: SheetSource;
   readonly at: Instant;
   readonly groups: readonly SheetGroup[];
-  /** Reads and draws a group, once for all of its cells. */
+  /** Reads and draws a group once for all its cells. */
   readonly draw: (group: GroupOf) => DrawnGroup;
 };
 
-/** The sheet of the payload in front as it was when the place was opened; null where none can be read. */
+/** Returns the sheet of the open payload at the time the place was opened; null if none can be read. */
 export function useSheet(): Sheet | null {
   const store = useBenchStore();
-  // The clock goes on: the phones stay those of the moment at which the sheet was opened.
+  // The clock continues; the phones keep the time at which the sheet was opened.
   const [now] = useState(() => store.getState().shownNow);
   const document = useBench(lastReadable);
   const gaps = useBench((bench) => (document === null ? null : bench.inspectTerms(document.id).options.gaps));
@@ -39,7 +39,7 @@ export function useSheet(): Sheet | null {
   return made === null ? null : { ...made, groups };
 }
 
-/** The payload in front, while it cannot be read as it was when it last could. */
+/** The open payload, or its last readable text. */
 function lastReadable(bench: Bench): PayloadDocument | null {
   const document = activeDocument(bench);
   return document === null ? null : (bench.lastGood[document.id]?.document ?? null);

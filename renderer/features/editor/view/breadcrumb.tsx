@@ -14,7 +14,7 @@ import { ScenarioTile } from '../../../views/scenario-tile.tsx';
 import { MenuRadio, PopupMenu } from '../../../ui/overlays/menu.tsx';
 import styles from './breadcrumb.module.css';
 
-/** Of which scenario the payload in front is, and all that it could be instead. */
+/** The scenario of the open payload, and all others to choose. */
 function ScenarioMenu() {
   const { t } = useTranslation();
   const scenarioId = useBench((bench) => activeDocument(bench)?.scenario ?? null);
@@ -60,7 +60,7 @@ function ScenarioMenu() {
   );
 }
 
-/** What kind of payload this is, what it asks for and where it goes; and the four ways to look at it. */
+/** Scenario, status, target and the four views of the open payload. */
 export function Breadcrumb() {
   const { t } = useTranslation();
   const scenarioId = useBench((bench) => activeDocument(bench)?.scenario ?? null);

@@ -4,7 +4,7 @@ import { useBenchStore } from '../../../store/use-bench.ts';
 import styles from './code-editor.module.css';
 import { mountEditor } from './monaco/mount-editor.ts';
 
-/** The place of the editor. React only gives it a box; the editor itself lives outside of React. */
+/** The box of the editor, which runs outside of React. */
 export function CodeEditor({ isHidden }: { readonly isHidden: boolean }) {
   const store = useBenchStore();
   const { i18n } = useTranslation();

@@ -20,15 +20,15 @@ import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import type { LooksLike } from '../../../engine/payload/looks-like.ts';
 import type { Say } from '../../../words/i18n.ts';
 
-/** The least that a line and a letter of it take, in pixels. */
+/** The smallest line height and letter width, in pixels. */
 const [lineHeight, letterWidth] = [20, 7.5];
 
-/** No more fits into the window: all that is not seen would be laid out for nothing. */
+/** The window shows no more; the rest would be laid out in vain. */
 function mostCharacters({ innerHeight, innerWidth }: Window): number {
   return Math.ceil(innerHeight / lineHeight) * Math.ceil(innerWidth / letterWidth);
 }
 
-/** The text in front as the editor will show it, for the moment until the editor stands. */
+/** The open text as the editor will show it, until the editor is ready. */
 export function FirstText({ isHidden }: { readonly isHidden: boolean }) {
   const text = useBench((bench) => (activeStory(bench) ?? activeDocument(bench))?.text ?? '');
   return (
@@ -38,7 +38,7 @@ export function FirstText({ isHidden }: { readonly isHidden: boolean }) {
   );
 }
 
-/** Offers to make the payload in front what a text looks like that was pasted over it. */
+/** Offers to change the open payload to the scenario or order that a pasted text looks like. */
 export function LooksLikeNote() {
   const { t } = useTranslation();
   const id = useBench(payloadInFront) ?? '';
@@ -50,7 +50,7 @@ export function LooksLikeNote() {
   if (like === null) return null;
   const known = findScenario(like.scenario ?? '');
   const scenario = known === null ? null : inLanguage(known.name, language);
-  // The buttons go with the note: the focus goes on where the text was pasted.
+  // The buttons disappear with the note: focus the editor.
   const then = (act: (id: string) => void) => () => {
     act(id);
     jump({ line: 1, column: 1, endLine: 1, endColumn: 1 });
@@ -75,10 +75,10 @@ function getNoteText({ orderNo }: LooksLike, scenario: string | null, t: Say): s
     : t('incoming.scenario.both', { scenario, orderNo });
 }
 
-/** A shorter text is read on one line. */
+/** A shorter text is readable on one line. */
 const shortestLong = 400;
 
-/** Offers to lay out a payload that stands on one line, as it comes out of a log or a mail. */
+/** Offers to format a payload on one line, as logs and mails have it. */
 function OneLineNote() {
   const { t } = useTranslation();
   const { run } = useCommand('payload.format');
@@ -96,7 +96,7 @@ function OneLineNote() {
         size="small"
         onClick={() => {
           run();
-          // The button goes with the note.
+          // The button disappears with the note.
           jump({ line: 1, column: 1, endLine: 1, endColumn: 1 });
         }}
       >
@@ -107,8 +107,8 @@ function OneLineNote() {
 }
 
 /**
- * The editor, most of the bytes of the window. They are on their way from the start (vite.config.ts) and are run once the
- * window has been drawn without it.
+ * The editor, most of the window's bytes. They load from the start (vite.config.ts) and run after the window is drawn
+ * without it.
  */
 const LazyCodeEditor = lazy(async () => {
   await Promise.all([loadEditorWords(), waitForPaint()]);
@@ -116,7 +116,7 @@ const LazyCodeEditor = lazy(async () => {
   return { default: CodeEditor };
 });
 
-/** Resolves once what React has committed is on the screen. A page that nobody sees draws nothing: it waits for nothing. */
+/** Resolves after React's commit is painted. A hidden page paints nothing and does not wait. */
 function waitForPaint(): Promise<void> {
   return new Promise((resolve) => {
     if (document.visibilityState === 'hidden') resolve();
@@ -124,7 +124,7 @@ function waitForPaint(): Promise<void> {
   });
 }
 
-/** The open payloads and stories; the payload in front in four views, the story in front under `storyBar`. */
+/** The open payloads and stories; the active payload in four views, the active story under `storyBar`. */
 export function EditorPane({ storyBar }: { readonly storyBar: ReactNode }) {
   const { t } = useTranslation();
   const hasDocument = useBench((bench) => activeDocument(bench) !== null);
@@ -155,7 +155,7 @@ export function EditorPane({ storyBar }: { readonly storyBar: ReactNode }) {
         />
       )}
       <PlainNote />
-      {/* The editor stays where it is under the other views: its undo and its caret live in it. */}
+      {/* The editor stays mounted under other views and keeps undo and caret. */}
       <Suspense fallback={<FirstText isHidden={isHidden} />}>
         <LazyCodeEditor isHidden={isHidden} />
       </Suspense>
@@ -167,7 +167,7 @@ export function EditorPane({ storyBar }: { readonly storyBar: ReactNode }) {
   );
 }
 
-/** What is off in the editor for the sake of a text, or of a line, too long for it. */
+/** What is off in the editor because the text or a line is too long. */
 function PlainNote() {
   const { t, i18n } = useTranslation();
   const why = whyPlain(useBench((bench) => (activeStory(bench) ?? activeDocument(bench))?.text ?? ''));
@@ -182,7 +182,7 @@ function PlainNote() {
   );
 }
 
-/** What keeps this text from being edited or looked at as usual. */
+/** What keeps this text from being edited or viewed as usual. */
 function Warnings() {
   const { t } = useTranslation();
   const document = useBench(activeDocument);

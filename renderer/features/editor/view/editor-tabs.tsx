@@ -13,7 +13,7 @@ import { ownText } from '../../../store/documents/own-text.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { MenuRadio, PopupMenu } from '../../../ui/overlays/menu.tsx';
 
-/** Every open tab by its name and its order, where the bar has no room for all of them. */
+/** Every open tab by name and order, if the bar is too narrow. */
 function TabList() {
   const { t } = useTranslation();
   return (
@@ -46,7 +46,7 @@ function OpenTabs() {
   return <MenuRadio value={front} options={options} onChoose={open} />;
 }
 
-/** One tab for each open payload and each open story. */
+/** One tab for each open payload and story. */
 export function EditorTabs() {
   const { t } = useTranslation();
   const tabs = useBench((bench) => bench.openTabs);
@@ -68,7 +68,7 @@ function DocumentTab({ id }: { readonly id: string }) {
   const scenarioId = useBench((bench) => bench.documents.find((each) => each.id === id)?.scenario);
   const language = useBench((bench) => bench.settings.language);
   const hasErrors = useBench((bench) => shownErrors(bench, id) > 0);
-  // The order stands on the tab only where nothing else tells it from another.
+  // The tab shows the order only if the name is not unique.
   const isNameTaken = useBench(({ openTabs, documents }) =>
     documents.some(
       (each) => each.id !== id && each.name === name && each.scenario === scenarioId && openTabs.includes(each.id),
@@ -105,7 +105,7 @@ type TabProps = {
   readonly title: string;
   readonly hasErrors: boolean;
   readonly isStory?: boolean;
-  /** What tells it from others: before its name and behind it. */
+  /** Shown before and after the name. */
   readonly sign?: ReactNode;
   readonly children?: ReactNode;
 };

@@ -1,7 +1,7 @@
-/** How the lines of a text end: one way, several ways, or not at all (one line). */
+/** The line ends of a text; a text of one line counts as LF. */
 export type LineEnds = 'LF' | 'CRLF' | 'CR' | 'LF + CRLF';
 
-/** Names the line ends of a text as an editor shows them. CR alone and mixtures are what an editor cannot keep. */
+/** Detects the line ends of a text. The editor cannot preserve CR alone or mixed ends. */
 export function detectLineEnds(text: string): LineEnds {
   if (!text.includes('\r')) return 'LF';
   const crlf = text.split('\r\n').length - 1;
@@ -12,7 +12,7 @@ export function detectLineEnds(text: string): LineEnds {
   return crlf > 0 ? 'CRLF' : 'LF';
 }
 
-/** The same text with every line ending in LF. Only ever done on the user's word: it changes bytes. */
+/** Ends every line in LF. Changes bytes, so only at the user's request. */
 export function convertToLineFeeds(text: string): string {
   return text.replaceAll('\r\n', '\n').replaceAll('\r', '\n');
 }

@@ -17,7 +17,7 @@ import { GapChip } from '../../../views/gap-chip.tsx';
 import { dayAndTime } from '../../../words/say-time.ts';
 import styles from './preflight.module.css';
 
-/** A line under the text: how the service is expected to answer if it were sent now, why, and on what that rests. */
+/** The expected answer of the service if the payload were sent now, the reason, and the orders it depends on. */
 export function Preflight() {
   const { t } = useTranslation();
   const known = useBench(selectPreflight);
@@ -52,7 +52,7 @@ export function Preflight() {
   );
 }
 
-/** Whether it was accepted as it is: no fault of it that the service would not take it once more. */
+/** Whether it was already accepted; a refusal of a repeat is no fault. */
 function wasAccepted({ stage }: Bench): boolean {
   return stage?.badge.badge === 'sent' || stage?.badge.badge === 'superseded';
 }
@@ -84,7 +84,7 @@ function Predicted({ known: { prediction, calls } }: { readonly known: Extract<K
   );
 }
 
-/** That the service goes by the text, where the card and the problems go by another scenario, which was chosen. */
+/** The service recognises another scenario than the chosen one. */
 function RecognisedScenario({ scenario }: { readonly scenario: Scenario }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
@@ -103,14 +103,14 @@ function RecognisedScenario({ scenario }: { readonly scenario: Scenario }) {
   );
 }
 
-/** Why it would be refused: the finding in the language of the window, else the message of the answer. */
+/** The reason for the refusal: the finding in the window's language, else the answer's message. */
 function useWhy({ verdict, finding, result }: Prediction): string | null {
   const language = useBench((bench) => bench.settings.language);
   if (finding !== null) return sayFinding(finding.words, language);
   return verdict === 'refused' ? (result.resultMessage ?? null) : null;
 }
 
-/** Quietly, that the time is the real one, where the run's clock shows another. */
+/** States that real time applies while the run's clock differs. */
 function RealTime() {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);

@@ -16,7 +16,7 @@ import { curlShellNames } from '../../../engine/calls/curl/curl-shells.ts';
 import { gapsInFront } from '../../../store/sending/in-use.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 
-/** Whether the host is still at it, or why it could not. */
+/** Whether the host is still preparing, or why it failed. */
 function PrepareState({ inFront }: { readonly inFront: RequestInFront }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
@@ -30,7 +30,7 @@ function PrepareState({ inFront }: { readonly inFront: RequestInFront }) {
   return inFront.state === 'prepared' ? null : <p className={styles.text}>{t('editor.preparing')}</p>;
 }
 
-/** The request as Send would write it now: line, headers, body and the text that is signed. */
+/** The request as Send would write it now: line, headers, body and signed text. */
 export function RequestView() {
   const { t } = useTranslation();
   const inFront = useBench(selectRequest);
@@ -88,7 +88,7 @@ export function RequestView() {
   );
 }
 
-/** The text with its variables filled in, as it would be validated, shown and sent now. */
+/** The text with its variables resolved, as validated, shown and sent. */
 export function ResolvedView() {
   const { t } = useTranslation();
   const text = useBench((bench) => bench.analysis?.resolved.text ?? '');
@@ -107,7 +107,7 @@ export function ResolvedView() {
   );
 }
 
-/** The request as a command that sends exactly the same bytes, for the shell of one's choice. */
+/** The request as a command that sends the same bytes, for the chosen shell. */
 export function CurlView() {
   const { t } = useTranslation();
   const inFront = useBench(selectRequest);

@@ -12,7 +12,7 @@ import { endpoints } from '../../../../shared/specification/endpoints.ts';
 import type { EnvironmentField, EnvironmentForm } from './environment-form.ts';
 import { parseHeaders } from './environment-form.ts';
 
-/** What can be wrong with a field, as the window says it. */
+/** The problem of a field, as a key of the window's words. */
 export type FormProblem =
   | 'name-empty'
   | 'name-taken'
@@ -42,7 +42,7 @@ export type FormProblem =
 
 export type FormProblems = Readonly<Partial<Record<EnvironmentField, FormProblem>>>;
 
-/** What is wrong with what is typed, by field. `names` are those of the other environments. */
+/** Finds the problem of each field. `names` are those of the other environments. */
 export function checkForm(form: EnvironmentForm, names: readonly string[]): FormProblems {
   const found: Record<string, FormProblem | null> = {
     name: nameProblem(form.name.trim(), names),
@@ -66,13 +66,13 @@ export function checkForm(form: EnvironmentForm, names: readonly string[]): Form
 
 function nameProblem(name: string, names: readonly string[]): FormProblem | null {
   if (name === '') return 'name-empty';
-  // On the command line it would be an option.
+  // The command line would read it as an option.
   if (name.startsWith('-')) return 'name-dash';
   if (hasHidden(name)) return 'hidden';
   return names.some((other) => other.toLowerCase() === name.toLowerCase()) ? 'name-taken' : null;
 }
 
-/** As the sender takes an address apart: character for character, never normalised. */
+/** Splits an address as the sender does: character for character, never normalised. */
 function urlProblem(url: string): FormProblem | null {
   if (url === '') return null;
   const [whole, authority = '', path = ''] = /^https?:\/\/([^/?#]*)([^?#]*)/i.exec(url) ?? [];

@@ -2,21 +2,21 @@ import type { Environment } from '../../../../shared/documents/environment.ts';
 import type { VaultKey } from '../../../../shared/documents/vault.ts';
 
 /**
- * An environment as it is typed: every field a text, so that what is half typed or wrong can stand in it too. An empty
- * text is a field that is absent from the record.
+ * An environment as typed. Every field is a text, so that incomplete values fit; an empty text is an absent field of
+ * the record.
  */
 export type EnvironmentForm = {
   readonly name: string;
   readonly kind: Environment['kind'];
-  /** Empty: that of its kind. */
+  /** Empty: the colour of the kind. */
   readonly colour: NonNullable<Environment['colour']> | '';
   readonly baseUrl: string;
   readonly clientId: string;
   readonly role: NonNullable<Environment['role']> | '';
   readonly merchantId: string;
-  /** The SHA-256 of the public half of a key of the vault. */
+  /** SHA-256 of the public half of a vault key. */
   readonly key: string;
-  /** By whom the key version is named: the signing profile, nobody (none is written), or the user. */
+  /** Who sets the key version: the signing profile, nobody (none is written), or the user. */
   readonly keyVersionBy: 'profile' | 'nobody' | 'user';
   readonly keyVersion: string;
   readonly platformKey: string;
@@ -69,7 +69,7 @@ const emptyForm: EnvironmentForm = {
   timeoutSeconds: '',
 };
 
-/** A record as its form shows it. */
+/** Converts a record to its form. */
 export function toForm(environment: Environment): EnvironmentForm {
   const { keyVersion, proxy, timeoutMs, headers } = environment;
   return {
@@ -102,8 +102,8 @@ export function toForm(environment: Environment): EnvironmentForm {
 }
 
 /**
- * The record with what a form says, which must have no problems. What no form shows (an algorithm, the secrets' names)
- * stays as the record has it; a key that the vault does not have stays named as it was.
+ * Applies a form without problems to a record. Members that no form shows (algorithm, names of secrets) stay, and so
+ * does the name of a key that the vault does not have.
  */
 export function applyForm(before: Environment, form: EnvironmentForm, keys: readonly VaultKey[]): Environment {
   const { format, id, algorithm, proxyCredentials, clientCert, secretHeaders } = before;
@@ -142,13 +142,13 @@ export function applyForm(before: Environment, form: EnvironmentForm, keys: read
   return removeAbsent(written);
 }
 
-/** Spaces at the ends are never meant: they come along when a value is pasted. */
+/** Spaces at the ends come from pasting. */
 function trimToOptional(text: string): string | undefined {
   const trimmed = text.trim();
   return trimmed === '' ? undefined : trimmed;
 }
 
-/** What is absent has no member at all: the record is a file that people read. */
+/** Removes absent members: people read the record as a file. */
 function removeAbsent(environment: Environment): Environment {
   const present = { ...environment };
   const members: (keyof Environment)[] = Object.keys(present).filter((name) => isMember(present, name));
@@ -160,7 +160,7 @@ function isMember(environment: Environment, name: string): name is keyof Environ
   return Object.hasOwn(environment, name);
 }
 
-/** Header lines as they are typed, one a line: name and value around the first colon. Empty lines are none. */
+/** Parses header lines: name and value around the first colon. Empty lines are ignored. */
 export function parseHeaders(text: string): readonly (readonly [name: string, value: string])[] {
   return text
     .split('\n')

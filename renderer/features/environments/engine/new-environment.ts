@@ -2,7 +2,7 @@ import type { Environment } from '../../../../shared/documents/environment.ts';
 import { environmentLimits } from '../../../../shared/documents/environment.ts';
 import { freeName } from '../../../../shared/documents/order-name.ts';
 
-/** An environment with nothing in it but what nearly everybody means: a test service, called for oneself. */
+/** Creates an environment with the usual values: a test service, called directly. */
 export function createEnvironment(id: string, name: string, taken: readonly string[]): Environment {
   return {
     format: 'passbench.environment/1',
@@ -14,8 +14,8 @@ export function createEnvironment(id: string, name: string, taken: readonly stri
 }
 
 /**
- * The same under another name. Secrets of the vault belong to the environment they were given for: the copy has none. A
- * copy of production is production: its address is the same.
+ * Copies an environment under another name, without secrets: they belong to the original. A copy of production stays
+ * production, with the same address.
  */
 export function copyEnvironment(environment: Environment, id: string, taken: readonly string[]): Environment {
   const { proxyCredentials: _proxy, clientCert: _certificate, secretHeaders: _headers, ...rest } = environment;

@@ -19,7 +19,7 @@ type Needs =
   | 'notify'
   | 'did';
 
-/** Where each document is sent. The host keeps it; all that follows from it changes with it, in one go. */
+/** The environment of each document. The host stores it; all derived data changes with it. */
 export function createDocumentEnvironments({ ports, set, get }: SliceContext<Needs>): DocumentEnvironmentsSlice {
   const keep = async (documentId: string, id: string | null): Promise<void> => {
     try {
@@ -29,7 +29,7 @@ export function createDocumentEnvironments({ ports, set, get }: SliceContext<Nee
     }
   };
   const choiceOf = (documentId: string): string | null => get().environmentOf[documentId] ?? null;
-  /** Puts the choice of each document in force, as one step that can be undone. */
+  /** Sets the environment of documents as one undoable step. */
   const chooseAsStep = (documentIds: readonly string[], id: string | null): void => {
     const before = documentIds.map((documentId) => [documentId, choiceOf(documentId)] as const);
     const changed = before.filter(([, known]) => known !== id);
@@ -54,7 +54,7 @@ export function createDocumentEnvironments({ ports, set, get }: SliceContext<Nee
       if (choiceOf(documentId) === id) return;
       const { [documentId]: _, ...others } = get().environmentOf;
       set({ environmentOf: id === null ? others : { ...others, [documentId]: id } });
-      // Another environment has another time, other orders and other answers: nothing of the one before stays in sight.
+      // Another environment has another time, orders and answers: clear what is shown of the last one.
       if (payloadInFront(get()) === documentId) set({ viewAt: null, timelineSpan: null, selectedCallId: null });
       get().refreshAfterEnvironmentChange();
       void keep(documentId, id);

@@ -8,18 +8,18 @@ import type { EnvironmentForm } from '../engine/environment-form.ts';
 import { memoised } from '../../../store/selectors.ts';
 import { otherNames } from './environments.ts';
 
-/** An environment with what is typed of it. */
+/** An environment with its typed changes. */
 export type EditedEnvironment = {
-  /** As it is saved. */
+  /** As saved. */
   readonly environment: EnvironmentInfo;
   readonly form: EnvironmentForm;
   readonly problems: FormProblems;
   readonly isEdited: boolean;
-  /** What it still needs, as it is typed. */
+  /** What it still needs, including typed changes. */
   readonly lacks: readonly Lack[];
 };
 
-/** The environment whose page is shown: the chosen one, else the first; null where there is none. */
+/** The environment of the open page: the chosen one, else the first; null if there is none. */
 export const selectChosenEnvironment = memoised(
   (bench) =>
     [
@@ -43,7 +43,7 @@ export const selectChosenEnvironment = memoised(
       clientId: said('clientId'),
       key: form.key === '' ? undefined : { name: '', publicSha256: form.key },
       hasKey: keys.some(({ publicSha256 }) => publicSha256 === form.key),
-      // What is sealed in a locked vault is not known to be missing.
+      // A locked vault does not show whether the grant is missing.
       isGranted: isAsSaved ? environment.isGranted : environment.isGranted === null ? null : false,
     });
     return { environment, form, problems, isEdited: typed !== undefined, lacks };

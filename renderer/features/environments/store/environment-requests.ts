@@ -6,7 +6,7 @@ import type { EnvironmentRequestsSlice, ConnectionCheck, ConnectionCheckSlice } 
 
 type Context = SliceContext<keyof EnvironmentRequestsSlice | 'session' | 'saveEnvironment'>;
 
-/** What the host does for one environment, with secrets and permissions that no window sees. */
+/** Requests to the host for one environment, with secrets and permissions that no window sees. */
 export function createEnvironmentRequests(context: Context): EnvironmentRequestsSlice {
   const { ports, set, get } = context;
   const { environments } = ports.bridge;
@@ -45,11 +45,11 @@ export function createEnvironmentRequests(context: Context): EnvironmentRequests
 
 type CheckContext = SliceContext<keyof ConnectionCheckSlice | 'saveEnvironment'>;
 
-/** What works on the way to an environment, told step by step. One check at a time. */
+/** Checks the connection to an environment step by step. One check at a time. */
 export function createConnectionCheck({ ports, set, get }: CheckContext): ConnectionCheckSlice {
   let running: AbortController | null = null;
   const change = (of: AbortController, changed: Partial<ConnectionCheck>): void => {
-    // Another check, or Cancel, has taken its place.
+    // Another check or Cancel has replaced it.
     if (running !== of) return;
     set(({ connectionCheck }) => ({
       connectionCheck: connectionCheck === null ? null : { ...connectionCheck, ...changed },

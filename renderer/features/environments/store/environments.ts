@@ -12,7 +12,7 @@ import { troubleNotice } from '../../../store/window/trouble-notice.ts';
 
 type Context = SliceContext<keyof EnvironmentsSlice | 'session' | 'settings' | 'choose' | 'notify' | 'did'>;
 
-/** The user's own environments, and what is typed of them. The host keeps what is saved. */
+/** The user's environments and typed changes. The host stores what is saved. */
 export function createEnvironments(context: Context): EnvironmentsSlice {
   const { ports, set, get } = context;
   const put = createSave(context);
@@ -21,7 +21,7 @@ export function createEnvironments(context: Context): EnvironmentsSlice {
   const putAndShow = async (environment: Environment): Promise<Trouble | null> => {
     const { section } = get().settings;
     const trouble = await put(environment);
-    // Whoever has gone elsewhere meanwhile is left there.
+    // Stay where the user has gone meanwhile.
     if (trouble === null && get().settings.section === section) get().showEnvironments(environment.id);
     return trouble;
   };
@@ -101,7 +101,7 @@ function editing(
       const trouble = await put(after);
       if (trouble !== null) return trouble;
       if (JSON.stringify(after) !== JSON.stringify(before)) changed(before);
-      // What was typed while it was being saved is newer.
+      // Text typed during the save is newer.
       const typedSince = Object.entries(get().environmentEdits[id] ?? {}).filter(
         ([field, text]) => isEnvironmentField(field) && edits[field] !== text,
       );
@@ -127,12 +127,12 @@ function getInfos({ session }: Pick<ReturnType<Context['get']>, 'session'>): rea
   return session?.environments ?? [];
 }
 
-/** The names that an environment may not take. */
+/** The names that an environment may not have. */
 export function otherNames(all: readonly EnvironmentInfo[], id: string): readonly string[] {
   return all.filter((each) => each.id !== id).map(({ name }) => name);
 }
 
-/** Those of the fields that are not as they were. */
+/** Selects the fields that differ from the saved ones. */
 function selectDiffering(edits: EnvironmentEdits, saved: ReturnType<typeof toForm>): EnvironmentEdits {
   return Object.fromEntries(
     Object.entries(edits).filter(([field, text]) => isEnvironmentField(field) && saved[field] !== text),
@@ -143,7 +143,7 @@ function pick(typed: EnvironmentEdits, fields: readonly string[]): EnvironmentEd
   return Object.fromEntries(Object.entries(typed).filter(([field]) => fields.includes(field)));
 }
 
-/** The fields, with those that decide whether they count: a text that is wrong keeps the choice that asked for it. */
+/** Adds the fields that decide whether these count: a wrong text keeps the choice that requires it. */
 function includeDecidingFields(fields: readonly string[]): readonly string[] {
   const deciding = fields.map((field) => ({ keyVersion: 'keyVersionBy', proxy: 'proxyBy' })[field]);
   return [...fields, ...deciding.filter((field) => field !== undefined)];

@@ -3,59 +3,58 @@ import type { Words } from '../../../../shared/lib/text/words.ts';
 import type { Trouble } from '../../../bridge/index.ts';
 import type { EnvironmentForm } from '../engine/environment-form.ts';
 
-/** Resolves with why it was refused; null when it is done. */
+/** Resolves with the reason of a refusal; null when done. */
 type Attempt = Promise<Trouble | null>;
 
 export type DocumentEnvironmentsSlice = {
-  /** The environment that each document is sent to, by document; one that is absent goes to the bench's own sandbox. */
+  /** The environment of each document; without one it is sent to the sandbox. */
   readonly environmentOf: Readonly<Record<string, string>>;
-  /** Sends a document elsewhere from now on; null: to the bench's own sandbox. */
+  /** Sets a document's environment; null: the sandbox. */
   readonly chooseEnvironment: (documentId: string, id: string | null) => void;
-  /** The same where nobody chose it: a new document goes where the one before it went. It is no step of undo. */
+  /** The same without an undo step, for a new document that follows another one. */
   readonly setEnvironment: (documentId: string, id: string | null) => void;
-  /** Sends every payload of a document's order where the document is sent. */
+  /** Gives every payload of the document's order its environment. */
   readonly chooseEnvironmentForOrder: (documentId: string) => void;
-  /** Looks at everything again: an environment is another one now, or is gone. */
+  /** Updates all derived data after an environment changed or was deleted. */
   readonly refreshAfterEnvironmentChange: () => void;
 };
 
-/** What of an environment's form was typed and is not saved. */
+/** Typed and unsaved changes of a form. */
 export type EnvironmentEdits = Partial<EnvironmentForm>;
 
 export type EnvironmentsSlice = {
-  /** The environment whose page is shown. */
   readonly chosenEnvironmentId: string | null;
-  /** Opens the place of environments, at one of them where it is named. What was typed in another is saved. */
+  /** Opens the environments, at one if given. Saves typed changes of another. */
   readonly showEnvironments: (id?: string) => void;
-  /** Makes one with usual values, saves it and shows it. */
+  /** Creates one with the usual values, saves and shows it. */
   readonly addEnvironment: (name: string) => Attempt;
   readonly duplicateEnvironment: (id: string) => Attempt;
-  /** Removes it; a message offers to bring it back. */
+  /** Removes it; a message offers undo. */
   readonly removeEnvironment: (id: string) => Attempt;
-  /** By the environment's id. */
+  /** By environment id. */
   readonly environmentEdits: Readonly<Record<string, EnvironmentEdits>>;
   readonly editEnvironment: (id: string, typed: EnvironmentEdits) => void;
-  /** Saves what can stand. What is wrong stays typed, and says so. */
+  /** Saves the valid fields. Invalid ones stay typed with their problems. */
   readonly saveEnvironment: (id: string) => Attempt;
-  /** Saves every environment that was typed in: the page is left. */
+  /** Saves every typed change when the page closes. */
   readonly saveAllEnvironments: () => Promise<void>;
   readonly discardEdits: (id: string) => void;
 };
 
 export type ReadPublic = { readonly pem: string; readonly sha256: string; readonly sentence: Words };
 
-/** What is asked of the host about one environment. What was typed is saved first. */
+/** Requests to the host about one environment. Typed changes are saved first. */
 export type EnvironmentRequestsSlice = {
-  /** A pasted public key or certificates, as an environment keeps them. */
+  /** Reads a pasted public key or certificates. */
   readonly readPublic: (
     pasted: string,
     as: 'platformKey' | 'ca',
   ) => Promise<{ readonly read: ReadPublic } | { readonly trouble: Trouble }>;
   readonly askProxyCredentials: (id: string) => Attempt;
   readonly importClientCert: (id: string, file: string, keyFile: string | null) => Attempt;
-  /** The environment whose grant waits for a code that the terminal has printed. */
+  /** The environment whose grant waits for the code in the terminal. */
   readonly pendingGrantId: string | null;
-  /** Asks that its key may sign for its origin. */
+  /** Requests permission for its key to sign for its origin. */
   readonly askGrant: (id: string) => Attempt;
   readonly confirmGrant: (id: string, code: string) => Attempt;
   readonly cancelGrant: () => void;
@@ -64,23 +63,22 @@ export type EnvironmentRequestsSlice = {
 export type ConnectionCheck = {
   readonly environmentId: string;
   readonly mayAsk: boolean;
-  /** Those that have ended, in their order. */
+  /** The finished steps, in order. */
   readonly steps: readonly CheckStep[];
   readonly isRunning: boolean;
-  /** It was ended by the user before it was through. */
+  /** The user cancelled it. */
   readonly isCancelled: boolean;
   readonly trouble: Trouble | null;
 };
 
 export type ConnectionCheckSlice = {
-  /** The last check, whichever environment it was of. */
+  /** The last check of any environment. */
   readonly connectionCheck: ConnectionCheck | null;
-  /** Checks an environment; what was typed is saved first. `mayAsk` allows the call that must be refused. */
+  /** Checks an environment; typed changes are saved first. `mayAsk` allows the call that must be refused. */
   readonly checkConnection: (id: string, mayAsk: boolean) => Promise<void>;
   readonly cancelCheck: () => void;
 };
 
-/** The environments, what is asked of the host about each, and where documents are sent. */
 export type EnvironmentsPart = DocumentEnvironmentsSlice &
   EnvironmentsSlice &
   EnvironmentRequestsSlice &

@@ -14,7 +14,7 @@ import { Section } from '../../../ui/forms/section.tsx';
 import { troubleText } from '../../../words/trouble-text.ts';
 import styles from './check-section.module.css';
 
-/** Whether the environment can be reached, step by step; on the user's word also whether it knows who calls. */
+/** Checks step by step whether the environment is reachable; if the user agrees, also whether it knows the client. */
 export function CheckSection({ edited }: { readonly edited: EditedEnvironment }) {
   const { t } = useTranslation();
   const { id, baseUrl } = edited.environment;

@@ -25,7 +25,7 @@ import { Readiness } from './readiness.tsx';
 
 type EnvironmentPageProps = { readonly edited: EditedEnvironment };
 
-/** One environment as a form, beside it what it still needs and whether it can be reached. */
+/** One environment as a form, beside what it needs and the connection check. */
 export function EnvironmentPage({ edited }: EnvironmentPageProps) {
   const { t } = useTranslation();
   const leave = useBench((bench) => bench.leavePlace);
@@ -91,7 +91,7 @@ function MoreMenu({ name }: { readonly name: string }) {
   );
 }
 
-/** Whether what is typed is saved, and the button that saves it. */
+/** The save state and the Save button. */
 function Foot({ edited }: EnvironmentPageProps) {
   const { t } = useTranslation();
   const save = useBench((bench) => bench.saveEnvironment);

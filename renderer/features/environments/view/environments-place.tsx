@@ -17,7 +17,7 @@ import { PlaceLine, PlaceRow } from '../../../ui/places/place-row.tsx';
 import { EnvironmentDot } from '../../../views/own/environment-dot.tsx';
 import styles from './environments-list.module.css';
 
-/** Every environment: its colour, where it is, and what it still needs. The bench's own sandbox stands first. */
+/** Every environment: colour, host and needs. The sandbox comes first. */
 function EnvironmentsList() {
   const { t } = useTranslation();
   const environments = useBench((bench) => bench.session?.environments);
@@ -46,7 +46,7 @@ function EnvironmentsList() {
   );
 }
 
-/** The sandbox is no environment of the user's: its row leads to where a backend is connected to it. */
+/** The sandbox is not an environment of the user: its row opens Connect your backend. */
 function SandboxRow() {
   const { t } = useTranslation();
   const url = useBench((bench) => bench.session?.sandbox.url ?? null);
@@ -64,7 +64,7 @@ function SandboxRow() {
   );
 }
 
-/** A file that is no environment: why, and what to do. There is nothing to choose. */
+/** An unreadable file: why, and what to do. It cannot be chosen. */
 function UnreadableRow({ unreadable }: { readonly unreadable: UnreadableEnvironment }) {
   const language = useBench((bench) => bench.settings.language);
   const { file, message, next } = unreadable;
@@ -101,7 +101,7 @@ function Row({ environment, isChosen }: { readonly environment: EnvironmentInfo;
   );
 }
 
-/** The services that payloads are sent to, over the whole work area. What is typed is saved as one leaves. */
+/** The services for payloads, over the whole work area. Typed changes are saved on leaving. */
 export function EnvironmentsPlace() {
   const saveAll = useBench((bench) => bench.saveAllEnvironments);
   useEffect(() => () => void saveAll(), [saveAll]);

@@ -29,7 +29,7 @@ type GalleryBarProps = {
 
 const every = 'every';
 
-/** Narrows the gallery down: by words, by kind, by scenario. */
+/** Filters the gallery by words, kind and scenario. */
 function GalleryBar({ query, count, onQuery, onClose }: GalleryBarProps) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
@@ -88,7 +88,7 @@ function GalleryBar({ query, count, onQuery, onClose }: GalleryBarProps) {
 
 const everything: SampleQuery = { scenario: null, words: '', kind: 'all' };
 
-/** Every ready payload of every scenario with its card and its notification, over the whole window. */
+/** Every sample of every scenario with its card and notification, over the whole window. */
 export function GalleryDialog() {
   const { t } = useTranslation();
   const close = useBench((bench) => bench.closeDialog);
@@ -97,7 +97,7 @@ export function GalleryDialog() {
     <FullPopup
       name="gallery"
       onClose={close}
-      // What was opened is what one works on next.
+      // Continue in the editor with the opened sample.
       finalFocus={() => (hasOpened.current ? (controlOf('editor') ?? false) : false)}
       onKeyDown={moveAmongCells}
     >
@@ -115,7 +115,7 @@ type GalleryProps = {
 function Gallery({ onClose, onOpened }: GalleryProps) {
   const { t } = useTranslation();
   const store = useBenchStore();
-  // The clock goes on: the cards stay those of the moment at which the gallery was opened.
+  // The clock continues; the cards keep the time at which the gallery was opened.
   const [at] = useState(() => store.getState().shownNow);
   const [query, setQuery] = useState(everything);
   const [folded, setFolded] = useState<Readonly<Record<string, boolean>>>({});
@@ -169,7 +169,7 @@ function Gallery({ onClose, onOpened }: GalleryProps) {
   );
 }
 
-/** Arrow keys go from cell to cell; down from the search field they go to the first. */
+/** Arrow keys move between cells; down from the search box moves to the first. */
 function moveAmongCells(event: KeyboardEvent<HTMLElement>): void {
   const { target, currentTarget } = event;
   if (!(target instanceof HTMLElement)) return;

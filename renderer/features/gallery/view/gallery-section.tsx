@@ -19,7 +19,7 @@ type GallerySectionProps = {
   readonly onOpen: (sample: Sample) => void;
 };
 
-/** The samples of one scenario: what is sound, and below, folded up or not, what is broken on purpose. */
+/** The samples of one scenario: the valid ones, and below, expandable, the invalid ones. */
 export function GallerySection(props: GallerySectionProps) {
   const { group, isBrokenOpen, onFold } = props;
   const { t } = useTranslation();

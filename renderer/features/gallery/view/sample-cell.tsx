@@ -15,7 +15,7 @@ import { drawSample, saySample } from '../../../engine/stage/gallery.ts';
 import { schemesOf } from '../../../engine/stage/phone-fit.ts';
 import type { StageView } from '../../../engine/stage/stage.ts';
 
-/** A sample as both phones would show it at an instant, and below what is to be said of it. */
+/** A sample on both phones at an instant, and a line about it. */
 function SampleDrawing({ sample, at }: { readonly sample: Sample; readonly at: Instant }) {
   const gaps = useBench((bench) => bench.gaps);
   const clientId = useBench((bench) => bench.session?.environment.clientId ?? '');
@@ -43,7 +43,7 @@ function faceOf({ faces, focusKey }: StageView, locale: Locale): OrderFace | nul
   return faces[locale].find(({ key }) => key === focusKey) ?? null;
 }
 
-/** What a broken sample is caught with. */
+/** The finding of an invalid sample. */
 function FindingLine({ drawn }: { readonly drawn: DrawnSample }) {
   const language = useBench((bench) => bench.settings.language);
   const said = saySample(drawn, language) ?? '';
@@ -54,7 +54,7 @@ function FindingLine({ drawn }: { readonly drawn: DrawnSample }) {
   );
 }
 
-/** Whether the notification is shown with it, and why. */
+/** Whether its notification is shown, and why. */
 function NoticeLine({ stage }: { readonly stage: StageView }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
@@ -71,10 +71,10 @@ function NoticeLine({ stage }: { readonly stage: StageView }) {
   );
 }
 
-/** So far beyond the edge a place counts as in sight, so that it is drawn before it is scrolled to. */
+/** Cells this close to the view are drawn before they are scrolled to. */
 const margin = '300px 0px';
 
-/** A ref for a place, and whether it has come into sight; once it has, it stays drawn. */
+/** Returns a ref and whether its element has ever been visible; it stays drawn from then on. */
 function useHasBeenVisible(): readonly [(place: HTMLElement | null) => (() => void) | undefined, boolean] {
   const [isInSight, setInSight] = useState(false);
   const watch = useCallback((place: HTMLElement | null) => {
@@ -104,7 +104,7 @@ type SampleCellProps = {
   readonly onOpen: (sample: Sample) => void;
 };
 
-/** One sample: its card and its notification in both languages, its name and its line. It opens as a payload. */
+/** One sample: card and notification in both languages, name and line. Opens as a payload. */
 export function SampleCell({ sample, at, isReached, onReach, onOpen }: SampleCellProps) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);

@@ -1,23 +1,23 @@
-/** So many bytes of a large file are shown at a time. */
+/** The size of one piece of a large file, in bytes. */
 export const pieceBytes = 64 * 1024;
 
-/** The longest sequence of bytes that makes one character. */
+/** The maximum bytes of a character. */
 const longestCharacter = 4;
 
-/** Which bytes of a file are read for one of its pieces: a few more than it has, for a character at its end. */
+/** Returns the bytes to read for a piece: a few more, for a character at its end. */
 export function getPieceRange(piece: number, size: number): { readonly start: number; readonly end: number } {
   const start = piece * pieceBytes;
   return { start, end: Math.min(start + pieceBytes + longestCharacter - 1, size) };
 }
 
-/** How many pieces a file of so many bytes has: one at least. */
+/** Returns the number of pieces of a file, at least 1. */
 export function countPieces(size: number): number {
   return Math.max(1, Math.ceil(size / pieceBytes));
 }
 
 /**
- * The text of a piece in UTF-8, from the bytes of its range: the characters that begin in it. Pieces put together are the
- * file, with U+FFFD where it is no UTF-8.
+ * Decodes the characters that start in a piece, as UTF-8. The pieces together are the file, with U+FFFD for invalid
+ * bytes.
  */
 export function decodePiece(bytes: Uint8Array, isFirst: boolean): string {
   const start = isFirst ? 0 : findCharacterStart(bytes, 0);
@@ -25,7 +25,7 @@ export function decodePiece(bytes: Uint8Array, isFirst: boolean): string {
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.subarray(start, Math.max(start, end)));
 }
 
-/** The first byte from `at` on that begins a character; bytes that go on with one are at most three in a row. */
+/** Finds the first byte from `at` on that starts a character; at most three bytes in a row continue one. */
 function findCharacterStart(bytes: Uint8Array, at: number): number {
   let lead = at;
   while (lead < bytes.length && lead < at + longestCharacter - 1 && ((bytes[lead] ?? 0) & 0xc0) === 0x80) lead += 1;

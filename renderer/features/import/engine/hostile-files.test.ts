@@ -6,17 +6,17 @@ import { readFile } from './import-items.ts';
 import type { ImportItem } from './import-items.ts';
 import { itemsInEmptyProject } from './testing/items-in-empty-project.ts';
 
-/** `npm run soak` asks for more. */
+/** `npm run soak` runs more. */
 const more = Number(process.env['PASSBENCH_RUNS'] ?? 1);
 
 const encoder = new TextEncoder();
 
-/** Texts of every scenario, as they would come from elsewhere. */
+/** Texts of every scenario, as they would be imported. */
 const templates = scenarios
   .flatMap((scenario) => scenario.templates.map(({ text }) => text))
   .filter((text) => text.trimStart().startsWith('{'));
 
-/** Bytes of no meaning, texts of nothing but structure, and good payloads that were cut, doubled, mixed and bent. */
+/** Random bytes, texts of only structure, and valid payloads that were cut, doubled, mixed and changed. */
 const hostile: fc.Arbitrary<Uint8Array> = fc.oneof(
   fc.uint8Array({ maxLength: 300 }),
   fc

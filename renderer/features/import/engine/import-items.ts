@@ -14,18 +14,18 @@ import type { ProjectFiles } from './project-files.ts';
 import { readBytes, removeByteOrderMark } from './read-bytes.ts';
 import type { UnreadableBytes, ReadBytes } from './read-bytes.ts';
 
-/** How a file is to be read, where there is a choice. */
+/** How to read a file, where there is a choice. */
 export type ReadChoice = {
-  /** The charset of a file that is no UTF-8; null for the likeliest. */
+  /** The charset of a file that is not UTF-8; null for the likeliest. */
   readonly charset: string | null;
-  /** Whether a byte order mark is left out. */
+  /** Whether to remove a byte order mark. */
   readonly dropsMark: boolean;
 };
 
-/** A file as it is, and no other way to read it is chosen. */
+/** The default choice: the file's own bytes. */
 export const unchanged: ReadChoice = { charset: null, dropsMark: false };
 
-/** A file as it was read: its text as it would be taken in, or why there is none. */
+/** A file that was read: its text as it would be imported, or why there is none. */
 export type ReadFile =
   | {
       readonly reads: 'text';
@@ -35,25 +35,25 @@ export type ReadFile =
     }
   | UnreadableBytes
   | { readonly reads: 'nothing'; readonly because: 'no-json' | 'project' | 'bundle' | 'unreadable' }
-  /** More than a payload may have: it can be looked at, and no more. */
+  /** Larger than a payload may be: only for viewing. */
   | { readonly reads: 'large' };
 
-/** Of a bundle: its files in the place of payloads and stories that hold neither, by their paths. */
+/** The files of a bundle in the folders of payloads and stories that are neither, by path. */
 export type BundleContents = { readonly skipped: readonly string[] };
 
-/** How the bytes of a text were written, as far as there is something to say of it. */
+/** How the bytes of a text were written, if it matters to the user. */
 export type Encoding =
   | { readonly is: 'plain' }
   | { readonly is: 'marked' }
   | { readonly is: 'converted'; readonly from: string; readonly charsets: readonly string[] };
 
-/** What came in of one file: payloads and stories that can be taken in. */
+/** A payload, story or template found in a file. */
 export type ImportItem = { readonly key: string; readonly file: number; readonly from: PayloadSource } & (
   | { readonly is: 'payload'; readonly placed: PlacedPayload }
   | { readonly is: 'story' | 'template'; readonly name: string; readonly text: string }
 );
 
-/** How many findings a payload has, and how many of its errors can be mended by a fix. */
+/** The findings of a payload by severity, and the errors that a fix can repair. */
 export type FindingCount = {
   readonly errors: number;
   readonly fixable: number;
@@ -61,12 +61,12 @@ export type FindingCount = {
   readonly warnings: number;
 };
 
-/** Whether a file that begins so may be a bundle. */
+/** Whether a file with this beginning may be a bundle. */
 export function looksLikeBundle(beginning: string): boolean {
   return beginning.includes(bundleFormat);
 }
 
-/** So much of a file is looked at to say whether it is a bundle. */
+/** Characters read to detect a bundle. */
 export const bundleBeginning = 1000;
 
 /** Reads the bytes of one file. */
@@ -83,7 +83,7 @@ export function readFile(bytes: Uint8Array, choice: ReadChoice): ReadFile {
   const parts = findTextParts(text);
   if (parts.is === 'bundle')
     return { reads: 'text', text, encoding: getEncoding(read), bundle: { skipped: findSkippedFiles(text) } };
-  // A conversion may be longer than what it was made of.
+  // A conversion may be longer than its source.
   if (text.length * 3 > longestTextBytes && utf8Length(text) > longestTextBytes) return { reads: 'large' };
   if (parts.is === 'nothing') return { reads: 'nothing', because: 'no-json' };
   if (parts.is === 'project' || parts.is === 'no-bundle')
@@ -96,13 +96,13 @@ function getEncoding(read: Exclude<ReadBytes, UnreadableBytes>): Encoding {
   return { is: read.hasMark ? 'marked' : 'plain' };
 }
 
-/** A file with a text, and the name it came with; empty for what was pasted. */
+/** The text and name of a file; the name is empty for pasted text. */
 export type NamedText = { readonly key: number; readonly name: string; readonly text: string };
 
-/** What items are made with. */
+/** What findImportItems needs. */
 export type ImportOptions = PlacementOptions & {
   readonly newId: () => string;
-  /** Whether something is to be taken in, by its key; what is left out takes no name and makes no order. */
+  /** Whether to import an item, by its key; excluded items take no names and create no orders. */
   readonly isWanted: (key: string) => boolean;
 };
 
@@ -111,7 +111,7 @@ type UnplacedItem = { readonly key: string; readonly file: number; readonly from
   | { readonly is: 'story' | 'template'; readonly name: string; readonly text: string }
 );
 
-/** What there is to take in of these texts, in their order, each payload with its place. */
+/** Finds everything to import in these texts, in order, with a place for each payload. */
 export function findImportItems(texts: readonly NamedText[], among: ImportOptions): readonly ImportItem[] {
   const whole = texts.flatMap(unpack);
   const project = readProjectFiles(whole);
@@ -129,7 +129,7 @@ export function findImportItems(texts: readonly NamedText[], among: ImportOption
   });
 }
 
-/** A text of its own, or one of those that a bundle holds; `mark` tells them apart. */
+/** A single text or one of a bundle; `mark` tells them apart. */
 type UnpackedText = NamedText & { readonly mark: string };
 
 function unpack(text: NamedText): readonly UnpackedText[] {
@@ -146,7 +146,7 @@ function unpack(text: NamedText): readonly UnpackedText[] {
     }));
 }
 
-/** Files of one folder stand in the order that it gives them, folders and other files as they came. */
+/** Sorts files of one folder by its order file; folders and other files stay in their order. */
 function sortByFolder(texts: readonly UnpackedText[], project: ProjectFiles): readonly UnpackedText[] {
   const groups = new Map<string, UnpackedText[]>();
   for (const text of texts) {
@@ -199,7 +199,7 @@ function readRoot(text: string): JsonNode | null {
   return scanJson(text).root ?? recoverJson(text).root;
 }
 
-/** Counts what is said of a payload for its card. */
+/** Counts the findings of a payload. */
 export function countFindings(analysis: Analysis): FindingCount {
   const of = (severity: string): number => analysis.findings.filter((finding) => finding.severity === severity).length;
   const fixable = analysis.findings.filter(({ severity, fix }) => severity === 'error' && fix !== undefined).length;

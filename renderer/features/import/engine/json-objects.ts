@@ -1,17 +1,17 @@
 import { scanJson } from '../../../../shared/lib/json/json-scan.ts';
 
-/** A JSON object within a text, or what was meant to be one. `end` is exclusive. */
+/** A JSON object in a text, valid or not. `end` is exclusive. */
 export type ObjectInText = { readonly start: number; readonly end: number };
 
-/** More of them in one text are left where they are. */
+/** The maximum of objects in one text. */
 export const mostObjects = 1000;
 
-/** So often is a brace passed over that is never closed, before the rest of the text is left alone. */
+/** Stop after this many braces that are never closed. */
 const mostOpenBraces = 16;
 
 /**
- * The JSON objects that stand in a text one after another, with anything between them: a mail around one, a log with one a
- * line. One within another is not counted. Whatever the text holds, it is gone through a few times at most.
+ * Finds the JSON objects of a text, whatever is between them: a mail around one, a log with one per line. Nested
+ * objects do not count. Reads any text only a few times.
  */
 export function findObjects(text: string): readonly ObjectInText[] {
   const found: ObjectInText[] = [];
@@ -25,10 +25,10 @@ export function findObjects(text: string): readonly ObjectInText[] {
   return found;
 }
 
-/** Names stand in quotes, and be they of the wrong kind; a brace in a sentence has none. */
+/** Names are quoted, even wrongly; a brace in a sentence has none. */
 const namesSomething = /["“”']\s*:/;
 
-/** Code has names without quotes; so many other things have braces that only those of an order count. */
+/** In code, names are unquoted and many other things have braces: only those of an order count. */
 const namesOrder = /(?:^\{\s*|[,\n][^\S\n]*)(?:merchantBizNo|orderStatus)\s*:/;
 
 function isObject(text: string): boolean {
@@ -36,7 +36,7 @@ function isObject(text: string): boolean {
   return /^\{\s*["“”']/.test(text) && namesSomething.test(text);
 }
 
-/** The object that is never closed and holds all that was found, to where it ends as far as one can tell; null for none. */
+/** Finds the unclosed object around all found objects, up to its likely end; null if there is none. */
 export function findCutObject(text: string, found: readonly ObjectInText[]): ObjectInText | null {
   const start = text.search(/\{\s*["“”'][^"“”'{}]*["“”']\s*:/);
   if (start === -1 || found.some((each) => each.start <= start || !isValue(text, each.start))) return null;
@@ -44,12 +44,12 @@ export function findCutObject(text: string, found: readonly ObjectInText[]): Obj
   return { start, end: last > start && !namesSomething.test(text.slice(last)) ? last : text.length };
 }
 
-/** Whether what begins here is the value of a name, or one of several in brackets. */
+/** Whether this place holds the value of a name, or an array item. */
 function isValue(text: string, start: number): boolean {
   return /(?:["“”']\s*:|[[,])\s*$/.test(text.slice(Math.max(0, start - 100), start));
 }
 
-/** Where the brace at `start` is closed, strings left out of account; null where it never is. */
+/** Finds where the brace at `start` closes, ignoring strings; null if never. */
 function findClosingBrace(text: string, start: number): number | null {
   let depth = 0;
   let isInString = false;

@@ -6,8 +6,8 @@ import type { ImportItem } from './import-items.ts';
 import type { PlacedPayload } from './place-payloads.ts';
 
 /**
- * The items with the payloads of each order in the sequence of its life: by `orderModifyTime` where all of them have one, else
- * by the place of their status where all have one. What came in between stays where it is. The same array where nothing moves.
+ * Sorts the payloads of each order by `orderModifyTime` if all have one, else by the place of their status if all have
+ * one. Other items keep their places. Returns the same array if nothing moves.
  */
 export function sortByLifecycle(items: readonly ImportItem[]): readonly ImportItem[] {
   const orders = new Map<string, number[]>();
@@ -32,7 +32,7 @@ function sortOrder(items: readonly ImportItem[]): readonly ImportItem[] {
     : items.toSorted((one, other) => (ranks.get(one.key) ?? 0) - (ranks.get(other.key) ?? 0));
 }
 
-/** What each has to be sorted by; null where one of them has nothing. */
+/** Returns the sort value of each item; null if one has none. */
 function getRanks(
   items: readonly ImportItem[],
   rankOf: (placed: PlacedPayload) => number | null,

@@ -1,29 +1,29 @@
 import { findObjects } from './json-objects.ts';
 import { fromBase64 } from './mail/transfer-encoding.ts';
 
-/** So often a text may have been written into a string, one into another. */
+/** The maximum nesting of strings in strings. */
 const mostLayers = 3;
-/** More of them in one text are left where they are. */
+/** The maximum of such texts in one text. */
 const mostWrapped = 1000;
 
-/** A name that payloads alone have; within a string its quotes have backslashes. */
+/** A name that only payloads have; inside a string its quotes have backslashes. */
 const namesOrder = /(?:^|[^\\])"(?:merchantBizNo|orderStatus)"\s*:/;
-/** The same names, at any depth of strings in strings. */
+/** The same names, at any depth of strings. */
 const orderNames = /merchantBizNo|orderStatus/g;
-/** An object that was written into a string: its first quote has one backslash, or several. */
+/** An object inside a string: backslashes precede its first quote. */
 const beginning = /\{(?:\s|\\+[nrt])*\\+"/g;
 
 /**
- * An object in base64, in either alphabet: its brace is an "e" there, and what follows one of sixteen characters. What is shorter
- * names no order. It may go on in further lines, of which each holds nothing else.
+ * An object in base64, in either alphabet: it starts with "e" and one of sixteen characters. Shorter ones name no
+ * order. Further lines may follow that hold nothing else.
  */
 const inBase64 = /(?<![\w+/-])e[w-z0-9+/_-][\w+/-]{20,}(?:\r?\n[ \t>]*[\w+/-]+(?=[=\s"']|$))*/g;
 const beginsObject = /^e[w-z0-9+/_-]/;
 
 /**
- * The payloads of a text that holds them in strings alone, as logs write the body of a call: `"body":"{\"merchantBizNo\":…}"`, or
- * `body: eyJ…`, in base64. What was done to them is undone, which gives the text that was written; nothing else of it is changed.
- * Empty where a payload stands in the text as it is.
+ * Finds payloads that occur only in strings, as logs write the body of a call: `"body":"{\"merchantBizNo\":…}"`, or
+ * `body: eyJ…` in base64. Only that encoding is undone; the written text is returned unchanged. Empty if a payload
+ * occurs directly.
  */
 export function findPayloadsInStrings(text: string): readonly string[] {
   if (namesOrder.test(text)) return [];
@@ -41,7 +41,7 @@ function findInBase64(text: string): readonly string[] {
   return found;
 }
 
-/** What lines of base64 say: an object that was wrapped has lines of one length, then a shorter one. Other words may follow. */
+/** Decodes lines of base64: a wrapped object has lines of one length, then a shorter one. Other words may follow. */
 function decodeBase64Objects([first = '', ...others]: readonly string[]): readonly string[] {
   const objects: string[] = [];
   let [own, columns] = [first, first.length];
@@ -57,7 +57,7 @@ function decodeBase64Objects([first = '', ...others]: readonly string[]): readon
   return [...objects, decodeBase64Text(own)];
 }
 
-/** Four characters are three bytes: the last of them say how it ends. */
+/** Four characters are three bytes: the last ones show the end. */
 function endsObject(base64: string): boolean {
   return decodeBase64Text(base64.slice(Math.max(0, base64.length - (base64.length % 4) - 8)))
     .trimEnd()
@@ -78,7 +78,7 @@ function findInStrings(text: string, layers: number): readonly string[] {
     while (named < index) named = nextIndex(names);
     if (named === Infinity) break;
     reached = findStringEnd(text, index);
-    // A log may have a million lines, and to undo the escapes of one takes longer than to read it.
+    // A log may have a million lines, and unescaping one is slower than reading it.
     if (named >= reached) continue;
     const written = unescape(text.slice(index, reached));
     if (written !== null) found.push(...findPayloads(written, layers));
@@ -98,7 +98,7 @@ function findPayloads(written: string, layers: number): readonly string[] {
     .filter((each) => namesOrder.test(each));
 }
 
-/** Where the string ends that this is a part of: at a quote of its own, or with its line. */
+/** Finds where the string ends: at a quote or with its line. */
 function findStringEnd(text: string, start: number): number {
   for (let at = start; at < text.length; at += 1) {
     if (text[at] === '\\') at += 1;
@@ -108,9 +108,9 @@ function findStringEnd(text: string, start: number): number {
 }
 
 function unescape(inString: string): string | null {
-  // A line that was cut within an escape still has what stands before it.
+  // Remove an escape that was cut.
   const whole = inString.replace(/\\(?:u[0-9a-fA-F]{0,3})?$/, '').replaceAll('\t', '\\t');
-  // What is no string is found out without an exception: a text may hold a hundred thousand of them.
+  // Without exceptions: a text may have 100,000 invalid strings.
   if (noString.test(whole.replaceAll(escapes, ''))) return null;
   const value: unknown = JSON.parse(`"${whole}"`);
   return typeof value === 'string' ? value : null;

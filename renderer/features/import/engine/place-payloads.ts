@@ -12,47 +12,47 @@ import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import type { Language } from '../../../../shared/lib/text/words.ts';
 import { takenOrderNames } from '../../../engine/names/read-name.ts';
 
-/** A payload that came in, before it has a place. Each is a text of its own; several may be of one file. */
+/** An imported payload before it has a place. Several may come from one file. */
 export type ImportedPayload = {
   readonly id: string;
-  /** What its file is called; empty where it came from no file. */
+  /** The file's name; empty for pasted text. */
   readonly fileName: string;
   readonly text: string;
-  /** Its text, read; of a broken one what can be made out, and null where that is nothing. */
+  /** The parsed text; of a broken one whatever can be read, or null. */
   readonly root: JsonNode | null;
-  /** Whether it is one of several of its file, which are told apart by what they ask for. */
+  /** Whether its file has several payloads, which are then named by their status. */
   readonly isOneOfSeveral: boolean;
-  /** What is known of its order, where it was kept in a project. */
+  /** Its order in a project, if it comes from one. */
   readonly fromProject?: { readonly order: string; readonly orderNo: string; readonly scenario?: string | undefined };
 };
 
-/** Where a payload that came in goes: a document beside those that are there, in an order of theirs or in a new one. */
+/** An imported payload as a document, in an existing or a new order. */
 export type PlacedPayload = {
   readonly document: PayloadDocument;
   readonly status: string;
-  /** Whether its order is made for it, or for another that came with it. */
+  /** Whether its order was created by this import. */
   readonly isNewOrder: boolean;
-  /** A document that has this text already, be it one that comes in with it. */
+  /** A document with the same text, possibly from the same import. */
   readonly sameAs: string | null;
-  /** Whether it is what the service answers, as logs hold it beside what was sent. */
+  /** Whether it is an answer of the service, as logs have them beside requests. */
   readonly isAnswer: boolean;
 };
 
-/** What payloads are placed among. */
+/** What placePayloads needs. */
 export type PlacementOptions = {
   readonly documents: readonly PayloadDocument[];
   readonly gaps: GapChoices;
-  /** New orders are named in it. */
+  /** The language of new order names. */
   readonly language: Language;
-  /** A number that no order has, for payloads that name their order by a variable or not at all. */
+  /** Returns an unused number, for payloads without a number or with a variable. */
   readonly newNumber: () => string;
 };
 
 const longestNumber = 64;
 
 /**
- * Gives each payload that came in its scenario, as the sandbox recognises it, and its order: the one whose number it names,
- * on the same endpoint, or a new one, which those that follow share. Pure but for the numbers that are asked for.
+ * Gives each imported payload its scenario, as the sandbox recognises it, and its order: the one with its number on the
+ * same endpoint, or a new one that later payloads share. Pure except for `newNumber`.
  */
 export function placePayloads(incomers: readonly ImportedPayload[], among: PlacementOptions): readonly PlacedPayload[] {
   const documents = [...among.documents];
@@ -65,11 +65,11 @@ export function placePayloads(incomers: readonly ImportedPayload[], among: Place
   });
 }
 
-/** What was made for payloads of this drop. */
+/** What this import has created. */
 type NewOrders = {
-  /** Numbers for payloads that name none, by scenario: those are one order. */
+  /** By scenario: payloads without a number share one order. */
   readonly numbers: Map<string, string>;
-  /** Payloads that were kept in one folder are one order, whatever they say. */
+  /** Payloads from one project folder are one order, whatever their texts. */
   readonly folders: Map<string, PayloadDocument>;
 };
 
@@ -83,7 +83,7 @@ function placePayload(
   const named = getProjectOrderNumber(fromProject) ?? findOrderNumber(root, recognised, gaps);
   const beside = fromProject === undefined ? undefined : made.folders.get(fromProject.order);
   const known = named === null ? undefined : documents.find((each) => isOfOrder(each, named, recognised));
-  // What a project says of a payload counts more than what its order was so far.
+  // A project's scenario outranks that of the known order.
   const scenario = fromProject === undefined ? (findScenario(known?.scenario ?? '') ?? recognised) : recognised;
   const orderNo = beside?.orderNo ?? named ?? made.numbers.get(scenario.id) ?? newNumber();
   if (named === null && fromProject === undefined) made.numbers.set(scenario.id, orderNo);
@@ -100,25 +100,25 @@ function placePayload(
   return { document, status, sameAs, isAnswer: isAnswer(root) };
 }
 
-/** As for a file, where no endpoint is known. What nobody recognises is of the scenario that takes anything. */
+/** Recognises without an endpoint, as for a file. Unknown payloads get the scenario that accepts anything. */
 function recogniseOrDefault(root: JsonNode | null): Scenario {
   const found = (root === null ? null : recogniseScenario(root, null)) ?? scenarios.find(takesAnything) ?? scenarios[0];
   if (found === undefined) throw new Error('There is no scenario.');
   return found;
 }
 
-/** Answers name no order and say how it went. */
+/** Answers have a result and no order number. */
 function isAnswer(root: JsonNode | null): boolean {
   return isGiven(root, 'result', 'resultStatus') && !isGiven(root, 'merchantBizNo');
 }
 
-/** The number that a text names its order by, as far as the list of payloads takes it. */
+/** The order number in a text, up to the maximum length. */
 function findOrderNumber(root: JsonNode | null, scenario: Scenario, gaps: GapChoices): string | null {
   const number = orderNumberOf(root, scenario.endpoint, gaps)?.trim() ?? '';
   return number === '' || number.includes('{{') ? null : number.slice(0, longestNumber);
 }
 
-/** On one endpoint a known number keeps its scenario; on another endpoint it is another order. */
+/** On one endpoint a known number keeps its scenario; on another it is another order. */
 function isOfOrder(document: PayloadDocument, orderNo: string, { endpoint }: Scenario): boolean {
   return document.orderNo === orderNo && findScenario(document.scenario)?.endpoint === endpoint;
 }
@@ -128,7 +128,7 @@ function chooseName({ fileName, isOneOfSeveral }: ImportedPayload, status: strin
   return (names.find((each) => each.trim() !== '') ?? kind).trim().slice(0, longestName);
 }
 
-/** The number of an order of a project: its payloads name it by a variable. */
+/** The order number of a project, whose payloads use a variable. */
 function getProjectOrderNumber(kept: ImportedPayload['fromProject']): string | null {
   return kept === undefined || kept.orderNo === '' ? null : kept.orderNo.slice(0, longestNumber);
 }

@@ -8,20 +8,17 @@ type NamedFile = { readonly name: string; readonly text: string };
 
 const inPayloads = /^(?:.*\/)?payloads\/([^/]+)\/([^/]+)\.json$/;
 
-/**
- * What the files of a project, or of a bundle, say of each other. Their paths are taken for names alone: nothing is written
- * by them.
- */
+/** What the files of a project or bundle state about each other. Paths are only names: nothing is written to them. */
 export type ProjectFiles = {
-  /** What is known of the order of a payload by where its file lies; absent for a file that lies nowhere. */
+  /** The order of a payload by its path; undefined outside of a project's folders. */
   readonly findOrder: (name: string) => ImportedPayload['fromProject'];
-  /** Whether a file says something of others and is no payload itself. */
+  /** Whether a file describes others and is not a payload. */
   readonly isOrderFile: (name: string) => boolean;
-  /** Where a payload stands among those of its order. */
+  /** A payload's place in its order. */
   readonly getPlace: (name: string) => number;
 };
 
-/** Reads what the files of a drop say of each other. */
+/** Reads what imported files state about each other. */
 export function readProjectFiles(files: readonly NamedFile[]): ProjectFiles {
   const orders = new Map(files.flatMap(readOrderFile));
   const orderOf = (name: string): OrderFile | undefined => orders.get(getFolder(name));
@@ -41,12 +38,12 @@ export function readProjectFiles(files: readonly NamedFile[]): ProjectFiles {
   };
 }
 
-/** Whether a file is an own template of a project. */
+/** Whether a file is a custom template of a project. */
 export function isTemplateFile(name: string): boolean {
   return /^(?:.*\/)?templates\/[^/]+\.json$/.test(name);
 }
 
-/** The folder of a file, with the slash at its end; empty where it lies in none. */
+/** Returns the folder of a file with a slash at its end; empty without one. */
 export function getFolder(name: string): string {
   return name.slice(0, name.lastIndexOf('/') + 1);
 }
@@ -57,14 +54,14 @@ function readOrderFile({ name, text }: NamedFile): readonly (readonly [string, O
   return read.success ? [[getFolder(name), read.data]] : [];
 }
 
-/** What a payload or a story is called that came from a file: the file's name without what it ends in. */
+/** Names a payload or story by its file, without the extension. */
 export function getImportName(fileName: string): string {
   const last = fileName.split(/[/\\]/).at(-1) ?? '';
   const bare = last.replace(/(?:\.story)?\.(?:json|jsonc|txt|log|ndjson|jsonl|md|eml)$/i, '').trim();
   return removeControls(bare).slice(0, longestName);
 }
 
-/** A name without controls and what turns the direction of writing: they would hide in a list what it is. */
+/** Removes control and direction characters, which would disguise a name in a list. */
 function removeControls(name: string): string {
   return name.replace(/[\p{Cc}\p{Cf}]/gu, '').trim();
 }

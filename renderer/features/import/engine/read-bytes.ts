@@ -2,12 +2,12 @@ import { otherCharsets } from '../../../../shared/lib/text/charsets.ts';
 import { decodeUtf8 } from '../../../../shared/lib/text/decode.ts';
 import { scanJson } from '../../../../shared/lib/json/json-scan.ts';
 
-/** Why bytes are nothing that a payload could be made of. `what` is the kind of file, where its first bytes say it. */
+/** Why bytes cannot be a payload. `what` is the file type, if its first bytes show it. */
 export type UnreadableBytes =
   | { readonly reads: 'nothing'; readonly because: 'empty' | 'utf32' | 'key' }
   | { readonly reads: 'nothing'; readonly because: 'binary'; readonly what: string | null };
 
-/** A text with exactly the bytes of a file; or one that was converted, from one of the charsets that it could be in. */
+/** A text with exactly the file's bytes, or a conversion from one of the possible charsets. */
 export type ReadBytes =
   | { readonly reads: 'utf-8'; readonly text: string; readonly hasMark: boolean }
   | {
@@ -21,8 +21,8 @@ export type ReadBytes =
 const mark = '\uFEFF';
 
 /**
- * Reads the bytes of a file as text: UTF-8 as it is, its mark included. What is no UTF-8 is read in `charset`, or in the
- * likeliest of those that fit; whoever takes the text takes a conversion.
+ * Reads bytes as UTF-8 text, including its byte order mark. Other bytes are converted from `charset`, or from the
+ * likeliest charset; importing accepts the conversion.
  */
 export function readBytes(bytes: Uint8Array, charset: string | null = null): ReadBytes {
   if (bytes.length === 0) return { reads: 'nothing', because: 'empty' };
@@ -34,7 +34,7 @@ export function readBytes(bytes: Uint8Array, charset: string | null = null): Rea
   return decoded.problem === 'utf16' ? readUtf16(bytes) : readOtherCharset(bytes, charset);
 }
 
-/** The same text without the mark at its front. */
+/** Removes a byte order mark. */
 export function removeByteOrderMark(text: string): string {
   return text.startsWith(mark) ? text.slice(mark.length) : text;
 }
@@ -58,7 +58,7 @@ function readUtf16(bytes: Uint8Array): ReadBytes {
   return read === null ? { reads: 'nothing', because: 'binary', what: null } : checkConverted(read, name, [name]);
 }
 
-/** In the order in which they are offered; Hong Kong's files of old are in Big5. */
+/** In the order offered; old files of Hong Kong are in Big5. */
 const offeredCharsets = ['Big5', 'GBK', 'Shift_JIS', 'EUC-KR', 'windows-1252'] as const;
 
 function readOtherCharset(bytes: Uint8Array, charset: string | null): ReadBytes {
@@ -84,7 +84,7 @@ function findCharset(name: string): (typeof otherCharsets)[number] | undefined {
   return otherCharsets.find((each) => each.name === name);
 }
 
-/** Accented letters of European texts stand between plain ones; Chinese characters are two bytes and stand side by side. */
+/** European accented letters occur singly; Chinese characters are two high bytes side by side. */
 function isWesternText(bytes: Uint8Array): boolean {
   let high = 0;
   let alone = 0;
@@ -100,12 +100,12 @@ function isHigh(byte: number | undefined): boolean {
   return byte !== undefined && byte >= 0x80;
 }
 
-/** A text that holds a private or a public key belongs to *Keys*, never into a payload. */
+/** A text with a key belongs into *Keys*, never into a payload. */
 function isKey(text: string): boolean {
   return /^[ \t>]{0,20}-----BEGIN [A-Z0-9 ]{1,40}-----/m.test(text.slice(0, 10_000));
 }
 
-/** Characters that no text has, but compressed or compiled files are full of. One or two are left to the rules. */
+/** Compressed or compiled files are full of control characters. The rules handle one or two. */
 function hasManyControls(text: string): boolean {
   const looked = Math.min(text.length, 4096);
   let controls = 0;

@@ -8,27 +8,23 @@ import { findCutObject, findObjects } from './json-objects.ts';
 import { removeByteOrderMark } from './read-bytes.ts';
 import { findPayloadsInStrings } from './payloads-in-strings.ts';
 
-/**
- * What payloads were taken from: they are the whole of it, stand in a text as they are, were written into a string, or were
- * quoted in a mail.
- */
+/** Where payloads came from: the whole file, part of a text, a string, or a quoted mail. */
 export type PayloadSource = 'whole' | 'text' | 'string' | 'quoted';
 
 /**
- * What a text is: payloads (one as it stands, or each object that stands in it), a story, a file of a project, or nothing
- * that the bench knows. No text is written anew: each part is a slice of what was given, of what was written into a string, or of
- * what a mail has quoted, without the marks of quoting.
+ * What a text contains: payloads (one, or each object in it), a story, a project file, or nothing known. Each part is
+ * an unchanged slice of the text, of a decoded string, or of a quoted mail without its quote marks.
  */
 export type TextParts =
   | { readonly is: 'payloads'; readonly texts: readonly string[]; readonly from: PayloadSource }
   | { readonly is: 'story'; readonly text: string }
   | { readonly is: 'bundle'; readonly files: Bundle['files'] }
   | { readonly is: 'project' }
-  /** It says that it is one, of this version or another, and cannot be read as one. */
+  /** It claims to be a bundle and is unreadable, or of another version. */
   | { readonly is: 'no-bundle' }
   | { readonly is: 'nothing' };
 
-/** Says what a text is. It takes one pass over the text, and never throws. */
+/** Finds the parts of a text in one pass. Never throws. */
 export function findTextParts(text: string): TextParts {
   const { root } = scanJson(text);
   const wrapped = isPassbenchFile(root) ? [] : findPayloadsInStrings(text);
@@ -41,7 +37,7 @@ export function findTextParts(text: string): TextParts {
   return { is: 'payloads', from: 'text', texts: root.items.map(({ start, end }) => text.slice(start, end)) };
 }
 
-/** Two lines of JSON, or more, behind the marks that a mail puts in front of what it answers to. */
+/** At least two lines of JSON behind a mail's quote marks. */
 function isQuoted(text: string): boolean {
   return /^[ \t]*>[> \t]*(?:[{[][ \t]*)?"[^"\n]*"[ \t]*:/m.test(text) && /^[ \t]*>.*\n[ \t]*>/m.test(text);
 }
@@ -51,7 +47,7 @@ function findQuotedParts(text: string): TextParts {
   return parts.is === 'payloads' && parts.from !== 'string' ? { ...parts, from: 'quoted' } : parts;
 }
 
-/** Stories and bundles hold payloads in strings, too. */
+/** Stories and bundles contain payloads in strings, too. */
 function isPassbenchFile(root: JsonNode | null): boolean {
   return textAt(root, 'format')?.startsWith('passbench.') === true;
 }
@@ -74,8 +70,8 @@ function findObjectParts(text: string, root: JsonNode): TextParts {
 }
 
 /**
- * A text that is no JSON as a whole. One that begins as an object and has a mistake stays whole, so that the mistake can be
- * mended where it stands; several objects, or one with other words around it, are taken out of it, with their mistakes.
+ * Splits a text that is not JSON. One broken object stays whole, so that its error can be fixed in place; several
+ * objects, or one inside other text, are extracted with their errors.
  */
 function findBrokenParts(text: string): TextParts {
   const objects = findObjects(text);
@@ -92,7 +88,7 @@ function beginsAsObject(text: string): boolean {
   return removeByteOrderMark(text).trimStart().startsWith('{');
 }
 
-/** Whether these are several, and no quote stands between them: a name would, where a brace too many has parted one object. */
+/** Whether these are separate objects: a quote between them would be a name of one object with an extra brace. */
 function areSeparateObjects(
   text: string,
   objects: readonly { readonly start: number; readonly end: number }[],

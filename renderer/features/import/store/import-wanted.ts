@@ -32,10 +32,10 @@ export type ImportContext = SliceContext<
   | 'choose'
 >;
 
-/** So many files are read, or payloads looked at, before the window draws and takes input again. */
+/** Items per batch, between which the window draws and accepts input. */
 export const batchSize = 8;
 
-/** What the files that could be read hold, each placed among what is there. */
+/** Finds the items of the readable files, each with its place. */
 export function findItems(
   { ports, get }: ImportContext,
   files: readonly ImportFile[],
@@ -55,10 +55,10 @@ export function findItems(
   });
 }
 
-/** A single one that is there already is opened, and not taken a second time. All that is taken in is one step of undo. */
+/** Imports the wanted items as one undo step. A single known one is opened instead. */
 export async function importItems(context: ImportContext, { files, excluded, isSorted }: PendingImport): Promise<void> {
   const { get, ports } = context;
-  // Placed anew: another window may have brought an order, or its name, in the meantime.
+  // Place again: another window may have added an order or its name.
   const given = findItems(context, files, (key) => !excluded.has(key));
   const wanted = isSorted === false ? given : sortByLifecycle(given);
   const documents = wanted.flatMap((item) => (item.is === 'payload' ? [item.placed.document] : []));
@@ -81,7 +81,7 @@ export async function importItems(context: ImportContext, { files, excluded, isS
 
 type ImportedTexts = { readonly stories: readonly string[]; readonly templates: readonly string[] };
 
-/** Takes stories and templates in. Gives their ids. */
+/** Imports stories and templates. Returns their ids. */
 function importTexts({ get, ports }: ImportContext, items: readonly ImportItem[]): ImportedTexts {
   const stories = items.flatMap((item) => {
     if (item.is !== 'story') return [];
@@ -93,8 +93,8 @@ function importTexts({ get, ports }: ImportContext, items: readonly ImportItem[]
 }
 
 /**
- * Offers to take all of it back, also what has still to be added. What is given asks whether it was taken back, and waits for
- * a host that is still asked to: where it cannot remove what it has, the rest is to come in as well.
+ * Offers to undo the import, including payloads that are still to be added. Returns a function that waits for a running
+ * undo and resolves with whether everything was removed; if the host cannot remove them, the import continues.
  */
 function offerUndo(
   { get }: ImportContext,

@@ -11,12 +11,12 @@ import type { ImportContext as Context } from './import-wanted.ts';
 import { isMail, mailBeginning } from '../engine/mail/read-mail.ts';
 import type { BenchPorts } from '../../../store/ports.ts';
 
-/** A file that came in; what a mail held is read along with the mail. */
+/** An offered file; parts of a mail are already read. */
 type OfferedPart = OfferedFile & Pick<ImportFile, 'mail'> & { readonly read: ReadFile | null };
 
 /**
- * A file, or each part of one that is a mail: its text under its own name, what is attached under its name behind it. A mail is
- * taken apart away from the window's own thread, until `signal` ends it.
+ * Returns a file, or each part of a mail: its text under the mail's name, attachments under their names behind it. A
+ * worker reads the mail until `signal` aborts it.
  */
 async function splitMail(
   given: OfferedFile,
@@ -39,17 +39,17 @@ async function splitMail(
       read: part.read,
     }));
   } catch {
-    return asFile; // Whoever reads it as a file says that it cannot be read.
+    return asFile; // Reading it as a file reports the failure.
   }
 }
 
 const emptyImport = { files: [], items: [], counts: {}, excluded: new Set<string>(), isSorted: null };
 
-/** Files and texts that come in from outside: they are read, shown, and kept once somebody takes them in. */
+/** Files and texts from outside: read, shown, and stored once the user imports them. */
 export function createImport(context: Context): ImportSlice {
   const { ports, set, get } = context;
   const { offerFiles, rereadFile, closeImport } = createReading(context);
-  /** The second of two is placed among all that the first brings. */
+  /** A second import is placed after everything of the first. */
   const next = createTaskQueue();
   return {
     pendingImport: null,
@@ -86,12 +86,12 @@ export function createImport(context: Context): ImportSlice {
   };
 }
 
-/** Reads what is offered and shows it, until something else is offered or nobody looks any more. */
+/** Reads offered files and shows them, until others are offered or the dialog closes. */
 function createReading(context: Context): Pick<ImportSlice, 'offerFiles' | 'rereadFile' | 'closeImport'> {
   const { ports, set, get } = context;
-  /** Of two drops the later one is shown. */
+  /** The latest drop is shown. */
   let turn = 0;
-  /** Ends what is read for a drop that nobody looks at any more. */
+  /** Aborts reading of an outdated drop. */
   let reading = new AbortController();
   const isOver = (own: number): boolean => turn !== own;
 
@@ -149,12 +149,12 @@ function createReading(context: Context): Pick<ImportSlice, 'offerFiles' | 'rere
 }
 
 type Showing = {
-  /** Whether something else is to be shown by now, or nothing. */
+  /** Whether something else is shown by now, or nothing. */
   readonly isOver: () => boolean;
   readonly left?: PendingImport['excluded'];
 };
 
-/** Shows what the files hold, then what is to be said of each payload. */
+/** Shows the items of the files, then the findings of each payload. */
 async function show(context: Context, files: readonly ImportFile[], { isOver, left }: Showing): Promise<void> {
   const { ports, set } = context;
   const given = findItems(context, files, () => true);
@@ -183,10 +183,7 @@ async function readOffered({ blob }: OfferedFile, choice: ReadChoice): Promise<R
   }
 }
 
-/**
- * Of several, those whose text is there already and answers of the service are left out at first; a single one that is
- * there is opened.
- */
+/** Of several items, excludes known texts and answers at first; a single known one is opened. */
 function excludeAtFirst(items: readonly ImportItem[]): ReadonlySet<string> {
   const isExcluded = ({ sameAs, isAnswer }: PlacedPayload): boolean => sameAs !== null || isAnswer;
   const without = items.filter((item) => item.is === 'payload' && isExcluded(item.placed));
@@ -197,7 +194,7 @@ async function isBundle(blob: Blob): Promise<boolean> {
   return blob.size <= longestBundle && looksLikeBundle(await blob.slice(0, bundleBeginning).text());
 }
 
-/** What the list would say of these payloads; answers of the service, and what a worker would have to read, are left out. */
+/** Counts findings as the list would; answers, and texts that need a worker, are excluded. */
 function countItems({ get }: Context, items: readonly ImportItem[]): PendingImport['counts'] {
   return Object.fromEntries(
     items.flatMap((item): readonly (readonly [string, FindingCount])[] => {

@@ -1,9 +1,9 @@
 import type { FindingCount, ImportItem, ReadChoice, ReadFile } from '../engine/import-items.ts';
 
-/** A file as the page was given it: its name, and its bytes when somebody asks for them. */
+/** A file from the page; its bytes are read on demand. */
 export type OfferedFile = { readonly name: string; readonly blob: Blob };
 
-/** The mail that a file came in, its name there, empty for the text of the mail, and whether the mail has parts that were left alone. */
+/** The mail of a file, the part's name (empty for the mail's text), and whether the mail has too many parts. */
 export type MailSource = {
   readonly key: number;
   readonly name: string;
@@ -13,44 +13,44 @@ export type MailSource = {
 
 export type ImportFile = OfferedFile & {
   readonly key: number;
-  /** Null for a file of its own. */
+  /** Null for a separate file. */
   readonly mail: MailSource | null;
   readonly choice: ReadChoice;
   readonly read: ReadFile;
 };
 
-/** What came in and waits to be taken in, or to be left. */
+/** Files and items that wait for the user's decision. */
 export type PendingImport = {
   readonly files: readonly ImportFile[];
-  /** Made of `files`, in their order. */
+  /** From `files`, in their order. */
   readonly items: readonly ImportItem[];
-  /** What is said of payloads, by key; what is large is read once it is open. */
+  /** Findings by item key; large payloads are counted after they are opened. */
   readonly counts: Readonly<Record<string, FindingCount>>;
-  /** The keys of those that are not wanted. */
+  /** Keys of unwanted items. */
   readonly excluded: ReadonlySet<string>;
-  /** Whether payloads of an order stand in the sequence of its life; null where that is how they came. */
+  /** Whether payloads are sorted by the lifecycle of their order; null if they came that way. */
   readonly isSorted: boolean | null;
-  /** How far the files are read: the others above are empty until all are. */
+  /** Reading progress; the other members are empty until it ends. */
   readonly progress: { readonly read: number; readonly given: number };
 };
 
 export type ImportSlice = {
-  /** What came in; null while nothing waits. */
+  /** Null while nothing waits. */
   readonly pendingImport: PendingImport | null;
-  /** Reads files and shows what is in them; nothing is kept before somebody takes it in. */
+  /** Reads files and shows their content; nothing is stored before the user imports it. */
   readonly offerFiles: (files: readonly OfferedFile[]) => Promise<void>;
-  /** The same with a text that was pasted. */
+  /** The same for pasted text. */
   readonly offerText: (text: string) => Promise<void>;
-  /** Lets the user choose files, and shows what is in them. */
+  /** Lets the user choose files and shows their content. */
   readonly chooseFilesToImport: () => Promise<void>;
-  /** Shows what is in the clipboard; where the page may not read it, asks for it to be pasted. */
+  /** Shows the clipboard's content, or a paste dialog if the page may not read it. */
   readonly offerClipboard: () => Promise<void>;
-  /** Reads a file of those that came in another way. */
+  /** Reads one of the files differently. */
   readonly rereadFile: (file: number, choice: Partial<ReadChoice>) => Promise<void>;
-  /** Puts them in the sequence of their orders' lives, or of the files. */
+  /** Sorts items by lifecycle, or as in the files. */
   readonly sortImport: (isSorted: boolean) => void;
   readonly excludeItem: (key: string, isLeft: boolean) => void;
-  /** Takes in all that is wanted and opens the first of it. */
+  /** Imports the wanted items and opens the first. */
   readonly importWanted: () => Promise<void>;
   readonly closeImport: () => void;
 };

@@ -12,7 +12,7 @@ function payload(at: number): string {
   return `{"merchantBizType":"LINE_UP","orderStatus":"NUMBER_ARRIVED","merchantBizNo":"Q-${at % 7}","n":${at}}`;
 }
 
-/** A bench whose window breathes only when it is let, and a drop of so many payloads, a story and a template. */
+/** A store whose window continues only on demand, and a drop of that many payloads, a story and a template. */
 async function dropped(count: number) {
   const breaths: (() => void)[] = [];
   let isHeld = false;

@@ -6,7 +6,7 @@ import { useBenchStore } from '../../../store/use-bench.ts';
 import styles from './drop-target.module.css';
 import { readDroppedFiles, getFiles, hasFiles } from './dropped-files.ts';
 
-/** Takes files that are dropped anywhere on the window, and what is pasted while the list has the focus. */
+/** Accepts files dropped anywhere on the window, and pastes while the list has the focus. */
 export function DropTarget() {
   const { t } = useTranslation();
   const isOver = useDrops();
@@ -23,12 +23,12 @@ export function DropTarget() {
   );
 }
 
-/** Whether something else than what came in before stands over the window, and wants an answer first. */
+/** Whether another dialog is open. */
 function isBusy({ dialog }: Pick<Bench, 'dialog'>): boolean {
   return dialog !== null && dialog.dialog !== 'incoming' && dialog.dialog !== 'paste';
 }
 
-/** Listens before anybody else: a file that falls on the page itself would take its place. */
+/** Captures first: the browser would open a dropped file instead of the page. */
 function useDrops(): boolean {
   const store = useBenchStore();
   const [isOver, setOver] = useState(false);
@@ -50,7 +50,7 @@ function useDrops(): boolean {
     globalThis.addEventListener('dragover', over, options);
     globalThis.addEventListener(
       'dragleave',
-      // Into nothing: out of the window.
+      // No related target: the pointer left the window.
       withFiles((event) => setOver((before) => before && event.relatedTarget !== null)),
       options,
     );
@@ -69,7 +69,7 @@ function useDrops(): boolean {
   return isOver;
 }
 
-/** An image that falls on a phone is drawn there, in the place of the one that the payload names. */
+/** An image dropped on a phone replaces the payload's image there. */
 function isImageOfPhone({ dataTransfer, target }: DragEvent, { giveImage }: Bench): boolean {
   const phone = target instanceof Element ? target.closest<HTMLElement>('[data-locale]') : null;
   const [file, ...others] = dataTransfer?.files ?? [];
@@ -77,7 +77,7 @@ function isImageOfPhone({ dataTransfer, target }: DragEvent, { giveImage }: Benc
   return giveImage(phone.dataset['locale'] ?? '', file);
 }
 
-/** A paste goes to the list where the focus is there, or nowhere. */
+/** Pastes go to the list if it, or nothing, has the focus. */
 function usePastes(): void {
   const store = useBenchStore();
   useEffect(() => {

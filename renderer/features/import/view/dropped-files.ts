@@ -1,6 +1,6 @@
 import type { OfferedFile } from '../store/slices.ts';
 
-/** So many files of a dropped folder are read, so deep. */
+/** The maximum of files in a dropped folder, and its maximum depth. */
 const mostFiles = 2000;
 const deepest = 8;
 
@@ -10,8 +10,8 @@ export function getFiles(transfer: DataTransfer | null): readonly OfferedFile[] 
 }
 
 /**
- * The files of a drop; of a folder those in it, by their paths within. It has to be asked while the drop happens: later the
- * browser tells no more of it.
+ * Reads the files of a drop; those of a folder by their paths in it. Call it during the drop event: the browser clears
+ * the entries afterwards.
  */
 export async function readDroppedFiles(transfer: DataTransfer | null): Promise<readonly OfferedFile[]> {
   const entries = [...(transfer?.items ?? [])].flatMap((item) => item.webkitGetAsEntry() ?? []);
@@ -22,12 +22,12 @@ export async function readDroppedFiles(transfer: DataTransfer | null): Promise<r
   return found;
 }
 
-/** Whether files are dragged, and not a row of the list or a piece of text. */
+/** Whether files are dragged, not a row or a text. */
 export function hasFiles(transfer: DataTransfer | null): boolean {
   return transfer?.types.includes('Files') ?? false;
 }
 
-/** Hidden files and folders, such as those of git, hold nothing that anybody means to drop. */
+/** Hidden files and folders, such as .git, are skipped. */
 async function collectFiles(entry: FileSystemEntry, found: OfferedFile[], depth: number): Promise<void> {
   if (found.length >= mostFiles || entry.name.startsWith('.')) return;
   if (isFile(entry)) {
@@ -37,7 +37,7 @@ async function collectFiles(entry: FileSystemEntry, found: OfferedFile[], depth:
   }
   if (!isFolder(entry) || depth >= deepest) return;
   const reader = entry.createReader();
-  // It tells of a hundred at a time, and of none at the end.
+  // It returns up to a hundred at a time, and none at the end.
   for (let own = await readNextEntries(reader); own.length > 0; own = await readNextEntries(reader))
     for (const each of own) await collectFiles(each, found, depth + 1);
 }

@@ -11,7 +11,7 @@ import { ImportDialog } from './import-dialog.tsx';
 const arrived = '{"merchantBizType":"LINE_UP","orderStatus":"NUMBER_ARRIVED","merchantBizNo":"Q-77"}';
 const film = '{"merchantBizType":"MOVIE_TICKET","orderStatus":"TICKETED","merchantBizNo":"F-9"}';
 
-/** What takes files in, with a list to paste into and a stage to drop on. */
+/** Everything that imports files, with a list to paste into and a stage to drop on. */
 function Takes() {
   const isAsked = useBench(({ dialog }) => dialog?.dialog === 'incoming');
   return (
@@ -36,7 +36,7 @@ async function openTakes() {
   return {
     ...open,
     drop: async (...files: readonly File[]): Promise<void> => {
-      // What a browser tells of files that are dragged.
+      // A browser's data of dragged files.
       const items = files.map(() => ({ kind: 'file', webkitGetAsEntry: () => null }));
       const dataTransfer = { types: ['Files'], files, items };
       const stage = at('[data-region="stage"]');

@@ -13,7 +13,7 @@ import type { ReadFile } from '../engine/import-items.ts';
 import type { Say } from '../../../words/i18n.ts';
 import { listOf } from '../../../words/list-of.ts';
 
-/** What a mail holds besides, by the mail: parts of which nothing can be taken in, and nothing is to be done about. */
+/** Groups, by mail, the parts that cannot be imported and need no action. */
 function findUnusedMailParts({ files }: PendingImport): readonly (readonly ImportFile[])[] {
   const mails = new Map<number, ImportFile[]>();
   for (const file of files)
@@ -22,14 +22,14 @@ function findUnusedMailParts({ files }: PendingImport): readonly (readonly Impor
   return [...mails.values()];
 }
 
-/** The mails that have more parts than were looked at. */
+/** The mails with too many parts. */
 function findCutMails({ files }: PendingImport): readonly MailSource[] {
   const mails = new Map<number, MailSource>();
   for (const { mail } of files) if (mail?.isCut === true) mails.set(mail.key, mail);
   return [...mails.values()];
 }
 
-/** Whether a file is told beside the others of its mail. */
+/** Whether a file is listed with the unused parts of its mail. */
 function isUnusedMailPart({ mail, read }: ImportFile): boolean {
   return mail !== null && getReason(read) !== null;
 }
@@ -43,7 +43,7 @@ function getReason(read: ReadFile): Reason | null {
   return because === 'project' || because === 'bundle' || because === 'unreadable' ? null : because;
 }
 
-/** Says of one mail what was looked at in vain. */
+/** The unused parts of one mail. */
 function UnusedMailParts({ parts, hasMore }: { readonly parts: readonly ImportFile[]; readonly hasMore: boolean }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
@@ -75,13 +75,13 @@ function getPartText({ mail, read }: ImportFile, t: Say): string {
   return t('incoming.mail.part', { name, why });
 }
 
-/** What can be unpacked, and then opened. */
+/** Archives, which the user can unpack first. */
 const archiveNames = /^(?:ZIP|GZIP|RAR|7-Zip)$/;
 
-/** More files than this are counted, not drawn. */
+/** More files are only counted. */
 const maxRows = 200;
 
-/** Says what came in before any of it is kept. Enter takes it in and opens it. */
+/** Shows what would be imported. Enter imports and opens it. */
 export function ImportDialog() {
   const { t } = useTranslation();
   const incoming = useBench((bench) => bench.pendingImport);
@@ -132,14 +132,14 @@ export function ImportDialog() {
   );
 }
 
-/** The files in the sequence in which the first of each is taken in; those with nothing in them come last. */
+/** Sorts files by their first item; files without items come last. */
 function sortByImport({ items }: PendingImport, files: readonly ImportFile[]): readonly ImportFile[] {
   const places = new Map(items.map(({ file }, at) => [file, at] as const).toReversed());
   const placeOf = ({ key }: ImportFile): number => places.get(key) ?? items.length;
   return files.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** Whether a file came in the mail of these parts. */
+/** Whether a file belongs to the mail of these parts. */
 function createMailFilter([part]: readonly ImportFile[]): (file: ImportFile) => boolean {
   return ({ mail }) => mail !== null && mail.key === part?.mail?.key;
 }

@@ -12,15 +12,15 @@ import styles from './import-dialog.module.css';
 
 type ItemProps = {
   readonly item: ImportItem;
-  /** Null until it is known. */
+  /** Null until known. */
   readonly count: FindingCount | null;
   readonly fileName: string;
   readonly isExcluded: boolean;
-  /** Whether there are others, of which some may be left. */
+  /** Whether there are several items to choose from. */
   readonly hasChoice: boolean;
 };
 
-/** The card of a payload or a story that came in. */
+/** The card of an item. */
 export function ImportItemView({ item, count, fileName, isExcluded, hasChoice }: ItemProps) {
   const { t } = useTranslation();
   const excludeItem = useBench((bench) => bench.excludeItem);
@@ -47,7 +47,7 @@ export function ImportItemView({ item, count, fileName, isExcluded, hasChoice }:
 
 type TextCardProps = { readonly kind: 'story' | 'template'; readonly name: string; readonly fileName: string };
 
-/** A story or an own template: what it is called, and where it comes from. */
+/** Name and source of a story or template. */
 function TextCard({ kind, name, fileName }: TextCardProps) {
   const { t } = useTranslation();
   const Icon = kind === 'story' ? Clapperboard : FileJson2;
@@ -108,13 +108,13 @@ function PayloadCard({ item, count, fileName }: PayloadCardProps) {
   );
 }
 
-/** The name of the other one that came in with the same text. */
+/** The name of another item with the same text. */
 function findSameName(items: readonly ImportItem[], id: string | null): string | null {
   const same = items.find((item) => item.is === 'payload' && item.placed.document.id === id);
   return same?.is === 'payload' ? same.placed.document.name : null;
 }
 
-/** What stands below a title, each fact by itself: names may be written from right to left. */
+/** The facts below a title, isolated: names may be written from right to left. */
 function Facts({ facts }: { readonly facts: readonly string[] }): ReactNode {
   return (
     <p className={styles.facts}>

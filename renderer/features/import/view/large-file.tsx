@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Modal, ModalActions } from '../../../ui/overlays/modal.tsx';
 import styles from './large-file.module.css';
 
-/** A file that is too large for a payload, to be read piece by piece: no more of it is ever in memory. */
+/** Shows a file that is too large for a payload, one piece in memory at a time. */
 export function LargeFile({ file, onClose }: { readonly file: ImportFile; readonly onClose: () => void }) {
   const { t, i18n } = useTranslation();
   const [piece, setPiece] = useState(0);
@@ -53,7 +53,7 @@ export function LargeFile({ file, onClose }: { readonly file: ImportFile; readon
   );
 }
 
-/** The text of a piece; the one before it until it is read, null where it cannot be. */
+/** Returns the text of a piece: the previous one until it is read, null if unreadable. */
 function usePiece(blob: Blob, piece: number): string | null {
   const [text, setText] = useState<string | null>('');
   const wanted = useRef(piece);

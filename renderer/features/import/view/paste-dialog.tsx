@@ -5,7 +5,7 @@ import { FormField } from '../../../ui/forms/form-field.tsx';
 import { Modal, ModalActions } from '../../../ui/overlays/modal.tsx';
 import { getFiles } from './dropped-files.ts';
 
-/** Takes what is pasted, where the page may not read the clipboard by itself. */
+/** Accepts a paste if the page may not read the clipboard. */
 export function PasteDialog() {
   const { t } = useTranslation();
   const close = useBench((bench) => bench.closeDialog);
@@ -21,7 +21,7 @@ export function PasteDialog() {
             autoFocus
             data-paste-here=""
             value=""
-            // Only what is pasted counts; the field stays empty.
+            // Only pasted content counts; the field stays empty.
             onChange={() => undefined}
             onPaste={(event) => {
               event.preventDefault();

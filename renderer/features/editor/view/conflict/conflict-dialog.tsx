@@ -7,7 +7,7 @@ import { troubleText } from '../../../../words/trouble-text.ts';
 import { TextDiff } from '../diff/text-diff.tsx';
 import styles from './conflict-dialog.module.css';
 
-/** A text that was changed here and in the project's folder: both, and the three ways on. */
+/** A text that changed here and in the project's folder: both versions, and three ways to resolve. */
 export function ConflictDialog() {
   const shown = useBench((bench) => bench.shownConflict);
   return shown === null ? null : <Decision shown={shown} />;

@@ -10,8 +10,8 @@ type Texts = { readonly before: string; readonly after: string; readonly label: 
 type Diff = { readonly box: HTMLElement; readonly widget: editor.IStandaloneDiffEditor };
 
 /**
- * Editors of comparisons that nothing shows now, to be used again. They are never disposed of: whatever Monaco floats
- * over any editor from then on is made with parts of the last one that was created.
+ * Hidden diff editors, reused and never disposed: after a dispose, Monaco's popups over any editor would use parts of
+ * the editor created last.
  */
 const idleDiffs: Diff[] = [];
 
@@ -32,7 +32,7 @@ function createDiff(page: Document): Diff {
   return { box, widget };
 }
 
-/** Puts a comparison of two texts into a place. Returns how to take it away. */
+/** Mounts a diff of two texts. Returns how to unmount it. */
 function mountDiff(place: HTMLElement, store: BenchStore, { before, after, label }: Texts): () => void {
   const stopTheme = followTheme(store);
   const original = editor.createModel(before, 'json');
@@ -40,11 +40,11 @@ function mountDiff(place: HTMLElement, store: BenchStore, { before, after, label
   const diff = idleDiffs.pop() ?? createDiff(place.ownerDocument);
   place.append(diff.box);
   diff.widget.setModel({ original, modified });
-  // Of the labels that it is given it keeps none.
+  // Monaco ignores the labels in its options.
   for (const each of [diff.widget.getOriginalEditor(), diff.widget.getModifiedEditor()])
     each.updateOptions({ ariaLabel: label });
   return () => {
-    // A comparison under way is given up with its texts.
+    // A running comparison ends with its texts.
     diff.widget.setModel(null);
     for (const each of [original, modified]) each.dispose();
     diff.box.remove();
@@ -53,7 +53,7 @@ function mountDiff(place: HTMLElement, store: BenchStore, { before, after, label
   };
 }
 
-/** Two texts as one, with what was taken away and what came in its place. To be read only. */
+/** A read-only diff of two texts. */
 export function TextDiff({ before, after, label }: Texts) {
   const store = useBenchStore();
   const place = useRef<HTMLDivElement>(null);

@@ -9,13 +9,13 @@ import { nodeAtPointer } from '../../../../../shared/lib/json/json-pointer.ts';
 import type { BenchStore } from '../../../../store/slice.ts';
 import { selectImageFields } from '../../../../store/documents/images.ts';
 
-/** What the provider asks at the moment of the question: the findings of that model, if it is the one in front. */
+/** Returns the findings of a model; none unless it is active. */
 export type GetFindings = (model: editor.ITextModel) => {
   readonly findings: readonly Finding[];
   readonly language: Language;
 };
 
-/** Offers the certain edits of findings under Ctrl+. and where a problem is pointed at. */
+/** Offers the fixes of findings under Ctrl+. and at the pointer. */
 export function registerQuickFixes(findingsOf: GetFindings): IDisposable {
   return languages.registerCodeActionProvider('json', {
     provideCodeActions: (model, range) => {
@@ -47,7 +47,7 @@ function touches(finding: Finding, range: IRange): boolean {
 
 const command = 'passbench.check-image';
 
-/** Offers under Ctrl+. to check an image file, on the lines that hold the address of an image. */
+/** Offers to check an image under Ctrl+. on lines with an image address. */
 export function registerImageCheck(
   store: BenchStore,
   words: i18n,

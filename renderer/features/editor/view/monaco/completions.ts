@@ -5,7 +5,7 @@ import { languages, Range } from './monaco.ts';
 import type { editor, IDisposable, IPosition } from './monaco.ts';
 import { isSnippet } from '../../../../engine/writing/own-templates.ts';
 
-/** Offers the variables inside double braces, and says under the pointer what one stands for. */
+/** Completes variables inside double braces and explains them under the pointer. */
 export function registerVariableHelp(
   store: BenchStore,
   isInFront: (model: editor.ITextModel) => boolean,
@@ -40,7 +40,7 @@ export function registerVariableHelp(
         const { env, counter } = inspectTerms(front?.id ?? '').options.variables ?? {};
         const value = getValue(found.name, env ?? {}, counter);
         const text = inLanguage(row.means, settings.language);
-        // Plain text: what an environment holds is no markup.
+        // Plain text: an environment's value is not markup.
         const contents = [
           { value: escapeMarkdown(text) },
           ...(value === null ? [] : [{ value: `\`${value.replaceAll('`', "'")}\`` }]),
@@ -51,7 +51,7 @@ export function registerVariableHelp(
   ];
 }
 
-/** From the opening braces of a name that is being typed to behind what belongs to it; null elsewhere. */
+/** Finds the range from the opening braces to the end of the name being typed; null elsewhere. */
 function findOpenBraces(model: editor.ITextModel, { lineNumber, column }: IPosition): Range | null {
   const line = model.getLineContent(lineNumber);
   const open = /\{\{?[A-Za-z0-9.+-]*$/.exec(line.slice(0, column - 1));
@@ -79,7 +79,7 @@ function escapeMarkdown(text: string): string {
   return text.replaceAll(/[\\`*_{}[\]()#+.!<>|-]/g, String.raw`\$&`);
 }
 
-/** Offers the parts of payloads that the user has kept, where the text may go on with one: outside of strings. */
+/** Offers the user's saved snippets outside of strings. */
 export function registerSnippets(
   store: BenchStore,
   words: (name: string) => string,
@@ -105,7 +105,7 @@ export function registerSnippets(
   });
 }
 
-/** The letters in front of the caret, which a part takes the place of; null inside a string. */
+/** Finds the letters before the caret, which a snippet replaces; null inside a string. */
 function findWordBefore(model: editor.ITextModel, { lineNumber, column }: IPosition): Range | null {
   const before = model.getLineContent(lineNumber).slice(0, column - 1);
   const isInString = ((before.match(/(?<!\\)"/g) ?? []).length & 1) === 1;

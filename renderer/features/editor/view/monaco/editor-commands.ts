@@ -17,7 +17,7 @@ const keys: Readonly<Record<string, KeyCode>> = {
   ']': KeyCode.BracketRight,
 };
 
-/** What the menu of the right mouse button offers too. */
+/** Commands in the context menu. */
 const menuCommands: ReadonlySet<string> = new Set([
   'payload.format',
   'payload.minify',
@@ -28,8 +28,8 @@ const menuCommands: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Registers every shortcut of the window in the editor too, which otherwise swallows the keys, and what its menu offers. The
- * menu is in the language of the window.
+ * Registers the window's shortcuts in the editor, which would swallow the keys, and its context menu in the window's
+ * language.
  */
 export function registerCommands(code: editor.IStandaloneCodeEditor, store: BenchStore, words: i18n): IDisposable {
   let actions = addActions(code, store, words);
@@ -70,7 +70,7 @@ function addActions(code: editor.IStandaloneCodeEditor, store: BenchStore, words
   });
 }
 
-/** A shortcut of the list as Monaco's number for it. */
+/** Converts a shortcut to Monaco's number. */
 export function toKeybinding(shortcut: string): number {
   return shortcut.split('+').reduce((binding, part) => binding | (modifiers[part] ?? keyCode(part)), 0);
 }

@@ -1,7 +1,6 @@
 /**
- * Gives Monaco its own words (menus, find box, quick fix) in the language of the window. It reads them from a global
- * while its modules start, so this must end before the editor is loaded; a later change of language shows there only
- * after a reload. English is what it speaks without.
+ * Loads Monaco's texts (menus, find box, quick fix) in the window's language. Monaco reads them from a global while its
+ * modules start, so this must end before the editor loads; a later change needs a reload. The default is English.
  */
 export async function loadEditorWords(): Promise<void> {
   if (document.documentElement.lang === 'en') return;
@@ -10,6 +9,6 @@ export async function loadEditorWords(): Promise<void> {
     // oxlint-disable-next-line zones/imports -- The place of a file that is built beside.
     await import(/* @vite-ignore */ words.href);
   } catch {
-    // Without them the editor speaks English, which is better than no editor.
+    // Without the texts the editor is in English.
   }
 }

@@ -21,7 +21,7 @@ function getMeters(analysis: Analysis, status: string, gaps: GapChoices): readon
   return isReadable(analysis) ? meters(narrowScan(scan, scenario.fields), scenario.fields, status, gaps) : [];
 }
 
-/** Shows in the editor what is known of the text in front: marks, meters, variables, help. Returns how to stop. */
+/** Shows findings, meters, variables and help of the open text in the editor. Returns how to stop. */
 export function bindFindings(code: editor.IStandaloneCodeEditor, store: BenchStore): () => void {
   const meterLayer = createMeterLayer(code);
   const markVariables = createVariableMarks(code);
@@ -34,16 +34,16 @@ export function bindFindings(code: editor.IStandaloneCodeEditor, store: BenchSto
     if (model === null || analysis === null) return;
     const status = summaries[analysis.document.id]?.status ?? '';
     meterLayer.show(getMeters(analysis, status, gaps));
-    // The marks of an earlier text have moved along with what was typed since.
+    // Marks of an earlier text have moved with the typed text.
     if (!isUnchecked) {
       markFindings(model, shownFindings, settings.language);
       markVariables();
     }
-    // A text that cannot be read at the moment says no status: the help goes on with the one it had.
+    // An unreadable text has no status: the help keeps the last one.
     if (isReadable(analysis)) helpWithSchema(analysis.document, status, settings.language, gaps);
   };
 
-  // The cards come first: they are committed before the next frame, the marks are drawn in it.
+  // The cards come first: they commit before the next frame, the marks are drawn in it.
   let frame = 0;
   const showSoon = (): void => {
     cancelAnimationFrame(frame);
@@ -62,8 +62,8 @@ export function bindFindings(code: editor.IStandaloneCodeEditor, store: BenchSto
 }
 
 /**
- * Gives the language service the schema of the payload in front. Changing it starts the service anew, so it is done
- * only when the scenario, the status, the language or a gap's value is another one.
+ * Gives the language service the schema of the open payload. A change restarts the service, so only another scenario,
+ * status, language or gap value makes one.
  */
 function createSchemaHelp(): (document: PayloadDocument, status: string, language: Language, gaps: GapChoices) => void {
   let known = '';
@@ -77,7 +77,7 @@ function createSchemaHelp(): (document: PayloadDocument, status: string, languag
     jsonDefaults.setDiagnosticsOptions({
       validate: false,
       enableSchemaRequest: false,
-      // Written when the service is started, by the first question.
+      // Computed at the service's first question.
       get schemas() {
         const schema = payloadSchema(scenario, isStatus ? status : null, language, gaps);
         return [

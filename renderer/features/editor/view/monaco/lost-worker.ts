@@ -1,6 +1,6 @@
 /**
- * Settles once the script of a worker could not be loaded, as when the host has gone. The event goes no further: Monaco would
- * throw it as it is. What a worker's own code throws is left to it.
+ * Settles when the script of a worker fails to load, as without a host. Stops that event, which Monaco would throw;
+ * errors of the worker's code pass.
  */
 export function waitForScriptLoss(worker: EventTarget): Promise<void> {
   return new Promise((resolve) => {
@@ -12,7 +12,9 @@ export function waitForScriptLoss(worker: EventTarget): Promise<void> {
   });
 }
 
-/** What a worker serves, as soon as it does. Once its script was lost each question is answered by null, those that wait among them. */
+/**
+ * Serves what a worker serves. After its script is lost, every question, waiting ones included, is answered with null.
+ */
 export function answerUntilLost(lost: Promise<void>, served: Promise<object>): object {
   const nothing = lost.then(() => null);
   const ask = async (name: string, given: readonly unknown[]): Promise<unknown> => {
@@ -23,7 +25,7 @@ export function answerUntilLost(lost: Promise<void>, served: Promise<object>): o
     {},
     {
       get: (_, name) => {
-        // It is handed on by promises, which take what has a `then` for one of them.
+        // Promises would treat an object with `then` as a promise.
         if (typeof name !== 'string' || name === 'then') return undefined;
         return (...given: readonly unknown[]) => Promise.race([nothing, ask(name, given)]);
       },

@@ -3,26 +3,26 @@ import { editor, Range, Uri } from './monaco.ts';
 import { isPlain } from './plain-mode.ts';
 import { findSmallestChange, findWhiteSpaceEdits } from './text-edits.ts';
 
-/** The text of a model as it would be saved: its own line ends, and the byte order mark it came with. */
+/** Returns the text of a model as saved: with its line ends and byte order mark. */
 export function getModelText(model: editor.ITextModel): string {
   return model.getValue(editor.EndOfLinePreference.TextDefined, true);
 }
 
-/** Whether an editor keeps this text as it is. Monaco makes mixed line ends alike, which would change bytes. */
+/** Whether the editor preserves this text. Monaco unifies mixed line ends, which changes bytes. */
 export function canHoldText(model: editor.ITextModel, text: string): boolean {
   return getModelText(model) === text;
 }
 
-/** What the editor edits: a payload, or a story. */
+/** What the editor edits: a payload or a story. */
 export type EditedText = { readonly id: string; readonly name: string; readonly text: string };
 
-/** One model for each payload and each story, with its own undo and its own scroll position, for as long as the window lives. */
+/** One model per payload and story with its own undo and scroll position, until the window closes. */
 export type Models = {
   readonly findOrCreate: (document: EditedText) => editor.ITextModel;
   readonly saveView: (id: string, state: editor.ICodeEditorViewState | null) => void;
   readonly getView: (id: string) => editor.ICodeEditorViewState | null;
   readonly findDocumentId: (model: editor.ITextModel) => string | null;
-  /** Forgets what was typed of these: nothing of it can be undone any more. */
+  /** Deletes the undo history of these texts. */
   readonly clearHistory: (ids: readonly string[]) => void;
   readonly dispose: () => void;
 };
@@ -36,7 +36,7 @@ export function createModels(): Models {
       if (known !== undefined) return known;
       const language = isPlain(document.text) ? 'plaintext' : 'json';
       const model = editor.createModel(document.text, language, modelUri(document.id));
-      // Colours by depth would compete with the colours that mean something.
+      // Colours by depth would compete with colours that mean something.
       model.updateOptions({
         bracketColorizationOptions: { enabled: false, independentColorPoolPerBracketType: false },
       });
@@ -49,7 +49,7 @@ export function createModels(): Models {
     clearHistory: (ids) => {
       for (const id of ids) {
         const model = models.get(id);
-        // A text that is set anew has no history.
+        // setValue clears the history.
         model?.setValue(getModelText(model));
       }
     },
@@ -60,15 +60,14 @@ export function createModels(): Models {
   };
 }
 
-/** The address under which Monaco knows a payload; schemas are bound to it. */
+/** The URI of a payload in Monaco; schemas are bound to it. */
 export function modelUri(documentId: string): Uri {
   return Uri.from({ scheme: 'passbench', path: `/${documentId}.json` });
 }
 
 /**
- * Brings a model to a text that came from outside of the editor (a quick fix, an undo of a delete) by the smallest
- * edit, so that the caret stays and Ctrl+Z takes it back. A text with line ends that Monaco cannot keep is left to it
- * as Monaco shows it.
+ * Changes a model to a text from outside the editor (a fix, an undone delete) by the smallest edit: the caret stays and
+ * Ctrl+Z undoes it. Texts with line ends that Monaco cannot preserve are set as a whole.
  */
 export function replaceText(model: editor.ITextModel, text: string): void {
   if (getModelText(model) === text) return;

@@ -1,7 +1,4 @@
-/**
- * The one door to Monaco: only what a JSON editor needs, with its workers as files of this product. The rest of the
- * renderer imports from here and never from the package.
- */
+/** The only import of Monaco: what a JSON editor needs, with its workers as files of Passbench. */
 import 'monaco-editor/features/anchorSelect/register';
 import 'monaco-editor/features/bracketMatching/register';
 import 'monaco-editor/features/caretOperations/register';
@@ -24,7 +21,7 @@ import 'monaco-editor/features/multicursor/register';
 import 'monaco-editor/features/readOnlyMessage/register';
 import 'monaco-editor/features/smartSelect/register';
 import 'monaco-editor/features/snippet/register';
-// The package's own suggest feature registers inline suggestions only.
+// The package's suggest feature registers only inline suggestions.
 import 'monaco-editor/editor/contrib/suggest/browser/suggestController';
 import 'monaco-editor/features/toggleTabFocusMode/register';
 import 'monaco-editor/features/tokenization/register';
@@ -44,8 +41,8 @@ globalThis.MonacoEnvironment = {
   },
 };
 
-// Markers come from validation, folds from the brackets; the language service gives completion and hover, and asks nobody for
-// a schema. Its worker starts with the first question, or before.
+// Validation gives markers, brackets give folds. The language service gives only completion and hover, and requests no
+// schema. Its worker starts with the first question at the latest.
 jsonDefaults.setModeConfiguration({
   completionItems: true,
   hovers: true,
@@ -60,16 +57,16 @@ jsonDefaults.setModeConfiguration({
 });
 
 /**
- * Starts the worker of the language service, which is to serve `createData`. The package's own function for it brings every
- * feature of the editor along: vite.config.ts puts this one in its place.
+ * Starts the language service's worker, which serves `createData`. Replaces the package's function (vite.config.ts),
+ * which imports every feature of the editor.
  * @public
  */
 export function createWebWorker({ createData }: { readonly createData: unknown }): editor.MonacoWebWorker<object> {
   const worker = new JsonWorker();
   const lost = waitForScriptLoss(worker);
-  // The next question starts another one: a change of the defaults ends the one that is there.
+  // The next question starts another worker: a change of the defaults ends this one.
   void lost.then(() => jsonDefaults.setDiagnosticsOptions(jsonDefaults.diagnosticsOptions));
-  // Its first message starts it, whatever it says; the second one tells it what to serve.
+  // The first message starts it, whatever its content; the second states what to serve.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   for (const message of ['start', createData]) worker.postMessage(message);
   const served = editor.createWebWorker<object>({ worker });
@@ -84,7 +81,7 @@ export function createWebWorker({ createData }: { readonly createData: unknown }
   };
 }
 
-/** Starts that worker before it is asked. Where no JSON has been shown yet, its first question does. */
+/** Starts that worker early. Before any JSON is shown, its first question starts it. */
 export async function startLanguageService(): Promise<void> {
   await getWorker().then(
     (worker) => worker(),

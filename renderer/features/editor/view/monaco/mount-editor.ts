@@ -18,7 +18,7 @@ import { bindText } from './text-binding.ts';
 import { findingsInFront } from '../../../../store/writing/mending.ts';
 import { payloadInFront } from '../../../../store/window/front.ts';
 
-/** Puts the editor into a place and keeps it and the store in step. Returns how to take it away. */
+/** Mounts the editor and synchronises it with the store. Returns how to unmount it. */
 export function mountEditor(place: HTMLElement, store: BenchStore, words: i18n): () => void {
   const stopTheme = followTheme(store);
   const models = createModels();
@@ -44,15 +44,15 @@ export function mountEditor(place: HTMLElement, store: BenchStore, words: i18n):
   const snippets = registerSnippets(store, () => words.t('writing.templates'), isInFront);
   const stopHelp = registerReferenceHelp({ code, place, store, words, isInFront });
   const commands = [registerCommands(code, store, words), snippets, foldByBrackets(), enableTabNavigation(code, place)];
-  // What a first key would start otherwise: it takes as long as several keys, and a font that comes has the whole page laid out.
+  // Otherwise the first key starts these: as slow as several keys, and a loaded font lays out the whole page again.
   const startForKeys = (): void => {
     void startLanguageService();
-    // A host that has gone brings none: signs are missing then, and nothing else.
+    // Without a host the font, and so some signs, are missing.
     document.fonts.load('16px codicon').catch(() => []);
   };
   const starting = code.onDidFocusEditorText(() => requestIdleCallback(startForKeys));
-  // Widths are measured before the fonts have come otherwise: the caret stands beside its character, and lines of Chinese,
-  // of which a full-width m is measured, go on beyond the edge.
+  // Monaco measures widths before the fonts load: the caret would be off, and lines of Chinese (measured by a
+  // full-width m) would pass the edge.
   const fonts = [document.fonts.load(fontOf('JetBrains Mono')), document.fonts.load(fontOf('Noto Sans HK'), '\uFF4D')];
   void Promise.all(fonts).then(() => editor.remeasureFonts());
   place.dataset['editorReady'] = 'true';
@@ -72,18 +72,18 @@ function fontOf(family: string): string {
   return `13px '${family} Variable'`;
 }
 
-/** Folds by brackets, at once: the language service would be started for it alone. */
+/** Folds by brackets, without starting the language service. */
 function foldByBrackets(): IDisposable {
   return languages.registerFoldingRangeProvider('json', {
     provideFoldingRanges: (model) => [...bracketFolds(model.getValue())],
   });
 }
 
-/** Columns kept free at the right edge, where the meters stand. */
+/** Columns reserved at the right edge for the meters. */
 const meterColumns = 8;
 const fewestColumns = 16;
 
-/** Breaks long lines before the column of the meters, however wide the editor is: no text is ever out of sight. */
+/** Wraps lines before the meters at any width, so that all text is visible. */
 function wrapBesideMeters(code: editor.IStandaloneCodeEditor): IDisposable {
   const wrap = (): void => {
     const { contentWidth, verticalScrollbarWidth } = code.getLayoutInfo();

@@ -1,6 +1,6 @@
 import { editor } from './monaco.ts';
 
-/** How the editor is set up. Everything that would change, open or fetch something by itself is off. */
+/** The editor's options. Whatever changes, opens or fetches something by itself is off. */
 export const editorOptions: editor.IStandaloneEditorConstructionOptions = {
   model: null,
   automaticLayout: true,
@@ -9,7 +9,7 @@ export const editorOptions: editor.IStandaloneEditorConstructionOptions = {
   colorDecorators: false,
   dropIntoEditor: { enabled: false },
   pasteAs: { enabled: false },
-  // What cannot be seen: Monaco draws the controls of ASCII as marks, hidden-marks.ts everything else. It would turn text round for others.
+  // Monaco marks ASCII controls, hidden-marks.ts the rest. Without it, other characters would reverse the text.
   renderControlCharacters: true,
   minimap: { enabled: false },
   fontFamily: "'JetBrains Mono Variable', 'Noto Sans HK Variable', ui-monospace, monospace",
@@ -27,7 +27,7 @@ export const editorOptions: editor.IStandaloneEditorConstructionOptions = {
   renderLineHighlightOnlyWhenFocus: false,
   wordWrap: 'bounded',
   wrappingIndent: 'indent',
-  // As usual, but in front of a mark of hidden-marks.ts and not at the plus within.
+  // The defaults, but break before a mark of hidden-marks.ts and not at its plus.
   wordWrapBreakBeforeCharacters: '([{‘“〈《「『【〔（［｛｢£¥＄￡￥⟨',
   scrollBeyondLastLine: false,
   overviewRulerLanes: 2,
@@ -38,7 +38,7 @@ export const editorOptions: editor.IStandaloneEditorConstructionOptions = {
   insertSpaces: true,
   detectIndentation: true,
   trimAutoWhitespace: false,
-  // A quote typed over a value replaces it, as any other key does.
+  // A typed quote replaces the selection, as any other key does.
   autoSurround: 'never',
   unusualLineTerminators: 'off',
   bracketPairColorization: { enabled: false },
@@ -48,13 +48,13 @@ export const editorOptions: editor.IStandaloneEditorConstructionOptions = {
   selectionHighlight: false,
   stickyScroll: { enabled: false },
   fixedOverflowWidgets: true,
-  // In a shadow root the menu of the right mouse button stands outside of the theme's colours and has none.
+  // In a shadow root the context menu has no theme colours.
   useShadowDOM: false,
   quickSuggestions: { other: true, comments: false, strings: true },
   wordBasedSuggestions: 'off',
   suggest: { showWords: false, showIcons: false },
   hover: { delay: 250 },
-  // It lies over the first characters of the line above, and names a shortcut that does something else here.
+  // It covers the first characters of the line above, and its shortcut does something else here.
   lightbulb: { enabled: editor.ShowLightbulbIconMode.Off },
   accessibilitySupport: 'auto',
 };

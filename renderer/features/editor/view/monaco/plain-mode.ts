@@ -19,17 +19,17 @@ const plainOptions: editor.IEditorOptions = {
   stopRenderingLineAfter: drawnOfPlainLine,
 };
 
-/** Whether a text is shown without all that costs time in proportion to a line, or to their number. */
+/** Whether a text is shown without features whose cost grows with line length or line count. */
 export function isPlain(text: string): boolean {
   return whyPlain(text) !== null;
 }
 
-/** Sets the editor up for a text, and the model that is to hold it. */
+/** Sets up the editor for a text, and its model. */
 export type ApplyMode = (text: string, model: editor.ITextModel) => void;
 
 /**
- * Sets an editor up for texts that may be too much to wrap, fold and match brackets in. It is done before such a text
- * comes in and after it has gone: the wrapping of a line of megabytes alone stops the window.
+ * Switches wrapping, folding and bracket matching off for texts that are too large, before such a text arrives, and on
+ * after it is gone: wrapping one line of megabytes blocks the window.
  */
 export function createPlainMode(code: editor.IStandaloneCodeEditor): ApplyMode {
   let isOn = false;
@@ -45,8 +45,8 @@ export function createPlainMode(code: editor.IStandaloneCodeEditor): ApplyMode {
 const singleCursorPaste = { pasteOnNewLine: false, multicursorText: null, mode: null };
 
 /**
- * A large text that is pasted comes in here, in three tasks: it is read from the clipboard, the editor is set up for it, it
- * is put in. The editor would wrap it at once, and read it a second time, all in one block of the window. Returns how to stop.
+ * Pastes a large text in three tasks: read the clipboard, set up the editor, insert. The editor would wrap it and read
+ * it twice in one blocking task. Returns how to stop.
  */
 export function handleLargePaste(code: editor.IStandaloneCodeEditor, dress: ApplyMode): () => void {
   const pasting = (event: ClipboardEvent): void => {

@@ -15,14 +15,11 @@ type ReferenceHelpPorts = {
   readonly place: HTMLElement;
   readonly store: BenchStore;
   readonly words: i18n;
-  /** Whether a model is the payload in front. */
+  /** Whether a model is the active payload. */
   readonly isInFront: (model: editor.ITextModel) => boolean;
 };
 
-/**
- * Ways from the text to the reference: a line in the help that opens under the pointer, and the entry of what the
- * cursor is on, which F1 opens. Returns how to stop.
- */
+/** Links the text to the reference: a line in the hover, and the entry at the cursor for F1. Returns how to stop. */
 export function registerReferenceHelp({ code, place, store, words, isInFront }: ReferenceHelpPorts): () => void {
   const opening = editor.registerCommand(command, (_, id: unknown) => {
     if (typeof id === 'string') store.getState().showReference(id);
@@ -48,7 +45,7 @@ function findEntryAt(analysis: Analysis, { lineNumber, column }: IPosition): str
   return referenceAtOffset(analysis, lineIndex(analysis.document.text).offsetAt(lineNumber, column));
 }
 
-/** The field, and the rules of the findings that stand there. */
+/** The field, and the rules of the findings at this position. */
 function getLinksAt(analysis: Analysis, position: IPosition, words: i18n): string | null {
   const reference = referenceOf();
   const rules = analysis.findings

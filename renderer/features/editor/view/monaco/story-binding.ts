@@ -8,8 +8,8 @@ import styles from './marks/marks.module.css';
 import { createVariableMarks } from './marks/variable-marks.ts';
 
 /**
- * Shows in the editor what is known of the story in front: its problems, and the call that is at the time looked at.
- * While somebody writes, the text stays where it is; else it follows the call. Returns how to stop.
+ * Shows the problems of the active story and highlights its call at the viewed time. The view follows the call unless
+ * the editor has the focus. Returns how to stop.
  */
 export function bindStory(code: editor.IStandaloneCodeEditor, store: BenchStore): () => void {
   const current = code.createDecorationsCollection();
@@ -24,7 +24,7 @@ export function bindStory(code: editor.IStandaloneCodeEditor, store: BenchStore)
       current.clear();
       return;
     }
-    // A call on its way is not in the text yet: what is known of its story may stand elsewhere in it.
+    // A call that is being moved is not in the text yet, so places in the text may differ.
     if (state.storyMove === null && state.storyView?.text === story.text) {
       markStory(model, state.shownStoryMarks.marks, state.settings.language);
       markVariables();
@@ -63,7 +63,7 @@ function findCurrentPlace(state: Bench): number | null {
   return selectCurrentCall(state)?.place ?? null;
 }
 
-/** The lines of the call that is on its way, else of the one at the time looked at. */
+/** The lines of the call that is being moved, else of the call at the viewed time. */
 function findCurrentLines(state: Bench): Range | null {
   const { storyMove } = state;
   const place = storyMove?.place ?? findCurrentPlace(state);

@@ -1,18 +1,18 @@
 import type { editor, IDisposable } from './monaco.ts';
 
-/** Pressed alone, they write nothing: with one of them another window is gone to. */
+/** Keys that write nothing when pressed alone. */
 const modifiers: ReadonlySet<string> = new Set(['Alt', 'Control', 'Meta', 'Shift']);
 
 /**
- * Lets Tab go on through the window where the editor was reached by it, so that nobody who only passes changes the text. Any
- * other key in the text, or a click, says that somebody writes there: from then on Tab indents.
+ * Lets Tab move on if the editor was reached by Tab, so that passing through changes nothing. Any other key in the
+ * text, or a click, makes Tab indent.
  */
 export function enableTabNavigation(code: Pick<editor.ICodeEditor, 'updateOptions'>, place: HTMLElement): IDisposable {
   const watching = new AbortController();
   const { signal } = watching;
   let isTabDown = false;
   let isPassing = false;
-  /** The window has lost the focus to another: where it comes back to, nothing has changed. */
+  /** The window lost the focus; its return changes nothing. */
   let isAway = false;
   const follow = (passes: boolean): void => {
     if (passes === isPassing) return;
@@ -25,7 +25,7 @@ export function enableTabNavigation(code: Pick<editor.ICodeEditor, 'updateOption
     if (isIn && !isTabDown && !modifiers.has(event.key)) follow(false);
   };
   const onPointerDown = ({ target }: PointerEvent): void => {
-    // A Tab that led out of the page is let go elsewhere.
+    // A Tab that left the page is released elsewhere.
     isTabDown = false;
     if (target instanceof Node && place.contains(target)) follow(false);
   };

@@ -16,7 +16,7 @@ let store: BenchStore;
 let stop: () => void;
 const models = createModels();
 
-/** The editor, bound to a window that has two payloads and a story, the first payload in front. */
+/** The editor, bound to a window with two payloads and a story; the first payload is active. */
 beforeEach(async () => {
   const host = createFakeHost(start);
   for (const each of [payload('a', '{"a": 1}'), payload('b', '{"b": 2}')]) host.documents.set(each.id, each);
@@ -24,7 +24,7 @@ beforeEach(async () => {
   store = createBench({ ...createFakePorts(start), bridge: host.bridge });
   await store.getState().start();
   store.getState().open('a');
-  // A page in memory has no canvas for the ruler.
+  // The test page has no canvas for the ruler.
   code = editor.create(document.createElement('div'), {
     model: null,
     overviewRulerLanes: 0,

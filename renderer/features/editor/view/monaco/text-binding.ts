@@ -16,8 +16,8 @@ type TextBindingPorts = {
 };
 
 /**
- * Keeps the editor and the payload or story in front in step, both ways: what is typed goes to the store, what changes in the
- * store by another hand comes into the editor as an edit that can be undone. Returns how to stop.
+ * Synchronises the editor with the active payload or story: typed text goes to the store, other changes of the store
+ * become undoable edits. Returns how to stop.
  */
 export function bindText(bound: TextBindingPorts): () => void {
   const { code, models, store } = bound;
@@ -60,9 +60,9 @@ export function bindText(bound: TextBindingPorts): () => void {
 function createShownText({ code, models, words }: TextBindingPorts) {
   let isFollowingStore = false;
   let isEditable = true;
-  /** What the model in front is known to hold: to read a large one out takes as long as to type into it. */
+  /** The known text of the active model: reading a large one takes as long as typing into it. */
   let shown: { readonly model: editor.ITextModel; readonly text: string } | null = null;
-  /** What the editor was told last: to tell it anything has it go through all of its options. */
+  /** The last applied options: every update makes Monaco process all of them. */
   let told = { readOnly: false, ariaLabel: '' };
   const dress = createPlainMode(code);
   const followStore = (change: () => void): void => {
@@ -73,9 +73,9 @@ function createShownText({ code, models, words }: TextBindingPorts) {
 
   return {
     dress,
-    /** While it follows the store, nobody types. */
+    /** True while the store changes the editor, so that nothing counts as typed. */
     isFollowingStore: () => isFollowingStore,
-    /** What the model holds once somebody has typed. */
+    /** Returns the model's text after typing. */
     taken: (model: editor.ITextModel): string => {
       const text = getModelText(model);
       shown = { model, text };
@@ -106,7 +106,7 @@ function createShownText({ code, models, words }: TextBindingPorts) {
         followStore(() => replaceText(model, document.text));
         dress(document.text, model);
         shown = { model, text: document.text };
-        // A text that Monaco cannot keep may be read and sent here, not edited: an edit would change other bytes too.
+        // A text that Monaco cannot preserve is read-only here: an edit would change other bytes too.
         isEditable = canHoldText(model, document.text);
       }
       const readOnly = !isEditable || isProjectReadOnly(state);
@@ -117,14 +117,14 @@ function createShownText({ code, models, words }: TextBindingPorts) {
   };
 }
 
-/** The selection as a range of the text; null for a caret. */
+/** Converts a selection to a range; null for a caret. */
 function toTextRange(selection: Selection): TextRange | null {
   if (selection.isEmpty()) return null;
   const { startLineNumber: line, startColumn: column, endLineNumber: endLine, endColumn } = selection;
   return { line, column, endLine, endColumn };
 }
 
-/** Puts a text in place of what is selected, as a step of its own, and goes on there. */
+/** Replaces the selection as its own undo step and focuses the editor. */
 function insertText(code: editor.IStandaloneCodeEditor, text: string, isStillWanted: () => boolean): void {
   code.pushUndoStop();
   code.trigger('passbench', 'type', { text });
@@ -141,6 +141,6 @@ function revealRange(
   code.setSelection(range);
   code.revealRangeInCenterIfOutsideViewport(range);
   code.focus();
-  // The view of the text may have been hidden a moment ago: the focus goes there when it is in the page again.
+  // The view may have been hidden: focus it once it is in the page.
   requestAnimationFrame(() => (isStillWanted() ? code.focus() : undefined));
 }

@@ -1,7 +1,7 @@
 import type { TextEdit } from '../../../../../shared/lib/text/text-edit.ts';
 import { matchingEnds } from '../../../../../shared/lib/text/matching-ends.ts';
 
-/** The part in which two texts differ: from where to where in the old one, and what stands there in the new one. */
+/** Finds the part in which two texts differ: its range in the old text, and its new text. */
 export function findSmallestChange(
   old: string,
   text: string,
@@ -14,12 +14,12 @@ export function findSmallestChange(
   };
 }
 
-/** Of more places the editor takes one edit faster. */
+/** For more places one large edit is faster. */
 const mostEdits = 5_000;
 
 /**
- * The edits that bring a text to one which differs in white space alone, one for each place: so caret and folds stay where they
- * are. Null where anything else differs, and where there are too many.
+ * Finds one edit per place if two texts differ only in white space, so that caret and folds stay. Null for any other
+ * difference, or too many places.
  */
 export function findWhiteSpaceEdits(old: string, text: string): readonly TextEdit[] | null {
   const edits: TextEdit[] = [];
@@ -31,7 +31,7 @@ export function findWhiteSpaceEdits(old: string, text: string): readonly TextEdi
       to += 1;
       continue;
     }
-    // Both runs of white space around this place, from where they begin.
+    // Find the start of both runs of white space.
     let start = at;
     let from = to;
     while (start > 0 && from > 0 && isSpace(old[start - 1])) {

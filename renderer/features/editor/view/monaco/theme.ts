@@ -5,14 +5,13 @@ type Look = 'light' | 'dark';
 
 const names = { light: 'passbench-light', dark: 'passbench-dark' } as const;
 
-/** Defines both themes out of the window's tokens, as they stand in the style sheet: one place holds the colours. */
+/** Defines both themes from the tokens of the style sheet, the only place of colours. */
 function defineThemes(page: Document): void {
   const [light, dark] = readTokens(page);
   defineTheme('light', light);
   defineTheme('dark', dark);
 }
 
-/** Shows the editor in one of the two looks. */
 function showTheme(look: Look): void {
   editor.setTheme(names[look]);
 }
@@ -40,8 +39,8 @@ type TokenName = (typeof tokenNames)[number];
 type Tokens = Readonly<Record<TokenName, string>>;
 
 /**
- * The tokens of either colour scheme as #rrggbb, resolved by the browser: Monaco knows no light-dark(). All of them stand in
- * the page before the first is read, which then has its styles worked out once.
+ * Reads the tokens of both colour schemes as #rrggbb, resolved by the browser: Monaco does not support light-dark().
+ * All are in the page before the first read, so styles are computed once.
  */
 function readTokens(page: Document): readonly [light: Tokens, dark: Tokens] {
   const probe = page.createElement('span');
@@ -142,7 +141,7 @@ function textColors(look: Look, tokens: Tokens): editor.IColors {
   };
 }
 
-/** So faint that every colour of JSON is read on both, which lie over one another: 4.5 to 1 and more. */
+/** Overlapping colours, faint enough for 4.5 to 1 contrast with every JSON colour. */
 function diffColors(tokens: Tokens): editor.IColors {
   const [line, text, border] = ['0f', '17', '66'];
   return {
@@ -180,7 +179,7 @@ function widgetColors(tokens: Tokens): editor.IColors {
   };
 }
 
-/** Keeps the editor in the look of the window: the user's choice, or the system's. Returns how to stop. */
+/** Keeps the editor's theme equal to the window's. Returns how to stop. */
 export function followTheme(store: BenchStore): () => void {
   defineThemes(document);
   const systemDark = matchMedia('(prefers-color-scheme: dark)');

@@ -11,7 +11,7 @@ import { TextField } from './text-field.tsx';
 
 const roles = ['', ...environmentRoles] as const;
 
-/** Where the service is, and as whom it is called. */
+/** The service's address and the client. */
 export function AddressSection({ edited }: { readonly edited: EditedEnvironment }) {
   const { t } = useTranslation();
   const edit = useBench((bench) => bench.editEnvironment);

@@ -10,7 +10,7 @@ import { TextField } from './text-field.tsx';
 
 type SectionProps = { readonly edited: EditedEnvironment };
 
-/** What the environment is called, what it is to its users, and by which colour it is told apart. */
+/** Name, kind and colour of the environment. */
 export function GeneralSection({ edited }: SectionProps) {
   const { t } = useTranslation();
   const edit = useBench((bench) => bench.editEnvironment);

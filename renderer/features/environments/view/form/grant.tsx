@@ -13,7 +13,7 @@ import styles from './fields.module.css';
 
 type GrantProps = { readonly edited: EditedEnvironment };
 
-/** Whether the chosen key may sign for the origin that is typed, and the way to grant it. */
+/** Whether the key may sign for the typed origin, and how to grant it. */
 export function Grant({ edited }: GrantProps) {
   const { t } = useTranslation();
   const { environment, form, problems } = edited;
@@ -80,7 +80,7 @@ function Ask({ edited }: GrantProps) {
   );
 }
 
-/** The code that the terminal shows beside key and origin: only who sees the terminal can grant. */
+/** The code that the terminal shows beside key and origin: granting requires the terminal. */
 function Code({ edited }: GrantProps) {
   const { t } = useTranslation();
   const confirm = useBench((bench) => bench.confirmGrant);
@@ -97,7 +97,7 @@ function Code({ edited }: GrantProps) {
         {(control) => (
           <input
             {...control}
-            // What was asked for brought it here.
+            // The user's request brought focus here.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
             value={code}

@@ -13,7 +13,7 @@ import { TextField } from './text-field.tsx';
 
 type SectionProps = { readonly edited: EditedEnvironment };
 
-/** Which key of the vault signs, whether it may, and by which version it is named. */
+/** The signing key, its permission and its version. */
 export function KeySection({ edited }: SectionProps) {
   const { t } = useTranslation();
   const edit = useBench((bench) => bench.editEnvironment);

@@ -14,7 +14,7 @@ import type { EnvironmentInfo } from '../../../../../shared/bridge/environment-i
 import { FileChoice } from '../../../../ui/forms/file-choice.tsx';
 import { ValueLine } from '../../../../views/value-line.tsx';
 
-/** The certificate that shows the service who calls over TLS, taken from the files of the inbox. */
+/** The TLS client certificate, imported from the inbox. */
 function ClientCert({ environment }: { readonly environment: EnvironmentInfo }) {
   const { t } = useTranslation();
   const inbox = useBench((bench) => bench.inbox);
@@ -71,7 +71,7 @@ function ClientCert({ environment }: { readonly environment: EnvironmentInfo }) 
 
 type SectionProps = { readonly edited: EditedEnvironment };
 
-/** How the service is reached: through which proxy, trusting whom, as whom, for how long. */
+/** Proxy, trusted roots, client certificate and timeout. */
 export function NetworkSection({ edited }: SectionProps) {
   const { t } = useTranslation();
   const edit = useBench((bench) => bench.editEnvironment);

@@ -15,12 +15,12 @@ type PastedPemProps = {
   readonly as: 'platformKey' | 'ca';
   readonly label: string;
   readonly help: string;
-  /** As the environment has it; empty where it has none. */
+  /** The environment's PEM; empty if none. */
   readonly pem: string;
   readonly onPem: (pem: string) => void;
 };
 
-/** A public key or certificates that are pasted, dropped or read from a file; then what they are. */
+/** Accepts a public key or certificates that are pasted, dropped or read from a file, then describes them. */
 export function PastedPem({ as, label, help, pem, onPem }: PastedPemProps) {
   const [isReplacing, setReplacing] = useState(false);
   const isKept = pem !== '' && !isReplacing;
@@ -80,7 +80,7 @@ function SavedPem({ as, label, pem, onReplace, onRemove }: SavedPemProps) {
   );
 }
 
-/** What is pasted is read by the host at once. A private key leaves the field and goes nowhere. */
+/** The host reads pasted text at once. A private key is removed from the field and never sent. */
 function usePasted(as: PastedPemProps['as'], onRead: (read: ReadPublic) => void) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
@@ -95,7 +95,7 @@ function usePasted(as: PastedPemProps['as'], onRead: (read: ReadPublic) => void)
     setProblem(isPrivate ? t('environments.pasted.private') : null);
     if (latest.current.trim() === '') return;
     const answer = await readPublic(pasted, as);
-    // What was pasted since is another question.
+    // Something else was pasted since.
     if (latest.current !== pasted) return;
     if ('read' in answer) onRead(answer.read);
     else setProblem(troubleText(answer.trouble, t, language));

@@ -18,7 +18,7 @@ const fields = [
   ['signedPath', 'signed-path'],
 ] as const satisfies readonly (readonly [Field, GapId])[];
 
-/** How this service reads what the specification leaves open about signing, where that is not as the project has it. */
+/** How this service interprets open points about signing, where it differs from the project. */
 export function SigningSection({ edited }: { readonly edited: EditedEnvironment }) {
   const { t } = useTranslation();
   return (
@@ -33,7 +33,7 @@ export function SigningSection({ edited }: { readonly edited: EditedEnvironment 
 
 type GapFieldProps = { readonly edited: EditedEnvironment; readonly field: Field; readonly id: GapId };
 
-/** What stands in the list for a value of the user's own, until one is written. */
+/** The list's option for a custom value until one is written. */
 const customOption = 'own-value';
 
 function GapField({ edited, field, id }: GapFieldProps) {
@@ -87,7 +87,7 @@ function GapField({ edited, field, id }: GapFieldProps) {
   );
 }
 
-/** What a value of the user's own begins with. */
+/** What a custom value starts with. */
 const customStarts: Readonly<Record<Field, string>> = { profile: 'custom:', method: '', signedPath: '/{endpoint}' };
 
 function getCustomHelp(id: GapId, language: Parameters<typeof inLanguage>[1]): string {

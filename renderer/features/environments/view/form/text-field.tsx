@@ -16,7 +16,7 @@ const gapsOfFields: Readonly<Partial<Record<EnvironmentField, GapId>>> = {
   scheme: 'scheme',
 };
 
-/** What is wrong with a field, in words; null: nothing. A value of an assumption says for itself what it takes. */
+/** Describes a field's problem; null without one. A value of an assumption describes its own syntax. */
 export function describeProblem(
   { form, problems }: EditedEnvironment,
   field: EnvironmentField,
@@ -30,7 +30,7 @@ export function describeProblem(
   return 'words' in choice ? inLanguage(choice.words, language) : null;
 }
 
-/** Fields that take any text. */
+/** Fields that accept any text. */
 export type TextFieldName = {
   readonly [Name in EnvironmentField]: string extends EnvironmentForm[Name] ? Name : never;
 }[EnvironmentField];
@@ -43,13 +43,13 @@ type TextFieldProps = {
   readonly warning?: string | null;
   readonly placeholder?: string;
   readonly maxLength?: number;
-  /** As it is typed elsewhere: every character counts. */
+  /** Every character counts, so the font is monospaced. */
   readonly isExact?: boolean;
-  /** Takes several lines. */
+  /** Accepts several lines. */
   readonly rows?: number;
 };
 
-/** A text of the form, said to be wrong while it is typed. */
+/** A text field of the form, checked while typing. */
 export function TextField(props: TextFieldProps) {
   const { edited, field, label, help, warning = null, placeholder, maxLength = 256, isExact = false, rows } = props;
   const { t } = useTranslation();

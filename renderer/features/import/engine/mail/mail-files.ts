@@ -3,13 +3,13 @@ import type { ReadFile } from '../import-items.ts';
 import { readMail } from './read-mail.ts';
 import type { MailPart } from './read-mail.ts';
 
-/** The parts of a mail, each read as a file of its own; and whether it has more of them than are looked at. */
+/** The parts of a mail, each read as a file, and whether it has too many. */
 export type MailFiles = {
   readonly parts: readonly (MailPart & { readonly read: ReadFile })[];
   readonly isCut: boolean;
 };
 
-/** Takes a mail apart and reads what it holds. It is what a worker runs; it is pure, and takes seconds where a mail is large. */
+/** Reads a mail and its parts. Pure; runs in a worker because a large mail takes seconds. */
 export function readMailFiles(mail: Uint8Array): MailFiles {
   const serves = ({ bytes }: MailPart): boolean => readFile(bytes, unchanged).reads === 'text';
   const { parts, isCut } = readMail(mail, serves);

@@ -6,7 +6,7 @@ import { decodeWords, readField } from './read-mail.ts';
 import { isMail, readMail } from './read-mail.ts';
 import { decodeTransfer } from './transfer-encoding.ts';
 
-/** `npm run soak` asks for more. */
+/** `npm run soak` runs more. */
 const more = Number(process.env['PASSBENCH_RUNS'] ?? 1);
 const payload = '{"merchantBizType":"LINE_UP","note":"到號 é = }"}';
 
@@ -204,7 +204,7 @@ test('a field is a value with parameters', () => {
 });
 
 test('HTML is its text', () => {
-  // One letter that becomes two in small letters.
+  // One letter that becomes two in lower case.
   expect(htmlToText(`${'İ'.repeat(20)}<STYLE>p { color: red }</Style>{"a":1}`)).toBe(`${'İ'.repeat(20)}{"a":1}`);
   expect(htmlToText('<head><title>A</title></head><body><header>Hi</header><pre>{"a":1}</pre></body>')).toBe(
     'Hi{"a":1}\n',

@@ -2,15 +2,15 @@ import { toByteText, fromByteText, decodeTransfer, fromBase64, fromQuotedPrintab
 import { decodeHtmlEntities } from '../../../../../shared/lib/text/html-entities.ts';
 import { decodeUtf8 } from '../../../../../shared/lib/text/decode.ts';
 
-/** The fields of a header by their names in small letters, the first of each name. */
+/** The first field of each name; names in lower case. */
 type MailHeader = ReadonlyMap<string, string>;
 
-/** What a field says, and the parameters behind it. */
+/** The value and parameters of a field. */
 type FieldValue = { readonly value: string; readonly parameters: ReadonlyMap<string, string> };
 
 const fieldLine = /^([!-9;-~]{1,100}):(.*)$/;
 
-/** Splits a part of a mail where its header ends: at the first empty line. */
+/** Splits a part at the first empty line, where its header ends. */
 function splitHeader(part: string): { readonly header: MailHeader; readonly body: string } {
   const end = /^\r?\n|\r?\n\r?\n/.exec(part);
   const head = end === null ? part : part.slice(0, end.index);
@@ -26,10 +26,10 @@ function readHeader(head: string): MailHeader {
   return fields;
 }
 
-/** Names that the header of a mail has, and that of no request. */
+/** Header names that mails have and requests do not. */
 const ofMails = ['from', 'message-id', 'received', 'return-path', 'mime-version'];
 
-/** Whether a file that begins so is a mail: fields of a header from its first line on, and one among them that mails have. */
+/** Whether a file starts as a mail: header fields from line 1, one of them specific to mails. */
 function looksLikeMail(beginning: string): boolean {
   const text = removeMailboxLine(beginning);
   if (!fieldLine.test(text.slice(0, 2000).split(/\r?\n/)[0] ?? '')) return false;
@@ -37,12 +37,12 @@ function looksLikeMail(beginning: string): boolean {
   return header.size > 1 && ofMails.some((name) => header.has(name));
 }
 
-/** A mailbox of one mail begins with a line of its own. */
+/** An mbox file of one mail starts with its own line. */
 function removeMailboxLine(text: string): string {
   return text.replace(/^From [^\n]{0,500}\n/, '');
 }
 
-/** Reads a field such as `text/plain; charset=utf-8`: its value in small letters, its parameters as they stand (RFC 2231 too). */
+/** Reads a field such as `text/plain; charset=utf-8`: value in lower case, parameters unchanged (also RFC 2231). */
 export function readField(field: string): FieldValue {
   const parameters = new Map<string, string>();
   const pieces = new Map<string, string>();
@@ -59,14 +59,14 @@ export function readField(field: string): FieldValue {
   return { value: (field.split(';')[0] ?? '').trim().toLowerCase(), parameters };
 }
 
-/** A piece of RFC 2231: `utf-8''%E5%8D%88`. */
+/** Decodes a piece of RFC 2231: `utf-8''%E5%8D%88`. */
 function decodeExtended(value: string): string {
   return value
     .replace(/^[A-Za-z0-9-]*'[A-Za-z-]*'/, '')
     .replace(/%([0-9A-Fa-f]{2})/g, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
 }
 
-/** The encoded words of a field, `=?utf-8?B?…?=`, and the rest of it as text. */
+/** Decodes the encoded words of a field, `=?utf-8?B?…?=`. */
 export function decodeWords(field: string): string {
   const word = /=\?([^?\s]{1,40})\?([BbQq])\?([^?\s]*)\?=(?:\s+(?==\?))?/g;
   if (!field.includes('=?')) return decodeUtf8Bytes(field);
@@ -81,7 +81,7 @@ function decodeUtf8Bytes(text: string): string {
   return 'text' in decoded ? decoded.text : text;
 }
 
-/** The text of bytes in a charset by its name in mails; null where the runtime does not know it, or they are none of it. */
+/** Decodes bytes in a mail's charset; null if the runtime does not know it or they are invalid. */
 function decodeCharset(bytes: Uint8Array, charset: string): string | null {
   try {
     return new TextDecoder(charset, { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -90,10 +90,10 @@ function decodeCharset(bytes: Uint8Array, charset: string): string | null {
   }
 }
 
-/** Behind these a new line begins. */
+/** These end a line. */
 const breaks = /<(?:br|\/p|\/div|\/tr|\/li|\/h[1-6]|\/pre)\b[^<>]*>/gi;
 
-/** What a reader of HTML would copy out of it, as far as a payload needs: its lines, without tags, entities written out. */
+/** Converts HTML to text as a reader would copy it: lines without tags, entities decoded. */
 export function htmlToText(html: string): string {
   const text = removeHiddenElements(html)
     .split(/(?=<pre\b)|(?<=<\/pre>)/i)
@@ -104,7 +104,7 @@ export function htmlToText(html: string): string {
   return decodeHtmlEntities(text).replaceAll('\u00a0', ' ');
 }
 
-/** What is never shown, from where it begins to behind where it ends. */
+/** Start and end of elements that are never shown. */
 const hiddenElements = [
   [/<!--/g, /-->/g],
   [/<head(?=[\s/>])/gi, /<\/head\s*>/gi],
@@ -112,7 +112,7 @@ const hiddenElements = [
   [/<script(?=[\s/>])/gi, /<\/script\s*>/gi],
 ] as const;
 
-/** Without what is never shown. An element that is not closed hides the rest, as it does where it is read. */
+/** Removes elements that are never shown. An unclosed one hides the rest, as in a reader. */
 function removeHiddenElements(html: string): string {
   return hiddenElements.reduce((text, [begin, end]) => removeElement(text, begin, end), html);
 }
@@ -135,29 +135,28 @@ function firstFrom(sign: RegExp, text: string, from: number): RegExpExecArray | 
 }
 
 /**
- * A part of a mail, as somebody would save it: the bytes of what was attached, the text of the mail itself in UTF-8. `name` is
- * empty for the latter.
+ * A part of a mail as it would be saved: an attachment's bytes, or the mail's own text in UTF-8 with an empty `name`.
  */
 export type MailPart = { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> };
 
-/** So deep may parts hold parts, and mails mails; what lies deeper is left as it is. */
+/** The maximum depth of nested parts and mails; deeper ones stay encoded. */
 const deepest = 10;
-/** More parts of a mail are left alone. */
+/** The maximum of parts in a mail. */
 export const mostParts = 200;
-/** So much of a file is looked at to say whether it is a mail: headers of mails that came a long way have many lines. */
+/** Bytes read to detect a mail: forwarded mails have long headers. */
 export const mailBeginning = 64 * 1024;
 
-/** Whether a file that begins with these bytes is a mail. */
+/** Whether a file with this beginning is a mail. */
 export function isMail(beginning: Uint8Array): boolean {
   return looksLikeMail(toByteText(beginning.subarray(0, mailBeginning)));
 }
 
-/** The parts of a mail, and whether it has more of them than are looked at. */
+/** The parts of a mail, and whether it has too many. */
 export type ReadMail = { readonly parts: readonly MailPart[]; readonly isCut: boolean };
 
 /**
- * The parts of a mail in their sequence, each freed of its transfer encoding: base64, quoted-printable or none. Of a text that
- * is there in several ways the first that `serves` is given, or the first.
+ * Reads the parts of a mail in order and decodes their transfer encoding. Of alternatives, takes the first that
+ * `serves` accepts, else the first.
  */
 export function readMail(bytes: Uint8Array, serves: (part: MailPart) => boolean): ReadMail {
   const found = findParts(removeMailboxLine(toByteText(bytes)), serves, deepest);
@@ -186,7 +185,7 @@ function chooseAlternative(
   return ways.find((parts) => parts.some(serves)) ?? ways[0] ?? [];
 }
 
-/** What stands between the lines of a boundary; of a mail that was cut, its last part as far as it came. */
+/** Splits a body at the lines of a boundary. The last part of a cut mail ends with the mail. */
 function splitAtBoundary(body: string, boundary: string): readonly string[] {
   const line = `--${boundary}`;
   const parts: string[] = [];
@@ -214,7 +213,7 @@ function nextLine(body: string, at: number): number {
   return end === -1 ? body.length : end + 1;
 }
 
-/** The end of line before a boundary belongs to the boundary. */
+/** The line end before a boundary belongs to the boundary. */
 function removeLastLineEnd(part: string): string {
   return part.replace(/\r?\n$/, '');
 }
@@ -226,7 +225,7 @@ function getPartName(header: MailHeader, { parameters }: FieldValue): string {
   return last === '' && disposition.value === 'attachment' ? 'attachment' : last;
 }
 
-/** The text of a mail in UTF-8, as its reader sees it. Bytes that are not what the mail says stay as they are. */
+/** Converts a mail's text to UTF-8 as its reader sees it. Bytes that contradict the mail's charset stay unchanged. */
 function toUtf8Text(bytes: Uint8Array<ArrayBuffer>, { value, parameters }: FieldValue): Uint8Array<ArrayBuffer> {
   const text = decodeCharset(bytes, parameters.get('charset') ?? 'utf-8') ?? decodeCharset(bytes, 'utf-8');
   if (text === null) return bytes;
@@ -235,7 +234,7 @@ function toUtf8Text(bytes: Uint8Array<ArrayBuffer>, { value, parameters }: Field
   return encode(isFlowed ? joinFlowedLines(text, parameters.get('delsp')?.toLowerCase() === 'yes') : text);
 }
 
-/** Lines that end in a space were one line before they were sent (RFC 3676). */
+/** Joins lines that end in a space: they were one line (RFC 3676). */
 function joinFlowedLines(text: string, dropsSpace: boolean): string {
   return text.replace(/ \r?\n ?/g, dropsSpace ? '' : ' ').replace(/^ (?=[ >]|From )/gm, '');
 }

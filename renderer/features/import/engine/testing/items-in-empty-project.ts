@@ -1,7 +1,7 @@
 import { findImportItems } from '../import-items.ts';
 import type { ImportItem, NamedText } from '../import-items.ts';
 
-/** What comes in of these texts where nothing is there yet. Ids and numbers count up from `N1`. */
+/** Imports these texts into an empty project. Ids and numbers count up from `N1`. */
 export function itemsInEmptyProject(texts: readonly Omit<NamedText, 'key'>[]): readonly ImportItem[] {
   let ids = 0;
   const next = (): string => `N${(ids += 1)}`;

@@ -3,10 +3,10 @@ import styles from './marks.module.css';
 import { editor, Range } from '../monaco.ts';
 import type { IDisposable } from '../monaco.ts';
 
-/** A longer line is drawn without colours, and without these marks. */
+/** Monaco draws longer lines without colours; they get no marks. */
 const longestLine = 20_000;
 
-/** Writes a mark in front of each character in sight that cannot be seen. The text itself stays as it is. */
+/** Draws a mark before each visible hidden character. The text is unchanged. */
 export function markHiddenCharacters(code: editor.IStandaloneCodeEditor): IDisposable {
   const marks = code.createDecorationsCollection();
   let drawn = '';
@@ -35,7 +35,7 @@ export function markHiddenCharacters(code: editor.IStandaloneCodeEditor): IDispo
   };
 }
 
-/** Monaco draws the controls of ASCII by itself, as one column each. */
+/** Monaco draws ASCII controls as one column each. */
 function isDrawnByMonaco(character: string): boolean {
   return character < ' ' || character === '\u007f';
 }

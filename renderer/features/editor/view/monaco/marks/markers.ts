@@ -11,7 +11,7 @@ import { editor, MarkerSeverity } from '../monaco.ts';
 
 const owner = 'passbench';
 
-/** So many marks are drawn; a text with more problems has them counted in Problems and no longer waved at. */
+/** Problems counts the rest. */
 const mostMarks = 1000;
 
 const severities: Readonly<Record<Severity, MarkerSeverity>> = {
@@ -20,7 +20,7 @@ const severities: Readonly<Record<Severity, MarkerSeverity>> = {
   assumption: MarkerSeverity.Info,
 };
 
-/** Marks findings where they stand. Monaco shows a marker's words as plain text, never as markup. */
+/** Marks findings in the text. Monaco shows a marker's message as plain text. */
 export function markFindings(model: editor.ITextModel, findings: readonly Finding[], language: Language): void {
   editor.setModelMarkers(
     model,
@@ -37,7 +37,7 @@ export function markFindings(model: editor.ITextModel, findings: readonly Findin
   );
 }
 
-/** Marks what is to be said about a story. What is as the story expects is a hint, not a fault. */
+/** Marks the problems of a story. A result as expected is a hint. */
 export function markStory(model: editor.ITextModel, marks: readonly StoryMark[], language: Language): void {
   editor.setModelMarkers(
     model,
@@ -56,7 +56,7 @@ export function markStory(model: editor.ITextModel, marks: readonly StoryMark[],
   );
 }
 
-/** In a line too long to be dressed, nothing is marked: Problems lists it, and leads there. */
+/** Lines too long for decorations get no marks; Problems lists them. */
 function inDressedLines<T extends TextRange>(model: editor.ITextModel, ranges: readonly T[]): readonly T[] {
   const lines = model.getLineCount();
   return ranges
@@ -64,7 +64,7 @@ function inDressedLines<T extends TextRange>(model: editor.ITextModel, ranges: r
     .filter(({ line }) => line > lines || model.getLineLength(line) <= longestDressedLine);
 }
 
-/** A whole object is marked on its first line: a wave under forty lines hides what it points at. */
+/** An object is marked on its first line: a wave under many lines hides the place. */
 function endOfMark(
   model: editor.ITextModel,
   { line, endLine, endColumn }: TextRange,

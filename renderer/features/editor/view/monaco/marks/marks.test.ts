@@ -6,7 +6,7 @@ import { createVariableMarks } from './variable-marks.ts';
 let code: editor.IStandaloneCodeEditor;
 
 beforeEach(() => {
-  // A page in memory has no canvas for the ruler.
+  // The test page has no canvas for the ruler.
   code = editor.create(document.createElement('div'), {
     value: '{"id": "{{uuid32}}",\n"name": "a"}',
     overviewRulerLanes: 0,

@@ -2,16 +2,16 @@ import type { Meter } from '../../../../../../shared/protocol/validate/index.ts'
 import type { editor } from '../monaco.ts';
 import styles from './marks.module.css';
 
-/** Draws the meters of limited fields in a column at the right edge of the editor, beside the lines they belong to. */
+/** Draws the meters of limited fields at the right edge, beside their lines. */
 export type MeterLayer = { readonly show: (meters: readonly Meter[]) => void; readonly dispose: () => void };
 
-// A value that stands for something else until it is sent has no length worth showing.
+// The length of a variable's name means nothing.
 const oneVariable = /^\s*(?:"[^"]*"\s*:\s*)?"\{\{[^{}]+\}\}",?\s*$/;
 
 export function createMeterLayer(code: editor.IStandaloneCodeEditor): MeterLayer {
   const layer = document.createElement('div');
   layer.className = styles['layer'] ?? '';
-  // What is over its limit is said in Problems; the rest is only a help for the eye.
+  // Problems states what is over its limit; the meters are only visual.
   layer.setAttribute('aria-hidden', 'true');
   const widget: editor.IOverlayWidget = {
     getId: () => 'passbench.meters',
@@ -67,7 +67,7 @@ function addTo(layer: HTMLElement): HTMLElement {
   return layer.appendChild(element);
 }
 
-/** Writes only what is another: with every key stroke most labels stay as they are, and cost the page nothing. */
+/** Writes only changes: most labels stay the same on a key stroke. */
 function draw({ used, most, over, top, isCurrent }: Label, element: HTMLElement): void {
   const text = `${used}/${most}`;
   if (element.textContent !== text) element.textContent = text;

@@ -3,7 +3,7 @@ import { editor, Range } from '../monaco.ts';
 import styles from './marks.module.css';
 
 const variable = /\{\{[A-Za-z][A-Za-z0-9.]*(?:[+-]\d+[smhd])?\}\}/g;
-/** Beyond this many characters a text is data, not a template: it is not searched on every key stroke. */
+/** A longer text is data, not a template; do not search it on every key stroke. */
 const longest = 200_000;
 
 /** Highlights the variables of a text. */
@@ -30,7 +30,7 @@ export function createVariableMarks(code: editor.IStandaloneCodeEditor): () => v
       }
     }
     const marked = marks.getRanges();
-    // They move along with what is typed: setting them anew would have every line that has one drawn again, with every key.
+    // Marks move with typed text. Setting them again would redraw every line with one on each key.
     if (marked.length === found.length && marked.every((range, nth) => Range.equalsRange(range, found[nth]?.range)))
       return;
     marks.set(found);
