@@ -12,7 +12,6 @@ import type { Analysis } from '../../../engine/payload/analysis.ts';
 export const gapFilters = ['all', 'touching', 'changed'] as const;
 export type GapFilter = (typeof gapFilters)[number];
 
-/** The filter, search and choices that select and sort the list. */
 export type GapListQuery = {
   readonly query: string;
   readonly filter: GapFilter;
@@ -34,7 +33,6 @@ export function listGaps({ query, filter, choices, touching }: GapListQuery): re
 
 const searchTexts = new Map<GapId, string>();
 
-/** Returns all searchable text of a gap, in both languages. */
 function getSearchText(id: GapId): string {
   const known = searchTexts.get(id) ?? normalizeForSearch(JSON.stringify([id, gapWords[id], gapTouches[id]]));
   searchTexts.set(id, known);

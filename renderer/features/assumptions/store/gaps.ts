@@ -78,7 +78,6 @@ function applyChanges(gaps: GapChoices, changes: readonly GapChange[]): GapChoic
   return dropDefaults(changes.reduce<GapChoices>((wanted, { id, value }) => setChoice(wanted, id, value), gaps));
 }
 
-/** Returns the changes that restore the choices before these. */
 function invertChanges(before: GapChoices, changes: readonly GapChange[]): readonly GapChange[] {
   return changes.map(({ id }) => ({ id, value: before[id] ?? null }));
 }
@@ -166,7 +165,6 @@ function applyToSession(session: Session, gaps: GapChoices): Session {
   return { ...session, environment: { ...session.environment, keyVersion, scheme: effectiveScheme(gaps) } };
 }
 
-/** State of the Assumptions panel. */
 export function createGapView({ set, get }: SliceContext<keyof GapViewSlice | 'choose'>): GapViewSlice {
   return {
     gapQuery: '',
@@ -185,7 +183,6 @@ export function createGapView({ set, get }: SliceContext<keyof GapViewSlice | 'c
   };
 }
 
-/** The gaps that the open payload depends on. */
 export const selectGapsOfPayload = memoised(
   (bench) => [bench.analysis],
   (analysis): ReadonlySet<GapId> => (analysis === null ? new Set() : findGapsOfPayload(analysis)),

@@ -6,7 +6,6 @@ export type GapsSlice = {
   readonly gaps: GapChoices;
   /** Chooses a value, shown at once; null restores the default. Can be undone. */
   readonly chooseGap: (id: GapId, value: string | null) => Promise<void>;
-  /** Restores every default. Can be undone. */
   readonly resetGaps: () => Promise<void>;
   /** Waits until the host has the shown choices; false if it refused any and reported that. */
   readonly confirmGapsSaved: () => Promise<boolean>;
@@ -24,7 +23,6 @@ export type GapViewSlice = {
   readonly searchGaps: (query: string) => void;
   readonly filterGaps: (filter: GapFilter) => void;
   readonly toggleGap: (id: GapId) => void;
-  /** Opens the panel at a gap. */
   readonly showGap: (id: GapId) => void;
   /** Marks the gap as revealed, so that it is not revealed again. */
   readonly clearShownGap: () => void;

@@ -15,7 +15,6 @@ import { Button } from '../../../ui/button.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 
-/** Searches and filters gaps, and restores every default. */
 function AssumptionsBar() {
   const { t } = useTranslation();
   const query = useBench((bench) => bench.gapQuery);

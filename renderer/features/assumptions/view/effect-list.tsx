@@ -12,7 +12,6 @@ import { gapEffects } from '../../../../shared/protocol/gaps/gap-effects.ts';
 import type { GapId } from '../../../../shared/gaps/gaps.ts';
 import { isLarge } from '../../../engine/payload/large-text.ts';
 
-/** Formats an effect of another value as one short sentence. */
 export function formatEffect(effect: GapEffect, t: Say, language: Language): string {
   const time = (at: number): string => formatInstant(at, language);
   switch (effect.effect) {

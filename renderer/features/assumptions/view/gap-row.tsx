@@ -60,7 +60,6 @@ function GapFacts({ gap }: { readonly gap: Gap }) {
   );
 }
 
-/** The values of a gap with their effects, beside the facts about it. */
 function GapDetails({ id }: { readonly id: GapId }) {
   const { t } = useTranslation();
   const isChanged = useBench((bench) => changedGaps(bench.gaps).includes(id));

@@ -72,7 +72,6 @@ function CustomValue({ gap, value }: { readonly gap: Gap; readonly value: string
   );
 }
 
-/** One radio button per value; each unused value shows what it would change now. */
 export function GapValues({ gap }: { readonly gap: Gap }) {
   const { t } = useTranslation();
   const chosen = useBench((bench) => (isChanged(bench.gaps, gap) ? gapValue(bench.gaps, gap.id) : null));

@@ -119,7 +119,6 @@ function Cell({ name, text, isWrong, says, onText }: CellProps) {
   );
 }
 
-/** The headers that these cells produce, and the text for the command line. */
 function ResultingHeaders({ cells, text }: { readonly cells: ProfileCells; readonly text: string }) {
   const { t } = useTranslation();
   return (

@@ -121,7 +121,6 @@ type TimeInputProps = {
   readonly onAt: (at: number | undefined) => void;
 };
 
-/** One end of a time range, in Hong Kong time; empty if open. */
 function TimeInput({ label, at, onAt }: TimeInputProps) {
   const [text, setText] = useState(at === undefined ? '' : toLocalInput(at).slice(0, 16));
   return (
@@ -145,7 +144,6 @@ function TimeInput({ label, at, onAt }: TimeInputProps) {
 const origins = ['sent', 'received'] as const;
 const signatures = ['verified', 'wrong', 'not signed', 'not checked'] as const;
 
-/** The filters of calls: words and facts. */
 export function CallFilters() {
   const { t } = useTranslation();
   const { origin, outcome, signature } = useBench((bench) => bench.callSearch);

@@ -165,7 +165,6 @@ function WholePage({ call }: { readonly call: Call }) {
   );
 }
 
-/** Request and answer side by side, the signed text below. */
 function Exchange({ call }: { readonly call: Call }) {
   const { t } = useTranslation();
   const { signed, request, requestHeaders, answer, answerHeaders } = getCallParts(call, t);

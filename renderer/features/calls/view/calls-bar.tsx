@@ -23,7 +23,6 @@ type CallSearchBoxProps = {
 /** The host's limit. */
 const longest = 200;
 
-/** Searches calls while words are typed. */
 export function CallSearchBox({ className, size = 'small', onKeyDown }: CallSearchBoxProps) {
   const { t } = useTranslation();
   const text = useBench((bench) => bench.callSearch.text ?? '');
@@ -100,7 +99,6 @@ export function CallsBar() {
   );
 }
 
-/** How many calls are listed and how many were deleted. */
 export function CallCounts() {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);

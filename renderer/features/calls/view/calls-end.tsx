@@ -58,7 +58,6 @@ export function NoCalls() {
   );
 }
 
-/** More rows load this many rows before the end. */
 const nearTheEnd = 40;
 
 /** Loads the next page before the last loaded row comes into view, by key or wheel. */

@@ -171,7 +171,6 @@ function CallsTable({ calls }: { readonly calls: readonly CallSummary[] }) {
   );
 }
 
-/** The space of rows that are not in the page. */
 function Space({ heightPx }: { readonly heightPx: number }) {
   return (
     <tbody aria-hidden="true" className={styles.room}>

@@ -86,7 +86,6 @@ function CallLine({ call, onFocus, onKeyDown }: CallLineProps) {
   );
 }
 
-/** Shown while no call is open. */
 function NoOpenCall() {
   const { t } = useTranslation();
   return <EmptyState icon={MousePointerClick} title={t('calls.page.emptyTitle')} text={t('calls.page.emptyText')} />;

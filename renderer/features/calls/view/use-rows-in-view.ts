@@ -11,16 +11,13 @@ const firstView = { width: 800, height: 320 };
 export type RowInView<T> = {
   readonly index: number;
   readonly item: T;
-  /** The space between this row and the row before it in the page. */
   readonly spaceAbovePx: number;
 };
 
 type RowsInView<T, E> = {
   readonly scrollRef: RefObject<HTMLDivElement | null>;
-  /** The element that contains the rows. */
   readonly tableRef: RefObject<E | null>;
   readonly rows: readonly RowInView<T>[];
-  /** The space below the last row in the page. */
   readonly spaceBelowPx: number;
   /** The ref of each row's element, which has `data-index`. */
   readonly measure: RefCallback<HTMLElement>;

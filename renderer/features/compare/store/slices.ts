@@ -2,10 +2,8 @@ import type { PayloadDocument } from '../../../../shared/documents/payload-docum
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import type { SideRef } from '../../../engine/compare/side-ref.ts';
 
-/** One side of a comparison. */
 export type ComparedSide = {
   readonly ref: SideRef;
-  /** Null while it is read, and if it does not exist. */
   readonly document: PayloadDocument | null;
   /** When it was sent, if it was. */
   readonly sentAt: Instant | null;

@@ -102,7 +102,6 @@ function Statuses({ comparison: { left, right } }: { readonly comparison: Sides 
 
 const second = 1000;
 
-/** The caption of a side above its values and its card. */
 function useCaption({ ref, document, sentAt }: ComparedSide): Caption {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
@@ -113,7 +112,6 @@ function useCaption({ ref, document, sentAt }: ComparedSide): Caption {
   return { name, rest: t('comparison.sentAt', { time }) };
 }
 
-/** Compares two payloads, a draft and its last sent text, or two statuses. */
 export function CompareDialog({ diff }: { readonly diff: DiffComponent }) {
   const { t } = useTranslation();
   const comparison = useBench((bench) => bench.comparison);

@@ -16,7 +16,6 @@ export function isCurveKey({ clients }: SandboxInfo, key: ClientKeyRef | null): 
   return keys.some(({ version, algorithm }) => version === key?.version && algorithm === 'ECC224');
 }
 
-/** The Client-Id in snippets before a client is added. */
 export const placeholderClientId = 'YOUR_CLIENT_ID';
 
 /** The file name of the sandbox's root certificate in every snippet and hint. */
@@ -82,13 +81,11 @@ export const trustSetups: readonly TrustSetup[] = [
   { runtime: 'C#', lines: [`SSL_CERT_FILE=${rootFile} dotnet run`] },
 ];
 
-/** Returns the port of an address, explicit or default. */
 export function getPort(url: string): string {
   const { port, protocol } = new URL(url);
   return port === '' ? (protocol === 'https:' ? '443' : '80') : port;
 }
 
-/** Returns the address with another host name, as a container uses it. */
 export function replaceHostName(url: string, hostName: string): string {
   const { protocol } = new URL(url);
   return `${protocol}//${hostName}:${getPort(url)}`;

@@ -39,7 +39,6 @@ export function createConnect({
   };
 }
 
-/** The client key of the snippet: the chosen one, else the last; null before one is added. */
 export const selectConnectKey = memoised(
   (bench) => [bench.session?.sandbox.clients, bench.chosenConnectKey],
   (clients, chosen): ClientKeyRef | null => {

@@ -1,13 +1,11 @@
 import type { ClientKeyRef } from '../engine/connect-call.ts';
 
 export type ConnectSlice = {
-  /** Whether "Connect your backend" replaces the editor. */
   readonly isConnecting: boolean;
   /** The chosen key; selectConnectKey returns the one in use. */
   readonly chosenConnectKey: ClientKeyRef | null;
   readonly chooseConnectKey: (key: ClientKeyRef) => void;
   readonly showConnect: () => void;
   readonly hideConnect: () => void;
-  /** Saves a text as a file of the user. */
   readonly saveText: (name: string, text: string) => void;
 };

@@ -145,7 +145,6 @@ function ServerCertificate({ tls }: { readonly tls: NonNullable<SandboxInfo['tls
   );
 }
 
-/** How each runtime trusts the root. */
 function TrustSetups() {
   return (
     <dl className={styles.trusts}>
@@ -163,7 +162,6 @@ function TrustSetups() {
   );
 }
 
-/** The sandbox's address over HTTP or HTTPS, and what to trust. */
 export function AddressStep({ sandbox, url }: { readonly sandbox: SandboxInfo; readonly url: string }) {
   const { t } = useTranslation();
   const setTls = useBench((bench) => bench.setTls);

@@ -72,7 +72,6 @@ function ActivePayload() {
   );
 }
 
-/** Why there is no call to show. */
 function Waiting() {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
@@ -101,7 +100,6 @@ function SignedText({ call }: { readonly call: ConnectCall }) {
   );
 }
 
-/** The snippet, unless the payload is too long. */
 function SnippetOrLimit({ call, hasClient }: { readonly call: ConnectCall; readonly hasClient: boolean }) {
   const { t, i18n } = useTranslation();
   if (call.facts.body.length <= longestSnippetBody) return <Snippet call={call} hasClient={hasClient} />;

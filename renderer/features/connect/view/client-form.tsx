@@ -13,7 +13,6 @@ import styles from './client-form.module.css';
 import { useAttempt } from '../../../views/use-attempt.ts';
 import { ValueLine } from '../../../views/value-line.tsx';
 
-/** Writes the public half of a private key. */
 const publicHalfCommand = 'openssl pkey -in private-key.pem -pubout -out public-key.pem';
 
 /** Creates a test key pair; every snippet reads its private key (PKCS#8). */
@@ -80,7 +79,6 @@ type NameFieldsProps = {
   readonly onVersion: (text: string) => void;
 };
 
-/** The names of client and key in requests. */
 function NameFields({ clientId, version, onClientId, onVersion }: NameFieldsProps) {
   const { t } = useTranslation();
   return (
@@ -112,7 +110,6 @@ type PublicKeyFieldProps = {
   readonly onTooLarge: () => void;
 };
 
-/** Accepts a public key that is pasted, dropped or read from a file. */
 function PublicKeyField({ text, onText, onTooLarge }: PublicKeyFieldProps) {
   const { t } = useTranslation();
   const [field, hint] = [useId(), useId()];

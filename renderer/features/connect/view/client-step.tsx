@@ -17,12 +17,10 @@ import { ValueLine } from '../../../views/value-line.tsx';
 
 type ClientStepProps = {
   readonly clients: SandboxInfo['clients'];
-  /** The key of the snippet. */
   readonly chosen: ClientKeyRef | null;
   readonly onChoose: (key: ClientKeyRef) => void;
 };
 
-/** The user's clients by their public keys. */
 export function ClientStep({ clients, chosen, onChoose }: ClientStepProps) {
   const { t } = useTranslation();
   const own = clients.filter(({ isDemo }) => !isDemo);

@@ -93,12 +93,10 @@ function ScenarioChecks({ chosen, onChoose }: ScenarioMarksProps) {
   );
 }
 
-/** Splits names at spaces or commas and removes duplicates. */
 function splitNames(text: string): readonly string[] {
   return [...new Set(text.split(/[\s,，、]+/).filter((name) => name !== ''))];
 }
 
-/** Deletes all orders and calls after a confirmation that states the counts. */
 export function StartOver() {
   const { t, i18n } = useTranslation();
   const startOver = useBench((bench) => bench.startOver);

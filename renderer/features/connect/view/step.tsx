@@ -4,14 +4,12 @@ import styles from './step.module.css';
 
 type StepProps = {
   readonly number: number;
-  /** Names the step for tests and styles. */
   readonly name: string;
   readonly title: string;
   readonly text?: string;
   readonly children: ReactNode;
 };
 
-/** One numbered step of connecting. */
 export function Step({ number, name, title, text, children }: StepProps) {
   const id = useId();
   return (

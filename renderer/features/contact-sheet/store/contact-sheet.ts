@@ -41,7 +41,6 @@ export function createContactSheet({ ports, set, get, whenInFront }: Context): C
   };
 }
 
-/** Sets the stage to what the phone of the sheet showed. Choosing the surface also opens it. */
 function setUpStage(
   { choose }: Pick<ReturnType<Context['get']>, 'choose'>,
   { surface, locale, look }: SheetPhone,

@@ -4,20 +4,16 @@ import type { Locale } from '../../../../shared/specification/locales.ts';
 import type { PhoneLook } from '../../../../shared/specification/phone-sizes.ts';
 import type { SheetChoice, SheetSurface } from '../../../../shared/documents/contact-sheet/sheet-settings.ts';
 
-/** A phone of the sheet as the stage would show it. */
 export type SheetPhone = { readonly surface: SheetSurface; readonly locale: Locale; readonly look: PhoneLook };
 
-/** A text that the sheet generated from the payload. */
 export type GeneratedText = { readonly name: string; readonly text: string };
 
 export type ContactSheetSlice = {
-  /** The last focused phone. */
   readonly focusedSheetCell: string | null;
   readonly focusSheetCell: (cell: string) => void;
   /** The visible sheet: its time, and the cuts found if it shows only phones with cuts; null while hidden. */
   readonly visibleSheet: { readonly at: Instant; readonly cuts: SheetCuts | null } | null;
   readonly setVisibleSheet: (shown: ContactSheetSlice['visibleSheet']) => void;
-  /** Changes the axes and scale of the sheet, which are window settings. */
   readonly changeSheet: (change: Partial<SheetChoice>) => void;
   /**
    * Opens the sheet's payload with the stage set to that phone. `made`: opens a new payload of the same order with that

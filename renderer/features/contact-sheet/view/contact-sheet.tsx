@@ -28,7 +28,6 @@ import type { DrawnGroup } from '../../../engine/sheet/draw-group.ts';
 import type { SheetCell } from '../../../engine/sheet/sheet-choice.ts';
 import { measureHiddenPhones } from '../../../views/phones/cuts-out-of-sight.ts';
 
-/** Measures what is cut on a phone of the sheet. */
 function measureCell(cell: SheetCell, surface: SheetSurface, drawn: DrawnGroup): readonly TextCut[] {
   const { root: payload } = scanJson(drawn.text);
   const valueAt = (pointer: string): string | null => {
@@ -92,7 +91,6 @@ function useSheetCuts({ groups, draw }: Sheet, surface: SheetSurface, isAsked: b
 /** The padding in the style sheet. */
 const padding = { acrossPx: 36, downPx: 10 } as const;
 
-/** The open payload in every status, language and size, side by side, over the whole work area. */
 export function ContactSheet() {
   const { t } = useTranslation();
   const sheet = useSheet();

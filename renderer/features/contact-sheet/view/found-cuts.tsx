@@ -12,7 +12,6 @@ import { useBench } from '../../../store/use-bench.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import styles from './found-cuts.module.css';
 
-/** What is cut on the focused phone: the field, the language, and how much fits. */
 export function FoundCuts({ cuts, scenario }: { readonly cuts: SheetCuts; readonly scenario: Scenario }) {
   const { t } = useTranslation();
   const reached = useBench((bench) => bench.focusedSheetCell);
@@ -56,7 +55,6 @@ function Cut({ cut: { pointer, surface, locale, what, text, fits }, scenario }: 
   );
 }
 
-/** Shown when no phone has a cut. */
 export function NoCuts({ isDone }: { readonly isDone: boolean }) {
   const { t } = useTranslation();
   if (!isDone) return null;

@@ -17,7 +17,6 @@ import { SheetSeed } from './sheet-seed.tsx';
 
 const icons = { light: Sun, dark: Moon } as const;
 
-/** The axes of the sheet: statuses, texts, languages and phones. */
 export function SheetAxes({ source }: { readonly source: SheetSource }) {
   return (
     <div className={styles.axes}>
@@ -164,7 +163,6 @@ type NumbersProps<V extends number> = {
   readonly onChoose: (chosen: readonly V[]) => void;
 };
 
-/** Numbers to choose; the last one shows the unit. */
 function Numbers<V extends number>({ label, all, chosen, unit, onChoose }: NumbersProps<V>) {
   return (
     <Picks

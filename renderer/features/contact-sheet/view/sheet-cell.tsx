@@ -13,14 +13,12 @@ import type { Sheet } from './use-sheet.ts';
 
 type SheetCellViewProps = {
   readonly placed: PlacedCell;
-  /** Where its line starts. */
   readonly startPx: number;
   readonly group: SheetGroup;
   readonly draw: Sheet['draw'];
   readonly choice: SheetChoice;
   readonly t: Say;
   readonly language: Language;
-  /** The number of cut texts. */
   readonly cuts: number;
   readonly isReached: boolean;
   readonly onReach: (id: string) => void;

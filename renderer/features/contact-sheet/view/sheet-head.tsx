@@ -21,7 +21,6 @@ type SheetHeadProps = {
   readonly scale: SheetScale;
 };
 
-/** The sheet's payload, surface and scale. */
 export function SheetHead({ source: { document, scenario }, count, measured, scale }: SheetHeadProps) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
@@ -64,7 +63,6 @@ export function SheetHead({ source: { document, scenario }, count, measured, sca
   );
 }
 
-/** Shows only the phones with cuts. */
 function OnlyCuts() {
   const { t } = useTranslation();
   const isOn = useBench((bench) => bench.settings.contactSheet.isOnlyCuts);

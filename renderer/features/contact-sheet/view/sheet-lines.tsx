@@ -23,12 +23,10 @@ type SheetLinesProps = {
   readonly scrollRef: RefObject<HTMLDivElement | null>;
 };
 
-/** How far a title may reach into the gap to the next group. */
 const titleOverhangPx = sheetGaps.groups - 8;
 
 type Scaled = CSSProperties & Readonly<Record<'--sheet-scale', number>>;
 
-/** The phones: only the lines in view are in the page. Arrow keys move between phones. */
 export function SheetLines({ sheet, lines, cuts, scale, scrollRef }: SheetLinesProps) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
@@ -119,7 +117,6 @@ function useOpenCell(sheet: Sheet, cuts: SheetCuts): (group: SheetGroup, cell: S
 
 type Box = { readonly id: string; readonly left: number; readonly top: number };
 
-/** Returns the place of every phone, including those not in the page. */
 function getBoxes(lines: readonly SheetLine[]): readonly Box[] {
   let top = 0;
   return lines.flatMap(({ groups, heightPx }) => {
@@ -132,7 +129,6 @@ function getBoxes(lines: readonly SheetLine[]): readonly Box[] {
 type VisibleLines = {
   readonly shown: readonly { readonly index: number; readonly start: number }[];
   readonly heightPx: number;
-  /** Focuses a phone once it is in the page and visible. */
   readonly focusCell: (id: string) => void;
 };
 

@@ -20,7 +20,6 @@ import type { Sheet } from './use-sheet.ts';
 import { localeFacts } from '../../../../shared/specification/locales.ts';
 import type { StageView } from '../../../engine/stage/stage.ts';
 
-/** Returns the stages that one cell shows side by side. */
 function getCellStages({ before, after }: DrawnGroup, surface: Surface): readonly StageView[] {
   return surface === 'change' ? [before, after] : [after];
 }
@@ -28,7 +27,6 @@ function getCellStages({ before, after }: DrawnGroup, surface: Surface): readonl
 /** Fits a lock screen with one notification of the most lines, or one reason for none; larger text needs more. */
 const noticePx = 480;
 
-/** Returns the visible height of a phone at full size. */
 export function getPhoneHeight({ look: { size, textPercent } }: Pick<SheetCell, 'look'>, surface: Surface): number {
   return surface === 'change' ? Math.min(size.heightPx, Math.round((noticePx * textPercent) / 100)) : size.heightPx;
 }
@@ -40,7 +38,6 @@ type SheetSurfaceProps = {
   readonly logo: Logo | null;
 };
 
-/** What one phone of the sheet shows. */
 export function SheetSurface({ surface, locale, stage, logo }: SheetSurfaceProps) {
   const { at, faces, focusKey } = stage;
   const orders = faces[locale];
@@ -138,7 +135,6 @@ type CellPhonesProps = Pick<SheetCell, 'locale' | 'look'> & {
   readonly logo: Logo | null;
 };
 
-/** The phones of a cell. */
 export function CellPhones({ drawn, locale, look, surface, logo }: CellPhonesProps) {
   const sizes: Sizes = {
     '--life-width': `${look.size.widthPx}px`,

@@ -65,7 +65,6 @@ function SeedField({ seed }: { readonly seed: string }) {
   );
 }
 
-/** The next number, or 1. */
 function nextSeed(seed: string): string {
   return /^\d{1,9}$/.test(seed) ? String(Number(seed) + 1) : '1';
 }

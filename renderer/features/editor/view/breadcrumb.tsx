@@ -14,7 +14,6 @@ import { ScenarioTile } from '../../../views/scenario-tile.tsx';
 import { MenuRadio, PopupMenu } from '../../../ui/overlays/menu.tsx';
 import styles from './breadcrumb.module.css';
 
-/** The scenario of the open payload, and all others to choose. */
 function ScenarioMenu() {
   const { t } = useTranslation();
   const scenarioId = useBench((bench) => activeDocument(bench)?.scenario ?? null);

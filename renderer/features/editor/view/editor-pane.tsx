@@ -20,7 +20,6 @@ import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import type { LooksLike } from '../../../engine/payload/looks-like.ts';
 import type { Say } from '../../../words/i18n.ts';
 
-/** The smallest line height and letter width, in pixels. */
 const [lineHeight, letterWidth] = [20, 7.5];
 
 /** The window shows no more; the rest would be laid out in vain. */

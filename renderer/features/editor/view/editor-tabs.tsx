@@ -13,7 +13,6 @@ import { ownText } from '../../../store/documents/own-text.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { MenuRadio, PopupMenu } from '../../../ui/overlays/menu.tsx';
 
-/** Every open tab by name and order, if the bar is too narrow. */
 function TabList() {
   const { t } = useTranslation();
   return (
@@ -46,7 +45,6 @@ function OpenTabs() {
   return <MenuRadio value={front} options={options} onChoose={open} />;
 }
 
-/** One tab for each open payload and story. */
 export function EditorTabs() {
   const { t } = useTranslation();
   const tabs = useBench((bench) => bench.openTabs);
@@ -105,7 +103,6 @@ type TabProps = {
   readonly title: string;
   readonly hasErrors: boolean;
   readonly isStory?: boolean;
-  /** Shown before and after the name. */
   readonly sign?: ReactNode;
   readonly children?: ReactNode;
 };

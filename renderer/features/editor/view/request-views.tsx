@@ -16,7 +16,6 @@ import { curlShellNames } from '../../../engine/calls/curl/curl-shells.ts';
 import { gapsInFront } from '../../../store/sending/in-use.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 
-/** Whether the host is still preparing, or why it failed. */
 function PrepareState({ inFront }: { readonly inFront: RequestInFront }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
@@ -30,7 +29,6 @@ function PrepareState({ inFront }: { readonly inFront: RequestInFront }) {
   return inFront.state === 'prepared' ? null : <p className={styles.text}>{t('editor.preparing')}</p>;
 }
 
-/** The request as Send would write it now: line, headers, body and signed text. */
 export function RequestView() {
   const { t } = useTranslation();
   const inFront = useBench(selectRequest);

@@ -12,7 +12,6 @@ import { endpoints } from '../../../../shared/specification/endpoints.ts';
 import type { EnvironmentField, EnvironmentForm } from './environment-form.ts';
 import { parseHeaders } from './environment-form.ts';
 
-/** The problem of a field, as a key of the window's words. */
 export type FormProblem =
   | 'name-empty'
   | 'name-taken'

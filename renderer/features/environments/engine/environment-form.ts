@@ -28,7 +28,6 @@ export type EnvironmentForm = {
   readonly scheme: string;
   readonly userId: string;
   readonly openId: string;
-  /** `Name: value` lines. */
   readonly headers: string;
   readonly proxyBy: 'machine' | 'nobody' | 'user';
   readonly proxy: string;
@@ -38,7 +37,6 @@ export type EnvironmentForm = {
 
 export type EnvironmentField = keyof EnvironmentForm;
 
-/** Whether a text names a field of the form. */
 export function isEnvironmentField(name: string): name is EnvironmentField {
   return Object.hasOwn(emptyForm, name);
 }
@@ -69,7 +67,6 @@ const emptyForm: EnvironmentForm = {
   timeoutSeconds: '',
 };
 
-/** Converts a record to its form. */
 export function toForm(environment: Environment): EnvironmentForm {
   const { keyVersion, proxy, timeoutMs, headers } = environment;
   return {

@@ -19,7 +19,6 @@ type Needs =
   | 'notify'
   | 'did';
 
-/** The environment of each document. The host stores it; all derived data changes with it. */
 export function createDocumentEnvironments({ ports, set, get }: SliceContext<Needs>): DocumentEnvironmentsSlice {
   const keep = async (documentId: string, id: string | null): Promise<void> => {
     try {
@@ -29,7 +28,6 @@ export function createDocumentEnvironments({ ports, set, get }: SliceContext<Nee
     }
   };
   const choiceOf = (documentId: string): string | null => get().environmentOf[documentId] ?? null;
-  /** Sets the environment of documents as one undoable step. */
   const chooseAsStep = (documentIds: readonly string[], id: string | null): void => {
     const before = documentIds.map((documentId) => [documentId, choiceOf(documentId)] as const);
     const changed = before.filter(([, known]) => known !== id);

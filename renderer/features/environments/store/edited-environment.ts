@@ -8,18 +8,14 @@ import type { EnvironmentForm } from '../engine/environment-form.ts';
 import { memoised } from '../../../store/selectors.ts';
 import { otherNames } from './environments.ts';
 
-/** An environment with its typed changes. */
 export type EditedEnvironment = {
-  /** As saved. */
   readonly environment: EnvironmentInfo;
   readonly form: EnvironmentForm;
   readonly problems: FormProblems;
   readonly isEdited: boolean;
-  /** What it still needs, including typed changes. */
   readonly lacks: readonly Lack[];
 };
 
-/** The environment of the open page: the chosen one, else the first; null if there is none. */
 export const selectChosenEnvironment = memoised(
   (bench) =>
     [

@@ -12,7 +12,6 @@ import { troubleNotice } from '../../../store/window/trouble-notice.ts';
 
 type Context = SliceContext<keyof EnvironmentsSlice | 'session' | 'settings' | 'choose' | 'notify' | 'did'>;
 
-/** The user's environments and typed changes. The host stores what is saved. */
 export function createEnvironments(context: Context): EnvironmentsSlice {
   const { ports, set, get } = context;
   const put = createSave(context);
@@ -127,12 +126,10 @@ function getInfos({ session }: Pick<ReturnType<Context['get']>, 'session'>): rea
   return session?.environments ?? [];
 }
 
-/** The names that an environment may not have. */
 export function otherNames(all: readonly EnvironmentInfo[], id: string): readonly string[] {
   return all.filter((each) => each.id !== id).map(({ name }) => name);
 }
 
-/** Selects the fields that differ from the saved ones. */
 function selectDiffering(edits: EnvironmentEdits, saved: ReturnType<typeof toForm>): EnvironmentEdits {
   return Object.fromEntries(
     Object.entries(edits).filter(([field, text]) => isEnvironmentField(field) && saved[field] !== text),

@@ -9,11 +9,9 @@ type Attempt = Promise<Trouble | null>;
 export type DocumentEnvironmentsSlice = {
   /** The environment of each document; without one it is sent to the sandbox. */
   readonly environmentOf: Readonly<Record<string, string>>;
-  /** Sets a document's environment; null: the sandbox. */
   readonly chooseEnvironment: (documentId: string, id: string | null) => void;
   /** The same without an undo step, for a new document that follows another one. */
   readonly setEnvironment: (documentId: string, id: string | null) => void;
-  /** Gives every payload of the document's order its environment. */
   readonly chooseEnvironmentForOrder: (documentId: string) => void;
   /** Updates all derived data after an environment changed or was deleted. */
   readonly refreshAfterEnvironmentChange: () => void;
@@ -26,12 +24,9 @@ export type EnvironmentsSlice = {
   readonly chosenEnvironmentId: string | null;
   /** Opens the environments, at one if given. Saves typed changes of another. */
   readonly showEnvironments: (id?: string) => void;
-  /** Creates one with the usual values, saves and shows it. */
   readonly addEnvironment: (name: string) => Attempt;
   readonly duplicateEnvironment: (id: string) => Attempt;
-  /** Removes it; a message offers undo. */
   readonly removeEnvironment: (id: string) => Attempt;
-  /** By environment id. */
   readonly environmentEdits: Readonly<Record<string, EnvironmentEdits>>;
   readonly editEnvironment: (id: string, typed: EnvironmentEdits) => void;
   /** Saves the valid fields. Invalid ones stay typed with their problems. */
@@ -45,7 +40,6 @@ export type ReadPublic = { readonly pem: string; readonly sha256: string; readon
 
 /** Requests to the host about one environment. Typed changes are saved first. */
 export type EnvironmentRequestsSlice = {
-  /** Reads a pasted public key or certificates. */
   readonly readPublic: (
     pasted: string,
     as: 'platformKey' | 'ca',
@@ -54,7 +48,6 @@ export type EnvironmentRequestsSlice = {
   readonly importClientCert: (id: string, file: string, keyFile: string | null) => Attempt;
   /** The environment whose grant waits for the code in the terminal. */
   readonly pendingGrantId: string | null;
-  /** Requests permission for its key to sign for its origin. */
   readonly askGrant: (id: string) => Attempt;
   readonly confirmGrant: (id: string, code: string) => Attempt;
   readonly cancelGrant: () => void;
@@ -63,16 +56,13 @@ export type EnvironmentRequestsSlice = {
 export type ConnectionCheck = {
   readonly environmentId: string;
   readonly mayAsk: boolean;
-  /** The finished steps, in order. */
   readonly steps: readonly CheckStep[];
   readonly isRunning: boolean;
-  /** The user cancelled it. */
   readonly isCancelled: boolean;
   readonly trouble: Trouble | null;
 };
 
 export type ConnectionCheckSlice = {
-  /** The last check of any environment. */
   readonly connectionCheck: ConnectionCheck | null;
   /** Checks an environment; typed changes are saved first. `mayAsk` allows the call that must be refused. */
   readonly checkConnection: (id: string, mayAsk: boolean) => Promise<void>;

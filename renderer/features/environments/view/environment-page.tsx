@@ -25,7 +25,6 @@ import { Readiness } from './readiness.tsx';
 
 type EnvironmentPageProps = { readonly edited: EditedEnvironment };
 
-/** One environment as a form, beside what it needs and the connection check. */
 export function EnvironmentPage({ edited }: EnvironmentPageProps) {
   const { t } = useTranslation();
   const leave = useBench((bench) => bench.leavePlace);
@@ -91,7 +90,6 @@ function MoreMenu({ name }: { readonly name: string }) {
   );
 }
 
-/** The save state and the Save button. */
 function Foot({ edited }: EnvironmentPageProps) {
   const { t } = useTranslation();
   const save = useBench((bench) => bench.saveEnvironment);

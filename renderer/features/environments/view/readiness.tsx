@@ -9,7 +9,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Section } from '../../../ui/forms/section.tsx';
 import styles from './readiness.module.css';
 
-/** What it still needs before sending, each with a button to its field. */
 export function Readiness({ edited }: { readonly edited: EditedEnvironment }) {
   const { t } = useTranslation();
   const { environment, form, lacks } = edited;
@@ -42,7 +41,6 @@ export function Readiness({ edited }: { readonly edited: EditedEnvironment }) {
   );
 }
 
-/** Whether the open payload is sent here, and a button to do so. */
 function ActivePayload({ id }: { readonly id: string }) {
   const { t } = useTranslation();
   const payload = useBench(activeDocument);
@@ -83,7 +81,6 @@ const fields: Readonly<Record<Lack, string>> = {
   grant: '[data-grant]',
 };
 
-/** Focuses the missing field and scrolls to it. */
 function focusField(lack: Lack): void {
   const field = document.querySelector<HTMLElement>(`[data-region="environments"] ${fields[lack]}`);
   field?.scrollIntoView({ block: 'center' });

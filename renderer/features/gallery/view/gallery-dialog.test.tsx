@@ -10,7 +10,6 @@ const sample = (id: string): string => `[data-sample="${id}"]`;
 const cell = (id: string): HTMLElement => at(`${sample(id)} [data-gallery-cell]`);
 const drawn = (): readonly HTMLElement[] => all('[data-drawn="true"]');
 
-/** The gallery, filtered by the buttons of these values. */
 async function opened(...choices: readonly string[]): Promise<OpenWindow> {
   const window = await openWindow(<GalleryDialog />);
   for (const choice of choices) await window.user.click(at(`[data-value="${choice}"]`));

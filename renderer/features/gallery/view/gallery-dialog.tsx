@@ -29,7 +29,6 @@ type GalleryBarProps = {
 
 const every = 'every';
 
-/** Filters the gallery by words, kind and scenario. */
 function GalleryBar({ query, count, onQuery, onClose }: GalleryBarProps) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
@@ -88,7 +87,6 @@ function GalleryBar({ query, count, onQuery, onClose }: GalleryBarProps) {
 
 const everything: SampleQuery = { scenario: null, words: '', kind: 'all' };
 
-/** Every sample of every scenario with its card and notification, over the whole window. */
 export function GalleryDialog() {
   const { t } = useTranslation();
   const close = useBench((bench) => bench.closeDialog);

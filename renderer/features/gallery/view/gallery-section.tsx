@@ -19,7 +19,6 @@ type GallerySectionProps = {
   readonly onOpen: (sample: Sample) => void;
 };
 
-/** The samples of one scenario: the valid ones, and below, expandable, the invalid ones. */
 export function GallerySection(props: GallerySectionProps) {
   const { group, isBrokenOpen, onFold } = props;
   const { t } = useTranslation();

@@ -15,7 +15,6 @@ import { drawSample, saySample } from '../../../engine/stage/gallery.ts';
 import { schemesOf } from '../../../engine/stage/phone-fit.ts';
 import type { StageView } from '../../../engine/stage/stage.ts';
 
-/** A sample on both phones at an instant, and a line about it. */
 function SampleDrawing({ sample, at }: { readonly sample: Sample; readonly at: Instant }) {
   const gaps = useBench((bench) => bench.gaps);
   const clientId = useBench((bench) => bench.session?.environment.clientId ?? '');
@@ -43,7 +42,6 @@ function faceOf({ faces, focusKey }: StageView, locale: Locale): OrderFace | nul
   return faces[locale].find(({ key }) => key === focusKey) ?? null;
 }
 
-/** The finding of an invalid sample. */
 function FindingLine({ drawn }: { readonly drawn: DrawnSample }) {
   const language = useBench((bench) => bench.settings.language);
   const said = saySample(drawn, language) ?? '';
@@ -54,7 +52,6 @@ function FindingLine({ drawn }: { readonly drawn: DrawnSample }) {
   );
 }
 
-/** Whether its notification is shown, and why. */
 function NoticeLine({ stage }: { readonly stage: StageView }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);

@@ -1,7 +1,5 @@
-/** The size of one piece of a large file, in bytes. */
 export const pieceBytes = 64 * 1024;
 
-/** The maximum bytes of a character. */
 const longestCharacter = 4;
 
 /** Returns the bytes to read for a piece: a few more, for a character at its end. */
@@ -10,7 +8,6 @@ export function getPieceRange(piece: number, size: number): { readonly start: nu
   return { start, end: Math.min(start + pieceBytes + longestCharacter - 1, size) };
 }
 
-/** Returns the number of pieces of a file, at least 1. */
 export function countPieces(size: number): number {
   return Math.max(1, Math.ceil(size / pieceBytes));
 }

@@ -14,7 +14,6 @@ import type { ProjectFiles } from './project-files.ts';
 import { readBytes, removeByteOrderMark } from './read-bytes.ts';
 import type { UnreadableBytes, ReadBytes } from './read-bytes.ts';
 
-/** How to read a file, where there is a choice. */
 export type ReadChoice = {
   /** The charset of a file that is not UTF-8; null for the likeliest. */
   readonly charset: string | null;
@@ -69,7 +68,6 @@ export function looksLikeBundle(beginning: string): boolean {
 /** Characters read to detect a bundle. */
 export const bundleBeginning = 1000;
 
-/** Reads the bytes of one file. */
 export function readFile(bytes: Uint8Array, choice: ReadChoice): ReadFile {
   const isLong = bytes.length > longestTextBytes;
   if (
@@ -129,7 +127,6 @@ export function findImportItems(texts: readonly NamedText[], among: ImportOption
   });
 }
 
-/** A single text or one of a bundle; `mark` tells them apart. */
 type UnpackedText = NamedText & { readonly mark: string };
 
 function unpack(text: NamedText): readonly UnpackedText[] {
@@ -199,7 +196,6 @@ function readRoot(text: string): JsonNode | null {
   return scanJson(text).root ?? recoverJson(text).root;
 }
 
-/** Counts the findings of a payload. */
 export function countFindings(analysis: Analysis): FindingCount {
   const of = (severity: string): number => analysis.findings.filter((finding) => finding.severity === severity).length;
   const fixable = analysis.findings.filter(({ severity, fix }) => severity === 'error' && fix !== undefined).length;

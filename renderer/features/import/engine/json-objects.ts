@@ -3,7 +3,6 @@ import { scanJson } from '../../../../shared/lib/json/json-scan.ts';
 /** A JSON object in a text, valid or not. `end` is exclusive. */
 export type ObjectInText = { readonly start: number; readonly end: number };
 
-/** The maximum of objects in one text. */
 export const mostObjects = 1000;
 
 /** Stop after this many braces that are never closed. */

@@ -15,7 +15,6 @@ import { takenOrderNames } from '../../../engine/names/read-name.ts';
 /** An imported payload before it has a place. Several may come from one file. */
 export type ImportedPayload = {
   readonly id: string;
-  /** The file's name; empty for pasted text. */
   readonly fileName: string;
   readonly text: string;
   /** The parsed text; of a broken one whatever can be read, or null. */
@@ -26,7 +25,6 @@ export type ImportedPayload = {
   readonly fromProject?: { readonly order: string; readonly orderNo: string; readonly scenario?: string | undefined };
 };
 
-/** An imported payload as a document, in an existing or a new order. */
 export type PlacedPayload = {
   readonly document: PayloadDocument;
   readonly status: string;
@@ -38,11 +36,9 @@ export type PlacedPayload = {
   readonly isAnswer: boolean;
 };
 
-/** What placePayloads needs. */
 export type PlacementOptions = {
   readonly documents: readonly PayloadDocument[];
   readonly gaps: GapChoices;
-  /** The language of new order names. */
   readonly language: Language;
   /** Returns an unused number, for payloads without a number or with a variable. */
   readonly newNumber: () => string;
@@ -65,7 +61,6 @@ export function placePayloads(incomers: readonly ImportedPayload[], among: Place
   });
 }
 
-/** What this import has created. */
 type NewOrders = {
   /** By scenario: payloads without a number share one order. */
   readonly numbers: Map<string, string>;

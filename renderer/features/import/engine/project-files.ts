@@ -18,7 +18,6 @@ export type ProjectFiles = {
   readonly getPlace: (name: string) => number;
 };
 
-/** Reads what imported files state about each other. */
 export function readProjectFiles(files: readonly NamedFile[]): ProjectFiles {
   const orders = new Map(files.flatMap(readOrderFile));
   const orderOf = (name: string): OrderFile | undefined => orders.get(getFolder(name));
@@ -38,7 +37,6 @@ export function readProjectFiles(files: readonly NamedFile[]): ProjectFiles {
   };
 }
 
-/** Whether a file is a custom template of a project. */
 export function isTemplateFile(name: string): boolean {
   return /^(?:.*\/)?templates\/[^/]+\.json$/.test(name);
 }
@@ -54,7 +52,6 @@ function readOrderFile({ name, text }: NamedFile): readonly (readonly [string, O
   return read.success ? [[getFolder(name), read.data]] : [];
 }
 
-/** Names a payload or story by its file, without the extension. */
 export function getImportName(fileName: string): string {
   const last = fileName.split(/[/\\]/).at(-1) ?? '';
   const bare = last.replace(/(?:\.story)?\.(?:json|jsonc|txt|log|ndjson|jsonl|md|eml)$/i, '').trim();

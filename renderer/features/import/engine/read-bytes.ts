@@ -34,7 +34,6 @@ export function readBytes(bytes: Uint8Array, charset: string | null = null): Rea
   return decoded.problem === 'utf16' ? readUtf16(bytes) : readOtherCharset(bytes, charset);
 }
 
-/** Removes a byte order mark. */
 export function removeByteOrderMark(text: string): string {
   return text.startsWith(mark) ? text.slice(mark.length) : text;
 }

@@ -32,10 +32,8 @@ export type ImportContext = SliceContext<
   | 'choose'
 >;
 
-/** Items per batch, between which the window draws and accepts input. */
 export const batchSize = 8;
 
-/** Finds the items of the readable files, each with its place. */
 export function findItems(
   { ports, get }: ImportContext,
   files: readonly ImportFile[],
@@ -81,7 +79,6 @@ export async function importItems(context: ImportContext, { files, excluded, isS
 
 type ImportedTexts = { readonly stories: readonly string[]; readonly templates: readonly string[] };
 
-/** Imports stories and templates. Returns their ids. */
 function importTexts({ get, ports }: ImportContext, items: readonly ImportItem[]): ImportedTexts {
   const stories = items.flatMap((item) => {
     if (item.is !== 'story') return [];

@@ -11,7 +11,6 @@ import type { ImportContext as Context } from './import-wanted.ts';
 import { isMail, mailBeginning } from '../engine/mail/read-mail.ts';
 import type { BenchPorts } from '../../../store/ports.ts';
 
-/** An offered file; parts of a mail are already read. */
 type OfferedPart = OfferedFile & Pick<ImportFile, 'mail'> & { readonly read: ReadFile | null };
 
 /**
@@ -45,7 +44,6 @@ async function splitMail(
 
 const emptyImport = { files: [], items: [], counts: {}, excluded: new Set<string>(), isSorted: null };
 
-/** Files and texts from outside: read, shown, and stored once the user imports them. */
 export function createImport(context: Context): ImportSlice {
   const { ports, set, get } = context;
   const { offerFiles, rereadFile, closeImport } = createReading(context);
@@ -154,7 +152,6 @@ type Showing = {
   readonly left?: PendingImport['excluded'];
 };
 
-/** Shows the items of the files, then the findings of each payload. */
 async function show(context: Context, files: readonly ImportFile[], { isOver, left }: Showing): Promise<void> {
   const { ports, set } = context;
   const given = findItems(context, files, () => true);

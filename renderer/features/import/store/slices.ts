@@ -1,6 +1,5 @@
 import type { FindingCount, ImportItem, ReadChoice, ReadFile } from '../engine/import-items.ts';
 
-/** A file from the page; its bytes are read on demand. */
 export type OfferedFile = { readonly name: string; readonly blob: Blob };
 
 /** The mail of a file, the part's name (empty for the mail's text), and whether the mail has too many parts. */
@@ -13,7 +12,6 @@ export type MailSource = {
 
 export type ImportFile = OfferedFile & {
   readonly key: number;
-  /** Null for a separate file. */
   readonly mail: MailSource | null;
   readonly choice: ReadChoice;
   readonly read: ReadFile;
@@ -22,11 +20,9 @@ export type ImportFile = OfferedFile & {
 /** Files and items that wait for the user's decision. */
 export type PendingImport = {
   readonly files: readonly ImportFile[];
-  /** From `files`, in their order. */
   readonly items: readonly ImportItem[];
   /** Findings by item key; large payloads are counted after they are opened. */
   readonly counts: Readonly<Record<string, FindingCount>>;
-  /** Keys of unwanted items. */
   readonly excluded: ReadonlySet<string>;
   /** Whether payloads are sorted by the lifecycle of their order; null if they came that way. */
   readonly isSorted: boolean | null;
@@ -35,13 +31,10 @@ export type PendingImport = {
 };
 
 export type ImportSlice = {
-  /** Null while nothing waits. */
   readonly pendingImport: PendingImport | null;
   /** Reads files and shows their content; nothing is stored before the user imports it. */
   readonly offerFiles: (files: readonly OfferedFile[]) => Promise<void>;
-  /** The same for pasted text. */
   readonly offerText: (text: string) => Promise<void>;
-  /** Lets the user choose files and shows their content. */
   readonly chooseFilesToImport: () => Promise<void>;
   /** Shows the clipboard's content, or a paste dialog if the page may not read it. */
   readonly offerClipboard: () => Promise<void>;
@@ -50,7 +43,6 @@ export type ImportSlice = {
   /** Sorts items by lifecycle, or as in the files. */
   readonly sortImport: (isSorted: boolean) => void;
   readonly excludeItem: (key: string, isLeft: boolean) => void;
-  /** Imports the wanted items and opens the first. */
   readonly importWanted: () => Promise<void>;
   readonly closeImport: () => void;
 };

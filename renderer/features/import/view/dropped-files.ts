@@ -4,7 +4,6 @@ import type { OfferedFile } from '../store/slices.ts';
 const mostFiles = 2000;
 const deepest = 8;
 
-/** The files of a paste. */
 export function getFiles(transfer: DataTransfer | null): readonly OfferedFile[] {
   return [...(transfer?.files ?? [])].map((file) => ({ name: file.name, blob: file }));
 }

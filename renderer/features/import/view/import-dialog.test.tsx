@@ -11,7 +11,6 @@ import { ImportDialog } from './import-dialog.tsx';
 const arrived = '{"merchantBizType":"LINE_UP","orderStatus":"NUMBER_ARRIVED","merchantBizNo":"Q-77"}';
 const film = '{"merchantBizType":"MOVIE_TICKET","orderStatus":"TICKETED","merchantBizNo":"F-9"}';
 
-/** Everything that imports files, with a list to paste into and a stage to drop on. */
 function Takes() {
   const isAsked = useBench(({ dialog }) => dialog?.dialog === 'incoming');
   return (

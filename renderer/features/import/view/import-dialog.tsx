@@ -22,7 +22,6 @@ function findUnusedMailParts({ files }: PendingImport): readonly (readonly Impor
   return [...mails.values()];
 }
 
-/** The mails with too many parts. */
 function findCutMails({ files }: PendingImport): readonly MailSource[] {
   const mails = new Map<number, MailSource>();
   for (const { mail } of files) if (mail?.isCut === true) mails.set(mail.key, mail);
@@ -43,7 +42,6 @@ function getReason(read: ReadFile): Reason | null {
   return because === 'project' || because === 'bundle' || because === 'unreadable' ? null : because;
 }
 
-/** The unused parts of one mail. */
 function UnusedMailParts({ parts, hasMore }: { readonly parts: readonly ImportFile[]; readonly hasMore: boolean }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
@@ -78,7 +76,6 @@ function getPartText({ mail, read }: ImportFile, t: Say): string {
 /** Archives, which the user can unpack first. */
 const archiveNames = /^(?:ZIP|GZIP|RAR|7-Zip)$/;
 
-/** More files are only counted. */
 const maxRows = 200;
 
 /** Shows what would be imported. Enter imports and opens it. */
@@ -132,7 +129,6 @@ export function ImportDialog() {
   );
 }
 
-/** Sorts files by their first item; files without items come last. */
 function sortByImport({ items }: PendingImport, files: readonly ImportFile[]): readonly ImportFile[] {
   const places = new Map(items.map(({ file }, at) => [file, at] as const).toReversed());
   const placeOf = ({ key }: ImportFile): number => places.get(key) ?? items.length;

@@ -14,11 +14,9 @@ import { ImportItemView } from './import-item.tsx';
 type FileProps = {
   readonly file: ImportFile;
   readonly incoming: PendingImport;
-  /** Shows a file that is too large to import. */
   readonly onRead: () => void;
 };
 
-/** One file: its items, or why there are none. */
 export function ImportFileView({ file, incoming, onRead }: FileProps) {
   const { t } = useTranslation();
   const name = file.name === '' ? t('incoming.clipboard') : file.name;
@@ -81,7 +79,6 @@ function getReasonText(read: UnusableRead, t: Say): string {
   return read.what === null ? t('incoming.nothing.unknown') : t('incoming.nothing.binary', { what: read.what });
 }
 
-/** A bundle may be a whole project; offers to open it as one. */
 function BundleNote({ file, bundle }: { readonly file: ImportFile; readonly bundle: BundleContents }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
@@ -111,7 +108,6 @@ function BundleNote({ file, bundle }: { readonly file: ImportFile; readonly bund
   );
 }
 
-/** More names are only counted. */
 const maxNames = 5;
 
 function listNames(paths: readonly string[], language: Language, t: Say): string {
@@ -122,7 +118,6 @@ function listNames(paths: readonly string[], language: Language, t: Say): string
 
 type NoteProps = { readonly file: ImportFile; readonly name: string; readonly encoding: Encoding };
 
-/** The encoding of a file, and choices about it. */
 function EncodingNote({ file: { key, choice }, name, encoding }: NoteProps) {
   const { t } = useTranslation();
   const readAs = useBench((bench) => bench.rereadFile);

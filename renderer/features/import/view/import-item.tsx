@@ -12,15 +12,12 @@ import styles from './import-dialog.module.css';
 
 type ItemProps = {
   readonly item: ImportItem;
-  /** Null until known. */
   readonly count: FindingCount | null;
   readonly fileName: string;
   readonly isExcluded: boolean;
-  /** Whether there are several items to choose from. */
   readonly hasChoice: boolean;
 };
 
-/** The card of an item. */
 export function ImportItemView({ item, count, fileName, isExcluded, hasChoice }: ItemProps) {
   const { t } = useTranslation();
   const excludeItem = useBench((bench) => bench.excludeItem);
@@ -47,7 +44,6 @@ export function ImportItemView({ item, count, fileName, isExcluded, hasChoice }:
 
 type TextCardProps = { readonly kind: 'story' | 'template'; readonly name: string; readonly fileName: string };
 
-/** Name and source of a story or template. */
 function TextCard({ kind, name, fileName }: TextCardProps) {
   const { t } = useTranslation();
   const Icon = kind === 'story' ? Clapperboard : FileJson2;
@@ -108,7 +104,6 @@ function PayloadCard({ item, count, fileName }: PayloadCardProps) {
   );
 }
 
-/** The name of another item with the same text. */
 function findSameName(items: readonly ImportItem[], id: string | null): string | null {
   const same = items.find((item) => item.is === 'payload' && item.placed.document.id === id);
   return same?.is === 'payload' ? same.placed.document.name : null;

@@ -5,7 +5,6 @@ import { FormField } from '../../../ui/forms/form-field.tsx';
 import { Modal, ModalActions } from '../../../ui/overlays/modal.tsx';
 import { getFiles } from './dropped-files.ts';
 
-/** Accepts a paste if the page may not read the clipboard. */
 export function PasteDialog() {
   const { t } = useTranslation();
   const close = useBench((bench) => bench.closeDialog);

@@ -53,7 +53,6 @@ function mountDiff(place: HTMLElement, store: BenchStore, { before, after, label
   };
 }
 
-/** A read-only diff of two texts. */
 export function TextDiff({ before, after, label }: Texts) {
   const store = useBenchStore();
   const place = useRef<HTMLDivElement>(null);

@@ -15,7 +15,6 @@ export type GetFindings = (model: editor.ITextModel) => {
   readonly language: Language;
 };
 
-/** Offers the fixes of findings under Ctrl+. and at the pointer. */
 export function registerQuickFixes(findingsOf: GetFindings): IDisposable {
   return languages.registerCodeActionProvider('json', {
     provideCodeActions: (model, range) => {
@@ -47,7 +46,6 @@ function touches(finding: Finding, range: IRange): boolean {
 
 const command = 'passbench.check-image';
 
-/** Offers to check an image under Ctrl+. on lines with an image address. */
 export function registerImageCheck(
   store: BenchStore,
   words: i18n,

@@ -105,7 +105,6 @@ export function registerSnippets(
   });
 }
 
-/** Finds the letters before the caret, which a snippet replaces; null inside a string. */
 function findWordBefore(model: editor.ITextModel, { lineNumber, column }: IPosition): Range | null {
   const before = model.getLineContent(lineNumber).slice(0, column - 1);
   const isInString = ((before.match(/(?<!\\)"/g) ?? []).length & 1) === 1;

@@ -70,7 +70,6 @@ function addActions(code: editor.IStandaloneCodeEditor, store: BenchStore, words
   });
 }
 
-/** Converts a shortcut to Monaco's number. */
 export function toKeybinding(shortcut: string): number {
   return shortcut.split('+').reduce((binding, part) => binding | (modifiers[part] ?? keyCode(part)), 0);
 }

@@ -13,7 +13,6 @@ export function canHoldText(model: editor.ITextModel, text: string): boolean {
   return getModelText(model) === text;
 }
 
-/** What the editor edits: a payload or a story. */
 export type EditedText = { readonly id: string; readonly name: string; readonly text: string };
 
 /** One model per payload and story with its own undo and scroll position, until the window closes. */
@@ -60,7 +59,6 @@ export function createModels(): Models {
   };
 }
 
-/** The URI of a payload in Monaco; schemas are bound to it. */
 export function modelUri(documentId: string): Uri {
   return Uri.from({ scheme: 'passbench', path: `/${documentId}.json` });
 }

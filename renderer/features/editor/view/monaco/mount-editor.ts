@@ -72,7 +72,7 @@ function fontOf(family: string): string {
   return `13px '${family} Variable'`;
 }
 
-/** Folds by brackets, without starting the language service. */
+/** Does not start the language service. */
 function foldByBrackets(): IDisposable {
   return languages.registerFoldingRangeProvider('json', {
     provideFoldingRanges: (model) => [...bracketFolds(model.getValue())],

@@ -15,7 +15,6 @@ type ReferenceHelpPorts = {
   readonly place: HTMLElement;
   readonly store: BenchStore;
   readonly words: i18n;
-  /** Whether a model is the active payload. */
   readonly isInFront: (model: editor.ITextModel) => boolean;
 };
 

@@ -16,7 +16,6 @@ let store: BenchStore;
 let stop: () => void;
 const models = createModels();
 
-/** The editor, bound to a window with two payloads and a story; the first payload is active. */
 beforeEach(async () => {
   const host = createFakeHost(start);
   for (const each of [payload('a', '{"a": 1}'), payload('b', '{"b": 2}')]) host.documents.set(each.id, each);

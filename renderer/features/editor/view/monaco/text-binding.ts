@@ -56,7 +56,6 @@ export function bindText(bound: TextBindingPorts): () => void {
   };
 }
 
-/** The text in the editor, as the store has it. */
 function createShownText({ code, models, words }: TextBindingPorts) {
   let isFollowingStore = false;
   let isEditable = true;
@@ -75,7 +74,6 @@ function createShownText({ code, models, words }: TextBindingPorts) {
     dress,
     /** True while the store changes the editor, so that nothing counts as typed. */
     isFollowingStore: () => isFollowingStore,
-    /** Returns the model's text after typing. */
     taken: (model: editor.ITextModel): string => {
       const text = getModelText(model);
       shown = { model, text };
@@ -117,14 +115,12 @@ function createShownText({ code, models, words }: TextBindingPorts) {
   };
 }
 
-/** Converts a selection to a range; null for a caret. */
 function toTextRange(selection: Selection): TextRange | null {
   if (selection.isEmpty()) return null;
   const { startLineNumber: line, startColumn: column, endLineNumber: endLine, endColumn } = selection;
   return { line, column, endLine, endColumn };
 }
 
-/** Replaces the selection as its own undo step and focuses the editor. */
 function insertText(code: editor.IStandaloneCodeEditor, text: string, isStillWanted: () => boolean): void {
   code.pushUndoStop();
   code.trigger('passbench', 'type', { text });

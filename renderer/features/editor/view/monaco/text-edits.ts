@@ -1,7 +1,6 @@
 import type { TextEdit } from '../../../../../shared/lib/text/text-edit.ts';
 import { matchingEnds } from '../../../../../shared/lib/text/matching-ends.ts';
 
-/** Finds the part in which two texts differ: its range in the old text, and its new text. */
 export function findSmallestChange(
   old: string,
   text: string,

@@ -11,7 +11,6 @@ import { TextField } from './text-field.tsx';
 
 const roles = ['', ...environmentRoles] as const;
 
-/** The service's address and the client. */
 export function AddressSection({ edited }: { readonly edited: EditedEnvironment }) {
   const { t } = useTranslation();
   const edit = useBench((bench) => bench.editEnvironment);

@@ -8,7 +8,6 @@ import styles from './fields.module.css';
 import { PastedPem } from './pasted-pem.tsx';
 import { describeProblem } from './text-field.tsx';
 
-/** The platform's public key: verifies answers and encrypts bodies. */
 export function AnswersSection({ edited }: { readonly edited: EditedEnvironment }) {
   const { t } = useTranslation();
   const edit = useBench((bench) => bench.editEnvironment);

@@ -6,7 +6,6 @@ import { listOf } from '../../../../words/list-of.ts';
 import styles from './fields.module.css';
 import { TextField } from './text-field.tsx';
 
-/** What payloads and requests take from the environment. */
 export function ExtrasSection({ edited }: { readonly edited: EditedEnvironment }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);

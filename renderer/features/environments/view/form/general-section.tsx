@@ -10,7 +10,6 @@ import { TextField } from './text-field.tsx';
 
 type SectionProps = { readonly edited: EditedEnvironment };
 
-/** Name, kind and colour of the environment. */
 export function GeneralSection({ edited }: SectionProps) {
   const { t } = useTranslation();
   const edit = useBench((bench) => bench.editEnvironment);

@@ -13,7 +13,6 @@ import { TextField } from './text-field.tsx';
 
 type SectionProps = { readonly edited: EditedEnvironment };
 
-/** The signing key, its permission and its version. */
 export function KeySection({ edited }: SectionProps) {
   const { t } = useTranslation();
   const edit = useBench((bench) => bench.editEnvironment);

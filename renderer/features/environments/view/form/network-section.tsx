@@ -71,7 +71,6 @@ function ClientCert({ environment }: { readonly environment: EnvironmentInfo }) 
 
 type SectionProps = { readonly edited: EditedEnvironment };
 
-/** Proxy, trusted roots, client certificate and timeout. */
 export function NetworkSection({ edited }: SectionProps) {
   const { t } = useTranslation();
   const edit = useBench((bench) => bench.editEnvironment);

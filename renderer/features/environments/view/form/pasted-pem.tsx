@@ -15,7 +15,6 @@ type PastedPemProps = {
   readonly as: 'platformKey' | 'ca';
   readonly label: string;
   readonly help: string;
-  /** The environment's PEM; empty if none. */
   readonly pem: string;
   readonly onPem: (pem: string) => void;
 };

@@ -33,7 +33,6 @@ export function SigningSection({ edited }: { readonly edited: EditedEnvironment 
 
 type GapFieldProps = { readonly edited: EditedEnvironment; readonly field: Field; readonly id: GapId };
 
-/** The list's option for a custom value until one is written. */
 const customOption = 'own-value';
 
 function GapField({ edited, field, id }: GapFieldProps) {
@@ -87,7 +86,6 @@ function GapField({ edited, field, id }: GapFieldProps) {
   );
 }
 
-/** What a custom value starts with. */
 const customStarts: Readonly<Record<Field, string>> = { profile: 'custom:', method: '', signedPath: '/{endpoint}' };
 
 function getCustomHelp(id: GapId, language: Parameters<typeof inLanguage>[1]): string {

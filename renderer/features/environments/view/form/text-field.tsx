@@ -30,7 +30,6 @@ export function describeProblem(
   return 'words' in choice ? inLanguage(choice.words, language) : null;
 }
 
-/** Fields that accept any text. */
 export type TextFieldName = {
   readonly [Name in EnvironmentField]: string extends EnvironmentForm[Name] ? Name : never;
 }[EnvironmentField];
@@ -45,11 +44,9 @@ type TextFieldProps = {
   readonly maxLength?: number;
   /** Every character counts, so the font is monospaced. */
   readonly isExact?: boolean;
-  /** Accepts several lines. */
   readonly rows?: number;
 };
 
-/** A text field of the form, checked while typing. */
 export function TextField(props: TextFieldProps) {
   const { edited, field, label, help, warning = null, placeholder, maxLength = 256, isExact = false, rows } = props;
   const { t } = useTranslation();

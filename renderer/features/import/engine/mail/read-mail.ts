@@ -141,12 +141,10 @@ export type MailPart = { readonly name: string; readonly bytes: Uint8Array<Array
 
 /** The maximum depth of nested parts and mails; deeper ones stay encoded. */
 const deepest = 10;
-/** The maximum of parts in a mail. */
 export const mostParts = 200;
 /** Bytes read to detect a mail: forwarded mails have long headers. */
 export const mailBeginning = 64 * 1024;
 
-/** Whether a file with this beginning is a mail. */
 export function isMail(beginning: Uint8Array): boolean {
   return looksLikeMail(toByteText(beginning.subarray(0, mailBeginning)));
 }

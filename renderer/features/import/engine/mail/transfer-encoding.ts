@@ -5,7 +5,6 @@ export function toByteText(bytes: Uint8Array): string {
   return text;
 }
 
-/** Converts such a text back to bytes. */
 export function fromByteText(text: string): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(text.length);
   for (let at = 0; at < text.length; at++) bytes[at] = text.charCodeAt(at);

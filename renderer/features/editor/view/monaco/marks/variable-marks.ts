@@ -6,7 +6,6 @@ const variable = /\{\{[A-Za-z][A-Za-z0-9.]*(?:[+-]\d+[smhd])?\}\}/g;
 /** A longer text is data, not a template; do not search it on every key stroke. */
 const longest = 200_000;
 
-/** Highlights the variables of a text. */
 export function createVariableMarks(code: editor.IStandaloneCodeEditor): () => void {
   const marks = code.createDecorationsCollection();
   return () => {
