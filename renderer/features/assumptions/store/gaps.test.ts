@@ -125,7 +125,7 @@ describe('a choice of an assumption', () => {
     expect([text.includes('"shopapp://'), text.includes('walletapp://')]).toEqual([true, false]);
   });
 
-  test('makes everything anew once, not again for the answer and the event that say the same', async () => {
+  test('recomputes everything once, not again for an answer and an event with the same choices', async () => {
     const { store, host } = await opened();
     const made: unknown[] = [];
     store.subscribe(({ storySummaries }) => {

@@ -64,8 +64,8 @@ function formatAnswer(from: ShortAnswer, to: ShortAnswer, t: Say): string {
   const before = formatShortAnswer(from);
   const after = formatShortAnswer(to);
   if (before === after) return t(`assumptions.effects.sameAnswer.${to.changes}`, { answer: after });
-  const isPassedOver = to.resultStatus === 'S' && to.changes === 'nothing';
-  return t(isPassedOver ? 'assumptions.effects.answerPassedOver' : 'assumptions.effects.answer', {
+  const isIgnored = to.resultStatus === 'S' && to.changes === 'nothing';
+  return t(isIgnored ? 'assumptions.effects.answerPassedOver' : 'assumptions.effects.answer', {
     from: before,
     to: after,
   });

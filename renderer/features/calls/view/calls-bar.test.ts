@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startWords } from '../../../words/i18n.ts';
 import { getRemovedText } from './calls-bar.tsx';
 
-test('what was let go is said in both languages, and nothing where nothing was', async () => {
+test('deleted calls are counted in both languages; without any there is no text', async () => {
   const english = (await startWords('en')).t;
   const chinese = (await startWords('zh-Hant-HK')).t;
   expect(getRemovedText({ unauthenticated: 0, refused: 0 }, english, 'en')).toBeNull();

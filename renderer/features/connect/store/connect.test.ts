@@ -13,7 +13,7 @@ async function connecting() {
 const clientOf = (orderKey: string | null): unknown => JSON.parse(orderKey ?? '[]')[0];
 
 describe('the place to connect a backend', () => {
-  test('shows the request of the payload in front, and on the phones what was accepted', async () => {
+  test('shows the request of the open payload, and the accepted calls on the phones', async () => {
     const { store, ports, host } = await connecting();
     expect(selectRequest(store.getState()).state).toBe('prepared');
     expect(store.getState().settings.stageMode).toBe('history');
@@ -62,7 +62,7 @@ describe('the place to connect a backend', () => {
     expect(clientOf(store.getState().orderKey)).toBe('DEMO_MERCHANT');
   });
 
-  test('fills the variables anew when asked to', async () => {
+  test('resolves the variables again on request', async () => {
     const { store, ports } = await connecting();
     const before = selectRequest(store.getState());
     store.getState().prepareAgain();

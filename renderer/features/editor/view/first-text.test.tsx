@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openWindow } from '../../../testing/open-window.tsx';
 import { FirstText } from './editor-pane.tsx';
 
-test('before the editor stands, no more of a long text is laid out than fits into the window', async () => {
+test('before the editor is ready, only as much of a long text is drawn as fits into the window', async () => {
   const { bench } = await openWindow(<FirstText isHidden={false} />);
   const drawn = (): string => document.querySelector('[data-first-text]')?.textContent ?? '';
   const [payload] = bench().documents;

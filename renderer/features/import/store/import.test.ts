@@ -154,7 +154,7 @@ describe('a file that comes in', () => {
     expect(textOf()).toBe(arrived);
   });
 
-  test('that is a story becomes one, and is in front', async () => {
+  test('that is a story becomes one and opens', async () => {
     const { store } = await startedBench();
     await store.getState().offerFiles([file('night.story.json', '{"format":"passbench.story/1","calls":[]}')]);
     await store.getState().importWanted();
@@ -163,7 +163,7 @@ describe('a file that comes in', () => {
   });
 });
 
-test('a mail is read aside, and no longer once what came in is left', async () => {
+test('a mail is read in a worker, which ends when the import is closed', async () => {
   const ports = createFakePorts(start);
   const signals: AbortSignal[] = [];
   const readMail = (_mail: Blob, signal: AbortSignal): Promise<never> => {

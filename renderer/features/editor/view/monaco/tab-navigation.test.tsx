@@ -31,7 +31,7 @@ test('who goes to another window and comes back still passes', async () => {
   through.dispose();
 });
 
-test('a click in the text says that somebody writes there, although Tab was let go outside of the page', async () => {
+test('after a click in the text Tab indents, even if Tab was released outside of the page', async () => {
   const { before, text, updateOptions, through, user } = drawn();
   before.focus();
   await user.keyboard('{Tab}');

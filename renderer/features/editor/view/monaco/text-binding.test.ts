@@ -43,7 +43,7 @@ const undo = (): void => code.trigger('keyboard', 'undo', null);
 const textOf = (id: string): string | undefined =>
   [...store.getState().documents, ...store.getState().stories].find((each) => each.id === id)?.text;
 
-test('what is typed goes to the text in front, be it a payload or a story', () => {
+test('typed text goes to the active payload or story', () => {
   code.setPosition({ lineNumber: 1, column: 2 });
   type(' ');
   expect(textOf('a')).toBe('{ "a": 1}');
@@ -101,7 +101,7 @@ test('a place that is to be shown is selected, and a text that is put in takes i
   expect(textOf('a')).toBe('{"a": 1}');
 });
 
-test('a text whose line ends no editor keeps can be read and not edited, and stays as it is', () => {
+test('a text whose line ends the editor cannot preserve is read-only and unchanged', () => {
   const mixed = '{\r\n"a": 1\n}';
   store.getState().typed('a', mixed);
   expect(code.getOption(editor.EditorOption.readOnly)).toBe(true);
@@ -110,7 +110,7 @@ test('a text whose line ends no editor keeps can be read and not edited, and sta
   expect(code.getOption(editor.EditorOption.readOnly)).toBe(false);
 });
 
-test('of a text whose versions were taken for good nothing can be undone', () => {
+test('a text whose versions were deleted permanently has no undo', () => {
   type('secret');
   store.getState().typed('a', '{"a": 1}');
   store.setState({ wipedTexts: ['a'] });

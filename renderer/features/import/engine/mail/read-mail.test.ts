@@ -36,7 +36,7 @@ describe('a mail', () => {
   test.each([
     ['in base64', 'base64', base64(payload)],
     ['in quoted-printable', 'quoted-printable', quoted(payload)],
-    ['as it is', '8bit', payload],
+    ['unencoded', '8bit', payload],
   ])('%s gives the text that was written', (_, encoding, body) => {
     const bytes = mail('Content-Type: text/plain; charset="utf-8"', `Content-Transfer-Encoding: ${encoding}`, '', body);
     expect(isMail(bytes)).toBe(true);
@@ -97,7 +97,7 @@ describe('a mail', () => {
     expect(partsOf(new TextEncoder().encode(deep))).toHaveLength(1);
   });
 
-  test('has its text by the way that holds something, HTML as it is read', () => {
+  test('takes the alternative with a payload, HTML as its reader sees it', () => {
     const html = `<html><head><style>{"a":1}</style></head><body><p>Hi</p><pre>${payload.replaceAll('"', '&quot;')}</pre></body>`;
     const bytes = mail(
       'Content-Type: multipart/alternative; boundary=b',

@@ -25,7 +25,7 @@ const type = (text: string, lineNumber: number, column: number): void => {
   code.trigger('keyboard', 'type', { text });
 };
 
-test('variables that moved along are not marked anew, a new one is', () => {
+test('moved variables are not marked again, a new one is', () => {
   const markVariables = createVariableMarks(code);
   let changes = 0;
   code.onDidChangeModelDecorations(() => (changes += 1));
@@ -47,7 +47,7 @@ test('variables that moved along are not marked anew, a new one is', () => {
   expect(marked()).toEqual(['{{uuid32}}', '{{now}}']);
 });
 
-test('a meter is written anew only where it is another', () => {
+test('a meter is written again only if it changed', () => {
   const layer = createMeterLayer(code);
   const meter = { line: 2, pointer: '/name', used: 1, most: 20, unit: 'characters', over: false } as const;
   layer.show([meter]);
