@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { headerValue } from '../../shared/protocol/signing/envelope.ts';
+import { findHeader } from '../../shared/protocol/signing/envelope.ts';
 import {
   payloadText,
   pathOf,
@@ -168,9 +168,9 @@ async function isRight({ call, answer }, key) {
   const { verdict } = await verifyRequest({
     method: call.request.method,
     path: call.request.path,
-    clientId: headerValue(headers, 'Client-Id') ?? '',
-    time: headerValue(headers, 'Response-Time') ?? '',
-    signatureHeader: headerValue(headers, 'Signature'),
+    clientId: findHeader(headers, 'Client-Id') ?? '',
+    time: findHeader(headers, 'Response-Time') ?? '',
+    signatureHeader: findHeader(headers, 'Signature'),
     body,
     key,
   });

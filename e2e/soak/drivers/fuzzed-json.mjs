@@ -1,4 +1,4 @@
-import { seededWords } from '../../../shared/lib/seeded.ts';
+import { createRandomWords } from '../../../shared/lib/seeded.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
 
 const templates = scenarios.flatMap((scenario) => scenario.templates.map(({ text }) => text));
@@ -86,6 +86,6 @@ const makers = [
 
 /** The bytes of one input; the same for the same seed. Most are nearly JSON. */
 export function fuzzedJson(seed) {
-  const word = seededWords(String(seed));
+  const word = createRandomWords(String(seed));
   return pick(word, makers)(word);
 }

@@ -1,4 +1,4 @@
-import { seededWords } from '../../../shared/lib/seeded.ts';
+import { createRandomWords } from '../../../shared/lib/seeded.ts';
 
 const pick = (word, list) => list[word() % list.length];
 const digits = (word, count) => Array.from({ length: count }, () => word() % 10).join('');
@@ -51,7 +51,7 @@ const gaps = ['', ' ', '\n', '\r\n', '\t', ' \r\n  '];
  * must be flagged, as they were put there.
  */
 export function hardDocument(seed) {
-  const word = seededWords(String(seed));
+  const word = createRandomWords(String(seed));
   const made = { text: '', lossy: [], duplicates: [] };
   const put = (piece) => (made.text += piece + pick(word, gaps));
   const names = [];

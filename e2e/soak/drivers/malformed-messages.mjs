@@ -1,4 +1,4 @@
-import { seededWords } from '../../../shared/lib/seeded.ts';
+import { createRandomWords } from '../../../shared/lib/seeded.ts';
 
 /**
  * Bodies that are no message of a method, by its own schema or as JSON: `bodyOf(index)` is the same for the same index.
@@ -9,7 +9,7 @@ export function malformedMessages(schema, name) {
   return {
     bodyOf: (index) => {
       for (let attempt = 0; ; attempt++) {
-        const word = seededWords(`${name} ${index} ${attempt}`);
+        const word = createRandomWords(`${name} ${index} ${attempt}`);
         const kind = kinds[word() % kinds.length];
         const body = kind({ word, names });
         if (!isMessage(body, schema)) return body;

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDurably, writeDurably } from '../../../electron/services/platform/data-folder/durable-file.ts';
-import { sweepOwnFolders } from '../../../electron/services/platform/data-folder/product-files.ts';
+import { sweepProductFolders } from '../../../electron/services/platform/data-folder/product-files.ts';
 import { endProcess } from '../../bench/running-program.mjs';
 import { printExamples, workerProgram } from '../drivers/workers.mjs';
 
@@ -134,7 +134,7 @@ async function cut(ctx, length) {
 
 /** What is wrong after a save that was disturbed, the process gone and the next start's sweep done; null when nothing is. */
 async function wrongOf(folder, how, { ok }) {
-  await sweepOwnFolders(folder);
+  await sweepProductFolders(folder);
   const left = (await readdir(folder)).filter((name) => name !== 'saved');
   if (left.length > 0) return `left ${left.join(', ')}`;
   const found = await readFile(join(folder, 'saved'), 'utf8').catch(() => null);

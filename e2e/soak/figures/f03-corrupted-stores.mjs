@@ -6,7 +6,7 @@ import { storePathsIn } from '../../../electron/services/platform/data-folder/da
 import { checkOnThread } from '../../../electron/services/storage/store-care/built-programs.ts';
 import { openStores, storesHere } from '../../../electron/services/storage/store-care/store-care.ts';
 import { databaseRepository } from '../../../electron/services/bench/workspace/database-repository.ts';
-import { seededWords } from '../../../shared/lib/seeded.ts';
+import { createRandomWords } from '../../../shared/lib/seeded.ts';
 import { buildParts } from '../../../scripts/steps/build-parts.mjs';
 import { whole } from '../../bench/numbers.mjs';
 import { countOverWorkers } from '../drivers/workers.mjs';
@@ -85,7 +85,7 @@ async function preparedFolder() {
 
 async function corruptOne(prepared, seed, counts, check) {
   const folder = await mkdtemp(join(tmpdir(), 'passbench-corrupt-'));
-  const words = seededWords(seed);
+  const words = createRandomWords(seed);
   const random = () => words() / 2 ** 32;
   try {
     await cp(prepared, folder, {

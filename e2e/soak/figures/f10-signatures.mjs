@@ -4,7 +4,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fillTemplate, pathOf, signedBy } from '../../../electron/services/sandbox/server/testing/merchant.ts';
-import { ecc224Readings } from '../../../shared/protocol/signing/signature-scheme.ts';
+import { ecc224Variants } from '../../../shared/protocol/signing/signature-scheme.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
 import { whole } from '../../bench/numbers.mjs';
 import { startWire } from '../drivers/wire.mjs';
@@ -67,7 +67,7 @@ export function worker() {
 
 function clientsWithKeys() {
   const rsa = { clientId: 'RSA', algorithm: 'RSA256', hash: 'sha256', form: '' };
-  const ecc = ecc224Readings.map((reading) => ({ ...reading, clientId: reading.id, algorithm: 'ECC224' }));
+  const ecc = ecc224Variants.map((reading) => ({ ...reading, clientId: reading.id, algorithm: 'ECC224' }));
   return [
     { ...rsa, ...generateKeyPairSync('rsa', { modulusLength: 2048 }) },
     ...ecc.map((client) => ({ ...client, ...generateKeyPairSync('ec', { namedCurve: 'secp224r1' }) })),

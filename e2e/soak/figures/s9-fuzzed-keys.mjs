@@ -2,7 +2,7 @@ import { examineKey } from '../../../electron/services/keys/keys/examine-key.ts'
 import { keyFixtures } from '../../../electron/services/keys/keys/testing/key-fixtures.ts';
 import { mutatedKeyFile } from '../../../electron/services/keys/keys/testing/mutate-key-file.ts';
 import { reportProblem } from '../../../electron/services/keys/keys/testing/report-problem.ts';
-import { seededWords } from '../../../shared/lib/seeded.ts';
+import { createRandomWords } from '../../../shared/lib/seeded.ts';
 import { whole } from '../../bench/numbers.mjs';
 import { countOverWorkers } from '../drivers/workers.mjs';
 
@@ -33,7 +33,7 @@ export function worker() {
     const counts = { uncaught: 0, slow: 0, unsound: 0, usable: 0, slowestMs: 0, examples: [] };
     for (let index = from; index < from + count; index++) {
       const source = sources[index % sources.length];
-      const bytes = mutatedKeyFile(source.bytes, seededWords(`${seed} ${index}`));
+      const bytes = mutatedKeyFile(source.bytes, createRandomWords(`${seed} ${index}`));
       const problem = examineOne(bytes, source, counts);
       if (problem !== null) counts.examples.push(`${problem}: ${bytes.toString('base64').slice(0, 4000)}`);
     }
