@@ -12,7 +12,7 @@ describe('an import', () => {
     ['of a room above', 'electron/services/keys/a.ts', '../storage/database/database.ts'],
     ['of a module that a room keeps to itself', 'electron/services/sandbox/a.ts', '../keys/vault/vault-core.ts'],
     ['of such a module in the command line', 'electron/cli/a.ts', '../services/keys/vault/vault-core.ts'],
-    ['of the window', 'electron/services/bench/b.ts', '../../../renderer/preview/index.ts'],
+    ['of the window', 'electron/services/bench/b.ts', '../../../renderer/preview/card/card-face.tsx'],
     [
       'of more of the window than is drawn',
       'electron/services/bench/render/drawing/a.ts',
@@ -56,7 +56,7 @@ describe('an import', () => {
     [
       'of what is drawn as a picture',
       'electron/services/bench/render/drawing/a.ts',
-      '../../../../../renderer/preview/index.ts',
+      '../../../../../renderer/preview/card/card-face.tsx',
     ],
     ['of a file that is no code of a zone', 'renderer/app/a.ts', '../../assets/icon.svg'],
     ['of its package', 'renderer/store/a.ts', 'zustand/vanilla'],

@@ -1,6 +1,6 @@
 import { getOrderRowId } from '../features/list/engine/list-rows.ts';
-import { findOrderStep, findStepTarget } from '../features/list/engine/moving.ts';
-import { findLastCallOfOrder } from '../features/list/store/listed.ts';
+import { findOrderStep, findStepTarget } from '../features/list/engine/move-payloads.ts';
+import { findLastCallOfOrder } from '../features/list/store/list-selectors.ts';
 import { targetOrder, targetPayloads } from '../store/documents/command-target.ts';
 import { selectGroups } from '../store/selectors.ts';
 import type { Bench } from '../store/slice.ts';

@@ -5,9 +5,13 @@ import type { CardState } from '../../shared/lifecycle/wallet-state.ts';
 import type { Locale } from '../../shared/specification/locales.ts';
 import { phoneOfWidth } from '../../shared/specification/phone-sizes.ts';
 import { parcelLocker } from '../../shared/scenarios/testing/parcel-locker/index.ts';
-import { NoticesSurface, NotificationView, PhoneFrame, TicketSurface, WalletSurface } from './index.ts';
+import { NoticesSurface } from './notices/notices-surface.tsx';
+import { NotificationView } from './notices/notification-view.tsx';
+import { PhoneFrame } from './phone/phone-frame.tsx';
+import { TicketSurface } from './wallet/ticket-surface.tsx';
+import { WalletSurface } from './wallet/wallet-surface.tsx';
 import type { FaceState, OrderFace } from '../../shared/card/order-face.ts';
-import type { NoticesLook, WalletList } from './index.ts';
+import type { NoticesLook, WalletList } from './preview-types.ts';
 import { getPhoneLabels } from './text/labels.ts';
 
 const minute = 60_000;

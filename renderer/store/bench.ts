@@ -16,7 +16,7 @@ import { createEditing } from './documents/editing.ts';
 import { createCallReader } from '../engine/calls/call-reader.ts';
 import { createListSlice } from '../features/list/store/list-slice.ts';
 import { createOrders } from '../features/list/store/orders.ts';
-import { createGapView, createGaps } from '../features/assumptions/store/gaps.ts';
+import { createGaps, createGapView } from '../features/assumptions/store/gaps.ts';
 import { createFaults } from './host/faults-slice.ts';
 import { createSandbox } from './host/sandbox-slice.ts';
 import { createGuard } from './sending/guard.ts';
@@ -53,8 +53,7 @@ import {
   createEnvironmentRequests,
 } from '../features/environments/store/environment-requests.ts';
 import { createEnvironments } from '../features/environments/store/environments.ts';
-import { createKeys } from '../features/keys/store/keys.ts';
-import { createVault } from '../features/keys/store/vault.ts';
+import { createKeys, createVault } from '../features/keys/store/keys.ts';
 import { laterWhenIdle } from './timers.ts';
 import { createTimeline } from './timeline/timeline.ts';
 import { createCardTexts } from '../features/stage/store/card-texts.ts';

@@ -1,4 +1,5 @@
-import { getCardColours, CardSign } from '../preview/index.ts';
+import { getCardColours } from '../preview/card-colours.ts';
+import { CardSign } from '../preview/icons.tsx';
 import type { Scenario } from '../../shared/scenarios/scenario.ts';
 import styles from './scenario-tile.module.css';
 

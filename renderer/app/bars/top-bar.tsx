@@ -5,7 +5,7 @@ import { useBench } from '../../store/use-bench.ts';
 import { isStoryInFront } from '../../store/window/front.ts';
 import { Button } from '../../ui/button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
-import { ProductSign } from '../../ui/mark.tsx';
+import { ProductSign } from '../../ui/product-sign.tsx';
 import { ClockControls } from './clock-controls.tsx';
 import { useCommand } from '../../commands/use-command.ts';
 import { EnvironmentChip } from './environment-chip.tsx';

@@ -8,7 +8,7 @@ import { GalleryDialog } from '../../features/gallery/view/gallery-dialog.tsx';
 import { ImportDialog } from '../../features/import/view/import-dialog.tsx';
 import { PasteDialog } from '../../features/import/view/paste-dialog.tsx';
 import { CompareDialog } from '../../features/compare/view/compare-dialog.tsx';
-import { VersionsDialog } from '../../features/versions/view/history-dialog.tsx';
+import { VersionsDialog } from '../../features/versions/view/versions-dialog.tsx';
 import { LazyConflictDialog, LazyDiff } from '../shell/lazy-editor.tsx';
 import { DeletedDialog } from '../../features/versions/view/deleted-dialog.tsx';
 import { ClearCallsDialog } from './clear-calls-dialog.tsx';

@@ -1,6 +1,6 @@
 import { act, fireEvent } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { StageRegion } from '../../features/stage/view/stage.tsx';
+import { StageRegion } from '../../features/stage/view/stage-region.tsx';
 import { ProblemsPanel } from '../../features/problems/view/problems-panel.tsx';
 import { all, at, until } from '../../testing/elements.ts';
 import { openWindow } from '../../testing/open-window.tsx';

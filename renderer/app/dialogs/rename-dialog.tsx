@@ -1,9 +1,9 @@
-import { longestName } from '../../../shared/documents/size-limits.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { longestName } from '../../../shared/documents/size-limits.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/forms/field.tsx';
+import { Field } from '../../ui/forms/form-field.tsx';
 import { Modal, ModalActions } from '../../ui/overlays/modal.tsx';
 
 /** Asks for another name of a story. */

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import type { PanelProps } from 'react-resizable-panels';
 import { ConnectPane } from '../../features/connect/view/connect-pane.tsx';
 import { EditorPane } from '../../features/editor/view/editor-pane.tsx';
-import { StageRegion } from '../../features/stage/view/stage.tsx';
+import { StageRegion } from '../../features/stage/view/stage-region.tsx';
 import { StoryBar } from '../../features/stories/view/story-bar.tsx';
 import { useBench, useBenchStore } from '../../store/use-bench.ts';
 import { CommandButton } from '../../views/command-button.tsx';

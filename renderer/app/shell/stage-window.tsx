@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { StageRegion } from '../../features/stage/view/stage.tsx';
+import { StageRegion } from '../../features/stage/view/stage-region.tsx';
 import { useBench } from '../../store/use-bench.ts';
 import { FloatingPlace } from '../../ui/overlays/floating.ts';
 import { LostBanner } from '../bars/banners.tsx';

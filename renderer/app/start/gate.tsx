@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NoSession } from '../../bridge/index.ts';
 import { Button } from '../../ui/button.tsx';
-import { ProductSign } from '../../ui/mark.tsx';
+import { ProductSign } from '../../ui/product-sign.tsx';
 import styles from './gate.module.css';
 
 export type GateReason = NoSession | 'host-gone' | 'failed' | 'ended' | 'starting' | 'word';

@@ -1,18 +1,17 @@
 import { memo } from 'react';
 import type { ReactNode } from 'react';
-import type { CardModel, Block } from '../../../shared/card/card-model.ts';
+import type { Block, CardModel } from '../../../shared/card/card-model.ts';
 import { isSameData } from '../../../shared/lib/same-data.ts';
 import type { Words } from '../../../shared/lib/text/words.ts';
 import { localeFacts } from '../../../shared/specification/locales.ts';
 import { BandBlock } from '../blocks/band.tsx';
 import { CodeBlock } from '../blocks/figures/code.tsx';
-import { TearBlock } from '../blocks/figures/tear.tsx';
 import { getCardColours } from '../card-colours.ts';
 import styles from './card-face.module.css';
 import { CardHeader } from './card-header.tsx';
 import { MoreSign } from '../icons.tsx';
-import { inPhoneLanguage, getPhoneLabels } from '../text/labels.ts';
-import { SurfaceLinesContext, useSurfaceLines } from '../text/drawn-on.ts';
+import { getPhoneLabels, inPhoneLanguage } from '../text/labels.ts';
+import { SurfaceLinesContext, useSurfaceLines } from '../text/surface-lines.ts';
 import { PickingContext, usePicking } from '../text/picking.ts';
 import type { FaceState } from '../../../shared/card/order-face.ts';
 import type { PickingProps } from '../preview-types.ts';
@@ -26,6 +25,11 @@ import { PeriodBlock } from '../blocks/period.tsx';
 import { RemarkBlock } from '../blocks/remark.tsx';
 import { RingBlock } from '../blocks/figures/ring.tsx';
 import { RouteBlock } from '../blocks/figures/route.tsx';
+
+/** The tear line; its notches belong to the card's outline. */
+export function TearBlock() {
+  return <hr className={styles.tear} aria-hidden="true" />;
+}
 
 type BlockViews = { readonly [N in BlockName]: (props: BlockProps<N>) => ReactNode };
 

@@ -1,5 +1,5 @@
-import type { PhoneText } from './drawn-texts.ts';
-import type { Layout } from './laid-out.ts';
+import type { PhoneText } from './phone-texts.ts';
+import type { Layout } from './layout.ts';
 
 /** 0 to 255 each; alpha 0 to 1. */
 type Colour = readonly [red: number, green: number, blue: number, alpha: number];

@@ -5,7 +5,7 @@ import { localeFacts } from '../../../shared/specification/locales.ts';
 import { CardSign } from '../icons.tsx';
 import { getCardColours } from '../card-colours.ts';
 import styles from './notification-view.module.css';
-import { SurfaceLinesContext, useSurfaceLines } from '../text/drawn-on.ts';
+import { SurfaceLinesContext, useSurfaceLines } from '../text/surface-lines.ts';
 import { PickingContext, usePicking } from '../text/picking.ts';
 import type { PickingProps } from '../preview-types.ts';
 import { TextSlot } from '../text/text-slot.tsx';

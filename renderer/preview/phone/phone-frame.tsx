@@ -4,7 +4,7 @@ import type { Locale } from '../../../shared/specification/locales.ts';
 import { defaultPhone } from '../../../shared/specification/phone-sizes.ts';
 import type { PhoneSize, TextPercent } from '../../../shared/specification/phone-sizes.ts';
 import { StatusSigns } from '../icons.tsx';
-import { PhoneWidthContext } from '../text/drawn-on.ts';
+import { PhoneWidthContext } from '../text/surface-lines.ts';
 import { getPhoneLabels } from '../text/labels.ts';
 import type { FrameScheme } from '../preview-types.ts';
 import styles from './phone-frame.module.css';

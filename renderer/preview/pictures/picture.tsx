@@ -10,7 +10,7 @@ import { PhoneFrame } from '../phone/phone-frame.tsx';
 import type { Logo, PhoneMoment } from '../preview-types.ts';
 import { TicketSurface } from '../wallet/ticket-surface.tsx';
 import { WalletSurface } from '../wallet/wallet-surface.tsx';
-import { PhoneWidthContext, StillContext } from '../text/drawn-on.ts';
+import { PhoneWidthContext, StillContext } from '../text/surface-lines.ts';
 import styles from './picture.module.css';
 
 export type PictureProps = PhoneMoment & {

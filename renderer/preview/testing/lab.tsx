@@ -1,9 +1,9 @@
-import '../../ui/theme/tokens.css';
-import '../../ui/theme/fonts.css';
-import '../../ui/theme/base.css';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { ReactNode } from 'react';
+import '../../ui/theme/tokens.css';
+import '../../ui/theme/fonts.css';
+import '../../ui/theme/base.css';
 import { cardContext } from '../../../shared/card/card-context.ts';
 import type { FaceState, OrderFace } from '../../../shared/card/order-face.ts';
 import { resolve, seededUuid32 } from '../../../shared/documents/variables.ts';
@@ -20,10 +20,13 @@ import { phoneSurfaces } from '../../../shared/specification/phone-surfaces.ts';
 import { phoneOfWidth } from '../../../shared/specification/phone-sizes.ts';
 import type { PhoneScheme, PhoneWidth, TextPercent } from '../../../shared/specification/phone-sizes.ts';
 import type { TextCut } from '../../../shared/specification/text-cuts.ts';
-import { NoticesSurface, PhoneFrame, PictureSheet, TicketSurface, WalletSurface } from '../index.ts';
+import { NoticesSurface } from '../notices/notices-surface.tsx';
+import { PhoneFrame } from '../phone/phone-frame.tsx';
+import { PictureSheet } from '../pictures/picture-sheet.tsx';
+import { TicketSurface } from '../wallet/ticket-surface.tsx';
+import { WalletSurface } from '../wallet/wallet-surface.tsx';
 import { findTextCuts } from '../measure/text-cuts.ts';
-import { getLines } from './lines.ts';
-import { findTornWordsIn } from './torn-words.ts';
+import { findTornWordsIn, getLines } from './text-lines.ts';
 
 // A page of phones for layout specs, without window or host.
 

@@ -3,7 +3,7 @@ import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import type { CardText } from '../../../shared/card/card-model.ts';
 import { sourcesOf } from '../../../shared/card/shown.ts';
 import { isDrawnFrom } from '../../../shared/card/trace-texts.ts';
-import { PickingContext } from './picking.ts';
+import { PickingContext, usePicking } from './picking.ts';
 import type { Picking } from './picking.ts';
 import styles from './pick-target.module.css';
 
@@ -63,4 +63,10 @@ export function pickTarget({ marks, onPick, lit }: Picking, { shown, className, 
       {children}
     </bdi>
   );
+}
+
+/** Wraps the texts of one order; those of the traced one are lit. */
+export function TextsOfOrder({ order, children }: { readonly order: string; readonly children: ReactNode }) {
+  const picking = useContext(PickingContext);
+  return <PickingContext value={usePicking(picking.locale, picking.given, order)}>{children}</PickingContext>;
 }

@@ -3,7 +3,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import type { CardText } from '../../../shared/card/card-model.ts';
 import { findLineLimit } from '../../../shared/card/text-lines.ts';
 import type { LineSlot } from '../../../shared/specification/text-cuts.ts';
-import { SurfaceLinesContext, PhoneWidthContext } from './drawn-on.ts';
+import { SurfaceLinesContext, PhoneWidthContext } from './surface-lines.ts';
 import { PickingContext } from './picking.ts';
 import { shownText } from './shown-text.tsx';
 import styles from './text-slot.module.css';

@@ -1,13 +1,13 @@
 import type { Person } from '../../../shared/card/card-model.ts';
 import { EmptySlot } from '../phone/empty-slot.tsx';
-import { takeRows, RestOfRows, useMostRows, useRowKey } from '../phone/rows.tsx';
+import { RestOfRows, takeRows, useMostRows, useRowKey } from '../phone/rows.tsx';
 import { OrderSign } from '../card/order-sign.tsx';
 import { getPhoneLabels } from '../text/labels.ts';
-import { SurfaceLinesContext, useSurfaceLines } from '../text/drawn-on.ts';
+import { SurfaceLinesContext, useSurfaceLines } from '../text/surface-lines.ts';
 import { ShownText } from '../text/shown-text.tsx';
 import { StatePill } from '../text/state-pill.tsx';
 import { TextSlot } from '../text/text-slot.tsx';
-import { TextsOfOrder } from '../text/texts-of-order.tsx';
+import { TextsOfOrder } from '../text/pick-target.tsx';
 import { getCardColours } from '../card-colours.ts';
 import styles from './ticket-list.module.css';
 import type { TicketLine } from '../../../shared/card/card-stack.ts';

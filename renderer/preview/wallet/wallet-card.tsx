@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { CardModel } from '../../../shared/card/card-model.ts';
 import { OrderSign } from '../card/order-sign.tsx';
-import { SurfaceLinesContext, useSurfaceLines } from '../text/drawn-on.ts';
+import { SurfaceLinesContext, useSurfaceLines } from '../text/surface-lines.ts';
 import { ShownText } from '../text/shown-text.tsx';
 import { TextSlot } from '../text/text-slot.tsx';
 import { getCardColours } from '../card-colours.ts';

@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import type { Locale } from '../../../shared/specification/locales.ts';
 import { EmptySlot } from '../phone/empty-slot.tsx';
-import { takeRows, RestOfRows, useMostRows, useRowKey } from '../phone/rows.tsx';
-import { inPhoneLanguage, getPhoneLabels } from '../text/labels.ts';
-import { TextsOfOrder } from '../text/texts-of-order.tsx';
+import { RestOfRows, takeRows, useMostRows, useRowKey } from '../phone/rows.tsx';
+import { getPhoneLabels, inPhoneLanguage } from '../text/labels.ts';
+import { TextsOfOrder } from '../text/pick-target.tsx';
 import type { OrderFace } from '../../../shared/card/order-face.ts';
 import styles from './wallet-home.module.css';
 import { WalletCard } from './wallet-card.tsx';

@@ -1,5 +1,5 @@
 import { jsxDEV as reactJsxDev } from 'react/jsx-dev-runtime';
-import { isolateProps } from './drawn-text.ts';
+import { isolateProps } from './isolate-text.ts';
 
 /** The jsx-runtime of development builds. */
 export { Fragment } from 'react/jsx-runtime';

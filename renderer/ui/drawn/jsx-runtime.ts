@@ -1,5 +1,5 @@
 import { jsx as reactJsx, jsxs as reactJsxs } from 'react/jsx-runtime';
-import { isolateProps } from './drawn-text.ts';
+import { isolateProps } from './isolate-text.ts';
 
 /**
  * Creates every element of the window, so that no payload text can imitate another text. `preview` uses React's own

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { ReactNode } from 'react';
+import type { InputHTMLAttributes, ReactNode } from 'react';
 import styles from './form-field.module.css';
 
 /** Props that link a control to its label, help and problem. */
@@ -54,5 +54,14 @@ export function FormField({ label, help, problem = null, warning = null, childre
         </p>
       )}
     </div>
+  );
+}
+
+export function Field({ label, ...rest }: InputHTMLAttributes<HTMLInputElement> & { readonly label: string }) {
+  return (
+    <label className={styles.field}>
+      <span className={styles.label}>{label}</span>
+      <input {...rest} className={styles.control} />
+    </label>
   );
 }

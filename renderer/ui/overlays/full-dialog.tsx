@@ -4,7 +4,6 @@ import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../button.tsx';
 import styles from './full-dialog.module.css';
-import { FullPopup } from './full-popup.tsx';
 
 type FullDialogProps = {
   readonly title: string;
@@ -41,5 +40,27 @@ export function FullDialog({ title, name, closeLabel, onClose, head, children }:
         {children}
       </div>
     </FullPopup>
+  );
+}
+
+type FullPopupProps = Pick<Dialog.Popup.Props, 'initialFocus' | 'finalFocus' | 'onKeyDown'> & {
+  /** For tests and styles. */
+  readonly name: string;
+  readonly onClose: () => void;
+  /** Contains a Dialog.Title. */
+  readonly children: ReactNode;
+};
+
+/** The base of full dialogs. Escape closes it; the window restores the focus. */
+export function FullPopup({ name, onClose, children, finalFocus = false, ...popup }: FullPopupProps) {
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles.backdrop} />
+        <Dialog.Popup {...popup} className={styles.popup} finalFocus={finalFocus} data-full-dialog={name}>
+          {children}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
   );
 }

@@ -41,3 +41,5 @@ export function closeByEscape(onClose: () => void): (event: KeyboardEvent) => vo
     if (event.key === 'Escape' && isInside && !event.defaultPrevented && !isTyping) onClose();
   };
 }
+
+export type PageClosing = { readonly closeLabel: string; readonly onClose: () => void };

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { moveInRows } from './move-in-rows.ts';
+import type { KeyboardEvent, ReactNode } from 'react';
 import styles from './place-row.module.css';
 
 type PlaceRowProps = {
@@ -52,4 +51,15 @@ export function PlaceRow({
 
 export function PlaceLine({ children }: { readonly children: ReactNode }) {
   return <span className={styles.line}>{children}</span>;
+}
+
+/** Moves the focus along the rows of a list by arrow keys. */
+export function moveInRows(event: KeyboardEvent<HTMLElement>): void {
+  const { currentTarget: here, key } = event;
+  const stops = [...(here.closest('[data-region="list"]')?.querySelectorAll<HTMLElement>('[data-list-stop]') ?? [])];
+  const at = stops.indexOf(here);
+  const next = { ArrowDown: stops[at + 1], ArrowUp: stops[at - 1], Home: stops[0], End: stops.at(-1) }[key];
+  if (next === undefined) return;
+  next.focus();
+  event.preventDefault();
 }

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 
 /** A text's name, shown isolated, and what follows it. */
@@ -14,3 +15,8 @@ export type ComparedText = {
 export function getCaptionText({ name, rest }: Caption): string {
   return name + rest;
 }
+
+export type DiffProps = { readonly before: string; readonly after: string; readonly label: string };
+
+/** The editor's diff view, which its own feature provides. */
+export type DiffComponent = ComponentType<DiffProps>;

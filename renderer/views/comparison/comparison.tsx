@@ -8,10 +8,9 @@ import { useBench } from '../../store/use-bench.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { CardPair } from './card-pair.tsx';
 import { getCaptionText } from './compared-text.ts';
-import type { ComparedText } from './compared-text.ts';
+import type { ComparedText, DiffComponent } from './compared-text.ts';
 import styles from './comparison.module.css';
 import { DifferenceList } from './difference-list.tsx';
-import type { DiffComponent } from './diff-props.ts';
 
 export type ComparisonProps = {
   readonly left: ComparedText;

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import type { Call } from '../../../shared/documents/call.ts';
+import type { Call, HeaderLine } from '../../../shared/documents/call.ts';
 import { bodyBytes } from '../../engine/calls/body-text.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { CodeBlock } from '../../ui/code/code-block.tsx';
 import { BytesBlock } from './bytes-block.tsx';
-import type { WireText } from './parts-of-call.ts';
-import { SignatureEncoding } from './signature-encoding.tsx';
+import type { WireText } from './call-parts.ts';
 import styles from './wire-texts.module.css';
+import { parseSignatureHeader } from '../../../shared/protocol/signing/signature-header.ts';
+import encodingStyles from './bytes-block.module.css';
 
 /** Lists texts of an exchange with sizes, to read and copy. */
 export function WireTexts({
@@ -79,5 +80,22 @@ export function BodyCut({ call: { bodyCut, bodyBase64 } }: { readonly call: Call
         sha256,
       })}
     </p>
+  );
+}
+
+/** Shows the signature and its encoded form in the header, which are easily confused. */
+export function SignatureEncoding({ headers }: { readonly headers: readonly HeaderLine[] }) {
+  const { t } = useTranslation();
+  const value = headers.find(([name]) => name.toLowerCase() === 'signature')?.[1];
+  const reading = parseSignatureHeader(value);
+  if (reading.read !== 'header') return null;
+  const { signatureBase64, written } = reading.header;
+  return (
+    <dl className={encodingStyles.header} data-signature-encoding="">
+      <dt>{t('sending.bytes.before')}</dt>
+      <dd>{signatureBase64 ?? '—'}</dd>
+      <dt>{t('sending.bytes.after')}</dt>
+      <dd>{written}</dd>
+    </dl>
   );
 }

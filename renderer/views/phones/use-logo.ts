@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImageField } from '../../../shared/protocol/validate/index.ts';
-import type { Logo } from '../../preview/index.ts';
+import type { Logo } from '../../preview/preview-types.ts';
 import { imageHostOf } from '../../store/documents/images.ts';
 import { useBench } from '../../store/use-bench.ts';
 

@@ -3,7 +3,7 @@ import { colourOf, hostOf } from '../../../engine/environments/environment-facts
 import { environmentInFront } from '../../../store/sending/in-use.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { payloadInFront } from '../../../store/window/front.ts';
-import { EnvironmentDot } from '../../../views/own/environment-dot.tsx';
+import { EnvironmentDot } from '../../../views/environment-dot.tsx';
 import { Button } from '../../../ui/button.tsx';
 import styles from './environment-menu.module.css';
 

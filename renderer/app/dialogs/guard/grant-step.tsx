@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { originOf } from '../../../engine/environments/environment-facts.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/forms/field.tsx';
+import { Field } from '../../../ui/forms/form-field.tsx';
 import { Modal, ModalActions } from '../../../ui/overlays/modal.tsx';
 import type { About } from './about.ts';
 import styles from './guard.module.css';

@@ -6,7 +6,7 @@ import type { Suggestion } from '../../../engine/writing/suggest-variables.ts';
 import { templateSource } from '../../../store/writing/template-source.ts';
 import { useBench, useBenchStore } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/forms/field.tsx';
+import { Field } from '../../../ui/forms/form-field.tsx';
 import { Modal, ModalActions } from '../../../ui/overlays/modal.tsx';
 import styles from './templates.module.css';
 

@@ -1,22 +1,21 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChevronRight } from 'lucide-react';
+import type { FocusEvent, KeyboardEvent } from 'react';
 import { selectListedCalls } from '../../../store/host/listed-calls.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { CallsBar } from './calls-bar.tsx';
 import { CallsEnd, NoCalls, useNextPage } from './calls-end.tsx';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CallSummary } from '../../../../shared/documents/call-summary.ts';
 import styles from './calls-table.module.css';
 import { useRowsInView } from './use-rows-in-view.ts';
-import { ChevronRight } from 'lucide-react';
-import type { FocusEvent, KeyboardEvent } from 'react';
 import { endpoints } from '../../../../shared/specification/endpoints.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CallFacts } from '../../../views/call-facts.tsx';
 import { ShortCause, SignatureCause } from '../../../views/signature-cause.tsx';
 import { OrderNumber, useOrderName } from '../../../views/order-name.tsx';
-import { CallLoading } from '../../../views/call-wait.tsx';
-import { useWholeCall } from '../../../views/use-whole-call.ts';
+import { CallLoading, useWholeCall } from '../../../views/whole-call.tsx';
 import { getVerdict, verdictTones } from '../../../views/verdict.ts';
 import { timeWithSeconds } from '../../../words/hong-kong-time.ts';
 

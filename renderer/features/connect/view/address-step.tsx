@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
 import type { SandboxInfo } from '../../../../shared/bridge/schemas.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -8,15 +10,13 @@ import styles from './address-step.module.css';
 import { Step } from './step.tsx';
 import { useAttempt } from '../../../views/use-attempt.ts';
 import { FileLine, ValueLine } from '../../../views/value-line.tsx';
-import { rootFile, trustSetups, replaceHostName, getPort } from '../engine/connect-call.ts';
+import { getPort, replaceHostName, rootFile, trustSetups } from '../engine/connect-call.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
-import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { forwarderCommand, forwarderIds, usualBridgeAddress } from '../../../../shared/protocol/snippets/index.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/forms/field.tsx';
+import { Field } from '../../../ui/forms/form-field.tsx';
 import { FileChoice } from '../../../ui/forms/file-choice.tsx';
-import { useInbox } from '../../../views/own/use-inbox.ts';
+import { useInbox } from '../../../views/keys/use-inbox.ts';
 
 /** Sets a custom certificate for the sandbox. Its files come from the key folder, never from the window. */
 function GivenCertificate() {

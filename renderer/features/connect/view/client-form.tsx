@@ -7,7 +7,7 @@ import { holdsPrivateKey } from '../../../engine/keys/private-text.ts';
 import type { ClientKeyRef } from '../engine/connect-call.ts';
 import { useBench, useBenchStore } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/forms/field.tsx';
+import { Field } from '../../../ui/forms/form-field.tsx';
 import { Refusal } from '../../../ui/forms/refusal.tsx';
 import styles from './client-form.module.css';
 import { useAttempt } from '../../../views/use-attempt.ts';

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { useRef, useState } from 'react';
+import type { FormEvent } from 'react';
 import type { SandboxInfo } from '../../../../shared/bridge/schemas.ts';
-import { sandboxModes, everyoneOnboarded } from '../../../../shared/documents/sandbox-controls.ts';
+import { everyoneOnboarded, sandboxModes } from '../../../../shared/documents/sandbox-controls.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Aside } from '../../../ui/aside.tsx';
@@ -8,16 +10,14 @@ import { Refusal } from '../../../ui/forms/refusal.tsx';
 import styles from './controls-step.module.css';
 import { Step } from './step.tsx';
 import { useAttempt } from '../../../views/use-attempt.ts';
-import { useRef, useState } from 'react';
 import type { Cleared } from '../../../../shared/documents/call-summary.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Confirmation } from '../../../ui/forms/sure.tsx';
+import { Confirmation } from '../../../ui/forms/confirmation.tsx';
 import { focusAfter } from '../../../ui/focus-after.ts';
-import type { FormEvent } from 'react';
 import type { NotOnboarded } from '../../../../shared/documents/sandbox-controls.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { scenarios } from '../../../../shared/scenarios/index.ts';
-import { Field } from '../../../ui/forms/field.tsx';
+import { Field } from '../../../ui/forms/form-field.tsx';
 
 /** Who is answered with UN_SUPPORT_BUSINESS, as the platform answers callers that are not onboarded. */
 function OnboardingForm({ marks }: { readonly marks: NotOnboarded }) {

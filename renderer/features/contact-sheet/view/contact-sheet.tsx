@@ -10,7 +10,7 @@ import { fittingScale, layOutSheet, nextScale } from '../../../engine/sheet/lay-
 import { isDrawnByLot } from '../../../engine/sheet/stress/stress.ts';
 import { useBench, useBenchStore } from '../../../store/use-bench.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { pauseDrawing } from '../../../ui/frames/draw-soon.ts';
+import { pauseDrawing } from '../../../ui/frames/schedule-drawing.ts';
 import { useInnerSize } from '../../../ui/measured/use-inner-size.ts';
 import { timeOfDay } from '../../../words/hong-kong-time.ts';
 import styles from './contact-sheet.module.css';
@@ -26,7 +26,7 @@ import { scanJson } from '../../../../shared/lib/json/json-scan.ts';
 import type { TextCut } from '../../../../shared/specification/text-cuts.ts';
 import type { DrawnGroup } from '../../../engine/sheet/draw-group.ts';
 import type { SheetCell } from '../../../engine/sheet/sheet-choice.ts';
-import { measureHiddenPhones } from '../../../views/phones/cuts-out-of-sight.ts';
+import { measureHiddenPhones } from '../../../views/phones/hidden-phones.ts';
 
 function measureCell(cell: SheetCell, surface: SheetSurface, drawn: DrawnGroup): readonly TextCut[] {
   const { root: payload } = scanJson(drawn.text);

@@ -4,7 +4,7 @@ import { selectRequest } from '../../../store/sending/request-view.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { CodeBlock } from '../../../ui/code/code-block.tsx';
 import { BytesBlock } from '../../../views/exchange/bytes-block.tsx';
-import { SignatureEncoding } from '../../../views/exchange/signature-encoding.tsx';
+import { SignatureEncoding } from '../../../views/exchange/wire-texts.tsx';
 import styles from './plain-view.module.css';
 import { troubleText } from '../../../words/trouble-text.ts';
 import type { RequestInFront } from '../../../store/sending/slices.ts';

@@ -14,7 +14,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import type { Tone } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { PlaceLine, PlaceRow } from '../../../ui/places/place-row.tsx';
-import { EnvironmentDot } from '../../../views/own/environment-dot.tsx';
+import { EnvironmentDot } from '../../../views/environment-dot.tsx';
 import styles from './environments-list.module.css';
 
 /** Every environment: colour, host and needs. The sandbox comes first. */

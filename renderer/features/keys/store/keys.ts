@@ -1,6 +1,6 @@
 import type { SliceContext } from '../../../store/slice.ts';
 import { attempt, changingVault } from '../../../store/host/changing.ts';
-import type { KeysSlice } from './slices.ts';
+import type { KeysSlice, VaultSlice } from './slices.ts';
 
 type Context = SliceContext<keyof KeysSlice | 'session' | 'choose'>;
 
@@ -45,5 +45,19 @@ export function createKeys(context: Context): KeysSlice {
       return trouble;
     },
     revokeUse: (keyId, origin) => changing(() => keys.revokeUse({ keyId, origin })),
+  };
+}
+
+export function createVault(context: SliceContext<keyof VaultSlice | 'session'>): VaultSlice {
+  const { vault } = context.ports.bridge;
+  const changing = changingVault(context);
+  return {
+    createVault: () => changing(() => vault.create({})),
+    unlockVault: () => changing(() => vault.unlock({})),
+    lockVault: () => changing(() => vault.lock({})),
+    changePassphrase: () => changing(() => vault.changePassphrase({})),
+    cancelPassphrasePrompt: () => changing(() => vault.cancelAsking({})),
+    setKeychain: (keychain) => changing(() => vault.setKeychain({ keychain })),
+    setAutoLock: (minutes) => changing(() => vault.setAutoLock({ minutes })),
   };
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InboxFile, VaultInfo } from '../../../../shared/documents/vault.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
-import { getConversionCommand, findConversionResult } from '../engine/converting-command.ts';
+import { getConversionCommand, findConversionResult } from '../engine/conversion-command.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import type { Tone } from '../../../ui/badge.tsx';
@@ -13,7 +13,7 @@ import { Remark } from '../../../ui/forms/remark.tsx';
 import { useAttempt } from '../../../views/use-attempt.ts';
 import { ValueLine } from '../../../views/value-line.tsx';
 import styles from './inbox-file-row.module.css';
-import { Confirmation } from '../../../ui/forms/sure.tsx';
+import { Confirmation } from '../../../ui/forms/confirmation.tsx';
 import { KeyNameForm } from './key-name-form.tsx';
 
 /** Imports a file's key under a name, by default that of the file. */

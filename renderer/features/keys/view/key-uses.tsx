@@ -5,7 +5,7 @@ import { useBench } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Refusal } from '../../../ui/forms/refusal.tsx';
 import { Section } from '../../../ui/forms/section.tsx';
-import { EnvironmentDot } from '../../../views/own/environment-dot.tsx';
+import { EnvironmentDot } from '../../../views/environment-dot.tsx';
 import { useAttempt } from '../../../views/use-attempt.ts';
 import { dateWithYear } from '../../../words/hong-kong-time.ts';
 import styles from './pages.module.css';

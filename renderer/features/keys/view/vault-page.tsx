@@ -9,9 +9,9 @@ import { Check } from '../../../ui/forms/check.tsx';
 import { Refusal } from '../../../ui/forms/refusal.tsx';
 import { Remark } from '../../../ui/forms/remark.tsx';
 import { Section } from '../../../ui/forms/section.tsx';
-import { PassphrasePrompt } from '../../../views/own/asking.tsx';
+import { PassphrasePrompt } from '../../../views/keys/passphrase-prompt.tsx';
 import { useAttempt } from '../../../views/use-attempt.ts';
-import type { PageClosing } from './closing.ts';
+import type { PageClosing } from '../../../ui/places/page-head.tsx';
 import styles from './pages.module.css';
 
 type VaultPageProps = { readonly vault: VaultInfo; readonly closing: PageClosing };

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { VaultInfo } from '../../../../shared/documents/vault.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';
-import { moveInRows } from '../../../ui/places/move-in-rows.ts';
+import { moveInRows } from '../../../ui/places/place-row.tsx';
 import { Refusal } from '../../../ui/forms/refusal.tsx';
 import { useAttempt } from '../../../views/use-attempt.ts';
 import styles from './vault-strip.module.css';

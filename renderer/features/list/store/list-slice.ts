@@ -1,4 +1,4 @@
-import { emptySelection } from '../engine/choosing.ts';
+import { emptySelection } from '../engine/selection.ts';
 import type { SliceContext } from '../../../store/slice.ts';
 import type { ListSlice } from './slices.ts';
 

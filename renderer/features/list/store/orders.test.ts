@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { selectGroups } from '../../../store/selectors.ts';
-import { selectRows } from './listed.ts';
+import { selectRows } from './list-selectors.ts';
 import { targetOrder, targetPayloads } from '../../../store/documents/command-target.ts';
 import { startedBench } from '../../../store/testing/started-bench.ts';
 

@@ -3,7 +3,7 @@ import { newOrderNumber } from '../../../../shared/documents/order-number.ts';
 import type { PayloadDocument } from '../../../../shared/documents/payload-document.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { scenarios } from '../../../../shared/scenarios/index.ts';
-import { movePayloadsTo, moveOrderBefore, restoreRemoved } from '../engine/moving.ts';
+import { movePayloadsTo, moveOrderBefore, restoreRemoved } from '../engine/move-payloads.ts';
 import { createNewRun } from '../engine/new-run.ts';
 import { takenOrderNames } from '../../../engine/names/read-name.ts';
 import { emptyPayloadName } from '../../../engine/payload/new-documents.ts';
@@ -12,7 +12,7 @@ import { removeWithUndo } from '../../../store/saving/removing.ts';
 import type { SliceContext } from '../../../store/slice.ts';
 import type { NoticeWords } from '../../../store/window/slices.ts';
 import { activeDocument } from '../../../store/window/front.ts';
-import { createSequenceSaving } from './keep-sequence.ts';
+import { createSequenceSaving } from './save-sequence.ts';
 import type { OrdersSlice } from './slices.ts';
 
 type Context = SliceContext<

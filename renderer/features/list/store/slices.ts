@@ -1,7 +1,7 @@
 import type { Trouble } from '../../../bridge/index.ts';
-import type { Selection } from '../engine/choosing.ts';
+import type { Selection } from '../engine/selection.ts';
 import type { ListChip } from '../engine/list-filter.ts';
-import type { MoveTarget } from '../engine/moving.ts';
+import type { MoveTarget } from '../engine/move-payloads.ts';
 
 export type ListSlice = {
   readonly listQuery: string;

@@ -9,15 +9,14 @@ import { isDefaultName } from '../engine/order-title.ts';
 import { getRowState } from '../engine/row-state.ts';
 import type { RowState } from '../engine/row-state.ts';
 import { readName, takenOrderNames } from '../../../engine/names/read-name.ts';
-import { selectLastCalls } from '../store/listed.ts';
+import { selectLastCalls } from '../store/list-selectors.ts';
 import { useBench } from '../../../store/use-bench.ts';
-import { getNumberEnd } from '../../../ui/short-number.ts';
+import { getNumberEnd } from '../../../ui/short-forms.ts';
 import { ScenarioTile } from '../../../views/scenario-tile.tsx';
 import type { Say } from '../../../words/i18n.ts';
-import { RenameField } from './rename-field.tsx';
+import { RenameField, useRenamed } from './rename-field.tsx';
 import { StateDot } from './state-dot.tsx';
 import styles from './tree.module.css';
-import { useRenamed } from './use-renamed.ts';
 
 const maxDots = 7;
 

@@ -13,9 +13,8 @@ import { sayFinding } from '../../../../shared/protocol/validate/index.ts';
 import { timeOfDay } from '../../../words/hong-kong-time.ts';
 import type { Language } from '../../../../shared/lib/text/words.ts';
 import type { Say } from '../../../words/i18n.ts';
-import { RenameField } from './rename-field.tsx';
+import { RenameField, useRenamed } from './rename-field.tsx';
 import styles from './tree.module.css';
-import { useRenamed } from './use-renamed.ts';
 
 type RowCalls = {
   /** The payload's last call. */

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListRow } from '../engine/list-rows.ts';
 import { readName } from '../../../engine/names/read-name.ts';
-import { selectRows } from '../store/listed.ts';
+import { selectRows } from '../store/list-selectors.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { payloadInFront } from '../../../store/window/front.ts';
 import { AnchoredMenu } from '../../../ui/overlays/anchored-menu.tsx';

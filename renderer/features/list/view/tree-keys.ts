@@ -1,5 +1,5 @@
-import { selectRow, emptySelection } from '../engine/choosing.ts';
-import type { Selection } from '../engine/choosing.ts';
+import { selectRow, emptySelection } from '../engine/selection.ts';
+import type { Selection } from '../engine/selection.ts';
 import type { ListRow } from '../engine/list-rows.ts';
 
 export type TreeKey = {

@@ -5,7 +5,7 @@ import type { ListRow, OrderRow as OfOrder, PayloadRow as OfPayload } from '../e
 import { getRowState } from '../engine/row-state.ts';
 import { readName } from '../../../engine/names/read-name.ts';
 import { sayFinding } from '../../../../shared/protocol/validate/index.ts';
-import { selectAcceptedCalls, selectLastCalls, selectOrderTitle } from '../store/listed.ts';
+import { selectAcceptedCalls, selectLastCalls, selectOrderTitle } from '../store/list-selectors.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { payloadInFront } from '../../../store/window/front.ts';
 import { shownSummary } from '../../../store/writing/held-errors.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DragEvent } from 'react';
 import type { ListRow } from '../engine/list-rows.ts';
-import type { MoveTarget } from '../engine/moving.ts';
+import type { MoveTarget } from '../engine/move-payloads.ts';
 import { useBenchStore } from '../../../store/use-bench.ts';
 import { getRowIndex } from './tree-row.tsx';
 import type { DropEdge } from './tree-row.tsx';

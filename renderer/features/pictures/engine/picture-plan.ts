@@ -3,7 +3,7 @@ import { sheetTextNames } from '../../../../shared/documents/contact-sheet/sheet
 import { maxPictures } from '../../../../shared/documents/picture-job.ts';
 import type { PictureFile, PictureJob, PictureSheet } from '../../../../shared/documents/picture-job.ts';
 import { changesByInstant, walletChanges } from '../../../../shared/lifecycle/wallet-changes.ts';
-import { listNames, inLanguage } from '../../../../shared/lib/text/words.ts';
+import { inLanguage, listNames } from '../../../../shared/lib/text/words.ts';
 import { fieldTitle } from '../../../../shared/protocol/reference/index.ts';
 import type { Language, Words } from '../../../../shared/lib/text/words.ts';
 import { createWalletOptions } from '../../../../shared/scenarios/wallet-options.ts';
@@ -15,10 +15,9 @@ import { phoneOfWidth, phoneSchemeNames } from '../../../../shared/specification
 import { phoneSurfaceNames } from '../../../../shared/specification/phone-surfaces.ts';
 import type { PhoneSurface } from '../../../../shared/specification/phone-surfaces.ts';
 import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
-import { getShownCalls, createPictureCollection } from './gathered-pictures.ts';
-import type { PictureCollection } from './gathered-pictures.ts';
-import type { ExportFormat, PictureChoice } from './picture-choice.ts';
-import type { PictureTerms } from './picture-terms.ts';
+import { createPictureCollection, getShownCalls } from './picture-collection.ts';
+import type { PictureCollection } from './picture-collection.ts';
+import type { ExportFormat, PictureChoice, PictureTerms } from './picture-choice.ts';
 import { getSheetTexts } from './picture-texts.ts';
 
 type Group = { readonly title: string; readonly pictures: readonly number[] };

@@ -12,8 +12,7 @@ import type { Language, Words } from '../../../../shared/lib/text/words.ts';
 import { localeFacts } from '../../../../shared/specification/locales.ts';
 import { phoneSurfaceNames } from '../../../../shared/specification/phone-surfaces.ts';
 import { phoneSchemeNames } from '../../../../shared/specification/phone-sizes.ts';
-import type { PictureChoice } from './picture-choice.ts';
-import type { ContactPlan, PictureTerms } from './picture-terms.ts';
+import type { ContactPlan, PictureChoice, PictureTerms } from './picture-choice.ts';
 
 type Texts = PictureSheet['texts'];
 

@@ -1,4 +1,4 @@
-import type { PictureJob, PictureImage } from '../../../../shared/documents/picture-job.ts';
+import type { PictureImage, PictureJob } from '../../../../shared/documents/picture-job.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import type { Language } from '../../../../shared/lib/text/words.ts';
 import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
@@ -10,7 +10,7 @@ import { groupsWithCuts } from '../../../engine/sheet/sheet-cuts.ts';
 import { sheetSource } from '../../../engine/sheet/sheet-source.ts';
 import { makeFileName } from '../engine/file-name.ts';
 import { planPictures } from '../engine/picture-plan.ts';
-import type { ContactPlan, PictureTerms } from '../engine/picture-terms.ts';
+import type { ContactPlan, PictureTerms } from '../engine/picture-choice.ts';
 import type { Bench, SliceContext } from '../../../store/slice.ts';
 import { activeDocument, activeStory } from '../../../store/window/front.ts';
 import type { PicturesSlice } from './slices.ts';

@@ -40,11 +40,11 @@ export function ExportDialog({ kind }: { readonly kind: ExportKind }) {
   const at = useBench((bench) => bench.stage?.at ?? bench.shownNow);
   const drawing = useBench((bench) => bench.pictureProgress);
   const trouble = useBench((bench) => bench.picturesTrouble);
-  const takesPictures = useBench((bench) => bench.canTakePictures);
+  const canTakePictures = useBench((bench) => bench.canTakePictures);
   const [typed, choose] = useState(() => getInitialChoice(kind, store.getState()));
   const notes = useBench((bench) => typed.notes ?? bench.notesDraft ?? bench.notes?.text ?? '');
   const change = (some: Partial<DialogChoice>): void => choose((before) => ({ ...before, ...some }));
-  const format = takesPictures === false || typed.kind === 'review' ? 'html' : typed.format;
+  const format = canTakePictures === false || typed.kind === 'review' ? 'html' : typed.format;
   const leave = (): void => {
     if (drawing !== null) void cancel();
     close();

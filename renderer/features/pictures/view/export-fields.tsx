@@ -178,8 +178,8 @@ function Notes({ notes, onChange }: { readonly notes: string } & OnChange) {
 
 function Formats({ format, onChange }: Pick<ExportFieldsProps, 'format'> & OnChange) {
   const { t } = useTranslation();
-  const takesPictures = useBench((bench) => bench.canTakePictures);
-  if (takesPictures === false)
+  const canTakePictures = useBench((bench) => bench.canTakePictures);
+  if (canTakePictures === false)
     return (
       <p className={styles.note} data-no-browser="">
         {t('pictures.noBrowser')}

@@ -1,5 +1,13 @@
 import type { ReactNode } from 'react';
+import { Wrench } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import styles from './problems-panel.module.css';
+import type { Fix } from '../../../../shared/documents/finding.ts';
+import { sayFinding } from '../../../../shared/protocol/validate/index.ts';
+import { useBench } from '../../../store/use-bench.ts';
+import { isBehind } from '../../../store/writing/mending.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useCommand } from '../../../commands/use-command.ts';
 
 export type ProblemLineProps = {
   readonly icon: ReactNode;
@@ -20,6 +28,41 @@ export function ProblemLine({ icon, sentence, facts, onJump }: ProblemLineProps)
         </span>
       </button>
       <div className={styles.facts}>{facts}</div>
+    </div>
+  );
+}
+
+export function FixButton({ fix }: { readonly fix: Fix }) {
+  const language = useBench((bench) => bench.settings.language);
+  const applyFix = useBench((bench) => bench.applyFix);
+  const isDisabled = useBench(isBehind);
+  return (
+    <Button size="small" className={styles.mend} data-fix="" disabled={isDisabled} onClick={() => applyFix(fix)}>
+      <Wrench size={12} aria-hidden="true" />
+      <span className={styles.sentence}>{sayFinding(fix.words, language)}</span>
+    </Button>
+  );
+}
+
+/** Shows how many problems have a fix, and applies all fixes. */
+export function ProblemsHead({ fixable }: { readonly fixable: number }) {
+  const { t } = useTranslation();
+  const { isEnabled, run, keys, ariaKeys } = useCommand('payload.fix-all');
+  if (fixable === 0) return null;
+  return (
+    <div className={styles.head}>
+      <span>{t('writing.fixable', { count: fixable })}</span>
+      <Button
+        size="small"
+        data-fix-all=""
+        disabled={!isEnabled}
+        title={`${t('writing.fixAllTitle')} (${keys ?? ''})`}
+        aria-keyshortcuts={ariaKeys}
+        onClick={run}
+      >
+        <Wrench size={12} aria-hidden="true" />
+        {t('writing.fixAll')}
+      </Button>
     </div>
   );
 }

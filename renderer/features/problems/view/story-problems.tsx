@@ -1,12 +1,9 @@
 import { CircleCheck, Keyboard } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
-import { makeDistinctKeys } from './distinct-keys.ts';
-import { sortBySeverity } from './errors-first.ts';
+import { makeDistinctKeys, sortBySeverity } from './problem-rows.ts';
 import { GapChip } from '../../../views/gap-chip.tsx';
-import { FixButton } from './mend-button.tsx';
-import { ProblemLine } from './problem-line.tsx';
-import { ProblemsHead } from './problems-head.tsx';
+import { FixButton, ProblemLine, ProblemsHead } from './problem-line.tsx';
 import styles from './problems-panel.module.css';
 import { SeverityIcon } from '../../../views/severity-icon.tsx';
 import { ClauseLink } from '../../../views/reference-link.tsx';

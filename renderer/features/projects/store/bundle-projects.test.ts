@@ -50,7 +50,7 @@ test('what is no bundle is said where it was asked, and the project stays', asyn
   const { store, ports } = await opened('no bundle');
   await store.getState().chooseBundle();
   await store.getState().openBundle({ handle: 'team', name: 'Autumn' });
-  expect(store.getState()).toMatchObject({ projectTrouble: { code: 'NOT_NOW' }, isGoingToProject: false });
+  expect(store.getState()).toMatchObject({ projectTrouble: { code: 'NOT_NOW' }, isSwitchingProject: false });
   expect(ports.reloads).toBe(0);
 });
 

@@ -74,13 +74,13 @@ export function createBundleProjects(
     openBundle: async (project) => {
       const text = get().chosenBundle?.text;
       if (text === undefined) return;
-      let passedOver: readonly Words[] = [];
+      let skippedFiles: readonly Words[] = [];
       const open = async (): Promise<void> => {
-        ({ refused: passedOver } = await ports.bridge.bundles.openProject({ text, ...project, window }));
+        ({ refused: skippedFiles } = await ports.bridge.bundles.openProject({ text, ...project, window }));
       };
       if (!(await goTo(open))) return;
-      if (passedOver.length === 0) ports.reload();
-      else set({ skippedFiles: passedOver });
+      if (skippedFiles.length === 0) ports.reload();
+      else set({ skippedFiles });
     },
     reloadIntoProject: () => ports.reload(),
     exportToFolder: async (ids, project) => {

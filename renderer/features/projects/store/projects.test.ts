@@ -36,7 +36,7 @@ describe('going to another project', () => {
     await ports.pass(10_000);
     await going;
     expect([host.projects.open.id, ports.reloads]).toEqual(['first', 0]);
-    expect(store.getState()).toMatchObject({ isGoingToProject: false, projectTrouble: { code: 'NOT_NOW' } });
+    expect(store.getState()).toMatchObject({ isSwitchingProject: false, projectTrouble: { code: 'NOT_NOW' } });
   });
 
   test('that the host refuses is told, and the window goes on', async () => {
@@ -44,7 +44,7 @@ describe('going to another project', () => {
     host.refusesSaves = true;
     await store.getState().openProject('team');
     expect(store.getState()).toMatchObject({
-      isGoingToProject: false,
+      isSwitchingProject: false,
       projectTrouble: { message: { en: 'No project.' } },
     });
     expect(ports.reloads).toBe(0);

@@ -1,19 +1,18 @@
-import type { ProjectPage } from '../store/slices.ts';
-import { NotesPage } from './notes-page.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { X } from 'lucide-react';
+import type { ProjectPage } from '../store/slices.ts';
+import { NotesPage } from './notes-page.tsx';
 import { readName } from '../../../engine/names/read-name.ts';
 import { targetOrder } from '../../../store/documents/command-target.ts';
 import { useBench } from '../../../store/use-bench.ts';
-import { WriteProject } from './write-project.tsx';
+import { ProjectTrouble, WriteProject } from './write-project.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Modal, ModalActions } from '../../../ui/overlays/modal.tsx';
 import { FolderBrowser } from './folder-browser.tsx';
-import { ProjectTrouble } from './project-trouble.tsx';
 import styles from './projects.module.css';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
-import { X } from 'lucide-react';
 import type { RecentProject } from '../../../../shared/bridge/projects.ts';
 import { Badge } from '../../../ui/badge.tsx';
 
@@ -78,10 +77,10 @@ const maxNamed = 8;
 function BundleProject() {
   const { t } = useTranslation();
   const bundle = useBench((bench) => bench.chosenBundle);
-  const passedOver = useBench((bench) => bench.skippedFiles);
+  const skippedFiles = useBench((bench) => bench.skippedFiles);
   const choose = useBench((bench) => bench.chooseBundle);
   const open = useBench((bench) => bench.openBundle);
-  if (passedOver !== null) return <SkippedFiles says={passedOver} />;
+  if (skippedFiles !== null) return <SkippedFiles says={skippedFiles} />;
   return (
     <WriteProject
       key={bundle?.name}

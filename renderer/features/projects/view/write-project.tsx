@@ -5,10 +5,11 @@ import { longestProjectName } from '../../../../shared/documents/size-limits.ts'
 import type { NewProject } from '../store/slices.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/forms/field.tsx';
+import { Field } from '../../../ui/forms/form-field.tsx';
 import { Modal, ModalActions } from '../../../ui/overlays/modal.tsx';
 import { FolderBrowser } from './folder-browser.tsx';
-import { ProjectTrouble } from './project-trouble.tsx';
+import { Refusal } from '../../../ui/forms/refusal.tsx';
+import { troubleText } from '../../../words/trouble-text.ts';
 
 type WriteProjectProps = {
   readonly title: string;
@@ -60,4 +61,14 @@ export function WriteProject(props: WriteProjectProps) {
       </form>
     </Modal>
   );
+}
+
+/** Shows why the last action failed, or that the window switches projects. */
+export function ProjectTrouble() {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const trouble = useBench((bench) => bench.projectTrouble);
+  const isGoing = useBench((bench) => bench.isSwitchingProject);
+  if (isGoing) return <p role="status">{t('projects.going')}</p>;
+  return <Refusal text={trouble === null ? null : troubleText(trouble, t, language)} />;
 }

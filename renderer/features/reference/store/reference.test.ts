@@ -89,7 +89,7 @@ describe('the reference in the window', () => {
     getState().goBackInReference('search');
     expect(getState().referenceFocusRequest).toBeNull();
     getState().goBackInReference('entry');
-    expect(getState()).toMatchObject({ referenceAt: from, referenceAsked: { for: 'entry' } });
+    expect(getState()).toMatchObject({ referenceEntryId: from, referenceFocusRequest: { for: 'entry' } });
     getState().clearReferenceFocus();
     getState().goBackInReference('entry');
     expect(getState().referenceFocusRequest).toBeNull();

@@ -1,6 +1,6 @@
 import { referenceOf, searchReference } from '../../../../shared/protocol/reference/index.ts';
 import type { Entry } from '../../../../shared/protocol/reference/index.ts';
-import { getEntriesFor } from '../engine/entries-of-scenario.ts';
+import { getEntriesFor } from '../engine/entries.ts';
 import type { Bench, SliceContext } from '../../../store/slice.ts';
 import { activeDocument } from '../../../store/window/front.ts';
 import { memoised } from '../../../store/selectors.ts';

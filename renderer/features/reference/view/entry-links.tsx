@@ -3,7 +3,7 @@ import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { referenceOf } from '../../../../shared/protocol/reference/index.ts';
 import type { Entry } from '../../../../shared/protocol/reference/index.ts';
 import { useBench } from '../../../store/use-bench.ts';
-import { isNamedByTitle, getEntryName } from './entry-name.ts';
+import { getEntryName, isNamedByTitle } from '../engine/entries.ts';
 import styles from './entry-links.module.css';
 
 /** Links related entries that the facts do not link already. */

@@ -9,7 +9,7 @@ import { useBench } from '../../../store/use-bench.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { EntryFacts } from './entry-facts.tsx';
 import { EntryLinks } from './entry-links.tsx';
-import { isNamedByTitle, getEntryName } from './entry-name.ts';
+import { getEntryName, isNamedByTitle } from '../engine/entries.ts';
 import styles from './entry-view.module.css';
 import { MovesView } from './moves-view.tsx';
 

@@ -8,7 +8,7 @@ import type { Entry, EntryKind } from '../../../../shared/protocol/reference/ind
 import { selectReferenceList } from '../store/reference.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { isNamedByTitle, getEntryName } from './entry-name.ts';
+import { getEntryName, isNamedByTitle } from '../engine/entries.ts';
 import styles from './reference-index.module.css';
 
 export type ReferenceListProps = {

@@ -10,12 +10,11 @@ import { isStoryInFront } from '../../../store/window/front.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { CallFacts } from '../../../views/call-facts.tsx';
 import { SignatureCause } from '../../../views/signature-cause.tsx';
-import { CallLoading } from '../../../views/call-wait.tsx';
-import { useWholeCall } from '../../../views/use-whole-call.ts';
+import { CallLoading, useWholeCall } from '../../../views/whole-call.tsx';
 import { VerdictHead } from '../../../views/exchange/verdict-head.tsx';
 import { AnswerValues } from '../../../views/exchange/answer-values.tsx';
 import styles from './response-panel.module.css';
-import { getCallParts } from '../../../views/exchange/parts-of-call.ts';
+import { getCallParts } from '../../../views/exchange/call-parts.ts';
 import { BodyCut, DamagedBody, SignedHint, WireTexts } from '../../../views/exchange/wire-texts.tsx';
 
 /** Shows every text of an exchange: request and signed text, beside the answer. */

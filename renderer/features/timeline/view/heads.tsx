@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { useLayoutEffect, useRef } from 'react';
+import type { RefObject } from 'react';
 import { toX } from '../../../engine/timeline/time-scale.ts';
 import type { Span } from '../../../engine/timeline/time-scale.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import styles from './heads.module.css';
-import { MoveNote } from './side/move-note.tsx';
 import { dayAndTime, headTime } from '../../../words/say-time.ts';
 import { isStoryInFront } from '../../../store/window/front.ts';
-import { useLayoutEffect, useRef } from 'react';
-import type { RefObject } from 'react';
 
 /** Wider than any window. */
 const maxWidthPx = 100_000;
@@ -125,6 +124,20 @@ function ViewHead({ span, width }: HeadsProps) {
         {headTime(shown, span)}
       </div>
       <MoveNote isAtRight={x > width / 2} />
+    </div>
+  );
+}
+
+/** Shows, while a call is dragged, how its time would be written and what stops it. */
+export function MoveNote({ isAtRight }: { readonly isAtRight: boolean }) {
+  const { t } = useTranslation();
+  const written = useBench((bench) => bench.storyMove?.written ?? null);
+  const stop = useBench((bench) => bench.storyMove?.stop ?? null);
+  if (written === null) return null;
+  return (
+    <div className={styles.note} data-move-note="" data-at-right={isAtRight || undefined}>
+      <code className={styles.written}>{written}</code>
+      {stop === null ? null : <p role="status">{t(`stories.stops.${stop}`)}</p>}
     </div>
   );
 }

@@ -13,7 +13,7 @@ import type { RefObject } from 'react';
 import { commandNamed } from '../../../commands/commands.ts';
 import { runCommand } from '../../../commands/use-command.ts';
 import type { Bench } from '../../../store/slice.ts';
-import { rememberRow, moveFocusBetweenItems } from './lanes/lane-focus.ts';
+import { rememberRow, moveFocusBetweenItems } from './lanes/lane-navigation.ts';
 import { plannedPlace } from '../../../engine/stories/planned-calls.ts';
 
 /** Keys on a picked planned call and their commands. Otherwise arrows move between items. */

@@ -4,8 +4,7 @@ import type { BenchStore } from '../../../store/slice.ts';
 import { selectSpan } from '../../../store/timeline/lanes.ts';
 import { panned, toInstant, zoomed } from '../../../engine/timeline/time-scale.ts';
 import type { Span } from '../../../engine/timeline/time-scale.ts';
-import { createFrameThrottle } from './lanes/once-a-frame.ts';
-import { useBoard } from './use-board.ts';
+import { createFrameThrottle, useBoard } from './use-board.ts';
 import type { ListenOnBoard } from './use-board.ts';
 
 type Track = { readonly left: number; readonly width: number };

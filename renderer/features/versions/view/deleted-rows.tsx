@@ -12,7 +12,7 @@ import { IconButton, Button } from '../../../ui/button.tsx';
 import { useOrderName } from '../../../views/order-name.tsx';
 import styles from './deleted-dialog.module.css';
 import type { ReactNode } from 'react';
-import { Confirmation } from '../../../ui/forms/sure.tsx';
+import { Confirmation } from '../../../ui/forms/confirmation.tsx';
 import { dayAndTime } from '../../../words/say-time.ts';
 
 const minuteMs = 60_000;

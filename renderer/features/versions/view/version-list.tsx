@@ -5,10 +5,10 @@ import type { Version } from '../../../../shared/documents/version.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import type { VersionHistory } from '../store/slices.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Confirmation } from '../../../ui/forms/sure.tsx';
+import { Confirmation } from '../../../ui/forms/confirmation.tsx';
 import { dayAndTime } from '../../../words/say-time.ts';
 import { timeOfDay } from '../../../words/hong-kong-time.ts';
-import styles from './history-dialog.module.css';
+import styles from './versions-dialog.module.css';
 
 const [secondMs, minuteMs] = [1000, 60_000];
 

@@ -2,7 +2,7 @@ import { memo, useContext, useDeferredValue } from 'react';
 import type { CSSProperties } from 'react';
 import { encodeCode } from '../../codes/encode.ts';
 import { getPhoneLabels } from '../../text/labels.ts';
-import { StillContext } from '../../text/drawn-on.ts';
+import { StillContext } from '../../text/surface-lines.ts';
 import { PickTarget } from '../../text/pick-target.tsx';
 import { PickingContext } from '../../text/picking.ts';
 import { measureEms } from '../../text/text-ems.ts';

@@ -5,7 +5,7 @@ import { useCommand } from '../../../../commands/use-command.ts';
 import { useBench } from '../../../../store/use-bench.ts';
 import { IconButton } from '../../../../ui/button.tsx';
 import { MenuItem, PopupMenu } from '../../../../ui/overlays/menu.tsx';
-import { moveInRows } from '../../../../ui/places/move-in-rows.ts';
+import { moveInRows } from '../../../../ui/places/place-row.tsx';
 import styles from './list-row.module.css';
 import { StateDot } from '../state-dot.tsx';
 

@@ -6,7 +6,7 @@ import { useBench } from '../../../../store/use-bench.ts';
 import { IconButton } from '../../../../ui/button.tsx';
 import { CommandButton } from '../../../../views/command-button.tsx';
 import { Segmented } from '../../../../ui/segmented.tsx';
-import { ScrollHint } from './bar-more.tsx';
+import { ScrollHint } from './scroll-hint.tsx';
 import styles from './stage-bar.module.css';
 import { isStoryInFront } from '../../../../store/window/front.ts';
 

@@ -7,7 +7,7 @@ import { selectTracedPointer } from '../../store/tracing.ts';
 import { useBench } from '../../../../store/use-bench.ts';
 import { useCommand } from '../../../../commands/use-command.ts';
 import { TraceLine } from '../trace/trace-line.tsx';
-import { ScrollHint } from './bar-more.tsx';
+import { ScrollHint } from './scroll-hint.tsx';
 import { DeviceBar } from './device-bar.tsx';
 import type { DeviceBarProps } from './device-bar.tsx';
 import styles from './stage-foot.module.css';

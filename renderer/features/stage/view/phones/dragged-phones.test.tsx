@@ -7,7 +7,7 @@ import { settle } from '../../../../store/testing/fake-ports.ts';
 import { hostWith, start, toldCall, toldCalls } from '../../../../store/testing/told-calls.ts';
 import { at } from '../../../../testing/elements.ts';
 import { openWindow } from '../../../../testing/open-window.tsx';
-import { StageRegion } from '../stage.tsx';
+import { StageRegion } from '../stage-region.tsx';
 
 type Happening = { readonly what: 'move' | 'call' | 'language' | 'rest'; readonly minute: number };
 

@@ -1,23 +1,23 @@
 import { memo, useLayoutEffect, useRef } from 'react';
 import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Locale } from '../../../../../shared/specification/locales.ts';
 import { fillPhones, fitPhones, fullPhones, phoneGaps, readableScale } from '../../../../engine/stage/phone-fit.ts';
 import type { ScaleInForce } from '../../../../engine/stage/phone-fit.ts';
 import type { StageView } from '../../../../engine/stage/stage.ts';
-import { PhoneFrame, widestHead } from '../../../../preview/index.ts';
+import { PhoneFrame, widestHead } from '../../../../preview/phone/phone-frame.tsx';
 import { useBench } from '../../../../store/use-bench.ts';
 import { selectTracedPointer } from '../../store/tracing.ts';
 import { measureCards } from '../../../../store/window/measuring.ts';
 import { useInnerSize } from '../../../../ui/measured/use-inner-size.ts';
 import { timeOfDay } from '../../../../words/hong-kong-time.ts';
 import { CardTextEditing } from '../trace/card-text-editing.tsx';
-import { getPhoneKey, getPhonePage, stagePadding, usePhones, useStageView } from './drawn-phones.ts';
-import type { StagePhone, PhoneSetup } from './drawn-phones.ts';
+import { getPhoneKey, getPhonePage, stagePadding, usePhones, useStageView } from './stage-phones.ts';
+import type { PhoneSetup, StagePhone } from './stage-phones.ts';
 import styles from './phones.module.css';
 import { RowsInSight } from './rows-in-sight.tsx';
-import { PageSheet, SidePageSheet } from './sheet.tsx';
+import { PageSheet, SidePageSheet } from './page-sheet.tsx';
 import { StageSurface } from './stage-surface.tsx';
-import { useTranslation } from 'react-i18next';
 import { hasHeldErrors } from '../../../../store/writing/held-errors.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 

@@ -6,8 +6,8 @@ import { openPayload } from '../../../../testing/open-payload.ts';
 import { openWindow } from '../../../../testing/open-window.tsx';
 import type { StageView } from '../../../../engine/stage/stage.ts';
 import { useBench } from '../../../../store/use-bench.ts';
-import { StageRegion } from '../stage.tsx';
-import { useStageView } from './drawn-phones.ts';
+import { StageRegion } from '../stage-region.tsx';
+import { useStageView } from './stage-phones.ts';
 import { Phones } from './phones.tsx';
 
 const orders = 30;

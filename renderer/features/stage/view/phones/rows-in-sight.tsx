@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { everyRow, RowLimitContext } from '../../../../preview/index.ts';
+import { everyRow, RowLimitContext } from '../../../../preview/phone/rows.tsx';
 import { useBench } from '../../../../store/use-bench.ts';
 
 type RowSpace = {

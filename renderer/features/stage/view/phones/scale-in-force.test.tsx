@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { locales } from '../../../../../shared/specification/locales.ts';
 import { openWindow } from '../../../../testing/open-window.tsx';
-import { useScaleInForce } from './drawn-phones.ts';
+import { useScaleInForce } from './stage-phones.ts';
 
 function Scale() {
   return useScaleInForce({ width: 600, height: 800 }, locales);

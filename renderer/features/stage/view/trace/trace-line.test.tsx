@@ -4,7 +4,7 @@ import { payloadInFront } from '../../../../store/window/front.ts';
 import { at } from '../../../../testing/elements.ts';
 import { openPayload } from '../../../../testing/open-payload.ts';
 import { openWindow } from '../../../../testing/open-window.tsx';
-import { StageRegion } from '../stage.tsx';
+import { StageRegion } from '../stage-region.tsx';
 
 test('of a value that no phone draws it is said so where the way to all such values is, which no width hides', async () => {
   const window = await openWindow(<StageRegion />);

@@ -13,10 +13,12 @@ import { imageFields } from '../../../../../shared/protocol/validate/index.ts';
 import { drawSample } from '../../../../engine/stage/gallery.ts';
 import type { StageView } from '../../../../engine/stage/stage.ts';
 import { applyCardTexts } from '../../engine/card-text.ts';
-import { textPlaces, findTracedPlaces } from '../../engine/traced-places.ts';
+import { findTracedPlaces, textPlaces } from '../../engine/traced-places.ts';
 import type { TextPlace } from '../../engine/traced-places.ts';
-import { NoticesSurface, TicketSurface, WalletSurface } from '../../../../preview/index.ts';
-import type { Logo } from '../../../../preview/index.ts';
+import { NoticesSurface } from '../../../../preview/notices/notices-surface.tsx';
+import { TicketSurface } from '../../../../preview/wallet/ticket-surface.tsx';
+import { WalletSurface } from '../../../../preview/wallet/wallet-surface.tsx';
+import type { Logo } from '../../../../preview/preview-types.ts';
 
 const now = Date.UTC(2026, 10, 25, 2);
 const samples = scenarios.flatMap((scenario) =>

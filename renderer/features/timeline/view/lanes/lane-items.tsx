@@ -10,7 +10,7 @@ import type { GapChoices } from '../../../../../shared/gaps/gaps.ts';
 import type { Language } from '../../../../../shared/lib/text/words.ts';
 import type { LaneItem, Picking } from '../../../../store/timeline/slices.ts';
 import { classNames } from '../../../../ui/class-names.ts';
-import { laneItemAttribute } from './lane-focus.ts';
+import { laneItemAttribute } from './lane-navigation.ts';
 import type { Placed, PlacedCallTick, PlacedCard } from './lane-shapes.ts';
 import { formatStretch } from './lane-text.ts';
 import styles from './lane-items.module.css';

@@ -1,5 +1,5 @@
-import { memo, useMemo, cloneElement } from 'react';
-import type { ReactNode, MouseEvent, ReactElement } from 'react';
+import { cloneElement, memo, useMemo } from 'react';
+import type { MouseEvent, ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Instant } from '../../../../../shared/lib/time/clock.ts';
 import { inLanguage } from '../../../../../shared/lib/text/words.ts';
@@ -9,12 +9,12 @@ import { selectGapsShown, selectPickedCall } from '../../../../store/timeline/st
 import type { Span } from '../../../../engine/timeline/time-scale.ts';
 import { useBench, useBenchStore } from '../../../../store/use-bench.ts';
 import { useOrderName } from '../../../../views/order-name.tsx';
-import { shortenNumber } from '../../../../ui/short-number.ts';
-import { laneItemAttribute } from './lane-focus.ts';
-import { CallTick, CardBar, UpcomingChange, LaneContext, WindowBar } from './lane-items.tsx';
+import { shortenNumber } from '../../../../ui/short-forms.ts';
+import { laneItemAttribute } from './lane-navigation.ts';
+import { CallTick, CardBar, LaneContext, UpcomingChange, WindowBar } from './lane-items.tsx';
 import type { LaneContextValue } from './lane-items.tsx';
 import { layoutLane } from './lane-shapes.ts';
-import { useLaneText } from './lane-text.ts';
+import { getLastStatus, useLaneText } from './lane-text.ts';
 import styles from './lanes.module.css';
 import { isStoryInFront } from '../../../../store/window/front.ts';
 import { checkMove } from '../../../../../shared/lifecycle/check-move.ts';
@@ -22,7 +22,6 @@ import { timeOfDay } from '../../../../words/hong-kong-time.ts';
 import { useCommand } from '../../../../commands/use-command.ts';
 import { plannedPlace } from '../../../../engine/stories/planned-calls.ts';
 import { toInstant } from '../../../../engine/timeline/time-scale.ts';
-import { getLastStatus } from './last-status.ts';
 import { ContextPopup, MenuGroup, MenuItem, MenuSeparator } from '../../../../ui/overlays/menu.tsx';
 
 type LaneMenuProps = {

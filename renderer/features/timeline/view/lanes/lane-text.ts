@@ -1,11 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import type { Lane } from '../../../../../shared/lifecycle/timeline/lane-times.ts';
+import type { Lane, TimelineCall } from '../../../../../shared/lifecycle/timeline/lane-times.ts';
 import type { TimeSpan } from '../../../../../shared/lifecycle/timeline/lane-segments.ts';
 import { inLanguage } from '../../../../../shared/lib/text/words.ts';
 import type { Language } from '../../../../../shared/lib/text/words.ts';
 import { useBench } from '../../../../store/use-bench.ts';
 import type { Say } from '../../../../words/i18n.ts';
 import { dayAndTime } from '../../../../words/say-time.ts';
+import type { Bench } from '../../../../store/slice.ts';
+import { draftId } from '../../../../engine/timeline/timeline-calls.ts';
+import { isStoryInFront } from '../../../../store/window/front.ts';
 
 export function formatStretch({ from, until }: TimeSpan, say: Say, language: Language): string {
   const time = dayAndTime(from, language);
@@ -27,4 +30,11 @@ export function useLaneText(lane: Lane): string {
     });
   const coming = lane.coming.map(({ at, what }) => `${dayAndTime(at, language)}: ${inLanguage(what, language)}`);
   return [...statuses, ...refusals, ...coming].join('; ');
+}
+
+/** Gets the last accepted status; in a story at the viewed time, where the next call is added. */
+export function getLastStatus({ calls }: Lane, { front, viewAt }: Pick<Bench, 'front' | 'viewAt'>): string | null {
+  const until = isStoryInFront({ front }) ? (viewAt ?? Infinity) : Infinity;
+  const isOne = ({ accepted, id, at }: TimelineCall): boolean => accepted !== null && id !== draftId && at <= until;
+  return calls.findLast(isOne)?.status ?? null;
 }

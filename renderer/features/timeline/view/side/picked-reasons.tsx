@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Copy, FileJson, Trash2 } from 'lucide-react';
 import type { Instant } from '../../../../../shared/lib/time/clock.ts';
 import { inLanguage } from '../../../../../shared/lib/text/words.ts';
 import type { Lane, TimelineCall } from '../../../../../shared/lifecycle/timeline/lane-times.ts';
@@ -9,10 +10,8 @@ import type { Picked } from '../../../../store/timeline/slices.ts';
 import { useBench } from '../../../../store/use-bench.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { formatStretch } from '../lanes/lane-text.ts';
-import { Changes, ReasonCard } from './reason-card.tsx';
+import { Changes, ReasonCard, WhyView } from './reasons.tsx';
 import { dayAndTime } from '../../../../words/say-time.ts';
-import { WhyView } from './why-view.tsx';
-import { Copy, FileJson, Trash2 } from 'lucide-react';
 import { textAt } from '../../../../../shared/lib/json/json-view.ts';
 import { useCommand } from '../../../../commands/use-command.ts';
 import { expectationOf } from '../../../../engine/stories/story-view.ts';

@@ -18,9 +18,9 @@ import { sayClause } from '../../../../../shared/protocol/reference/say-clause.t
 import { gapValue } from '../../../../../shared/gaps/gaps.ts';
 import { timeOfDay } from '../../../../words/hong-kong-time.ts';
 import { selectGapsShown } from '../../../../store/timeline/story-lanes.ts';
-import { getLastStatus } from '../lanes/last-status.ts';
+import { getLastStatus } from '../lanes/lane-text.ts';
 import { PickedReasons } from './picked-reasons.tsx';
-import { WhyView } from './why-view.tsx';
+import { WhyView } from './reasons.tsx';
 import type { Instant } from '../../../../../shared/lib/time/clock.ts';
 import { wallet } from '../../../../../shared/lifecycle/wallet.ts';
 import type { AcceptedCall, OrderView } from '../../../../../shared/lifecycle/wallet-state.ts';

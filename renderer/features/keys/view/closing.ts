@@ -1,1 +1,0 @@
-export type PageClosing = { readonly closeLabel: string; readonly onClose: () => void };

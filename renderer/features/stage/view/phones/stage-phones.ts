@@ -1,0 +1,83 @@
+import { useMemo, useState } from 'react';
+import type { Settings } from '../../../../../shared/documents/settings.ts';
+import { locales } from '../../../../../shared/specification/locales.ts';
+import type { Locale } from '../../../../../shared/specification/locales.ts';
+import { phoneOfWidth } from '../../../../../shared/specification/phone-sizes.ts';
+import type { PhoneSize, TextPercent } from '../../../../../shared/specification/phone-sizes.ts';
+import { fitPhones, isNarrowFor, scaleInForce, schemesOf } from '../../../../engine/stage/phone-fit.ts';
+import type { Room, ScaleInForce } from '../../../../engine/stage/phone-fit.ts';
+import type { StageView } from '../../../../engine/stage/stage.ts';
+import type { FrameScheme } from '../../../../preview/preview-types.ts';
+import { stageInTurn } from '../../../../store/timeline/timeline.ts';
+import { useBench } from '../../../../store/use-bench.ts';
+import { hasHeldErrors } from '../../../../store/writing/held-errors.ts';
+
+export type StagePhone = { readonly locale: Locale; readonly scheme: FrameScheme };
+
+export type PhoneSetup = { readonly size: PhoneSize; readonly textPercent: TextPercent; readonly scale: number };
+
+/** Room beside the phones. */
+export const stagePadding = { inline: 28, block: 18 } as const;
+/** Approximate height of the bars. */
+const barsPx = 104;
+
+/** Computes the scale of these phones in a stage of this size. */
+export function useScaleInForce({ width, height }: Room, drawn: readonly Locale[]): ScaleInForce {
+  const { size, phones } = usePhones(drawn);
+  const chosen = useBench(({ settings }) => settings.phoneScale);
+  const room = { width: width - stagePadding.inline, height: height - stagePadding.block - barsPx };
+  const [before, remember] = useState<ScaleInForce | null>(null);
+  const inForce = scaleInForce(chosen, fitPhones(room, size, phones.length).scale, before);
+  if (inForce !== before && width > 0) remember(inForce);
+  return inForce;
+}
+
+/** Computes the languages of a stage of this width: the user's choice where two phones have no room. */
+export function useStageLocales(stageWidth: number): {
+  readonly isNarrow: boolean;
+  readonly drawn: readonly Locale[];
+} {
+  const size = usePhoneSize();
+  const isFull = useBench(({ settings }) => settings.phoneScale === 'full');
+  const alone = useBench(({ settings }) => (settings.narrowStage === 'one' ? settings.narrowLocale : null));
+  const isNarrow = isNarrowFor({ width: stageWidth - stagePadding.inline }, size, isFull ? 1 : undefined);
+  return { isNarrow, drawn: isNarrow && alone !== null ? [alone] : locales };
+}
+
+export function usePhoneSize(): PhoneSize {
+  return phoneOfWidth(useBench(({ settings }) => settings.phoneWidth));
+}
+
+/** Gets the common setup, and a phone for each language and appearance. */
+export function usePhones(drawn: readonly Locale[]): {
+  readonly size: PhoneSize;
+  readonly textPercent: TextPercent;
+  readonly phones: readonly StagePhone[];
+} {
+  const theme = useBench(({ settings }) => settings.phoneTheme);
+  const phones = useMemo(
+    () => schemesOf(theme).flatMap((scheme) => drawn.map((locale): StagePhone => ({ locale, scheme }))),
+    [theme, drawn],
+  );
+  return { size: usePhoneSize(), textPercent: useBench(({ settings }) => settings.textPercent), phones };
+}
+
+export function getPhoneKey({ locale, scheme }: StagePhone): string {
+  return `${locale} ${scheme}`;
+}
+
+/** Gets the phones' page from the settings. */
+export function getPhonePage({ surface, walletList, noticesLook }: Settings) {
+  if (surface === 'wallet') return walletList;
+  return surface === 'notices' ? noticesLook : 'ticket';
+}
+
+/**
+ * Gets what the phones show (or alternate phones, during a drag of the view head). A card is not dimmed for each
+ * half-typed quote.
+ */
+export function useStageView(turn: 0 | 1 | null = null): StageView | null {
+  const stage = useBench((bench) => (turn === null ? bench.stage : stageInTurn(bench, turn)));
+  const isHeld = useBench(hasHeldErrors) && stage?.isLastGood === true;
+  return useMemo(() => (isHeld && stage !== null ? { ...stage, isLastGood: false } : stage), [stage, isHeld]);
+}

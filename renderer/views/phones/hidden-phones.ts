@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import type { TextCut } from '../../../shared/specification/text-cuts.ts';
+import { findTextCuts } from '../../preview/measure/text-cuts.ts';
+import type { ValueAt } from '../../preview/measure/text-cuts.ts';
+import styles from './hidden-phones.module.css';
+
+/** Measures cuts on hidden phones, rendered at true size and removed within the call. */
+export function measureHiddenPhones(phones: ReactNode, valueAt: ValueAt): readonly TextCut[] {
+  const place = document.createElement('div');
+  place.className = styles.place ?? '';
+  place.inert = true;
+  document.body.append(place);
+  const root = createRoot(place);
+  try {
+    flushSync(() => root.render(phones));
+    return findTextCuts(place, valueAt);
+  } finally {
+    root.unmount();
+    place.remove();
+  }
+}
