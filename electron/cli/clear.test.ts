@@ -59,9 +59,9 @@ describe('passbench clear', () => {
   });
 
   it.each([
-    [[], 2, 'What is to be cleared is not said'],
+    [[], 2, 'No calls to clear are named'],
     [['--all', '--order', 'Q1'], 2, 'cannot be used with'],
-    [['--data', '/nowhere', '--all'], 2, 'No calls are kept in /nowhere'],
+    [['--data', '/nowhere', '--all'], 2, 'No calls are stored in /nowhere'],
   ])('refuses %j', async (args, code, message) => {
     expect(await clear(...args)).toMatchObject({ code, out: '', err: expect.stringContaining(message) });
   });

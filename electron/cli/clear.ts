@@ -21,6 +21,7 @@ import { placeOfProject, withProjectOption } from './project/project-option.ts';
 import type { Io } from './io.ts';
 import { joined, printed } from './print/printed.ts';
 import type { Printed } from './print/printed.ts';
+import { acceptPassphraseOptions } from './vault/passphrase.ts';
 
 type ClearArgs = {
   readonly data?: string;
@@ -35,19 +36,19 @@ type ClearArgs = {
 export function clearCommand(io: Io, finish: Finish): Command {
   const command = newCommand(
     'clear',
-    'Say which calls of a data folder would be cleared, and which orders lose accepted calls; with --yes, clear them.',
+    'Show which calls of a data folder would be cleared and which orders lose accepted calls; clear them with --yes.',
     'passbench clear --data ./bench --unaccepted --yes',
   );
-  return withProjectOption(command, 'calls')
+  return acceptPassphraseOptions(withProjectOption(command, 'calls'))
     .option('--data <DIR>', 'the data folder (default: the one of the window)')
     .addOption(
-      new Option('--unaccepted', 'calls that no order stands on: unauthenticated, refused and failed ones').conflicts([
+      new Option('--unaccepted', 'calls that belong to no order: unauthenticated, refused and failed ones').conflicts([
         'order',
         'all',
       ]),
     )
     .addOption(new Option('--order <NO>', 'all calls of the orders of this number').conflicts(['all']))
-    .option('--all', 'all calls: its sandbox starts over, with the clients, controls and keys it has')
+    .option('--all', 'all calls: the sandbox starts over and keeps its clients, controls and keys')
     .option('--yes', 'clear them; this cannot be undone')
     .option('--json', 'make standard output one JSON document')
     .action(async (options: ClearArgs) => {
@@ -60,12 +61,12 @@ async function clear(args: ClearArgs, io: Io): Promise<void> {
   const folder = resolve(args.data ?? defaultDataFolder());
   const { id, stores } = await placeOfProject(args);
   const isEmpty = !existsSync(stores.callsFile) && (await filesIn(outboxIn(folder))).length === 0;
-  if (isEmpty) throw new BenchError('USAGE', `No calls are kept in ${folder}.`, 'Name the data folder with --data.');
+  if (isEmpty) throw new BenchError('USAGE', `No calls are stored in ${folder}.`, 'Name the data folder with --data.');
   const opened = await openInOrder(async (endLater) => {
     const owned = await openDataFolder(folder, 'passbench clear');
     endLater(owned.release);
     const { calls } = await openCallStoreOf(stores, {
-      ...io.stores,
+      ...(await io.stores()),
       now: io.now,
       report: () => {}, // It lets go of nothing here.
     });
@@ -97,7 +98,7 @@ async function scopesOf({ unaccepted, order, all }: ClearArgs, calls: CallStore)
   if (unaccepted === true) return [{ of: 'unaccepted' }];
   if (all === true) return [{ of: 'everything' }];
   if (order === undefined)
-    throw new BenchError('USAGE', 'What is to be cleared is not said.', 'Name --unaccepted, --order NO or --all.');
+    throw new BenchError('USAGE', 'No calls to clear are named.', 'Name --unaccepted, --order NO or --all.');
   const keys = await calls.keysOfNumberAnywhere(order);
   return keys.map((orderKey) => ({ of: 'order', orderKey }));
 }

@@ -22,7 +22,7 @@ const modeMeanings: Readonly<Record<SandboxMode, string>> = {
 export function withControlOptions(command: Command): Command {
   return command
     .addOption(
-      new Option('--mode <MODE>', 'how it decides: strict, lenient or record-only, see below')
+      new Option('--mode <MODE>', 'how the sandbox decides: strict, lenient or record-only, see below')
         .argParser(parseMode)
         .default('strict'),
     )

@@ -28,15 +28,15 @@ export interface Io {
   /** The product's own version. */
   readonly version: () => string;
   /** How the stores of a data folder are served and checked. */
-  readonly stores: StorePrograms;
+  readonly stores: () => Promise<StorePrograms>;
   /** What the user keeps from others of new files. This process keeps all of its own; pictures are the user's. */
   readonly umask: number;
-  /** Who draws pictures. */
-  readonly pictures: Renderer;
+  /** Draws pictures. */
+  readonly pictures: Pick<Renderer, 'render'>;
   /** The variables of the process, as far as they say how requests leave this machine. */
   readonly environment: Variables;
   /** The data folder of the window, where no other is named. It need not be there. */
-  readonly usualFolder: () => string;
+  readonly usualFolder: () => Promise<string>;
   /** Where secrets come from, which no argument may hold. */
   readonly secrets: SecretSources;
   /** Aborts when the user or the system asks the command to stop. */

@@ -3,11 +3,8 @@ import { setTimeout } from 'node:timers/promises';
 import * as z from 'zod';
 import { isError } from '../services/platform/data-folder/durable-file.ts';
 import { folderTrouble } from '../services/platform/data-folder/folder-trouble.ts';
-import { defaultDataFolder } from '../services/platform/data-folder/data-folder.ts';
 import { exitCodes } from '../services/platform/exit-codes.ts';
-import { installedBrowser } from '../services/bench/render/browser/launch-browser.ts';
-import { rendererOnThread } from '../services/bench/render/renderer.ts';
-import { builtPrograms } from '../services/storage/store-care/built-programs.ts';
+import type { Renderer } from '../services/bench/render/renderer.ts';
 import { freshIds, readWithin, processSecrets, payloadOutput } from './input/process-io.ts';
 import type { Io } from './io.ts';
 import { terminalText } from './print/printed.ts';
@@ -70,17 +67,17 @@ const io: Io = {
   offsetMinutes: (at) => -new Date(at).getTimezoneOffset(),
   uuid32: freshIds(),
   version: ownVersion,
-  stores: {
-    ...builtPrograms(import.meta.url),
-    onWait: (what) => void (what !== null && err(`passbench: ${what.en}\n`)),
+  stores: async () => {
+    const { builtPrograms } = await import('../services/storage/store-care/built-programs.ts');
+    return {
+      ...builtPrograms(import.meta.url),
+      onWait: (what) => void (what !== null && err(`passbench: ${what.en}\n`)),
+    };
   },
   umask: usersUmask,
-  pictures: rendererOnThread(
-    new URL('../render/render-thread.js', import.meta.url),
-    installedBrowser(() => process.env),
-  ),
+  pictures: { render: async (...job) => (await loadRenderer()).render(...job) },
   environment: process.env,
-  usualFolder: () => defaultDataFolder(),
+  usualFolder: async () => (await import('../services/platform/data-folder/data-folder.ts')).defaultDataFolder(),
   secrets: processSecrets(),
   // A command that never asks keeps the usual end at a signal, also while it waits for its input.
   get stop() {
@@ -90,6 +87,17 @@ const io: Io = {
     return stopping.signal;
   },
 };
+
+/** Only `render` loads what draws. */
+async function loadRenderer(): Promise<Renderer> {
+  const { installedBrowser } = await import('../services/bench/render/browser/launch-browser.ts');
+  const { rendererOnThread } = await import('../services/bench/render/renderer.ts');
+  const program = new URL('../render/render-thread.js', import.meta.url);
+  return rendererOnThread(
+    program,
+    installedBrowser(() => process.env),
+  );
+}
 
 /** The same two levels up from here and from the built program. */
 function ownVersion(): string {

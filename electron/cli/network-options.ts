@@ -36,14 +36,14 @@ export function withNetworkOptions(command: Command): Command {
   return command
     .option(
       '--proxy <URL>',
-      'the http or https proxy, or none; wins over HTTPS_PROXY, HTTP_PROXY, ALL_PROXY and NO_PROXY',
+      'the http or https proxy, or none; overrides HTTPS_PROXY, HTTP_PROXY, ALL_PROXY and NO_PROXY',
       // Not commander's own error, which would quote a password.
       (text: string) => (text === 'none' ? text : readProxy(text, '--proxy')),
     )
-    .option('--ca <FILE>', 'trust the authorities in this file too: PEM (repeatable)', manyFiles('--ca'))
+    .option('--ca <FILE>', 'a PEM file of further trusted authorities (repeatable)', manyFiles('--ca'))
     .option(
       '--client-cert <FILE>',
-      "a client certificate for TLS: PEM, with its issuers' behind it, or PKCS#12 with its key",
+      "a client certificate for TLS: PEM, followed by its issuers', or PKCS#12 with its key",
       parseKeyFileName('--client-cert'),
     )
     .option(
@@ -53,7 +53,7 @@ export function withNetworkOptions(command: Command): Command {
     )
     .option(
       '--client-key-passphrase-file <FILE>',
-      'a file with the passphrase of that key',
+      'the file with the passphrase of that key',
       parseKeyFileName('--client-key-passphrase-file'),
     );
 }

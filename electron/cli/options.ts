@@ -10,7 +10,6 @@ import { customProfile } from '../../shared/gaps/profile-text.ts';
 import { findGap, gaps, effectiveScheme } from '../../shared/gaps/gaps.ts';
 import type { Gap, GapChoices } from '../../shared/gaps/gaps.ts';
 import { unknownWord } from './command.ts';
-import { readProjectGaps, reportOtherProject } from './project/project-option.ts';
 
 /** What every command that reads payloads takes. */
 export type CommonOptions = {
@@ -33,11 +32,14 @@ export function withGapOptions(command: Command): Command {
         .default({}, 'none chosen'),
     )
     .option('--scheme <NAME>', 'the app scheme of links, without "://"', parseScheme)
-    .option('--project <FOLDER>', 'the project whose assumptions, templates and environments are meant')
+    .option('--project <FOLDER>', 'the project whose assumptions, templates and environments are used')
     .hook('preAction', async (_, acting) => {
       const { project, env } = acting.opts<CommonOptions & { readonly env?: string }>();
-      if (project !== undefined) acting.setOptionValue('projectGaps', await readProjectGaps(project));
-      else if (env !== undefined) await reportOtherProject(acting);
+      if (project !== undefined || env !== undefined) {
+        const { readProjectGaps, reportOtherProject } = await import('./project/project-option.ts');
+        if (project !== undefined) acting.setOptionValue('projectGaps', await readProjectGaps(project));
+        else await reportOtherProject(acting);
+      }
       reportChoices(acting, gapChoices(acting.opts<CommonOptions>()));
     });
 }
@@ -50,7 +52,7 @@ export function reportChoices(command: Command, choices: GapChoices): void {
 
 /** Adds --gap, --scheme and --scenario. */
 export function withCommonOptions(command: Command): Command {
-  const means = `the scenario, where it is not to be recognised (${scenarioIds().join(', ')})`;
+  const means = `the scenario, if the payload does not show it (${scenarioIds().join(', ')})`;
   return withGapOptions(command).option('--scenario <ID>', means, parseScenario);
 }
 

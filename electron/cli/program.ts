@@ -1,52 +1,46 @@
 import { CommanderError } from 'commander';
 import type { Command } from 'commander';
 import { BenchError } from '../../shared/lib/bench-error.ts';
-import { checkCommand } from './check/check.ts';
-import { clearCommand } from './clear.ts';
 import { newCommand, withStreams } from './command.ts';
 import type { Finish } from './command.ts';
 import { exitCodeOf, exitCodes } from '../services/platform/exit-codes.ts';
 import type { ExitCode } from '../services/platform/exit-codes.ts';
 import type { Io } from './io.ts';
-import { envCommand } from './env/env.ts';
-import { historyCommand } from './history/history.ts';
-import { keysCommand } from './keys/keys.ts';
-import { renderCommand } from './render/render.ts';
-import { sandboxCommand } from './sandbox.ts';
-import { schemaCommand } from './schema.ts';
-import { sendCommand } from './send.ts';
-import { signCommand } from './sign.ts';
-import { simulateCommand } from './simulate.ts';
-import { templateCommand } from './template.ts';
-import { acceptPassphraseOptions } from './vault/passphrase.ts';
-import { validateCommand } from './validate.ts';
-import { verifyCommand } from './verify.ts';
 
-/** The subcommands, in the order of the help. One line each; nothing else registers one. */
-const commands: readonly ((io: Io, finish: Finish) => Command)[] = [
-  templateCommand,
-  validateCommand,
-  schemaCommand,
-  signCommand,
-  verifyCommand,
-  sandboxCommand,
-  sendCommand,
-  simulateCommand,
-  renderCommand,
-  keysCommand,
-  envCommand,
-  historyCommand,
-  checkCommand,
-  clearCommand,
-];
+type BuildCommand = (io: Io, finish: Finish) => Command;
+
+/** The subcommands, in the order of the help. Each is loaded when the arguments name it; nothing else registers one. */
+const commands: Readonly<Record<string, () => Promise<BuildCommand>>> = {
+  template: async () => (await import('./template.ts')).templateCommand,
+  validate: async () => (await import('./validate.ts')).validateCommand,
+  schema: async () => (await import('./schema.ts')).schemaCommand,
+  sign: async () => (await import('./sign.ts')).signCommand,
+  verify: async () => (await import('./verify.ts')).verifyCommand,
+  sandbox: async () => (await import('./sandbox.ts')).sandboxCommand,
+  send: async () => (await import('./send.ts')).sendCommand,
+  simulate: async () => (await import('./simulate.ts')).simulateCommand,
+  render: async () => (await import('./render/render.ts')).renderCommand,
+  keys: async () => (await import('./keys/keys.ts')).keysCommand,
+  env: async () => (await import('./env/env.ts')).envCommand,
+  history: async () => (await import('./history/history.ts')).historyCommand,
+  check: async () => (await import('./check/check.ts')).checkCommand,
+  clear: async () => (await import('./clear.ts')).clearCommand,
+};
+
+/** Loads the command that the first argument names; else all of them, which the help lists. */
+function loadCommands([first = '']: readonly string[]): Promise<readonly BuildCommand[]> {
+  const named = Object.hasOwn(commands, first) ? commands[first] : undefined;
+  return Promise.all((named === undefined ? Object.values(commands) : [named]).map((load) => load()));
+}
 
 /** Runs `passbench` with these arguments (program name left out). Never throws; never shows a stack. */
 export async function runCli(args: readonly string[], io: Io): Promise<ExitCode> {
   let code: ExitCode = exitCodes.good;
-  const program = passbench(io, (finished) => {
+  const finish = (finished: ExitCode): void => {
     code = finished;
-  });
+  };
   try {
+    const program = passbench(await loadCommands(args), io, finish);
     await program.parseAsync([...args], { from: 'user' });
     return code;
   } catch (error) {
@@ -54,7 +48,7 @@ export async function runCli(args: readonly string[], io: Io): Promise<ExitCode>
   }
 }
 
-function passbench(io: Io, finish: Finish): Command {
+function passbench(commands: readonly BuildCommand[], io: Io, finish: Finish): Command {
   const summary = 'Templates, validation, signing, sending and a sandbox for payloads of an Order Status Sync service.';
   const program = newCommand(
     'passbench',
@@ -67,7 +61,6 @@ function passbench(io: Io, finish: Finish): Command {
     throw new CommanderError(exitCodes.good, 'commander.version', '');
   });
   for (const build of commands) program.addCommand(withStreams(build(io, finish), io));
-  acceptPassphraseOptions(program);
   return program;
 }
 

@@ -27,6 +27,7 @@ import { printed } from './print/printed.ts';
 import type { Printed } from './print/printed.ts';
 import { readTls, trustText, tlsHelp, withTlsOptions } from './tls-options.ts';
 import type { TlsArgs } from './tls-options.ts';
+import { acceptPassphraseOptions } from './vault/passphrase.ts';
 import { faultKinds, faultNotes, faultConditions, parseFault } from '../../shared/protocol/sandbox/index.ts';
 
 /** `--fault WHAT[:ARG][@WHERE]`, repeatable: the faults in the order in which they were given. */
@@ -51,7 +52,7 @@ function faultHelp(): string {
     'WHAT of a fault:',
     ...listed(faultKinds),
     '',
-    'WHERE of a fault, behind @:',
+    'WHERE of a fault, after @:',
     ...listed(faultConditions),
     '',
     ...faultNotes.map(({ en }) => en),
@@ -79,25 +80,25 @@ type ClientFile = { readonly clientId: string; readonly version: string | null; 
 export function sandboxCommand(io: Io, finish: Finish): Command {
   const command = newCommand(
     'sandbox',
-    'Answer on 127.0.0.1 as the platform would, until it is stopped.',
+    'Run a sandbox on 127.0.0.1 that answers like the platform, until it is stopped.',
     'passbench sandbox --port 7433 --data ./bench --client SHOP_1=public.pem',
   );
-  const listening = withGapOptions(command)
+  const listening = acceptPassphraseOptions(withGapOptions(command))
     .option('--port <N>', 'the port; 0 takes a free one', parseWholeNumber(0, 65_535), 0)
     .option(
       '--data <DIR>',
-      'where calls and keys are kept: an empty or new folder, or one of before (default: nowhere)',
+      'the folder for calls and keys: a new, an empty or an earlier one (default: nothing is stored)',
     )
     .addOption(
       new Option(
         '--client <ID[:VERSION]=FILE>',
-        'a client and the file of its public key; without VERSION its keys count from 1 (repeatable)',
+        'a client and the file of its public key; without VERSION its keys are numbered from 1 (repeatable)',
       )
         .argParser(parseClient)
         .default([], 'a demo client'),
     );
   return withControlOptions(withTlsOptions(listening))
-    .option('--clock <ISO>', 'let the virtual clock stand still there', parseInstant)
+    .option('--clock <ISO>', 'stop the virtual clock at this time', parseInstant)
     .addOption(faultOption())
     .option('--seed <N>', 'the same seed gives the same ids, and the same faults to the same calls', parseSeed)
     .option('--json', 'one JSON line when ready, then one for each call')
@@ -136,7 +137,7 @@ async function sandbox(args: SandboxArgs, io: Io): Promise<ExitCode> {
     controls: controlsOf(args),
     gaps: gapChoices(args),
     scheme: schemeOf(args),
-    stores: io.stores,
+    stores: await io.stores(),
     tell: (sentence) => io.err(`passbench: ${sentence}\n`),
     report: (error) =>
       writeError(

@@ -28,8 +28,8 @@ export function schemaCommand(io: Io, finish: Finish): Command {
       new Argument('[SCENARIO]', 'a scenario id; without one, all scenarios in one document').argParser(parseScenario),
     )
     .option('--openapi', 'the whole service as OpenAPI 3.1, in JSON')
-    .addOption(new Option('--language <CODE>', 'of the descriptions').choices(['en', 'zh']).default('en'))
-    .option('--json', 'the output is JSON with and without it')
+    .addOption(new Option('--language <CODE>', 'the language of the descriptions').choices(['en', 'zh']).default('en'))
+    .option('--json', 'accepted; the output is always JSON')
     .action((named: Scenario | undefined, args: SchemaArgs) => {
       finish(printSchema(named, args, io));
     });

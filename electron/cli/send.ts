@@ -79,7 +79,7 @@ type SendArgs = TargetArgs & { readonly file: string; readonly json?: boolean };
 export function sendCommand(io: Io, finish: Finish): Command {
   const command = newCommand(
     'send',
-    'Sign a payload and send it once. Nothing is repeated, no redirect is followed.',
+    'Sign a payload and send it once. It never repeats a call and follows no redirect.',
     'passbench send call.json --to http://127.0.0.1:7433 --key key.pem --client-id DEMO_MERCHANT',
   );
   const { leastMs, mostMs } = totalTimeRange;
@@ -87,15 +87,15 @@ export function sendCommand(io: Io, finish: Finish): Command {
     withNetworkOptions(withSigningOptions(withEnvironmentOptions(requiring(command, ['to|env'])))),
   )
     .argument('<FILE>', 'the payload; - is standard input')
-    .option('--to <BASE_URL>', 'the base address; the path of the endpoint follows it')
+    .option('--to <BASE_URL>', 'the base address; the path of the endpoint is added to it')
     .option(
       '--platform-key <FILE>',
-      'the public key that signs the answers, a file: PEM, or one line of base64 DER',
+      'the file of the public key that verifies the answers: PEM, or one line of base64 DER',
       parseKeyFileName('--platform-key'),
     )
     .option(
       '--timeout <MS>',
-      'how long the exchange may take in all, waiting for the answer included (default: 60000, of which 30000 until its first byte)',
+      'the longest time for the whole exchange (default: 60000; 30000 until the first byte of the answer)',
       parseWholeNumber(leastMs, mostMs),
     )
     .option('--dry-run', 'sign and print the request, send nothing')

@@ -64,7 +64,7 @@ async function projectOf(args: ProjectArgs): Promise<string> {
 
 async function placeOf(args: { readonly data?: string; readonly env?: string }, io: Io): Promise<RecordPlace | null> {
   if (args.data !== undefined || args.env !== undefined) return { folder: dataFolderOf(args), isAsked: true };
-  const folder = io.usualFolder();
+  const folder = await io.usualFolder();
   const found = await stat(folder).catch(() => null);
   return found?.isDirectory() === true ? { folder, isAsked: false } : null;
 }

@@ -60,13 +60,13 @@ export function withSigningOptions(command: Command): Command {
       'the private key: a file (PEM, or one line of base64 DER), or vault:NAME',
       parseKeyFileName('--key'),
     )
-    .option('--key-fd <N>', 'a descriptor that gives the private key, for this run alone', descriptor)
+    .option('--key-fd <N>', 'a descriptor that gives the private key, for this run only', descriptor)
     .option('--client-id <ID>', 'the Client-Id')
-    .option('--path <P>', 'path and query that are signed (default: the path of the scenario)')
+    .option('--path <P>', 'the path and query to sign (default: the path of the scenario)')
     .option('--method <M>', `the HTTP method (default: ${endpointMethod({})}, or that of http-method)`)
-    .option('--time <T>', 'the text of Request-Time, used as it is (default: now, local zone)')
-    .option('--key-version <V>', 'the key version; "" leaves it out (default: that of the profile, 1)')
-    .option('--profile <ID>', `${profileMeans} (default: that of signing-profile)`, parseProfile)
+    .option('--time <T>', 'the text of Request-Time, used unchanged (default: now, local zone)')
+    .option('--key-version <V>', 'the key version; "" omits it (default: that of the profile, 1)')
+    .option('--profile <ID>', profileMeans, parseProfile)
     .option(
       '--algorithm <NAME>',
       `RSA256, or ECC224 (${ecc224Experimental.en}: see the assumption ecc224; default: ${defaultAlgorithm})`,
@@ -74,7 +74,7 @@ export function withSigningOptions(command: Command): Command {
     )
     .option(
       '--encrypt-for <FILE>',
-      'encrypt the body for the owner of this RSA public key, a file, and sign what then goes on the wire',
+      'encrypt the body for the owner of this RSA public key (a file), then sign the encrypted body',
       parseKeyFileName('--encrypt-for'),
     );
 }
@@ -165,7 +165,7 @@ export function requestDocument(request: SignedRequest): object {
 }
 
 const profileIds = [...signingProfiles.map(({ id }) => id), customProfile];
-const profileMeans = `the signing profile: ${profileIds.join(', ')}`;
+const profileMeans = `one of ${profileIds.join(', ')}`;
 
 /** As the gap signing-profile reads it. */
 function parseProfile(text: string): string {

@@ -26,11 +26,11 @@ type SimulateArgs = CommonOptions & {
 export function simulateCommand(io: Io, finish: Finish): Command {
   const command = newCommand(
     'simulate',
-    'Play a story without a network: the verdict on each call, and what the phone shows when.',
+    'Play a story without a network: the result of each call, and what the phone shows when.',
     'passbench simulate evening.json --at 2026-11-25T18:00:00+08:00 --json',
   );
   return withCommonOptions(command)
-    .argument('<STORY>', 'a story (passbench.story/1); its files lie in its folder; - is standard input')
+    .argument('<STORY>', 'a story (passbench.story/1) with its files in its folder; - is standard input')
     .addOption(
       new Option('--at <ISO>', 'show the phone at this time (repeatable)')
         .argParser((text: string, instants: readonly Instant[]) => [...instants, parseInstant(text)])
@@ -53,7 +53,7 @@ const storyHelp = `A story:
   "at" is an ISO time, "+10m" after the call before, or "start_time-2h" by a time field of the call before. The first
   call counts from "anchor", else from the first ISO time of the story, else from now. The payload is one of "payload"
   (written out), "text", "file" and "template". Variables are resolved at the call's own time.
-  A service's card (a queue, a charge) is "active" while it stands. The answer is no (1) only where an "expect" failed.`;
+  A service's card (a queue, a charge) is "active" while it is shown. The answer is no (1) only where an "expect" failed.`;
 
 /** Plays a story and prints how it went; the answer is no when an expectation failed. */
 async function simulate(args: SimulateArgs, io: Io): Promise<ExitCode> {

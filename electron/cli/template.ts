@@ -49,13 +49,13 @@ export function templateCommand(io: Io, finish: Finish): Command {
     .argument('[STATUS]', 'an order status; without one, the first of the scenario')
     .option('--variant <NAME>', 'a variant of the template')
     .option('--own <NAME>', 'a template of the project that --project names')
-    .option('--at <ISO>', 'the time around which the times of the payload lie (default: now)', parseInstant)
+    .option('--at <ISO>', 'the time that the times of the payload are based on (default: now)', parseInstant)
     .option(
       '--seed <N>',
-      'the same seed and time give the same bytes; templates of a scenario with one seed share one order',
+      'the same seed and time give the same bytes; with one seed, templates of a scenario share one order',
       parseSeed,
     )
-    .option('--raw', 'leave the variables as they are')
+    .option('--raw', 'leave the variables unresolved')
     .option('--json', 'make standard output one JSON document')
     .action(async (named: Scenario | undefined, status: string | undefined, options: TemplateArgs) => {
       const args = { ...options, named, status };

@@ -23,12 +23,12 @@ export type TlsArgs = {
 export function withTlsOptions(command: Command): Command {
   return command
     .addOption(
-      new Option('--sandbox-host <NAME>', 'another name or address that a Host header may have (repeatable)')
+      new Option('--sandbox-host <NAME>', 'another name or address that a Host header may contain (repeatable)')
         .argParser(parseSandboxHost)
         .default([], 'those of loopback alone'),
     )
-    .option('--tls', 'speak HTTPS, with a certificate of an authority of the data folder, whose root is printed')
-    .option('--tls-cert <PEM>', "the server's own certificate in its place, with those that signed it behind it")
+    .option('--tls', 'use HTTPS, with a certificate of an authority in the data folder; its root is printed')
+    .option('--tls-cert <PEM>', 'your certificate for the server instead, followed by those that signed it')
     .option('--tls-key <PEM>', 'the private key of that certificate', parseKeyFileName('--tls-key'));
 }
 

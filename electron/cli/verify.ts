@@ -36,18 +36,18 @@ type VerifyArgs = CommonOptions & {
 export function verifyCommand(io: Io, finish: Finish): Command {
   const command = newCommand(
     'verify',
-    'Check the signature of a request; where it is wrong, say which single change makes it verify.',
+    'Check the signature of a request; if it is wrong, show which single change makes it verify.',
     'passbench verify body.json --public public.pem --client-id DEMO_MERCHANT --time 2026-11-25T14:00:00+08:00 --signature "$HEADER"',
   );
   return withCommonOptions(requiring(command, ['public', 'clientId', 'time', 'signature']))
     .argument('<FILE>', 'the body, byte for byte; - is standard input')
     .option('--public <FILE>', 'the public key, a file: PEM, or one line of base64 DER', parseKeyFileName('--public'))
     .option('--client-id <ID>', 'the Client-Id')
-    .option('--time <T>', 'the text of Request-Time (of Response-Time for an answer), used as it is')
+    .option('--time <T>', 'the text of Request-Time (of Response-Time for an answer), used unchanged')
     .option('--signature <HEADER>', 'the whole Signature header')
     .option('--path <P>', 'path and query of the request (default: the path of the scenario)')
     .option('--method <M>', `the HTTP method of the request (default: ${endpointMethod({})}, or that of http-method)`)
-    .option('--signed <FILE>', 'the text you signed, byte for byte: where it differs from the expected one is shown')
+    .option('--signed <FILE>', 'the text you signed, byte for byte: shows where it differs from the expected one')
     .option('--json', 'make standard output one JSON document')
     .addHelpText('after', `\n${variantHelp()}`)
     .action(async (file: string, options: Omit<VerifyArgs, 'file'>) => {

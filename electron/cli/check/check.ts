@@ -88,11 +88,11 @@ function reading(
 export function checkCommand(io: Io, finish: Finish): Command {
   const command = newCommand(
     'check',
-    'Say what works on the way to an environment: name, connection, proxy, TLS, clock, and whether it knows the caller.',
+    'Check the connection to an environment: name, address, proxy, TLS, clock, and whether it knows the caller.',
     'passbench check --env UAT --ask',
   );
   return withGapOptions(withVaultOptions(withEnvironmentOptions(requiring(command, ['env']))))
-    .option('--ask', 'send one signed call that must be refused: its answer tells whether Client-Id and key are known')
+    .option('--ask', 'send one signed call that must be refused: its answer shows whether Client-Id and key are known')
     .option('--json', 'make standard output one JSON document')
     .action(async (args: CheckArgs) => {
       finish(await check(args, io));

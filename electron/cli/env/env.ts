@@ -69,7 +69,7 @@ type RemoveArgs = VaultArgs & ProjectArgs & { readonly json?: boolean };
 function removeCommand(io: Io, finish: Finish): Command {
   const command = newCommand(
     'remove',
-    'Remove an environment. Its calls stay in the history, and its key in the vault.',
+    'Remove an environment. Its calls stay in the history, its key stays in the vault.',
     'passbench env remove UAT',
     'env remove',
   );
@@ -93,7 +93,7 @@ function removeCommand(io: Io, finish: Finish): Command {
 export function envCommand(io: Io, finish: Finish): Command {
   const command = newCommand(
     'env',
-    'Keep environments: services that payloads are sent to, with their addresses, keys and ways.',
+    'Manage environments: the services that payloads are sent to, with their addresses, keys and routes.',
     'passbench env list',
   );
   for (const build of [listCommand, showCommand, addCommand, setCommand, removeCommand])

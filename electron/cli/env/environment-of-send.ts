@@ -29,11 +29,8 @@ export type EnvironmentArgs = SigningArgs &
 /** Adds --env and --production. */
 export function withEnvironmentOptions(command: Command): Command {
   return command
-    .option('--env <NAME>', 'the environment that everything comes from which no option here gives')
-    .option(
-      '--production <HOST>',
-      'the host name of an environment of kind production, written out: without it nothing is sent',
-    );
+    .option('--env <NAME>', 'the environment that supplies everything no option gives')
+    .option('--production <HOST>', 'the host name of a production environment: without it nothing is sent');
 }
 
 /**

@@ -53,7 +53,7 @@ type WriteArgs = VaultArgs &
 export function addCommand(io: Io, finish: Finish): Command {
   const command = newCommand(
     'add',
-    'Make an environment. With key and baseUrl, that key may sign for that origin from then on.',
+    'Add an environment. With key and baseUrl, the key may sign for that origin from then on.',
     'passbench env add UAT baseUrl=https://uat.example.com clientId=SHOP key=shop platformKey=platform.pem',
     'env add',
   );
@@ -74,12 +74,12 @@ export function addCommand(io: Io, finish: Finish): Command {
 export function setCommand(io: Io, finish: Finish): Command {
   const command = newCommand(
     'set',
-    'Change fields of an environment. With key and baseUrl, that key may sign for that origin from then on.',
+    'Change fields of an environment. With key and baseUrl, the key may sign for that origin from then on.',
     'passbench env set UAT key=shop baseUrl=https://uat.example.com',
     'env set',
   );
   return withFieldOptions(command)
-    .option('--unset <FIELD>', 'take a field away (repeatable)', manyFields)
+    .option('--unset <FIELD>', 'remove a field (repeatable)', manyFields)
     .action(async (name: string, fields: string[], args: WriteArgs) => {
       if (fields.length === 0 && args.unset === undefined)
         throw new BenchError('USAGE', 'There is nothing to set.', 'Write FIELD=VALUE, or --unset FIELD.');
@@ -95,28 +95,32 @@ function manyFields(field: string, before: readonly string[] | undefined): reado
 function withFieldOptions(command: Command): Command {
   return withProjectOption(withVaultOptions(command), 'environments')
     .argument('<NAME>', 'its name')
-    .argument('[FIELD=VALUE...]', `${environmentFields.join(', ')}, header.NAME`)
+    .argument('[FIELD=VALUE...]', 'the fields to set, see below')
     .option(
       '--client-key <FILE>',
-      'the private key of clientCert, where it has a file of its own',
+      'the private key of clientCert, if it is in a separate file',
       parseKeyFileName('--client-key'),
     )
     .option(
       '--client-key-passphrase-file <FILE>',
-      'a file with the passphrase of that key',
+      'the file with the passphrase of that key',
       parseKeyFileName('--client-key-passphrase-file'),
     )
     .option('--json', 'make standard output one JSON document')
     .addHelpText('after', fieldHelp);
 }
 
+const fieldNames = [...environmentFields, 'header.NAME'];
+
 const fieldHelp = `
 Fields:
+  ${fieldNames.slice(0, 9).join(', ')},
+  ${fieldNames.slice(9).join(', ')}
   kind=sandbox|test|production   key=NAME of a key in the vault   timeoutMs=100..600000
-  platformKey, ca, clientCert    a file, copied in; the key of clientCert goes into the vault
-  proxy=URL|none                 user and password go into the vault; proxy=@FILE reads the URL from a file
-  header.NAME=VALUE              one more header; header.NAME=@FILE keeps the file's line in the vault
-  An empty value takes a field away; keyVersion= sends none.`;
+  platformKey, ca, clientCert    a file, copied; the key of clientCert is stored in the vault
+  proxy=URL|none                 user and password are stored in the vault; proxy=@FILE reads the URL from a file
+  header.NAME=VALUE              one more header; header.NAME=@FILE stores the file's line in the vault
+  An empty value removes a field; keyVersion= sends none.`;
 
 type WriteContext = { readonly fields: readonly string[]; readonly args: WriteArgs; readonly io: Io };
 

@@ -152,8 +152,8 @@ test('a folder that nobody owns is read as well, changes in nothing and needs no
 
 test('what cannot be read or is not known is refused in words', async () => {
   const none = await runPassbench(['history', '--data', join(data, 'none')]);
-  expect([none.code, none.err]).toEqual([2, expect.stringContaining('No calls are kept in')]);
-  expect(await history()).toMatchObject({ code: 0, out: '', err: expect.stringContaining('No call fits.') });
+  expect([none.code, none.err]).toEqual([2, expect.stringContaining('No calls are stored in')]);
+  expect(await history()).toMatchObject({ code: 0, out: '', err: expect.stringContaining('No call matches.') });
   expect((await history('--limit', '0')).code).toBe(2);
   expect((await history('--since', 'yesterday')).code).toBe(2);
   expect((await history('x'.repeat(201))).err).toContain('longer than 200');

@@ -34,17 +34,20 @@ const longest = { text: 200, orderNo: 200, resultCode: 100 } as const;
 export function historyCommand(io: Io, finish: Finish): Command {
   const command = newCommand(
     'history',
-    'List the calls of a data folder, newest first, whether a window has it open or not.',
+    'List the calls of a data folder, newest first. A window may have the folder open.',
     'passbench history 4711 --code PARAM_ILLEGAL --since 2026-11-25T00:00:00+08:00',
   );
   return withProjectOption(withVaultOptions(command), 'calls and environments')
-    .argument('[TEXT]', 'words that all occur somewhere in a call: its numbers, codes, messages, path, payload')
+    .argument('[TEXT]', 'words that all occur in a call: in its numbers, codes, messages, path or payload')
     .option('--order <NO>', 'the calls of this merchantBizNo')
-    .option('--code <CODE>', 'those with this resultCode')
-    .option('--env <NAME>', 'those to this environment; sandbox: the own sandbox; or the origin that --to named')
-    .option('--since <ISO>', 'those from this time on', parseInstant)
-    .option('--until <ISO>', 'those up to this time', parseInstant)
-    .option('--limit <N>', 'so many at most', parseWholeNumber(1, 1_000_000), 50)
+    .option('--code <CODE>', 'the calls with this resultCode')
+    .option(
+      '--env <NAME>',
+      'the calls to this environment, to the built-in sandbox (sandbox), or to an origin that --to named',
+    )
+    .option('--since <ISO>', 'the calls from this time on', parseInstant)
+    .option('--until <ISO>', 'the calls up to this time', parseInstant)
+    .option('--limit <N>', 'the largest number of calls', parseWholeNumber(1, 1_000_000), 50)
     .option('--json', 'print JSON lines, one a call')
     .action(async (text: string | undefined, args: HistoryArgs) => {
       await history(text, args, io);
@@ -68,7 +71,7 @@ async function history(text: string | undefined, args: HistoryArgs, io: Io): Pro
   } finally {
     calls.close();
   }
-  if (isEmpty && args.json !== true) io.err('passbench: No call fits.\n');
+  if (isEmpty && args.json !== true) io.err('passbench: No call matches.\n');
 }
 
 async function searchOf(text: string | undefined, args: HistoryArgs): Promise<CallSearch> {

@@ -29,7 +29,7 @@ export type HistoryPlace = Pick<ProjectPlace, 'id' | 'stores'>;
 /** Opens both for reading. Throws USAGE where there is no such folder, and the errors of `readCalls`. */
 export async function openHistory(folder: string, { id, stores }: HistoryPlace): Promise<History> {
   if (!existsSync(folder))
-    throw new BenchError('USAGE', `No calls are kept in ${folder}.`, 'Name the data folder with --data.');
+    throw new BenchError('USAGE', `No calls are stored in ${folder}.`, 'Name the data folder with --data.');
   // First: what is taken in between the two looks is then found in the store.
   const waiting = await readOutbox(folder, id);
   const stored = await readCalls(stores.callsFile);

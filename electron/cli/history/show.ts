@@ -22,13 +22,13 @@ type ShowArgs = VaultArgs & ProjectArgs & { readonly json?: boolean };
 export function showCommand(io: Io, finish: Finish): Command {
   const command = newCommand(
     'show',
-    'Show a call whole: request, what was signed, answer, findings.',
+    'Show a whole call: request, signed text, answer, findings.',
     'passbench history show 0f3a9c510f3a9c510f3a9c510f3a9c51',
     'history show',
   );
   return withProjectOption(withVaultOptions(command), 'calls')
     .argument('<ID>', 'the id of the call, as history prints it')
-    .option('--json', 'make standard output one JSON document: the record as it is kept, bodies in base64')
+    .option('--json', 'make standard output one JSON document: the stored record, bodies in base64')
     .action(async (id: string, _: ShowArgs, own: Command) => {
       // Options that history has too are taken by it, wherever they stand.
       const args = own.optsWithGlobals<ShowArgs>();

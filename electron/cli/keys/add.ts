@@ -23,16 +23,16 @@ type AddArgs = VaultArgs & {
 export function addCommand(io: Io, finish: Finish): Command {
   const command = newCommand(
     'add',
-    'Take the private key of a file into the vault, which is made on first use. The file stays as it is.',
+    'Import the private key of a file into the vault, which is created on first use. The file stays unchanged.',
     'passbench keys add key.pem --name shop',
     'keys add',
   );
   return withVaultOptions(requiring(command, ['name']))
     .argument('<FILE>', 'the key file, at most 64 KiB; - is standard input', parseKeyFileName('FILE'))
-    .option('--name <N>', 'what the key is called in the vault')
+    .option('--name <N>', 'the name of the key in the vault')
     .option(
       '--key-passphrase-file <FILE>',
-      'a file with the passphrase of the key file, where it has one of its own',
+      'the file with the passphrase of the key file, if it has one',
       parseKeyFileName('--key-passphrase-file'),
     )
     .option('--json', 'make standard output one JSON document')

@@ -20,13 +20,17 @@ type CheckArgs = { readonly file: string; readonly passphraseFile?: string; read
 export function checkCommand(io: Io, finish: Finish): Command {
   const command = newCommand(
     'check',
-    'Say what a file is that was handed over as a key, whether it can be used, and what to do next. Nothing is stored.',
+    'Show what a key file is, whether it can be used, and what to do next. Nothing is stored.',
     'passbench keys check key.pfx --passphrase-file passphrase.txt',
     'keys check',
   );
   return command
     .argument('<FILE>', 'the file, at most 64 KiB; - is standard input', parseKeyFileName('FILE'))
-    .option('--passphrase-file <FILE>', 'a file with the passphrase of the key', parseKeyFileName('--passphrase-file'))
+    .option(
+      '--passphrase-file <FILE>',
+      'the file with the passphrase of the key',
+      parseKeyFileName('--passphrase-file'),
+    )
     .option('--json', 'make standard output one JSON document')
     .action(async (file: string, options: Omit<CheckArgs, 'file'>) => {
       finish(await check({ ...options, file }, io));

@@ -33,12 +33,12 @@ type GenerateArgs = VaultArgs & {
 function generateCommand(io: Io, finish: Finish): Command {
   const command = newCommand(
     'generate',
-    'Make a key pair in the vault, which is made on first use. Its private half is never shown.',
+    'Create a key pair in the vault, which is created on first use. Its private half is never shown.',
     'passbench keys generate --name shop --bits 3072',
     'keys generate',
   );
   return withVaultOptions(requiring(command, ['name']))
-    .option('--name <N>', 'what the key is called in the vault')
+    .option('--name <N>', 'the name of the key in the vault')
     .addOption(
       new Option('--algorithm <NAME>', signatureAlgorithms.join(' or '))
         .argParser(parseAlgorithm)
@@ -58,11 +58,7 @@ function parseBits(text: string): (typeof rsaKeyBits)[number] {
 async function generate({ name, algorithm, bits, json, ...args }: GenerateArgs, io: Io): Promise<ExitCode> {
   normalizeKeyName(name);
   if (bits !== undefined && algorithm !== 'RSA256') {
-    throw new BenchError(
-      'USAGE',
-      '--bits is the size of an RSA key; a key of ECC224 has 224 bits.',
-      'Leave --bits out.',
-    );
+    throw new BenchError('USAGE', '--bits is the size of an RSA key; a key of ECC224 has 224 bits.', 'Omit --bits.');
   }
   const vault = await unlockedOrNewVault(args, io);
   try {
@@ -89,7 +85,7 @@ function renameCommand(io: Io, finish: Finish): Command {
   );
   return withVaultOptions(command)
     .argument('<NAME>', 'the key’s name in the vault')
-    .argument('<NEW_NAME>', 'what it is to be called')
+    .argument('<NEW_NAME>', 'its new name')
     .option('--json', 'make standard output one JSON document')
     .action(async (name: string, newName: string, options: ChangeArgs) => {
       finish(await change(name, options, io, (vault, { id }) => vault.rename(id, newName)));
@@ -99,7 +95,7 @@ function renameCommand(io: Io, finish: Finish): Command {
 function removeCommand(io: Io, finish: Finish): Command {
   const command = newCommand(
     'remove',
-    'Remove a key from the vault for good, with all that it was granted.',
+    'Remove a key permanently from the vault, with all that it was granted.',
     'passbench keys remove shop',
     'keys remove',
   );
@@ -136,7 +132,7 @@ type PublicArgs = VaultArgs & { readonly form: 'pem' | 'line'; readonly json?: b
 function publicCommand(io: Io, finish: Finish): Command {
   const command = newCommand(
     'public',
-    'Print the public half of a key, to be given to the other side. It needs no passphrase.',
+    'Print the public half of a key, for the other side. It needs no passphrase.',
     'passbench keys public shop --form line',
     'keys public',
   );
@@ -174,7 +170,7 @@ const commands: readonly ((io: Io, finish: Finish) => Command)[] = [
 export function keysCommand(io: Io, finish: Finish): Command {
   const command = newCommand(
     'keys',
-    'Say what a key file is, and keep keys in the vault.',
+    'Show what a key file is, and store keys in the vault.',
     'passbench keys check key.pem',
   );
   for (const build of commands) command.addCommand(withStreams(build(io, finish), io));

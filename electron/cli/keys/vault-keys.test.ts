@@ -166,7 +166,7 @@ test('a command with --data that needs no vault takes the passphrase options all
     '--passphrase-file',
     'x',
   ]);
-  expect([run.code, run.err]).toEqual([2, expect.stringContaining('No calls are kept')]);
+  expect([run.code, run.err]).toEqual([2, expect.stringContaining('No calls are stored')]);
 });
 
 describe('a key of the vault', () => {

@@ -22,7 +22,7 @@ export type ProjectArgs = { readonly data?: string; readonly project?: string };
  */
 export function withProjectOption(command: Command, of: string): Command {
   return command
-    .option('--project <FOLDER>', `the project whose ${of} are meant (default: the first of the data folder)`)
+    .option('--project <FOLDER>', `the project whose ${of} are used (default: the first of the data folder)`)
     .hook('preAction', (_, acting) => reportOtherProject(acting));
 }
 
@@ -34,7 +34,7 @@ export async function reportOtherProject(command: Command): Promise<void> {
   command
     .configureOutput()
     .writeErr?.(
-      `passbench: The first project of the data folder is meant; the window has ${other.name} open. For that one add --project ${shellWord(other.folder)}\n`,
+      `passbench: The first project of the data folder is used; the window has ${other.name} open. To use that one, add --project ${shellWord(other.folder)}\n`,
     );
 }
 

@@ -38,7 +38,7 @@ export function withPictureOptions(command: Command): Command {
     .option('--all-templates', 'every template of every scenario, with an index page')
     .option(
       '--at <ISO>',
-      'the time that the phones show (default: now, or when a payload is first shown)',
+      'the time that the phones show (default: now, or the first time a payload is shown)',
       parseInstant,
     )
     .addOption(listOption('--locale <LOCALE>', 'languages of the phone', 'language', locales, locales))
@@ -58,8 +58,8 @@ export function withPictureOptions(command: Command): Command {
     )
     .option('--sheet', 'one sheet of all pictures')
     .option('--strip', 'one film strip of all moments for each language')
-    .option('--fail-on-cut', 'end with 1 where a picture cuts a text, and say which')
-    .requiredOption('--out <DIR>', 'the folder that the files are written into', folderName)
+    .option('--fail-on-cut', 'end with 1 if a picture cuts a text, and report which')
+    .requiredOption('--out <DIR>', 'the folder for the files', folderName)
     .option('--json', 'make standard output one JSON document');
 }
 

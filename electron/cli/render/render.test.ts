@@ -188,7 +188,6 @@ describe('render', () => {
     const found = { ...cut, what: 'truncated', text: 'too long', fits: 'too' } as const;
     const short = { ...found, text: 'longer', fits: null } as const;
     const pictures: Io['pictures'] = {
-      hasBrowser: () => true,
       render: async (_, { onFile, onCuts }) => {
         onFile({ name: 'a.png', bytes: Buffer.from('x') });
         onCuts?.([found, short].map((each) => ({ ...each, within: 'banner' as const, picture: 0 })));
@@ -207,7 +206,6 @@ describe('render', () => {
     const cut = { pointer: '/x', what: 'overflow', text: 'a', fits: null } as const;
     const look = { locale: 'en_US', surface: 'card', theme: 'light', width: 390, textSize: 100 } as const;
     const pictures: Io['pictures'] = {
-      hasBrowser: () => true,
       render: async (job, { onCuts }) =>
         onCuts?.(job.pictures.map((_, picture) => ({ ...look, ...cut, within: 'ticket' as const, picture }))),
     };
@@ -230,7 +228,7 @@ describe('render', () => {
     const render: Io['pictures']['render'] = async (_, { onFile }) =>
       onFile({ name: 'a.png', bytes: Buffer.from('x') });
     const run = async (...args: string[]) => {
-      const pictures = { hasBrowser: () => true, render };
+      const pictures = { render };
       return (await runPassbench(['render', await ticket(), '--out', out(), ...args], { pictures })).err;
     };
     expect(await run()).toContain('stands in its metadata, as Description');
@@ -272,7 +270,6 @@ describe('render', () => {
   it('draws no more once a file could not be written, and says which', async () => {
     await mkdir(join(out(), 'train-ticket', 'TICKETED.zh_HK.ticket.light.390.100.png'), { recursive: true });
     const pictures: Io['pictures'] = {
-      hasBrowser: () => true,
       render: async (job, { onFile }, signal) => {
         for (const { name } of job.files) onFile({ name: `${name}.png`, bytes: Buffer.from('x') });
         await new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('stopped'))));
@@ -285,7 +282,6 @@ describe('render', () => {
   it('leaves no half of a file where it is stopped, and keeps what was drawn', async () => {
     const stopping = new AbortController();
     const pictures: Io['pictures'] = {
-      hasBrowser: () => true,
       render: async (job, { onFile }) => {
         for (const { name } of job.files) onFile({ name: `${name}.png`, bytes: Buffer.alloc(4_000_000) });
         stopping.abort();

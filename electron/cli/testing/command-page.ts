@@ -65,7 +65,7 @@ function content({ title, lines }: Section): string {
 }
 
 /** Terms and what they mean: a term is indented by two spaces, a further line of its meaning by more. */
-function listRows(lines: readonly string[]): readonly (readonly [term: string, meaning: string])[] {
+export function listRows(lines: readonly string[]): readonly (readonly [term: string, meaning: string])[] {
   const rows: string[] = [];
   for (const line of lines.filter((one) => one.trim() !== '')) {
     if (/^ {2}\S/.test(line)) rows.push(line.trim());

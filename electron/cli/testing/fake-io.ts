@@ -59,11 +59,11 @@ export async function runPassbench(
     offsetMinutes: () => 480,
     uuid32: seededUuid32('test'),
     version: () => '1.2.3',
-    stores: storesHere,
+    stores: async () => storesHere,
     umask: 0o022,
     pictures: options.pictures ?? inProcessRenderer(),
     environment: options.environment ?? {},
-    usualFolder: () => options.usualFolder ?? '/nowhere/passbench',
+    usualFolder: async () => options.usualFolder ?? '/nowhere/passbench',
     secrets: {
       ask: options.typed === undefined ? null : askFrom([...options.typed], (question) => void (err += question)),
       variable: options.variable ?? null,

@@ -21,7 +21,10 @@ export type VaultArgs = DataArgs & PassphraseArgs;
 export function withVaultOptions(command: Command, whose = 'the vault'): Command {
   return withPassphraseOptions(command, whose)
     .option('--data <DIR>', 'the data folder (default: the one of the window)')
-    .option('--fix-permissions', 'close files of the vault that are open to others, instead of refusing them');
+    .option(
+      '--fix-permissions',
+      'remove the access of other users to files of the vault, instead of refusing the files',
+    );
 }
 
 /** The folder of --data, absolute. */

@@ -19,25 +19,16 @@ export function withPassphraseOptions(command: Command, whose: string): Command 
     .option('--passphrase-fd <N>', `a descriptor that gives the passphrase of ${whose}`, descriptor)
     .option(
       '--passphrase-file <FILE>',
-      `a file with the passphrase of ${whose}`,
+      `the file with the passphrase of ${whose}`,
       parseKeyFileName('--passphrase-file'),
     );
 }
 
-/**
- * Lets every command with --data take these options, also one that never opens the vault: scripts give them to all alike. Such a
- * command does not show them in its help.
- */
-export function acceptPassphraseOptions(command: Command): void {
-  const has = (name: string): boolean => command.options.some((option) => option.attributeName() === name);
-  if (has('data') && !has('passphraseFd'))
-    command.addOption(new Option('--passphrase-fd <N>').argParser(descriptor).hideHelp());
-  if (has('data') && !has('passphraseFile')) {
-    command.addOption(
-      new Option('--passphrase-file <FILE>').argParser(parseKeyFileName('--passphrase-file')).hideHelp(),
-    );
-  }
-  for (const below of command.commands) acceptPassphraseOptions(below);
+/** Accepts the passphrase options, hidden from the help, on a command that has --data and opens no vault: scripts give them to all. */
+export function acceptPassphraseOptions(command: Command): Command {
+  return command
+    .addOption(new Option('--passphrase-fd <N>').argParser(descriptor).hideHelp())
+    .addOption(new Option('--passphrase-file <FILE>').argParser(parseKeyFileName('--passphrase-file')).hideHelp());
 }
 
 /** The number of a descriptor that the process was given. */

@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 import type { Metafile } from 'esbuild';
 
 const services = join(import.meta.dirname, '../../..');
-const product = join(services, '../../..');
+const product = join(services, '../..');
 
 /** All that the programs are made of. */
 const sources = ['electron', 'shared', 'package.json', 'package-lock.json'];
@@ -16,7 +16,7 @@ const dayMs = 86_400_000;
  * build does: what is killed in a test is what users run.
  */
 export async function buildProgram(entry: string, folder: string, name: string): Promise<string> {
-  const stores = join(services, 'store-care/store-thread.ts');
+  const stores = join(services, 'storage/store-care/store-thread.ts');
   await cp(await builtPrograms({ [name]: entry, 'store-thread': stores }), folder, { recursive: true });
   return join(folder, `${name}.js`);
 }

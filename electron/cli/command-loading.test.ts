@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const valueImport = /^(?:import|export) (?!type\b)[^;]*?from '(\.[^']+)';/gm;
+
+/** The modules that these load with themselves: their imports of values, which no condition holds back. */
+function modulesLoadedBy(...entries: readonly string[]): readonly string[] {
+  const loaded = new Set<string>(entries);
+  for (const file of loaded)
+    for (const [, specifier = ''] of readFileSync(join(root, file), 'utf8').matchAll(valueImport))
+      loaded.add(posix.join(posix.dirname(file), specifier));
+  return [...loaded];
+}
+
+describe('passbench simulate', () => {
+  const loaded = modulesLoadedBy('electron/cli/main.ts', 'electron/cli/simulate.ts');
+
+  it('loads nothing of the vault', () => {
+    expect(modulesLoadedBy('electron/cli/sign.ts')).toContain('electron/services/keys/vault/vault-core.ts');
+    expect(loaded.filter((file) => file.startsWith('electron/services/keys/vault/'))).toEqual([]);
+  });
+
+  it('goes from its start to what it prints through fewer than 20 modules beside the shared engine', () => {
+    expect(loaded.filter((file) => file.startsWith('electron/')).length).toBeLessThan(20);
+  });
+});
