@@ -9,7 +9,7 @@ import {
   signedBy,
   testMerchant,
 } from '../../electron/services/sandbox/server/testing/merchant.ts';
-import { verifyRequest } from '../../electron/services/keys/signer/index.ts';
+import { verifyRequest } from '../../electron/services/keys/signer/verify-request.ts';
 import { answerParent } from './child-process.mjs';
 import { percentile } from './numbers.mjs';
 

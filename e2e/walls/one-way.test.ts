@@ -14,10 +14,10 @@ const ways = [
     what: 'a hash of several pieces; of one piece, `hash` of node:crypto gives it in one call',
     uses: named('createHash'),
     places: [
-      'electron/services/keys/keys/encrypted/legacy-pem.ts',
+      'electron/services/keys/keys/encrypted/password-encryption.ts',
       'electron/services/keys/keys/encrypted/pkcs12-derivation.ts',
       'electron/services/keys/vault/unlocked.ts',
-      'electron/services/storage/store-care/file-sum.ts',
+      'electron/services/storage/store-care/file-facts.ts',
     ],
   },
   {

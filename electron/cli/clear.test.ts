@@ -6,8 +6,7 @@ import { openDataFolder, storePathsIn } from '../services/platform/data-folder/d
 import { openDatabase } from '../services/storage/database/database.ts';
 import { noSandboxRecord } from '../services/storage/journal/call-row.ts';
 import { openCallStore } from '../services/storage/journal/call-store.ts';
-import { addToOutbox } from '../services/storage/outbox/leave-call.ts';
-import { readOutbox } from '../services/storage/outbox/read-outbox.ts';
+import { addToOutbox, readOutbox } from '../services/storage/outbox/outbox.ts';
 import { acceptedCall, sentCall } from '../services/storage/outbox/testing/sent-call.ts';
 import { receivedCall } from '../services/storage/store-care/testing/received-call.ts';
 import { runPassbench } from './testing/fake-io.ts';

@@ -10,7 +10,7 @@ import { createBoundedLog } from '../services/platform/terminal/bounded-log.ts';
 import { openSandbox } from '../services/sandbox/server/open-sandbox.ts';
 import type { OpenSandbox } from '../services/sandbox/server/open-sandbox.ts';
 import type { SandboxClient } from '../services/sandbox/server/client-keys.ts';
-import { requireSignatureKey } from '../services/keys/signer/index.ts';
+import { requireSignatureKey } from '../services/keys/signer/sign-bytes.ts';
 import { newCommand } from './command.ts';
 import type { Finish } from './command.ts';
 import { exitCodes } from '../services/platform/exit-codes.ts';

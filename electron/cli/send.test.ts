@@ -9,7 +9,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findHeader } from '../../shared/protocol/signing/envelope.ts';
 import { endpoints } from '../../shared/specification/endpoints.ts';
 import { readKeyOf, readPublicKey } from '../services/keys/keys/read-key.ts';
-import { signRequest, verifyRequest } from '../services/keys/signer/index.ts';
+import { signRequest } from '../services/keys/signer/sign-request.ts';
+import { verifyRequest } from '../services/keys/signer/verify-request.ts';
 import vectors from '../services/keys/signer/testing/vectors.json' with { type: 'json' };
 import { runPassbench } from './testing/fake-io.ts';
 

@@ -11,7 +11,7 @@ import { addressBelow, readSendAddress } from '../services/network/sender/send-a
 import { totalTimeRange } from '../services/network/sender/send-limits.ts';
 import { sendRequest } from '../services/network/sender/send.ts';
 import type { SendOutcome } from '../services/network/sender/send.ts';
-import type { SignedRequest } from '../services/keys/signer/index.ts';
+import type { SignedRequest } from '../services/keys/signer/sign-request.ts';
 import { requiring, newCommand } from './command.ts';
 import type { Finish } from './command.ts';
 import { exitCodes } from '../services/platform/exit-codes.ts';

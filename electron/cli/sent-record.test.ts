@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { environmentOfAddress } from '../services/storage/outbox/pending-send.ts';
-import { readOutbox } from '../services/storage/outbox/read-outbox.ts';
+import { readOutbox } from '../services/storage/outbox/outbox.ts';
 import vectors from '../services/keys/signer/testing/vectors.json' with { type: 'json' };
 import { runPassbench, testNow } from './testing/fake-io.ts';
 import type { Run } from './testing/fake-io.ts';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { SignedRequest } from '../services/keys/signer/index.ts';
+import type { SignedRequest } from '../services/keys/signer/sign-request.ts';
 import { newCommand } from './command.ts';
 import type { Finish } from './command.ts';
 import { exitCodes } from '../services/platform/exit-codes.ts';

@@ -17,8 +17,8 @@ import { defaultDataFolder } from '../services/platform/data-folder/data-folder.
 import { readDemoKeys } from '../services/keys/demo-client.ts';
 import type { Proxy } from '../services/network/network/proxy-address.ts';
 import { isDemoKey, signForAddress } from '../services/network/sender/sign-for-address.ts';
-import { signRequest } from '../services/keys/signer/index.ts';
-import type { RequestToSign, SignedRequest } from '../services/keys/signer/index.ts';
+import { signRequest } from '../services/keys/signer/sign-request.ts';
+import type { RequestToSign, SignedRequest } from '../services/keys/signer/sign-request.ts';
 import { unknownWord, requiring } from './command.ts';
 import type { Io } from './io.ts';
 import { parseKeyFileName, readPrivateKeyBytes, readPrivateKeyFile, readPublicKeyFile } from './input/read-key-file.ts';

@@ -5,7 +5,8 @@ import { diagnosisVariants } from '../../shared/protocol/diagnosis/diagnosis-var
 import { getSignedPath } from '../../shared/protocol/signing/signed-path.ts';
 import { contentToSign } from '../../shared/protocol/signing/signature.ts';
 import { endpointMethod } from '../../shared/specification/endpoints.ts';
-import { diagnoseSignature, verifyRequest } from '../services/keys/signer/index.ts';
+import { diagnoseSignature } from '../services/keys/signer/diagnose.ts';
+import { verifyRequest } from '../services/keys/signer/verify-request.ts';
 import { requiring, newCommand } from './command.ts';
 import type { Finish } from './command.ts';
 import { exitCodes } from '../services/platform/exit-codes.ts';

@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rename, rm, writeFile, readdir, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keyedFolder } from '../services/platform/data-folder/testing/keyed-folder.ts';
 import { typedSecrets } from '../services/bench/testing/typed-secrets.ts';
 import { storesHere } from '../services/storage/store-care/store-care.ts';
-import { startHost } from './start-host.ts';
+import { startHost, sweepOpeningFiles, writeOpeningFile } from './start-host.ts';
+import { codeLifetimeMs } from './sessions.ts';
 
 let root = '';
 const reported: unknown[] = [];
@@ -106,5 +107,41 @@ describe('a start that fails', () => {
   it('touches no data folder without a window to serve', async () => {
     await expect(start('never-made', 0, join(root, 'absent'))).rejects.toMatchObject({ code: 'NOT_BUILT' });
     expect(existsSync(join(root, 'never-made'))).toBe(false);
+  });
+});
+
+const address = 'http://127.0.0.1:4711/#code';
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'passbench-open-'));
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await rm(folder, { recursive: true });
+});
+
+describe('the file that opens the window', () => {
+  it('leads to the address, is its owner’s alone, and has a name nobody can guess', async () => {
+    const [one, other] = await Promise.all([writeOpeningFile(folder, address), writeOpeningFile(folder, address)]);
+    expect(await readFile(one.path, 'utf8')).toContain(`content="0; url=${address}"`);
+    expect((await stat(one.path)).mode & 0o777).toBe(0o600);
+    expect(one.path).not.toBe(other.path);
+    await Promise.all([one.remove(), other.remove(), one.remove()]);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('goes when its code lapses', async () => {
+    vi.useFakeTimers();
+    const { path } = await writeOpeningFile(folder, address);
+    vi.advanceTimersByTime(codeLifetimeMs);
+    vi.useRealTimers();
+    await vi.waitFor(() => expect(existsSync(path)).toBe(false));
+  });
+
+  it('of a killed host is swept, and nothing else is', async () => {
+    await writeOpeningFile(folder, address).then(({ path }) => writeFile(path, 'left'));
+    await writeFile(join(folder, 'open-orders.html'), 'a user’s own');
+    await sweepOpeningFiles(folder);
+    expect(await readdir(folder)).toEqual(['open-orders.html']);
   });
 });

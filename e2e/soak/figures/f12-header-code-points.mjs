@@ -1,7 +1,7 @@
 import { answering, closePeers } from '../../../electron/services/network/sender/testing/peer.ts';
 import { pathOf, testMerchant } from '../../../electron/services/sandbox/server/testing/merchant.ts';
 import { sendRequest } from '../../../electron/services/network/sender/send.ts';
-import { signRequest } from '../../../electron/services/keys/signer/index.ts';
+import { signRequest } from '../../../electron/services/keys/signer/sign-request.ts';
 
 const { privateKey: key } = testMerchant();
 const usual = {

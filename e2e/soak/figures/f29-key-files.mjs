@@ -1,4 +1,4 @@
-import { examineKey } from '../../../electron/services/keys/keys/examine-key.ts';
+import { examineKey } from '../../../electron/services/keys/keys/read-key.ts';
 import { keyFixtures } from '../../../electron/services/keys/keys/testing/key-fixtures.ts';
 
 async function measure() {

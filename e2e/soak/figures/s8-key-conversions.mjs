@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { examineKey } from '../../../electron/services/keys/keys/examine-key.ts';
+import { examineKey } from '../../../electron/services/keys/keys/read-key.ts';
 import { withFileName } from '../../../electron/services/keys/keys/report/key-report.ts';
-import { passphrase } from '../../../electron/services/keys/keys/testing/sample-files.ts';
+import { passphrase } from '../../../electron/services/keys/keys/testing/sample-texts.ts';
 import { keyFixtures } from '../../../electron/services/keys/keys/testing/key-fixtures.ts';
 
 const programs = ['openssl', 'ssh-keygen', 'keytool', 'puttygen', 'install'];

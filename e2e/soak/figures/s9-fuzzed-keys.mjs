@@ -1,4 +1,4 @@
-import { examineKey } from '../../../electron/services/keys/keys/examine-key.ts';
+import { examineKey } from '../../../electron/services/keys/keys/read-key.ts';
 import { keyFixtures } from '../../../electron/services/keys/keys/testing/key-fixtures.ts';
 import { mutatedKeyFile } from '../../../electron/services/keys/keys/testing/mutate-key-file.ts';
 import { reportProblem } from '../../../electron/services/keys/keys/testing/report-problem.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { checkSteps } from '../../../shared/documents/connection-check.ts';
-import { readOutbox } from '../../services/storage/outbox/read-outbox.ts';
+import { readOutbox } from '../../services/storage/outbox/outbox.ts';
 import { runSandbox } from '../../services/sandbox/server/testing/running-sandbox.ts';
 import type { RunningSandbox } from '../../services/sandbox/server/testing/running-sandbox.ts';
 import { peer, closePeers } from '../../services/network/sender/testing/peer.ts';

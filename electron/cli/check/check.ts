@@ -27,7 +27,7 @@ import type { AnswerReading } from '../../services/network/sender/read-answer.ts
 import { addressBelow, readSendAddress } from '../../services/network/sender/send-address.ts';
 import { sendRequest } from '../../services/network/sender/send.ts';
 import type { SentAnswer } from '../../services/network/sender/send.ts';
-import type { SignedRequest } from '../../services/keys/signer/index.ts';
+import type { SignedRequest } from '../../services/keys/signer/sign-request.ts';
 import type { SendTarget } from '../env/send-target.ts';
 import { recordSend } from '../sent-record.ts';
 import { signPayload } from '../signing-options.ts';

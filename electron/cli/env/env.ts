@@ -15,7 +15,7 @@ import { removeUnusedSecrets, environmentStoreOf } from './store-option.ts';
 import { createPublicKey, X509Certificate } from 'node:crypto';
 import type { Environment } from '../../../shared/documents/environment.ts';
 import { shownFields } from '../../services/environments/environments/fields/environment-fields.ts';
-import { publicSha256 } from '../../services/keys/keys/public-half.ts';
+import { publicSha256 } from '../../services/keys/keys/key-kind.ts';
 import { certificateName } from '../../services/network/network/read-certificates.ts';
 import { certificatesOf } from '../../services/network/network/trusted-authorities.ts';
 import { joined, printed } from '../print/printed.ts';

@@ -7,7 +7,7 @@ import { recordOf } from '../../services/storage/journal/call-record.ts';
 import type { CallRecord } from '../../services/storage/journal/call-record.ts';
 import { noSandboxRecord } from '../../services/storage/journal/call-row.ts';
 import type { CallStore } from '../../services/storage/journal/call-store.ts';
-import { addToOutbox } from '../../services/storage/outbox/leave-call.ts';
+import { addToOutbox } from '../../services/storage/outbox/outbox.ts';
 import { acceptedCall, sentCall } from '../../services/storage/outbox/testing/sent-call.ts';
 import { callsIn } from '../../services/sandbox/server/testing/calls-of-test.ts';
 import { receivedCall } from '../../services/storage/store-care/testing/received-call.ts';

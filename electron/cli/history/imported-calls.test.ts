@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { keyedFolder } from '../../services/platform/data-folder/testing/keyed-folder.ts';
-import { addToOutbox } from '../../services/storage/outbox/leave-call.ts';
+import { addToOutbox } from '../../services/storage/outbox/outbox.ts';
 import { acceptedCall, sentCall } from '../../services/storage/outbox/testing/sent-call.ts';
 import type { Bench } from '../../services/bench/workspace/open-bench.ts';
 import { openTestBench } from '../../services/bench/workspace/testing/open-test-bench.ts';

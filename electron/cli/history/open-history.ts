@@ -7,7 +7,7 @@ import { recordOf } from '../../services/storage/journal/call-record.ts';
 import type { CallRecord } from '../../services/storage/journal/call-record.ts';
 import { rowAsRead } from '../../services/storage/journal/call-row.ts';
 import type { NumberedCall } from '../../services/storage/journal/summary-of.ts';
-import { readOutbox } from '../../services/storage/outbox/read-outbox.ts';
+import { readOutbox } from '../../services/storage/outbox/outbox.ts';
 import type { ProjectPlace } from '../../services/projects/projects/project-place.ts';
 import { readCalls } from '../../services/storage/store-care/read-calls.ts';
 import { openCall } from '../../services/bench/workspace/call-views.ts';

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import { exitCodes } from '../../services/platform/exit-codes.ts';
 import type { ExitCode } from '../../services/platform/exit-codes.ts';
-import { normalizeKeyName } from '../../services/keys/vault/key-name.ts';
+import { normalizeKeyName } from '../../services/keys/vault/headers.ts';
 import { requiring, newCommand } from '../command.ts';
 import type { Finish } from '../command.ts';
 import { parseKeyFileName, readPrivateKeyFile } from '../input/read-key-file.ts';

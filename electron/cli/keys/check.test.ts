@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { handedFile, passphrase, rsaPem } from '../../services/keys/keys/testing/sample-files.ts';
+import { handedFile, passphrase, rsaPem } from '../../services/keys/keys/testing/sample-texts.ts';
 import { keyFixtures } from '../../services/keys/keys/testing/key-fixtures.ts';
 import { secretsOf, tellsOf } from '../../services/keys/keys/testing/leaked-secrets.ts';
 import { runPassbench } from '../testing/fake-io.ts';

@@ -3,7 +3,7 @@ import { longestKeyFileBytes } from '../../../shared/documents/size-limits.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import { exitCodes } from '../../services/platform/exit-codes.ts';
 import type { ExitCode } from '../../services/platform/exit-codes.ts';
-import { examineKey, tooLargeReport } from '../../services/keys/keys/examine-key.ts';
+import { examineKey, tooLargeReport } from '../../services/keys/keys/read-key.ts';
 import { withFileName } from '../../services/keys/keys/report/key-report.ts';
 import type { KeyReport } from '../../services/keys/keys/report/key-report.ts';
 import { newCommand } from '../command.ts';

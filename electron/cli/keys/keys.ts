@@ -8,7 +8,7 @@ import { listCommand, printKey } from './list.ts';
 import { Option, InvalidArgumentError } from 'commander';
 import { exitCodes } from '../../services/platform/exit-codes.ts';
 import type { ExitCode } from '../../services/platform/exit-codes.ts';
-import { publicForms } from '../../services/keys/vault/public-forms.ts';
+import { publicForms } from '../../services/keys/keys/key-kind.ts';
 import { printJson } from '../io.ts';
 import { printedLines } from '../print/printed.ts';
 import { cliVault, keyNamed, withVaultOptions, unlockedVault, unlockedOrNewVault } from '../vault/cli-vault.ts';
@@ -20,7 +20,7 @@ import { BenchError } from '../../../shared/lib/bench-error.ts';
 import { defaultAlgorithm, signatureAlgorithms } from '../../../shared/specification/authentication.ts';
 import type { SignatureAlgorithm } from '../../../shared/specification/authentication.ts';
 import { shellWord } from '../../services/environments/environments/send-blockers.ts';
-import { normalizeKeyName } from '../../services/keys/vault/key-name.ts';
+import { normalizeKeyName } from '../../services/keys/vault/headers.ts';
 import { parseAlgorithm } from '../signing-options.ts';
 
 type GenerateArgs = VaultArgs & {

@@ -3,7 +3,7 @@ import { access, chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { passphrase as filePassphrase, rsaPem } from '../../services/keys/keys/testing/sample-files.ts';
+import { passphrase as filePassphrase, rsaPem } from '../../services/keys/keys/testing/sample-texts.ts';
 import { secretsOf, tellsOf } from '../../services/keys/keys/testing/leaked-secrets.ts';
 import { runPassbench } from '../testing/fake-io.ts';
 import type { Run } from '../testing/fake-io.ts';

@@ -3,7 +3,7 @@ import type { SecretPort } from '../environments/user-keys/user-keys-services.ts
 import type { ProgramPorts } from '../platform/program-ports.ts';
 import type { Renderer } from './render/renderer.ts';
 import type { StorePrograms } from '../storage/store-care/store-care.ts';
-import type { KeychainPort } from '../keys/vault/keychain-port.ts';
+import type { KeychainPort } from '../keys/vault/vault.ts';
 import { randomBytes } from 'node:crypto';
 
 /**

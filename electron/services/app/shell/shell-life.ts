@@ -14,7 +14,7 @@ import { applicationOptions } from '../start/start-options.ts';
 import type { StartOptions } from '../start/start-options.ts';
 import { mapStaticFiles } from '../static-files.ts';
 import type { StaticFile } from '../static-files.ts';
-import type { KeychainPort } from '../../keys/vault/keychain-port.ts';
+import type { KeychainPort } from '../../keys/vault/vault.ts';
 import { failureWords } from './failures.ts';
 import { checkStart } from './start-check.ts';
 import type { StartFacts } from './start-check.ts';

@@ -2,7 +2,7 @@ import { chmod, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BridgeEvent } from '../../../../shared/bridge/schemas.ts';
-import { rsaPem } from '../../keys/keys/testing/sample-files.ts';
+import { rsaPem } from '../../keys/keys/testing/sample-texts.ts';
 import { openVault } from '../../keys/vault/open-vault.ts';
 import { openRouterBench, refused, shop, text } from './testing/router-bench.ts';
 import type { RouterBench } from './testing/router-bench.ts';

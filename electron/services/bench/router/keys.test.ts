@@ -1,7 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { handedFile, rsaPem } from '../../keys/keys/testing/sample-files.ts';
+import { handedFile, rsaPem } from '../../keys/keys/testing/sample-texts.ts';
 import { waits } from '../testing/typed-secrets.ts';
 import { openRouterBench, refused, text } from './testing/router-bench.ts';
 import type { RouterBench } from './testing/router-bench.ts';

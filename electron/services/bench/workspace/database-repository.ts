@@ -7,7 +7,7 @@ import { decodedTextOf, textOf } from '../../storage/database/read-column.ts';
 import type { Repository, TextRepository } from './repository.ts';
 import type { CustomTemplate } from '../../../../shared/documents/project.ts';
 import type { StoryDocument } from '../../../../shared/documents/story/story.ts';
-import type { Statement } from '../../storage/database/statement.ts';
+import type { Statement } from '../../storage/database/drivers/sql-driver.ts';
 
 /** The stories of the data folder, kept as documents are: character for character, in the order of their first writing. */
 function storyRepository(database: Database, now: () => Instant): TextRepository<StoryDocument> {

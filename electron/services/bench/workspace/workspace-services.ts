@@ -15,7 +15,7 @@ import type { GivenTls } from '../../sandbox/owner/tls-files.ts';
 import type { ProjectPlace } from '../../projects/projects/project-place.ts';
 import type { Projects } from '../../projects/projects/projects.ts';
 import type { SandboxClient } from '../../sandbox/server/client-keys.ts';
-import type { SignedRequest } from '../../keys/signer/index.ts';
+import type { SignedRequest } from '../../keys/signer/sign-request.ts';
 import type { Stores } from '../../storage/store-care/store-care.ts';
 import type { Versions } from '../../storage/versions/versions.ts';
 import type { RunningSandbox } from './embedded-sandbox.ts';

@@ -11,7 +11,7 @@ import { imagesOf } from '../../network/images/images.ts';
 import type { Images } from '../../network/images/images.ts';
 import { openInOrder } from '../../platform/open-in-order.ts';
 import type { EndLater } from '../../platform/open-in-order.ts';
-import { addToOutbox } from '../../storage/outbox/leave-call.ts';
+import { addToOutbox } from '../../storage/outbox/outbox.ts';
 import type { Projects } from '../../projects/projects/projects.ts';
 import { openOwnKeys } from '../../environments/user-keys/open-user-keys.ts';
 import type { OwnKeys } from '../../environments/user-keys/user-keys.ts';

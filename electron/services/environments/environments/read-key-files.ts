@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { Words } from '../../../../shared/lib/text/words.ts';
-import { publicSha256 } from '../../keys/keys/public-half.ts';
+import { publicSha256 } from '../../keys/keys/key-kind.ts';
 import { readKeyOf } from '../../keys/keys/read-key.ts';
 import { readAuthorities, readClientCertificate } from '../../network/network/read-certificates.ts';
 

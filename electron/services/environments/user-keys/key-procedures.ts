@@ -4,7 +4,7 @@ import { quoteText } from '../../../../shared/lib/text/quote-text.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import { readKeyOf } from '../../keys/keys/read-key.ts';
 import type { WantedKey } from '../../keys/keys/read-key.ts';
-import { publicForms } from '../../keys/vault/public-forms.ts';
+import { publicForms } from '../../keys/keys/key-kind.ts';
 import type { Vault } from '../../keys/vault/vault.ts';
 import { askUntilTaken } from './ask-for-secrets.ts';
 import type { Asking } from './ask-for-secrets.ts';

@@ -5,7 +5,7 @@ import type { EnvironmentStore } from '../environments/environment-store.ts';
 import type { Inbox } from '../../storage/inbox/inbox.ts';
 import type { Variables } from '../../network/network/network.ts';
 import type { ProgramPorts } from '../../platform/program-ports.ts';
-import type { StoredSetting } from '../../storage/database/kept-setting.ts';
+import type { StoredSetting } from '../../storage/database/database.ts';
 import type { Vault } from '../../keys/vault/vault.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 

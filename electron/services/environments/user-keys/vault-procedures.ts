@@ -1,6 +1,6 @@
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
-import type { StoredSetting } from '../../storage/database/kept-setting.ts';
+import type { StoredSetting } from '../../storage/database/database.ts';
 import type { Vault } from '../../keys/vault/vault.ts';
 import { askUntilTaken } from './ask-for-secrets.ts';
 import type { Asking } from './ask-for-secrets.ts';

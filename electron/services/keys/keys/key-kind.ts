@@ -1,5 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { SignatureAlgorithm } from '../../../../shared/specification/authentication.ts';
+import { createPublicKey, hash } from 'node:crypto';
+import type { PublicForms } from '../../../../shared/documents/vault.ts';
 
 /** The curve of ECC224 (gap ecc224), as Node and OpenSSL name it. */
 export const ecc224Curve = 'secp224r1';
@@ -15,4 +17,22 @@ export function algorithmOfKey(key: KeyObject): SignatureAlgorithm | null {
   if (key.asymmetricKeyType === 'rsa') return 'RSA256';
   const isOnCurve = key.asymmetricKeyType === 'ec' && key.asymmetricKeyDetails?.namedCurve === ecc224Curve;
   return isOnCurve ? 'ECC224' : null;
+}
+
+/** The public half of a key, private or public, as SPKI DER. */
+export function spkiOf(key: KeyObject): Buffer {
+  return (key.type === 'public' ? key : createPublicKey(key)).export({ format: 'der', type: 'spki' });
+}
+
+/** What tells keys apart in files and on screen: the SHA-256 of the public half as SPKI DER, in hexadecimal digits. */
+export function publicSha256(key: KeyObject): string {
+  return hash('sha256', spkiOf(key));
+}
+
+/** The public half of a key as platforms ask for it: PEM, and the same base64 on one line. */
+export function publicForms(key: KeyObject): PublicForms {
+  const half = key.type === 'public' ? key : createPublicKey(key);
+  const der = spkiOf(half);
+  const pem = half.export({ format: 'pem', type: 'spki' }).toString();
+  return { pem, line: der.toString('base64'), sha256: hash('sha256', der) };
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import vectors from '../signer/testing/vectors.json' with { type: 'json' };
 import { readKeyOf, readPublicKey } from './read-key.ts';
-import { handedFile } from './testing/sample-files.ts';
+import { handedFile } from './testing/sample-texts.ts';
 
 const { merchantPrivatePkcs8: pkcs8, merchantPrivatePkcs1: pkcs1, merchantPublicSpki: spki } = vectors.keys;
 const key = readKeyOf('private', Buffer.from(pkcs8)).key;

@@ -1,11 +1,12 @@
 import type { KeyObject } from 'node:crypto';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
-import { findKey } from './examine-key.ts';
 import type { KeyFinding, KeyProblem } from './report/key-finding.ts';
 import type { KeyKind } from './report/key-kinds.ts';
 import { reportOf } from './report/key-report.ts';
 import { makesNewKey } from './report/problem-words.ts';
+import { examineBytes, tooLarge } from './forms/examine-bytes.ts';
+import type { KeyReport } from './report/key-report.ts';
 
 /** A key with what its owner should know of the file it came from. */
 export type ReadKey = { readonly key: KeyObject; readonly warnings: readonly Words[] };
@@ -24,7 +25,7 @@ export type WantedKey = 'private' | 'public' | 'any-private';
  * do; it never quotes the file.
  */
 export function readKeyOf(wanted: WantedKey, bytes: Uint8Array, passphrase?: string): ReadKey {
-  const finding = findKey(bytes, passphrase);
+  const finding = examineBytes(bytes, passphrase);
   const { holds, problem } = finding;
   const key = finding.key ?? (wanted === 'any-private' ? (finding.otherKey ?? null) : null);
   if (key !== null && holds === (wanted === 'public' ? 'public' : 'private')) {
@@ -112,3 +113,17 @@ const codes: Readonly<Record<string, string>> = {
   'altered-number': 'KEY_ALTERED',
   'too-large': 'KEY_TOO_LARGE',
 };
+
+/**
+ * Says what these bytes are and whether they can be used as a key, by their structure alone: kind, half, algorithm, size,
+ * warnings, and what to do next. A passphrase opens what has one. Keeps nothing. Never throws, and never tells anything of
+ * a private key or the passphrase.
+ */
+export function examineKey(bytes: Uint8Array, passphrase?: string): KeyReport {
+  return reportOf(examineBytes(bytes, passphrase));
+}
+
+/** What is said of a file that is too large to be read. */
+export function tooLargeReport(): KeyReport {
+  return reportOf(tooLarge);
+}

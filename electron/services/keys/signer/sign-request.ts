@@ -14,10 +14,10 @@ import { getSignedPath } from '../../../../shared/protocol/signing/signed-path.t
 import { getSigningProfile } from '../../../../shared/protocol/signing/signing-profiles.ts';
 import { defaultAlgorithm } from '../../../../shared/specification/authentication.ts';
 import type { SignatureAlgorithm } from '../../../../shared/specification/authentication.ts';
-import { encryptBody } from '../encryption/index.ts';
-import type { EncryptedBody } from '../encryption/index.ts';
+import { encryptBody } from '../encryption/encrypt-body.ts';
+import type { EncryptedBody } from '../encryption/encrypt-body.ts';
 import { makeMistake } from './mistakes/make-mistake.ts';
-import type { SigningPlan } from './mistakes/signing-plan.ts';
+import type { SigningPlan } from './mistakes/make-mistake.ts';
 import { signBytes } from './sign-bytes.ts';
 
 export type RequestToSign = {

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { instant, text } from '../../../../shared/documents/schema-parts.ts';
 import { signatureAlgorithms } from '../../../../shared/specification/authentication.ts';
+import { hasHidden } from '../../../../shared/lib/text/hidden-characters.ts';
+import { nameInvalid } from './vault-trouble.ts';
 
 const version = z.literal(1);
 const id = text.regex(/^[0-9a-f]{32}$/);
@@ -62,3 +64,11 @@ export type KeyHeader = Readonly<z.infer<typeof keyHeaderSchema>>;
 
 export const usesHeaderSchema = z.strictObject({ v: version, kind: z.literal('uses') });
 export const secretHeaderSchema = z.strictObject({ v: version, kind: z.literal('secret'), id, created: instant });
+
+/** A key's name as it is kept: without space around it, in one way of writing it. Throws KEY_NAME_INVALID. */
+export function normalizeKeyName(name: string): string {
+  const written = name.normalize('NFC').trim();
+  // On the command line a name in front of which "-" stands would be an option.
+  if (written === '' || written.length > 100 || written.startsWith('-') || hasHidden(written)) throw nameInvalid();
+  return written;
+}

@@ -2,9 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import { openEnvelope, seal, sealingKeyBytes } from './envelope.ts';
 import type { KeychainSlot } from './headers.ts';
-import type { KeychainAnswer, KeychainPort } from './keychain-port.ts';
+import type { KeychainAnswer, KeychainPort, VaultPorts } from './vault.ts';
 import { dataKeyName } from './unlocked.ts';
-import type { VaultPorts } from './vault.ts';
 import type { VaultFile } from './vault-content.ts';
 import { keychainUnusable } from './vault-trouble.ts';
 

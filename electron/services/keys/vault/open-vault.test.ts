@@ -7,7 +7,7 @@ import { acquireLock } from '../../platform/data-folder/owner-lock.ts';
 import { makeDemoEcc224Key } from '../keys/demo-key.ts';
 import { openVault } from './open-vault.ts';
 import { deriveKey } from './passphrase.ts';
-import { publicForms } from './public-forms.ts';
+import { publicForms } from '../keys/key-kind.ts';
 import { atOnce, origin, passphrase, rsa, thrown, vaultBench } from './testing/vault-bench.ts';
 import type { VaultBench } from './testing/vault-bench.ts';
 import type { Vault } from './vault.ts';

@@ -1,7 +1,7 @@
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { KeychainPort } from './keychain-port.ts';
+import type { KeychainPort } from './vault.ts';
 import { keychainStandIn } from './testing/keychain-stand-in.ts';
 import { atOnce, origin, passphrase, rsa, vaultBench } from './testing/vault-bench.ts';
 import type { VaultBench } from './testing/vault-bench.ts';

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import * as z from 'zod';
 import { keyUseSchema } from '../../../../shared/documents/vault.ts';
 import type { KeyUse, VaultKey } from '../../../../shared/documents/vault.ts';
-import { spkiOf } from '../keys/public-half.ts';
+import { spkiOf } from '../keys/key-kind.ts';
 import { openEnvelope } from './envelope.ts';
 import type { Envelope } from './envelope.ts';
 import type { KeyHeader } from './headers.ts';

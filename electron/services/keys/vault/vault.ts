@@ -5,12 +5,10 @@ import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import type {
   KeyUse,
   NewKey,
-  PublicForms,
   SlotKind,
   VaultKey,
   VaultState,
 } from '../../../../shared/documents/vault.ts';
-import type { KeychainPort } from './keychain-port.ts';
 import type { Derive } from './passphrase.ts';
 
 /** What a vault needs of its surroundings. */
@@ -110,5 +108,17 @@ export type VaultRefusal = { readonly path: string; readonly message: Words; rea
 /** The vault of a data folder. */
 export type OpenVault = (dataFolder: string, ports: VaultPorts) => Promise<Vault>;
 
-/** The public half of a key in the forms that platforms ask for. */
-export type FormsOf = (key: KeyObject) => PublicForms;
+/**
+ * A system's keychain, as Electron's `safeStorage` is one: the object itself fits. A host without one gives none.
+ * `setUsePlainTextEncryption` is left out on purpose: it would make a keychain of nothing.
+ */
+export interface KeychainPort {
+  readonly isAsyncEncryptionAvailable: () => Promise<boolean>;
+  readonly encryptStringAsync: (plainText: string) => Promise<Buffer>;
+  readonly decryptStringAsync: (encrypted: Buffer) => Promise<KeychainAnswer>;
+  /** What stands behind it; asked on Linux alone. */
+  readonly getSelectedStorageBackend: () => string;
+}
+
+/** `shouldReEncrypt`: the keychain has a newer key of its own, so that what it keeps is best written anew. */
+export type KeychainAnswer = { readonly result: string; readonly shouldReEncrypt: boolean };

@@ -11,7 +11,7 @@ import { readPrivate } from '../../platform/data-folder/private-file.ts';
 import { loopbackHosts, permittedName, wholeAddress, withoutBrackets, alternativeName } from './host-names.ts';
 import type { TlsIdentity } from '../http/listen-on-loopback.ts';
 import { writeBits, writeInteger, writeObjectId, writeOctets, writeSequence } from '../../keys/keys/der/write-der.ts';
-import { spkiOf } from '../../keys/keys/public-half.ts';
+import { spkiOf } from '../../keys/keys/key-kind.ts';
 import {
   ofAuthority,
   ofNone,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { LoadedImage } from '../../../../shared/bridge/images.ts';
 import { jsonText } from '../../../../shared/documents/schema-parts.ts';
-import type { StoredSetting } from '../../storage/database/kept-setting.ts';
+import type { StoredSetting } from '../../storage/database/database.ts';
 import { loadImage } from './load-image.ts';
 import type { ImageNetwork } from './load-image.ts';
 import { lookup } from 'node:dns/promises';

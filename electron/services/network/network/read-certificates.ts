@@ -3,8 +3,7 @@ import type { KeyObject } from 'node:crypto';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import { certificateTime } from '../../../../shared/documents/tls.ts';
 import { createSecureContext } from 'node:tls';
-import { examineKey } from '../../keys/keys/examine-key.ts';
-import { readKeyOf } from '../../keys/keys/read-key.ts';
+import { examineKey, readKeyOf } from '../../keys/keys/read-key.ts';
 import type { ClientCertificate } from './network.ts';
 import { certificatesOf } from './trusted-authorities.ts';
 

@@ -4,7 +4,7 @@ import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import { findHeader } from '../../../../shared/protocol/signing/envelope.ts';
 import { getSignedPath } from '../../../../shared/protocol/signing/signed-path.ts';
 import type { AnswerNote } from '../../../../shared/protocol/validate/index.ts';
-import { verifyRequest } from '../../keys/signer/index.ts';
+import { verifyRequest } from '../../keys/signer/verify-request.ts';
 
 /** An answer and the request it is for, as far as a signature needs them. */
 export type SignedAnswer = {

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findHeader } from '../../../../shared/protocol/signing/envelope.ts';
 import type { HeaderLine } from '../../../../shared/documents/call.ts';
-import { signRequest } from '../../keys/signer/index.ts';
+import { signRequest } from '../../keys/signer/sign-request.ts';
 import { answerSteps, readAnswer } from './read-answer.ts';
 import type { AnswerReading, AnswerSteps, AnswerToRead } from './read-answer.ts';
 

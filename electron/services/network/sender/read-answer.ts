@@ -17,11 +17,11 @@ import { decodeBody } from './decode-body.ts';
 import type { DecodedBody } from './decode-body.ts';
 import type { SentAnswer } from './send.ts';
 import { createPublicKey } from 'node:crypto';
-import { diagnoseAnswer } from '../../keys/signer/index.ts';
+import { diagnoseAnswer } from '../../keys/signer/diagnose-answer.ts';
 import { gapValue } from '../../../../shared/gaps/gaps.ts';
 import { encryptionAlgorithm, parseEncryptHeader } from '../../../../shared/protocol/signing/encryption-header.ts';
 import { getEncryptionMode } from '../../../../shared/protocol/signing/encryption.ts';
-import { decryptBody } from '../../keys/encryption/index.ts';
+import { decryptBody } from '../../keys/encryption/encrypt-body.ts';
 import { algorithmOfKey } from '../../keys/keys/key-kind.ts';
 
 type OpenedBody =

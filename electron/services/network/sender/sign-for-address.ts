@@ -5,8 +5,8 @@ import { demoClientId } from '../../keys/demo-client.ts';
 import { isLoopbackHost } from '../network/destination.ts';
 import type { Proxy } from '../network/proxy-address.ts';
 import { hasDemoMark } from '../../keys/keys/demo-key.ts';
-import { signRequest } from '../../keys/signer/index.ts';
-import type { RequestToSign, SignedRequest } from '../../keys/signer/index.ts';
+import { signRequest } from '../../keys/signer/sign-request.ts';
+import type { RequestToSign, SignedRequest } from '../../keys/signer/sign-request.ts';
 import { isLoopback, readSendAddress } from './send-address.ts';
 
 /**

@@ -9,7 +9,7 @@ import { findHeaderProblem } from '../../../../shared/protocol/signing/header-sy
 import type { HeaderField } from '../../../../shared/protocol/signing/header-syntax.ts';
 import { nextVersion } from '../server/client-keys.ts';
 import type { SandboxClient } from '../server/client-keys.ts';
-import type { StoredSetting } from '../../storage/database/kept-setting.ts';
+import type { StoredSetting } from '../../storage/database/database.ts';
 import { keyOfKept, readPastedKey } from './pasted-key.ts';
 
 /** The clients that the owner of a sandbox has added, beside its demo client. Public keys alone are kept. */

@@ -9,7 +9,7 @@ import {
 import type { Controls, NotOnboarded, SandboxMode } from '../../../../shared/documents/sandbox-controls.ts';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import { createTaskQueue } from '../../../../shared/lib/task-queue.ts';
-import type { StoredSetting } from '../../storage/database/kept-setting.ts';
+import type { StoredSetting } from '../../storage/database/database.ts';
 import { parseFault } from '../../../../shared/protocol/sandbox/index.ts';
 import type { Fault, FaultPlan } from '../../../../shared/protocol/sandbox/index.ts';
 

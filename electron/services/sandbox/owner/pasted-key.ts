@@ -3,9 +3,9 @@ import type { KeyObject } from 'node:crypto';
 import { longestKeyFileBytes } from '../../../../shared/documents/size-limits.ts';
 import type { ClientKey } from '../../../../shared/documents/sandbox-controls.ts';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
-import { publicSha256 } from '../../keys/keys/public-half.ts';
+import { publicSha256 } from '../../keys/keys/key-kind.ts';
 import { readPublicKey } from '../../keys/keys/read-key.ts';
-import { requireSignatureKey } from '../../keys/signer/index.ts';
+import { requireSignatureKey } from '../../keys/signer/sign-bytes.ts';
 
 /** A public key without the version that a client knows it by. */
 export type NamelessKey = Omit<ClientKey, 'version'>;

@@ -3,8 +3,8 @@ import type { KeyObject } from 'node:crypto';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import { platformKeyVersion, readWrappedKey } from '../../../../shared/protocol/sandbox/index.ts';
 import type { ClientKeyVersion, SandboxCrypto, SandboxRequest } from '../../../../shared/protocol/sandbox/index.ts';
-import { decryptBody, symmetricKeyOf } from '../../keys/encryption/index.ts';
-import { requireSignatureKey, verifyBytesSync } from '../../keys/signer/index.ts';
+import { decryptBody, symmetricKeyOf } from '../../keys/encryption/encrypt-body.ts';
+import { requireSignatureKey, verifyBytesSync } from '../../keys/signer/sign-bytes.ts';
 import { gapValue } from '../../../../shared/gaps/gaps.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 

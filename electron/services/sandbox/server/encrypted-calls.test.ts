@@ -9,7 +9,7 @@ import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import { readAnswer as readSent } from '../../network/sender/read-answer.ts';
 import type { AnswerReading } from '../../network/sender/read-answer.ts';
 import { sendRequest } from '../../network/sender/send.ts';
-import type { SignedRequest } from '../../keys/signer/index.ts';
+import type { SignedRequest } from '../../keys/signer/sign-request.ts';
 import { toldBy } from './testing/calls-of-test.ts';
 import { pathOf, payloadText, queueCall, signedBy, testMerchant } from './testing/merchant.ts';
 import type { RunningSandbox } from './testing/running-sandbox.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { isAccepted } from '../../../../shared/documents/call.ts';
 import { planOf } from '../../../../shared/protocol/sandbox/faults/testing/fault-plans.ts';
-import type { SignedRequest } from '../../keys/signer/index.ts';
+import type { SignedRequest } from '../../keys/signer/sign-request.ts';
 import { callsIn, callsOver, toldBy } from './testing/calls-of-test.ts';
 import { headerOf, pathOf, payloadText, post, queueCall, signedBy } from './testing/merchant.ts';
 import { rawExchange, statusOf } from './testing/wire-exchange.ts';

@@ -9,7 +9,7 @@ import { checkHere } from '../../storage/store-care/do-job.ts';
 import { callsIn, toldBy } from './testing/calls-of-test.ts';
 import { pathOf, payloadText, post, signedBy, testMerchant } from './testing/merchant.ts';
 import type { TestAnswer } from './testing/merchant.ts';
-import type { SignedRequest } from '../../keys/signer/index.ts';
+import type { SignedRequest } from '../../keys/signer/sign-request.ts';
 
 /** `npm run soak` asks for more. */
 const rounds = Number(process.env['PASSBENCH_KILL_ROUNDS'] ?? 8);

@@ -14,7 +14,7 @@ import { headerOf, pathOf, payloadText, post, queueCall, signedBy, testMerchant 
 import type { TestAnswer } from './testing/merchant.ts';
 import { runSandbox } from './testing/running-sandbox.ts';
 import type { RunningSandbox } from './testing/running-sandbox.ts';
-import type { SignedRequest } from '../../keys/signer/index.ts';
+import type { SignedRequest } from '../../keys/signer/sign-request.ts';
 
 // Every way of signing, from the merchant's key over HTTP to the sandbox and back, held against Node's own verification.
 

@@ -7,7 +7,7 @@ import { readResult } from '../../../../shared/protocol/signing/read-result.ts';
 import { decide, everyoneOnboarded, createMapMemory } from '../../../../shared/protocol/sandbox/index.ts';
 import { scenarios } from '../../../../shared/scenarios/index.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
-import type { SignedRequest } from '../../keys/signer/index.ts';
+import type { SignedRequest } from '../../keys/signer/sign-request.ts';
 import { clientKeys, sandboxCrypto } from './client-keys.ts';
 import type { SandboxServerOptions } from './sandbox-server.ts';
 import { callSequence, requestsOf, sandboxChoices } from './testing/call-sequences.ts';

@@ -11,8 +11,8 @@ import type { SigningProfile } from '../../../../shared/protocol/signing/signing
 import { endpointMethod } from '../../../../shared/specification/endpoints.ts';
 import { gapValue } from '../../../../shared/gaps/gaps.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
-import { encryptBody } from '../../keys/encryption/index.ts';
-import { signBytes } from '../../keys/signer/index.ts';
+import { encryptBody } from '../../keys/encryption/encrypt-body.ts';
+import { signBytes } from '../../keys/signer/sign-bytes.ts';
 
 /** An answer as it goes on the wire. */
 export type WireAnswer = {

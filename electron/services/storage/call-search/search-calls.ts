@@ -1,7 +1,6 @@
 import type { CallSearch } from '../../../../shared/documents/call-search.ts';
-import { numberIn } from './calls-port.ts';
-import type { SearchPort } from './calls-port.ts';
 import {
+  numberIn,
   matchesSearch,
   prepareSearch,
   readSearchedCall,
@@ -10,7 +9,7 @@ import {
   longestPayload,
   sandboxId,
 } from './searched-call.ts';
-import type { PreparedSearch, ValueKind } from './searched-call.ts';
+import type { SearchPort, PreparedSearch, ValueKind } from './searched-call.ts';
 
 /** A condition of SQL, and its values. */
 type Condition = { readonly sql: string; readonly values: Parameters<SearchPort['read']>[1] };

@@ -1,7 +1,6 @@
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
-import { migrate } from './migrations.ts';
-import type { SqlDriver, SqlRow, SqlStatement } from './drivers/sql-driver.ts';
-import type { Rows, Statement } from './statement.ts';
+import { migrate, rollBack } from './migrations.ts';
+import type { SqlDriver, SqlRow, SqlStatement, Rows, Statement } from './drivers/sql-driver.ts';
 import { applicationIdOf, isNewStore, storeShapes } from './store-kind.ts';
 import type { StoreKind } from './store-kind.ts';
 import { lenientText } from './read-column.ts';
@@ -229,4 +228,26 @@ function cacheStatements(driver: SqlDriver): (sql: string) => SqlStatement {
     known.set(sql, prepared);
     return prepared;
   };
+}
+
+/**
+ * Writes in one transaction, because the disk's confirmation costs the same for one write and for a hundred. Answers how
+ * many rows each statement of each write changed. One failure undoes them all and is thrown.
+ */
+export function commitGroup(
+  writes: readonly (readonly Statement[])[],
+  { exec, run, noteWrite }: Pick<Connection, 'exec' | 'run' | 'noteWrite'>,
+): readonly (readonly number[])[] {
+  exec('BEGIN IMMEDIATE');
+  try {
+    const changed = writes.map((statements) => statements.map(run));
+    exec('COMMIT');
+    return changed;
+  } catch (error) {
+    rollBack(exec);
+    throw error;
+  } finally {
+    // What failed has written, too.
+    noteWrite();
+  }
 }

@@ -5,8 +5,7 @@ import { makePrivateFolder } from '../../platform/data-folder/durable-file.ts';
 import { makePrivate } from '../../platform/data-folder/private-file.ts';
 import { inMemory } from './connection.ts';
 import { asSqlValue } from './drivers/sql-driver.ts';
-import type { SqlDriverName, SqlRow, SqlValue } from './drivers/sql-driver.ts';
-import type { Rows, Statement } from './statement.ts';
+import type { SqlDriverName, SqlRow, SqlValue, Rows, Statement } from './drivers/sql-driver.ts';
 import type { StoreKind } from './store-kind.ts';
 import { connectToStore } from './store-client.ts';
 import { storeNotOpened } from './store-trouble.ts';
@@ -107,4 +106,12 @@ async function makePrivateFile(file: string): Promise<void> {
     if (error instanceof BenchError) throw error;
     throw storeNotOpened(file, error);
   }
+}
+
+/** One setting of the host, as text. */
+export interface StoredSetting {
+  /** null when it was never written. */
+  readonly read: () => string | null;
+  /** Resolves once it is on disk; throws STORE_FAILED. */
+  readonly write: (text: string) => Promise<void>;
 }

@@ -10,6 +10,8 @@ import { documentSteps } from './document-migrations.ts';
 import { encodeText } from './exact-text.ts';
 import { migrate } from './migrations.ts';
 import { firstAdapter } from './open-store.ts';
+import { callSteps } from './store-kind.ts';
+import { inMemory } from './connection.ts';
 
 let folder = '';
 beforeEach(async () => {
@@ -51,4 +53,15 @@ test('payloads of a version before orders had names keep their text, get an orde
     order: document?.order,
   });
   await database.close();
+});
+
+test('the index of words that an earlier version made is taken away', async () => {
+  const { openFile } = await firstAdapter(adapters);
+  const driver = openFile(inMemory);
+  migrate(driver, callSteps.slice(0, 3));
+  driver.exec('CREATE TABLE search_blocks (last_seq INTEGER) STRICT');
+  driver.exec('CREATE TABLE search_grams (place INTEGER, postings BLOB) STRICT');
+  migrate(driver, callSteps);
+  expect(driver.prepare("SELECT name FROM sqlite_schema WHERE name LIKE 'search%'").all([])).toEqual([]);
+  driver.close();
 });

@@ -4,13 +4,19 @@ import { attemptWith, createLockRetry, openReportAfterMs } from './lock-retry.ts
 import { openStore } from './open-store.ts';
 import type { OpenStore } from './open-store.ts';
 import { storeShapes } from './store-kind.ts';
-import type { NumberedQuestion, StoreAnswer, StoreQuestion, StoreReply, StoreChannel } from './store-messages.ts';
-import { storeReplies } from './store-replies.ts';
+import type {
+  NumberedQuestion,
+  StoreAnswer,
+  StoreQuestion,
+  StoreReply,
+  StoreChannel,
+  StoreReplies,
+} from './store-messages.ts';
+import { storeReplies } from './store-messages.ts';
 import { queueWrites } from './write-queue.ts';
 import type { WriteQueue } from './write-queue.ts';
-import type { SearchPort } from '../call-search/calls-port.ts';
+import type { SearchPort } from '../call-search/searched-call.ts';
 import type { startSearch } from '../call-search/search-calls.ts';
-import type { StoreReplies } from './store-replies.ts';
 
 /** So long the thread does nothing but search at a time: others wait no longer for it. */
 const sliceMs = 1;

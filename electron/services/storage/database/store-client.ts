@@ -1,6 +1,6 @@
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import type { SearchRequest, FoundCalls } from '../call-search/search-calls.ts';
-import type { Rows, Statement } from './statement.ts';
+import type { Rows, Statement } from './drivers/sql-driver.ts';
 import type { StoreKind } from './store-kind.ts';
 import type { OpenedStore, StoreAnswer, StoreFailure, StoreQuestion } from './store-messages.ts';
 import type { ServedStore } from './store-channels.ts';

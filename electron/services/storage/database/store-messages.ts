@@ -1,7 +1,7 @@
 import type { SearchRequest, FoundCalls } from '../call-search/search-calls.ts';
-import type { SqlDriverName } from './drivers/sql-driver.ts';
-import type { Rows, Statement } from './statement.ts';
+import type { SqlDriverName, Rows, Statement } from './drivers/sql-driver.ts';
 import type { StoreKind } from './store-kind.ts';
+import { BenchError } from '../../../../shared/lib/bench-error.ts';
 
 // What a store and whoever uses it say to each other. They may be on two threads: everything here is plain data.
 
@@ -67,4 +67,31 @@ export function areReplies(messages: unknown): messages is readonly StoreReply[]
 function areObjectsWith(messages: unknown, name: string): boolean {
   if (!Array.isArray(messages)) return false;
   return messages.every((message: unknown) => typeof message === 'object' && message !== null && name in message);
+}
+
+/** What a served store replies, with how many of its writes have failed. */
+export type StoreReplies = {
+  readonly good: (to: NumberedQuestion, answer: StoreAnswer) => void;
+  readonly failed: (to: NumberedQuestion, error: unknown) => void;
+  /** How many writes have failed: one that was handed over before its writer heard of it may rest on what never was. */
+  readonly era: () => number;
+  readonly beginEra: () => void;
+};
+
+/** Replies over a way. */
+export function storeReplies({ send }: Pick<StoreChannel<StoreReply, NumberedQuestion>, 'send'>): StoreReplies {
+  let era = 0;
+  return {
+    good: ({ number }, answer) => send({ of: number, good: answer }),
+    failed: ({ number }, error) => {
+      const message = error instanceof Error ? error.message : String(error);
+      const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
+      const next = error instanceof BenchError ? error.next : '';
+      send({ of: number, failed: { message, next, code, isBench: error instanceof BenchError, era } });
+    },
+    era: () => era,
+    beginEra: () => {
+      era += 1;
+    },
+  };
 }

@@ -1,10 +1,9 @@
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import type { Connection } from './connection.ts';
-import { commitGroup } from './group-commit.ts';
+import { commitGroup } from './connection.ts';
 import type { Attempt, LockRetry } from './lock-retry.ts';
 import type { OpenStore } from './open-store.ts';
-import type { NumberedQuestion } from './store-messages.ts';
-import type { StoreReplies } from './store-replies.ts';
+import type { NumberedQuestion, StoreReplies } from './store-messages.ts';
 
 /** While one commit follows another, writes gather for this long: a pause that nobody notices saves most confirmations. */
 const gatheringMs = 4;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { inboxFileSchema } from '../../../../shared/documents/vault.ts';
-import { handedFile, rsaPem } from '../../keys/keys/testing/sample-files.ts';
+import { handedFile, rsaPem } from '../../keys/keys/testing/sample-texts.ts';
 import { openInbox } from './inbox.ts';
 import type { Inbox } from './inbox.ts';
 

@@ -8,8 +8,7 @@ import type { PrivateRead } from '../../platform/data-folder/private-file.ts';
 import { inboxTrouble, isFileName, largerThanRead, notAName } from './inbox-trouble.ts';
 import type { BenchError } from '../../../../shared/lib/bench-error.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
-import { findKey } from '../../keys/keys/examine-key.ts';
-import { tooLarge } from '../../keys/keys/forms/examine-bytes.ts';
+import { examineBytes, tooLarge } from '../../keys/keys/forms/examine-bytes.ts';
 import type { KeyFinding } from '../../keys/keys/report/key-finding.ts';
 import { reportOf, withFileName } from '../../keys/keys/report/key-report.ts';
 
@@ -25,7 +24,7 @@ const passphraseProblems: readonly string[] = ['passphrase-needed', 'pfx-passphr
 
 /** What a file is that lies in the inbox; null for one that was too large to be read. Nothing private is in it. */
 function describeFile({ file, path, size, wasOpen }: Where, bytes: Buffer | null): InboxFile {
-  const finding: KeyFinding = bytes === null ? tooLarge : findKey(bytes);
+  const finding: KeyFinding = bytes === null ? tooLarge : examineBytes(bytes);
   const report = reportOf(finding);
   const { kind, holds, usable, publicSha256, sentence, next } = report;
   return {

@@ -1,8 +1,7 @@
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import type { SearchRequest } from '../call-search/search-calls.ts';
 import type { Database } from '../database/database.ts';
-import type { SqlValue } from '../database/drivers/sql-driver.ts';
-import type { Statement } from '../database/statement.ts';
+import type { SqlValue, Statement } from '../database/drivers/sql-driver.ts';
 import type { CallRecord } from './call-record.ts';
 import { callQueries, callWrites } from './call-queries.ts';
 import { detailsOf, insertCall, noSandboxRecord, rowOf } from './call-row.ts';

@@ -3,8 +3,7 @@ import { forgottenDays } from '../../../../shared/documents/size-limits.ts';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import type { Database } from '../database/database.ts';
-import type { SqlRow } from '../database/drivers/sql-driver.ts';
-import type { Statement } from '../database/statement.ts';
+import type { SqlRow, Statement } from '../database/drivers/sql-driver.ts';
 import { rowColumns } from './call-row.ts';
 import { numberOf, textOf } from '../database/read-column.ts';
 

@@ -7,9 +7,7 @@ import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Call } from '../../../../shared/documents/call.ts';
 import { builtPrograms } from '../store-care/testing/build-program.ts';
-import { addToOutbox } from './leave-call.ts';
-import { isSenderEnded } from './outbox.ts';
-import { readOutbox } from './read-outbox.ts';
+import { addToOutbox, isSenderEnded, readOutbox } from './outbox.ts';
 import { importOutbox } from './import-outbox.ts';
 import { acceptedCall, sentCall } from './testing/sent-call.ts';
 

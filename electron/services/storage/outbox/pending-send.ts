@@ -8,7 +8,7 @@ import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import { orderOf } from '../../../../shared/protocol/orders/order-key.ts';
 import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
-import type { SignedRequest } from '../../keys/signer/index.ts';
+import type { SignedRequest } from '../../keys/signer/sign-request.ts';
 
 /** What a command is about to send. */
 export type PendingSend = {

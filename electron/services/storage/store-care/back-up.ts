@@ -6,7 +6,7 @@ import { firstAdapter } from '../database/open-store.ts';
 import { sideFiles } from '../database/renew-file.ts';
 import { makePrivateFolder, syncParentFolder, syncFile } from '../../platform/data-folder/durable-file.ts';
 import { examine } from './examine.ts';
-import { fileSum } from './file-sum.ts';
+import { fileSum } from './file-facts.ts';
 
 /** So many backups are kept, the ones before a migration aside. */
 const backupsKept = 3;

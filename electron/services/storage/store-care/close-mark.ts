@@ -2,7 +2,7 @@ import { jsonText } from '../../../../shared/documents/schema-parts.ts';
 import { readFile, rm, stat } from 'node:fs/promises';
 import * as z from 'zod';
 import { syncParentFolder, writeDurably } from '../../platform/data-folder/durable-file.ts';
-import { fileSum } from './file-sum.ts';
+import { fileSum } from './file-facts.ts';
 
 // What a store was when it was closed: a byte that changed since then was changed by nobody who may. It is known from a
 // clean end to the next start only, and goes before anything is written.

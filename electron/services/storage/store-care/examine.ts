@@ -12,7 +12,7 @@ import type { StoreKind } from '../database/store-kind.ts';
 import { isDamage } from '../database/store-trouble.ts';
 import { numberOf, textOf } from '../database/read-column.ts';
 import type { CheckVerdict } from './check-jobs.ts';
-import { fileSum } from './file-sum.ts';
+import { fileSum } from './file-facts.ts';
 
 /**
  * Reads all of a store: its bytes as they were left, SQLite's own structure, and every text in it. Where this process has it

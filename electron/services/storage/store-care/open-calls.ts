@@ -14,7 +14,7 @@ import type { CheckVerdict } from './check-jobs.ts';
 import { isLogCut } from './cut-log.ts';
 import { isNeverCommitted, isUntouched, writeCloseMark, takeCloseMark } from './close-mark.ts';
 import { callsDamagedNote, callsMissingNote, callsSalvagedNote, cutLogNote } from './store-notes.ts';
-import { stamp } from './stamp.ts';
+import { stamp } from './file-facts.ts';
 import type { StoreCare } from './store-ports.ts';
 import { reportProgress } from './report-progress.ts';
 

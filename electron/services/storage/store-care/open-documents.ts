@@ -6,12 +6,14 @@ import type { Database } from '../database/database.ts';
 import { moveAside, setSidesAside } from '../database/renew-file.ts';
 import { makePrivateFolder, syncFile } from '../../platform/data-folder/durable-file.ts';
 import { backupsIn, isVerified } from './back-up.ts';
-import { checkWhenUnlocked } from './check-once-free.ts';
 import { isLogCut } from './cut-log.ts';
 import { isNeverCommitted, writeCloseMark, takeCloseMark } from './close-mark.ts';
 import { cutLogNote, damagedNote, missingNote, unreadNote } from './store-notes.ts';
-import { stamp } from './stamp.ts';
+import { stamp } from './file-facts.ts';
 import type { StoreCare } from './store-ports.ts';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createLockRetry, openReportAfterMs } from '../database/lock-retry.ts';
+import type { CheckJob, CheckVerdict } from './check-jobs.ts';
 
 /**
  * Opens the store of what somebody wrote, which is checked and backed up before anything of it is used. A damaged one is
@@ -81,5 +83,18 @@ async function putInPlace(backup: string, file: string): Promise<void> {
     moveAside(temporary, file);
   } finally {
     await rm(temporary, { force: true });
+  }
+}
+
+/** Has the store of documents checked; where another program keeps it to itself, once it is free. */
+export async function checkWhenUnlocked({ check, onLock }: StoreCare, job: CheckJob): Promise<CheckVerdict> {
+  const patience = createLockRetry((isWaiting) => onLock('documents', isWaiting), { tellAfterMs: openReportAfterMs });
+  for (;;) {
+    const verdict = await check(job);
+    if (verdict.verdict !== 'unread' || !patience.mayRetry(new Error(verdict.why))) {
+      patience.succeeded();
+      return verdict;
+    }
+    await delay(patience.pauseMs);
   }
 }

@@ -141,3 +141,25 @@ test('a store that cannot say how many calls it held says so', () => {
     '3 calls could be read and are kept in a new store; how many could not, the damaged file cannot say.',
   );
 });
+
+test('one row with an unreadable column is counted as unread, and all others are copied', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'passbench-salvage-'));
+  try {
+    const { callsFile } = storePathsIn(folder);
+    const stores = await openStores(storePathsIn(folder), { ...storesHere, now: () => now, report: () => {} });
+    await keep(stores, 0, 5);
+    await stores.close();
+    const driver = (await firstAdapter(adapters)).openFile(callsFile);
+    // A table that is not STRICT takes what damage may leave in a column of numbers.
+    driver.exec('CREATE TABLE loose AS SELECT * FROM calls; DROP TABLE calls; ALTER TABLE loose RENAME TO calls');
+    driver.exec("UPDATE calls SET counts = 'x' WHERE id = 'call-3'");
+    driver.close();
+    expect(await salvage({ file: callsFile, into: join(folder, 'new.db') })).toEqual({
+      verdict: 'salvaged',
+      calls: 4,
+      unread: 1,
+    });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});

@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import { syncFile } from '../../platform/data-folder/durable-file.ts';
 import { adapters } from '../database/drivers/adapters.ts';
 import { connect } from '../database/connection.ts';
@@ -78,7 +79,9 @@ function put(target: Connection, table: Table, calls: readonly CopiedCall[]): vo
   }
 }
 
+/** A row that the new store does not take, or whose columns are not all readable (STORE_DAMAGED). */
 function isRefusedRow(error: unknown): boolean {
+  if (error instanceof BenchError) return error.code === 'STORE_DAMAGED';
   return error instanceof TypeError || (error instanceof Error && /constraint|cannot store/.test(error.message));
 }
 

@@ -2,11 +2,10 @@ import type { Deleted, Version, Versioned, WholeVersion } from '../../../../shar
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import type { Database } from '../database/database.ts';
-import type { Statement } from '../database/statement.ts';
+import type { Statement, SqlRow } from '../database/drivers/sql-driver.ts';
 import { encodeText, decodeText } from '../database/exact-text.ts';
 import { decodedTextOf } from '../database/read-column.ts';
 import { deletedSchema, versionSchema } from '../../../../shared/documents/version.ts';
-import type { SqlRow } from '../database/drivers/sql-driver.ts';
 
 /** So many characters may the texts of all versions have together, beside what stands there now. */
 const mostCharacters = 32 * 1024 * 1024;

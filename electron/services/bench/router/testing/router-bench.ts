@@ -7,7 +7,7 @@ import type { BridgeEvent } from '../../../../../shared/bridge/schemas.ts';
 import { environmentSchema } from '../../../../../shared/documents/environment.ts';
 import type { Environment } from '../../../../../shared/documents/environment.ts';
 import type { Words } from '../../../../../shared/lib/text/words.ts';
-import { rsaPem } from '../../../keys/keys/testing/sample-files.ts';
+import { rsaPem } from '../../../keys/keys/testing/sample-texts.ts';
 import { nodePorts } from '../../ports.ts';
 import { typedSecrets } from '../../testing/typed-secrets.ts';
 import { payloadText, queueCall } from '../../../sandbox/server/testing/merchant.ts';

@@ -12,7 +12,7 @@ import { chooseProxy } from '../../../network/network/choose-proxy.ts';
 import type { Variables } from '../../../network/network/network.ts';
 import { addressBelow, readSendAddress } from '../../../network/sender/send-address.ts';
 import { signForAddress } from '../../../network/sender/sign-for-address.ts';
-import type { SignedRequest } from '../../../keys/signer/index.ts';
+import type { SignedRequest } from '../../../keys/signer/sign-request.ts';
 import type { Vault } from '../../../keys/vault/vault.ts';
 import type { KnownScenario } from '../workspace-services.ts';
 import { readSendFields } from './route.ts';

@@ -3,7 +3,7 @@ import type { Call } from '../../../../../shared/documents/call.ts';
 import type { SignatureMistake } from '../../../../../shared/documents/signature-mistake.ts';
 import type { SignatureAlgorithm } from '../../../../../shared/specification/authentication.ts';
 import type { CallOutcome } from '../../../network/sender/call-outcome.ts';
-import type { SignedRequest } from '../../../keys/signer/index.ts';
+import type { SignedRequest } from '../../../keys/signer/sign-request.ts';
 import type { Target } from './sandbox-target.ts';
 import { scanJson } from '../../../../../shared/lib/json/json-scan.ts';
 import { textAt } from '../../../../../shared/lib/json/json-view.ts';

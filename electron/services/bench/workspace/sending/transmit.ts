@@ -15,7 +15,7 @@ import { readAnswer } from '../../../network/sender/read-answer.ts';
 import type { SendLimits } from '../../../network/sender/send-limits.ts';
 import { sendRequest } from '../../../network/sender/send.ts';
 import { signForAddress } from '../../../network/sender/sign-for-address.ts';
-import type { SignedRequest } from '../../../keys/signer/index.ts';
+import type { SignedRequest } from '../../../keys/signer/sign-request.ts';
 import type { WorkspaceServices } from '../workspace-services.ts';
 
 /** The keys a client signs with: one for each algorithm, under a version of its own. */

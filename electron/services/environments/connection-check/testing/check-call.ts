@@ -7,7 +7,7 @@ import type { Network } from '../../../network/network/network.ts';
 import { readAnswer } from '../../../network/sender/read-answer.ts';
 import { addressBelow } from '../../../network/sender/send-address.ts';
 import { sendRequest } from '../../../network/sender/send.ts';
-import { signRequest } from '../../../keys/signer/index.ts';
+import { signRequest } from '../../../keys/signer/sign-request.ts';
 import { askedPath } from '../ask-payload.ts';
 import { checkConnection } from '../check-connection.ts';
 import type { ConnectionCheck } from '../check-connection.ts';

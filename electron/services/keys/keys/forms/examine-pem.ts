@@ -1,5 +1,5 @@
 import type { DerStructure } from '../der/structure-of.ts';
-import { openerOfLegacyPem } from '../encrypted/legacy-pem.ts';
+import { openerOfLegacyPem } from '../encrypted/password-encryption.ts';
 import { unusable, wrapped } from '../report/key-finding.ts';
 import type { KeyFinding, KeyProblem } from '../report/key-finding.ts';
 import { isLater } from '../report/key-kinds.ts';

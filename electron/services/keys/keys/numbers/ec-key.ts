@@ -1,11 +1,10 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
-import { ecc224Curve } from '../key-kind.ts';
+import { ecc224Curve, publicSha256 } from '../key-kind.ts';
 import { derTags } from '../der/der.ts';
 import { objectIds } from '../der/object-ids.ts';
 import type { Curve } from '../der/object-ids.ts';
 import { writeBits, writeDer, writeInteger, writeObjectId, writeOctets, writeSequence } from '../der/write-der.ts';
-import { publicSha256 } from '../public-half.ts';
 import type { KeyContent, KeyFacts, KeyProblem } from '../report/key-finding.ts';
 
 /** An EC key as files give it: its secret number, its public point, or both. */

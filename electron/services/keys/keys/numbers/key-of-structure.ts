@@ -4,7 +4,7 @@ import { bitsOf, countOf, derOf, derTags, integerOf, objectIdOf, octetsOf, parts
 import type { Der } from '../der/der.ts';
 import { algorithmName, curveOfPrime, curves, objectIds } from '../der/object-ids.ts';
 import type { Curve } from '../der/object-ids.ts';
-import { publicSha256 } from '../public-half.ts';
+import { publicSha256 } from '../key-kind.ts';
 import { noFacts } from '../report/key-finding.ts';
 import type { KeyContent, KeyProblem } from '../report/key-finding.ts';
 import { ecContent, unknownCurveContent } from './ec-key.ts';

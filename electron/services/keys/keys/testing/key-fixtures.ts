@@ -1,4 +1,4 @@
-import { handedFile } from './sample-files.ts';
+import { handedFile } from './sample-texts.ts';
 import {
   bad,
   changed,

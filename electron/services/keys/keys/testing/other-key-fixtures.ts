@@ -1,5 +1,5 @@
 import { writeInteger, writeSequence } from '../der/write-der.ts';
-import { handedFile } from './sample-files.ts';
+import { handedFile } from './sample-texts.ts';
 import {
   bad,
   changed,

@@ -16,7 +16,9 @@ import {
 import { signatureScheme } from '../../../../../shared/protocol/signing/signature-scheme.ts';
 import { ecc224Curve } from '../../keys/key-kind.ts';
 import { signBytes } from '../sign-bytes.ts';
-import type { SigningPlan } from './signing-plan.ts';
+import type { HeaderLine } from '../../../../../shared/documents/call.ts';
+import type { SignatureAlgorithm } from '../../../../../shared/specification/authentication.ts';
+import type { SignedParts } from '../../../../../shared/protocol/signing/signature.ts';
 
 /** What a mistake needs beside the plan. */
 export type MistakeInput = { readonly key: KeyObject; readonly gaps: GapChoices; readonly isEncrypted: boolean };
@@ -182,3 +184,21 @@ const bodyHasOneForm: Words = { en: 'its body can be written in one way only', z
 const timeIsUnread: Words = { en: 'its Request-Time cannot be read', zh: '無法讀取其 Request-Time' };
 const onlyRsa: Words = { en: 'it is signed with ECC224, which has no padding', zh: '它以 ECC224 簽署，並無填充' };
 const nothingToEncode: Words = { en: 'its signature has nothing to encode', zh: '其簽名沒有需要編碼的字元' };
+
+/** How a request is about to be signed and written; what goes wrong on purpose is one change to it. */
+export type SigningPlan = {
+  /** The Request-Time that is sent. */
+  readonly time: string;
+  /** The head of the text that is signed, and the body behind it. */
+  readonly parts: SignedParts;
+  readonly head: (parts: SignedParts) => string;
+  readonly body: Uint8Array;
+  readonly algorithm: SignatureAlgorithm;
+  readonly keyVersion: string | null;
+  /** Gives standard base64. */
+  readonly sign: (bytes: Uint8Array) => Promise<string>;
+  /** The Signature header as it is sent, from how it would be right. */
+  readonly write: (header: string, signatureBase64: string) => string;
+  /** The last change to the lines of the envelope. */
+  readonly lines: (headers: readonly HeaderLine[]) => readonly HeaderLine[];
+};

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, pbkdf2Sync } from 'node:crypto';
-import type { KeychainAnswer } from '../keychain-port.ts';
+import type { KeychainAnswer } from '../vault.ts';
 
 export type Backend = 'basic_text' | 'gnome_libsecret' | 'kwallet' | 'kwallet5' | 'kwallet6' | 'unknown';
 

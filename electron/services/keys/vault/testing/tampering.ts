@@ -1,7 +1,7 @@
 import { openFromKeychain } from '../keychain-slot.ts';
 import { secretHeaderSchema } from '../headers.ts';
 import { readEnvelope } from '../envelope.ts';
-import type { KeychainPort } from '../keychain-port.ts';
+import type { KeychainPort } from '../vault.ts';
 import type { Derive } from '../passphrase.ts';
 import { openSlots } from '../slots.ts';
 import { openContent, openWith } from '../unlocked.ts';

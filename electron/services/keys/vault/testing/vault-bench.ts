@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { openVault } from '../open-vault.ts';
-import type { KeychainPort } from '../keychain-port.ts';
+import type { KeychainPort, Vault, VaultPorts } from '../vault.ts';
 import { deriveKey } from '../passphrase.ts';
 import type { Derive } from '../passphrase.ts';
-import type { Vault, VaultPorts } from '../vault.ts';
 
 /** A data folder for vaults of a test, with a clock that the test moves. */
 export type VaultBench = {

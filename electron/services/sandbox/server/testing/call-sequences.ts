@@ -3,7 +3,7 @@ import { scenarios } from '../../../../../shared/scenarios/index.ts';
 import type { GapChoices } from '../../../../../shared/gaps/gaps.ts';
 import { createdMs, pathOf, payloadText, signedBy } from './merchant.ts';
 import type { TestMerchant } from './merchant.ts';
-import type { SignedRequest } from '../../../keys/signer/index.ts';
+import type { SignedRequest } from '../../../keys/signer/sign-request.ts';
 
 /** One call of a generated sequence. Few orders, times and ids, so that calls meet earlier ones. */
 export type SequenceStep = {

@@ -9,8 +9,8 @@ import { findScenario } from '../../../../../shared/scenarios/index.ts';
 import type { Template } from '../../../../../shared/scenarios/scenario.ts';
 import { findTemplate, plainTemplates } from '../../../../../shared/scenarios/templates.ts';
 import { endpoints } from '../../../../../shared/specification/endpoints.ts';
-import { signRequest } from '../../../keys/signer/index.ts';
-import type { SignedRequest } from '../../../keys/signer/index.ts';
+import { signRequest } from '../../../keys/signer/sign-request.ts';
+import type { SignedRequest } from '../../../keys/signer/sign-request.ts';
 
 /** A merchant as the tests and the bench need one: it fills templates, signs, sends, and reads answers. */
 export type TestMerchant = {

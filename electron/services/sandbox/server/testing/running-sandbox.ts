@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import type { Call } from '../../../../../shared/documents/call.ts';
 import { callOf } from '../../../storage/journal/call-record.ts';
 import type { CallStore } from '../../../storage/journal/call-store.ts';
-import { verifyRequest } from '../../../keys/signer/index.ts';
+import { verifyRequest } from '../../../keys/signer/verify-request.ts';
 import { startSandboxServer } from '../sandbox-server.ts';
 import type { SandboxServer, SandboxServerOptions } from '../sandbox-server.ts';
 import { callsIn } from './calls-of-test.ts';

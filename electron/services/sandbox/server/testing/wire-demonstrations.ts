@@ -5,9 +5,10 @@ import type { Demonstration, Demonstrations } from '../../../../../shared/protoc
 import { writeRequestTime } from '../../../../../shared/protocol/signing/request-time.ts';
 import { getSigningProfile } from '../../../../../shared/protocol/signing/signing-profiles.ts';
 import { endpoints } from '../../../../../shared/specification/endpoints.ts';
-import { decryptBody, encryptBody, symmetricKeyOf } from '../../../keys/encryption/index.ts';
-import { signRequest, verifyRequest } from '../../../keys/signer/index.ts';
-import type { RequestToSign, SignedRequest } from '../../../keys/signer/index.ts';
+import { decryptBody, encryptBody, symmetricKeyOf } from '../../../keys/encryption/encrypt-body.ts';
+import { signRequest } from '../../../keys/signer/sign-request.ts';
+import { verifyRequest } from '../../../keys/signer/verify-request.ts';
+import type { RequestToSign, SignedRequest } from '../../../keys/signer/sign-request.ts';
 import { headerOf, payloadText, pathOf, post, queueCall, signedBy } from './merchant.ts';
 import { runSandbox } from './running-sandbox.ts';
 

@@ -1,13 +1,12 @@
 import { adapters } from '../../database/drivers/adapters.ts';
-import { connect, inMemory } from '../../database/connection.ts';
-import { commitGroup } from '../../database/group-commit.ts';
+import { connect, inMemory, commitGroup } from '../../database/connection.ts';
 import { firstAdapter } from '../../database/open-store.ts';
-import type { Statement } from '../../database/statement.ts';
+import type { Statement } from '../../database/drivers/sql-driver.ts';
 import type { CallRecord } from '../../journal/call-record.ts';
 import type { createForgottenCalls } from '../../journal/forget-calls.ts';
 import { insertCall, noSandboxRecord, rowOf } from '../../journal/call-row.ts';
 import { receivedCall } from '../../store-care/testing/received-call.ts';
-import type { SearchPort } from '../calls-port.ts';
+import type { SearchPort } from '../searched-call.ts';
 import { startSearch } from '../search-calls.ts';
 import type { SearchRequest, FoundCalls } from '../search-calls.ts';
 

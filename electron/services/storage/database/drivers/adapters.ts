@@ -1,6 +1,4 @@
-import { libsql } from './libsql.ts';
-import { nodeSqlite } from './node-sqlite.ts';
-import type { SqlDriver, SqlDriverName } from './sql-driver.ts';
+import type { SqlDriver, SqlDriverName, SqlRow, SqlValue } from './sql-driver.ts';
 
 export type Adapter = {
   readonly name: SqlDriverName;
@@ -15,3 +13,95 @@ export const adapters: readonly Adapter[] = [
   { name: 'node:sqlite', needs: 'Node 22.13 or later', load: async () => nodeSqlite() },
   { name: 'libsql', needs: 'the optional package libsql, with a binary for this platform', load: libsql },
 ];
+
+/** SQLite of the optional package libsql, or null where it is not installed or has no binary for this platform. */
+async function libsql(): Promise<((file: string) => SqlDriver) | null> {
+  const Connection = await loadLibsql();
+  if (Connection === null) return null;
+  return (file) => {
+    const connection = new Connection(file);
+    return {
+      name: 'libsql',
+      exec: (sql) => {
+        connection.exec(sql);
+      },
+      prepare: (sql) => {
+        const statement = connection.prepare(sql);
+        return {
+          all: (values) => statement.all(values).filter(isRow).map(withBytes),
+          first: (values) => {
+            const row = statement.get(values);
+            return isRow(row) ? withBytes(row) : null;
+          },
+          run: (values) => statement.run(values).changes,
+        };
+      },
+      close: () => {
+        connection.close();
+      },
+    };
+  };
+}
+
+async function loadLibsql() {
+  try {
+    return (await import('libsql')).default;
+  } catch {
+    return null;
+  }
+}
+
+function isRow(row: unknown): row is SqlRow {
+  return typeof row === 'object' && row !== null;
+}
+
+/** libsql gives blobs as an ArrayBuffer; the port promises bytes. */
+function withBytes(row: SqlRow): SqlRow {
+  for (const value of Object.values(row))
+    if (value instanceof ArrayBuffer) return Object.fromEntries(Object.entries(row).map(bytesOfEntry));
+  return row;
+}
+
+function bytesOfEntry([name, value]: readonly [string, unknown]): readonly [string, unknown] {
+  return [name, value instanceof ArrayBuffer ? new Uint8Array(value) : value];
+}
+
+/** What this adapter uses of node:sqlite. Written down here because the floor of the product, Node 20, has no types for it. */
+type NodeSqlite = {
+  readonly DatabaseSync: new (file: string) => {
+    exec: (sql: string) => void;
+    prepare: (sql: string) => {
+      all: (...values: readonly SqlValue[]) => readonly SqlRow[];
+      get: (...values: readonly SqlValue[]) => SqlRow | undefined;
+      run: (...values: readonly SqlValue[]) => { readonly changes: number | bigint };
+    };
+    close: () => void;
+  };
+};
+
+function isNodeSqlite(module: object | undefined): module is NodeSqlite {
+  return module !== undefined && 'DatabaseSync' in module && typeof module.DatabaseSync === 'function';
+}
+
+/** SQLite of the runtime itself (Electron 45, Node 22.13 and later), or null where the runtime has none. */
+function nodeSqlite(): ((file: string) => SqlDriver) | null {
+  // Asked at run time: an import of node:sqlite would keep the product from starting where there is none.
+  const module = process.getBuiltinModule('node:sqlite');
+  if (!isNodeSqlite(module)) return null;
+  return (file) => {
+    const connection = new module.DatabaseSync(file);
+    return {
+      name: 'node:sqlite',
+      exec: (sql) => connection.exec(sql),
+      prepare: (sql) => {
+        const statement = connection.prepare(sql);
+        return {
+          all: (values) => statement.all(...values),
+          first: (values) => statement.get(...values) ?? null,
+          run: (values) => Number(statement.run(...values).changes),
+        };
+      },
+      close: () => connection.close(),
+    };
+  };
+}

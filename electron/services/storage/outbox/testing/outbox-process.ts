@@ -1,4 +1,4 @@
-import { addToOutbox } from '../leave-call.ts';
+import { addToOutbox } from '../outbox.ts';
 import { sentCall } from './sent-call.ts';
 
 // A command between the moment its call is on disk and the answer: it waits there until it is killed.

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createHiddenLine } from './hidden-line.ts';
+import { createHiddenLine } from './line-reader.ts';
 
 describe('a line typed without an echo', () => {
   test.each([
