@@ -1,7 +1,7 @@
 import { longestTextRequestBytes } from '../../shared/documents/size-limits.ts';
 import { hasTooManyHeaders, headerValues, tooManyHeaders } from '../services/network/http/message-head.ts';
 
-/** A request as it was on the wire, before any framework has tidied it. Header names and values alternate. */
+/** A request as sent on the wire. Header names and values alternate. */
 export type RequestFacts = {
   readonly peer: string | undefined;
   readonly method: string;
@@ -16,7 +16,7 @@ export type GuardedHost = {
   readonly acceptsToken: (token: string) => boolean;
 };
 
-/** `check` is the row of the security model that refused. The words never repeat what the caller sent. */
+/** `check`: the row of the security model that refused. The text never repeats what the caller sent. */
 export type Refusal = { readonly check: number; readonly status: number; readonly words: string };
 
 type Check = (request: RequestFacts, host: GuardedHost) => Refusal | null;
@@ -39,14 +39,14 @@ const textTargets: readonly string[] = [
   'pictures/draw',
 ].map((method) => `${rpcPrefix}/${method}`);
 
-/** The longest body a target takes, in bytes. Payloads and stories are whole texts; everything else is small. */
+/** The longest body of a target, in bytes. */
 export function bodyLimit(target: string): number {
   return textTargets.includes(target) ? longestTextRequestBytes : mebibyte;
 }
 
 /**
- * The checks that stand before everything else, in their order. They look at raw facts alone, so that what is tested
- * is what runs. A header that only a proxy or a page could set (Forwarded, X-Forwarded-*) is never read.
+ * The checks that run before everything else, in order. They read raw facts only. Headers of proxies (Forwarded,
+ * X-Forwarded-*) are never read.
  */
 const checks: readonly Check[] = [
   peerIsLoopback,
@@ -64,13 +64,13 @@ const checks: readonly Check[] = [
   apiIsPosted,
 ];
 
-/** The token of a request that names exactly one; null for any other. */
+/** The bearer token of a request; null unless there is exactly one. */
 export function bearerToken(rawHeaders: readonly string[]): string | null {
   const values = headerValues(rawHeaders, 'authorization');
   return values.length === 1 ? (bearerPattern.exec(values[0] ?? '')?.[1] ?? null) : null;
 }
 
-/** The first check that refuses, or null when all pass. The body is not read yet: see `bodyLimit`. */
+/** The first refusal; null when all checks pass. The body is not read yet: see `bodyLimit`. */
 export function findRefusal(request: RequestFacts, host: GuardedHost): Refusal | null {
   for (const check of checks) {
     const refusal = check(request, host);
@@ -89,7 +89,6 @@ function targetIsOriginForm({ target }: RequestFacts): Refusal | null {
   return isOriginForm ? null : { check: 2, status: 400, words: 'The request target must be a plain path.' };
 }
 
-// Every line is read below: a flood of them is no way to hide one.
 function headersAreFew({ rawHeaders }: RequestFacts): Refusal | null {
   return hasTooManyHeaders(rawHeaders) ? { check: 3, status: 431, words: tooManyHeaders } : null;
 }
@@ -99,7 +98,7 @@ function hasOneHost({ rawHeaders }: RequestFacts): Refusal | null {
   return isOne ? null : { check: 3, status: 400, words: 'Exactly one Host header is needed.' };
 }
 
-// Byte for byte: every other spelling of the address is how a rebound name arrives.
+// Compared byte for byte: a rebound name arrives in another spelling.
 function hostIsThisHost({ rawHeaders }: RequestFacts, { port }: GuardedHost): Refusal | null {
   const isThis = headerValues(rawHeaders, 'host')[0] === `127.0.0.1:${port}`;
   return isThis ? null : { check: 4, status: 421, words: `This host answers to 127.0.0.1:${port} only.` };
@@ -111,7 +110,7 @@ function originIsOwn({ rawHeaders }: RequestFacts, { port }: GuardedHost): Refus
   return isOwn ? null : { check: 5, status: 403, words: 'Another origin may not call this host.' };
 }
 
-// Its absence proves nothing (rebound names and old clients send none), so it only ever refuses.
+// Rebound names and old clients send none, so absence proves nothing.
 function fetchSiteIsOwn(request: RequestFacts): Refusal | null {
   const { rawHeaders, method, target } = request;
   const sites = headerValues(rawHeaders, 'sec-fetch-site');
@@ -123,8 +122,8 @@ function fetchSiteIsOwn(request: RequestFacts): Refusal | null {
 }
 
 /**
- * A browser that comes from the file which opens the window, or reloads that page, says `cross-site` and names no
- * referrer. It gets the page alone, in a tab of its own: without a code there is nothing in it, and it cannot be framed.
+ * A browser that comes from the opening file, or reloads that page, sends `cross-site` and no referrer. It gets the page
+ * alone: without a code the page is empty, and it cannot be framed.
  */
 function isFromOpeningFile({ rawHeaders, method, target }: RequestFacts): boolean {
   const only = (name: string): string | null => {
@@ -135,7 +134,7 @@ function isFromOpeningFile({ rawHeaders, method, target }: RequestFacts): boolea
   return method === 'GET' && target === '/' && isPage && headerValues(rawHeaders, 'referer').length === 0;
 }
 
-// The window has no worker of this kind: whoever asks for its script is left over from another program on this port.
+// The window has no service worker; a request for one belongs to another program that used this port.
 function isNoServiceWorker({ rawHeaders }: RequestFacts): Refusal | null {
   const isNone = headerValues(rawHeaders, 'service-worker').length === 0;
   return isNone ? null : { check: 6, status: 403, words: 'There are no service workers here.' };
@@ -159,7 +158,7 @@ function postIsJson({ method, target, rawHeaders }: RequestFacts): Refusal | nul
   return tooLong ? { check: 8, status: 413, words: `The body may hold ${bodyLimit(target)} bytes.` } : null;
 }
 
-// Static files are found by exact name in a map made at start: no name is ever joined to a folder.
+// Static files are found by exact name in a map made at start; no name is joined to a folder.
 function pathIsKnown({ method, target }: RequestFacts, host: GuardedHost): Refusal | null {
   if (target.startsWith(apiPrefix)) return null;
   const isKnown = method === 'GET' ? host.isStatic(target) : target === exchangePath;

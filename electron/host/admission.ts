@@ -1,10 +1,10 @@
 import type { Connection, PeerOwner } from './peer-owner.ts';
 import type { LiveCode, Sessions } from './sessions.ts';
 
-/** What becomes of somebody who brings a code. Only `token` uses the code up. */
+/** The result of bringing a code. Only `token` uses the code up. */
 export type AdmissionResult =
   | { readonly is: 'token'; readonly token: string }
-  /** The page shows the word; whoever is at the terminal types it; the ticket asks whether they did. */
+  /** The page shows the word, the user types it at the terminal, and the ticket waits for that. */
   | { readonly is: 'word'; readonly word: string; readonly ticket: string }
   | { readonly is: 'other-user' | 'lapsed' | 'full' };
 
@@ -18,9 +18,9 @@ export interface AdmissionPorts {
 
 export type Admission = {
   readonly exchange: (code: string, connection: Connection) => Promise<AdmissionResult>;
-  /** Resolves once the word that came with the ticket was typed, or cannot be any more. */
+  /** Resolves once the ticket's word was typed or has expired. */
   readonly confirmed: (ticket: string, signal: AbortSignal) => Promise<AdmissionResult>;
-  /** What somebody typed at the terminal. `none` when no word is awaited. */
+  /** Text typed at the terminal. `none`: no word is expected. */
   readonly submitWord: (text: string) => 'let-in' | 'full' | 'unknown-word' | 'none';
 };
 
@@ -31,16 +31,16 @@ type PendingAdmission = {
   readonly settle: (outcome: AdmissionResult) => void;
 };
 
-/** Each page that brings the code gets another word and ticket, so the word typed names one page and no other. */
+/** Each page gets its own word and ticket, so a typed word names one page. */
 const mostWaiting = 8;
 
 /**
- * Lets windows in. A code alone is not enough: the program that brings it must be this user's. Where the system cannot
- * tell whose it is, whoever is at the terminal confirms it; a code that a window made for another needs no second word.
+ * Admits windows. A code counts only from a program of this user. Where the system does not tell the user, the word is
+ * typed at the terminal; a code that a window made for another window needs no word.
  */
 export function createAdmission({ sessions, ownerOf, randomBytes, askForWord }: AdmissionPorts): Admission {
   const waiting = new Set<PendingAdmission>();
-  /** Of those that wait and of the last that did: the page may ask a moment after the word was typed. */
+  /** Pending and recently settled ones: a page may ask shortly after its word was typed. */
   const tickets = new Map<string, PendingAdmission>();
   const end = (one: PendingAdmission, outcome: AdmissionResult): void => {
     waiting.delete(one);
@@ -67,7 +67,7 @@ export function createAdmission({ sessions, ownerOf, randomBytes, askForWord }: 
   return {
     exchange: async (given, connection) => {
       const owner = await ownerOf(connection);
-      // Before the code is looked at: another user does not even learn whether it is one.
+      // Checked before the code: another user does not learn whether it is valid.
       if (owner === 'other') return { is: 'other-user' };
       const code = sessions.find(given);
       if (code === null) return { is: 'lapsed' };

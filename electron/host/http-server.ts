@@ -13,13 +13,13 @@ import type { Duplex } from 'node:stream';
 
 type RefusalText = Pick<Refusal, 'status' | 'words'>;
 
-/** Answers a refused request. The connection ends with it, so that a body nobody reads is never taken for a request. */
+/** Answers a refused request and closes the connection, so that an unread body is never parsed as a request. */
 function answerRefusal(response: ServerResponse, { status, words }: RefusalText): void {
   response.writeHead(status, refusalHeaders(status, words));
   response.end(`${words}\n`);
 }
 
-/** The same on a bare socket, where there is no response to write to: upgrades and requests that are no HTTP. */
+/** The same on a bare socket: for upgrades and malformed requests. */
 function writeRefusal(socket: Duplex, { status, words }: RefusalText): void {
   if (!socket.writable) {
     socket.destroy();
@@ -46,8 +46,8 @@ export type HttpServer = LoopbackServer;
 const settings = { places: { most: 64, keptForKnown: 24 }, closingMs: 0, requireHostHeader: false };
 
 /**
- * Serves `app` on the loopback address behind the guard; port 0 takes any free one. Throws a BenchError when the port is
- * taken. Every way into Node's HTTP server passes the guard: requests, upgrades, CONNECT and Expect.
+ * Serves `app` on the loopback address behind the guard; port 0 takes a free one. Requests, upgrades, CONNECT and Expect
+ * all pass the guard. Throws PORT_TAKEN.
  */
 export function serveGuarded(
   app: HostApp,

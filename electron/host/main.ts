@@ -15,17 +15,16 @@ import type { HostOptions, RunningHost } from './start-host.ts';
 import { openTerminal, readyMessage, wordAnswers, wordQuestion } from './terminal.ts';
 
 /**
- * The local host as this process: says where it is, gives a new address for each Enter, asks for
- * a word where it cannot tell whose browser has come, and ends with 0 on SIGINT,
- * SIGTERM or SIGHUP after everything is on disk. `onReady` gets the host and how to stop, unless it is to stop already.
- * The promise resolves with the exit code.
+ * Runs the local host in this process. Prints its address, and a new one for each Enter; asks for a word where the peer's
+ * user is unknown. Ends with 0 on SIGINT, SIGTERM or SIGHUP once everything is on disk. `onReady` is skipped if it must
+ * stop already. Resolves with the exit code.
  */
 export async function runHost(
   options: HostOptions,
   onReady: (host: RunningHost, stop: () => void) => void = () => {},
 ): Promise<ExitCode> {
   return reportingFailure(async () => {
-    // Before anything is opened: a signal in the meantime still lets go of the data folder in good order.
+    // Set before anything opens: an early signal still releases the data folder in order.
     const stopping = new AbortController();
     const stop = (): void => stopping.abort();
     onStopSignals(stop);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { isIPv4 } from 'node:net';
 
-/** The two ends of a connection to this host, as the host sees them. */
+/** Both ends of a connection, as the host sees them. */
 export type Connection = {
   readonly remoteAddress?: string | undefined;
   readonly remotePort?: number | undefined;
@@ -9,15 +9,15 @@ export type Connection = {
   readonly localPort?: number | undefined;
 };
 
-/** Whose program is at the other end: this user's, another one's, or nobody can tell. */
+/** The user of the program at the other end. */
 export type PeerOwner = 'own' | 'other' | 'unknown';
 
 const tables = ['/proc/net/tcp', '/proc/net/tcp6'] as const;
 const established = '01';
 
 /**
- * Whose program has opened a connection of this computer to itself. Linux lists the owner of every socket; where there
- * is no such list, or the connection is not in it any more, the answer is `unknown`. `own` is the user of this process.
+ * Finds the user of a local connection's other end. Linux lists each socket's owner; elsewhere, or if it is not listed, the
+ * result is `unknown`. `own` is this process's user.
  */
 export async function findPeerOwner(
   connection: Connection,
@@ -35,10 +35,10 @@ export async function findPeerOwner(
   return 'unknown';
 }
 
-/** How the tables may spell one end: as an IPv4 address, or the same within IPv6. */
+/** One end as the tables write it: IPv4, or IPv4 within IPv6. */
 function ends(address: string | undefined, port: number | undefined): readonly string[] {
   if (address === undefined || port === undefined || !isIPv4(address)) return [];
-  // The kernel prints the bytes of an address in the machine's order; all platforms of Node on Linux but one are little-endian.
+  // The kernel prints address bytes in machine order, which is little-endian nearly everywhere.
   const hex = address
     .split('.')
     .toReversed()
@@ -47,7 +47,7 @@ function ends(address: string | undefined, port: number | undefined): readonly s
   return [end, `0000000000000000FFFF0000${end}`];
 }
 
-// The row of the other side: its local end is our remote one. A closing socket has lost its owner, and is listed as root's.
+// The peer's row: its local end is our remote one. A closing socket is listed as root's.
 function ownerIn(line: string, there: readonly string[], here: readonly string[]): number | null {
   const [, local = '', remote = '', state, , , , uid = ''] = line.trim().split(/\s+/);
   const isIt = there.includes(local) && here.includes(remote) && state === established;

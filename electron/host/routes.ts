@@ -31,11 +31,11 @@ const refused = {
   },
 } as const;
 
-/** What stands behind the guard: the window's files, the exchange of a code for a token, and the contract. */
+/** The routes behind the guard: window files, the exchange of a code for a token, and the contract. */
 export function routes(ports: {
   readonly files: ReadonlyMap<string, StaticFile>;
   readonly admission: Pick<Admission, 'exchange' | 'confirmed'>;
-  /** The project that is open and its contract, once no other project is being opened. */
+  /** The open project and its contract, once no other project is being opened. */
   readonly opened: () => Promise<{ readonly project: string; readonly router: BridgeRouter }>;
   /** Told of errors of the host itself, which no caller sees. */
   readonly report: (error: unknown) => void;
@@ -65,7 +65,7 @@ export function routes(ports: {
     const body = await readWebBody(context.req.raw, bodyLimit(context.req.path));
     if (body === null) return context.text(tooLong, 413);
     const { project, router } = await opened();
-    // What a window of another project says is not for this one: it has to load itself anew.
+    // A window of another project must reload.
     if ((headers.get(projectHeader) ?? project) !== project)
       return context.text('Another project is open.\n', otherProjectOpen);
     const { response } = await handlerOf(router).handle(new Request(url, { method, headers, signal, body }), {
@@ -82,7 +82,7 @@ export function routes(ports: {
   });
 
   app.onError((error, context) => {
-    // A caller that goes away in the middle of its body gets no answer, and is no error of the host.
+    // A caller that disconnects in the middle of its body is no error of the host.
     if (!(error instanceof BodyCut)) report(error);
     return context.text('The host met an error of its own.\n', 500);
   });

@@ -1,31 +1,30 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { Instant } from '../../shared/lib/time/clock.ts';
 
-/** What the keeper needs: real time in milliseconds, and random bytes. */
 export interface SessionPorts {
   readonly now: () => Instant;
   readonly randomBytes: (size: number) => Buffer;
 }
 
-/** Who was given a code: somebody at the terminal, the browser that opens the window, or a window that opens another. */
+/** The recipient of a code: the terminal, the browser that opens the window, or a window that opens another. */
 export type CodeRecipient = 'terminal' | 'browser' | 'window';
 
 /** A code that can still be exchanged. */
 export type LiveCode = {
   readonly for: CodeRecipient;
-  /** Uses the code up for the token of a new session; `full` leaves the code and every session as they are. */
+  /** Exchanges the code for a new session's token; `full` changes nothing. */
   readonly redeem: () => { readonly token: string } | 'full' | 'lapsed';
 };
 
-/** Who may use this host: up to eight windows, each of which brought a one-time code. */
+/** The sessions of this host: up to eight windows, each admitted by a one-time code. */
 export type Sessions = {
-  /** A new one-time code; the one given for the same before is void from here on. No session ends. */
+  /** Makes a one-time code, which voids the recipient's previous one. Sessions go on. */
   readonly newCode: (whom: CodeRecipient) => string;
-  /** The code that somebody brings; null when it is wrong, used or older than 15 minutes. */
+  /** Finds a live code; null when it is wrong, used or older than 15 minutes. */
   readonly find: (code: string) => LiveCode | null;
-  /** Whether the token is a live session's. Each use keeps it alive for another twelve hours. */
+  /** Whether the token belongs to a live session. Each use extends it by twelve hours. */
   readonly accepts: (token: string) => boolean;
-  /** A request of that session begins, and ends with the call of what this returns. Until then it is in use. */
+  /** Marks a request's begin; the returned function marks its end. In between the session is in use. */
   readonly begin: (token: string) => () => void;
   /** Called when a code has been exchanged. */
   readonly onRedeemed: (listener: (whom: CodeRecipient) => void) => void;
@@ -39,7 +38,7 @@ const secretBytes = 32;
 type Code = { readonly digest: Buffer; readonly until: Instant };
 type Session = { readonly digest: Buffer; lastUsed: Instant; underWay: number };
 
-/** A keeper without a session and without a code. Only digests are kept, so that memory holds no spare secret. */
+/** Creates an empty set of sessions. Only digests are stored. */
 export function createSessions(ports: SessionPorts): Sessions {
   const { now } = ports;
   const codes = new Map<CodeRecipient, Code>();
@@ -52,7 +51,7 @@ export function createSessions(ports: SessionPorts): Sessions {
     return [...sessions].find((session) => timingSafeEqual(session.digest, digest) && isLive(session));
   };
 
-  /** Whether there is room for another: of sessions that no window is using, the longest unused one gives way. */
+  /** Makes room for a session: the one unused for longest ends. */
   const makeRoom = (): boolean => {
     for (const session of sessions) if (!isLive(session)) sessions.delete(session);
     if (sessions.size < mostSessions) return true;
@@ -100,7 +99,7 @@ export function createSessions(ports: SessionPorts): Sessions {
   };
 }
 
-// Digests are compared, in constant time: neither the content nor the length of a guess shows in how long it takes.
+// Digests are compared in constant time, so timing reveals nothing of a guess.
 function digestOf(secret: string): Buffer {
   return hash('sha256', secret, 'buffer');
 }

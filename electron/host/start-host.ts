@@ -29,8 +29,8 @@ type OpeningFile = {
 const namePattern = /^open-[0-9a-f]{16}\.html$/;
 
 /**
- * Writes a file that redirects to `address`. Whoever starts a browser names this file: the arguments of a program are
- * there for every user of the computer to read, a file of mode 0600 is not. It goes when it is removed or its code lapses.
+ * Writes a file that redirects to `address`. Every user can read a program's arguments, so the browser gets this file
+ * (0600) instead of the address. It is removed by `remove` or when its code expires.
  */
 export async function writeOpeningFile(folder: string, address: string): Promise<OpeningFile> {
   const path = join(folder, `open-${randomBytes(8).toString('hex')}.html`);
@@ -44,13 +44,13 @@ export async function writeOpeningFile(folder: string, address: string): Promise
   return { path, remove };
 }
 
-/** Removes what a killed host has left. The folder has one owner, so no browser is being sent there by another host. */
+/** Removes files that a killed host left. The folder has one owner, so no other host needs them. */
 export async function sweepOpeningFiles(folder: string): Promise<void> {
   const left = (await readdir(folder)).filter((name) => namePattern.test(name));
   await Promise.all(left.map((name) => rm(join(folder, name), { force: true })));
 }
 
-// The address is of this host's making: digits, letters, - and _ only.
+// `address` holds digits, letters, - and _ only.
 function redirectTo(address: string): string {
   return `<!doctype html>
 <html lang="en">
@@ -66,13 +66,13 @@ function redirectTo(address: string): string {
 export type RunningHost = {
   readonly port: number;
   readonly dataFolder: string;
-  /** What a user should know of how the data folder was found (see DataFolder). */
+  /** What the user should know about the data folder (see DataFolder). */
   readonly notes: readonly string[];
-  /** The address with a fresh one-time code; the one given before opens nothing any more. Sessions go on. */
+  /** The address with a new one-time code; the previous one is void. Sessions go on. */
   readonly newUrl: () => string;
-  /** A file that leads a browser to the window, once. `opened` resolves when a window came from it. */
+  /** A file that leads a browser to the window, once. `opened` resolves when that window came. */
   readonly openingFile: () => Promise<{ readonly path: string; readonly opened: Promise<void> }>;
-  /** Somebody typed this at the terminal: the word of a window that waits to be let in, perhaps. */
+  /** Passes typed text to the admission. */
   readonly submitWord: Admission['submitWord'];
   /** Flushes and lets go of everything. */
   readonly close: () => Promise<void>;
@@ -83,15 +83,15 @@ export type HostPorts = ProgramFiles & {
   readonly report: (error: unknown) => void;
   /** Asks at the terminal for the word that a window shows. */
   readonly askForWord: () => void;
-  /** Whose program is at the other end of a connection; the system's own list when absent. */
+  /** Finds the user of a connection's other end; by default the system's list. */
   readonly ownerOf?: (connection: Connection) => Promise<PeerOwner>;
   /** Asks for secrets at the terminal. */
   readonly secrets: SecretPort;
 };
 
 /**
- * Opens the bench of a data folder and serves its window on 127.0.0.1. Throws DataFolderOwned, PORT_TAKEN and the other
- * BenchErrors of its parts; nothing is left open then.
+ * Opens a data folder and serves its window on 127.0.0.1. Throws DataFolderInUse, PORT_TAKEN and other BenchErrors; nothing
+ * stays open then.
  */
 export async function startHost(options: HostOptions, around: HostPorts): Promise<RunningHost> {
   const {
@@ -131,7 +131,7 @@ export async function startHost(options: HostOptions, around: HostPorts): Promis
       newUrl: () => `${origin}/#${sessions.newCode('terminal')}`,
       openingFile: async () => {
         const writing = writeOpeningFile(folder.path, `${origin}/#${sessions.newCode('browser')}`);
-        // Before it is written: a host that ends meanwhile takes it away, too.
+        // Registered before the file is written, so that a host that ends meanwhile removes it.
         endLater(async () => (await writing.catch(() => null))?.remove());
         const file = await writing;
         const opened = new Promise<void>((resolve) => {
@@ -149,7 +149,7 @@ export async function startHost(options: HostOptions, around: HostPorts): Promis
 /** `port`: 0 takes any free one. */
 export type HostOptions = Partial<StartOptions> & Pick<StartOptions, 'dataFolder'> & { readonly port: number };
 
-/** The options of the host as a program of its own. Throws a BenchError USAGE that says which one is wrong. */
+/** Reads the host's options. Throws a BenchError USAGE that names the wrong one. */
 export function readHostOptions(args: readonly string[]): HostOptions {
   const { values, positionals } = parsed(args);
   const { port, data } = values;
@@ -159,7 +159,7 @@ export function readHostOptions(args: readonly string[]): HostOptions {
 }
 
 function parsed(args: readonly string[]) {
-  // It opens nothing by itself; --no-open is what a caller says who wants to be sure.
+  // The host opens no browser; --no-open is accepted for callers that pass it.
   const options = { port: { type: 'string' }, data: { type: 'string' }, 'no-open': { type: 'boolean' } } as const;
   try {
     return parseArgs({ args: [...args], options, strict: true, allowPositionals: true });

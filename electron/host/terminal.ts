@@ -3,7 +3,7 @@ import { markHidden } from '../../shared/lib/text/hidden-characters.ts';
 import type { SecretPort, SecretQuestion } from '../services/environments/user-keys/user-keys-services.ts';
 import type { LineReader } from '../services/platform/terminal/line-reader.ts';
 
-/** What the host says when it is ready. The code is in the fragment: it reaches no log and no referrer. */
+/** The message when the host is ready. The code is in the fragment, so no log and no referrer has it. */
 export function readyMessage(url: string): string {
   return [
     `Passbench is ready: ${url}`,
@@ -24,11 +24,10 @@ export const wordAnswers = {
 /** The terminal that a host was started in. */
 export type Terminal = {
   readonly secrets: SecretPort;
-  /** Writes once nothing is asked: a question stands alone, and what is typed under it belongs to it. */
+  /** Prints, or waits until no question is open: typed text then belongs to the question. */
   readonly print: (text: string) => void;
 };
 
-/** `write` puts text on the screen, `randomBytes` make the codes. */
 export function openTerminal(ports: {
   readonly lines: Pick<LineReader, 'hides' | 'isOpen' | 'secret'>;
   readonly write: (text: string) => unknown;

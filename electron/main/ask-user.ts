@@ -10,7 +10,7 @@ export function getSystemLanguage(): keyof Words {
   return shellLanguage([...app.getPreferredSystemLanguages(), app.getLocale()]);
 }
 
-/** The window of the bench: the first that was made and is still there. */
+/** The main window: the oldest one that is open. */
 export function findMainWindow(): BrowserWindow | null {
   return BrowserWindow.getAllWindows().toSorted((one, other) => one.id - other.id)[0] ?? null;
 }
@@ -19,7 +19,7 @@ export function showError(words: Words): void {
   dialog.showErrorBox('Passbench', words[getSystemLanguage()]);
 }
 
-/** Asks in front of the window; answers the place of the button that was pressed. */
+/** Asks in a dialog; resolves with the index of the pressed button. */
 export async function askUser(question: Question, signal?: AbortSignal): Promise<number> {
   const [window, asked] = [
     findMainWindow(),
@@ -29,17 +29,17 @@ export async function askUser(question: Question, signal?: AbortSignal): Promise
   return response;
 }
 
-/** Whether the user allows what these words say; not, where nothing is pressed. */
+/** Whether the user allows it; false when nothing is pressed. */
 export async function confirmWithUser(words: Words, signal?: AbortSignal): Promise<boolean> {
   return (await askUser(allowQuestion(words), signal)) === 0 && signal?.aborted !== true;
 }
 
-/** The path that the user has chosen in the dialog of the system. */
+/** The path chosen in the system's dialog. */
 export async function choosePath(...kind: NonNullable<OpenDialogOptions['properties']>): Promise<string | undefined> {
   const [window, asked] = [findMainWindow(), { properties: [...kind, 'dontAddToRecent' as const] }];
   const { filePaths } = await (window === null ? dialog.showOpenDialog(asked) : dialog.showOpenDialog(window, asked));
   return filePaths[0];
 }
 
-/** Opens a link in the browser of the user, once it was confirmed. Nothing else is ever opened. */
+/** Opens a confirmed link in the user's browser. Nothing else is ever opened. */
 export const openLink = linkOpener({ confirm: confirmWithUser, open: (address) => shell.openExternal(address) });

@@ -5,8 +5,8 @@ import { openLink } from './ask-user.ts';
 import { restrictedPreferences } from './restrictions.ts';
 
 /**
- * The window of the bench, where it was when it was last closed. `preload` is the path of the built preload script. It shows
- * itself once it is drawn, and tells `keep` where it stands when it closes.
+ * Opens the main window where it was last closed. `preload`: path of the built preload script. The window shows itself once
+ * drawn, and passes its place to `keep` when it closes.
  */
 export function openMainWindow(preload: string, { place, keep }: Pick<ShownBench, 'place' | 'keep'>): BrowserWindow {
   const areas = screen.getAllDisplays().map(({ workArea }) => workArea);
@@ -31,7 +31,7 @@ export function openMainWindow(preload: string, { place, keep }: Pick<ShownBench
   return window;
 }
 
-/** The page may draw in one window beside its own, which has no preload and goes with it. A link is opened elsewhere, if at all. */
+/** Allows one second window, without preload, that closes with the page. A link opens in the browser, if confirmed. */
 function allowStageWindow({ webContents }: BrowserWindow): void {
   let isOut = false;
   webContents.setWindowOpenHandler((asked) => {

@@ -10,5 +10,5 @@ const run = await startShell({
   preload: here('preload.cjs'),
   askPreload: here('ask.cjs'),
 });
-// Not awaited: the runtime is ready only after this module has been evaluated to its end.
+// Not awaited: the runtime is ready only after this module has run.
 void run();

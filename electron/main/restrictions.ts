@@ -3,7 +3,7 @@ import type { Session, WebContents, WebPreferences } from 'electron';
 import { grantedPermissions, isReload, ownScheme } from '../services/app/shell/own-pages.ts';
 import type { Navigation, OwnPages } from '../services/app/shell/own-pages.ts';
 
-/** Before the application is ready: its scheme is an origin like any other, pages are in a sandbox, and lead nowhere. */
+/** Called before the application is ready: registers its scheme as an origin, sandboxes pages and denies navigation. */
 export function restrictPages(): void {
   const privileges = { standard: true, secure: true, supportFetchAPI: true };
   protocol.registerSchemesAsPrivileged([{ scheme: ownScheme, privileges }]);
@@ -11,7 +11,7 @@ export function restrictPages(): void {
   app.on('web-contents-created', (_event, contents) => denyNavigation(contents));
 }
 
-/** No navigation but to the very same page, no second window, no frame of another page. */
+/** Allows reloading the same page only: no second window, no foreign frame. */
 function denyNavigation(contents: WebContents): void {
   const deny = (event: { preventDefault: () => void }): void => event.preventDefault();
   const denyOthers = (asked: Navigation): void => void (isReload(contents.getURL(), asked) || asked.preventDefault());
@@ -22,7 +22,7 @@ function denyNavigation(contents: WebContents): void {
   contents.setWindowOpenHandler(() => ({ action: 'deny' }));
 }
 
-/** Pages of that session reach what is their own and no network, and are granted next to nothing. */
+/** Limits a session to its own files: no network, few permissions. */
 export function restrictSession(own: Session, { serve, isReachable }: OwnPages): void {
   own.protocol.handle(ownScheme, serve);
   own.webRequest.onBeforeRequest(({ url }, answer) => answer({ cancel: !isReachable(url) }));
@@ -33,7 +33,7 @@ export function restrictSession(own: Session, { serve, isReachable }: OwnPages):
 
 const closedPartitions = new Set<string>();
 
-/** The name of a session in memory, which is closed when it is first used. */
+/** The name of an in-memory session, restricted at first use. */
 export function restrictedPartition(name: string, pages: OwnPages): string {
   if (!closedPartitions.has(name)) restrictSession(session.fromPartition(name), pages);
   closedPartitions.add(name);
@@ -42,7 +42,7 @@ export function restrictedPartition(name: string, pages: OwnPages): string {
 
 type OwnPreferences = Pick<WebPreferences, 'preload' | 'partition' | 'offscreen' | 'additionalArguments'>;
 
-/** What every window is made with: pages without Node, in a sandbox, in a world apart from their preload. */
+/** The preferences of every window: no Node, sandboxed, context-isolated. */
 export function restrictedPreferences(own: OwnPreferences): WebPreferences {
   return {
     ...own,

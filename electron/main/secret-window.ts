@@ -5,7 +5,7 @@ import { askAddress, askPages } from '../services/app/shell/own-pages.ts';
 import { confirmWithUser, findMainWindow, getSystemLanguage } from './ask-user.ts';
 import { restrictedPartition, restrictedPreferences } from './restrictions.ts';
 
-/** Asks for secrets in a small window of the main process. `preload` is the path of its built preload script. */
+/** Asks for secrets in a small window of the main process. `preload`: path of its built preload script. */
 export function createSecretWindow(preload: string): SecretPort {
   return {
     place: 'window',
@@ -38,7 +38,7 @@ function openAskWindow(preload: string, parent: BrowserWindow | null): BrowserWi
   return window;
 }
 
-/** What was typed; null when it was left, or the window went away. */
+/** The typed text; null when cancelled or closed. */
 function answerOf(window: BrowserWindow, question: SecretQuestion): Promise<string | null> {
   const { port1, port2 } = new MessageChannelMain();
   const asked = secretQuestionIn(getSystemLanguage(), question);

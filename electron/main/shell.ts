@@ -18,10 +18,10 @@ import { createSecretWindow } from './secret-window.ts';
 import { openMainWindow } from './main-window.ts';
 import { restrictPages, restrictSession } from './restrictions.ts';
 
-/** What was built, with the paths of the preload scripts of both windows. */
+/** The built files, with both preload scripts' paths. */
 export type ShellFiles = ProgramFiles & { readonly preload: string; readonly askPreload: string };
 
-/** The life of the application in Electron: what comes before it is ready; answers the rest. */
+/** Starts the application in Electron: does what must precede readiness; resolves with the rest. */
 export function startShell(files: ShellFiles): Promise<() => Promise<void>> {
   restrictPages();
   return prepareShell(electron(files), files);
@@ -51,7 +51,7 @@ function electron({ preload, askPreload }: ShellFiles): ShellRuntime {
     exit: (code) => app.exit(code),
     endWith: (end) => {
       app.on('window-all-closed', end);
-      // Not before-quit: by then the windows have closed, and their pages said what they had not said yet.
+      // Not before-quit: windows close first, so that pages can save what they have not saved.
       app.on('will-quit', (event) => {
         event.preventDefault();
         end();
@@ -75,7 +75,7 @@ function electron({ preload, askPreload }: ShellFiles): ShellRuntime {
       onSettingSaved: (key, value) => void (key === 'theme' && (nativeTheme.themeSource = themeOf(value))),
     },
     show: async (shown) => {
-      showMenu({ menus: [] }, () => {}); // Else the runtime's own, which loads pages anew, until the window has said what is in it.
+      showMenu({ menus: [] }, () => {}); // Replaces the runtime's own menu, which reloads pages, until the window sends its menu.
       session.defaultSession.on('will-download', downloaded);
       const window = prepareWindow(preload, shown);
       const pages = connectPages(window.webContents, () => new MessageChannelMain(), shown.opened, shown.report);

@@ -1,7 +1,7 @@
 import { ipcRenderer } from 'electron';
 
-// The small window that asks for a secret. Its page has no script; this world alone touches the fields, and what is typed
-// leaves it by the one port that came with the question.
+// The preload of the small window that asks for a secret. Its page has no script: only this world reads the fields, and the
+// answer leaves by the one port that came with the question.
 ipcRenderer.once('passbench.ask', ({ ports: [port] }, asked: unknown) => {
   if (port === undefined || !isAsked(asked)) return;
   for (const [id, text] of Object.entries(asked.texts)) {

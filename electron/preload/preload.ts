@@ -1,7 +1,7 @@
 import { ipcRenderer } from 'electron';
 
-// The whole bridge between the two worlds is one MessagePort, handed to this very window and to nobody else. The page
-// gets no function of Electron, and no event of it either. Another page than the product's own gets nothing at all.
+// The bridge is one MessagePort, posted to this window only. The page gets no function and no event of Electron; a page of
+// another origin gets nothing.
 const name = 'passbench.port';
 const appOrigin = 'passbench://app';
 

@@ -6,7 +6,7 @@ import type { WantedKey } from '../../services/keys/keys/read-key.ts';
 import { withFileName } from '../../services/keys/keys/report/key-report.ts';
 import type { Io } from '../io.ts';
 import { readInput, statOf } from './read-input.ts';
-import { examineKey } from '../../services/keys/keys/examine-key.ts';
+import { examineKey } from '../../services/keys/keys/read-key.ts';
 
 /** How the passphrase of a key file is come by; null: there is none. */
 export type FilePassphrase = () => Promise<string | null>;

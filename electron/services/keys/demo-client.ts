@@ -6,10 +6,9 @@ import { loadKeyPair } from './keys/key-pair-file.ts';
 import type { StoredKeyPair } from './keys/key-pair-file.ts';
 import { makeDemoEcc224Key, makeDemoRsaKey } from './keys/demo-key.ts';
 
-/** The client that every sandbox knows until it is told of others. Its keys sign for loopback addresses only. */
+/** The client that every sandbox knows by default. Its keys sign for loopback addresses only. */
 export const demoClientId = 'DEMO_MERCHANT';
 
-/** Its RSA pair is key version 1, its pair for ECC224 key version 2. */
 export type DemoClient = StoredKeyPair & { readonly clientId: string; readonly ecc224: StoredKeyPair };
 
 /** Its public keys, with their versions. */
@@ -21,14 +20,14 @@ export type DemoClientKeys = {
 /** By key version, in order. */
 const keyNames = ['demo-merchant', 'demo-merchant.ecc224'] as const;
 
-/** The demo client of a folder; its pairs are made on first use (`demo-merchant.pem`, `demo-merchant.ecc224.pem`, 0600). */
+/** Loads a folder's demo client; creates its pairs on first use (`demo-merchant.pem`, `demo-merchant.ecc224.pem`, 0600). */
 export async function loadDemoClient(folder: string): Promise<DemoClient> {
   const [rsa, ecc224] = keyNames;
   const pair = await loadKeyPair(join(folder, rsa), makeDemoRsaKey);
   return { clientId: demoClientId, ...pair, ecc224: await loadKeyPair(join(folder, ecc224), makeDemoEcc224Key) };
 }
 
-/** The demo client as a sandbox knows it: its public keys, by key version. */
+/** The demo client's public keys, by key version. */
 export function publicKeysOfDemo({ clientId, publicKey, ecc224 }: DemoClient): DemoClientKeys {
   return {
     clientId,
@@ -40,8 +39,8 @@ export function publicKeysOfDemo({ clientId, publicKey, ecc224 }: DemoClient): D
 }
 
 /**
- * The public halves of the demo keys of these folders, told from either half. Makes none: a folder that has no readable
- * one adds nothing. Only keys of earlier versions need it; later ones are marked (see keys/demo-key.ts).
+ * Reads the public halves of these folders' demo keys, from either half; creates none. Only keys of earlier versions need
+ * it, since later ones carry a mark (keys/demo-key.ts).
  */
 export async function readDemoKeys(folders: readonly string[]): Promise<readonly KeyObject[]> {
   const files = folders.flatMap((folder) =>

@@ -1,6 +1,6 @@
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 
-/** What a process of the product says about how it went; the same for the command line and both hosts. */
+/** Exit codes of every program of Passbench. */
 export const exitCodes = { good: 0, no: 1, usage: 2, unreachable: 3, owned: 4 } as const;
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
@@ -14,7 +14,7 @@ const ofErrors: Readonly<Record<string, ExitCode>> = {
   OUTPUT_UNWRITABLE: exitCodes.unreachable,
 };
 
-/** The code that an error ends the process with; `otherwise` for what has none of its own. */
+/** The exit code of an error; `otherwise` where it has none. */
 export function exitCodeOf(error: unknown, otherwise: ExitCode): ExitCode {
   const hasOwn = error instanceof BenchError && Object.hasOwn(ofErrors, error.code);
   return hasOwn ? (ofErrors[error.code] ?? otherwise) : otherwise;

@@ -2,9 +2,8 @@
 export type EndLater = (end: () => Promise<void>) => void;
 
 /**
- * Opens services that rest on each other, one after another. `close` ends them in the opposite order, each once, also when
- * one of them fails to end (then it rejects with the first failure). When opening fails, what was opened until then is
- * ended and the reason is thrown: nothing is left open.
+ * Opens services that depend on each other, in order. `close` ends each once in reverse order, even after a failure, and
+ * rejects with the first one. When opening fails, everything opened is ended and the error is thrown.
  */
 export async function openInOrder<Opened extends object>(
   open: (endLater: EndLater) => Promise<Opened>,

@@ -1,16 +1,16 @@
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 
-/** What every room may ask of the program: real time, identifiers, timers and the user's choice of a file. */
+/** What every room may use of the program: time, identifiers, timers and the user's choice of a file. */
 export interface ProgramPorts {
   /** Real time, in milliseconds. */
   readonly now: () => Instant;
   /** A fresh identifier: 32 lower-case hexadecimal digits. */
   readonly newId: () => string;
-  /** Runs something after a time, unless it is called off by what is returned. Keeps no process alive. */
+  /** Runs something later; the returned function cancels it. Keeps no process alive. */
   readonly later: (ms: number, run: () => void) => () => void;
-  /** Has the user choose a file by the host's own dialog; null where nothing was chosen. Absent: there are no dialogs. */
+  /** Lets the user choose a file in a dialog; null where nothing was chosen. Absent: there are no dialogs. */
   readonly chooseFile?: () => Promise<ChosenFile | null>;
-  /** Receives every error that nobody handles, so that none is lost. Never shown to the window. */
+  /** Receives every unhandled error. Never shown to the window. */
   readonly report: (error: unknown) => void;
 }
 

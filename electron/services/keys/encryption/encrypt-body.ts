@@ -24,11 +24,11 @@ import type { EncryptionMode } from '../../../../shared/protocol/signing/encrypt
 
 type Wrap = EncryptionMode['wrap'];
 
-/** Lengths of AES keys. The product makes the longest; it takes them all. */
+/** AES key lengths that are read. New keys have the longest. */
 const keyLengths = [16, 24, 32] as const;
 const freshKeyBytes = 32;
 
-/** Encrypts an AES key for the receiver. Throws a BenchError when its RSA key is too short to hold it. */
+/** Encrypts an AES key for the receiver. Throws a BenchError when its RSA key is too short. */
 export function wrapKey(wrap: Wrap, recipient: KeyObject, aesKey: Uint8Array): Buffer {
   try {
     return publicEncrypt({ key: recipient, ...paddingOf(wrap) }, aesKey);
@@ -42,13 +42,12 @@ export function wrapKey(wrap: Wrap, recipient: KeyObject, aesKey: Uint8Array): B
   }
 }
 
-/** Of this process alone: nobody outside can tell a key that was made up from one that was wrapped. */
+/** Known to this process alone, so that nobody can tell a substitute key from an unwrapped one. */
 const madeUpSecret = randomBytes(32);
 
 /**
- * The AES key in a wrapped one. What cannot be unwrapped gives a key too, the same one each time, that fits nothing:
- * whoever sends doctored keys learns from the end of decryption alone, and always the same (RFC 8017, section 7.2.2,
- * calls for that; Bleichenbacher's attack lives on the difference). Never throws for what was received.
+ * Unwraps an AES key. What cannot be unwrapped gives a substitute key, always the same, that decrypts nothing: otherwise
+ * the difference would help an attacker (RFC 8017, 7.2.2; Bleichenbacher). Never throws for received bytes.
  */
 export function unwrapKey(wrap: Wrap, key: KeyObject, wrapped: Uint8Array): Buffer {
   const madeUp = createHmac('sha256', madeUpSecret).update(wrapped).digest();
@@ -66,8 +65,8 @@ function unwrapOaep(key: KeyObject, wrapped: Uint8Array): Buffer | null {
 }
 
 /**
- * The padding is taken off here: Node 20 refuses to (CVE-2023-46809), newer ones and Electron each do it in a way of
- * their own. A block that holds a key is 0, 2, non-zero bytes, 0, key; every length is looked at, and every byte.
+ * Removes the padding itself: Node 20 refuses to (CVE-2023-46809), and newer runtimes differ. A block is 0, 2, non-zero
+ * bytes, 0, key; every length and every byte is checked.
  */
 function unwrapPkcs1(key: KeyObject, wrapped: Uint8Array): Buffer | null {
   const size = Math.ceil((key.asymmetricKeyDetails?.modulusLength ?? 0) / 8);
@@ -99,7 +98,7 @@ function paddingOf(wrap: Wrap): { readonly padding: number; readonly oaepHash?: 
     : { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
 }
 
-/** The bytes under an AES key (16, 24 or 32 bytes), with a fresh initialisation vector where the mode has one. */
+/** Encrypts under an AES key of 16, 24 or 32 bytes, with a fresh IV where the mode has one. */
 export function seal(mode: EncryptionMode, aesKey: Uint8Array, plain: Uint8Array): Uint8Array {
   const iv = randomBytes(mode.ivBytes);
   const bits = aesKey.length * 8;
@@ -116,13 +115,13 @@ export function seal(mode: EncryptionMode, aesKey: Uint8Array, plain: Uint8Array
   });
 }
 
-/** The plain bytes; null when they are not there to be had, whatever the cause. Never throws. */
+/** Decrypts; null for any failure. Never throws. */
 function unseal(mode: EncryptionMode, aesKey: Uint8Array, bytes: Uint8Array): Buffer | null {
   const sealed = splitEncryptedBody(mode, bytes);
   return sealed === null ? null : unsealParts(mode, aesKey, sealed);
 }
 
-/** The same of what was parted already. A tag that is not whole is none: Node alone would take one of four bytes. */
+/** The same for separated parts. Node alone would accept a tag of four bytes. */
 export function unsealParts(
   mode: EncryptionMode,
   aesKey: Uint8Array,
@@ -146,7 +145,7 @@ function gcmName(bits: number): 'aes-128-gcm' | 'aes-192-gcm' | 'aes-256-gcm' {
   return bits === 128 ? 'aes-128-gcm' : bits === 192 ? 'aes-192-gcm' : 'aes-256-gcm';
 }
 
-/** Refuses, by name, a key that RSA_AES cannot encrypt for (public half) or decrypt with (private half). */
+/** Refuses, by name, a key that RSA_AES cannot encrypt for (public) or decrypt with (private). */
 function requireRsaForEncryption(key: KeyObject, half: 'private' | 'public'): void {
   if (key.type !== half) {
     throw new BenchError(
@@ -163,12 +162,12 @@ function requireRsaForEncryption(key: KeyObject, half: 'private' | 'public'): vo
   );
 }
 
-/** A body as it goes on the wire, with the headers that tell how to read it. */
+/** An encrypted body with the headers needed to read it. */
 export type EncryptedBody = { readonly body: Buffer; readonly contentType: string; readonly header: string };
 
 /**
- * Encrypts a body with RSA_AES for the owner of an RSA key (gaps encryption, encrypted-type), under a fresh AES key that
- * is kept nowhere, or under one that is given. Throws a BenchError when the receiver's key is no RSA public key or too short.
+ * Encrypts a body with RSA_AES for the owner of an RSA key (gaps encryption, encrypted-type), under a fresh AES key that is
+ * not stored, or a given one. Throws a BenchError when the receiver's key is no RSA public key or too short.
  */
 export function encryptBody(
   plain: Uint8Array,
@@ -178,7 +177,7 @@ export function encryptBody(
     readonly gaps: GapChoices;
     /** Between the pairs of the Encrypt header; absent: a comma. */
     readonly separator?: ProfileCells['separator'];
-    /** Of 16, 24 or 32 bytes, which are overwritten; absent: a fresh one of 32. */
+    /** 16, 24 or 32 bytes, which are overwritten; absent: a fresh key of 32. */
     readonly aesKey?: Uint8Array;
   },
 ): EncryptedBody {
@@ -196,9 +195,8 @@ export function encryptBody(
 }
 
 /**
- * The plain bytes of a body that was encrypted for the owner of this RSA private key; null when they cannot be had. Why
- * not is told to nobody: a wrong key, a doctored one and a damaged body end alike. Check the signature first. Throws
- * only when the key itself cannot decrypt.
+ * Decrypts a body for the owner of this RSA private key; null for any failure, without the reason: a wrong key, an altered
+ * one and a damaged body give the same. Check the signature first. Throws only when the key itself cannot decrypt.
  */
 export function decryptBody(
   encrypted: { readonly body: Uint8Array; readonly symmetricKeyBase64: string },
@@ -214,8 +212,8 @@ export function decryptBody(
 }
 
 /**
- * The AES key wrapped in a request, for an answer that is encrypted under it or one of its length (gap reply-key). What
- * cannot be unwrapped gives a key that fits nothing: ask of requests that were decrypted.
+ * The AES key wrapped in a request, for an encrypted answer (gap reply-key). Use it only for requests that decrypted: a
+ * failed unwrap gives a key that decrypts nothing.
  */
 export function symmetricKeyOf(
   symmetricKeyBase64: string,

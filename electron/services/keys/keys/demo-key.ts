@@ -3,13 +3,10 @@ import type { KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
 import { algorithmOfKey } from './key-kind.ts';
 
-/**
- * A demo key is told from any other by the key itself: it is the same key in another file, under another name, in
- * another form and on another machine, and a list of keys would know it in none of these places.
- */
-const markedExponent = 65_551; // A prime that nobody chooses, and as fast as 65537, which nearly all keys have.
+/** The mark is in the key itself, so it holds in any file, name, form and machine. */
+const markedExponent = 65_551; // A prime that nobody chooses, as fast as the usual 65537.
 
-/** The first bytes of an ECC224 demo key's secret number. 22 random bytes follow; a chance hit is one in 2^48. */
+/** The first bytes of an ECC224 demo key's secret number; 22 random bytes follow. A chance hit is one in 2^48. */
 const markedNumber = Buffer.from('pbdemo');
 const numberBytes = 28;
 
@@ -21,13 +18,13 @@ export async function makeDemoRsaKey(): Promise<KeyObject> {
 
 /** A key on the curve of ECC224 with the demo keys' mark. */
 export function makeDemoEcc224Key(): Promise<KeyObject> {
-  // Any number below the curve's order is a key, and the order begins with fourteen bytes of ones.
+  // The curve's order begins with fourteen bytes of ones, so any such number is below it.
   const number = Buffer.concat([markedNumber, randomBytes(numberBytes - markedNumber.length)]);
   const half = createPublicKey(keyOf(sec1Of(number))).export({ format: 'der', type: 'spki' });
   return Promise.resolve(keyOf(sec1Of(number, half.subarray(-pointBytes))));
 }
 
-/** Whether a key carries the mark of the demo keys. An EC key shows it in its private half only. */
+/** Whether a key has the demo mark. An EC key shows it in its private half only. */
 export function hasDemoMark(key: KeyObject): boolean {
   if (key.asymmetricKeyDetails?.publicExponent === BigInt(markedExponent)) return true;
   if (key.type !== 'private' || algorithmOfKey(key) !== 'ECC224') return false;
@@ -36,7 +33,6 @@ export function hasDemoMark(key: KeyObject): boolean {
 }
 
 const numberHeader = Buffer.from([0x02, 0x01, 0x01, 0x04, numberBytes]);
-/** [0], and in it the object identifier of secp224r1: 1.3.132.0.33. */
 const curve = Buffer.from([0xa0, 0x07, 0x06, 0x05, 0x2b, 0x81, 0x04, 0x00, 0x21]);
 
 const pointBytes = 1 + 2 * numberBytes;
@@ -47,7 +43,7 @@ function keyOf(sec1: Buffer): KeyObject {
   return createPrivateKey({ key: sec1, format: 'der', type: 'sec1' });
 }
 
-/** ECPrivateKey of RFC 5915. The public half follows from the number; files have it for readers that do not compute it. */
+/** ECPrivateKey of RFC 5915, with the public half for readers that do not compute it. */
 function sec1Of(number: Buffer, point?: Buffer): Buffer {
   const half = point === undefined ? [] : [pointHeader, point];
   const inside = Buffer.concat([numberHeader, number, curve, ...half]);

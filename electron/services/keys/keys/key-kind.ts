@@ -3,7 +3,6 @@ import type { SignatureAlgorithm } from '../../../../shared/specification/authen
 import { createPublicKey, hash } from 'node:crypto';
 import type { PublicForms } from '../../../../shared/documents/vault.ts';
 
-/** The curve of ECC224 (gap ecc224), as Node and OpenSSL name it. */
 export const ecc224Curve = 'secp224r1';
 
 /** A key's kind for people: `rsa`, `ec (prime256v1)`. */
@@ -12,7 +11,7 @@ export function kindOf(key: KeyObject): string {
   return `${key.asymmetricKeyType ?? 'unknown'}${curve === undefined ? '' : ` (${curve})`}`;
 }
 
-/** The algorithm that this key signs with or verifies; null when there is none. */
+/** The algorithm of a key; null when the service has none for it. */
 export function algorithmOfKey(key: KeyObject): SignatureAlgorithm | null {
   if (key.asymmetricKeyType === 'rsa') return 'RSA256';
   const isOnCurve = key.asymmetricKeyType === 'ec' && key.asymmetricKeyDetails?.namedCurve === ecc224Curve;
@@ -24,12 +23,12 @@ export function spkiOf(key: KeyObject): Buffer {
   return (key.type === 'public' ? key : createPublicKey(key)).export({ format: 'der', type: 'spki' });
 }
 
-/** What tells keys apart in files and on screen: the SHA-256 of the public half as SPKI DER, in hexadecimal digits. */
+/** A key's fingerprint in files and on screen: SHA-256 of its SPKI DER, in hexadecimal. */
 export function publicSha256(key: KeyObject): string {
   return hash('sha256', spkiOf(key));
 }
 
-/** The public half of a key as platforms ask for it: PEM, and the same base64 on one line. */
+/** The public half as platforms ask for it: PEM, and base64 on one line. */
 export function publicForms(key: KeyObject): PublicForms {
   const half = key.type === 'public' ? key : createPublicKey(key);
   const der = spkiOf(half);

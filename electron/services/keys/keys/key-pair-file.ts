@@ -26,10 +26,9 @@ export async function makeRsaKey(): Promise<KeyObject> {
 }
 
 /**
- * The pair kept under `name` (paths without their endings), made on first use: `NAME.pem`, mode 0600, and
- * `NAME.public.pem`. Throws a BenchError, and leaves what is there alone: KEY_DAMAGED when a file is there that is no
- * private key or an altered one, KEY_UNREADABLE when it cannot be read, KEY_NOT_KEPT when none can be written,
- * FILE_NOT_OWN as readPrivate does.
+ * Loads the pair `NAME.pem` (0600) and `NAME.public.pem`, creating it on first use; `name` is the path without ending.
+ * Throws a BenchError and changes nothing: KEY_DAMAGED (no private key, or an altered one), KEY_UNREADABLE, KEY_NOT_KEPT
+ * (cannot be written), FILE_NOT_OWN.
  */
 export async function loadKeyPair(name: string, make: () => Promise<KeyObject> = makeRsaKey): Promise<StoredKeyPair> {
   const privateKeyFile = `${name}.pem`;
@@ -41,7 +40,7 @@ export async function loadKeyPair(name: string, make: () => Promise<KeyObject> =
   return { privateKey, publicKey, publicKeyPem, privateKeyFile, publicKeyFile };
 }
 
-/** The private half alone, in a file of that name; made, kept and refused as keptKeyPair does. */
+/** Loads the private half alone from a file; otherwise like loadKeyPair. */
 export async function loadPrivateKey(file: string, make: () => Promise<KeyObject>): Promise<KeyObject> {
   return (await readKey(file)) ?? (await makeKey(file, make));
 }

@@ -8,21 +8,20 @@ import { makesNewKey } from './report/problem-words.ts';
 import { examineBytes, tooLarge } from './forms/examine-bytes.ts';
 import type { KeyReport } from './report/key-report.ts';
 
-/** A key with what its owner should know of the file it came from. */
+/** A key with warnings about its file. */
 export type ReadKey = { readonly key: KeyObject; readonly warnings: readonly Words[] };
 
-/** Reads a public key, or that of a certificate. Errors as below; a private key is not taken for its public half. */
+/** Reads a public key, or a certificate's. A private key is refused. Errors as below. */
 export function readPublicKey(bytes: Uint8Array): KeyObject {
   return readKeyOf('public', bytes).key;
 }
 
-/** A half that this service has a use for, or a private key of any algorithm: a client certificate's. */
+/** A half that the service uses, or a private key of any algorithm (a client certificate's). */
 export type WantedKey = 'private' | 'public' | 'any-private';
 
 /**
- * Reads the key of one half from the bytes of a key file, in any form that keys are handed around in (see examineKey), with the
- * warnings about it. Its numbers were held against each other. Throws a BenchError that says what the file is and what to
- * do; it never quotes the file.
+ * Reads a key of one half from a key file in any form (see examineKey), with warnings. Its numbers are checked against each
+ * other. Throws a BenchError that names the file's kind and the next step; it never quotes the file.
  */
 export function readKeyOf(wanted: WantedKey, bytes: Uint8Array, passphrase?: string): ReadKey {
   const finding = examineBytes(bytes, passphrase);
@@ -45,7 +44,7 @@ const publicForPrivate = new BenchError(
   },
 );
 
-/** What writes the public half of a file that `openssl pkey` does not read; null where no command does. */
+/** Commands for the public half where `openssl pkey` cannot read the file; null where there is none. */
 const publicHalves: Readonly<Partial<Record<KeyKind, string | null>>> = {
   pfx: 'openssl pkcs12 -in FILE -clcerts -nokeys -out converted-certificate.pem',
   'openssh-private': 'ssh-keygen -e -m PKCS8 -f FILE > converted-public.pem',
@@ -78,7 +77,7 @@ function refused(finding: KeyFinding, problem: KeyProblem | null, wanted: Wanted
   );
 }
 
-/** The next step of a report for one half: a command that cannot lead to it is not named. */
+/** The next step for one half; commands that cannot lead to it are left out. */
 function stepTo(wanted: WantedKey, { holds }: KeyFinding, next: Words): Words {
   const isCommand = next.en === next.zh;
   if (!isCommand) return next;
@@ -115,9 +114,8 @@ const codes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Says what these bytes are and whether they can be used as a key, by their structure alone: kind, half, algorithm, size,
- * warnings, and what to do next. A passphrase opens what has one. Keeps nothing. Never throws, and never tells anything of
- * a private key or the passphrase.
+ * Reports what these bytes are and whether they are usable as a key: kind, half, algorithm, size, warnings, next step.
+ * Never throws, stores nothing, and reveals nothing of a private key or the passphrase.
  */
 export function examineKey(bytes: Uint8Array, passphrase?: string): KeyReport {
   return reportOf(examineBytes(bytes, passphrase));

@@ -27,9 +27,8 @@ type UnverifiedSignature = {
 };
 
 /**
- * What is certain of a signature that no single change makes verify: an RSA signature shows which key made it, and over
- * which hash, although its text is unknown. Where somebody knows the text that was signed, it is held against the expected
- * one. null where nothing can be told.
+ * What is certain about a signature that no single change verifies. An RSA signature shows its key and hash although its
+ * text is unknown. A known signed text is compared with the expected one. null where nothing is certain.
  */
 export function findCertainCause(given: UnverifiedSignature): DiagnosisRow | null {
   const reading = parseSignatureHeader(given.signatureHeader);
@@ -58,7 +57,7 @@ export function findCertainCause(given: UnverifiedSignature): DiagnosisRow | nul
   });
 }
 
-/** The key does not show what it signed: only a text that is given can be tried. */
+/** The key does not show what it signed: only a given text can be tried. */
 function changedTextOfUnknown(given: UnverifiedSignature, signatureBase64: string): DiagnosisRow | null {
   const { key, signedText = null, expected, parts, gaps = {} } = given;
   const algorithm = algorithmOfKey(key);

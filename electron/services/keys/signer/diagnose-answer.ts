@@ -7,7 +7,7 @@ import { getSignedPath } from '../../../../shared/protocol/signing/signed-path.t
 import { diagnoseSignature } from './diagnose.ts';
 
 export type AnswerToDiagnose = {
-  /** The request it answers: path and query as sent, and the Client-Id that was sent. */
+  /** The request: path, query and Client-Id as sent. */
   readonly request: {
     readonly method: string;
     readonly path: string;
@@ -16,22 +16,22 @@ export type AnswerToDiagnose = {
   };
   readonly answer: {
     readonly headers: readonly HeaderLine[];
-    /** The body that the signature was checked over: what is left once a Content-Encoding is undone. */
+    /** The body that the signature covers, after Content-Encoding. */
     readonly body: Uint8Array;
-    /** The body as it was on the wire, where it was compressed there. */
+    /** The body on the wire, where it was compressed. */
     readonly wireBody?: Uint8Array | null;
   };
   /** The platform's public key. */
   readonly key: KeyObject;
-  /** Other public keys at hand, named for the user: that of the client itself is taken for the platform's most often. */
+  /** Other public keys, named for the user: the client's own is often mistaken for the platform's. */
   readonly otherKeys?: readonly { readonly key: KeyObject; readonly name: string }[];
   readonly gaps: GapChoices;
 };
 
 /**
- * Why the signature of an answer does not verify: another Client-Id or none, a base path that a gateway took away, another
- * time header, compressed bytes, another key, and all that is known of requests. The cause stands first, as in
- * `diagnoseSignature`; empty where there is no signature to try.
+ * Why an answer's signature does not verify: another Client-Id, a removed base path, another time header, compressed bytes,
+ * another key, and the known mistakes of requests. The cause comes first, as in `diagnoseSignature`; empty without a
+ * signature.
  */
 export function diagnoseAnswer({
   request,
@@ -53,7 +53,7 @@ export function diagnoseAnswer({
     body,
     wireBody: wireBody !== null && Buffer.compare(wireBody, body) !== 0 ? wireBody : null,
     signatureHeader: findHeader(headers, 'Signature'),
-    // The request's own time, signed once more, is a likely mistake; its host is one of the path.
+    // Signing the request's own time or host is a likely mistake.
     headers: [...headers, ...sentTimes, ...(request.headers ?? []).filter(([name]) => name.toLowerCase() === 'host')],
     otherClientIds: [findClientId(headers, gaps), ''],
     key,

@@ -17,30 +17,29 @@ export type SignatureToDiagnose = Omit<DiagnosisInput, 'otherKeys' | 'plainBody'
   /** The key that was expected to have signed. */
   readonly key: KeyObject;
   /**
-   * Opens the body where it came encrypted; null when it cannot be had. It takes a private key, so it is asked once, and
-   * only where there is a signature and nothing else explains it.
+   * Decrypts the body; null when that fails. It needs a private key, so it is called once, and only where nothing else
+   * explains a signature.
    */
   readonly openBody?: () => Uint8Array | null;
   readonly otherKeys?: readonly { readonly key: KeyObject; readonly name: string; readonly sameClient: boolean }[];
-  /** The text that was signed, where somebody knows it: it is held against the expected one. */
+  /** The signed text, if known; compared with the expected one. */
   readonly signedText?: Uint8Array | null;
-  /** So many bytes are hashed at most, bodies that are written again counting for more; what is left is told as skipped. */
+  /** The most bytes to hash; rewritten bodies count more. The rest is reported as skipped. */
   readonly mostBytes?: number;
-  /** Longer bodies are not written again, which is told as skipped. In bytes. */
+  /** Longer bodies, in bytes, are not rewritten; that is reported as skipped. */
   readonly longestRewritten?: number;
 };
 
-/** About half a second of one thread: a long body must not hold up what others ask for. */
+/** About half a second of one thread, so that a long body does not hold up others. */
 const mostBytesHashed = 384 * 1024 * 1024;
-/** To write a body again takes so many times as long as to hash it, and on the thread that answers. */
+/** Rewriting a body costs this many times as much as hashing it, on the answering thread. */
 const costOfRewriting = 10;
-/** Many times what a payload has. One of a mebibyte would hold up that thread for a third of a second, again and again. */
+/** Many times a payload. One mebibyte would block the thread for a third of a second each time. */
 const longestRewritten = 128 * 1024;
 
 /**
- * Tries the known mistakes on a signature that does not verify, on the thread pool, and says for each whether that single
- * change makes it verify. It stops at the first that does; that one stands first, beside the text that was signed. Where
- * none does, the first row says what is certain all the same. Empty when there is no signature to try.
+ * Tries the known mistakes on a signature that does not verify, on the thread pool. Stops at the first that verifies; it
+ * comes first, with the signed text. If none does, the first row states what is certain. Empty without a signature.
  */
 export async function diagnoseSignature(input: SignatureToDiagnose): Promise<readonly DiagnosisRow[]> {
   const attempts = diagnosisAttempts(input);
@@ -58,7 +57,7 @@ export async function diagnoseSignature(input: SignatureToDiagnose): Promise<rea
   return certain === null ? rows : [certain, ...rows];
 }
 
-/** What each key makes of each reading of the value, found out once. */
+/** The opened signature for each key and value, computed once. */
 type Opened = (key: KeyObject, signatureBase64: string) => OpenedSignature;
 
 function createSignatureCache(): Opened {
@@ -104,7 +103,7 @@ async function tryUntilFound(attempts: readonly DiagnosisAttempt[], { input, ope
   return { all, found: null, left: room };
 }
 
-/** Whether any text at all could verify so. Asked first: it costs next to nothing, however long the text is. */
+/** Whether any text could verify this way. Cheap, however long the text is. */
 function canVerify({ made, signatureBase64 }: DiagnosisAttempt, key: KeyObject, opened: Opened): boolean {
   // Another key at hand may be one for the other algorithm.
   if (algorithmOfKey(key) !== made.algorithm) return false;

@@ -2,18 +2,18 @@ import { constants, publicDecrypt } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { algorithmOfKey } from '../keys/key-kind.ts';
 
-/** What a public key makes of a signature before any text is looked at. */
+/** What a public key shows of a signature, before any text. */
 export type OpenedSignature =
   /** The other half of this key made it, over a text of this hash. */
   | { readonly made: 'by this key'; readonly hash: string; readonly digestHex: string }
-  /** It may be one with PSS padding: that shows with its text only. */
+  /** Possibly PSS padding, which shows only with its text. */
   | { readonly made: 'perhaps with PSS' }
   | { readonly made: 'not by this key' }
   | { readonly made: 'with another length'; readonly bytes: number; readonly expectedBytes: number }
-  /** Nothing can be told: the key is not an RSA key, or the runtime refused. */
+  /** Unknown: the key is no RSA key, or the runtime refused. */
   | { readonly made: 'unknown' };
 
-/** The beginnings of DigestInfo (RFC 8017, 9.2), in hexadecimal, by the hash they name. */
+/** DigestInfo prefixes (RFC 8017, 9.2) in hexadecimal, by hash. */
 const digestInfos = [
   { hash: 'SHA-256', head: '3031300d060960864801650304020105000420', bytes: 32 },
   { hash: 'SHA-1', head: '3021300906052b0e03021a05000414', bytes: 20 },
@@ -24,8 +24,8 @@ const digestInfos = [
 ] as const;
 
 /**
- * Opens an RSA signature with the public key. It tells whose key made it although the text is unknown, at the price of
- * one RSA operation and without hashing anything. Never throws.
+ * Opens an RSA signature with the public key. Shows which key made it although the text is unknown, for one RSA operation
+ * and no hashing. Never throws.
  */
 export function openSignature(key: KeyObject, signature: Uint8Array): OpenedSignature {
   const bits = algorithmOfKey(key) === 'RSA256' ? key.asymmetricKeyDetails?.modulusLength : undefined;
@@ -36,7 +36,7 @@ export function openSignature(key: KeyObject, signature: Uint8Array): OpenedSign
   if (isBeyond(key, signature)) return { made: 'not by this key' };
   const block = openBlock(key, signature);
   if (block === null) return { made: 'unknown' };
-  // The hash of PSS shows at the end alone, in one byte (RFC 8017, 9.1.1).
+  // A PSS block ends with this byte (RFC 8017, 9.1.1).
   const rest: OpenedSignature = block.endsWith('bc') ? { made: 'perhaps with PSS' } : { made: 'not by this key' };
   const padded = /^0001(?:ff){8,}00(.*)$/.exec(block)?.[1];
   if (padded === undefined) return rest;
@@ -47,7 +47,7 @@ export function openSignature(key: KeyObject, signature: Uint8Array): OpenedSign
   return { made: 'by this key', hash: 'an unknown hash', digestHex: padded };
 }
 
-/** A signature is less than the modulus of its key (RFC 8017, 5.2.2); the runtime refuses any other. */
+/** A signature is below its key's modulus (RFC 8017, 5.2.2); the runtime refuses others. */
 function isBeyond(key: KeyObject, signature: Uint8Array): boolean {
   const { n } = key.export({ format: 'jwk' });
   return n !== undefined && Buffer.compare(signature, Buffer.from(n, 'base64url')) >= 0;

@@ -8,8 +8,8 @@ import { algorithmOfKey, ecc224Curve, kindOf } from '../keys/key-kind.ts';
 const rsa256: SignatureScheme = { algorithm: 'RSA256' };
 
 /**
- * Signs bytes on the thread pool and gives standard base64: RSA256 (RSASSA-PKCS1-v1_5, SHA-256) unless another scheme is
- * given. Throws a BenchError when the key cannot sign so.
+ * Signs bytes on the thread pool, to standard base64: RSA256 (RSASSA-PKCS1-v1_5, SHA-256) unless another scheme is given.
+ * Throws a BenchError when the key cannot.
  */
 export async function signBytes(key: KeyObject, bytes: Uint8Array, scheme = rsa256): Promise<string> {
   requireKeyFor(scheme.algorithm, key, 'private');
@@ -21,10 +21,7 @@ export async function signBytes(key: KeyObject, bytes: Uint8Array, scheme = rsa2
   });
 }
 
-/**
- * Whether the signature (standard base64, or bytes) is that of these bytes by that key, RSA256 unless another scheme is
- * given. Runs on the thread pool.
- */
+/** Verifies a signature (standard base64, or bytes) on the thread pool; RSA256 unless another scheme is given. */
 export async function verifyBytes(
   key: KeyObject,
   bytes: Uint8Array,
@@ -33,14 +30,14 @@ export async function verifyBytes(
 ): Promise<boolean> {
   requireKeyFor(scheme.algorithm, key, 'public');
   return new Promise((resolve) => {
-    // A signature of the wrong length or form is a wrong signature, not a failure of the product.
+    // A signature of wrong length or form is a wrong signature, not a failure.
     verify(hashOf(scheme), bytes, keyInput(scheme, key), signatureBytes(signature), (cause, verified) =>
       resolve(cause === null && verified),
     );
   });
 }
 
-/** The same at once, on this thread: about 20 µs for RSA of 2,048 bits, less than the way to the pool and back. */
+/** The same on this thread: about 20 µs for RSA of 2,048 bits, less than a trip to the pool. */
 export function verifyBytesSync(
   key: KeyObject,
   bytes: Uint8Array,
@@ -65,7 +62,7 @@ function signatureBytes(signature: string | Uint8Array): Uint8Array {
 
 type Half = 'private' | 'public';
 
-/** Refuses, by name, a key that is not of the right half or kind for the algorithm (gap ecc224: the curve). */
+/** Refuses, by name, a key of the wrong half or kind for the algorithm (gap ecc224: the curve). */
 export function requireKeyFor(algorithm: SignatureAlgorithm, key: KeyObject, half: Half): void {
   requireHalf(key, half);
   const fits = algorithmOfKey(key);
@@ -79,7 +76,7 @@ export function requireKeyFor(algorithm: SignatureAlgorithm, key: KeyObject, hal
   );
 }
 
-/** The algorithm of a key. Refuses a key of the wrong half, and one that no algorithm of the service takes. */
+/** The algorithm of a key. Refuses a wrong half, and a key that the service has no algorithm for. */
 export function requireSignatureKey(key: KeyObject, half: Half): SignatureAlgorithm {
   requireHalf(key, half);
   const algorithm = algorithmOfKey(key);
@@ -91,7 +88,7 @@ export function requireSignatureKey(key: KeyObject, half: Half): SignatureAlgori
   );
 }
 
-/** What a key must be to sign so, beside being of the right kind. */
+/** What a key needs beside the right kind. */
 const soundKeys: Readonly<Record<SignatureAlgorithm, string>> = {
   RSA256: 'Check that it is an RSA key of 1024 bits or more.',
   ECC224: `Check that it is a sound EC key on the curve ${ecc224Curve}.`,

@@ -25,32 +25,32 @@ export type RequestToSign = {
   /** Path and query as they will be sent. */
   readonly path: string;
   readonly clientId: string;
-  /** The text of Request-Time, used as it is: neither its form nor its age is checked. */
+  /** The text of Request-Time, used unchanged: form and age are not checked. */
   readonly time: string;
-  /** As it is to be understood: plain, also where it is then encrypted. */
+  /** The plain body, also where it is then encrypted. */
   readonly body: Uint8Array;
   readonly key: KeyObject;
-  /** The receiver's RSA public key: the body is encrypted for it, and then signed. Absent: the body goes as it is. */
+  /** The receiver's RSA public key: the body is encrypted, then signed. Absent: no encryption. */
   readonly encryptFor?: KeyObject | null;
   /** null leaves it out; absent takes the profile's own. */
   readonly keyVersion?: string | null;
   readonly algorithm?: SignatureAlgorithm;
-  /** What is chosen of signing-profile, signed-path, ecc224, encryption and encrypted-type. */
+  /** The values of signing-profile, signed-path, ecc224, encryption and encrypted-type. */
   readonly gaps?: GapChoices;
   /** What is done wrong on purpose; absent: nothing. */
   readonly mistake?: SignatureMistake | undefined;
 };
 
 export type SignedRequest = Envelope & {
-  /** The signed text, for people to read. The body inside the envelope is the very buffer that was signed. */
+  /** The signed text, for display. The envelope's body is the very buffer that was signed. */
   readonly contentToSign: string;
-  /** The body before encryption; absent where it was not encrypted. */
+  /** The body before encryption; absent if not encrypted. */
   readonly plainBody?: Uint8Array;
 };
 
 /**
- * Encrypts one request where that is asked for, signs it and gives it as it goes on the wire. Throws a BenchError that
- * names the field and the code point when a header could not be written as it is, and when a key cannot sign or encrypt.
+ * Signs one request, after encryption where asked for, and returns it as sent. Throws a BenchError that names field and
+ * code point when a header cannot be written, or when a key cannot sign or encrypt.
  */
 export async function signRequest(request: RequestToSign): Promise<SignedRequest> {
   const { method, path, clientId, time, algorithm = defaultAlgorithm, gaps = {} } = request;
@@ -96,7 +96,7 @@ export async function signRequest(request: RequestToSign): Promise<SignedRequest
   };
 }
 
-/** The version in the Encrypt header is that of the receiver's key: --key-version, which is the signing key's, says nothing of it. */
+/** The Encrypt header has the version of the receiver's key, not that of the signing key (--key-version). */
 function encryptedOf({ encryptFor = null, body, gaps = {} }: RequestToSign): EncryptedBody | null {
   if (encryptFor === null) return null;
   const { keyVersion, separator } = getSigningProfile(gaps);

@@ -17,9 +17,9 @@ type SignatureCheck = {
 };
 
 /**
- * Checks the signature of a request, or of an answer (then with its Response-Time, over the request's method and path),
- * against a public key. The body is the exact bytes received. What ECC224 means goes by the gaps' values. Throws
- * only when the key is of a kind or half that verifies nothing.
+ * Verifies the signature of a request, or of an answer (with its Response-Time, over the request's method and path). The
+ * body is the exact bytes received; ECC224 follows the gaps' values. Throws only for a key of a kind or half that verifies
+ * nothing.
  */
 export async function verifyRequest(
   signed: SignedParts & {

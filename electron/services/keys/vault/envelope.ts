@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 /**
- * A file of the vault: a header that everybody may read, as one line of JSON, and a secret sealed under a key with AES-256-GCM.
- * The header's exact bytes are authenticated with the secret, so that neither can be changed, nor put beside another.
+ * A vault file: a public header in one line of JSON, and a secret sealed with AES-256-GCM. The header's bytes are
+ * authenticated with the secret, so neither can be changed or swapped.
  */
 export type Envelope = {
   readonly header: unknown;
@@ -27,7 +27,7 @@ export function seal(key: Uint8Array, header: object, secret: Uint8Array): Buffe
   return Buffer.concat([headerBytes, Buffer.from([lineEnd]), iv, ciphertext, sealing.getAuthTag()]);
 }
 
-/** Takes the file apart; null where that cannot be done. What the header says is not yet known to be true. */
+/** Splits the file; null where that fails. The header is not authenticated yet. */
 export function readEnvelope(bytes: Buffer): Envelope | null {
   const end = bytes.indexOf(lineEnd);
   if (end < 0 || bytes.length < end + 1 + ivBytes + tagBytes) return null;
@@ -39,7 +39,7 @@ export function readEnvelope(bytes: Buffer): Envelope | null {
   }
 }
 
-/** The secret, once all of the file is known to be as it was sealed under this key; null otherwise. */
+/** Decrypts the secret; null unless the whole file authenticates under this key. */
 export function openEnvelope(key: Uint8Array, { headerBytes, sealed }: Envelope): Buffer | null {
   const [iv, tag] = [sealed.subarray(0, ivBytes), sealed.subarray(sealed.length - tagBytes)];
   // Without its length a tag of four bytes would do.
@@ -50,6 +50,6 @@ export function openEnvelope(key: Uint8Array, { headerBytes, sealed }: Envelope)
   } catch {
     return null;
   } finally {
-    secret.fill(0); // The copy is what was asked for; what did not authenticate is nobody's.
+    secret.fill(0); // The returned copy stays; unauthenticated bytes are wiped.
   }
 }

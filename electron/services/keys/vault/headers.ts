@@ -10,8 +10,8 @@ const digest = text.regex(/^[0-9a-f]{64}$/);
 const base64 = text.regex(/^[A-Za-z0-9+/]*={0,2}$/);
 
 /**
- * What it costs to try a passphrase. The bounds hold for what is read, before anything is computed: less would be tried too
- * fast by whoever made the header, more would take the machine's memory.
+ * The cost of trying a passphrase. The bounds are checked before computing: less would be too fast to guess, more would
+ * exhaust memory.
  */
 export const kdfSchema = z.strictObject({
   name: z.literal('scrypt'),
@@ -22,7 +22,7 @@ export const kdfSchema = z.strictObject({
 });
 export type Kdf = Readonly<z.infer<typeof kdfSchema>>;
 
-/** A slot holds the key under which everything else is sealed. `dataKey` tells which one that is (see dataKeyName). */
+/** A slot holds the key that seals everything else. `dataKey` names that key (see dataKeyName). */
 export const passphraseSlotSchema = z.strictObject({
   v: version,
   kind: z.literal('passphrase'),
@@ -33,7 +33,7 @@ export const passphraseSlotSchema = z.strictObject({
 });
 export type PassphraseSlot = Readonly<z.infer<typeof passphraseSlotSchema>>;
 
-/** Here the key is in `kept`, encrypted by the keychain; what is sealed is empty, and proves the header. */
+/** The key is in `kept`, encrypted by the keychain; the sealed part is empty and authenticates the header. */
 export const keychainSlotSchema = z.strictObject({
   v: version,
   kind: z.literal('os'),
@@ -42,7 +42,7 @@ export const keychainSlotSchema = z.strictObject({
   created: instant,
   /** What stood behind the keychain when it was made. */
   backend: text,
-  /** The first three bytes of what the keychain made, hexadecimal: they tell how it encrypts. */
+  /** The first three bytes of the keychain's output, in hexadecimal: they show how it encrypts. */
   prefix: text,
   kept: base64,
 });
@@ -65,10 +65,10 @@ export type KeyHeader = Readonly<z.infer<typeof keyHeaderSchema>>;
 export const usesHeaderSchema = z.strictObject({ v: version, kind: z.literal('uses') });
 export const secretHeaderSchema = z.strictObject({ v: version, kind: z.literal('secret'), id, created: instant });
 
-/** A key's name as it is kept: without space around it, in one way of writing it. Throws KEY_NAME_INVALID. */
+/** A key's name in stored form: trimmed and normalized. Throws KEY_NAME_INVALID. */
 export function normalizeKeyName(name: string): string {
   const written = name.normalize('NFC').trim();
-  // On the command line a name in front of which "-" stands would be an option.
+  // On the command line a leading "-" would make it an option.
   if (written === '' || written.length > 100 || written.startsWith('-') || hasHidden(written)) throw nameInvalid();
   return written;
 }

@@ -6,7 +6,7 @@ import { usesFile } from './vault-content.ts';
 import type { VaultCore } from './vault-core.ts';
 import { keyGone } from './vault-trouble.ts';
 
-/** Which keys may sign for which origins. It is sealed: no file from elsewhere can add to it. */
+/** Which keys may sign for which origins. It is sealed, so no foreign file can add to it. */
 export function keyUses(core: VaultCore): Pick<Vault, 'uses' | 'isGranted' | 'grant' | 'revoke'> {
   const isOf =
     (keyId: string, origin: string) =>
@@ -42,12 +42,12 @@ export function keyUses(core: VaultCore): Pick<Vault, 'uses' | 'isGranted' | 'gr
   };
 }
 
-/** A file can say that a production service is one for tests; what is sealed says for which of them the key was allowed. */
+/** A file may call a production service a test service; the sealed grant says what was allowed. */
 function isFor({ production }: KeyUse, kind: EnvironmentKind = 'test'): boolean {
   return production !== true || kind === 'production';
 }
 
-/** Only inside of `write`. Throws where what is there is refused: it would be lost. */
+/** Only inside `write`. Throws where the current file is refused: it would be lost. */
 export async function writeUses(core: VaultCore, uses: readonly KeyUse[]): Promise<void> {
   const refused = core.refusedFile(usesFile);
   if (refused !== null) throw refused;

@@ -7,12 +7,12 @@ import { dataKeyName } from './unlocked.ts';
 import type { VaultFile } from './vault-content.ts';
 import { keychainUnusable } from './vault-trouble.ts';
 
-/** What it needs of its surroundings; `platform` as Node names it. */
+/** The ports of a keychain slot; `platform` as in Node. */
 export type KeychainPorts = Pick<VaultPorts, 'now' | 'newId' | 'pause'> & { readonly platform: string };
 
-/** On Linux, what stands behind a keychain that keeps nothing secret. */
+/** Linux backends that keep nothing secret. */
 const insecureBackends: readonly string[] = ['basic_text', 'unknown'];
-/** What Chromium encrypts with a password that everybody knows begins with this. */
+/** Chromium's prefix for encryption with a publicly known password. */
 const knownPassword = 'v10';
 
 const typeIt: Words = {
@@ -39,7 +39,7 @@ export async function keychainTrouble(keychain: KeychainPort | null, platform: s
   return null;
 }
 
-/** What is said where there is a slot that the keychain does not open. */
+/** The message for a slot that the keychain does not open. */
 export function slotTrouble(
   { header }: VaultFile<KeychainSlot>,
   keychain: KeychainPort | null,
@@ -57,8 +57,8 @@ function backendOf(keychain: KeychainPort, platform: string): string {
 }
 
 /**
- * The file of a slot that this keychain opens, once it has shown that it does. Throws KEYCHAIN_UNUSABLE, with nothing kept,
- * where it can hold none, or encrypts with what everybody knows.
+ * Makes a slot that this keychain demonstrably opens. Throws KEYCHAIN_UNUSABLE, and stores nothing, where it cannot, or
+ * encrypts with a known password.
  */
 export async function sealInKeychain(
   dataKey: Buffer,
@@ -92,7 +92,7 @@ const noAnswer = noKeychain({
   zh: '它未能交還所存放的內容',
 });
 
-/** The key of a slot, and whether the keychain wants to keep it anew. null where it does not open it. */
+/** Opens a slot; says whether the keychain wants to encrypt it again. null where it does not open. */
 export async function openFromKeychain(
   { header, envelope }: VaultFile<KeychainSlot>,
   keychain: KeychainPort,
@@ -112,7 +112,7 @@ export async function openFromKeychain(
 
 const pausesMs = [500, 1000, 2000] as const;
 
-/** Electron rejects with this where the keychain is there and does not answer yet. */
+/** Electron's error where the keychain does not answer yet. */
 const temporarily = /temporarily unavailable/i;
 
 async function retryWhileUnavailable(

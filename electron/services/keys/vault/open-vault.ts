@@ -12,7 +12,7 @@ import { secretGone } from './vault-trouble.ts';
 
 const isId = (id: string): boolean => /^[0-9a-f]{32}$/.test(id);
 
-/** Other things than keys that must not lie open: what environments refer to by id. */
+/** Secrets other than keys, which environments reference by id. */
 function vaultSecrets(core: VaultCore): Pick<Vault, 'putSecret' | 'secret' | 'removeSecret'> {
   return {
     putSecret: async (bytes) => {
@@ -41,7 +41,7 @@ function vaultSecrets(core: VaultCore): Pick<Vault, 'putSecret' | 'secret' | 're
   };
 }
 
-/** Opens the vault of a data folder, locked. Writes nothing, and makes no folder, before it is created. */
+/** Opens the vault of a data folder, locked. Writes nothing and makes no folder before `create`. */
 export const openVault: OpenVault = async (dataFolder, ports) => {
   const core = createVaultCore(dataFolder, ports);
   const refresh = (): Promise<void> => core.inTurn(async () => void (await core.read()));

@@ -10,10 +10,7 @@ const generatedWords = 6;
 const consonants = 'bdfghjklmnprstvz';
 const vowels = 'aiou';
 
-/**
- * Six words that can be read aloud and typed in any language: 96 random bits, sixteen in each word, written as quintuplets
- * of consonants and vowels (proquints, arXiv 0901.4016).
- */
+/** Generates six pronounceable words: 96 random bits, sixteen in each, as proquints (arXiv 0901.4016). */
 export function generatePassphrase(): string {
   return Array.from({ length: generatedWords }, quintuplet).join(' ');
 }
@@ -23,23 +20,23 @@ function quintuplet(): string {
   return `${one(consonants)}${one(vowels)}${one(consonants)}${one(vowels)}${one(consonants)}`;
 }
 
-/** Throws PASSPHRASE_WEAK for one that is too short to be a new one. */
+/** Throws PASSPHRASE_WEAK for a new passphrase of wrong length. */
 export function checkNewPassphrase(passphrase: string): void {
   const { length } = Array.from(passphrase.normalize('NFKC'));
   if (length < fewestCharacters || length > mostCharacters) throw weakPassphrase(fewestCharacters, mostCharacters);
 }
 
-/** A new key is derived at this cost: 128 MiB, and a quarter of a second. */
+/** The cost of a new key: 128 MiB, and a quarter of a second. */
 export function newKdf(): Kdf {
   return { name: 'scrypt', N: 2 ** 17, r: 8, p: 1, salt: randomBytes(16).toString('hex') };
 }
 
-/** What Node may take for it: twice the 128 N r bytes that it is, and never less than the usual. */
+/** Node's memory limit: twice the required 128 N r bytes, and never below the default. */
 const leastMemory = 256 * 1024 * 1024;
 
 /**
- * The key that a passphrase is good for, computed on another thread. The same passphrase typed on another keyboard is the
- * same one (NFKC). `kdf` was held against its bounds when it was read.
+ * Derives a passphrase's key on another thread. NFKC makes it independent of the keyboard. `kdf` was checked against its
+ * bounds when read.
  */
 export async function deriveKey(passphrase: string, { N, r, p, salt }: Kdf): Promise<Buffer> {
   const typed = Buffer.from(passphrase.normalize('NFKC'), 'utf8');

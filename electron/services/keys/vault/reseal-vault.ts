@@ -9,15 +9,14 @@ import type { VaultFolder } from './vault-folder.ts';
 import { sealedInPart } from './vault-trouble.ts';
 
 /**
- * Seals everything under a new key. Slots of a keychain go first. Then comes a slot that holds both keys, in the place of
- * the one before, then file by file, then a slot that holds the new one alone: cut short at any point, the passphrase
- * opens all, and the next unlocking ends it. Only inside of `writing`. Returns the new key. Throws, and changes nothing,
- * where a file is refused: sealed under the old key alone it would be lost. What fails once the first slot is written says that
- * the passphrase is changed.
+ * Seals everything under a new key, and returns that key. Order: keychain slots are removed; a slot with both keys replaces
+ * the old one; each file is resealed; a slot with the new key alone follows. If it stops anywhere, the passphrase opens
+ * all, and the next unlock finishes it. Only inside `write`. Throws, and changes nothing, where a file is refused, since it
+ * would be lost. An error after the first new slot says that the passphrase is changed.
  */
 export async function resealVault(core: VaultCore, passphrase: string, current: Buffer): Promise<Buffer> {
   await readSealed(core.folder);
-  // One that a kill left beside a newer key would be opened, and open nothing.
+  // A keychain slot with an old key would open, and then decrypt nothing.
   for (const slot of core.content().keychainSlots) await core.folder.remove(slot.file);
   const fresh = newDataKey();
   const both = await replacePassphraseSlot(core, core.content(), passphrase, [fresh, current]);
@@ -31,15 +30,15 @@ export async function resealVault(core: VaultCore, passphrase: string, current: 
 }
 
 /**
- * Ends what was cut short: everything under the first of two keys, and a slot that holds that one alone. Throws where a file
- * is refused; then both keys are still needed.
+ * Finishes interrupted resealing: everything under the first of two keys, and a slot with that one alone. Throws where a
+ * file is refused; both keys are still needed then.
  */
 export async function finishResealing(core: VaultCore, passphrase: string, keys: readonly Buffer[]): Promise<void> {
   await resealFiles(core.folder, keys);
   await replacePassphraseSlot(core, core.content(), passphrase, keys.slice(0, 1));
 }
 
-/** Whatever opens with any of the keys is sealed under the first. What opens with none stays as it is. */
+/** Reseals under the first key whatever any key opens. Other files stay unchanged. */
 async function resealFiles(folder: VaultFolder, keys: readonly Buffer[]): Promise<void> {
   const [first = Buffer.alloc(0)] = keys;
   for (const { file, bytes } of await readSealed(folder)) {

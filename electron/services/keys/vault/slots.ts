@@ -14,12 +14,12 @@ export function newDataKey(): Buffer {
   return randomBytes(sealingKeyBytes);
 }
 
-/** What a passphrase opens. `isInterrupted`: writing slots or sealing anew was, and is to be ended. */
+/** What a passphrase opens. `isInterrupted`: resealing was interrupted and must be finished. */
 export type OpenSlots = { readonly keys: readonly Buffer[]; readonly isInterrupted: boolean };
 
 /**
- * The keys that a passphrase opens; null where it opens none. Of several slots, which a change that was cut short leaves,
- * it is the one with the most keys: it opens all that the others do.
+ * The keys that a passphrase opens; null for none. An interrupted change leaves several slots: the one with most keys opens
+ * all.
  */
 export async function openSlots(
   slots: readonly VaultFile<PassphraseSlot>[],
@@ -38,7 +38,7 @@ export async function openSlots(
   return keys === undefined ? null : { keys, isInterrupted: opened.length > 1 || keys.length > 1 };
 }
 
-/** A slot holds one key, or two while everything is sealed anew: the first is the one that it names. */
+/** A slot holds one key, or two during resealing: the first is the one it names. */
 function splitKeys(keys: Buffer, name: string): readonly Buffer[] | null {
   const [first, second] = [keys.subarray(0, sealingKeyBytes), keys.subarray(sealingKeyBytes)];
   if (dataKeyName(first) !== name) return null;
@@ -46,8 +46,8 @@ function splitKeys(keys: Buffer, name: string): readonly Buffer[] | null {
 }
 
 /**
- * Writes a slot that this passphrase opens, has it read back and opened, and removes all that were there before: at each
- * moment one of them opens the vault. Only inside of `writing`.
+ * Writes a slot for this passphrase, reads it back, opens it, and removes the previous ones: at any moment one opens the
+ * vault. Only inside `write`.
  */
 export async function replacePassphraseSlot(
   { folder, ports }: Pick<VaultCore, 'folder' | 'ports'>,

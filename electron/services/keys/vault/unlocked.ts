@@ -14,7 +14,7 @@ import type { VaultFolder } from './vault-folder.ts';
 
 /** What is in memory while the vault is unlocked. */
 export type Unlocked = {
-  /** The first seals; a second one is left where sealing everything anew was cut short. */
+  /** The first seals; a second one remains of interrupted resealing. */
   readonly dataKeys: readonly Buffer[];
   readonly keys: ReadonlyMap<string, OpenKey>;
   readonly uses: readonly KeyUse[];
@@ -25,9 +25,8 @@ export type OpenKey = { readonly facts: VaultKey; readonly key: KeyObject; reado
 export type Opening = { readonly unlocked: Unlocked; readonly refused: readonly RefusedFile[] };
 
 /**
- * Opens what lies there with these keys; null where there is something and nothing of it opens: then they are those of
- * another vault. A file that alone does not open is refused. What `before` has open of the same bytes is taken over. Many
- * keys take their time, and others have their turn in between.
+ * Opens the vault's content with these keys; null where nothing opens: then they belong to another vault. A single file
+ * that does not open is refused. Unchanged entries of `before` are reused. Yields to others in between.
  */
 export async function openContent(
   dataKeys: readonly Buffer[],
@@ -60,7 +59,7 @@ export async function openContent(
 
 const longestTurnMs = 10;
 
-/** The secret of an envelope, sealed under whichever of these keys. */
+/** The secret of an envelope, under any of these keys. */
 export function openWith(dataKeys: readonly Buffer[], envelope: Envelope): Buffer | null {
   for (const key of dataKeys) {
     const secret = openEnvelope(key, envelope);

@@ -13,7 +13,7 @@ import type { Instant } from '../../../../shared/lib/time/clock.ts';
 const freeTries = 5;
 const longestWaitSeconds = 30;
 
-/** Counts wrong passphrases. After five, each has to wait: 1, 2, 4 and so on to 30 seconds. A right one forgets them. */
+/** Counts wrong passphrases. After five, each waits 1, 2, 4 and so on up to 30 seconds. A right one resets the count. */
 type TryCounter = {
   /** Throws PASSPHRASE_WAIT while it is too soon. */
   readonly check: () => void;
@@ -104,7 +104,7 @@ async function createVault(core: VaultCore, passphrase: string): Promise<void> {
 
 type Opener = (passphrase: string) => Promise<OpenSlots>;
 
-/** The keys that a passphrase opens, after the waits that wrong ones cost. */
+/** The keys that a passphrase opens, after any wait. */
 function opener(core: VaultCore): Opener {
   const tries = createTryCounter(core.ports.now);
   return async (passphrase) => {
@@ -128,7 +128,7 @@ async function unlockWith(core: VaultCore, passphrase: string, opened: Opener): 
   const { keys, isInterrupted } = await opened(passphrase);
   await core.open(keys, since);
   if (!isInterrupted) return;
-  // Where it cannot be ended now, the keys open everything all the same.
+  // If that fails now, the keys still open everything.
   await core.folder
     .withLock(async () => {
       await core.read();
@@ -170,7 +170,7 @@ function keychainAccess(core: VaultCore, ports: VaultCore['ports'] & { readonly 
         if (found !== null) await core.open([found.dataKey], since);
         return found;
       });
-      // What the keychain keeps under an older key of its own is kept anew; the old one opens it until then.
+      // An older keychain key still opens the slot until it is renewed.
       if (opening?.isToRenew === true) await core.write(replaceSlot).catch(() => {});
       return opening !== null;
     },

@@ -10,7 +10,7 @@ import type { VaultRefusal } from './vault.ts';
 import type { VaultFolder } from './vault-folder.ts';
 import { damagedFile } from './vault-trouble.ts';
 
-/** A file of the vault whose header can be read. Whether it is as the vault has sealed it is not known yet. */
+/** A vault file with a readable header, not authenticated yet. */
 export type VaultFile<Header> = {
   readonly file: string;
   readonly bytes: Buffer;
@@ -39,14 +39,14 @@ export const secretFile = (id: string): string => `${id}.secret`;
 
 const vaultFileName = /^(?:([0-9a-f]{32})\.(slot|key|secret)|uses\.sealed)$/;
 
-/** Whether a file of that name is sealed under the key that the slots hold. */
+/** Whether a file is sealed under the key in the slots. */
 export function isSealedFile(name: string): boolean {
   return vaultFileName.test(name) && !name.endsWith('.slot');
 }
 
 /**
- * Reads slots, keys and uses. Secrets are read when they are asked for. A folder that cannot be read is refused like a file:
- * everything that needs no vault goes on without it.
+ * Reads slots, keys and uses; secrets are read on demand. An unreadable folder is refused like a file, so that the rest
+ * works without the vault.
  */
 export async function readContent(folder: VaultFolder): Promise<VaultContent> {
   try {
@@ -112,7 +112,7 @@ async function each<T>(files: readonly string[], read: (file: string) => Promise
   return all;
 }
 
-/** Throws VAULT_DAMAGED where the header is none, or one of another file. */
+/** Throws VAULT_DAMAGED where the header is invalid, or belongs to another file. */
 export function parseVaultFile<Header>(
   folder: Pick<VaultFolder, 'pathOf'>,
   file: string,
@@ -125,7 +125,7 @@ export function parseVaultFile<Header>(
   return { file, bytes, envelope, header: header.data };
 }
 
-/** A header names the file it belongs to, and a key's its public half. */
+/** A header names its file, and a key's header its public half. */
 function isOfFile(header: unknown, file: string): boolean {
   const key = keyHeaderSchema.safeParse(header);
   if (key.success && hash('sha256', Buffer.from(key.data.spki, 'base64')) !== key.data.spkiSha256) return false;

@@ -17,11 +17,11 @@ type VaultMemory = {
   readonly unlocked: () => Unlocked | null;
   readonly refused: () => readonly RefusedFile[];
   readonly state: () => VaultState;
-  /** Reads the disk anew; locks where another process has sealed everything under another key. */
+  /** Reads the disk; locks where another process has resealed everything. */
   readonly read: () => Promise<VaultContent>;
-  /** How often it was locked: whoever unlocks it remembers that from the start, so that a lock in between holds. */
+  /** The number of locks so far: an unlock that sees it change stays locked. */
   readonly locks: () => number;
-  /** Takes keys that open everything else. VAULT_DAMAGED where they open nothing of it, and they are wiped. */
+  /** Uses these keys. Throws VAULT_DAMAGED, and wipes them, where they open nothing. */
   readonly open: (dataKeys: readonly Buffer[], since: number) => Promise<void>;
   /** Reads the disk anew and opens it with these. */
   readonly readWith: (dataKeys: readonly Buffer[]) => Promise<void>;
@@ -96,14 +96,14 @@ const usualMinutes = 15;
 type AutoLock = {
   /** The idle time begins anew. */
   readonly used: () => void;
-  /** Locks at once where the idle time is over: a machine that slept has run no timer. */
+  /** Locks at once when the idle time is over: no timer runs while a machine sleeps. */
   readonly check: () => void;
   readonly stop: () => void;
   readonly minutes: () => number;
   readonly set: (minutes: number) => void;
 };
 
-/** Calls `lock` once nobody was at work for so many minutes after the first `used`. */
+/** Calls `lock` after so many idle minutes since the last `used`. */
 function createAutoLock({ now, later }: Pick<VaultPorts, 'now' | 'later'>, lock: () => void): AutoLock {
   let minutes = usualMinutes;
   let lastUsed: number | null = null;
@@ -129,7 +129,7 @@ function createAutoLock({ now, later }: Pick<VaultPorts, 'now' | 'later'>, lock:
   };
   const used = (): void => {
     const since = now();
-    // One timer for the whole idle time: it looks for itself whether somebody was at work meanwhile.
+    // One timer for the whole idle time, which checks for activity itself.
     const isWaiting = lastUsed !== null;
     lastUsed = since;
     if (!isWaiting) wait(since);
@@ -147,18 +147,18 @@ function createAutoLock({ now, later }: Pick<VaultPorts, 'now' | 'later'>, lock:
   };
 }
 
-/** What all parts of an open vault share. `read`, `open` and `readWith` only inside of `createTaskQueue` or `writing`. */
+/** The state that all parts of an open vault share. `read`, `open` and `readWith` only inside `inTurn` or `write`. */
 export type VaultCore = Omit<VaultMemory, 'unlocked' | 'refused'> & {
   readonly ports: VaultPorts;
   readonly folder: VaultFolder;
-  /** Throws VAULT_LOCKED. Ask for it at the moment of use: it may be locked while something is waited for. */
+  /** Throws VAULT_LOCKED. Call it at the moment of use: it may lock during a wait. */
   readonly unlocked: () => Unlocked;
   readonly refusals: () => readonly VaultRefusal[];
   /** Why a file is not used; null where it is. */
   readonly refusedFile: (file: string) => BenchError | null;
-  /** One thing after another: what reads and writes never meets itself. Listeners hear of what it has changed. */
+  /** Runs tasks one after another; listeners hear of changes. */
   readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>;
-  /** The same while no other process writes, after the disk was read anew, and read again afterwards. */
+  /** The same while no other process writes; the disk is read before and after. */
   readonly write: <T>(work: () => Promise<T>) => Promise<T>;
   readonly idle: AutoLock;
   readonly onChange: (listener: () => void) => () => void;

@@ -19,11 +19,11 @@ import { busy, damagedFile, folderFailed, tooLargeSecret } from './vault-trouble
 /** No file of the vault is larger. */
 export const largestFile = 64 * 1024;
 
-/** How often, and for how long, another process's writing is waited for. */
+/** How often, and for how long, to wait for another process's write. */
 const pauseMs = 50;
 const mostPauses = 200;
 
-/** The files in `vault/`, by name. Whatever is refused is a BenchError in words. */
+/** The files in `vault/`, by name. Every refusal is a BenchError. */
 export type VaultFolder = {
   readonly pathOf: (file: string) => string;
   /** The names of what lies there; none where there is no folder. */
@@ -34,7 +34,7 @@ export type VaultFolder = {
   readonly create: (file: string, bytes: Uint8Array) => Promise<void>;
   readonly replace: (file: string, bytes: Uint8Array) => Promise<void>;
   readonly remove: (file: string) => Promise<void>;
-  /** Does something while no other process writes; makes the folder. VAULT_BUSY where another does not end. */
+  /** Runs while no other process writes; makes the folder. Throws VAULT_BUSY where another does not end. */
   readonly withLock: <T>(work: () => Promise<T>) => Promise<T>;
 };
 
@@ -69,7 +69,7 @@ export function createVaultFolder(dataFolder: string, { pause = setTimeout }: Pi
 
 async function namesIn(path: string): Promise<readonly string[]> {
   try {
-    // A link in the place of the folder would lead out of the data folder.
+    // A link would lead out of the data folder.
     if ((await lstat(path)).isDirectory()) return (await readdir(path)).sort();
   } catch (cause) {
     if (isError(cause, 'ENOENT')) return [];

@@ -52,7 +52,7 @@ export function vaultKeys(core: VaultCore): Keys {
   };
 }
 
-/** While it is unlocked, a key whose file does not open is none; who lists them finds it among what is refused. */
+/** While unlocked, a key whose file does not open is listed among the refusals only. */
 function listed(core: VaultCore): readonly VaultKey[] {
   const all =
     core.state() === 'unlocked'

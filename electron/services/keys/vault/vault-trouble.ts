@@ -2,7 +2,7 @@ import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import { folderTrouble } from '../../platform/data-folder/folder-trouble.ts';
 
-/** What the vault refuses, in words. None of them tells anything of a key or a passphrase. */
+/** The vault's errors. None reveals anything of a key or a passphrase. */
 export function locked(): BenchError {
   return new BenchError(
     'VAULT_LOCKED',
@@ -71,7 +71,7 @@ export function waitFirst(seconds: number): BenchError {
   );
 }
 
-/** A file of the vault that cannot be what the vault has written. */
+/** A vault file that the vault cannot have written. */
 export function damagedFile(path: string): BenchError {
   return new BenchError(
     'VAULT_DAMAGED',
@@ -177,7 +177,7 @@ export function keychainUnusable(why: Words): BenchError {
   return new BenchError('KEYCHAIN_UNUSABLE', why, { en: '', zh: '' });
 }
 
-/** What the file system said of the vault's folder or a file in it. */
+/** An error of the file system about the vault's folder or a file in it. */
 export function folderFailed(path: string, did: 'read' | 'written', cause: unknown): BenchError {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown';
   const { why } = folderTrouble(cause);
@@ -192,7 +192,7 @@ export function folderFailed(path: string, did: 'read' | 'written', cause: unkno
   );
 }
 
-/** The passphrase is changed, and what was sealed under it had to stop at this trouble. */
+/** The passphrase is changed, but resealing stopped at this error. */
 export function sealedInPart(cause: BenchError): BenchError {
   const message = cause.words?.message ?? { en: cause.message, zh: cause.message };
   return new BenchError(

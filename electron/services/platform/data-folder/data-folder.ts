@@ -10,22 +10,22 @@ import type { Owner } from './owner-lock.ts';
 import { sweepTemporaryFolders } from './temporary-folder.ts';
 import { makePrivateDirectory } from './private-file.ts';
 
-/** The folder in which one bench keeps all it keeps, while this process owns it. Paths are absolute. */
+/** The data folder that this process owns. Paths are absolute. */
 export type DataFolder = {
   readonly path: string;
-  /** The store of what somebody wrote, and where its backups lie (see store-care). */
+  /** The store of documents, and the folder of its backups (see store-care). */
   readonly documentsFile: string;
   readonly backupsFolder: string;
   /** The store of calls. */
   readonly callsFile: string;
-  /** What a user should know of how it was found: files that others could read, and are private now. One sentence each. */
+  /** Notes for the user, one sentence each: files that others could read, which are private now. */
   readonly notes: readonly string[];
   /** Tells a second start where this one can be reached. */
   readonly announce: (address: string) => Promise<void>;
   readonly release: () => Promise<void>;
 };
 
-/** Thrown when another process owns the data folder. The command line exits with 4. */
+/** Another process owns the data folder. The command line exits with 4. */
 export class DataFolderInUse extends BenchError {
   readonly owner: Owner;
 
@@ -41,10 +41,10 @@ export class DataFolderInUse extends BenchError {
 }
 
 /**
- * Makes the folder where it is absent, makes it private (0700) where it holds nothing else, and takes it for this
- * process; `what` names the program to later starts. Throws DataFolderOwned when another process has it, and a
- * BenchError: USAGE when the folder has no name, DATA_FOLDER_FOREIGN when others may write in it or it is a root (then it is
- * left as it is), DATA_FOLDER_FAILED when it cannot be made.
+ * Opens the data folder for this process. Makes it where absent, and private (0700) where it holds only files of Passbench;
+ * `what` names the program to later starts. Throws DataFolderInUse, and a BenchError: USAGE (empty name),
+ * DATA_FOLDER_FOREIGN (others may write in it, or it is a root; nothing is changed), DATA_FOLDER_FAILED (it cannot be
+ * made).
  */
 export async function openDataFolder(folder: string, what: string): Promise<DataFolder> {
   const { path, notes: closed } = await prepareDataFolder(folder);
@@ -73,8 +73,8 @@ export async function openDataFolder(folder: string, what: string): Promise<Data
 }
 
 /**
- * Makes the folder where it is absent, and private where it holds nothing else, and takes it for nobody yet. Says what was
- * closed. Throws what ownDataFolder throws, but for DataFolderOwned.
+ * Makes the folder and restricts it like openDataFolder, without taking ownership. Returns notes on what was restricted;
+ * throws the same but DataFolderInUse.
  */
 export async function prepareDataFolder(
   folder: string,
@@ -104,17 +104,13 @@ export function storePathsIn(path: string): Pick<DataFolder, 'documentsFile' | '
 
 const nameAnother = 'Name another folder with --data.';
 
-/**
- * The modes that let other users of this machine put files beside the store: everybody may write, or the folder is one
- * for all to use.
- */
+/** Modes that let other users add files: world-writable, or sticky. */
 const openToOthers = 0o1002;
 
 /**
- * Closes the folder to others where everything in it is the product's. A folder with other things in it keeps its mode,
- * since closing it could lock others out of them; the store and the keys in it are private files anyway. The usual
- * folder is the product's, whatever the platform keeps in it; one that is a link may lead anywhere. Says what was
- * closed.
+ * Restricts the folder where everything in it is from Passbench. A folder with other content keeps its mode, since others
+ * may need it; the store and keys are private files anyway. The default folder is always restricted unless it is a link.
+ * Returns what was restricted.
  */
 async function restrictFolder(path: string): Promise<readonly string[]> {
   if (path !== defaultDataFolder() || (await lstat(path)).isSymbolicLink()) {
@@ -146,7 +142,7 @@ async function withFolderErrors<Value>(path: string, prepare: () => Promise<Valu
   }
 }
 
-/** The platform's usual place for it, when nothing else is asked for. */
+/** The platform's default data folder. */
 export function defaultDataFolder(
   env: Readonly<Record<string, string | undefined>> = process.env,
   platform: string = process.platform,

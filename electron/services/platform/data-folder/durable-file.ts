@@ -19,12 +19,12 @@ const realPorts: RenamePorts = {
   platform: process.platform,
 };
 
-/** How long is waited before each further try, in milliseconds: whoever reads a file on Windows holds it for a moment. */
+/** Delays between tries, in milliseconds: on Windows a reader holds a file for a moment. */
 const pausesMs = [10, 20, 40, 80, 160, 320, 640, 1000, 1000, 1000] as const;
 
 /**
- * Renames a file over another, and tries again for a few seconds where somebody else holds one of them. It is never
- * written in place instead: that could leave half a file. Throws what the last try met.
+ * Renames a file over another, retrying for a few seconds while another program holds one. Never writes in place, which
+ * could leave half a file. Throws the last error.
  */
 export async function renameWithRetry(from: string, to: string, ports: RenamePorts = realPorts): Promise<void> {
   for (const pauseMs of pausesMs) {
@@ -46,9 +46,8 @@ function isFileInUse(error: unknown, platform: string): boolean {
 }
 
 /**
- * Makes the folder and those above it, readable by nobody else. A folder that is there keeps its mode. One level at a
- * time: the recursive mkdir of Node 20 never ends where a file system refuses new entries as if they had no parent
- * (/proc).
+ * Makes a folder and its parents with mode 0700. An existing folder keeps its mode. One level at a time: recursive mkdir of
+ * Node 20 never ends in /proc.
  */
 export async function makePrivateFolder(folder: string): Promise<void> {
   if (await isFolder(folder)) return;
@@ -72,9 +71,8 @@ async function isFolder(path: string): Promise<boolean> {
 }
 
 /**
- * Writes a file so that at any moment, a kill included, the path holds the old content or the new one whole: a temporary
- * file beside it, synchronised, renamed, and the folder synchronised. The file is readable by nobody else, unless `mode`
- * says otherwise.
+ * Writes a file so that the path holds the old or the new content whole, even after a kill: temporary file, sync, rename,
+ * sync of the folder. Mode 0600 unless `mode` is given.
  */
 export async function writeDurably(path: string, content: string | Uint8Array, mode = 0o600): Promise<void> {
   const temporary = await writeTemporary(path, content, mode);
@@ -88,8 +86,8 @@ export async function writeDurably(path: string, content: string | Uint8Array, m
 }
 
 /**
- * The same for a path that another program writes, too: false, and nothing written, where `isStill` says no. It is asked at
- * the last moment, and nothing of this process comes between it and the renaming.
+ * The same for a path that other programs write too: returns false, and writes nothing, when `isStill` is false. It is
+ * called right before the rename.
  */
 export async function replaceDurably(
   path: string,
@@ -113,7 +111,7 @@ export async function replaceDurably(
   return isDone;
 }
 
-/** The same for a path that must not be there yet: false, and nothing written, when it is. */
+/** The same for a new path: returns false, and writes nothing, where it exists. */
 export async function createDurably(path: string, content: string | Uint8Array): Promise<boolean> {
   const temporary = await writeTemporary(path, content);
   try {
@@ -129,8 +127,8 @@ export async function createDurably(path: string, content: string | Uint8Array):
 }
 
 /**
- * Removes what kills have left of `writeDurably`, `createDurably` and copies of stores in a folder, which must have one
- * owner: temporaries of processes that run no more, and old ones. Links are not followed, other names not touched.
+ * Removes temporaries of ended processes, and old ones, in a folder with one owner: those of `writeDurably`,
+ * `createDurably` and store copies. Follows no links, touches no other names.
  */
 export async function sweepTemporaries(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
@@ -142,7 +140,7 @@ export async function sweepTemporaries(folder: string): Promise<void> {
   }
 }
 
-/** The digest of the process's start is missing in names that earlier versions gave. SQLite has files of its own beside a copy. */
+/** Earlier versions omit the digest of the process's start. SQLite has side files beside a copy. */
 const temporaryName = /\.(\d+)-(?:([0-9a-f]{8})-)?[0-9a-f]{12}\.tmp(?:-wal|-shm|-journal)?$/;
 const sweepAfterMs = 60_000;
 
@@ -171,11 +169,11 @@ async function writeTemporary(path: string, content: string | Uint8Array, mode =
 }
 
 async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return; // Windows opens no folder as a file, and its rename is written through.
+  if (process.platform === 'win32') return; // Windows cannot open a folder as a file; its rename is written through.
   await syncFile(folder);
 }
 
-/** Has the folder of a file on disk as it is: what was removed from it or renamed in it stays so after a power cut. */
+/** Syncs the folder of a file, so that a removal or rename in it survives a power cut. */
 export function syncParentFolder(path: string): Promise<void> {
   return syncFolder(dirname(path));
 }

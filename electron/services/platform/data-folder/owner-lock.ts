@@ -10,7 +10,7 @@ export type Owner = ProcessIdentity & {
   /** The program, for the user: `passbench sandbox`. */
   readonly what: string;
   readonly since: string;
-  /** The folder in which the lock was made, in the file system's own terms; absent where it does not tell. */
+  /** The folder's device and inode at creation; absent where unknown. */
   readonly folder?: string | undefined;
   /** Where that folder was: its owner goes on writing there. */
   readonly path?: string | undefined;
@@ -28,10 +28,9 @@ export type OwnerLock = {
 export type LockAttempt = { readonly taken: OwnerLock } | { readonly owner: Owner };
 
 /**
- * Takes the lock at `path`: a file that says who made it. It is there whole or not at all. One whose owner runs no more,
- * or that came with a copy of another folder, is taken over, by one taker only: taking over a lock takes a lock of its own,
- * named after the owner that the first one names, and what was read before is read again under it. A taker killed on the
- * way leaves a lock that is taken over in the same way.
+ * Takes the lock at `path`: a file that names its owner, written whole. A lock whose owner has ended, or that came with a
+ * copied folder, is taken over by one taker only: the takeover needs a lock of its own, named after the old owner, and the
+ * first lock is read again under it. A killed taker's lock is taken over the same way.
  */
 export async function acquireLock(path: string, what: string): Promise<LockAttempt> {
   const self: Owner = { ...(await getThisProcess()), what, since: new Date().toISOString(), ...(await placeOf(path)) };
@@ -47,15 +46,15 @@ export async function acquireLock(path: string, what: string): Promise<LockAttem
   }
 }
 
-/** The running process that has the lock at `path`; null where none has. Nothing is changed. */
+/** The running owner of the lock at `path`, or null. Changes nothing. */
 export async function runningOwner(path: string): Promise<Owner | null> {
   const owner = await readOwner(path);
   return owner !== null && (await isHeld(owner, path)) ? owner : null;
 }
 
 /**
- * Whether the owner runs, and the lock is its own: copying a folder in use copies the lock, moving one leaves the folder
- * what it is. A copy that was put in the place of the folder is not free: there its owner writes.
+ * Whether the owner runs and the lock is original: copying a folder in use copies the lock. A copy put in the folder's
+ * place is not free, because the owner still writes there.
  */
 async function isHeld(owner: Owner, path: string): Promise<boolean> {
   const here = await placeOf(path);
@@ -90,8 +89,8 @@ function takeoverLockOf(path: string, { pid, started, since }: Owner): string {
 }
 
 /**
- * Removes the locks of takers that were killed on the way. Only for who holds the lock at `path`: then none of them
- * matters. A temporary may be a taker's that still runs; `sweepTemporaries` knows.
+ * Removes takeover locks of killed takers. Only for the owner of the lock at `path`. Temporaries are left to
+ * `sweepTemporaries`.
  */
 export async function sweepTakeoverLocks(path: string): Promise<void> {
   const prefix = `${basename(path)}${takeOverMark}`;
@@ -100,7 +99,7 @@ export async function sweepTakeoverLocks(path: string): Promise<void> {
   }
 }
 
-/** null when the lock is gone. A file that says nothing readable was made by no product: nobody runs behind it. */
+/** null when the lock does not exist. An unreadable file has no running owner. */
 async function readOwner(path: string): Promise<Owner | null> {
   try {
     return ownerOf(await readFile(path, 'utf8'));

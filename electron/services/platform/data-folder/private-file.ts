@@ -5,14 +5,13 @@ import type { FileHandle } from 'node:fs/promises';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 
-// What Windows does not know of these counts as 0. O_NONBLOCK: opening a pipe that nobody writes to would wait for good.
+// Flags that Windows lacks count as 0. O_NONBLOCK: opening a pipe without a writer would block forever.
 const { O_CREAT, O_DIRECTORY, O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants;
 
 /**
- * Makes a file of the product readable by its owner alone (0600) and returns the mode it had, or null where nothing had
- * to be changed. The file is opened first and changed through that handle, so no link can lead the change elsewhere.
- * `create` makes an absent file, empty. Throws a BenchError FILE_NOT_OWN for a link, for anything but a plain file, for
- * a file of another user and for one with a second name; errors of the file system pass through.
+ * Makes a file of Passbench readable by its owner alone (0600); returns the previous mode, or null where unchanged. The
+ * file is changed through its handle, so no link can redirect that. `create` makes an absent file, empty. Throws
+ * FILE_NOT_OWN for a link, a special file, another user's file or one with a hard link; other errors pass through.
  */
 export async function makePrivate(path: string, options: { readonly create?: boolean } = {}): Promise<number | null> {
   const file = await openProductFile(path, options.create === true ? O_CREAT : 0);
@@ -23,7 +22,7 @@ export async function makePrivate(path: string, options: { readonly create?: boo
   }
 }
 
-/** Reads a file of the product after making it private; errors as makePrivate has them. */
+/** Reads a file after making it private; errors as in makePrivate. */
 export async function readPrivate(path: string): Promise<Buffer> {
   const file = await openProductFile(path);
   try {
@@ -36,14 +35,14 @@ export async function readPrivate(path: string): Promise<Buffer> {
 
 /** What was read of a file, and what it was found to be. */
 export type PrivateRead = {
-  /** null where the file is larger than the limit; then nothing of it was read. */
+  /** null where the file exceeds the limit; nothing was read. */
   readonly bytes: Buffer | null;
   readonly size: number;
-  /** The mode it had before it was made private; null where nothing had to be changed. */
+  /** The mode before it was made private; null where unchanged. */
   readonly previousMode: number | null;
 };
 
-/** Reads at most so many bytes of a file of the product after making it private; errors as makePrivate has them. */
+/** Reads a file up to a limit after making it private; errors as in makePrivate. */
 export async function readPrivateWithin(path: string, limit: number): Promise<PrivateRead> {
   const file = await openProductFile(path);
   try {
@@ -57,8 +56,7 @@ export async function readPrivateWithin(path: string, limit: number): Promise<Pr
 }
 
 /**
- * Reads at most so many bytes of a plain file that others may read as well; it may be another user's. Throws FILE_NOT_OWN for
- * a link and for anything but a plain file.
+ * Reads a plain file up to a limit; it may be public and another user's. Throws FILE_NOT_OWN for a link or special file.
  */
 export async function readPlainWithin(path: string, limit: number): Promise<Pick<PrivateRead, 'bytes'>> {
   const file = await openNoFollow(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
@@ -72,9 +70,8 @@ export async function readPlainWithin(path: string, limit: number): Promise<Pick
 }
 
 /**
- * Reads at most so many bytes of a file of the product that is its owner's alone already. Throws FILE_OPEN_TO_OTHERS, whose
- * next step is the command that closes it, where others may do anything with it: it is left as it is, since what they may
- * have done to it cannot be mended by its mode. Other errors as makePrivate has them.
+ * Reads a file that must already be its owner's alone, up to a limit. Throws FILE_OPEN_TO_OTHERS (its `next` is the chmod
+ * command) and leaves it unchanged: a new mode would not undo what others may have done. Other errors as in makePrivate.
  */
 export async function readOwnerOnlyWithin(path: string, limit: number): Promise<Buffer | null> {
   const file = await openProductFile(path);
@@ -95,10 +92,7 @@ async function readUpTo(file: FileHandle, size: number, limit: number): Promise<
   return bytesRead > limit ? null : Buffer.from(buffer.subarray(0, bytesRead));
 }
 
-/**
- * The same as makePrivate for a folder (0700). `follow` takes the folder that a link leads to: for a place that a user
- * named, not for what lies in it; whose it is the user knows.
- */
+/** makePrivate for a folder (0700). `follow` accepts a link: for a place that the user named, whoever owns it. */
 export async function makePrivateDirectory(
   path: string,
   options: { readonly follow?: boolean } = {},
@@ -147,7 +141,7 @@ const notPlain: Words = { en: 'it is no plain file', zh: '它不是普通檔案'
 const notFolder: Words = { en: 'it is a link, or no folder', zh: '它是一個連結，或不是資料夾' };
 const ofAnother: Words = { en: 'it belongs to another user', zh: '它屬於另一用戶' };
 
-/** What the system says of something else in that place. Linux and macOS name a link ELOOP, BSD EMLINK. */
+/** System errors for something else in that place. Linux and macOS name a link ELOOP, BSD EMLINK. */
 const refusals: ReadonlyMap<unknown, Words> = new Map([
   ['ELOOP', symbolicLink],
   ['EMLINK', symbolicLink],

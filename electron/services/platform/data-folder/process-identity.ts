@@ -1,10 +1,7 @@
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 
-/**
- * A process that can be told from a later one with the same number. `started` is when it started, in the kernel's own
- * terms; empty where the platform does not tell, and then the number alone has to do.
- */
+/** A process, distinct from a later one with the same number. `started`: the kernel's start time; empty where unknown. */
 export type ProcessIdentity = { readonly pid: number; readonly started: string };
 
 /** This process. */
@@ -12,10 +9,7 @@ export async function getThisProcess(): Promise<ProcessIdentity> {
   return { pid: process.pid, started: (await readProcessState(process.pid))?.started ?? '' };
 }
 
-/**
- * Whether that very process still runs. One that has ended and waits for its parent to take notice (a parent may never)
- * keeps its number and its start, and nothing else: it runs no more.
- */
+/** Whether that very process runs. A zombie keeps number and start, but counts as ended. */
 export async function isRunning({ pid, started }: ProcessIdentity): Promise<boolean> {
   if (!exists(pid)) return false;
   const seen = await readProcessState(pid);
@@ -23,7 +17,7 @@ export async function isRunning({ pid, started }: ProcessIdentity): Promise<bool
   return started === '' || seen?.started === started;
 }
 
-/** A process in the name of a passing file: its number and a digest of its start, `4711-0f3a9c51`. */
+/** This process's tag in temporary names: number and digest of its start, `4711-0f3a9c51`. */
 export async function getProcessTag(): Promise<string> {
   processTag ??= getThisProcess().then(({ pid, started }) => `${pid}-${digestOf(started)}`);
   return processTag;
@@ -31,7 +25,7 @@ export async function getProcessTag(): Promise<string> {
 
 let processTag: Promise<string> | null = null;
 
-/** Whether the process that gave a file such a name still runs. Where the digest is missing, the number has to do. */
+/** Whether the process of such a tag runs. Without a digest the number decides. */
 export async function isTaggedRunning(pid: number, digest: string | undefined): Promise<boolean> {
   const seen = await readProcessState(pid);
   if (digest === undefined || seen === null) return isRunning({ pid, started: '' });
@@ -55,14 +49,14 @@ function exists(pid: number): boolean {
 
 type ProcessState = { readonly started: string; readonly hasEnded: boolean };
 
-/** What the kernel says of a process; null where the platform does not tell. */
+/** The kernel's state of a process; null where unknown. */
 async function readProcessState(pid: number): Promise<ProcessState | null> {
   try {
     const [stat, boot] = await Promise.all([
       readFile(`/proc/${pid}/stat`, 'utf8'),
       readFile('/proc/sys/kernel/random/boot_id', 'utf8'),
     ]);
-    // The command's name stands in parentheses and may hold anything. Behind it: the state, and 19 further on the start.
+    // The command name in parentheses may hold anything. After it: the state, and 19 fields later the start.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const [state = ''] = fields;
     return { started: `${boot.trim()}:${fields[19] ?? ''}`, hasEnded: ended.has(state) };

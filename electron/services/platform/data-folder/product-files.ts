@@ -4,23 +4,23 @@ import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import { isError, sweepTemporaries } from './durable-file.ts';
 import { makePrivate, makePrivateDirectory } from './private-file.ts';
 
-/** The folders that the product makes in its data folder. A window's profile is the browser's. */
+/** Folders that Passbench makes in its data folder. A window's profile is the browser's. */
 const productFolders = ['environments', 'vault', 'inbox', 'outbox', 'logs', 'backups', 'project', 'projects'] as const;
 
-/** Whose files are refused where they are open to others, and not mended: who could change a key may have done so. */
+/** Files here are refused while open to others, not fixed: a key may have been changed. */
 const refusedFolder = 'vault';
 
-/** Everything else this product writes there: stores and what belongs to them, the lock, keys. */
+/** Other files of Passbench: stores and their side files, the lock, keys. */
 const productFile = /^(?:passbench[.-]|calls\.db|machine\.|lock$|lock\.|demo-merchant\.|sandbox\.)/;
 
 const privateKeyFile = /(?<!\.public)\.pem$/;
 
-/** Whether the product gives things in its data folder such names. */
+/** Whether Passbench uses such a name in its data folder. */
 export function isProductName(name: string): boolean {
   return productFile.test(name) || name.startsWith('window') || productFolders.some((folder) => folder === name);
 }
 
-/** Removes what kills have left of passing files, in the data folder and in the product's folders of it. */
+/** Removes temporaries of ended processes in the data folder and in the folders of Passbench. */
 export async function sweepProductFolders(path: string): Promise<void> {
   await sweepTemporaries(path);
   for (const folder of await productFoldersIn(path))
@@ -28,8 +28,8 @@ export async function sweepProductFolders(path: string): Promise<void> {
 }
 
 /**
- * Makes the product's files (0600) and folders (0700) private again where they are not, and says in one sentence each
- * what was mended; files of the vault are left as they are. What is no file of this user is left to whoever opens it, who refuses it in words; so is a link.
+ * Makes files (0600) and folders (0700) of Passbench private, and returns a sentence for each change. Vault files, links
+ * and other users' files stay unchanged; whoever opens those refuses them.
  */
 export async function fixPermissions(path: string): Promise<readonly string[]> {
   const told: string[] = [];
@@ -43,7 +43,7 @@ export async function fixPermissions(path: string): Promise<readonly string[]> {
   return told;
 }
 
-/** Makes the vault's files private all the same: only where a person asks for it, who has looked at them. */
+/** Makes the vault's files private: only when the user asks for it, having checked them. */
 export async function fixVaultPermissions(path: string): Promise<readonly string[]> {
   const folders = await productFoldersIn(path).catch(() => []); // No data folder, no vault.
   const told = await Promise.all(folders.filter((folder) => basename(folder) === refusedFolder).map(fixFilesIn));
@@ -81,7 +81,7 @@ async function filesIn(folder: string, isOwn: (name: string) => boolean): Promis
   return entries.filter((entry) => entry.isFile() && isOwn(entry.name)).map(({ name }) => join(folder, name));
 }
 
-/** A folder and all below it, the outer ones first, but for those of other programs, such as .git. No link is followed. */
+/** A folder and all below it, outer first, without hidden ones such as .git. Follows no links. */
 async function foldersFrom(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   const inner = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'));

@@ -1,16 +1,15 @@
 import { isReservedName } from '../../../../shared/lib/text/reserved-names.ts';
 
-/** The most characters of a name that a person chose, and the most bytes: endings and those of passing files still fit in 255. */
+/** Limits of a chosen name in characters and bytes: endings and temporary suffixes still fit in 255. */
 const mostCharacters = 100;
 const mostBytes = 180;
 
-/** What some file system takes for a separator, a stream, a wildcard or an end, and what nobody would see. */
+/** Characters that some file system treats specially, and invisible ones. */
 const unsafe = /[/\\:*?"<>|\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\p{Co}\p{Cn}]/gu;
 
 /**
- * A name that a person chose, as a file system takes it on every platform, with `ending` behind it: no separators, no
- * reserved names, at most 100 characters, and none of `taken` in any letter case or normal form: then it is numbered.
- * The same names give the same file names.
+ * A chosen name as a file name for every platform, with `ending`: no separators or reserved names, at most 100 characters,
+ * numbered when in `taken` (ignoring case and normal form). Deterministic.
  */
 export function safeFileName(name: string, ending: string, taken: readonly string[]): string {
   const known = new Set(taken.map(sameOnDisk));
@@ -22,7 +21,7 @@ export function safeFileName(name: string, ending: string, taken: readonly strin
   }
 }
 
-/** File systems of macOS and Windows know no letter case, and that of macOS no normal forms. */
+/** macOS and Windows ignore letter case; macOS ignores normal forms. */
 export function sameOnDisk(name: string): string {
   return name.normalize('NFKC').toLowerCase();
 }
@@ -40,7 +39,7 @@ function safeBase(name: string): string {
   return isReservedName(ended) ? `-${ended}` : ended;
 }
 
-/** Whole characters that leave room for so many more; no end may be a space or a full stop. */
+/** Whole characters within the room; the end is no space or full stop. */
 function cutTo(text: string, room: number): string {
   let kept = '';
   let characters = 0;

@@ -5,17 +5,16 @@ import { join } from 'node:path';
 import { isProductName } from './product-files.ts';
 import { isTaggedRunning, getProcessTag } from './process-identity.ts';
 
-/** A folder that goes with whoever made it: for keys that have to be files while somebody is told of them, and for profiles. */
+/** A folder that is removed with its process: for keys of a passing sandbox, and for profiles. */
 export type TemporaryFolder = { readonly path: string; readonly remove: () => Promise<void> };
 
-/** The keys of a sandbox without a data folder; the profile of the browser that takes pictures, in which anything may lie. */
+/** The keys of a sandbox without a data folder; the profile of the picture browser. */
 type TemporaryFolderKind = 'sandbox' | 'render';
 const folderName = /^passbench-(sandbox|render)-(\d+)-([0-9a-f]{8})-[^-]+$/;
 
 /**
- * Makes a folder (0700) among the system's temporary ones, after removing those whose process was killed. Its name says
- * which process made it, so that there is no moment in which it belongs to nobody. It goes with `remove`, or with the
- * process where that ends otherwise than by a kill.
+ * Makes a temporary folder (0700), after removing those of killed processes. Its name holds the process, so it always has
+ * an owner. It is removed by `remove`, or at exit unless killed.
  */
 export async function makeTemporaryFolder(
   kind: TemporaryFolderKind,
@@ -32,7 +31,7 @@ export async function makeTemporaryFolder(
   return { path, remove };
 }
 
-/** Removes the passing folders of processes that run no more. What cannot be removed is left: it is nobody's blocker. */
+/** Removes temporary folders of ended processes. Failures are ignored. */
 export async function sweepTemporaryFolders(parent: string = tmpdir()): Promise<void> {
   for (const name of await readdir(parent).catch(() => [])) {
     const [, kind, pid, digest] = folderName.exec(name) ?? [];
@@ -42,8 +41,8 @@ export async function sweepTemporaryFolders(parent: string = tmpdir()): Promise<
 }
 
 /**
- * The place is one where all users make folders, so only a folder of this user that nobody else may write in is taken
- * for one of the product's. Of keys only files with the product's names are removed, not what links lead to.
+ * All users make folders there, so only this user's private folder is accepted. Of keys, only files with names of Passbench
+ * are removed, never a link's target.
  */
 async function removeStale(folder: string, isWhole: boolean): Promise<void> {
   const found = await lstat(folder);

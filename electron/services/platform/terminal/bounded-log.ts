@@ -2,8 +2,8 @@ const mostKinds = 100;
 const longestLine = 2000;
 
 /**
- * Writes what goes wrong as single lines, and bounds them: a caller who can cause an error can cause it a million times.
- * A line that comes again is written again as its tenth, hundredth and so on; after 100 different lines no new one is.
+ * Writes errors as single lines, bounded: a caller may cause an error a million times. A repeated line is written again at
+ * its tenth, hundredth and so on; after 100 different lines no new one is.
  */
 export function createBoundedLog(write: (line: string) => void): (text: string) => void {
   const counts = new Map<string, number>();

@@ -8,17 +8,17 @@ export type LineInput = Readable & {
   readonly unref?: () => unknown;
 };
 
-/** What is typed, line by line. Waiting for it keeps no process alive. */
+/** Typed lines. Waiting keeps no process alive. */
 export type LineReader = {
-  /** Whether what is typed for a secret is not shown: a terminal can do that, a pipe need not. */
+  /** Whether a typed secret is hidden: terminals can, pipes cannot. */
   readonly hides: boolean;
   /** Whether anything can be typed yet. */
   readonly isOpen: () => boolean;
   /** Calls for each line that no question waits for. */
   readonly onLine: (listener: (line: string) => void) => void;
   /**
-   * The next line, without an echo on a terminal. null: it was ended (Ctrl+C, or the signal), or nothing can be typed any
-   * more. One question at a time.
+   * The next line, hidden on a terminal. null: cancelled (Ctrl+C or the signal), or the input ended. One question at a
+   * time.
    */
   readonly secret: (signal: AbortSignal) => Promise<string | null>;
   readonly close: () => void;
@@ -27,7 +27,7 @@ export type LineReader = {
 /** More is no line of a person, and is dropped. */
 const longestLine = 64 * 1024;
 
-/** Reads the lines of a standard input, which has one reader: whoever asks for a line of its own asks here. */
+/** Reads the lines of a standard input, which has this one reader. */
 export function createLineReader(input: LineInput): LineReader {
   const decoder = new StringDecoder('utf8');
   const hides = input.isTTY === true && input.setRawMode !== undefined;
@@ -99,7 +99,7 @@ function listenTo(input: LineInput, take: (chunk: Buffer) => void, over: () => v
   };
 }
 
-/** The line that ends a question, null where the signal does; `ended` is told before whoever waits for it. */
+/** The answer to a question; null when aborted. `ended` runs before the answer resolves. */
 function oneAnswer(
   signal: AbortSignal,
   ended: () => void,
@@ -117,21 +117,21 @@ function oneAnswer(
   return { answer, end };
 }
 
-/** What became of keys that were typed: nothing yet, a whole line (with what came behind it), or nothing on purpose. */
+/** The result of typed keys: more needed, a whole line (with the rest), or cancelled. */
 export type TypedKeys =
   | { readonly is: 'more' }
   | { readonly is: 'line'; readonly line: string; readonly rest: string }
   | { readonly is: 'ended' };
 
-/** A line that is typed in a terminal's raw mode: nobody writes it on the screen. */
+/** A line typed in raw mode, without echo. */
 export type HiddenLine = { readonly type: (keys: string) => TypedKeys };
 
 /** Longer lines than any secret has are cut here. */
 const longestSecret = 4096;
 
 /**
- * Reads keys of a terminal in raw mode. Backspace takes the last character away, Ctrl+U all of them; Enter ends the line,
- * Ctrl+C, and Ctrl+D on an empty one, end the question. Cursor keys and the like type nothing.
+ * Reads keys in raw mode. Backspace deletes a character, Ctrl+U all; Enter ends the line; Ctrl+C, or Ctrl+D on an empty
+ * line, cancels. Cursor keys type nothing.
  */
 export function createHiddenLine(): HiddenLine {
   const characters: string[] = [];
@@ -161,11 +161,11 @@ export function createHiddenLine(): HiddenLine {
 const ctrl = { c: '\u0003', d: '\u0004', u: '\u0015' } as const;
 
 const escape = '\u001b';
-/** Cursor and function keys, and the marks around a paste: CSI and SS3 sequences. */
+/** Cursor and function keys, and paste marks: CSI and SS3 sequences. */
 const wholeSequence = new RegExp(`${escape}(?:\\[[0-?]*[ -/]*[@-~]|O[@-~]|[^[O])`, 'gu');
 const begunSequence = new RegExp(`${escape}(?:\\[[0-?]*[ -/]*|O)?$`, 'u');
 
-/** A sequence may come in two parts: its beginning waits for the rest. */
+/** A sequence may arrive in two parts. */
 function withoutSequences(keys: string): { readonly known: string; readonly unfinished: string } {
   const known = keys.replaceAll(wholeSequence, '');
   const unfinished = begunSequence.exec(known)?.[0] ?? '';

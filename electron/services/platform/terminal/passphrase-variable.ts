@@ -1,8 +1,8 @@
 const variableName = 'PASSBENCH_PASSPHRASE';
 
 /**
- * What PASSBENCH_PASSPHRASE holds; null where it is not set. The process forgets it, so that no program it starts inherits it.
- * Every program of the product takes it first of all.
+ * Takes PASSBENCH_PASSPHRASE from the environment, so that no child process inherits it; null where unset. Every program
+ * calls it first.
  */
 export function takePassphraseVariable(): string | null {
   const found = process.env[variableName] ?? null;

@@ -14,7 +14,7 @@ import type { SearchPort, PreparedSearch, ValueKind } from './searched-call.ts';
 /** A condition of SQL, and its values. */
 type Condition = { readonly sql: string; readonly values: Parameters<SearchPort['read']>[1] };
 
-/** What stands in a row, in the case that `lower` gives ASCII. Escapes stand there as they are written. */
+/** A row's text, with ASCII in lower case. Escapes stay as written. */
 const searchedText = [
   'id',
   'merchant_biz_no',
@@ -31,8 +31,8 @@ const searchedText = [
   .join(' || char(10) || ');
 
 /**
- * The rows among so many that may be calls that are looked for. No such call fails it, and some that pass are none: each is
- * looked at. SQLite reads its bytes as they lie there, so that of most rows nothing else has to be read.
+ * Selects rows that may match; each is then checked. No match fails it. SQLite compares raw bytes, so most rows are not
+ * read further.
  */
 function rowFilter({ words, values, since, until }: PreparedSearch, rows: string): Condition {
   const columns: readonly Condition[] = [
@@ -65,7 +65,7 @@ const valueConditions: Readonly<Record<ValueKind, (value: string) => Condition>>
   environment: (value) => (value === sandboxId ? { sql: 'TRUE', values: [] } : inDetails(JSON.stringify(value))),
 };
 
-/** A piece stands there as it is, or with at least one of its characters as an escape of JSON. */
+/** The piece itself, or with at least one character as a JSON escape. */
 function containsPiece(piece: string): Condition {
   const either = `${piece}${piece.toUpperCase()}`;
   const units = new Set(Array.from({ length: either.length }, (_, at) => either.charCodeAt(at)));
@@ -76,19 +76,19 @@ function containsPiece(piece: string): Condition {
 }
 
 /**
- * The pieces of folded words that have the same bytes wherever the words are found, the longest first. Left out are
- * characters that folding makes of others beyond ASCII, that no bytes stand for, and that JSON may not write as they are.
+ * The parts of folded words whose bytes are the same wherever they match, longest first. Excluded: characters that folding
+ * derives from beyond ASCII, that have no bytes, or that JSON must escape.
  */
 export function stablePiecesOf(words: readonly string[]): readonly string[] {
   const pieces = words.flatMap((word) => {
     const same = word.replaceAll(/./gsu, (character) => (isSame(character) ? character : '\n'));
-    // The last letter may be the first half of what a capital i with a dot becomes.
+    // The last letter may be half of a folded capital dotted I.
     return same.split('\n').map((piece) => piece.replace(/i$/, ''));
   });
   return [...new Set(pieces)].filter((piece) => piece !== '').sort((one, other) => other.length - one.length);
 }
 
-/** A letter k may have been the sign for kelvin; the dot above comes with a small i. */
+/** A k may come from the kelvin sign; the dot above comes with a small i. */
 const others = /["\\k]|\u0307|\ufffd|\p{Cc}|\p{Cs}/u;
 
 function isSame(character: string): boolean {
@@ -96,11 +96,11 @@ function isSame(character: string): boolean {
   return /[!-~]/.test(character) || (character.toLowerCase() === character && character.toUpperCase() === character);
 }
 
-/** A search in small steps: whoever runs it may do other things between them, or end it early and go on with `next`. */
+/** A search in small steps, which may end early and continue from `next`. */
 export type RunningSearch = {
   /** Goes on for about a millisecond. Answers whether it is over. */
   readonly step: () => boolean;
-  /** What was found so far, and what to ask with for the calls behind: null where there are none. */
+  /** The matches so far, and where to continue; null at the end. */
   readonly found: () => FoundCalls;
 };
 
@@ -117,11 +117,11 @@ export type SearchRequest = {
   readonly limit: number;
 };
 
-/** A step takes so many rows, and so many bytes of bodies where it takes more than one. */
+/** Rows per step, and bytes of bodies where it takes several. */
 const rowsAtOnce = 64;
 const bytesAtOnce = 256 * 1024;
 
-/** Newest first: the rows of each step are asked for what they hold, and those that may fit are looked at. */
+/** Searches newest first: each step filters rows, then checks them. */
 export function startSearch({ read }: SearchPort, { search, before, limit }: SearchRequest): RunningSearch {
   const ready = prepareSearch(search);
   const ofOrder = ready.values.filter(([kind]) => kind === 'orderNo').map(([, value]) => value);
@@ -155,7 +155,7 @@ export function startSearch({ read }: SearchPort, { search, before, limit }: Sea
   };
 }
 
-/** The last row that a step takes; null where there is none left. */
+/** The last row of a step; null where none is left. */
 function lastOfStep(rows: ReturnType<SearchPort['read']>): number | null {
   let last: number | null = null;
   let bytes = 0;

@@ -1,14 +1,14 @@
 import type { CallSearch } from '../../../../shared/documents/call-search.ts';
 
 /**
- * A text as it is searched: in one case. Folding two texts and joining them gives what joining and folding gives, so that
- * a word is found wherever it stands: hence the sigma, whose small form depends on what follows it.
+ * Folds a text to one case. Folding then joining equals joining then folding: hence the sigma, whose small form depends on
+ * what follows.
  */
 export function fold(text: string): string {
   return text.toLowerCase().replaceAll('ς', 'σ');
 }
 
-/** The words of what somebody looks for, folded; each must occur. No character in them has a meaning of its own. */
+/** The words of a query, folded; each must occur literally. */
 function wordsOf(text: string): readonly string[] {
   return [...new Set(fold(text).split(/\s+/))].filter((word) => word !== '');
 }
@@ -16,8 +16,8 @@ function wordsOf(text: string): readonly string[] {
 const escapes = /\\(?:u([0-9a-f]{4})|([/"\\]))/gi;
 
 /**
- * A payload's text and, where it holds JSON escapes, what they mean behind it: many clients write every character beyond
- * ASCII as one, and whoever searches types the character.
+ * A payload's text, followed by its decoded JSON escapes: many clients escape all beyond ASCII, and the user types the
+ * character.
  */
 function withMeaning(text: string): string {
   if (!text.includes('\\')) return text;
@@ -27,11 +27,11 @@ function withMeaning(text: string): string {
   return `${text}\n${meant}`;
 }
 
-/** So many bytes of a payload are searched, and of an answer's body. */
+/** The bytes searched of a payload, and of an answer's body. */
 export const longestPayload = 128 * 1024;
 export const longestAnswer = 64 * 1024;
 
-/** The columns of a call that is looked at. Texts come as bytes: one of the drivers ends its process over a damaged one. */
+/** The columns of a searched call. Texts are read as bytes: one driver ends the process over a damaged text. */
 export const searchedColumns = [
   'seq',
   'at_real',
@@ -59,10 +59,10 @@ export type SearchedCall = {
 const valueKinds = ['orderNo', 'resultCode', 'outcome', 'signature', 'origin', 'environment'] as const;
 export type ValueKind = (typeof valueKinds)[number];
 
-/** The id under which the bench's own sandbox is asked for as an environment. */
+/** The environment id of the embedded sandbox. */
 export const sandboxId = 'sandbox';
 
-/** A row of these columns. What cannot be read in it is left out: a search ends over no damage. */
+/** Reads a row of these columns. Unreadable parts are skipped: damage ends no search. */
 export function readSearchedCall(row: SearchRow): SearchedCall {
   const details = readDetails(textIn(row, 'details'));
   const columns = ['id', 'merchant_biz_no', 'order_status', 'method', 'path', 'result_code'];
@@ -171,7 +171,7 @@ export function matchesSearch(call: SearchedCall, { words, values, since, until 
   );
 }
 
-/** What the search needs of the store of calls: it runs where the file is open. */
+/** What the search needs of the open store. */
 export interface SearchPort {
   readonly read: (sql: string, values: readonly SearchValue[]) => readonly SearchRow[];
 }
@@ -181,7 +181,7 @@ export type SearchRow = Readonly<Record<string, unknown>>;
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** A column that was read as bytes, as a text: one that is damaged shows as such, and ends nothing. */
+/** A column of bytes as text; damage shows as replacement characters. */
 export function textIn(row: SearchRow, column: string): string {
   const value = row[column];
   if (typeof value === 'string') return value;

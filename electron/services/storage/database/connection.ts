@@ -6,11 +6,11 @@ import type { StoreKind } from './store-kind.ts';
 import { lenientText } from './read-column.ts';
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 
-/** Looks after the files of an open store: whether they are still those that this connection has written. */
+/** Watches whether a store's files are still those that this connection wrote. */
 type FileWatch = {
-  /** False once the store or its log was deleted, replaced, or written over by another program. */
+  /** False once the store or its log was deleted, replaced or overwritten by another program. */
   readonly isInPlace: () => boolean;
-  /** This connection has written: what the files are now is its own doing. */
+  /** This connection has written. */
   readonly noteWrite: () => void;
 };
 
@@ -18,10 +18,9 @@ type FileWatch = {
 const memoryWatch: FileWatch = { isInPlace: () => true, noteWrite: () => {} };
 
 /**
- * Looks after the file of a store and its log. What was committed last stands in the log alone, which is made by the first
- * write: it is known from when it is first seen. Both are looked at by name only: to open the store itself a second time in
- * this process would, once that is closed again, take away the locks by which SQLite holds it. `commitsOfOthers` counts what
- * other programs have committed by SQLite itself, which knows of that: what they have changed is whole.
+ * Watches a store and its log, which exists from the first write. Both are examined by name only: opening the store a
+ * second time and closing it would release SQLite's locks. `commitsOfOthers` counts commits of other programs through
+ * SQLite, which are valid.
  */
 function watchFile(file: string, commitsOfOthers: () => number): FileWatch {
   const log = `${file}-wal`;
@@ -30,7 +29,7 @@ function watchFile(file: string, commitsOfOthers: () => number): FileWatch {
   let written = contentOf(file, log);
   let commits = commitsOfOthers();
   let isOverwritten = false;
-  /** What has changed was changed by SQLite itself, in another program. */
+  /** Whether SQLite in another program made the change. */
   const isByOthers = (): boolean => {
     try {
       return commitsOfOthers() !== commits;
@@ -59,10 +58,7 @@ function identityOf(file: string): string | null {
 
 type Content = { readonly store: string; readonly logSize: number; readonly logHead: string };
 
-/**
- * What is seen of the content without opening the store. Windows tells of a change of an open file when it likes: there
- * its size alone is looked at.
- */
+/** The content as seen without opening the store. On Windows only the size counts, since times update late. */
 function contentOf(file: string, log: string): Content {
   const found = statSync(file, { bigint: true, throwIfNoEntry: false });
   const changed = process.platform === 'win32' ? 0n : (found?.mtimeNs ?? 0n);
@@ -70,14 +66,14 @@ function contentOf(file: string, log: string): Content {
   return { store: `${found?.size}:${changed}`, logSize, logHead: logSize === 0 ? '' : headOf(log) };
 }
 
-/** Nobody else moves the log into the store, or begins it anew, while this connection has both open. */
+/** Nobody else checkpoints or restarts the log while this connection has both open. */
 function wasOverwritten(before: Content, now: Content): boolean {
   return (
     before.store !== now.store || before.logSize > now.logSize || (before.logSize > 0 && before.logHead !== now.logHead)
   );
 }
 
-/** The head of a log names it: its salts change whenever it is begun anew. Nothing locks a log, so it may be opened. */
+/** The log's head identifies it: its salts change with each restart. A log has no locks, so it may be opened. */
 function headOf(log: string): string {
   try {
     const opened = openSync(log, 'r');
@@ -93,39 +89,36 @@ function headOf(log: string): string {
   }
 }
 
-/** One open file of SQLite, synchronous: it belongs on a thread of its own. */
+/** One open SQLite file, synchronous: it belongs on its own thread. */
 export type Connection = FileWatch & {
   /** Whether nothing stood in the file when it was opened. */
   readonly isNew: boolean;
   readonly exec: (sql: string) => void;
   readonly read: (statements: readonly Statement[]) => Rows;
-  /** Runs a statement that gives no rows; answers how many rows it changed. */
+  /** Runs a statement without rows; returns how many rows changed. */
   readonly run: (statement: Statement) => number;
-  /** Copies everything into a new file, which must not be there. Throws STORE_DAMAGED where not all of it can be read. */
+  /** Copies everything into a new file. Throws STORE_DAMAGED where not all can be read. */
   readonly copyTo: (file: string) => void;
-  /** Moves the log into the file and empties it. Throws where somebody else is reading what still lies in the log. */
+  /** Moves the log into the file and empties it. Throws while another program reads the log. */
   readonly emptyLog: () => void;
   readonly close: () => void;
 };
 
 export const inMemory = ':memory:';
 
-/** How long a lock of another program may stop this thread, in milliseconds; whoever waits tries again after a pause. */
+/** How long another program's lock may block this thread, in milliseconds; then it retries after a pause. */
 const busyMs = 40;
 
-// FULL: a commit is on disk when it returns, which is what every answer of the sandbox rests on.
+// FULL: a commit is on disk when it returns, as every sandbox answer requires.
 const settings: readonly string[] = [
   'PRAGMA journal_mode = WAL',
   'PRAGMA synchronous = FULL',
   'PRAGMA foreign_keys = ON',
-  // 32 MiB: the indexes of a long journal stay in memory, where each call looks for its order and its requestId.
+  // 32 MiB: keeps the indexes of many calls in memory.
   'PRAGMA cache_size = -32768',
 ];
 
-/**
- * Opens a store and brings it to its last version. Throws what SQLite throws, what isNewStore throws, and a BenchError
- * NEWER_STORE.
- */
+/** Opens a store and migrates it. Throws SQLite's errors, those of isNewStore, and NEWER_STORE. */
 export function connect(openFile: (file: string) => SqlDriver, file: string, kind: StoreKind): Connection {
   const driver = openFile(file);
   try {
@@ -165,11 +158,11 @@ function connectionOver(driver: SqlDriver, file: string, isNew: boolean): Connec
       }
     },
     close: () => {
-      // Not every driver does it when it closes, and a journal beside the file would have to go wherever the file goes.
+      // Not every driver does it on close, and a log beside the file would have to move with it.
       try {
         driver.exec(emptyLogSql);
       } catch (error) {
-        // A file that was written over takes nothing more; nobody waits for it.
+        // An overwritten file takes nothing more.
         if (place.isInPlace()) throw error;
       }
       driver.close();
@@ -184,7 +177,7 @@ function commitsOfOthers(driver: SqlDriver): number {
   return Number(driver.prepare('PRAGMA data_version').all([])[0]?.['data_version']);
 }
 
-/** Of a file that was written over, only what is in memory is still as it was: a copy of the rest would look whole and be none. */
+/** Of an overwritten file only the memory is intact: a copy of the rest would only look whole. */
 function copyWhole(driver: SqlDriver, path: string): void {
   try {
     const said = firstDamage(driver, 'quick_check');
@@ -207,17 +200,14 @@ const notWhole = {
   },
 } as const;
 
-/**
- * What SQLite finds first that is damaged, or null. It is read as bytes: one of the drivers ends the process over a text that is
- * no UTF-8, and damage is named by what it has made.
- */
+/** The first damage that SQLite finds, or null. Read as bytes: one driver ends the process over invalid UTF-8. */
 export function firstDamage(driver: SqlDriver, check: 'quick_check' | 'integrity_check'): string | null {
   const [found = {}] = driver.prepare(`SELECT CAST(${check} AS BLOB) AS said FROM pragma_${check}(1)`).all([]);
   const said = lenientText(found['said']);
   return said === 'ok' ? null : said;
 }
 
-/** Statements are prepared once. Texts that are built in many forms push each other out before they fill the memory. */
+/** Prepares each statement once. The cache is cleared when it is full. */
 function cacheStatements(driver: SqlDriver): (sql: string) => SqlStatement {
   const known = new Map<string, SqlStatement>();
   return (sql) => {
@@ -231,8 +221,8 @@ function cacheStatements(driver: SqlDriver): (sql: string) => SqlStatement {
 }
 
 /**
- * Writes in one transaction, because the disk's confirmation costs the same for one write and for a hundred. Answers how
- * many rows each statement of each write changed. One failure undoes them all and is thrown.
+ * Commits writes in one transaction, since a disk sync costs the same for one and for a hundred. Returns the changed rows
+ * of each statement. One failure undoes all and is thrown.
  */
 export function commitGroup(
   writes: readonly (readonly Statement[])[],

@@ -15,42 +15,37 @@ import type { ServeStore } from './store-channels.ts';
 
 export { inMemory };
 
-/** A store of a data folder: one file, one connection on a thread of its own, one owner. */
+/** A store of a data folder: one file, one connection on its own thread, one owner. */
 export type Database = {
   readonly adapter: SqlDriverName;
   /** Whether nothing stood in the file when it was opened. */
   readonly isNew: boolean;
   readonly read: (sql: string, values?: readonly SqlValue[]) => Promise<readonly SqlRow[]>;
-  /** Several questions in one go, answered of one moment. A read sees every write that was answered before it. */
+  /** Several reads at one moment. A read sees every write answered before it. */
   readonly readAll: (statements: readonly Statement[]) => Promise<Rows>;
-  /**
-   * Looks for calls, while others are answered. Where it takes long, what was found by then: fewer than asked for, and a
-   * `next` to go on with.
-   */
+  /** Searches calls while others are answered. A long search returns fewer matches with a `next` to continue. */
   readonly search: (asked: SearchRequest) => Promise<FoundCalls>;
   /**
-   * Puts the statements into the next transaction, each value checked, and answers how many rows each of them changed. The promise resolves after
-   * the COMMIT is on disk and rejects when anything in that transaction failed, together with those of every write handed
-   * over until then: none of them happened, because a later one may rest on an earlier one. Writes happen in the order in
-   * which they were handed over.
+   * Puts statements into the next transaction, after checking each value; resolves with the changed rows of each once the
+   * COMMIT is on disk. Rejects when anything in that transaction fails, with all writes queued until then, since a later
+   * one may depend on an earlier one. Order is kept.
    */
   readonly commitSoon: (statements: readonly Statement[]) => Promise<readonly number[]>;
-  /** Told while another program holds a lock that a write waits for. */
+  /** Called while another program's lock delays a write. */
   readonly onLock: (listener: (isWaiting: boolean) => void) => void;
-  /** Told when a write finds that the file was deleted, replaced or written over. */
+  /** Called when a write finds the file deleted, replaced or overwritten. */
   readonly onGone: (listener: () => void) => void;
-  /** Leaves nothing of what was deleted in the log beside the file. Waits for whoever reads it, and rejects at last. */
+  /** Empties the log, so that deleted data is in no file. Waits for readers, and rejects at last. */
   readonly emptyLog: () => Promise<void>;
-  /** Writes the file anew where it was deleted, replaced or written over; what lies in its place is moved to `aside`. */
+  /** Rewrites a deleted, replaced or overwritten file; what is in its place moves to `aside`. */
   readonly renew: (aside: string) => Promise<void>;
   /** Commits what is waiting and closes the file. */
   readonly close: () => Promise<void>;
 };
 
 /**
- * Opens a store, makes the file (0600) and its folder (0700) where they are absent, and brings it to the last version.
- * `onLock` is told while that waits for a lock of another program.
- * Throws a BenchError: NO_STORE where the runtime has no SQLite, STORE_FAILED, STORE_DAMAGED, NEWER_STORE.
+ * Opens a store; makes the file (0600) and its folder (0700) where absent, and migrates it. `onLock` hears of another
+ * program's lock. Throws NO_STORE (no SQLite), STORE_FAILED, STORE_DAMAGED, NEWER_STORE.
  */
 export async function openDatabase(
   file: string,
@@ -97,7 +92,7 @@ function databaseOver(store: ReturnType<typeof connectToStore>, { adapter, isNew
   };
 }
 
-/** SQLite gives its side files the mode of the main file, so the main file has to be there first, with the right one. */
+/** SQLite gives side files the main file's mode, so that file must exist first. */
 async function makePrivateFile(file: string): Promise<void> {
   try {
     await makePrivateFolder(dirname(file));

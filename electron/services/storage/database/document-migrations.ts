@@ -2,8 +2,8 @@ import type { Migration } from './migrations.ts';
 import { templateVersionSteps, versionSteps } from './version-steps.ts';
 
 /**
- * The store of what somebody wrote. Its first three steps made calls, too, which lie in a store of their own since the
- * fourth; what they held is moved before that step is taken (store-care/move-calls).
+ * The store of documents. The first three steps held calls too; the fourth drops them, after they were moved
+ * (store-care/move-calls).
  */
 export const documentSteps: readonly Migration[] = [
   {
@@ -29,7 +29,7 @@ export const documentSteps: readonly Migration[] = [
     ],
   },
   {
-    // A requestId may come twice where that is chosen (repeated-request-id), and an order has more to remember.
+    // A requestId may repeat where that is chosen (repeated-request-id), and an order has more to store.
     name: 'what a call leaves behind as one value',
     statements: [
       'ALTER TABLE calls ADD COLUMN standing TEXT',
@@ -57,8 +57,7 @@ export const documentSteps: readonly Migration[] = [
     name: 'what an order is called',
     statements: [
       "ALTER TABLE documents ADD COLUMN order_name TEXT NOT NULL DEFAULT ''",
-      // Payloads of two scenarios with one number were two groups of the list, and stay two orders.
-      // Both are kept as JSON texts, and a number has 64 units at most.
+      // Payloads of two scenarios with one number stay two orders. Both are JSON texts, and a number has at most 64 units.
       `UPDATE documents SET order_name = '"' || substr(order_no, 2, length(order_no) - 2) || ' ' || substr(scenario, 1, 35) || '"'`,
     ],
   },
@@ -84,5 +83,5 @@ export const documentSteps: readonly Migration[] = [
   templateVersionSteps,
 ];
 
-/** The version of a file in which calls still lie beside documents. */
+/** The last version of a file that holds calls beside documents. */
 export const versionWithCalls = 3;

@@ -1,6 +1,6 @@
 /**
- * Text that must come back character for character although anybody may have typed it. SQLite's own text ends at a NUL
- * for one of the drivers and cannot hold half a surrogate pair; as JSON both are escapes.
+ * Encodes text that must come back character for character. In SQLite a NUL ends a text for one driver, and half a
+ * surrogate pair is impossible; JSON escapes both.
  */
 export function encodeText(text: string): string {
   return JSON.stringify(text);

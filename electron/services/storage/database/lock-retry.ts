@@ -1,12 +1,12 @@
 /** Between two tries at a file that another program has locked. */
 const pauseMs = 60;
-/** After so long a lock is told; after so long what waits for it is given up. */
+/** When a lock is reported, and when waiting ends. */
 const writeTellAfterMs = 2000;
 const giveUpAfterMs = 30_000;
 /** Whoever starts sees nothing yet, and is told sooner. */
 export const openReportAfterMs = 1000;
 
-/** How a store bears the lock of another program: it tries again without blocking, tells after a while, gives up at last. */
+/** Waits for another program's lock: retries without blocking, reports after a while, and gives up at last. */
 export type LockRetry = {
   readonly pauseMs: number;
   /** Whether what met this error may try again after a pause. */
@@ -15,7 +15,7 @@ export type LockRetry = {
   readonly succeeded: () => void;
 };
 
-/** `tell` hears when a lock has been waited for a while, and when that is over. */
+/** `tell` hears when a lock has lasted a while, and when it is over. */
 export function createLockRetry(
   tell: (isWaiting: boolean) => void,
   how: { readonly tellAfterMs?: number; readonly now?: () => number } = {},
@@ -48,7 +48,7 @@ export function createLockRetry(
   };
 }
 
-/** Tries a task until it goes through or fails for good: `failed` is told the error then. Pauses block nothing. */
+/** Tries a task until it succeeds or fails finally; `failed` gets that error. Pauses do not block. */
 export type Attempt = (task: () => void, failed: (error: unknown) => void) => void;
 
 /** Attempts that bear a lock as long as this patience does. */
@@ -68,7 +68,7 @@ export function attemptWith(patience: LockRetry): Attempt {
   return (task, failed) => attempt(task, failed, false);
 }
 
-/** Both drivers say it in SQLite's own words; their codes differ. */
+/** Both drivers use SQLite's message; their codes differ. */
 function isLock(error: unknown): boolean {
   return error instanceof Error && /database (table )?is locked/.test(error.message);
 }

@@ -1,10 +1,10 @@
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import type { SqlDriver } from './drivers/sql-driver.ts';
 
-/** One step of a store's schema. Steps are only ever added at the end: their position is the version of a file. */
+/** One schema step. Steps are only appended: their position is a file's version. */
 export type Migration = { readonly name: string; readonly statements: readonly string[] };
 
-/** Brings the file to the last version, each step in a transaction of its own. Refuses a file of a newer product. */
+/** Migrates the file, each step in its own transaction. Refuses a newer file. */
 export function migrate(driver: SqlDriver, steps: readonly Migration[]): void {
   const version = versionOf(driver);
   if (version > steps.length) {
@@ -39,6 +39,6 @@ export function rollBack(exec: (sql: string) => void): void {
   try {
     exec('ROLLBACK');
   } catch {
-    // SQLite has rolled back by itself already (a full disk, an input/output error), or BEGIN is what failed.
+    // SQLite has already rolled back (full disk, I/O error), or BEGIN failed.
   }
 }

@@ -6,15 +6,15 @@ import { renewFile } from './renew-file.ts';
 import type { SqlDriver, SqlDriverName } from './drivers/sql-driver.ts';
 import type { StoreKind } from './store-kind.ts';
 
-/** A store that is open on this thread, and can be written anew when its file was taken from under it. */
+/** An open store on this thread, which can be rewritten when its file is taken away. */
 export type OpenStore = {
   readonly adapter: SqlDriverName;
   readonly connection: () => Connection;
-  /** Writes the file anew as this connection knows it, and opens that one. What lies in its place goes to `aside`. */
+  /** Rewrites the file from this connection and reopens it. What is in its place moves to `aside`. */
   readonly renew: (aside: string) => void;
 };
 
-/** Opens a file with the first driver that this runtime has. Throws a BenchError NO_STORE where it has none. */
+/** Opens a file with the first available driver. Throws NO_STORE where there is none. */
 export async function openStore(
   { file, kind }: { readonly file: string; readonly kind: StoreKind },
   among: readonly Adapter[],

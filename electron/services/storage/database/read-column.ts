@@ -4,7 +4,7 @@ import { decodeText } from './exact-text.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** A text, or bytes that are one. Throws STORE_DAMAGED for anything else. */
+/** A text, or its bytes. Throws STORE_DAMAGED for anything else. */
 export function textOf(row: SqlRow, column: string): string {
   return textOrNull(row, column) ?? unreadable(column);
 }
@@ -21,7 +21,7 @@ export function textOrNull(row: SqlRow, column: string): string | null {
   }
 }
 
-/** A text of which damage may have made anything: what cannot be read of it is marked. */
+/** A possibly damaged text, with unreadable parts marked. */
 export function lenientText(value: unknown): string {
   return value instanceof Uint8Array ? new TextDecoder().decode(value) : String(value);
 }

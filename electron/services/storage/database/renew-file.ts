@@ -6,8 +6,8 @@ import { dirname } from 'node:path';
 export const sideFiles = ['-wal', '-shm', '-journal'] as const;
 
 /**
- * Writes a store anew whose file is gone or was replaced: a copy of what the open connection knows, moved into place whole.
- * Another file that lies there is moved to `aside` first, never written over. Closes the connection.
+ * Rewrites a missing or replaced store from the open connection, moved into place whole. Another file there moves to
+ * `aside`, and is never overwritten. Closes the connection.
  */
 export function renewFile(of: {
   readonly file: string;
@@ -22,7 +22,7 @@ export function renewFile(of: {
     copyTo(temporary);
     synchronise(temporary);
     moveAside(file, aside);
-    // SQLite removes its side files by their names when it closes, so it closes before the new file has that name.
+    // SQLite removes side files by name on close, so it closes before the new file has that name.
     close();
     for (const side of sideFiles) rmSync(`${file}${side}`, { force: true });
     renameSync(temporary, file);
@@ -32,14 +32,14 @@ export function renewFile(of: {
   if (process.platform !== 'win32') synchronise(dirname(file));
 }
 
-/** Moves a store and what SQLite keeps beside it to another name, where it is there. */
+/** Renames a store with its side files, where it exists. */
 export function moveAside(file: string, aside: string): void {
   if (!existsSync(file)) return;
   for (const side of ['', ...sideFiles])
     if (existsSync(`${file}${side}`)) renameSync(`${file}${side}`, `${aside}${side}`);
 }
 
-/** Moves what SQLite has left of a store that is gone to a name that says so: it would take it up, or delete it. */
+/** Renames the side files of a missing store: SQLite would use or delete them. */
 export function setSidesAside(file: string, time: string): void {
   const missing = file.replace(/\.db$/, `.missing-${time}.db`);
   for (const side of sideFiles) moveAside(`${file}${side}`, `${missing}${side}`);

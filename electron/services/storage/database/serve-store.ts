@@ -18,12 +18,12 @@ import type { WriteQueue } from './write-queue.ts';
 import type { SearchPort } from '../call-search/searched-call.ts';
 import type { startSearch } from '../call-search/search-calls.ts';
 
-/** So long the thread does nothing but search at a time: others wait no longer for it. */
+/** The longest slice of searching, so that others wait no longer. */
 const sliceMs = 1;
-/** A search that has taken so long answers with what it has found. */
+/** A longer search answers with its matches so far. */
 const longestSearchMs = 100;
 
-/** Searches one store, one question after another, in slices between the other questions. */
+/** Searches a store, one question after another, in slices between other questions. */
 type SearchService = {
   readonly take: (asked: NumberedQuestion) => void;
   /** Ends everything; searches that are under way fail. */
@@ -83,7 +83,7 @@ function searchService({ store: { connection }, search, replies }: SearchPorts):
   };
 }
 
-/** Takes steps until they are over or the slice is. Answers whether they are. */
+/** Runs steps until done or the slice ends. Returns whether it is done. */
 function inSlice(step: () => boolean): boolean {
   const startMs = performance.now();
   while (performance.now() - startMs < sliceMs) if (step()) return true;
@@ -91,9 +91,9 @@ function inSlice(step: () => boolean): boolean {
 }
 
 /**
- * Serves one store over a way of messages until it is asked to close. A read is answered at once and sees every write that
- * was answered before; writes that arrive together share one transaction, in their order; renewing and closing come after
- * every write. A file that another program has locked is tried again after a pause, in which nothing is blocked.
+ * Serves one store over a channel until it is closed. A read is answered at once and sees all earlier answered writes;
+ * concurrent writes share a transaction, in order; renew and close follow every write. A locked file is retried after a
+ * pause, without blocking.
  */
 export function serveStore(
   way: StoreChannel<StoreReply, NumberedQuestion>,
@@ -126,7 +126,7 @@ export function serveStore(
     attempt(
       () => {
         if (asked.question.ask === 'renew') writes.failIfGone();
-        // A read goes past a lock that stops every write, and says nothing of it.
+        // A read ignores a lock that stops writes, so it does not end the wait.
         if (asked.question.ask !== 'read') writes.commitAll();
         replies.good(asked, answerOther(asked.question, store));
       },

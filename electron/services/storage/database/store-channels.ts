@@ -6,20 +6,20 @@ import { serveStore } from './serve-store.ts';
 import { areQuestions, areReplies } from './store-messages.ts';
 import type { NumberedQuestion, StoreReply, StoreChannel } from './store-messages.ts';
 
-/** A store that is served somewhere: the way to it, and how to end whoever serves it. */
+/** A served store: its channel, and how to end it. */
 export type ServedStore = StoreChannel<NumberedQuestion, StoreReply> & {
   /** Told when whoever serves it ends unasked. */
   readonly onLost: (listener: (error: Error) => void) => void;
   readonly end: () => Promise<void>;
 };
 
-/** Begins to serve a store. The programs of the product have a thread for each; a test may do with its own. */
+/** Starts to serve a store: on a thread in programs, on the same one in tests. */
 export type ServeStore = () => ServedStore;
 
-/** A store on a thread of its own. `program` is the built store-thread. */
+/** Serves a store on its own thread. `program`: the built store-thread. */
 export function onThread(program: URL): ServeStore {
   return () => {
-    // The flags of this process are its own: some are no flags of a thread, and would keep it from starting.
+    // Some process flags are no thread flags and would stop it from starting.
     const thread = new Worker(program, { execArgv: [] });
     let isEnding = false;
     return {
@@ -38,7 +38,7 @@ export function onThread(program: URL): ServeStore {
   };
 }
 
-/** A store on this thread, over the same messages, with one of these drivers. It blocks this thread with every question. */
+/** Serves a store on this thread, which each question blocks. */
 export function onThisThread(among: readonly Adapter[] = adapters): ServeStore {
   return () => {
     const { port1, port2 } = new MessageChannel();
@@ -56,8 +56,8 @@ type Port = Pick<MessagePort, 'postMessage'> & {
 };
 
 /**
- * A port as a way. What is sent in one turn of the event loop crosses together: to wake the other side costs more than a
- * message. A message of another shape is none of the product's.
+ * A port as a channel. Messages of one event loop turn are sent together, since waking the other side costs more. Other
+ * shapes are ignored.
  */
 export function channelOver<Out, In>(
   port: Port,

@@ -25,7 +25,7 @@ export type StoreClient = {
   readonly emptyLog: () => Promise<void>;
   readonly renew: (aside: string) => Promise<void>;
   readonly close: () => Promise<void>;
-  /** Ends it without closing anything: for one that could not be opened. */
+  /** Ends it without closing: for a store that could not be opened. */
   readonly end: () => Promise<void>;
   readonly onLock: (listener: (isWaiting: boolean) => void) => void;
   readonly onGone: (listener: () => void) => void;
@@ -33,7 +33,7 @@ export type StoreClient = {
 
 type Waiting = { readonly resolve: (answer: StoreAnswer) => void; readonly reject: (error: Error) => void };
 
-/** Asks a served store. What is asked after it was lost is refused. */
+/** Connects to a served store. After its loss, questions are refused. */
 export function connectToStore(served: ServedStore): StoreClient {
   const { ask, era, onLock, onGone } = questionsTo(served);
   return {
@@ -78,7 +78,7 @@ type Questions = Pick<StoreClient, 'onLock' | 'onGone'> & {
   readonly era: () => number;
 };
 
-/** Numbers questions, and gives each its reply; what nobody asked for goes to its listeners. */
+/** Numbers questions and matches replies; other messages go to listeners. */
 function questionsTo(served: ServedStore): Questions {
   const waiting = new Map<number, Waiting>();
   const lockListeners: ((isWaiting: boolean) => void)[] = [];

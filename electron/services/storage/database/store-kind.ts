@@ -6,9 +6,9 @@ import type { Migration } from './migrations.ts';
 import { lenientText } from './read-column.ts';
 
 /**
- * The store of calls. `seq` is the order of decision. `keep` says who may be let go: 'unauthenticated' and 'refused'
- * calls when there are too many, all others never. `told_as` of a received call is the id of the sent call that stands for
- * it in every list: the bench sent that one to its own sandbox.
+ * The store of calls. `seq`: order of decision. `keep`: 'unauthenticated' and 'refused' calls may be removed when there are
+ * too many, others never. `told_as` of a received call: the id of the sent call that replaces it in lists, because
+ * Passbench sent it to its own sandbox.
  */
 export const callSteps: readonly Migration[] = [
   {
@@ -24,8 +24,8 @@ export const callSteps: readonly Migration[] = [
         answer_status INTEGER, answer_body BLOB, details TEXT NOT NULL, bytes INTEGER NOT NULL
       ) STRICT`,
       'CREATE UNIQUE INDEX calls_by_id ON calls (id)',
-      // Of an order: when it was called last, its calls answered with S, the others, and the ones that it stands on. However
-      // many calls an order has, a few rows answer each question.
+      // Indexes of an order: its last call, its accepted calls, the others, and the ones its state rests on. A few rows
+      // answer each question.
       'CREATE INDEX calls_of_order ON calls (order_key, at_virtual)',
       "CREATE INDEX good_calls_of_order ON calls (order_key, seq) WHERE result_status = 'S'",
       "CREATE INDEX other_calls_of_order ON calls (order_key, seq) WHERE result_status IS NOT 'S'",
@@ -36,7 +36,7 @@ export const callSteps: readonly Migration[] = [
       "CREATE INDEX sent_calls ON calls (seq) WHERE keep = 'sent'",
       "CREATE INDEX calls_to_let_go ON calls (keep, seq, bytes) WHERE keep IN ('unauthenticated', 'refused')",
       'CREATE INDEX calls_told_otherwise ON calls (told_as) WHERE told_as IS NOT NULL',
-      // How many there are and how large, by what is kept of them, so that nothing is ever counted row by row.
+      // Counts and sizes by `keep`, so that nothing is counted row by row.
       `CREATE TABLE tallies (
         keep TEXT NOT NULL PRIMARY KEY, calls INTEGER NOT NULL, bytes INTEGER NOT NULL, let_go INTEGER NOT NULL
       ) STRICT, WITHOUT ROWID`,
@@ -68,7 +68,7 @@ export const callSteps: readonly Migration[] = [
     statements: [],
   },
   {
-    // The calls of orders whose calls the user has forgotten, as they stood, under their numbers (see forget-calls).
+    // Calls of forgotten orders, unchanged and under their numbers (see forget-calls).
     name: 'forgotten calls',
     statements: [
       `CREATE TABLE forgotten_calls (
@@ -90,16 +90,16 @@ export const callSteps: readonly Migration[] = [
   },
 ];
 
-/** The two stores of a data folder: what somebody wrote, small; and calls, of which there may be any number. */
+/** The two stores of a data folder: documents, small; and calls, of any number. */
 export type StoreKind = 'documents' | 'calls';
 
 export type StoreShape = {
-  /** SQLite's application_id: neither store is ever taken for the other. */
+  /** SQLite's application_id, which distinguishes the stores. */
   readonly applicationId: number;
-  /** What the first of its steps has made, and none has taken away. */
+  /** Tables of the first step that no later step removes. */
   readonly firstTables: readonly string[];
   readonly steps: readonly Migration[];
-  /** How the store is searched, in small steps, between which it answers others; absent: it is not. */
+  /** How the store is searched, in small steps; absent: it is not. */
   readonly search?: typeof startSearch;
 };
 
@@ -119,8 +119,8 @@ export function applicationIdOf(driver: SqlDriver): number {
 }
 
 /**
- * Whether nothing stands in an open file yet. Throws what isDamage knows where something stands in it and it is no store of
- * that kind. A store says whose it is; one that says nothing is of a version that did not, or another program's.
+ * Whether an open file is still empty. Throws an error for isDamage where it holds no store of that kind. A file without
+ * application id is of an early version, or another program's.
  */
 export function isNewStore(driver: SqlDriver, kind: StoreKind): boolean {
   const { applicationId, firstTables } = storeShapes[kind];

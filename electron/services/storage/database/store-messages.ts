@@ -3,25 +3,25 @@ import type { SqlDriverName, Rows, Statement } from './drivers/sql-driver.ts';
 import type { StoreKind } from './store-kind.ts';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 
-// What a store and whoever uses it say to each other. They may be on two threads: everything here is plain data.
+// Messages between a store and its user, possibly on two threads: plain data only.
 
 export type StoreQuestion =
   | { readonly ask: 'open'; readonly file: string; readonly kind: StoreKind }
   | { readonly ask: 'read'; readonly statements: readonly Statement[] }
-  /** Answered with what was found when it is over, or has taken long enough. */
+  /** Answered when done, or after the longest time. */
   | { readonly ask: 'search'; readonly search: SearchRequest }
-  /** One transaction, or a part of one. `era`: how many failures the writer knew of when it wrote. */
+  /** A transaction, or part of one. `era`: how many failures the writer knew of. */
   | { readonly ask: 'write'; readonly statements: readonly Statement[]; readonly era: number }
   /** Leaves nothing in the log of what was deleted. */
   | { readonly ask: 'empty-log' }
-  /** Writes the file anew, as the open connection knows it; what lies in its place goes to `aside`. */
+  /** Rewrites the file from the open connection; what is in its place moves to `aside`. */
   | { readonly ask: 'renew'; readonly aside: string }
   | { readonly ask: 'close' };
 
 export type StoreReply =
   | { readonly of: number; readonly good: StoreAnswer }
   | { readonly of: number; readonly failed: StoreFailure }
-  /** Another program holds a lock on the file, so that a write waits; or does so no more. */
+  /** Another program's lock on the file begins or ends. */
   | { readonly of: 'lock'; readonly isWaiting: boolean };
 
 /** `isNew`: nothing stood in the file. */
@@ -35,7 +35,7 @@ export type StoreAnswer =
   | { readonly answer: 'changed'; readonly changed: readonly number[] }
   | { readonly answer: 'done' };
 
-/** An error, as it crosses. `code` is that of a BenchError, of SQLite or of the system. */
+/** An error as data. `code`: that of a BenchError, SQLite or the system. */
 export type StoreFailure = {
   readonly message: string;
   readonly next: string;
@@ -46,7 +46,7 @@ export type StoreFailure = {
   readonly era: number;
 };
 
-/** The two ends of a way on which messages arrive in the order in which they were sent. */
+/** Both ends of a channel that keeps the order of messages. */
 export type StoreChannel<Out, In> = {
   readonly send: (message: Out) => void;
   readonly receive: (listener: (message: In) => void) => void;
@@ -54,7 +54,7 @@ export type StoreChannel<Out, In> = {
 
 export type NumberedQuestion = { readonly number: number; readonly question: StoreQuestion };
 
-/** Whether a message of a thread's port is questions. The product sent it, so that no more is asked. */
+/** Whether a port's message is questions. Passbench sent it, so no more is checked. */
 export function areQuestions(messages: unknown): messages is readonly NumberedQuestion[] {
   return areObjectsWith(messages, 'question');
 }
@@ -69,11 +69,11 @@ function areObjectsWith(messages: unknown, name: string): boolean {
   return messages.every((message: unknown) => typeof message === 'object' && message !== null && name in message);
 }
 
-/** What a served store replies, with how many of its writes have failed. */
+/** Sends a store's replies, with the number of failed writes. */
 export type StoreReplies = {
   readonly good: (to: NumberedQuestion, answer: StoreAnswer) => void;
   readonly failed: (to: NumberedQuestion, error: unknown) => void;
-  /** How many writes have failed: one that was handed over before its writer heard of it may rest on what never was. */
+  /** The number of failed writes: a write sent before its writer knew of one may depend on it. */
   readonly era: () => number;
   readonly beginEra: () => void;
 };

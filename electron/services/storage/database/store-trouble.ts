@@ -2,7 +2,7 @@ import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import { folderTrouble } from '../../platform/data-folder/folder-trouble.ts';
 import type { FolderTrouble } from '../../platform/data-folder/folder-trouble.ts';
 
-/** Why a store could not be opened, in words. A damaged one has a code of its own. */
+/** Why a store could not be opened. Damage has its own code. */
 export function storeNotOpened(file: string, cause: unknown): BenchError {
   const { why, next } = isDamage(cause) ? damaged : troubleOf(cause);
   const code = isDamage(cause) ? 'STORE_DAMAGED' : 'STORE_FAILED';
@@ -14,7 +14,7 @@ const damaged: FolderTrouble = {
   next: 'It was left as it is. Put a backup in its place, move it away for an empty store, or choose another data folder.',
 };
 
-/** What SQLite says of a file that is not as it left it: the same sentences in both drivers, whose codes differ. */
+/** SQLite's messages for a damaged file, the same in both drivers, whose codes differ. */
 export function isDamage(cause: unknown): boolean {
   if (cause instanceof BenchError) return cause.code === 'STORE_DAMAGED';
   return cause instanceof Error && /not a database|malformed|no such (table|column)/.test(cause.message);

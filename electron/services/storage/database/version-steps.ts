@@ -1,12 +1,12 @@
 import type { Migration } from './migrations.ts';
 
-/** An edit that comes later than this behind the last one begins another version, as does one this long behind the first. */
+/** Times after which an edit begins a new version: since the last edit, and since the first. */
 export const pauseMs = 2 * 60_000;
 export const longestSittingMs = 10 * 60_000;
 
 type Watched = { readonly table: string; readonly kind: string; readonly columns: Readonly<Record<string, string>> };
 
-/** What a version holds beside its text, by the column of the table that is watched. */
+/** What a version stores beside its text, by column of the watched table. */
 const watched: readonly Watched[] = [
   {
     table: 'documents',
@@ -19,10 +19,9 @@ const watched: readonly Watched[] = [
 const watchedTemplates: Watched = { table: 'templates', kind: 'template', columns: { name: 'name' } };
 
 /**
- * Every text that a table ever held, one row a version. The triggers write it in the transaction that changes the text, so
- * that nobody who writes the table can pass it by. The newest row of an id is its head, which says what the table says.
- * `sealed`: no edit changes this row any more, as it was sent. `removed_ms`: when its text left the table;
- * `after_id`: which one stood before it then; `removal`: the how many-th removal that was.
+ * Every text that a table held, one row per version. Triggers write it in the same transaction, so no writer can bypass it.
+ * The newest row of an id is its head and equals the table. `sealed`: no edit changes this row. `removed_ms`: when the text
+ * left the table; `after_id`: the one before it then; `removal`: the removal's number.
  */
 export const versionSteps: Migration = {
   name: 'versions of payloads and stories',
@@ -67,8 +66,8 @@ function onInsert(each: Watched): string {
 }
 
 /**
- * An edit goes on with the head, unless that is sealed, too long ago, or another text altogether: one of which neither the
- * first half nor the last is left. A version that says again what the one before it says goes.
+ * An edit extends the head unless that is sealed, too old, or a different text: neither first nor last half is left. A
+ * version equal to the one before it is removed.
  */
 function onUpdate(each: Watched): string {
   const { table, kind } = each;

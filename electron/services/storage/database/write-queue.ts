@@ -5,19 +5,19 @@ import type { Attempt, LockRetry } from './lock-retry.ts';
 import type { OpenStore } from './open-store.ts';
 import type { NumberedQuestion, StoreReplies } from './store-messages.ts';
 
-/** While one commit follows another, writes gather for this long: a pause that nobody notices saves most confirmations. */
+/** How long writes gather between commits: an unnoticed pause that saves most disk syncs. */
 const gatheringMs = 4;
-/** Writes in one transaction at most; beyond it one commit would hold up the answers of the others too long. */
+/** The most writes in one transaction; more would delay the answers of others. */
 const largestGroup = 256;
 
-/** The writes of one store, in their order; those that arrive together share a transaction. */
+/** The writes of one store, in order; concurrent ones share a transaction. */
 export type WriteQueue = {
   readonly take: (asked: NumberedQuestion) => void;
-  /** Commits all that wait. Throws what a commit throws; what it held waits on. */
+  /** Commits all pending writes. Throws a commit's error; its writes stay pending. */
   readonly commitAll: () => void;
   /** Fails all that wait. */
   readonly fail: (error: unknown) => void;
-  /** Fails all that wait where the file is gone: they do not keep it from being written anew. */
+  /** Fails pending writes where the file is gone, so that they do not block renewing. */
   readonly failIfGone: () => void;
 };
 
@@ -37,7 +37,7 @@ export function queueWrites({ connection }: OpenStore, { replies, attempt, patie
     for (const [at, asked] of group.entries()) replies.good(asked, { answer: 'changed', changed: changed[at] ?? [] });
     lastCommitMs = performance.now();
   };
-  /** Nothing of a failed group happened, nor of the writes behind it, which may rest on it. */
+  /** A failed group did not happen, nor did the writes after it, which may depend on it. */
   const fail = (error: unknown): void => {
     replies.beginEra();
     for (const [at, asked] of waiting.splice(0).entries())
@@ -88,7 +88,7 @@ function written(asked: readonly NumberedQuestion[], connection: Connection): re
   const statements = asked.map(({ question }) => (question.ask === 'write' ? question.statements : []));
   requireInPlace(connection);
   const changed = commitGroup(statements, connection);
-  // Between the look before it and the commit the file may have gone: nothing was saved then that anybody finds again.
+  // The file may disappear between check and commit: then nothing was saved.
   requireInPlace(connection);
   return changed;
 }

@@ -2,10 +2,10 @@ import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import { isError } from '../../platform/data-folder/durable-file.ts';
 
-/** The most UTF-8 bytes of a file's name; most file systems take no more. */
+/** The longest file name in UTF-8 bytes; most file systems take no more. */
 const longestName = 255;
 
-/** Whether a text is the name of a file and nothing else: no path, no hidden file, nothing a file system cannot take. */
+/** Whether a text is a plain file name: no path, not hidden, valid for a file system. */
 export function isFileName(file: string): boolean {
   if (file === '' || Buffer.byteLength(file) > longestName) return false;
   return !file.startsWith('.') && !/[/\\\0]/.test(file) && file.isWellFormed();
@@ -25,7 +25,7 @@ export function largerThanRead(file: string): BenchError {
   );
 }
 
-/** What the file system says of a file in the inbox, in words; `isGone`: there is none any more. */
+/** A file system error about an inbox file. `isGone`: it no longer exists. */
 export function inboxTrouble(file: string, cause: unknown): { readonly error: BenchError; readonly isGone: boolean } {
   if (cause instanceof BenchError) return { error: cause, isGone: false };
   const name = cut(file);
@@ -58,7 +58,7 @@ function refused(message: Words, next: Words, cause?: unknown): BenchError {
   return new BenchError('INBOX_FILE', message, next, cause);
 }
 
-/** A file's name for a sentence; the mouths that say it mark its hidden characters. */
+/** A file's name for a sentence; the output marks its hidden characters. */
 function cut(file: string): string {
   return file.length > 80 ? `${file.slice(0, 80)}…` : file;
 }

@@ -22,7 +22,7 @@ type Where = {
 
 const passphraseProblems: readonly string[] = ['passphrase-needed', 'pfx-passphrase-needed'];
 
-/** What a file is that lies in the inbox; null for one that was too large to be read. Nothing private is in it. */
+/** Describes an inbox file; `bytes` null: it was too large to read. Holds nothing private. */
 function describeFile({ file, path, size, wasOpen }: Where, bytes: Buffer | null): InboxFile {
   const finding: KeyFinding = bytes === null ? tooLarge : examineBytes(bytes);
   const report = reportOf(finding);
@@ -55,29 +55,29 @@ const othersCouldRead: Words = {
   zh: '此前這部電腦的其他用戶可以讀取這個檔案；現在只有你可以。如不信任他們，請更換新的密鑰。',
 };
 
-/** More are not looked at: a folder of keys that somebody handed over has a few. */
+/** More files are ignored; a folder of keys has a few. */
 const mostFiles = 200;
 
 /**
- * The folder by which a user hands files to the bench without showing them to a window: `inbox/` in the data folder. Files
- * are known by their names alone.
+ * The folder by which a user passes files to Passbench without showing them to a window: `inbox/` in the data folder. Files
+ * are known by name alone.
  */
 export type Inbox = {
   /** Where a user puts them. */
   readonly folder: string;
-  /** The files by name, each with what it is. One that cannot be used is there too, and says why. */
+  /** The files by name, each with its description; unusable ones say why. */
   readonly list: () => Promise<readonly InboxFile[]>;
-  /** The bytes of one. Throws a BenchError INBOX_FILE, or FILE_NOT_OWN for what is no plain file of this user. */
+  /** A file's bytes. Throws INBOX_FILE, or FILE_NOT_OWN for a link, special file or another user's file. */
   readonly read: (file: string) => Promise<Buffer>;
-  /** Puts a copy there, under a name of its own where that one is taken, and says which. */
+  /** Stores a copy, under another name if taken, and returns the name. */
   readonly put: (file: string, bytes: Uint8Array) => Promise<string>;
-  /** Removes one for good; a link itself, and not what it leads to. */
+  /** Removes a file permanently; a link itself, not its target. */
   readonly remove: (file: string) => Promise<void>;
 };
 
 /**
- * The inbox of a data folder. Nothing in it is opened through a link, and no file over 64 KiB is read; what other users
- * could read is made private, and told in the list for as long as this inbox is in use.
+ * Opens the inbox of a data folder. Follows no links and reads no file over 64 KiB; files open to others are made private,
+ * and listed as such while this inbox is in use.
  */
 export function openInbox(dataFolder: string): Inbox {
   const folder = join(resolve(dataFolder), 'inbox');
@@ -141,7 +141,7 @@ async function makeFolder(folder: string): Promise<void> {
   await makePrivateDirectory(folder);
 }
 
-/** What the folder holds, in the order of names: hidden files, folders and passing files of this product are none of it. */
+/** The names in order, without hidden files, folders and temporaries. */
 async function namesIn(folder: string): Promise<readonly string[]> {
   await makeFolder(folder);
   const entries = await readdir(folder, { withFileTypes: true });

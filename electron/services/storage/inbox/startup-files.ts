@@ -2,16 +2,16 @@ import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { escapeHidden } from '../../../../shared/lib/text/hidden-characters.ts';
 
-/** A file that was named where the bench was started: its name, and its bytes. */
+/** A file named at the start: its name and bytes. */
 export type StartupFile = { readonly name: string; readonly bytesBase64: string };
 
-/** Files for the first window that asks: each is handed over once. */
+/** Files for the first window that asks; each is given once. */
 export type StartupFiles = { readonly take: () => Promise<readonly StartupFile[]> };
 
 /** So many bytes of them all together are handed over. */
 export const mostStartupBytes = 20 * 1024 * 1024;
 
-/** Reads the files when they are asked for. What cannot be read, or is too much, is told to `complain` by its path. */
+/** Reads the files on demand. `complain` hears of one that is unreadable or too large. */
 export function createStartupFiles(paths: readonly string[], complain: (sentence: string) => void): StartupFiles {
   let waiting = paths;
   return {

@@ -1,11 +1,11 @@
 import { callColumns } from './read-call-row.ts';
 
-/** The questions to the store of calls. A received call that is told as a sent one stands in no list. */
+/** The queries of calls. A received call that is merged into a sent one is in no list. */
 export const callQueries = {
   page: `SELECT ${callColumns} FROM calls WHERE told_as IS NULL AND seq < ? ORDER BY seq DESC LIMIT ?`,
   named: `SELECT ${callColumns} FROM calls WHERE seq IN (SELECT value FROM json_each(?)) ORDER BY seq DESC`,
   one: `SELECT ${callColumns}, body, answer_body FROM calls WHERE id = ?`,
-  /** The last answered with S, with their bodies, and the last others: refused calls push no accepted one out. */
+  /** The last accepted calls, with bodies, and the last others: refused calls displace no accepted one. */
   ofOrder: `SELECT * FROM (
       SELECT ${callColumns}, body FROM calls
       WHERE order_key = ? AND told_as IS NULL AND result_status = 'S' ORDER BY seq DESC LIMIT ?)
@@ -29,7 +29,7 @@ export const callWrites = {
   tellAs: "UPDATE calls SET told_as = ? WHERE id = ? AND origin = 'received'",
   removeSent: "DELETE FROM calls WHERE id = ? AND keep = 'sent'",
   details: 'UPDATE calls SET details = ? WHERE id = ?',
-  /** The oldest of a kind, so many of them. Both kinds are named as their index names them: without that it is not used. */
+  /** The oldest of a kind. Both kinds are named as in the index, which is not used otherwise. */
   letGo: `DELETE FROM calls WHERE seq IN (
     SELECT seq FROM calls WHERE keep IN ('unauthenticated', 'refused') AND keep = ? ORDER BY seq LIMIT ?)`,
   countLetGo: 'UPDATE tallies SET let_go = let_go + ? WHERE keep = ?',

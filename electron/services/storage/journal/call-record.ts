@@ -2,18 +2,18 @@ import type { Answer, Call } from '../../../../shared/documents/call.ts';
 import { buildSignedText } from '../../../../shared/protocol/signing/signature.ts';
 import type { SignedParts } from '../../../../shared/protocol/signing/signature.ts';
 
-/** A call with its bodies as bytes, as the store keeps it and the sandbox makes it. */
+/** A call with its bodies as bytes, as stored and as the sandbox makes it. */
 export type CallRecord = Omit<Call, 'bodyBase64' | 'contentToSign' | 'answer'> & {
   readonly body: Uint8Array;
   readonly answer?: Omit<Answer, 'bodyBase64'> & { readonly body: Uint8Array };
-  /** What was signed, or was to be signed; absent when that is not known. */
+  /** What was signed or to be signed; absent when unknown. */
   readonly signed?: SignedContent;
 };
 
-/** Signed text nearly always ends in the body, which is kept once: `head` is the rest of it. */
+/** Signed text nearly always ends with the body, which is stored once: `head` is the rest. */
 export type SignedContent = { readonly head: string } | { readonly whole: string };
 
-/** The content that is signed over these parts and the record's own body. */
+/** The signed content over these parts and the record's body. */
 export function signedOver(parts: SignedParts): SignedContent {
   return { head: buildSignedText(parts) };
 }

@@ -3,25 +3,25 @@ import type { HeaderLine } from '../../../../shared/documents/call.ts';
 import type { CallRecord } from './call-record.ts';
 
 /**
- * Whether a call may be let go when there are too many of its kind: those that nobody vouched for, refused and recorded
- * ones may, accepted ones and what the bench itself has sent never.
+ * Whether a call may be removed when there are too many: unauthenticated, refused and recorded ones may; accepted and sent
+ * ones never.
  */
 export type Retention = 'accepted' | 'sent' | 'refused' | 'unauthenticated';
 
 export function retentionOf(call: Pick<CallRecord, 'origin' | 'signature' | 'verdict' | 'mode'>): Retention {
   const { origin, signature, verdict, mode } = call;
   if (origin !== 'received') return 'sent';
-  // Whole, for who has it recorded wants to see it; with a limit, for nobody vouched for it and no order stands on it.
+  // Stored whole, since recording is for reading it; limited, since it is not authenticated and no order rests on it.
   if (mode === 'record-only') return 'refused';
   if (signature !== 'verified') return 'unauthenticated';
   return verdict?.resultStatus === 'S' ? 'accepted' : 'refused';
 }
 
-/** So much is kept of the body, and so much of the headers, of a call that nobody vouched for; in bytes. */
+/** The stored bytes of body and headers of an unauthenticated call. */
 const longestBody = 8 * 1024;
 const longestHeaders = 8 * 1024;
 
-/** The record as it is kept: whole, or short where nobody vouched for it. */
+/** The record in stored form: whole, or shortened if unauthenticated. */
 export function shortenForStorage(record: CallRecord): CallRecord {
   if (retentionOf(record) !== 'unauthenticated') return record;
   const { plainBodyBase64: _, ...rest } = record;

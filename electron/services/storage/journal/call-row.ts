@@ -5,7 +5,7 @@ import type { SqlRow, SqlValue } from '../database/drivers/sql-driver.ts';
 import type { CallRecord } from './call-record.ts';
 import { retentionOf } from './call-retention.ts';
 
-/** What a call means to the sandbox beside its record: whose request it was, and what an accepted one leaves behind. */
+/** A call's meaning to the sandbox: its requester, and what an accepted one leaves. */
 export type SandboxRecord = {
   readonly clientId: string;
   readonly requestId: string;
@@ -14,19 +14,19 @@ export type SandboxRecord = {
   readonly answer: string;
 };
 
-/** A call of somebody else's service: it stands for nothing in the sandbox's own state. */
+/** A call to another service, without sandbox state. */
 export const noSandboxRecord: SandboxRecord = { clientId: '', requestId: '', acceptance: null, answer: '' };
 
-/** Fields of a record that no list or look-up asks for; they are kept together, as JSON. */
+/** Fields that no query uses; stored together as JSON. */
 export type Details = Pick<CallRecord, (typeof detailFields)[number]> & {
   readonly answer?: Omit<NonNullable<CallRecord['answer']>, 'body' | 'status'>;
   /** CRC-32 of the bodies; absent in rows of earlier versions. */
   readonly sums?: BodySums;
-  /** Texts that SQLite would not give back character for character, by column. */
+  /** Texts that SQLite would not return exactly, by column. */
   readonly exact?: Readonly<Record<string, string>>;
 };
 
-/** What tells a flipped byte in a body: nothing else in a store does. */
+/** Detects a flipped byte in a body, as nothing else in a store does. */
 export type BodySums = { readonly request: number; readonly answer?: number };
 
 const detailFields = [
@@ -51,7 +51,7 @@ const detailFields = [
   'tls',
 ] as const;
 
-/** The columns of a row that are written when the call comes: all but `told_as`. */
+/** The columns written with a new call: all but `told_as`. */
 export const rowColumns = [
   'seq',
   'id',
@@ -121,7 +121,7 @@ export function rowAsRead(record: CallRecord): SqlRow {
 
 /** What an accepted call leaves behind, as it stands in its row. */
 export type StoredAcceptance = Pick<Acceptance, 'order'> & {
-  /** Absent in rows of earlier versions; it is that of the row's body then. */
+  /** Absent in rows of earlier versions: then that of the row's body. */
   readonly bodySha256?: string;
   /** Absent where it is the row's own answer. */
   readonly answer?: string;
@@ -141,7 +141,7 @@ function acceptanceText({ answer }: CallRecord, acceptance: Acceptance, text: st
   return JSON.stringify(remaining);
 }
 
-/** Reads what `rowOf` wrote. The product wrote the row, so what a foreign one would lack is asked, and no more. */
+/** Reads what `rowOf` wrote; only what a foreign row would lack is checked. */
 export function readAcceptance(standing: string): StoredAcceptance {
   const read: unknown = JSON.parse(standing);
   if (!isStoredAcceptance(read)) throw new TypeError('What remains of the stored call cannot be read.');
@@ -174,12 +174,12 @@ function exactTexts({ merchantBizNo, orderStatus, path, verdict }: CallRecord): 
   return texts.length === 0 ? undefined : Object.fromEntries(texts);
 }
 
-/** A text for a column that is looked at, never the only place where it is kept. */
+/** A text for a searched column, never its only copy. */
 function plain(text: string): string {
   return isPlainText(text) ? text : text.toWellFormed().replaceAll('\0', '\u{fffd}');
 }
 
-/** The product wrote the row, and SQLite gives it back whole: what a foreign row would lack is asked, and no more. */
+/** Passbench wrote the row; only what a foreign row would lack is checked. */
 export function isDetails(read: unknown): read is Details {
   return typeof read === 'object' && read !== null && 'headers' in read && 'findings' in read && 'durationsMs' in read;
 }

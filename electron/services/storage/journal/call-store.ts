@@ -12,7 +12,7 @@ import { recordOfRow } from './read-call-row.ts';
 import type { NumberedCall } from './summary-of.ts';
 import type { Retention } from './call-retention.ts';
 
-/** How many calls of one kind are kept, how large they are in bytes, and how many the quota has let go. */
+/** The calls of one kind: number, bytes, and how many the quota has removed. */
 type Tally = {
   readonly keep: string;
   readonly calls: number;
@@ -23,21 +23,21 @@ type Tally = {
 type Limit = { readonly calls: number; readonly bytes: number };
 const mebibyte = 1024 * 1024;
 
-/** What is kept of the calls that may be let go. Accepted calls, and what the bench itself sent, have no limit. */
+/** Limits of removable calls. Accepted and sent calls have none. */
 export const limits: Readonly<Partial<Record<Retention, Limit>>> = {
   unauthenticated: { calls: 1000, bytes: 16 * mebibyte },
   refused: { calls: 20_000, bytes: 128 * mebibyte },
 };
 
-/** After so many calls of a kind it is looked whether there are too many; a tenth is let go at a time. */
+/** How many calls of a kind pass between checks; a tenth is removed at a time. */
 const lookEvery = 100;
 
 type CallQuota = {
-  /** A call is on disk. Now and then this lets go of the oldest ones, behind the answers that are under way. */
+  /** A call is on disk. Removes the oldest ones now and then, after pending answers. */
   readonly added: (record: Pick<CallRecord, 'origin' | 'signature' | 'verdict'>) => void;
 };
 
-/** Lets go of unauthenticated and refused calls, the oldest first, when there are too many of them. */
+/** Removes unauthenticated and refused calls, oldest first, when there are too many. */
 function callQuota(of: {
   readonly tallies: () => Promise<readonly Tally[]>;
   readonly commitSoon: Database['commitSoon'];
@@ -68,7 +68,7 @@ function callQuota(of: {
       if (limit === undefined) return;
       const count = (added.get(keep) ?? 0) + 1;
       added.set(keep, count % lookEvery);
-      // The first look is at the first call of a run: the run before may have ended over its limit.
+      // Checked at the first call of a run too: the run before may have ended over its limit.
       if (count % lookEvery !== 1 || isLooking) return;
       isLooking = true;
       letGo(keep, limit)
@@ -80,48 +80,44 @@ function callQuota(of: {
   };
 }
 
-/**
- * The journal: every call that ever happened, in one table. A promise of a write that resolves means it is on disk. There
- * is one of it for each store, since it numbers the calls.
- */
+/** All calls in one table, numbered by this one instance per store. A resolved write is on disk. */
 export type CallStore = {
   readonly database: Database;
-  /** A call that the sandbox decided. Rows are written in the order of these calls. Resolves with its number. */
+  /** Adds a call that the sandbox decided, in order. Resolves with its number. */
   readonly append: (record: CallRecord, standing: SandboxRecord) => Promise<number>;
-  /** A call that the bench sent. In every list it stands for the received one of that id, where there is one. */
+  /** Adds a call that Passbench sent. In lists it replaces the received one of that id, if any. */
   readonly addSent: (record: CallRecord, standsFor: string | null) => Promise<number>;
   /** The same in place of what was kept of that call before. */
   readonly replaceSent: (record: CallRecord, standsFor: string | null) => Promise<number>;
-  /** Writes again what a row says beside its columns: the diagnosis comes later than the call. */
+  /** Rewrites a row's details: the diagnosis comes after the call. */
   readonly rewriteDetails: (record: CallRecord) => Promise<void>;
   /** The calls before that number, newest first, without bodies. */
   readonly page: (before: number | null, limit: number) => Promise<readonly NumberedCall[]>;
   /**
-   * The calls that fit, newest first, without bodies, and what to go on with: null once every call was looked at. Fewer than
-   * asked for with a `next` are what was found in the time that one question may take.
+   * The matching calls, newest first, without bodies, and where to continue; null at the end. A slow search returns fewer.
    */
   readonly search: (
     asked: SearchRequest,
   ) => Promise<{ readonly calls: readonly NumberedCall[]; readonly next: number | null }>;
-  /** The last so many accepted calls of an order, with their bodies, and as many others; newest first. */
+  /** The last accepted calls of an order with bodies, and as many others; newest first. */
   readonly ofOrder: (orderKey: string, limit: number) => Promise<readonly NumberedCall[]>;
   /** One call, whole; null when it is not kept. */
   readonly one: (id: string) => Promise<NumberedCall | null>;
-  /** The received call for which a sent one stands; null when there is none. */
+  /** The received call that a sent one replaces; null when there is none. */
   readonly receivedFor: (sentId: string) => Promise<NumberedCall | null>;
-  /** The id under which a call is told: its own, or that of the sent call that stands for it. */
+  /** The id in lists: its own, or that of the sent call that replaces it. */
   readonly listedId: (id: string) => Promise<string>;
   readonly keysOfNumber: (merchantBizNo: string, scenario: string) => Promise<readonly string[]>;
   /** The same in whatever scenario. */
   readonly keysOfNumberAnywhere: (merchantBizNo: string) => Promise<readonly string[]>;
-  /** The order keys of the last so many calls, newest first, repeated ones too. */
+  /** The order keys of the last calls, newest first, with repeats. */
   readonly lastKeys: (limit: number) => Promise<readonly string[]>;
   /** When the order was last called, on the run's clock. */
   readonly lastAt: (orderKey: string) => Promise<Instant | null>;
   readonly tallies: () => Promise<readonly Tally[]>;
 };
 
-/** Opens the journal of a store. `report` hears when letting go of old calls failed, which holds up nothing. */
+/** Opens the calls of a store. `report` hears of failed removals, which delay nothing. */
 export async function openCallStore(database: Database, report: (error: unknown) => void): Promise<CallStore> {
   const { read, commitSoon } = database;
   let seq = await lastSeq(database);
@@ -185,7 +181,7 @@ function toldAs({ id }: CallRecord, standsFor: string | null): readonly Statemen
   return standsFor === null ? [] : [{ sql: callWrites.tellAs, values: [id, standsFor] }];
 }
 
-/** Numbers are never given twice, not even after the last calls were cleared: pages are asked for by them. */
+/** Numbers are never reused, even after clearing: pages continue from them. */
 async function lastSeq({ read }: Pick<Database, 'read'>): Promise<number> {
   const [ever] = await read(callQueries.lastSeqEver);
   return ever === undefined ? 0 : numberOf(ever, 'seq');

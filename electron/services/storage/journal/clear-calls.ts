@@ -5,16 +5,16 @@ import { callQueries } from './call-queries.ts';
 import type { CallStore } from './call-store.ts';
 import { numberOf, textOf } from '../database/read-column.ts';
 
-/** What is cleared: what a window may ask for, or all calls of an order. */
+/** What to clear: a window's scope, or all calls of an order. */
 export type ClearTarget = ClearScope | { readonly of: 'order'; readonly orderKey: string };
 
-/** So many orders are named; so many calls go in one transaction, so that answers never wait for a clearing. */
+/** The most orders named, and the calls per transaction, so that answers do not wait. */
 const namedOrders = 200;
 const atOnce = 2000;
 
 /**
- * Takes calls out of the journal, or says only which would go, with the orders that lose accepted calls. Nothing but
- * this ever takes an accepted call away.
+ * Removes calls, or only reports which would go, with the orders that lose accepted calls. Nothing else removes an accepted
+ * call.
  */
 export async function clearCalls(
   { database }: Pick<CallStore, 'database'>,
@@ -28,7 +28,7 @@ export async function clearCalls(
   // What comes while it clears was not asked for: it stays.
   const [row] = await read(callQueries.lastSeqEver);
   const last = row === undefined ? 0 : numberOf(row, 'seq');
-  // What was forgotten goes along: nothing brings back what was cleared.
+  // Forgotten calls are cleared too, so that nothing restores them.
   for (const table of ['calls', 'forgotten_calls'])
     for (const { where, values } of conditions) {
       const going = `SELECT seq FROM ${table} WHERE ${where} AND seq <= ? LIMIT ${atOnce}`;
@@ -44,7 +44,7 @@ export async function clearCalls(
 
 type Condition = { readonly where: string; readonly values: readonly SqlValue[] };
 
-/** Each is answered from an index, so that a batch never walks over the calls that stay. */
+/** Each uses an index, so that a batch never scans calls that stay. */
 function conditionsOf(scope: ClearTarget): readonly Condition[] {
   const lettable = "keep IN ('unauthenticated', 'refused')";
   switch (scope.of) {
@@ -83,7 +83,7 @@ async function previewClear(
     values,
   );
   const [count] = await read(`SELECT count(DISTINCT order_key) AS many ${accepted}`, values);
-  // A longer number is of no order, though a sandbox that is lenient answered it with S.
+  // A longer number belongs to no order, though a lenient sandbox may answer it with S.
   const named = orders.map(orderOf).filter(({ merchantBizNo }) => merchantBizNo.length <= longestOrderNumber);
   return { calls, orders: named, orderCount: count === undefined ? 0 : numberOf(count, 'many') };
 }

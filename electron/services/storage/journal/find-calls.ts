@@ -4,15 +4,12 @@ import type { CallStore } from './call-store.ts';
 import { summaryOf } from './summary-of.ts';
 import type { NumberedCall } from './summary-of.ts';
 
-/**
- * One page is looked for as long; what was found by then is told, with what to go on with: who asked may ask something else
- * by then, or show it.
- */
+/** How long one page is searched; then the matches so far are returned, with where to continue. */
 const longestMs = 250;
 
 type Asked = { readonly search: CallSearch; readonly before: number | null; readonly limit: number };
 
-/** The calls that fit, newest first. `next` is null only where every call was looked at. */
+/** The matching calls, newest first. `next` is null only at the end. */
 export async function findCalls(
   calls: Pick<CallStore, 'search'>,
   { search, before, limit }: Asked,
@@ -22,7 +19,7 @@ export async function findCalls(
   const found: NumberedCall[] = [];
   let next = before;
   do {
-    // One more than the page holds tells whether there is another page.
+    // One more than the page shows whether another page exists.
     const searched = await calls.search({ search, before: next, limit: limit + 1 - found.length });
     found.push(...searched.calls);
     next = searched.next;

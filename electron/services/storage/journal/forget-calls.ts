@@ -8,13 +8,13 @@ import { rowColumns } from './call-row.ts';
 import { numberOf, textOf } from '../database/read-column.ts';
 
 /**
- * The calls of orders that were forgotten: they lie in a table of their own, as they stood and under their numbers, until
- * they are brought back, cleared, or too old. Calls of the order that have come since stay behind them.
+ * Calls of forgotten orders. They stay in their own table, unchanged and under their numbers, until restored, cleared or
+ * expired. Newer calls of the order follow them.
  */
 export type ForgottenCalls = {
-  /** Sets all calls of an order aside that there are now. `calls`: how many, as a list counts them. */
+  /** Sets all current calls of an order aside. `calls`: how many, as listed. */
   readonly forget: (orderKey: string) => Promise<Forgotten>;
-  /** Puts them back where they stood. NOT_FOUND once they were let go. */
+  /** Restores them. NOT_FOUND once they are removed. */
   readonly restore: (of: Forgetting) => Promise<void>;
   /** What can be brought back, the last forgotten first. */
   readonly list: () => Promise<readonly Forgotten[]>;
@@ -24,7 +24,7 @@ export type ForgottenCalls = {
   readonly wipeExpired: () => Promise<void>;
 };
 
-/** So many calls go in one transaction, so that no answer waits for it; each call is moved whole. */
+/** Calls per transaction, so that no answer waits. */
 const atOnce = 2000;
 const columns = rowColumns.join(', ');
 const own = 'order_key = ? AND forgotten_ms = ?';
@@ -36,7 +36,7 @@ const moves = {
   takeOut: `DELETE FROM calls WHERE order_key = ?
     AND seq <= (SELECT max(seq) FROM forgotten_calls WHERE ${own})`,
   putBack: `INSERT OR IGNORE INTO calls (${columns}) SELECT ${columns} FROM forgotten_calls WHERE seq IN (${nextOnes})`,
-  // A trigger counts what is told otherwise, and it looks at changes alone.
+  // The trigger that counts merged calls reacts to updates only.
   tellAs: `UPDATE calls SET told_as = (SELECT told_as FROM forgotten_calls AS was WHERE was.seq = calls.seq)
     WHERE seq IN (SELECT seq FROM forgotten_calls WHERE seq IN (${nextOnes}) AND told_as IS NOT NULL)`,
   remove: `DELETE FROM forgotten_calls WHERE seq IN (${nextOnes})`,

@@ -2,14 +2,14 @@ import { isAccepted } from '../../../../shared/documents/call.ts';
 import { findHeader } from '../../../../shared/protocol/signing/envelope.ts';
 import type { CallRecord } from './call-record.ts';
 
-/** The Tracer-Id of a call's answer: the sandbox gives the id of its own record of that call. */
+/** The Tracer-Id of an answer: the sandbox uses its record's id. */
 export function tracerOf({ answer }: Pick<CallRecord, 'answer'>): string | null {
   return answer === undefined ? null : findHeader(answer.headers, 'Tracer-Id');
 }
 
 /**
- * Whether a sent call stands for what the sandbox received: both are records of one exchange. Where a fault kept the
- * verdict from the sender they know different things, and both count: it waits for one, while the order stands on the call.
+ * Whether a sent and a received call are one exchange. Where a fault kept the verdict from the sender, both count: the
+ * sender still waits, while the order rests on the received call.
  */
 export function isSameExchange(sent: CallRecord, received: CallRecord): boolean {
   const isUnheard = received.fault !== undefined && received.verdict !== null && sent.verdict === null;
@@ -17,9 +17,9 @@ export function isSameExchange(sent: CallRecord, received: CallRecord): boolean 
 }
 
 /**
- * A sent call with what only the sandbox could know of it: its diagnosis of a wrong signature, which call this one
- * repeats (as that one is told), whether it changed anything, the fault it met, the mode it was decided in with what a
- * lenient sandbox found, and the status that its order kept where it says none (gap base-fields).
+ * A sent call with what only the sandbox knows: its diagnosis, which call it repeats (by its listed id), whether it changed
+ * anything, fault, mode with a lenient sandbox's findings, and the status its order kept where it names none (gap
+ * base-fields).
  */
 export function mergeReceived(sent: CallRecord, received: CallRecord, repeats: string | undefined): CallRecord {
   const { diagnosis, changesNothing, fault, mode } = received;
@@ -31,7 +31,7 @@ export function mergeReceived(sent: CallRecord, received: CallRecord, repeats: s
     ...(changesNothing === undefined ? {} : { changesNothing }),
     ...(fault === undefined ? {} : { fault }),
     ...(mode === undefined ? {} : { mode }),
-    // Nothing else says what was let through: the answer itself is fine.
+    // Nothing else shows what was let through: the answer is fine.
     ...(mode === 'lenient' ? { findings: [...sent.findings, ...received.findings] } : {}),
   };
 }

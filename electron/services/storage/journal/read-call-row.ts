@@ -12,10 +12,7 @@ import { bytesOf, numberOf, textOf, textOrNull } from '../database/read-column.t
 const texts = ['id', 'order_key', 'merchant_biz_no', 'scenario', 'order_status', 'endpoint', 'origin'] as const;
 const moreTexts = ['method', 'path', 'result_code', 'result_status', 'details'] as const;
 
-/**
- * The columns of a call, its bodies aside. Texts are read as bytes: one of the drivers ends the process over a text that
- * is no UTF-8, which a flipped byte makes of it.
- */
+/** A call's columns without bodies. Texts are read as bytes: one driver ends the process over invalid UTF-8. */
 export const callColumns = [
   'seq',
   'at_virtual',
@@ -24,7 +21,7 @@ export const callColumns = [
   ...[...texts, ...moreTexts].map((name) => `CAST(${name} AS BLOB) AS ${name}`),
 ].join(', ');
 
-/** A row as a record. Throws where the row is not as it was written: the file is damaged then. */
+/** A row as a record. Throws where the row is damaged. */
 export function recordOfRow(row: SqlRow): CallRecord {
   const { answer, exact, sums, damaged: before = [], ...details } = readDetails(row);
   const damaged = [...new Set([...before, ...damagedBodies(row, sums)])];
@@ -60,7 +57,7 @@ export function recordOfRow(row: SqlRow): CallRecord {
   };
 }
 
-/** The bodies of a row that are not those it was written with. A row may be asked for without its bodies. */
+/** The bodies that differ from those written. A row may be read without bodies. */
 function damagedBodies(row: SqlRow, sums: BodySums | undefined): NonNullable<CallRecord['damaged']> {
   if (sums === undefined) return [];
   const differs = (column: string, sum: number | undefined): boolean =>

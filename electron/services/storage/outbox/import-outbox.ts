@@ -6,24 +6,24 @@ import { makePrivateFolder } from '../../platform/data-folder/durable-file.ts';
 import { makePrivateDirectory } from '../../platform/data-folder/private-file.ts';
 import { endedCallIn, filesIn, firstProject, outboxIn } from './outbox.ts';
 
-/** An outbox is looked through as often even where the system tells of no change: a sender that was killed tells nobody. */
+/** An outbox is read this often even without a change event: a killed sender sends none. */
 const lookEveryMs = 3000;
 
 export type OutboxImportPorts = {
   readonly dataFolder: string;
   /** Calls of other projects stay where they are. */
   readonly project?: string;
-  /** Keeps a call for good; the same one may come again after a kill. */
+  /** Stores a call; the same one may come again after a kill. */
   readonly store: (call: Call) => Promise<void>;
-  /** Hears what kept a call from being taken in; it stays where it is, and is tried again. */
+  /** Hears why a call was not imported; it stays and is tried again. */
   readonly report: (error: unknown) => void;
   /** Runs something after a pause, and answers how to call it off. */
   readonly later: (ms: number, run: () => void) => () => void;
 };
 
 /**
- * Takes what commands leave in the outbox of a folder that this process owns, at once and until it is closed: what lies
- * there now is taken when the promise resolves, oldest first.
+ * Imports the outbox of a folder that this process owns, until closed. Present calls are imported, oldest first, when the
+ * promise resolves.
  */
 export async function importOutbox(ports: OutboxImportPorts): Promise<{ readonly close: () => Promise<void> }> {
   const { dataFolder, report, later } = ports;
@@ -82,7 +82,7 @@ async function takeAll(
   }
 }
 
-/** null where the system watches no folder: then it is looked through now and then. */
+/** null where the system cannot watch a folder: then it is polled. */
 function watched(folder: string, changed: () => void): FSWatcher | null {
   try {
     const watcher = watch(folder, { persistent: false }, changed);

@@ -11,14 +11,14 @@ import { makePrivateDirectory } from '../../platform/data-folder/private-file.ts
 /** The id of the project that every data folder has. */
 export const firstProject = 'first';
 
-/** A call that a command sends, or has sent, as its file in the outbox has it. */
+/** The file of a call that a command sends or has sent. */
 const outboxFileSchema = z.strictObject({
   format: z.literal('passbench.outbox/1'),
-  /** The project that it belongs to, as this machine knows it. Earlier versions knew of the first alone. */
+  /** The call's project, as this machine knows it. Earlier versions had only the first. */
   project: z.string().max(64).default(firstProject),
   /** Who sends it: the same process runs, or nobody does any more. */
   sender: z.strictObject({ pid: z.number().int().positive(), started: z.string() }),
-  /** Whether the call is as it ended. Until then it may be under way. */
+  /** Whether the call has ended. Until then it may be in progress. */
   isEnded: z.boolean(),
   call: callSchema,
 });
@@ -34,10 +34,10 @@ export function fileOfCall(outbox: string, id: string): string {
 
 const fileName = /^[0-9a-f]{32}\.json$/;
 
-/** More than the largest request and the largest answer take, in base64 and written twice. */
+/** More than the largest request and answer, in base64 and stored twice. */
 const longestFile = 256 * 1024 * 1024;
 
-/** The files of calls in an outbox, by name; none where there is no outbox. */
+/** The call files of an outbox, by name; none where there is no outbox. */
 export async function filesIn(outbox: string): Promise<readonly string[]> {
   try {
     return (await readdir(outbox)).filter((name) => fileName.test(name)).map((name) => join(outbox, name));
@@ -47,7 +47,7 @@ export async function filesIn(outbox: string): Promise<readonly string[]> {
   }
 }
 
-/** What a file of the outbox says; null where it is gone, or says nothing that a command of the product has written. */
+/** Reads an outbox file; null where it is missing, or not written by a command of Passbench. */
 async function readOutboxFile(path: string): Promise<OutboxFile | null> {
   try {
     const found = await lstat(path);
@@ -70,13 +70,13 @@ function isOfAnother(uid: number): boolean {
   return own !== undefined && own !== uid;
 }
 
-/** The call of a file of that project once it has ended, by itself or with its sender; null while it may still be under way. */
+/** The call of that project's file once it, or its sender, has ended; null while in progress. */
 export async function endedCallIn(path: string, project: string): Promise<Call | null> {
   const file = await readOutboxFile(path);
   if (file === null || file.project !== project) return null;
   if (file.isEnded) return file.call;
   if (await isRunning(file.sender)) return null;
-  // It may have ended between the first look and the sender's own end.
+  // It may have ended between the first read and the sender's end.
   const last = await readOutboxFile(path);
   if (last === null || last.isEnded) return last?.call ?? null;
   return { ...last.call, failure: senderEnded };
@@ -84,7 +84,7 @@ export async function endedCallIn(path: string, project: string): Promise<Call |
 
 const senderEndedCode = 'SENDER_ENDED';
 
-/** Whether all that is known of a call is that its command ended before it did. */
+/** Whether a call's command ended before its answer was known. */
 export function isSenderEnded({ failure }: Pick<Call, 'failure'>): boolean {
   return failure?.code === senderEndedCode;
 }
@@ -112,9 +112,9 @@ export type OutboxEntry = {
 };
 
 /**
- * Leaves a call in the outbox of a data folder, for a project of that id, on disk before anything is sent: whoever owns the folder takes it in. A
- * command that is killed leaves it as one that may have been received. Makes the outbox where there is none. Throws
- * FILE_NOT_OWN for an outbox that is a link or another user's; errors of the file system pass through.
+ * Adds a call to the outbox of a data folder, for a project, on disk before anything is sent: the folder's owner imports
+ * it. A killed command leaves it as possibly received. Makes the outbox where absent. Throws FILE_NOT_OWN for a link or
+ * another user's outbox; other errors pass through.
  */
 export async function addToOutbox(dataFolder: string, call: Call, project = firstProject): Promise<OutboxEntry> {
   const outbox = outboxIn(dataFolder);
@@ -128,7 +128,7 @@ export async function addToOutbox(dataFolder: string, call: Call, project = firs
   return { end: (ended) => write({ isEnded: true, call: ended }), remove: () => rm(path, { force: true }) };
 }
 
-/** The calls that lie in the outbox of a data folder, for who does not own it: those of a project that have ended, oldest first. */
+/** The ended calls of a project in the outbox, oldest first, for a process that does not own the folder. */
 export async function readOutbox(dataFolder: string, project = firstProject): Promise<readonly Call[]> {
   const calls: Call[] = [];
   for (const path of await filesIn(outboxIn(dataFolder))) {

@@ -13,7 +13,7 @@ import type { SignedRequest } from '../../keys/signer/sign-request.ts';
 /** What a command is about to send. */
 export type PendingSend = {
   readonly request: SignedRequest;
-  /** The header lines as they are kept, where those on the wire hold a secret. */
+  /** The stored header lines, where those on the wire hold a secret. */
   readonly headers?: readonly HeaderLine[];
   readonly clientId: string;
   readonly scenario: Pick<Scenario, 'id' | 'endpoint'> | null;
@@ -22,7 +22,7 @@ export type PendingSend = {
   readonly at: Instant;
 };
 
-/** The call of a request, before it is sent. It happens in real time, in its environment's orders. */
+/** The call of a request before it is sent: in real time, in its environment's orders. */
 export function createCall(about: PendingSend): Call {
   const { request, headers = request.headers, clientId, scenario, environment, gaps, at } = about;
   const { method, path, body, plainBody, contentToSign } = request;
@@ -54,7 +54,7 @@ export function createCall(about: PendingSend): Call {
   };
 }
 
-/** Where a call goes that names an address and no environment: its orders are those of that origin, and of no other. */
+/** The environment of a call to a plain address: its orders belong to that origin alone. */
 export function environmentOfAddress(url: string): CallEnvironment {
   const { origin } = new URL(url);
   return { id: hash('sha256', origin).slice(0, 32), name: origin };

@@ -13,7 +13,7 @@ const backupsKept = 3;
 const backupName = /^passbench-\d{8}T\d{9}Z-([0-9a-f]{16})\.db$/;
 const beforeMigration = /^passbench-before-v\d+-\d{8}T\d{9}Z-([0-9a-f]{16})\.db$/;
 
-/** The backups of a folder, newest first: the end of a name is the beginning of the SHA-256 of what it names. */
+/** The backups of a folder, newest first. A name ends with the start of its SHA-256. */
 export async function backupsIn(folder: string): Promise<readonly string[]> {
   const names = await readdir(folder).catch(() => []);
   const time = (name: string): string => /\d{8}T\d{9}Z/.exec(name)?.[0] ?? '';
@@ -22,7 +22,7 @@ export async function backupsIn(folder: string): Promise<readonly string[]> {
     .sort((one, other) => (time(one) < time(other) ? 1 : -1));
 }
 
-/** Whether a backup is what it was when it was written, and a store that can be read to its end. */
+/** Whether a backup is unchanged and readable to its end. */
 export async function isVerified(folder: string, name: string): Promise<boolean> {
   const sum = (backupName.exec(name) ?? beforeMigration.exec(name))?.[1];
   const file = join(folder, name);
@@ -34,8 +34,8 @@ export async function isVerified(folder: string, name: string): Promise<boolean>
 }
 
 /**
- * Copies a store of that version, reads the copy whole, and gives it its name. A copy that says the same as the last one is
- * not kept twice; one from before a migration is kept beside the others. Answers whether the copy could be read.
+ * Copies a store of that version, reads the copy whole, and names it. A copy equal to the last one is dropped; one from
+ * before a migration is kept separately. Returns whether the copy is readable.
  */
 export async function backUp(of: {
   readonly file: string;

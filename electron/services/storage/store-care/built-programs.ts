@@ -5,8 +5,8 @@ import type { CheckStore, CheckVerdict } from './check-jobs.ts';
 import type { StorePrograms } from './store-care.ts';
 
 /**
- * Serves and checks stores on threads of their own, by the `store-thread.js` that the build puts beside the program at `beside`,
- * an import.meta.url. `stopping` ends what is being checked.
+ * Serves and checks stores on threads, by the built `store-thread.js` beside `beside`, an import.meta.url. `stopping` ends
+ * checks.
  */
 export function builtPrograms(beside: string, stopping?: AbortSignal): StorePrograms {
   const program = new URL('store-thread.js', beside);
@@ -14,8 +14,8 @@ export function builtPrograms(beside: string, stopping?: AbortSignal): StoreProg
 }
 
 /**
- * Does jobs on threads of their own, one each: a thread takes the files that a driver still has open with it. `stopping` ends
- * them all, between two steps of SQLite.
+ * Runs each job on its own thread, since ending a thread frees files that a driver holds open. `stopping` ends them all,
+ * between two steps of SQLite.
  */
 export function checkOnThread(program: URL, stopping?: AbortSignal): CheckStore {
   return async (job, asked) => {

@@ -17,12 +17,12 @@ const noHelp: Words = {
   zh: '請先將資料夾複製到安全的地方，並關閉其他程式',
 };
 
-/** What helps where a store could not be read to its end, by what the system or SQLite said; without a full stop. */
+/** What helps where a store could not be read to its end, by the error; without a full stop. */
 export function checkHelp(why: string): Words {
   return helps.find(([said]) => said.test(why))?.[1] ?? noHelp;
 }
 
-/** Why nothing came of a job that was ended with the program that had asked for it. */
+/** The reason of a job that ended with its program. */
 export const stoppedWhy = 'it was ended before it had read all';
 
 /** The same, and then another start. */

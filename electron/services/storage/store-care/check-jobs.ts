@@ -1,11 +1,11 @@
 import * as z from 'zod';
 
-// What whoever checks stores is asked, and what it answers: both cross to a thread of its own, as plain data.
+// The jobs of checking stores and their results, as plain data between threads.
 
 export const checkJobSchema = z.discriminatedUnion('job', [
   /**
-   * Reads all of a store. `sha256`: what the file was when it was closed last, where that is known. `isOpen`: this process has
-   * it open. A good one is copied into the folder `backUp`, under a name with that time, where one is given.
+   * Reads a whole store. `sha256`: its hash at the last close, if known. `isOpen`: this process has it open. A good one is
+   * copied into `backUp`, if given, under a name with that time.
    */
   z.object({
     job: z.literal('examine'),
@@ -15,9 +15,9 @@ export const checkJobSchema = z.discriminatedUnion('job', [
     isOpen: z.boolean().default(false),
     backUp: z.object({ folder: z.string(), time: z.string() }).nullable().default(null),
   }),
-  /** Copies what can be read of a damaged store of calls into a new one. */
+  /** Copies the readable part of a damaged store of calls into a new one. */
   z.object({ job: z.literal('salvage'), file: z.string(), into: z.string() }),
-  /** Copies the calls of a store of documents of an earlier version into a store of their own. */
+  /** Copies the calls of an earlier version's store of documents into their own store. */
   z.object({ job: z.literal('move-calls'), file: z.string(), into: z.string() }),
 ]);
 /** A job as it is asked for. */
@@ -30,9 +30,9 @@ export type CheckVerdict =
   /** No byte stands in it, or it is not there. */
   | { readonly verdict: 'empty' }
   | { readonly verdict: 'damaged'; readonly why: string }
-  /** It could not be read for a reason that says nothing about what stands in it. */
+  /** Unreadable for a reason that says nothing about its content. */
   | { readonly verdict: 'unread'; readonly why: string }
-  /** `unread`: so many calls stood there, too, and cannot be read; null where the store cannot say how many it held. */
+  /** `unread`: the number of unreadable calls; null where unknown. */
   | { readonly verdict: 'salvaged'; readonly calls: number; readonly unread?: number | null };
 
 /** Does a job and answers; never rejects. */

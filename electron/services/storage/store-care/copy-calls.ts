@@ -8,7 +8,7 @@ import { retentionOf } from '../journal/call-retention.ts';
 import { callColumns, recordOfRow } from '../journal/read-call-row.ts';
 import { bytesOf, numberOf, textOf, textOrNull } from '../database/read-column.ts';
 
-/** A call on its way from one store into another, with what its row says beside its record. */
+/** A call copied between stores, with the rest of its row. */
 export type CopiedCall = {
   readonly seq: number;
   readonly record: CallRecord;
@@ -16,7 +16,7 @@ export type CopiedCall = {
   readonly row: SqlRow;
 };
 
-/** All columns that a carried call needs. `withToldAs` is false for stores that do not know it. */
+/** All columns of a copied call. `withToldAs`: false for stores without that column. */
 export function copiedColumns(withToldAs: boolean): string {
   const told = withToldAs ? 'CAST(told_as AS BLOB) AS told_as' : 'NULL AS told_as';
   return `${callColumns}, CAST(body AS BLOB) AS body, CAST(answer_body AS BLOB) AS answer_body, counts, ${told}, CAST(client_id AS BLOB) AS client_id,
@@ -45,10 +45,7 @@ const reachedNumber = [
   "INSERT INTO sqlite_sequence (name, seq) SELECT 'calls', ?1 WHERE NOT EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = 'calls')",
 ];
 
-/**
- * Puts calls that were forgotten into a new store, as they lie aside, in one transaction. Their numbers are given to no other
- * call: they are brought back under them.
- */
+/** Inserts forgotten calls into a new store, in one transaction. Their numbers are reserved for restoring them. */
 export function insertForgottenCalls(target: Connection, calls: readonly CopiedCall[]): void {
   const inserts = calls.map((call) => ({
     sql: insertForgotten,

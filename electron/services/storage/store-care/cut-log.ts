@@ -1,16 +1,15 @@
 import { open, stat } from 'node:fs/promises';
 import { endianness } from 'node:os';
 
-// SQLite keeps an index of the log beside it, which a kill leaves as it is: the number of the last committed frame, its sum,
-// and how many frames are in the store already. See "WAL-mode File Format" of SQLite's documentation.
+// SQLite keeps an index of the log, which survives a kill: number and checksum of the last committed frame, and how many
+// frames are in the store. See "WAL-mode File Format" in SQLite's documentation.
 
 const formatVersion = 3_007_000;
 const sizes = { header: 48, index: 100, logHead: 32, frameHead: 24 } as const;
 
 /**
- * Whether the log beside a store ends before what was committed to it and is not in the store yet, or is not there: somebody
- * has cut, replaced or deleted it since. To be asked before the store is opened, which writes the index anew. False where no
- * index is left that could say so.
+ * Whether the log lacks committed frames that are not in the store: it was cut, replaced or deleted. Call it before opening
+ * the store, which rewrites the index. False without an index.
  */
 export async function isLogCut(file: string): Promise<boolean> {
   const index = await bytesOf(`${file}-shm`, 0, sizes.index);
@@ -23,7 +22,7 @@ export async function isLogCut(file: string): Promise<boolean> {
   return !isWhole || head === null || !committed.sum.equals(head.subarray(16));
 }
 
-/** The last frame that was committed, of those that are not in the store yet; null where there is none, or nothing is known. */
+/** The last committed frame that is not in the store yet; null where there is none, or unknown. */
 function lastCommitted(index: Buffer) {
   const isLittle = endianness() === 'LE';
   const number = (at: number): number => (isLittle ? index.readUInt32LE(at) : index.readUInt32BE(at));

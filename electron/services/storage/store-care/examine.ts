@@ -15,8 +15,8 @@ import type { CheckVerdict } from './check-jobs.ts';
 import { fileSum } from './file-facts.ts';
 
 /**
- * Reads all of a store: its bytes as they were left, SQLite's own structure, and every text in it. Where this process has it
- * open, SQLite alone opens it again: any other close would take away the locks by which SQLite holds it.
+ * Reads a whole store: its bytes, SQLite's structure, and every text. Where this process has it open, only SQLite opens it
+ * again: any other close would release SQLite's locks.
  */
 export async function examine(of: {
   readonly file: string;
@@ -76,7 +76,7 @@ async function examineContent(file: string, kind: StoreKind): Promise<CheckVerdi
 type TextTable = {
   readonly name: string;
   readonly since: number;
-  /** Texts that are read as they stand, and those that were kept with keepText. */
+  /** Texts stored directly, and those stored with encodeText. */
   readonly plain: readonly string[];
   readonly kept: readonly string[];
   readonly look?: (row: SqlRow) => void;
@@ -102,7 +102,7 @@ const textTables: Readonly<Record<StoreKind, readonly TextTable[]>> = {
   ],
 };
 
-/** Rows at a time, so that the largest store is read in little memory. */
+/** Rows at a time, so that a large store needs little memory. */
 const rowsAtOnce = 500;
 
 async function readTable(

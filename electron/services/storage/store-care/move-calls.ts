@@ -14,8 +14,8 @@ import type { CheckVerdict } from './check-jobs.ts';
 const rowsAtOnce = 200;
 
 /**
- * Copies the calls of a file in which they still lie beside documents into a store of their own, and as one what the
- * bench sent to itself. The old table stays until the step that drops it.
+ * Copies calls from beside the documents into their own store, and merges what Passbench sent to itself. The old table
+ * stays until its step drops it.
  */
 export async function moveCalls({
   file,
@@ -59,7 +59,7 @@ function pageOf(source: SqlDriver, where: string, value: number | string): reado
     .map(readCopiedCall);
 }
 
-/** A sent call with what the received one knows; a received one with the sent one that stands for it. */
+/** A sent call with the received one's facts; a received call with the sent one that replaces it. */
 function asTold(source: SqlDriver, call: CopiedCall): CopiedCall {
   const { record } = call;
   if (record.origin === 'sent') {
@@ -73,7 +73,7 @@ function asTold(source: SqlDriver, call: CopiedCall): CopiedCall {
   return sent === null ? call : { ...call, listedAs: sent };
 }
 
-/** The id of the sent call that stands for a received one, by the Tracer-Id in the answer that it kept. */
+/** The id of the sent call that replaces a received one, by the Tracer-Id in its answer. */
 function sentFor(source: SqlDriver, receivedId: string): string | null {
   const [received] = pageOf(source, 'id = ?', receivedId);
   if (received === undefined) return null;

@@ -19,9 +19,9 @@ import type { StoreCare } from './store-ports.ts';
 import { reportProgress } from './report-progress.ts';
 
 /**
- * Opens the store of calls, which may be huge: its head is looked at when it is opened, the whole of it is read on a
- * thread of its own afterwards. Found damaged, it is set aside at the next start, and what can be read is kept. A start
- * that ended before its check did may have ended over the damage: then the check comes first.
+ * Opens the store of calls, which may be huge: its head is read now, the whole of it later on a thread. A damaged one is
+ * set aside at the next start, and its readable calls are kept. If earlier starts ended before their check, the check comes
+ * first.
  */
 export async function openCalls(care: StoreCare): Promise<Database> {
   const { file } = care.calls;
@@ -68,7 +68,7 @@ async function reportDamage({ calls: { notes } }: StoreCare, damaged: string): P
   await writeDurably(damaged, '').catch(() => {}); // The check of the next start finds it, too.
 }
 
-/** The same store, whose answers name the damage that they meet: they may come long before the check has come that far. */
+/** The same store, with errors that name damage as soon as it is met. */
 function withDamageReports(database: Database, meet: () => Promise<void>): Database {
   const telling =
     <Asked extends readonly unknown[], Value>(ask: (...asked: Asked) => Promise<Value>) =>
@@ -91,7 +91,7 @@ function withDamageReports(database: Database, meet: () => Promise<void>): Datab
   };
 }
 
-/** Opens the store and asks what every start asks of it: damage that would keep the bench from starting shows here. */
+/** Opens the store and runs what every start needs, so that damage shows here. */
 async function openReadable({ onLock, calls: { file, serve } }: StoreCare): Promise<Database> {
   const database = await openDatabase(file, 'calls', serve, (isWaiting) => onLock('calls', isWaiting));
   try {
@@ -130,8 +130,8 @@ async function verdictOf({ check, calls: { file } }: StoreCare): Promise<CheckVe
 const salvagedPathOf = (file: string): string => `${file}.salvaged`;
 
 /**
- * Begins a store with every call of the damaged one that can be read, and sets that one aside. It stays in its place until
- * the other is whole, so that a start that breaks off is made up for by the next one.
+ * Makes a new store with every readable call of the damaged one, and sets that aside. The damaged file stays in place until
+ * the new one is whole, so a later start can repeat this.
  */
 async function replaceDamaged({ check, now, onSalvage, calls: { file, notes } }: StoreCare): Promise<void> {
   const into = salvagedPathOf(file);
@@ -151,7 +151,7 @@ async function replaceDamaged({ check, now, onSalvage, calls: { file, notes } }:
   notes.put(callsSalvagedNote(basename(aside), salvaged.verdict === 'salvaged' ? salvaged : { calls: 0 }));
 }
 
-/** Reads the whole store while others use it. What it finds is written down for the next start, and told. */
+/** Reads the whole store while others use it. Damage is recorded for the next start, and reported. */
 function checkInBackground(
   { check, checkAfterMs, calls: { file, notes } }: StoreCare,
   marks: { readonly damaged: string; readonly checking: string; readonly unfinished: number },
@@ -179,7 +179,7 @@ function checkInBackground(
   };
 }
 
-/** How many starts in a row have ended before their check did, this file says; none where it is not there. */
+/** How many starts in a row ended before their check. */
 async function countUnfinishedStarts(checking: string): Promise<number> {
   const text = await readFile(checking, 'utf8').catch(() => '');
   return Number.parseInt(text, 10) || 0;

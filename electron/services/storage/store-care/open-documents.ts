@@ -16,13 +16,13 @@ import { createLockRetry, openReportAfterMs } from '../database/lock-retry.ts';
 import type { CheckJob, CheckVerdict } from './check-jobs.ts';
 
 /**
- * Opens the store of what somebody wrote, which is checked and backed up before anything of it is used. A damaged one is
- * set aside under a name that says so and the last verified backup put in its place; nothing is written over.
+ * Opens the store of documents, checked and backed up before use. A damaged one is set aside and the last verified backup
+ * put in its place; nothing is overwritten.
  */
 export async function openDocuments(care: StoreCare): Promise<Database> {
   const { file, backups, serve, notes } = care.documents;
   const mark = await takeCloseMark(file);
-  // A folder in which only a sandbox was at work has calls, and no documents to miss; a start that found the disk full has none.
+  // A folder that only a sandbox used has no documents; nor has one whose start found the disk full.
   const isUsed =
     mark !== null ||
     existsSync(backups) ||
@@ -61,11 +61,11 @@ async function setAside(care: StoreCare): Promise<void> {
   notes.put(damagedNote(basename(aside), await restored(care)));
 }
 
-/** Puts the last verified backup in place; answers its name, or null where there is none. */
+/** Puts the last verified backup in place; returns its name, or null. */
 async function restored({ now, documents: { file, backups } }: StoreCare): Promise<string | null> {
   for (const name of await backupsIn(backups)) {
     if (!(await isVerified(backups, name))) continue;
-    // SQLite would write the journal of a file that is gone into the backup.
+    // SQLite would write a missing file's log into the backup.
     setSidesAside(file, stamp(now()));
     await putInPlace(join(backups, name), file);
     return name;
@@ -73,7 +73,7 @@ async function restored({ now, documents: { file, backups } }: StoreCare): Promi
   return null;
 }
 
-/** A copy beside its place, whole on disk before it has its name. */
+/** Copies beside the place, and syncs before renaming. */
 async function putInPlace(backup: string, file: string): Promise<void> {
   await makePrivateFolder(join(file, '..'));
   const temporary = `${file}.${process.pid}-000000000000.tmp`;
@@ -86,7 +86,7 @@ async function putInPlace(backup: string, file: string): Promise<void> {
   }
 }
 
-/** Has the store of documents checked; where another program keeps it to itself, once it is free. */
+/** Checks the store of documents, once no other program locks it. */
 export async function checkWhenUnlocked({ check, onLock }: StoreCare, job: CheckJob): Promise<CheckVerdict> {
   const patience = createLockRetry((isWaiting) => onLock('documents', isWaiting), { tellAfterMs: openReportAfterMs });
   for (;;) {

@@ -14,15 +14,15 @@ import { numberOf } from '../database/read-column.ts';
 import { recordOfRow } from '../journal/read-call-row.ts';
 import type { NumberedCall } from '../journal/summary-of.ts';
 
-/** A store of calls for who reads it and owns nothing: a window may have it open, and goes on writing. */
+/** A store of calls for a reader that does not own it; a window may be writing. */
 export type CallReader = Pick<CallStore, 'one' | 'receivedFor' | 'search'> & { readonly close: () => void };
 
-/** A lock of another program is waited for as long; a window holds none that a reader waits for. */
+/** How long to wait for another program's lock; a window holds none that blocks a reader. */
 const patienceMs = 5000;
 
 /**
- * Opens a store of calls for reading alone, whatever version of this product has written it so far; null where there is
- * none. Throws a BenchError: NO_STORE, NEWER_STORE, STORE_FAILED, STORE_DAMAGED. Nothing in it is changed.
+ * Opens a store of calls read-only, of any version so far; null where there is none. Throws NO_STORE, NEWER_STORE,
+ * STORE_FAILED, STORE_DAMAGED. Changes nothing.
  */
 export async function readCalls(file: string): Promise<CallReader | null> {
   if (!existsSync(file)) return null;
@@ -42,7 +42,7 @@ export async function readCalls(file: string): Promise<CallReader | null> {
 
 async function readerOver(driver: SqlDriver): Promise<CallReader | null> {
   for (const setting of ['query_only = ON', `busy_timeout = ${patienceMs}`]) driver.exec(`PRAGMA ${setting}`);
-  // A start that was ended before its first step leaves an empty file.
+  // A start that ended before its first step leaves an empty file.
   if (isNewStore(driver, 'calls')) {
     driver.close();
     return null;

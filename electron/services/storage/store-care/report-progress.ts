@@ -4,12 +4,12 @@ export type ProgressPorts = {
   /** Whose size is what `into` will come to. */
   readonly file: string;
   readonly into: string;
-  /** Hears the share in steps of ten percent, where there are any to hear of; null once the work is over. */
+  /** Receives the share in steps of ten percent; null at the end. */
   readonly tell: (percent: number | null) => void;
   readonly everyMs?: number;
 };
 
-/** Does work that writes one file out of another, and tells how far it is when it takes a while. */
+/** Runs work that writes one file from another, and reports progress if it takes a while. */
 export async function reportProgress<Value>(
   { file, into, tell, everyMs = 2000 }: ProgressPorts,
   work: () => Promise<Value>,

@@ -13,7 +13,7 @@ import type { CheckVerdict } from './check-jobs.ts';
 
 const rowsAtOnce = 200;
 
-/** Where calls lie: those of the history, and those that the user has forgotten and may bring back. */
+/** The tables of calls: stored ones, and forgotten ones that can be restored. */
 const tables = {
   calls: {
     columns: copiedColumns(true),
@@ -31,19 +31,19 @@ type Table = keyof typeof tables;
 
 const names = ['calls', 'forgotten_calls'] as const satisfies readonly Table[];
 
-/** Numbers of calls that are looked for one by one at a damaged place; a damaged number may be any. */
+/** The most numbers tried one by one at a damaged place. */
 const mostOneByOne = 5_000_000;
 
 type Salvage = { readonly file: string; readonly into: string; readonly most?: number };
 
-/** Copies every call that can still be read from a damaged store into a new one. The damaged file keeps all it has. */
+/** Copies every readable call of a damaged store into a new one. The damaged file is unchanged. */
 export async function salvage({ file, into, most = mostOneByOne }: Salvage): Promise<CheckVerdict> {
   const { openFile } = await firstAdapter(adapters);
   for (const side of ['', ...sideFiles]) rmSync(`${into}${side}`, { force: true });
   const target = connect(openFile, into, 'calls');
   let [calls, unread]: [number, number | null] = [0, null];
   try {
-    // Nobody uses it before it is whole: then it is written through, once.
+    // Synced once at the end, since nobody uses it earlier.
     target.exec('PRAGMA synchronous = OFF');
     const source = opened(openFile, file);
     if (source !== null) {
@@ -69,7 +69,7 @@ function opened(openFile: (file: string) => SqlDriver, file: string): SqlDriver 
   }
 }
 
-/** Puts what the new store takes; of calls that damage has made two of, the first. Throws where the disk takes no more. */
+/** Inserts what the new store takes; of duplicates, the first. Throws where the disk fails. */
 function put(target: Connection, table: Table, calls: readonly CopiedCall[]): void {
   try {
     tables[table].put(target, calls);
@@ -79,7 +79,7 @@ function put(target: Connection, table: Table, calls: readonly CopiedCall[]): vo
   }
 }
 
-/** A row that the new store does not take, or whose columns are not all readable (STORE_DAMAGED). */
+/** A row that the new store rejects, or with an unreadable column (STORE_DAMAGED). */
 function isRefusedRow(error: unknown): boolean {
   if (error instanceof BenchError) return error.code === 'STORE_DAMAGED';
   return error instanceof TypeError || (error instanceof Error && /constraint|cannot store/.test(error.message));
@@ -92,7 +92,7 @@ type Copying = {
   readonly most: number;
 };
 
-/** How many calls stood in the damaged store and are not in the new one; null where it cannot say how many it held. */
+/** How many calls were not copied; null where unknown. */
 function notCopied(source: SqlDriver, target: Connection): number | null {
   const missing = names.map((table) => (manyStood(source, table) ?? Number.NaN) - manyIn(target, table));
   return missing.every((many) => many >= 0) ? missing.reduce((sum, many) => sum + many, 0) : null;
@@ -108,7 +108,7 @@ function manyIn(target: Connection, table: Table): number {
   return Number(rows?.[0]?.['many'] ?? 0);
 }
 
-/** What a question that gives one number gives; null where damage keeps it from that. */
+/** The number that a query gives; null where damage prevents it. */
 function firstNumber(source: SqlDriver, sql: string): number | null {
   try {
     const said = Object.values(source.prepare(sql).first([]) ?? {})[0];
@@ -124,7 +124,7 @@ function copy(copying: Copying): void {
   const last = lastNumber(copying);
   for (let place = -1; ;) {
     const { reached, isBroken } = copyPages(copying, place);
-    // A last number that was passed already is a damaged one, where damage comes behind it.
+    // A last number that was passed is itself damaged, if damage follows.
     const isPassed = last <= reached;
     if (isPassed && !isBroken) return;
     const to = isPassed ? reached + copying.most : Math.min(last, reached + copying.most);
@@ -134,7 +134,7 @@ function copy(copying: Copying): void {
   }
 }
 
-/** Whether the file knows of the table: one of an earlier version, or one whose first page is damaged, does not. */
+/** Whether the table exists and its first page is readable. */
 function isThere({ source, table }: Copying): boolean {
   try {
     source.prepare(`SELECT ${tables[table].columns} FROM ${table}`);
@@ -145,16 +145,16 @@ function isThere({ source, table }: Copying): boolean {
 }
 
 /**
- * The place before the next row where that one is too far to be looked for number by number: every index tells of it. Null
- * where there is none. The number that was given last is not asked: it may be damaged, too.
+ * The place before the next row, found through an index; null where there is none. The last number may be damaged, so it is
+ * not used.
  */
 function placeBehind({ source, table }: Copying, from: number): number | null {
-  // The sign has SQLite read an index, and not the table that is damaged.
+  // The plus sign makes SQLite use an index instead of the damaged table.
   const next = firstNumber(source, `SELECT min(+seq) FROM ${table} WHERE +seq > ${from}`);
   return next === null ? null : next - 1;
 }
 
-/** Copies pages of rows behind a number until one cannot be read, or none is left; answers the last number that was reached. */
+/** Copies pages after a number until one is unreadable or none is left; returns the last number reached. */
 function copyPages({ source, target, table }: Copying, after: number) {
   for (let reached = after; ;) {
     const rows = pageOf(source, table, reached);
@@ -165,7 +165,7 @@ function copyPages({ source, target, table }: Copying, after: number) {
   }
 }
 
-/** Looks one by one for the next row that can be read, up to a number, and copies it; null where there is none. */
+/** Tries numbers one by one up to a limit and copies the next readable row; null where there is none. */
 function passDamage({ source, target, table }: Copying, from: number, to: number): number | null {
   const one = source.prepare(`SELECT ${tables[table].columns} FROM ${table} WHERE seq = ?`);
   for (let seq = from + 1; seq <= to; seq++) {
@@ -199,7 +199,7 @@ function readable(row: SqlRow): readonly CopiedCall[] {
   }
 }
 
-/** A page of rows; null where it cannot be read. Where one of them cannot be read they are taken one by one. */
+/** A page of rows, or a single row if that fails; null where neither can be read. */
 function pageOf(source: SqlDriver, table: Table, place: number): readonly SqlRow[] | null {
   for (const many of [rowsAtOnce, 1]) {
     try {

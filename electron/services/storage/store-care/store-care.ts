@@ -24,17 +24,17 @@ import { goneNote, lockedAtStart, lockedNote, salvagingAtStart, storeNotes } fro
 import type { StoreNotes } from './store-notes.ts';
 import type { StoreCare } from './store-ports.ts';
 
-/** How stores are served and checked: on a thread for each, in the programs of the product. */
+/** How stores are served and checked: each on a thread, in programs. */
 export type StorePrograms = {
   readonly serve: ServeStore;
   readonly check: CheckStore;
-  /** How long after it was opened a large store is checked: whoever opens a window comes first. */
+  /** The delay before a large store is checked, so that a window opens first. */
   readonly checkAfterMs: number;
-  /** Told what a start waits for, since there is no window yet that could say it; null once it goes on. */
+  /** Hears what a start waits for, before a window exists; null once it goes on. */
   readonly onWait?: (what: Words | null) => void;
 };
 
-/** Both in this very thread: for tests, and for what is over in a moment. */
+/** Both on this thread: for tests and short work. */
 export const storesHere: StorePrograms = { serve: onThisThread(), check: checkHere, checkAfterMs: 0 };
 
 /** Both stores of a data folder at work. */
@@ -42,11 +42,11 @@ export type Stores = {
   readonly documents: Database;
   readonly calls: CallStore;
   readonly notes: StoreNotes;
-  /** Writes anew what was deleted, replaced or written over while it was open. */
+  /** Rewrites files that were deleted, replaced or overwritten while open. */
   readonly renew: () => Promise<void>;
   /**
-   * Leaves what was wiped from the documents in no other file: the log is emptied, and one backup of the store as it is now put
-   * in the place of all others. Throws a BenchError where it cannot.
+   * Removes wiped documents from other files: empties the log, and replaces all backups by a current one. Throws a
+   * BenchError on failure.
    */
   readonly purgeWiped: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -55,7 +55,7 @@ export type Stores = {
 type How = StorePrograms & { readonly now: () => Instant; readonly report: (error: unknown) => void };
 type StoreFiles = Pick<DataFolder, 'documentsFile' | 'callsFile' | 'backupsFolder'>;
 
-/** Opens the stores of a folder, checked as each of them is. Throws the BenchErrors of `openDatabase`. */
+/** Opens and checks the stores of a folder. Throws the BenchErrors of `openDatabase`. */
 export function openStores(folder: StoreFiles, how: How): Promise<Stores> {
   const notes = storeNotes();
   const care = createCare(folder, how, notes);
@@ -64,7 +64,7 @@ export function openStores(folder: StoreFiles, how: How): Promise<Stores> {
     await moveOldCalls(care);
     const documents = await openDocuments(care);
     endLater(documents.close);
-    // Where nobody has written a document and none are missed, no calls are: a start before may have broken off anywhere.
+    // Without documents, written or missing, no calls are missing either: an earlier start may have stopped anywhere.
     const isUsed = care.calls.isUsed && (notes.all().length > 0 || (await isWrittenIn(documents)));
     const database = await openCalls({ ...care, calls: { ...care.calls, isUsed } });
     endLater(database.close);
@@ -88,7 +88,7 @@ export function openStores(folder: StoreFiles, how: How): Promise<Stores> {
   });
 }
 
-/** Versions are kept of everything that was ever written, deleted or not. */
+/** Versions exist of everything ever written, deleted or not. */
 async function isWrittenIn({ read }: Database): Promise<boolean> {
   return (await read('SELECT 1 FROM versions UNION ALL SELECT 1 FROM settings LIMIT 1')).length > 0;
 }
@@ -125,12 +125,12 @@ async function renewBackups({ check, documents: { file, backups }, now }: StoreC
   }
 }
 
-/** Opens the store of calls alone: for a sandbox without a window. Closing its database closes it. */
+/** Opens the store of calls alone, for a sandbox without a window. Closing its database closes it. */
 export async function openCallStoreOf(folder: StoreFiles, how: How): Promise<Pick<Stores, 'calls' | 'notes'>> {
   const notes = storeNotes();
   const care = createCare(folder, how, notes);
   await moveOldCalls(care);
-  // Who has written nothing beside the calls may have begun with a start that broke off.
+  // A folder with calls only may come from a start that stopped early.
   const isUsed = care.calls.isUsed && !(await isNeverCommitted(folder.callsFile));
   const database = await openCalls({ ...care, calls: { ...care.calls, isUsed } });
   reportState('calls', database, notes);
@@ -160,13 +160,13 @@ function createCare({ documentsFile, callsFile, backupsFolder }: StoreFiles, how
   };
 }
 
-/** Calls that an earlier version kept beside documents go into a store of their own, before the step that drops them. */
+/** Moves calls of an earlier version into their own store, before the step that drops them. */
 async function moveOldCalls(care: StoreCare): Promise<void> {
   const { check, documents, calls, now } = care;
   if (existsSync(calls.file) || !existsSync(documents.file)) return;
   const backUp = { folder: documents.backups, time: stamp(now()) };
   const found = await checkWhenUnlocked(care, { job: 'examine', file: documents.file, kind: 'documents', backUp });
-  // Of a file that was not read nobody knows whether calls lie in it; opening it would drop them.
+  // An unread file may hold calls, and opening it would drop them.
   if (found.verdict === 'unread') throw notMoved(documents.file, calls.file, found);
   if (found.verdict !== 'good' || found.version === 0 || found.version > versionWithCalls) return;
   const into = `${calls.file}.moving`;

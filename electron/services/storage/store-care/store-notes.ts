@@ -36,7 +36,7 @@ export const storeWords = {
   calls: { en: 'The store of calls', zh: '呼叫記錄的儲存檔' },
 } as const satisfies Readonly<Record<string, Words>>;
 
-/** It was found damaged at the start. `backup` is the one put in its place, null where none could be verified. */
+/** The store was damaged at the start. `backup`: its replacement; null where none could be verified. */
 export function damagedNote(aside: string, backup: string | null): StoreNote {
   const message = {
     en: `${storeWords.documents.en} was damaged. It was set aside as ${aside}.`,
@@ -46,7 +46,7 @@ export function damagedNote(aside: string, backup: string | null): StoreNote {
   return { id: 'documents-damaged', tone: 'bad', words: { message, next }, act: 'dismiss' };
 }
 
-/** It was not there although the folder was used before, or nothing stood in it. */
+/** The store was missing or empty although the folder was used before. */
 export function missingNote(backup: string | null): StoreNote {
   const message = {
     en: `${storeWords.documents.en} was missing, or empty.`,
@@ -56,7 +56,7 @@ export function missingNote(backup: string | null): StoreNote {
   return { id: 'documents-missing', tone: 'bad', words: { message, next }, act: 'dismiss' };
 }
 
-/** It could not be read to its end, for a reason that says nothing about what stands in it. */
+/** The store could not be read to its end, for a reason that says nothing about its content. */
 export function unreadNote(why: string): StoreNote {
   const message = {
     en: `${storeWords.documents.en} could not be checked, and no backup of it was made: ${why}`,
@@ -81,13 +81,13 @@ function restoredWords(name: string, aside: string | null): Words {
   };
 }
 
-/** A project's folder holds what its texts said last, however old the store is that stands beside it. */
+/** A project's folder holds the last texts, whatever the age of the store. */
 const fromProject: Words = {
   en: 'Payloads, stories and templates are taken from the project’s folder, as far as it holds them.',
   zh: '內容、劇本與範本會以專案資料夾內所存的為準。',
 };
 
-/** The log beside it is not what it was when the bench ended without closing it. */
+/** The log changed after Passbench ended without closing the store. */
 export function cutLogNote(name: StoreName): StoreNote {
   const { en, zh } = storeWords[name];
   const next: Readonly<Record<StoreName, Words>> = {
@@ -120,7 +120,7 @@ function lostWords(unread: number | null): Words {
   return unread === 0 ? { en: '', zh: '' } : { en: `; ${unread} could not`, zh: `；另有 ${unread} 個無法讀取` };
 }
 
-/** The store of calls was damaged; what could be read of it is in a new one. */
+/** The store of calls was damaged; its readable calls are in a new one. */
 export function callsSalvagedNote(
   aside: string,
   { calls, unread = 0 }: { readonly calls: number; readonly unread?: number | null | undefined },
@@ -143,7 +143,7 @@ export function callsSalvagedNote(
   };
 }
 
-/** The store of calls was there when the bench ended, and is gone or empty. */
+/** The store of calls is missing or empty since the last run. */
 export const callsMissingNote: StoreNote = {
   id: 'calls-missing',
   tone: 'bad',
@@ -160,7 +160,7 @@ export const callsMissingNote: StoreNote = {
   act: 'dismiss',
 };
 
-/** A check that ran beside the work found the store of calls damaged. */
+/** A background check found the store of calls damaged. */
 export const callsDamagedNote: StoreNote = {
   id: 'calls-damaged',
   tone: 'bad',
@@ -205,7 +205,7 @@ export function lockedAtStart(name: StoreName): Words {
   };
 }
 
-/** What can be read of a damaged store is copied, while nothing is open yet. */
+/** The readable part of a damaged store is copied, before anything is open. */
 export function salvagingAtStart(percent: number): Words {
   const { en, zh } = storeWords.calls;
   return {
@@ -214,14 +214,14 @@ export function salvagingAtStart(percent: number): Words {
   };
 }
 
-/** What to do next, for who has a terminal and no window: what a click does there is done by a new start. */
+/** The next step for a terminal without a window: a new start instead of a click. */
 export function nextInTerminal({ act, words }: StoreNote): string {
   return act === 'renew'
     ? 'End this program and start it again. Another file in its place is set aside, not overwritten.'
     : words.next.en;
 }
 
-/** The file was deleted, replaced or written over while the bench ran. */
+/** The file was deleted, replaced or overwritten while open. */
 export function goneNote(name: StoreName): StoreNote {
   const { en, zh } = storeWords[name];
   return {

@@ -8,9 +8,9 @@ export type StoreCare = {
   readonly check: CheckStore;
   readonly checkAfterMs: number;
   readonly now: () => Instant;
-  /** Told while a store cannot be opened for a lock of another program. */
+  /** Called while another program's lock prevents opening a store. */
   readonly onLock: (name: 'documents' | 'calls', isWaiting: boolean) => void;
-  /** Told how much of a damaged store of calls has been copied, where that takes a while; null once it is over. */
+  /** Receives the copied share of a damaged store of calls; null at the end. */
   readonly onSalvage: (percent: number | null) => void;
   readonly documents: {
     readonly file: string;
@@ -22,7 +22,7 @@ export type StoreCare = {
     readonly file: string;
     readonly serve: ServeStore;
     readonly notes: StoreNotes;
-    /** Whether the folder was used before: a store of calls that is missing then is missed. */
+    /** Whether the folder was used before, so that a missing store of calls is reported. */
     readonly isUsed: boolean;
   };
 };

@@ -6,13 +6,13 @@ import { channelOver } from '../database/store-channels.ts';
 import { checkJobSchema } from './check-jobs.ts';
 import { checkHere } from './do-job.ts';
 
-// The thread of a store, as a program of its own: the host is never blocked by a disk. With a job it does that one and ends.
+// The program of a store's thread, so that no disk blocks the host. With a job it runs that and ends.
 if (parentPort === null) throw new Error('This is the thread of a store; it is started by one that has a use for it.');
 const given: unknown = workerData ?? null;
 if (given === null) serveStore(channelOver(parentPort, areQuestions));
 else {
   const job = checkJobSchema.parse(given);
-  // A large store is read while others work: they come first. Elsewhere a priority is that of the whole process.
+  // Reading a large store yields to others. Elsewhere a priority is the whole process's.
   if (process.platform === 'linux' && job.job === 'examine' && job.kind === 'calls') setPriority(19);
   parentPort.postMessage(await checkHere(job));
 }

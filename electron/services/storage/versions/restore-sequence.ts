@@ -3,9 +3,8 @@ import type { PayloadDocument } from '../../../../shared/documents/payload-docum
 type Placed = { readonly id: string; readonly after: string | null };
 
 /**
- * The sequence of all payloads with those that have come back where they stood: behind what stood before them; where that
- * is gone, behind the last of their order; else at the end. `back` has the last deleted first, so that each finds before it
- * what stood there when it was deleted.
+ * The sequence of all payloads with restored ones in their old places: after the one before them; if that is gone, after
+ * the last of their order; else at the end. `back` has the last deleted first.
  */
 export function restoreSequence(
   all: readonly Pick<PayloadDocument, 'id' | 'order'>[],

@@ -7,7 +7,7 @@ import { encodeText, decodeText } from '../database/exact-text.ts';
 import { decodedTextOf } from '../database/read-column.ts';
 import { deletedSchema, versionSchema } from '../../../../shared/documents/version.ts';
 
-/** So many characters may the texts of all versions have together, beside what stands there now. */
+/** The most characters of all versions together, without current texts. */
 const mostCharacters = 32 * 1024 * 1024;
 /** So many characters are written before somebody looks. */
 const looksAfter = 1024 * 1024;
@@ -15,8 +15,8 @@ const looksAfter = 1024 * 1024;
 const setting = 'versions.let-go';
 
 /**
- * Lets the oldest versions go where there are too many: first those that nothing was sent of, then sent ones, at last what
- * was deleted longest ago. What stands there now is never among them.
+ * Removes the oldest versions when there are too many: unsent ones first, then sent ones, then the longest deleted. Never a
+ * current text.
  */
 export function createTrimmer({ read, commitSoon }: Database, most = mostCharacters) {
   let written = Number.POSITIVE_INFINITY;
@@ -52,7 +52,7 @@ export function createTrimmer({ read, commitSoon }: Database, most = mostCharact
   };
 }
 
-/** What may go, and in which order: a head that nothing has removed says what is there. */
+/** Removable versions in order; the head of a present text is excluded. */
 const spare = `SELECT seq, text, changed_ms, removed_ms,
     CASE WHEN removed_ms IS NOT NULL THEN 2 WHEN sent_ms IS NOT NULL THEN 1 ELSE 0 END AS rank
   FROM versions WHERE removed_ms IS NOT NULL
@@ -86,29 +86,29 @@ function namedOf(row: SqlRow) {
   };
 }
 
-/** The last version of a deleted text. `after`: the id of what stood before it; null: nothing did. */
+/** The last version of a deleted text. `after`: the id before it; null: none. */
 export type LastVersion = WholeVersion & { readonly after: string | null };
 
 /**
- * What payloads and stories said before, and those that were deleted. The store writes versions by itself (see
- * database/version-steps); here they are read, sealed, put back and let go. Writes are on disk when a promise resolves.
+ * Versions of payloads, stories and templates, and deleted ones. Triggers write them (database/version-steps); here they
+ * are read, sealed, restored and removed. A resolved write is on disk.
  */
 export interface Versions {
-  /** Newest first; the first one is what stands there now, unless it was deleted. */
+  /** Newest first; the first one is the current text, unless deleted. */
   readonly list: (of: Versioned) => Promise<readonly Version[]>;
   /** Throws NOT_FOUND once it was let go. */
   readonly read: (seq: number) => Promise<WholeVersion>;
   /** What was deleted, the last first. */
   readonly deleted: () => Promise<readonly Deleted[]>;
-  /** The last text of each of these that is deleted, whole, the last deleted first. */
+  /** The last text of each deleted one, last deleted first. */
   readonly lastOf: (all: readonly Versioned[]) => Promise<readonly LastVersion[]>;
-  /** Keeps this text as a version of its own, whatever is typed next; `sentAt`: it has been sent. */
+  /** Makes this text a version that no edit changes; `sentAt`: when it was sent. */
   readonly seal: (of: Versioned, text: string, sentAt: Instant | null) => Promise<void>;
   /** Takes every version but what stands there now, for good. */
   readonly wipe: (all: readonly Versioned[]) => Promise<void>;
-  /** Up to when versions were let go because of their size; null: none was. */
+  /** Up to when versions were removed for their size; null: none were. */
   readonly trimmedUntil: () => Promise<Instant | null>;
-  /** So many characters were written: now and then the oldest versions are let go. */
+  /** Characters were written; removes the oldest versions now and then. */
   readonly noteGrowth: (characters: number) => Promise<void>;
 }
 
@@ -176,7 +176,7 @@ function sealed({ kind, id }: Versioned, text: string, sentAt: Instant | null): 
   };
 }
 
-/** A text that was typed over before it was stored, or has not been stored yet: it goes below the head, where there is one. */
+/** Inserts a text that was replaced before it was stored below the head, if any. */
 function insertedBelow({ kind, id }: Versioned, text: string, now: Instant): readonly Statement[] {
   const columns = 'name, scenario, order_name, order_no, position';
   const [newest, before] = [0, 1].map(

@@ -1,4 +1,4 @@
-/** One value of DER: its tag, what it holds, and all of its bytes. */
+/** One DER value: tag, content, and all its bytes. */
 export type Der = {
   readonly tag: number;
   readonly content: Buffer;
@@ -17,13 +17,12 @@ export const derTags = {
   context1: 0xa1,
 } as const;
 
-/** Key files nest about eight deep; a hostile one may nest thousands deep. */
+/** Key files nest about eight levels; a hostile one may nest thousands. */
 const deepest = 16;
 
 /**
- * Reads the value at the beginning of these bytes. `cut-short` when it says it is longer than they are, `malformed` for
- * anything that strict DER does not have: lengths without an end or longer than needed, tags of several bytes. Never
- * throws.
+ * Reads the value at the start of these bytes. `cut-short`: it claims to be longer. `malformed`: not strict DER (indefinite
+ * or overlong length, tag of several bytes). Never throws.
  */
 export function readDer(bytes: Buffer, depth = 0): Der | 'cut-short' | 'malformed' {
   const tag = bytes[0];
@@ -40,13 +39,13 @@ export function readDer(bytes: Buffer, depth = 0): Der | 'cut-short' | 'malforme
   return { tag, content: bytes.subarray(begin, begin + length), bytes: bytes.subarray(0, begin + length), depth };
 }
 
-/** The value of exactly these bytes, with nothing behind it; null when they are no such thing. */
+/** The value of exactly these bytes; null otherwise. */
 export function derOf(bytes: Buffer, depth = 0): Der | null {
   const der = readDer(bytes, depth);
   return typeof der === 'object' && der.bytes.length === bytes.length ? der : null;
 }
 
-/** What a sequence, a set or a tagged value holds; null when it holds no whole values, or is no such value. */
+/** The parts of a sequence, set or tagged value; null otherwise. */
 export function partsOf(der: Der | undefined): readonly Der[] | null {
   if (der === undefined || (der.tag & 0x20) === 0) return null;
   const parts: Der[] = [];
@@ -72,7 +71,7 @@ export function integerOf(der: Der | undefined): bigint | null {
   return BigInt(`0x${der.content.toString('hex')}`);
 }
 
-/** An integer small enough to count with; null for anything else. */
+/** A non-negative integer within the safe range; null otherwise. */
 export function countOf(der: Der | undefined): number | null {
   const value = der !== undefined && der.content.length <= 7 ? integerOf(der) : null;
   return value === null || value > BigInt(Number.MAX_SAFE_INTEGER) ? null : Number(value);
@@ -88,7 +87,7 @@ export function bitsOf(der: Der | undefined): Buffer | null {
   return der?.tag === derTags.bitString && der.content[0] === 0 ? der.content.subarray(1) : null;
 }
 
-/** An object identifier in dotted form, of at most 20 bytes; null for anything else. */
+/** An object identifier in dotted form, at most 20 bytes; null otherwise. */
 export function objectIdOf(der: Der | undefined): string | null {
   if (der?.tag !== derTags.objectId || der.content.length === 0 || der.content.length > 20) return null;
   const arcs: number[] = [];

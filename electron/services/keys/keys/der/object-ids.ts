@@ -1,4 +1,4 @@
-/** Object identifiers that key files are told apart by, in dotted form. */
+/** Object identifiers of key files, in dotted form. */
 export const objectIds = {
   rsa: '1.2.840.113549.1.1.1',
   ec: '1.2.840.10045.2.1',
@@ -15,7 +15,7 @@ export const objectIds = {
   nestedBags: '1.2.840.113549.1.12.10.1.6',
 } as const;
 
-/** Algorithms of keys that the service has no use for, as people call them. */
+/** Key algorithms that the service does not use, by their common names. */
 const otherAlgorithms: ReadonlyMap<string, string> = new Map([
   ['1.2.840.113549.1.1.10', 'RSA-PSS'],
   ['1.2.840.113549.1.1.7', 'RSA-OAEP'],
@@ -29,12 +29,12 @@ const otherAlgorithms: ReadonlyMap<string, string> = new Map([
   ['1.3.132.1.12', 'ECDH'],
 ]);
 
-/** What a key's algorithm is called; its identifier when it has no name here. */
+/** An algorithm's name, or its identifier. */
 export function algorithmName(objectId: string): string {
   return otherAlgorithms.get(objectId) ?? objectId;
 }
 
-/** A named curve: as OpenSSL and Node call it, as people do, and the bits of its field. */
+/** A named curve: OpenSSL's name, the common name, and field bits. */
 export type Curve = {
   readonly name: string;
   readonly called: string;
@@ -57,7 +57,7 @@ export const curves: readonly Curve[] = [
   { name: 'SM2', called: 'SM2', bits: 256, objectId: '1.2.156.10197.1.301' },
 ];
 
-/** The primes of fields that files with written-out curve parameters are told by. */
+/** Field primes, which identify curves whose parameters are written out. */
 const primes: ReadonlyMap<bigint, string> = new Map([
   [2n ** 224n - 2n ** 96n + 1n, 'secp224r1'],
   [2n ** 256n - 2n ** 224n + 2n ** 192n + 2n ** 96n - 1n, 'prime256v1'],

@@ -2,7 +2,7 @@ import { bitsOf, countOf, derTags, integerOf, objectIdOf, octetsOf, partsOf, par
 import type { Der } from './der.ts';
 import { objectIds } from './object-ids.ts';
 
-/** What a structure of DER is, told by the tags and numbers at its head. */
+/** The structure of a DER value, by its first tags and numbers. */
 export type DerStructure =
   | 'pkcs8'
   | 'pkcs1'
@@ -18,7 +18,7 @@ export type DerStructure =
   | 'parameters'
   | 'signed-data';
 
-/** Tells what this is; null where it is nothing that key files hold. */
+/** Identifies the structure; null where key files hold no such thing. */
 export function structureOf(der: Der): DerStructure | null {
   if (der.tag === derTags.objectId) return 'ec-parameters';
   const parts = partsOfTag(der, derTags.sequence);
@@ -43,7 +43,7 @@ function ofInteger(parts: readonly Der[]): DerStructure | null {
   if (parts.length >= 9) return 'pkcs1';
   if (parts.length === 6 && version === 0) return 'dsa-private';
   if (parts.length > 3) return null;
-  // Parameters of Diffie-Hellman are two numbers as well, but their second is a small generator or as long as the first.
+  // Diffie-Hellman parameters are two numbers too, but the second is a small generator or as long as the first.
   return parts.length === 2 && isExponent(integerOf(second)) ? 'pkcs1-public' : 'parameters';
 }
 
@@ -61,7 +61,7 @@ function ofSequence(parts: readonly Der[]): DerStructure | null {
   return spkiOfRequest(parts) === null ? null : 'csr';
 }
 
-/** The public key of a certificate (RFC 5280, 4.1), as the SPKI it stands there as. */
+/** The SPKI in a certificate (RFC 5280, 4.1). */
 export function spkiOfCertificate(parts: readonly Der[]): Der | null {
   const inner = partsOf(parts[0]) ?? [];
   const from = inner[0]?.tag === derTags.context0 ? 1 : 0;
@@ -69,7 +69,7 @@ export function spkiOfCertificate(parts: readonly Der[]): Der | null {
   return inner[from]?.tag === derTags.integer && isSpki(spki) ? spki : null;
 }
 
-/** The public key of a certificate request (RFC 2986, 4.1), as the SPKI it stands there as. */
+/** The SPKI in a certificate request (RFC 2986, 4.1). */
 export function spkiOfRequest(parts: readonly Der[]): Der | null {
   const [version, , spki] = partsOf(parts[0]) ?? [];
   return version?.tag === derTags.integer && isSpki(spki) ? spki : null;

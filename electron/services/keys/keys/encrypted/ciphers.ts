@@ -2,7 +2,7 @@ import { createDecipheriv } from 'node:crypto';
 import { derOf, derTags, readDer } from '../der/der.ts';
 import type { KeyProblem } from '../report/key-finding.ts';
 
-/** A block cipher in CBC, by the name that Node and Electron both know. */
+/** A CBC block cipher, by the name that Node and Electron share. */
 export type CbcCipher = { readonly name: string; readonly keyBytes: number; readonly blockBytes: number };
 
 const aes = (bits: number): CbcCipher => ({ name: `aes-${bits}-cbc`, keyBytes: bits / 8, blockBytes: 16 });
@@ -25,7 +25,7 @@ export const ciphersByName: ReadonlyMap<string, CbcCipher> = new Map([
 /** The DER that came out, or why none did. */
 export type Opened = { readonly plain: Buffer } | { readonly problem: KeyProblem };
 
-/** How something encrypted is opened, once its numbers were found fit. */
+/** Opens encrypted content, after its parameters were checked. */
 export type Opener = (passphrase: string) => Opened;
 
 export type Sealed = {
@@ -36,8 +36,7 @@ export type Sealed = {
 };
 
 /**
- * Opens DER that was encrypted in CBC. Tells a wrong passphrase from a damaged file: what the wrong one gives is noise
- * throughout, while damage leaves most of a key readable.
+ * Decrypts DER in CBC. Separates a wrong passphrase, which gives noise, from damage, which leaves most of a key readable.
  */
 export function openSealed({ cipher, key, iv, sealed }: Sealed): Opened {
   const isWhole = sealed.length > 0 && sealed.length % cipher.blockBytes === 0 && iv.length === cipher.blockBytes;
@@ -70,7 +69,7 @@ function beginsAsKey(padded: Buffer): boolean {
   return typeof der === 'object' && der.tag === derTags.sequence && padded.length - der.bytes.length <= 16;
 }
 
-/** Bytes that keys have inside, each too long to come up by chance. */
+/** Byte runs inside keys, too long to occur by chance. */
 const signs = ['2a864886f70d0101', '2a8648ce3d0201', '2b81040021', '0203010001', '0282010100', '0282020100'];
 
 function holdsSigns(padded: Buffer): boolean {

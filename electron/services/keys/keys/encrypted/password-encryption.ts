@@ -7,14 +7,14 @@ import { ciphersById, openSealed, tripleDes, ciphersByName } from './ciphers.ts'
 import type { CbcCipher, Opener } from './ciphers.ts';
 import { derivedUses, derivePkcs12, mostPkcs12Iterations } from './pkcs12-derivation.ts';
 
-/** It is done on the thread that asks, the host's own too: each of these takes a second or two, and scrypt 256 MiB. */
+/** Runs on the calling thread: these take a second or two, and scrypt 256 MiB. */
 const mostIterations = 2_000_000;
 const mostScrypt = { cost: 2 ** 20, blockSize: 32, parallelization: 4, product: 2 ** 21 } as const;
 
-/** Takes so many rounds of derivation from what a file with several sealed parts may cost; false when they are too many. */
+/** Spends rounds from the budget of a file with several sealed parts; false when exceeded. */
 export type SpendRounds = (rounds: number) => boolean;
 
-/** How an EncryptedPrivateKeyInfo (RFC 5958, 3) is opened; it gives the DER inside. */
+/** The opener of an EncryptedPrivateKeyInfo (RFC 5958, 3); gives the DER inside. */
 export function openerOfPkcs8(der: Der, takeWork?: SpendRounds): Opener | KeyProblem {
   const [algorithm, sealed] = partsOf(der) ?? [];
   const bytes = octetsOf(sealed);
@@ -22,8 +22,8 @@ export function openerOfPkcs8(der: Der, takeWork?: SpendRounds): Opener | KeyPro
 }
 
 /**
- * How that is opened what an algorithm of PKCS#5 (PBES2 with PBKDF2 or scrypt) or PKCS#12 (three-key Triple-DES) has
- * encrypted. How much work its numbers ask for is checked and taken here, before any of it is done.
+ * The opener for PKCS#5 (PBES2 with PBKDF2 or scrypt) or PKCS#12 (three-key Triple-DES). The work is checked and spent
+ * here, before any derivation.
  */
 export function openerOf(algorithm: Der, sealed: Buffer, takeWork: SpendRounds = () => true): Opener | KeyProblem {
   const [name, parameters] = partsOf(algorithm) ?? [];
@@ -33,7 +33,7 @@ export function openerOf(algorithm: Der, sealed: Buffer, takeWork: SpendRounds =
   return { id: 'cipher-unknown', what: olderSchemes.get(objectId ?? '') ?? objectId ?? '?' };
 }
 
-/** Schemes that current libraries have given up, as OpenSSL calls them. */
+/** Schemes that current libraries have dropped, by OpenSSL's names. */
 const olderSchemes: ReadonlyMap<string, string> = new Map([
   ['1.2.840.113549.1.5.3', 'pbeWithMD5AndDES-CBC'],
   ['1.2.840.113549.1.5.6', 'pbeWithMD5AndRC2-CBC'],
@@ -117,7 +117,7 @@ function openerOfPkcs12(parameters: Der | undefined, sealed: Buffer, takeWork: S
   const salt = octetsOf(first);
   const iterations = countOf(second);
   if (salt === null || iterations === null || iterations < 1) return damaged;
-  // Two for the key, whose bytes are more than one hash gives, and one for the vector.
+  // Two rounds for the key, which is longer than one hash, and one for the IV.
   if (iterations > mostPkcs12Iterations || !takeWork(3 * iterations))
     return tooMuch(`PKCS#12, ${iterations} iterations`);
   return (passphrase) => {
@@ -128,10 +128,10 @@ function openerOfPkcs12(parameters: Der | undefined, sealed: Buffer, takeWork: S
   };
 }
 
-/** What the headers of an encrypted PEM block say (RFC 1421, as OpenSSL writes it). */
+/** The headers of an encrypted PEM block (RFC 1421, as OpenSSL writes it). */
 export type LegacyHeaders = { readonly cipher: string; readonly iv: Buffer };
 
-/** How the body of a PEM block with `Proc-Type: 4,ENCRYPTED` is opened; it gives the DER inside. */
+/** The opener of a PEM block with `Proc-Type: 4,ENCRYPTED`; gives the DER inside. */
 export function openerOfLegacyPem({ cipher: named, iv }: LegacyHeaders, sealed: Buffer): Opener | KeyProblem {
   const cipher = ciphersByName.get(named.toUpperCase());
   if (cipher === undefined) return { id: 'cipher-unknown', what: named };
@@ -140,7 +140,7 @@ export function openerOfLegacyPem({ cipher: named, iv }: LegacyHeaders, sealed: 
     openSealed({ cipher, key: keyFrom(passphrase, iv.subarray(0, 8), cipher.keyBytes), iv, sealed });
 }
 
-/** The derivation that OpenSSL used for such blocks: MD5, one round, the first eight bytes of the IV as its salt. */
+/** OpenSSL's derivation for such blocks: MD5, one round, the first eight bytes of the IV as salt. */
 function keyFrom(passphrase: string, salt: Buffer, bytes: number): Buffer {
   const pieces: Buffer[] = [];
   for (let have = 0; have < bytes; have += 16) {

@@ -8,21 +8,18 @@ import type { SpendRounds } from './password-encryption.ts';
 import { derivedUses, derivePkcs12, digestBytesOf, mostPkcs12Iterations } from './pkcs12-derivation.ts';
 import type { DerivationInput } from './pkcs12-derivation.ts';
 
-/** The private keys of a PKCS#12 file as PKCS#8 DER, or why they cannot be had. */
+/** The private keys of a PKCS#12 file as PKCS#8 DER, or the problem. */
 export type PfxKeys = { readonly keys: readonly Buffer[] } | { readonly problem: KeyProblem };
 
 const unknownForm: KeyProblem = { id: 'pfx-form-unknown' };
 
 /**
- * How many rounds of derivation one file may ask for, all of its parts together: a key and its certificates at their most.
- * Where nobody gave a passphrase, what common programs write with an empty one: a file that was only pasted costs no time.
+ * The rounds that one file may cost: a key and its certificates at most. Without a passphrase, enough for common files with
+ * an empty one.
  */
 const mostRounds = { withPassphrase: 8_000_000, unasked: 20_000 } as const;
 
-/**
- * Takes the private keys out of a PKCS#12 file (RFC 7292) in DER whose integrity a passphrase guards. Without a passphrase
- * the empty one is tried, which some programs write.
- */
+/** Extracts the private keys of a PKCS#12 file (RFC 7292). Without a passphrase the empty one is tried. */
 export function openPfx(
   pfx: Der,
   passphrase: string | undefined,
@@ -43,7 +40,7 @@ function openWithin(pfx: Der, passphrase: string | undefined, takeWork: SpendRou
   if (passphrase === undefined && seal !== true) return { problem: { id: 'pfx-passphrase-needed' } };
   const { found, hasOpened } = keysOf(safe, attempt);
   if (!('problem' in found) || seal === true) return found;
-  // The seal is broken. A wrong passphrase opens nothing of what is there; damage spares some of it.
+  // The MAC fails. A wrong passphrase opens nothing; damage spares some parts.
   const isDamage = hasOpened || found.problem.id === 'encrypted-damaged' || found.problem.id === 'pfx-without-key';
   return { problem: { id: isDamage ? 'encrypted-damaged' : 'pfx-passphrase-wrong' } };
 }
@@ -64,7 +61,7 @@ const macHashes: ReadonlyMap<string, DerivationInput['hash']> = new Map([
   ['2.16.840.1.101.3.4.2.3', 'sha512'],
 ]);
 
-/** Whether the seal fits the passphrase and the content; null when it is of a kind that cannot be checked. */
+/** Whether the MAC fits; null when its kind cannot be checked. */
 function sealOf(mac: Der, safe: Buffer, { passphrase, takeWork }: Attempt): boolean | null | KeyProblem {
   const [info, second, third] = partsOf(mac) ?? [];
   const [algorithm, digest] = partsOf(info) ?? [];
@@ -73,7 +70,7 @@ function sealOf(mac: Der, safe: Buffer, { passphrase, takeWork }: Attempt): bool
   const salt = octetsOf(second);
   const iterations = third === undefined ? 1 : countOf(third);
   if (hash === undefined || expected === null || salt === null || iterations === null || iterations < 1) return null;
-  // What is longer than the hash fits nothing, and would ask for so many derivations.
+  // A longer digest fits nothing, and would cost as many derivations.
   if (iterations <= mostPkcs12Iterations && expected.length !== digestBytesOf(hash)) return false;
   if (iterations > mostPkcs12Iterations || !takeWork(iterations))
     return { id: 'work-too-great', what: `PKCS#12, ${iterations} iterations` };
@@ -90,7 +87,7 @@ function keysOf(safe: Buffer, attempt: Attempt): { readonly found: PfxKeys; read
   let hasOpened = false;
   for (const content of partsOf(derOf(safe) ?? undefined) ?? []) {
     const bags = bagsOf(content, attempt);
-    // Certificates are often under an old cipher, and the key beside them is not.
+    // Certificates often use an old cipher while the key beside them does not.
     if (!Buffer.isBuffer(bags)) {
       skipped ??= bags;
       continue;
@@ -104,7 +101,7 @@ function keysOf(safe: Buffer, attempt: Attempt): { readonly found: PfxKeys; read
   return { found, hasOpened };
 }
 
-/** The bytes of a SafeContents, which stands there plain or encrypted. */
+/** The bytes of a SafeContents, plain or encrypted. */
 function bagsOf(content: Der, { passphrase, takeWork }: Attempt): Buffer | KeyProblem {
   const plain = dataOf(content);
   if (plain !== null) return plain;

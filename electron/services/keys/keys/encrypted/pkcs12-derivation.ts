@@ -12,7 +12,7 @@ export type DerivationInput = {
   readonly bytes: number;
 };
 
-/** Each round is a call of the library: more than these would take many seconds. Browsers on NSS ask for 600,000. */
+/** Each round is a library call, so more would take many seconds. NSS uses 600,000. */
 export const mostPkcs12Iterations = 1_000_000;
 
 const sizes = {
@@ -27,7 +27,7 @@ export function digestBytesOf(hash: DerivationInput['hash']): number {
   return sizes[hash].digest;
 }
 
-/** The key derivation of PKCS#12 (RFC 7292, B.2). The passphrase counts as UTF-16, with its zero behind it. */
+/** The PKCS#12 key derivation (RFC 7292, B.2). The passphrase is UTF-16 with a trailing zero. */
 export function derivePkcs12({ hash, use, passphrase, salt, iterations, bytes }: DerivationInput): Buffer {
   const { block, digest } = sizes[hash];
   const diversifier = Buffer.alloc(block, use);
@@ -48,7 +48,7 @@ function filled(bytes: Buffer, block: number, size = Math.ceil(bytes.length / bl
   return size === 0 ? Buffer.alloc(0) : Buffer.alloc(size, bytes);
 }
 
-/** Adds the number and one to each block of the material, each modulo the size of a block. */
+/** Adds the number plus one to each block, modulo the block size. */
 function addToBlocks(material: Buffer, number: Buffer, block: number): void {
   for (let from = 0; from < material.length; from += block) {
     let carry = 1;

@@ -11,7 +11,7 @@ import { ecContent, unknownCurveContent } from '../numbers/ec-key.ts';
 import { otherAlgorithmContent } from '../numbers/key-of-structure.ts';
 import { rsaPrivateContent, rsaPublicContent } from '../numbers/rsa-key.ts';
 
-/** A JSON Web Key or a set of them (RFC 7517); null for any other value. */
+/** Examines a JSON Web Key or a set (RFC 7517); null for any other value. */
 function examineJwk(value: unknown): KeyFinding | null {
   if (!isRecord(value)) return null;
   const { keys } = value;
@@ -25,7 +25,7 @@ function isRecord(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Of a set the one key that can be used counts, private before public. */
+/** In a set, the one usable key counts, private before public. */
 function setFinding(values: readonly JsonObject[]): KeyFinding | null {
   const findings = values.filter(({ kty }) => typeof kty === 'string').map(jwkFinding);
   if (findings.length === 0) return values.length === 0 ? unusable('jwk-set', { id: 'jwk-set-empty' }) : null;
@@ -89,12 +89,12 @@ function numberOf(value: unknown): bigint | null {
   return bytes === null || bytes.length === 0 ? null : BigInt(`0x${bytes.toString('hex')}`);
 }
 
-/** How often a file may be written down inside another: base64 of a PEM in hexadecimal, say. */
+/** How deep files may be wrapped, e.g. base64 of a PEM in hexadecimal. */
 const mostWrappings = 3;
 
 /**
- * Tells what these bytes are, by their structure and never by a name. Text forms are taken off first, one by one, and what
- * is inside is examined like a file of its own. Never throws.
+ * Identifies bytes by their structure. Text forms are unwrapped one by one, and the content is examined like a file. Never
+ * throws.
  */
 export function examineBytes(bytes: Uint8Array, passphrase?: string, wrappings = 0): KeyFinding {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -109,7 +109,7 @@ export function examineBytes(bytes: Uint8Array, passphrase?: string, wrappings =
   const der = examineDer(buffer, 'der', passphrase);
   if (der === 'truncated') return truncated;
   if (der !== null) return der.finding;
-  // A name in Latin-1 before the armour makes a file no UTF-8, and its key is as good as any.
+  // A Latin-1 name before the armour makes a file invalid UTF-8, but its key may be sound.
   return examinePem(buffer.toString('latin1'), passphrase) ?? unusable('binary', { id: 'binary' });
 }
 
@@ -117,7 +117,7 @@ export const tooLarge = unusable('too-large', { id: 'too-large' });
 const truncated = unusable('truncated', { id: 'truncated' });
 
 function examineText(marked: string, passphrase: string | undefined, wrappings: number): KeyFinding {
-  // Marks of byte order and characters without a width come with what is copied from pages and chats.
+  // Byte order marks and zero-width characters come with text copied from pages and chats.
   const text = marked.replace(/[\u00ad\u200b-\u200d\u2060\uFEFF]/g, '');
   if (text.trim() === '') return unusable('empty', { id: 'empty' });
   return (
@@ -159,7 +159,7 @@ function markupFinding(text: string): KeyFinding | null {
   return head.includes('<rsakeyvalue>') ? unusable('text', { id: 'xml-key' }) : null;
 }
 
-/** One word of hexadecimal or base64, as consoles and environment files give keys and secrets. */
+/** One word of hexadecimal or base64, as consoles and environment files give keys. */
 function tokenFinding(text: string, passphrase: string | undefined, wrappings: number): KeyFinding | null {
   const { word, isQuoted } = wordOf(text);
   const hex = word.replace(/^0x/i, '').replace(/[\s:,]+/g, '');
@@ -194,7 +194,7 @@ function isSecret(word: string, bytes: Buffer): boolean {
   return secretBytes.has(bytes.length) && !/[^\S\r\n]/.test(word.trim());
 }
 
-/** A value without its name, its quotes and the line ends that were written out in it. */
+/** A value without its name, quotes and written-out line ends. */
 function wordOf(text: string): { readonly word: string; readonly isQuoted: boolean } {
   const named = /^\s{0,100}(?:export )?[A-Za-z_][A-Za-z0-9_.-]{0,80}\s{0,4}[:=]\s{0,4}(?=\S{16})/.exec(text);
   const value = text.slice(named?.[0].length ?? 0).trim();
@@ -222,7 +222,7 @@ function utf16Text(buffer: Buffer): string | null {
     : null;
 }
 
-/** The text that these bytes are in UTF-8; null when they hold controls or are no UTF-8. */
+/** The UTF-8 text; null when it has controls or is invalid. */
 function plainText(buffer: Buffer): string | null {
   // eslint-disable-next-line no-control-regex
   const isControlled = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(buffer.toString('latin1'));

@@ -19,7 +19,7 @@ import type { KeyKind } from '../report/key-kinds.ts';
 /** How the DER of a file is written down. */
 export type DerForm = 'pem' | 'der' | 'base64';
 
-/** What these bytes are as DER; `truncated` when they end too early, null when they are nothing that key files hold. */
+/** Examines DER; `truncated` when it ends too early, null when key files hold no such thing. */
 export function examineDer(
   bytes: Buffer,
   form: DerForm,
@@ -27,7 +27,7 @@ export function examineDer(
 ): { readonly structure: DerStructure; readonly finding: KeyFinding } | 'truncated' | null {
   const der = readDer(bytes);
   if (der === 'cut-short') return beginsAsKeyFile(bytes) ? 'truncated' : null;
-  // Some programs write PKCS#12 without lengths, which is BER and not DER.
+  // Some programs write PKCS#12 in BER, without lengths.
   if (der === 'malformed') return isPfxWithoutLengths(bytes) ? endlessPfx : null;
   const structure = structureOf(der);
   if (structure === null) return null;
@@ -38,7 +38,7 @@ export function examineDer(
   return { structure, finding: { ...finding, warnings: [...finding.warnings, { id: 'bytes-behind' }] } };
 }
 
-/** Commands of some forms have to be told that a file has no armour. */
+/** Some commands need to know that the file is DER. */
 function asDer(form: DerForm, finding: KeyFinding): KeyFinding {
   const { problem } = finding;
   if (form !== 'der' || (problem?.id !== 'csr' && problem?.id !== 'signed-data')) return finding;
@@ -63,7 +63,7 @@ export function privateContentOf(plain: Buffer): KeyContent {
   };
 }
 
-/** A private key under a passphrase: opened, or said why not. What cannot be opened at all is told before it is asked for. */
+/** Opens a private key with a passphrase. A problem that no passphrase solves is reported first. */
 export function sealedFinding(kind: KeyKind, open: Opener | KeyProblem, passphrase: string | undefined): KeyFinding {
   const refused = (problem: KeyProblem): KeyFinding => unusable(kind, problem, { holds: 'private' });
   if (typeof open !== 'function') return refused(open);
@@ -127,7 +127,7 @@ function pfxFinding(der: Der, kind: KeyKind, passphrase: string | undefined): Ke
 
 const all = (kind: KeyKind): Readonly<Record<DerForm, KeyKind>> => ({ pem: kind, der: kind, base64: kind });
 
-/** The kinds of the table; what has no kind of its own in one form goes by the nearest. */
+/** A structure without its own kind in a form uses the nearest. */
 const kindsOf: Readonly<Record<DerStructure, Readonly<Record<DerForm, KeyKind>>>> = {
   pkcs8: { pem: 'pkcs8-pem', der: 'pkcs8-der', base64: 'pkcs8-base64' },
   pkcs1: { pem: 'pkcs1-pem', der: 'pkcs1-der', base64: 'pkcs1-base64' },
@@ -153,7 +153,7 @@ function isPfxWithoutLengths(bytes: Buffer): boolean {
   return bytes.subarray(0, 6).equals(Buffer.from('308002010330', 'hex'));
 }
 
-/** Whether the head is that of a structure that key files hold, so that only its end is missing. */
+/** Whether the head is that of a key structure whose end is missing. */
 function beginsAsKeyFile(bytes: Buffer): boolean {
   const [outer, inner, third] = headsOf(bytes);
   if (outer?.tag !== derTags.sequence) return false;
@@ -165,7 +165,7 @@ function beginsAsKeyFile(bytes: Buffer): boolean {
 
 type Head = { readonly tag: number; readonly length: number; readonly first: number | undefined };
 
-/** The tags and lengths of a value, of the first one in it, and of the first in that. */
+/** The heads of a value, of its first part, and of that one's first part. */
 function headsOf(bytes: Buffer): readonly Head[] {
   const heads: Head[] = [];
   let rest = bytes;

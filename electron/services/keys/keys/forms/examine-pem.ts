@@ -14,7 +14,7 @@ export function examinePem(text: string, passphrase?: string): KeyFinding | null
   const { blocks: all, hasEscapedLines } = readPemText(text);
   const keys = all.filter(({ label }) => label !== 'EC PARAMETERS');
   const blocks = keys.length === 0 ? all : keys;
-  // Each may ask for as much work as one file may; more sealed keys than these make a bundle that is used for none.
+  // Each may cost as much work as one file; a bundle with more sealed keys is used for none.
   const opened = blocks.filter(isSealed).slice(0, mostOpened);
   const findings = blocks.map((block) => examineBlock(block, opened.includes(block) ? passphrase : undefined));
   const [first] = findings;
@@ -31,7 +31,7 @@ function isSealed({ label, isEncrypted }: PemBlock): boolean {
   return isEncrypted || label.includes('PRIVATE');
 }
 
-/** Of several blocks the one private key counts; where there is none, the one public key. */
+/** The one private key counts; without one, the one public key. */
 function bundleFinding(findings: readonly KeyFinding[]): KeyFinding {
   const privates = different(findings.filter(({ holds }) => holds === 'private'));
   const publics = different(findings.filter(({ holds }) => holds === 'public'));
@@ -90,11 +90,11 @@ function legacyFinding(block: PemBlock, passphrase: string | undefined): KeyFind
   const damaged: KeyProblem = { id: bytes === null ? 'damaged-base64' : 'encrypted-damaged' };
   if (bytes === null || encryption === null) return isEnded ? unusable(kind, damaged, { holds: 'private' }) : truncated;
   const finding = sealedFinding(kind, openerOfLegacyPem(encryption, bytes), passphrase);
-  // What is sealed has no length of its own: only by opening it can it be known to be whole.
+  // Sealed content has no length: only opening it shows that it is whole.
   return isEnded || finding.key !== null ? finding : truncated;
 }
 
-/** A block whose inside is no key: named by what its armour promises, since nothing else is left. */
+/** A block with unreadable content, named by its armour. */
 function notReadable({ label, isEnded }: PemBlock, id: 'damaged-base64' | 'damaged-der'): KeyFinding {
   if (!isEnded) return truncated;
   const promised = promises.get(label);

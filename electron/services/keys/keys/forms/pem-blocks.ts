@@ -1,10 +1,10 @@
 import type { KeyWarning } from '../report/key-finding.ts';
 
-/** One block between armour lines, cleaned of what mails, consoles and configuration files do to it. */
+/** One block between armour lines, cleaned of what mails, consoles and configuration files add. */
 export type PemBlock = {
   /** Capitals, digits and spaces. */
   readonly label: string;
-  /** The bytes between the armour lines; null when that is no base64. */
+  /** The content's bytes; null when it is no base64. */
   readonly bytes: Buffer | null;
   /** What the headers of an encrypted block say, when it has them. */
   readonly encryption: { readonly cipher: string; readonly iv: Buffer } | null;
@@ -19,15 +19,15 @@ export type PemText = { readonly blocks: readonly PemBlock[]; readonly hasEscape
 
 const mostBlocks = 64;
 
-/** Reads every block of a text, whatever stands around them. Never throws. */
+/** Reads every block of a text, whatever surrounds them. Never throws. */
 export function readPemText(text: string): PemText {
   const hasEscapedLines = /\\[rn]/.test(text);
   const lines = hasEscapedLines ? withLines(text) : text;
-  // Word processors turn the dashes of the armour into longer ones.
+  // Word processors replace the armour's dashes.
   const plain = lines.replace(/[\u2010-\u2015\u2212]/g, '--');
   const marks = [...plain.matchAll(/-- ?(BEGIN|END) ([A-Z0-9 ]{1,40})--/g)].slice(0, 2 * mostBlocks).map(markOf);
   const blocks = marks.flatMap((mark, index) => {
-    // An END line without any BEGIN line: what stands before it was copied without its first line.
+    // An END line without a BEGIN line: the first line was not copied.
     if (index === 0 && mark.word === 'END') return [headlessBlock(mark.label, plain.slice(0, mark.begin))];
     if (mark.word !== 'BEGIN') return [];
     const next = marks[index + 1];
@@ -44,7 +44,7 @@ function headlessBlock(label: string, inside: string): PemBlock {
   return { ...block, isOnOneLine: false, warnings: [...block.warnings, { id: 'begin-line-missing' }] };
 }
 
-/** Line ends that were written as a backslash and a letter, once or several times over. */
+/** Replaces line ends written as a backslash and a letter, once or repeatedly. */
 function withLines(text: string): string {
   return text
     .replace(/\\{1,4}r/g, '')
@@ -86,7 +86,7 @@ function blockOf(label: string, inside: string, endLabel: string | null, isExact
   };
 }
 
-/** Headers of an encrypted block may stand on its one line; all others stand on lines of their own. */
+/** An encrypted block's headers may be on its one line; others have their own lines. */
 function withoutHeaders(body: string): { readonly headers: string; readonly rest: string } {
   const dek = /DEK-Info:\s{0,4}[A-Za-z0-9-]{1,24},\s{0,4}[0-9A-Fa-f]{2,64}/.exec(body);
   if (dek !== null) {
@@ -98,9 +98,9 @@ function withoutHeaders(body: string): { readonly headers: string; readonly rest
   return { headers: lines.filter(isHeader).join('\n'), rest: lines.filter((line) => !isHeader(line)).join('\n') };
 }
 
-/** The bytes of base64 in either alphabet, whatever white space, quotes and commas stand in it; null when it is none. */
+/** Decodes base64 in either alphabet, ignoring white space, quotes and commas; null when it is none. */
 export function base64Bytes(text: string): { readonly bytes: Buffer | null; readonly isUrlForm: boolean } {
-  // Lines of a program that are put together, and of a page: `"MIIE" +`, `MIIE<br>`.
+  // Joins lines of programs and pages: `"MIIE" +`, `MIIE<br>`.
   const joined = text.replace(/["']\s{0,4}\+(?=\s)|<br\s?\/?>/gi, ' ');
   const letters = joined.replace(/[\s"'`,;\\>]+/g, '');
   const isBase64 = /^[A-Za-z0-9+/_-]+={0,2}$/.test(letters) && letters.replaceAll('=', '').length % 4 !== 1;

@@ -11,7 +11,7 @@ export function isOpensshPrivate(bytes: Buffer): boolean {
   return bytes.subarray(0, opensshMagic.length).equals(opensshMagic);
 }
 
-/** The file of a private key as ssh-keygen writes it: its public half stands there in the clear. */
+/** A private key file of ssh-keygen. Its public half is readable. */
 export function opensshPrivateFinding(bytes: Buffer): KeyFinding {
   const strings = readStrings(bytes.subarray(opensshMagic.length));
   const cipher = strings.next().value;
@@ -26,7 +26,7 @@ export function opensshPrivateFinding(bytes: Buffer): KeyFinding {
   return sshFinding('openssh-private', 'private', { id }, blob);
 }
 
-/** A line as in authorized_keys: options, type, base64, comment. Null when the text has none. */
+/** A line of authorized_keys: options, type, base64, comment. Null when there is none. */
 export function opensshPublicFinding(text: string): KeyFinding | null {
   const found =
     /(?:^|\s)(?:ssh-(?:rsa|dss|ed25519)|ecdsa-sha2-nistp\d{3}|sk-[a-z0-9-]{1,30}@openssh\.com) ([A-Za-z0-9+/]{16,})/.exec(
@@ -49,7 +49,7 @@ export function puttyFinding(text: string): KeyFinding | null {
   return sshFinding('putty', 'private', { id: 'putty' }, base64Bytes(body).bytes ?? Buffer.alloc(0));
 }
 
-/** A key of SSH: none is usable as it stands, and of some a conversion would not be either. */
+/** An SSH key: never usable directly; some are not usable after conversion either. */
 function sshFinding(kind: KeyKind, holds: 'private' | 'public', problem: KeyProblem, blob: Buffer): KeyFinding {
   const [type = Buffer.alloc(0), second, third] = readStrings(blob);
   const name = type.toString('latin1');
@@ -85,7 +85,7 @@ function numberOf(bytes: Buffer): bigint {
   return bytes.length === 0 ? 0n : BigInt(`0x${bytes.toString('hex')}`);
 }
 
-/** Strings of RFC 4251, 5: a length in four bytes, then as many. `after a count` passes over a number before the next. */
+/** Strings of RFC 4251, 5: a four-byte length, then the bytes. `after a count` skips a number. */
 function* readStrings(bytes: Buffer): Generator<Buffer, undefined, 'after a count' | undefined> {
   let rest = bytes;
   while (rest.length >= 4) {

@@ -7,14 +7,14 @@ import type { Curve } from '../der/object-ids.ts';
 import { writeBits, writeDer, writeInteger, writeObjectId, writeOctets, writeSequence } from '../der/write-der.ts';
 import type { KeyContent, KeyFacts, KeyProblem } from '../report/key-finding.ts';
 
-/** An EC key as files give it: its secret number, its public point, or both. */
+/** An EC key's secret number, public point, or both. */
 export type EcNumbers = {
   readonly curve: Curve;
   readonly number: Buffer | null;
   readonly point: Buffer | null;
 };
 
-/** An EC key by its numbers. On the curve of ECC224 the private number is held against the public point. */
+/** An EC key from its numbers. On the curve of ECC224 the private number is checked against the public point. */
 export function ecContent(numbers: EcNumbers): KeyContent {
   const { curve, number } = numbers;
   const holds = number === null ? 'public' : 'private';
@@ -55,14 +55,14 @@ function wholeKey({ curve, number, point }: EcNumbers): KeyObject | KeyProblem {
   const half = publicHalfOf(curve, padded);
   if (half === null) return { id: 'altered-number' };
   if (point !== null && publicKeyOf(curve, point)?.equals(half) !== true) return alteredPoint;
-  // With its public half, so that what is written of it later has both.
+  // With its public half, so that later output has both.
   const whole = half.export({ format: 'der', type: 'spki' }).subarray(-1 - 2 * size);
   return privateKeyOf(curve, padded, whole) ?? alteredPoint;
 }
 
 const alteredPoint = { id: 'altered-point' } as const;
 
-/** The public half that belongs to a number: the library computes it. */
+/** The public half of a number, computed by the library. */
 function publicHalfOf(curve: Curve, number: Buffer): KeyObject | null {
   const key = privateKeyOf(curve, number);
   return key === null ? null : createPublicKey(key);

@@ -34,14 +34,14 @@ export function pkcs1PublicContent(der: Der): KeyContent {
   return n === null || e === null ? unreadable('public', 'RSA') : rsaPublicContent({ n, e });
 }
 
-/** ECPrivateKey of RFC 5915. `outer` names the curve where the structure around it does. */
+/** ECPrivateKey of RFC 5915. `outer`: the curve that the surrounding structure names. */
 export function sec1PrivateContent(der: Der, outer?: Der): KeyContent {
   const parts = partsOf(der) ?? [];
   const number = octetsOf(parts[1]);
   const named = partsOf(parts.find(({ tag }) => tag === derTags.context0))?.[0] ?? outer;
   const holder = parts.find(({ tag }) => tag === derTags.context1);
   const point = bitsOf(partsOf(holder)?.[0]);
-  // A public half that is there and is not read would leave nothing to hold the number against.
+  // An unread public half would leave nothing to check the number against.
   const optional = parts.slice(2).map(({ tag }) => tag);
   const isWhole = [[], [derTags.context0], [derTags.context1], [derTags.context0, derTags.context1]].some(
     (tags) => String(tags) === String(optional),
@@ -87,7 +87,7 @@ export function spkiContent(der: Der): KeyContent {
   );
 }
 
-/** A key of a structure that only keys of another algorithm have. */
+/** A key of a structure that belongs to another algorithm. */
 export function otherAlgorithmContent(holds: KeyContent['holds'], algorithm: string): KeyContent {
   const facts = { ...noFacts, algorithm };
   return {
@@ -102,7 +102,7 @@ export function otherAlgorithmContent(holds: KeyContent['holds'], algorithm: str
 
 type CurveFound = { readonly curve: Curve | null; readonly name: string | null; readonly isWrittenOut: boolean };
 
-/** ECParameters of RFC 3279, 2.3.5: a name, or all numbers of the curve written out. */
+/** ECParameters of RFC 3279, 2.3.5: a name, or the curve's numbers. */
 export function curveOf(parameters: Der): CurveFound {
   const objectId = objectIdOf(parameters);
   if (objectId !== null) {
@@ -121,7 +121,7 @@ function withCurve(
   found: CurveFound | null,
   numbers: { readonly number: Buffer | null; readonly point: Buffer | null },
 ): KeyContent {
-  // A file that leaves its curve out is held against the one that is needed: the public point proves it.
+  // A key without a curve is checked on the required one: the public point proves it.
   const curve = found === null && numbers.number !== null && numbers.point !== null ? curves[0] : found?.curve;
   if (curve === undefined || curve === null) return unknownCurveContent(holds, found?.name ?? null);
   const content = ecContent({ curve, ...numbers });
@@ -131,7 +131,7 @@ function withCurve(
     : content;
 }
 
-/** Algorithms whose keys the library reads in no time, whatever their numbers are. */
+/** Algorithms whose keys are read quickly, whatever their numbers. */
 const quick: ReadonlySet<string> = new Set(['Ed25519', 'X25519', 'Ed448', 'X448']);
 const longestOther = 16_384;
 

@@ -5,7 +5,7 @@ import { writeBits, writeDer, writeInteger, writeObjectId, writeSequence } from 
 import type { KeyContent, KeyProblem } from '../report/key-finding.ts';
 
 export type RsaPublicNumbers = { readonly n: bigint; readonly e: bigint };
-/** As RFC 8017 A.1.2 names them: primes p and q, d modulo p - 1 and q - 1, and the inverse of q modulo p. */
+/** RFC 8017, A.1.2: primes p and q, d modulo p - 1 and q - 1, and the inverse of q modulo p. */
 export type RsaPrivateNumbers = RsaPublicNumbers & {
   readonly d: bigint;
   readonly p: bigint;
@@ -29,8 +29,8 @@ export function rsaPublicContent(numbers: RsaPublicNumbers): KeyContent {
 }
 
 /**
- * An RSA private key by its numbers, each held against the others: a key of which one number was changed signs what
- * nobody can verify, and may give away its primes by doing so.
+ * An RSA private key from its numbers, checked against each other: an altered key signs what nobody can verify, and may
+ * reveal its primes.
  */
 export function rsaPrivateContent(numbers: RsaPrivateNumbers): KeyContent {
   const problem = problemOfPublic(numbers) ?? problemOfPrivate(numbers);

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { isLastResort, isLater } from './key-kinds.ts';
 import type { KeyKind } from './key-kinds.ts';
 
-/** Why a file cannot be used as a key. `what` is the one thing that its sentence names: a curve, a cipher, a number. */
+/** Why a file cannot be used as a key. `what`: the curve, cipher or number that the sentence names. */
 export type KeyProblem = { readonly id: KeyProblemId; readonly what?: string };
 
 export type KeyProblemId =
@@ -83,7 +83,7 @@ export type KeyWarningId =
   | 'written-out-curve';
 
 export type KeyFacts = {
-  /** `RSA`, `EC`, the name or the object identifier of another; null where it cannot be known. */
+  /** `RSA`, `EC`, another name or object identifier; null when unknown. */
   readonly algorithm: string | null;
   readonly bits: number | null;
   /** As OpenSSL and Node name it. */
@@ -100,11 +100,11 @@ export type KeyContent = {
   readonly facts: KeyFacts;
   /** There exactly when the key can be used. */
   readonly key: KeyObject | null;
-  /** A sound private key that this service has no use for: of another curve or algorithm. A TLS client may have one. */
+  /** A sound private key of another curve or algorithm; a TLS client may have one. */
   readonly otherKey?: KeyObject;
   readonly problem: KeyProblem | null;
   readonly warnings: readonly KeyWarning[];
-  /** The kind that says more than the file's form does, when one holds. */
+  /** A kind more exact than the file's form, if any. */
   readonly exact: KeyKind | null;
 };
 
@@ -112,7 +112,7 @@ export type KeyContent = {
 export type KeyFinding = Omit<KeyContent, 'exact'> & {
   readonly kind: KeyKind;
   readonly inside: KeyKind | null;
-  /** Whether other programs cannot read the file as it is, so that no command can be given for it. */
+  /** Whether other programs cannot read the file unchanged, so that no command is given. */
   readonly isRepaired: boolean;
 };
 
@@ -131,7 +131,7 @@ export function unusable(
   return { kind, inside: null, holds, facts, key: null, problem, warnings: [], isRepaired: false };
 }
 
-/** What was found inside something that had to be taken off first; the later kind of the two wins. */
+/** A finding inside a wrapper; the later kind of the two wins. */
 export function wrapped(outer: KeyKind, warning: KeyWarning, inner: KeyFinding): KeyFinding {
   const mended = { ...inner, warnings: [warning, ...inner.warnings], isMended: true };
   if (isLastResort(inner.kind) || isLater(inner.kind, outer)) return mended;

@@ -1,6 +1,6 @@
 /**
- * What a key file can be, in the order of the table that users read. Where several fit, the later one is the more exact
- * and wins; those from `lastResort` on hold only where no other fits.
+ * The kinds of key files, in the order of the users' table. Where several fit, the later one wins; those from `lastResort`
+ * on apply only where no other fits.
  */
 export const keyKinds = [
   'pkcs8-pem',

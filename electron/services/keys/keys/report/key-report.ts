@@ -127,7 +127,7 @@ function usableSentence({ kind, inside, holds, facts }: KeyFinding): Words {
       };
 }
 
-/** What a key file is and whether it can be used, in words. Holds nothing of a private key and no passphrase. */
+/** A report on a key file, in words. It holds nothing of a private key and no passphrase. */
 export type KeyReport = KeyFacts & {
   readonly kind: KeyKind;
   readonly inside: KeyKind | null;
@@ -135,7 +135,7 @@ export type KeyReport = KeyFacts & {
   readonly usable: boolean;
   readonly warnings: readonly Words[];
   readonly sentence: Words;
-  /** A command, in which FILE stands for the file, or what else to do; null only when usable. */
+  /** A command, where FILE stands for the file, or another step; null only when usable. */
   readonly next: Words | null;
 };
 
@@ -156,8 +156,8 @@ export function reportOf(finding: KeyFinding): KeyReport {
 }
 
 /**
- * A command with the file's own name in it, quoted for a shell; as it is where that name cannot be written safely. What it
- * writes to is never that file.
+ * A command with the file's name, quoted for a shell; unchanged where the name is unsafe. Its output never goes to that
+ * file.
  */
 export function withFileName(next: string, file: string): string {
   if (file === '-' || /[\p{C}\p{Zl}\p{Zp}]/u.test(file)) return next;

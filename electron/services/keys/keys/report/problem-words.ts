@@ -2,10 +2,7 @@ import type { Words } from '../../../../../shared/lib/text/words.ts';
 import type { KeyFinding, KeyProblem, KeyProblemId } from './key-finding.ts';
 import { keyProblemSentences } from './problem-sentences.ts';
 
-/**
- * A command that runs as it stands, with FILE in place of the file's name. It writes to names that nobody has a key under:
- * most programs write over what is there.
- */
+/** A command with FILE for the file's name. It writes to unused names, since most programs overwrite. */
 type Command = { readonly command: string };
 type Next = Command | Words;
 
@@ -15,7 +12,7 @@ const newRsaKey: Command = {
 const newEccKey: Command = {
   command: 'openssl genpkey -algorithm EC -pkeyopt ec_paramgen_curve:secp224r1 -out new-private.pem',
 };
-/** Whether a next step makes another key, since nothing converts the one at hand. */
+/** Whether a step makes a new key, since the current one cannot be converted. */
 export const makesNewKey = ({ en }: Words): boolean => en === newRsaKey.command || en === newEccKey.command;
 
 const fromPfx: Command = { command: 'openssl pkcs12 -legacy -in FILE -nocerts -nodes -out converted-private.pem' };
@@ -129,7 +126,7 @@ const steps: Readonly<Record<KeyProblemId, Next>> = {
   'too-large': otherFile,
 };
 
-/** Commands read the file as it stands; where it was mended first, they could not. */
+/** Commands read the file unchanged; one that needed repair they cannot read. */
 const savePlain: Words = {
   en: 'Save what is inside as a plain file of its own (UTF-8 or binary, with real line ends) and check that.',
   zh: '把內裏的內容另存為一般檔案（UTF-8 或二進制，換行為真正的換行），再檢查該檔案。',

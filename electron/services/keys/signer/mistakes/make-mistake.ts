@@ -26,8 +26,8 @@ export type MistakeInput = { readonly key: KeyObject; readonly gaps: GapChoices;
 type Make = (plan: SigningPlan, input: MistakeInput) => SigningPlan;
 
 /**
- * The plan with one thing wrong on purpose. Throws a BenchError NOT_NOW where that request leaves no room for the mistake,
- * so that nothing is signed rightly by accident.
+ * Adds one deliberate mistake to the plan. Throws a BenchError NOT_NOW where the request leaves no room for it, so that
+ * nothing is signed correctly by accident.
  */
 export function makeMistake(mistake: SignatureMistake, plan: SigningPlan, input: MistakeInput): SigningPlan {
   return mistakes[mistake](plan, input);
@@ -132,7 +132,7 @@ function signedAs(hash: string, bytes: Uint8Array, key: SignKeyObjectInput): Pro
 const makePair = promisify(generateKeyPair);
 const foreignKeys = new Map<string, Promise<KeyObject>>();
 
-/** A key of the same kind and size that nobody knows; made once in a process, as it takes a while. */
+/** An unknown key of the same kind and size; made once per process, since it takes a while. */
 function foreignKeyLike(key: KeyObject): Promise<KeyObject> {
   const { modulusLength } = key.asymmetricKeyDetails ?? {};
   const kind = modulusLength === undefined ? ecc224Curve : String(modulusLength);
@@ -151,7 +151,7 @@ async function makeForeignKey(modulusLength: number | undefined): Promise<KeyObj
 
 const mostSignings = 64;
 
-/** A signature that looks otherwise percent-encoded. One in twenty with ECC224 does not, and each is another. */
+/** A signature that percent-encoding changes. One in twenty with ECC224 does not change, and each differs. */
 async function signedWithEscapes(bytes: Uint8Array, sign: SigningPlan['sign']): Promise<string> {
   for (let count = 0; count < mostSignings; count += 1) {
     const base64 = await sign(bytes);
@@ -160,7 +160,7 @@ async function signedWithEscapes(bytes: Uint8Array, sign: SigningPlan['sign']): 
   throw mistakeImpossible('encoded-twice', nothingToEncode);
 }
 
-/** The header with another value of its last pair, which is the signature. */
+/** The header with another value in its last pair, the signature. */
 function withValue(header: string, value: string): string {
   return header.replace(/(signature=).*$/s, (_, name: string) => name + value);
 }
@@ -185,7 +185,7 @@ const timeIsUnread: Words = { en: 'its Request-Time cannot be read', zh: '無法
 const onlyRsa: Words = { en: 'it is signed with ECC224, which has no padding', zh: '它以 ECC224 簽署，並無填充' };
 const nothingToEncode: Words = { en: 'its signature has nothing to encode', zh: '其簽名沒有需要編碼的字元' };
 
-/** How a request is about to be signed and written; what goes wrong on purpose is one change to it. */
+/** How a request will be signed and written; a mistake is one change to it. */
 export type SigningPlan = {
   /** The Request-Time that is sent. */
   readonly time: string;
@@ -197,7 +197,7 @@ export type SigningPlan = {
   readonly keyVersion: string | null;
   /** Gives standard base64. */
   readonly sign: (bytes: Uint8Array) => Promise<string>;
-  /** The Signature header as it is sent, from how it would be right. */
+  /** The Signature header to send, from the correct one. */
   readonly write: (header: string, signatureBase64: string) => string;
   /** The last change to the lines of the envelope. */
   readonly lines: (headers: readonly HeaderLine[]) => readonly HeaderLine[];

@@ -14,7 +14,7 @@ export const adapters: readonly Adapter[] = [
   { name: 'libsql', needs: 'the optional package libsql, with a binary for this platform', load: libsql },
 ];
 
-/** SQLite of the optional package libsql, or null where it is not installed or has no binary for this platform. */
+/** SQLite of the optional package libsql; null where it is absent or has no binary. */
 async function libsql(): Promise<((file: string) => SqlDriver) | null> {
   const Connection = await loadLibsql();
   if (Connection === null) return null;
@@ -55,7 +55,7 @@ function isRow(row: unknown): row is SqlRow {
   return typeof row === 'object' && row !== null;
 }
 
-/** libsql gives blobs as an ArrayBuffer; the port promises bytes. */
+/** libsql returns blobs as an ArrayBuffer; the port promises bytes. */
 function withBytes(row: SqlRow): SqlRow {
   for (const value of Object.values(row))
     if (value instanceof ArrayBuffer) return Object.fromEntries(Object.entries(row).map(bytesOfEntry));
@@ -66,7 +66,7 @@ function bytesOfEntry([name, value]: readonly [string, unknown]): readonly [stri
   return [name, value instanceof ArrayBuffer ? new Uint8Array(value) : value];
 }
 
-/** What this adapter uses of node:sqlite. Written down here because the floor of the product, Node 20, has no types for it. */
+/** The used part of node:sqlite, since Node 20 has no types for it. */
 type NodeSqlite = {
   readonly DatabaseSync: new (file: string) => {
     exec: (sql: string) => void;
@@ -83,9 +83,9 @@ function isNodeSqlite(module: object | undefined): module is NodeSqlite {
   return module !== undefined && 'DatabaseSync' in module && typeof module.DatabaseSync === 'function';
 }
 
-/** SQLite of the runtime itself (Electron 45, Node 22.13 and later), or null where the runtime has none. */
+/** The runtime's SQLite (Electron 45, Node 22.13 or later), or null. */
 function nodeSqlite(): ((file: string) => SqlDriver) | null {
-  // Asked at run time: an import of node:sqlite would keep the product from starting where there is none.
+  // Loaded at run time: a static import would fail where it is missing.
   const module = process.getBuiltinModule('node:sqlite');
   if (!isNodeSqlite(module)) return null;
   return (file) => {

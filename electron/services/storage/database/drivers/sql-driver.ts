@@ -1,14 +1,14 @@
 import { isPlainText } from '../exact-text.ts';
 
 /**
- * The port behind the store: one open SQLite connection, synchronous, as both drivers of the product are. Every adapter
- * keeps the same promises (see adapters.test.ts); nothing above this file knows which one is at work.
+ * One open SQLite connection, synchronous. Every adapter keeps the same promises (adapters.test.ts); nothing above knows
+ * which one is used.
  */
 export interface SqlDriver {
   readonly name: SqlDriverName;
   /** Runs statements that take no values and give no rows. */
   readonly exec: (sql: string) => void;
-  /** A prepared statement, to be kept for as long as the connection is open. */
+  /** A prepared statement, reusable while the connection is open. */
   readonly prepare: (sql: string) => SqlStatement;
   readonly close: () => void;
 }
@@ -18,19 +18,19 @@ export type SqlDriverName = 'node:sqlite' | 'libsql';
 export interface SqlStatement {
   /** The rows of a statement that gives rows. */
   readonly all: (values: readonly SqlValue[]) => readonly SqlRow[];
-  /** The first row, or null; cheaper than `all` where one is enough. */
+  /** The first row, or null; cheaper than `all`. */
   readonly first: (values: readonly SqlValue[]) => SqlRow | null;
-  /** Runs a statement that gives no rows; answers how many rows it changed. */
+  /** Runs a statement without rows; returns how many rows changed. */
   readonly run: (values: readonly SqlValue[]) => number;
 }
 
-/** Whole numbers beyond 2^53 do not survive one of the drivers: they are stored as text, hence no bigint here. */
+/** One driver loses whole numbers beyond 2^53: they are stored as text, hence no bigint. */
 export type SqlValue = null | number | string | Uint8Array;
 
 /** A row as a driver gives it: own keys are the column names. */
 export type SqlRow = Readonly<Record<string, unknown>>;
 
-/** The value as a driver takes it. Throws on what would be stored as something else than it is. */
+/** A value as a driver takes it. Throws on a value that would be stored differently. */
 export function asSqlValue(value: unknown): SqlValue {
   if (value === null || value instanceof Uint8Array) return value;
   if (typeof value === 'string' && isPlainText(value)) return value;
