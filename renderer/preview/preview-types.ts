@@ -4,7 +4,6 @@ import type { Marks } from '../../shared/card/order-face.ts';
 import type { Locale } from '../../shared/specification/locales.ts';
 import type { PhoneScheme } from '../../shared/specification/phone-sizes.ts';
 
-/** Common props of surfaces. */
 export type PickingProps = {
   readonly marks?: Marks;
   /** Called with the pointer of a picked text (click, Enter, Space). Absent: texts cannot be picked. */
@@ -21,7 +20,6 @@ export type Traced = { readonly order: string; readonly pointer: string };
 
 /** A payload's image for a card; the card's sign where it is not drawn. */
 export type Logo = {
-  /** The order's key. */
   readonly order: string;
   /** Its address and the pointer to it. */
   readonly shown: CardText;

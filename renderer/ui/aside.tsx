@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import styles from './aside.module.css';
 
 type AsideProps = {
-  /** For tests. */
   readonly name: string;
   readonly title: string;
   readonly children: ReactNode;

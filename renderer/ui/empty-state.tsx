@@ -9,7 +9,6 @@ export type EmptyStateProps = {
   readonly title: string;
   readonly text: string;
   readonly action?: EmptyStateAction | undefined;
-  /** A second action. */
   readonly second?: EmptyStateAction;
 };
 

@@ -1,9 +1,7 @@
-/** Shortens an order number, which differs at its end. */
 export function shortenNumber(orderNo: string): string {
   return orderNo.length > 12 ? `${orderNo.slice(0, 5)}…${orderNo.slice(-4)}` : orderNo;
 }
 
-/** Gets the end of an order number, beside a name. */
 export function getNumberEnd(orderNo: string): string {
   return orderNo.length > 8 ? `…${orderNo.slice(-4)}` : orderNo;
 }

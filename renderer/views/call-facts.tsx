@@ -70,7 +70,6 @@ function ExpiryBadge({ tls, at }: { readonly tls: TlsFacts; readonly at: number 
 
 type CallFactsProps = {
   readonly call: Call;
-  /** Findings not shown elsewhere. */
   readonly findings?: Call['findings'];
 };
 

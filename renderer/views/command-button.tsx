@@ -4,7 +4,6 @@ import type { IconButtonProps } from '../ui/button.tsx';
 
 type CommandButtonProps = Omit<IconButtonProps, 'label' | 'hint' | 'onClick'> & {
   readonly command: string;
-  /** Replaces the command's label. */
   readonly label?: string;
 };
 

@@ -5,13 +5,11 @@ import { useBench } from '../store/use-bench.ts';
 import styles from './reference-link.module.css';
 
 export type ReferenceLinkProps = {
-  /** null: plain text. */
   readonly entry: string | null;
   readonly title?: string;
   readonly children: ReactNode;
 };
 
-/** Links an entry of the reference. */
 export function ReferenceLink({ entry, title, children }: ReferenceLinkProps) {
   const show = useBench((bench) => bench.showReference);
   if (entry === null) return <span title={title}>{children}</span>;
@@ -28,7 +26,6 @@ export type ClauseLinkProps = {
   readonly entry?: string | null;
 };
 
-/** Links a clause of the specification. */
 export function ClauseLink({ clause, entry = referenceOf().entryOfClause(clause) }: ClauseLinkProps) {
   const language = useBench((bench) => bench.settings.language);
   return (

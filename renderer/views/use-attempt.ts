@@ -14,11 +14,9 @@ export function useAttempt() {
   const [isDone, setDone] = useState(false);
   return {
     isRunning,
-    /** Whether the last attempt succeeded. */
     isDone,
     refusal: trouble === null ? null : troubleText(trouble, t, language),
     forget: () => setTrouble(null),
-    /** Resolves with whether it succeeded. */
     run: async (work: () => Promise<Trouble | null>): Promise<boolean> => {
       setRunning(true);
       setDone(false);

@@ -6,13 +6,11 @@ import { IconButton } from '../ui/button.tsx';
 import styles from './value-line.module.css';
 
 type ValueLineProps = {
-  /** Names its buttons. */
   readonly label: string;
   readonly text: string;
   readonly isLarge?: boolean;
 };
 
-/** Shows a value to copy. */
 export function ValueLine({ label, text, isLarge = false }: ValueLineProps) {
   const { t } = useTranslation();
   const copyText = useBench((bench) => bench.copyText);

@@ -1,7 +1,6 @@
 import styles from './phone-tabs.module.css';
 
 type PhoneTabsProps<V extends string> = {
-  /** For assistive technology. */
   readonly label: string;
   readonly value: V;
   readonly tabs: readonly { readonly value: V; readonly label: string; readonly count?: number }[];

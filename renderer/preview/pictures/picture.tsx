@@ -18,7 +18,6 @@ export type PictureProps = PhoneMoment & {
   readonly surface: PhoneSurface;
   /** Newest last call first. */
   readonly orders: readonly OrderFace[];
-  /** The open order. */
   readonly order: OrderFace | null;
   readonly logo?: Logo | null;
   /** 1 is true size. A card alone keeps that, since its height is unknown before layout. */

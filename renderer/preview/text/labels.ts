@@ -38,7 +38,6 @@ export type PhoneLabels = {
   readonly codeDense: (modules: number, most: number) => string;
   readonly codeOf: (owner: string) => string;
   readonly code: string;
-  /** For assistive technology. */
   readonly scheme: Readonly<Record<PhoneScheme, string>>;
   readonly codeProblem: Readonly<Record<CodeProblem, string>>;
 };

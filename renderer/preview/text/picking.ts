@@ -3,7 +3,6 @@ import type { Marks } from '../../../shared/card/order-face.ts';
 import type { Locale } from '../../../shared/specification/locales.ts';
 import type { Logo, PickingProps } from '../preview-types.ts';
 
-/** Shared by the texts of a card. */
 export type Picking = {
   readonly locale: Locale;
   readonly marks: Marks;

@@ -7,7 +7,6 @@ import { CodeText } from './code-text.tsx';
 import styles from './code-block.module.css';
 
 export type CodeBlockProps = {
-  /** The accessible name. */
   readonly label: string;
   readonly text: string;
   /** At the end of the heading, mostly a byte count. */
@@ -20,9 +19,7 @@ export type CodeBlockProps = {
   readonly isTall?: boolean;
   /** Its lines are columns: scroll, do not wrap. */
   readonly isUnbroken?: boolean;
-  /** Before the copy button. */
   readonly aside?: ReactNode;
-  /** Below the text. */
   readonly foot?: ReactNode;
 };
 
@@ -34,7 +31,7 @@ export function CodeBlock(props: CodeBlockProps) {
   const { label, text, note, showsLineFeeds = false, copyLabel, onCopy, emptyText = '' } = props;
   const { isTall = false, isUnbroken = false, aside = null, foot = null } = props;
   const { t, i18n } = useTranslation();
-  const drawn = text.length > mostDrawn ? text.slice(0, mostDrawn) : text;
+  const shownText = text.length > mostDrawn ? text.slice(0, mostDrawn) : text;
   return (
     <figure className={styles.block}>
       <figcaption className={styles.caption}>
@@ -47,9 +44,9 @@ export function CodeBlock(props: CodeBlockProps) {
       </figcaption>
       <CodeText label={label} className={classNames(isTall && styles.tall, isUnbroken && styles.unbroken)}>
         {text === '' ? <span className={styles.empty}>{emptyText}</span> : null}
-        {showsLineFeeds ? withLineFeeds(drawn) : drawn}
+        {showsLineFeeds ? withLineFeeds(shownText) : shownText}
       </CodeText>
-      {drawn === text ? null : (
+      {shownText === text ? null : (
         <p className={styles.cut} data-cut-text="">
           {t('codeBlock.cut', {
             drawn: mostDrawn.toLocaleString(i18n.language),

@@ -27,13 +27,13 @@ export function isolateProps(type: unknown, props: unknown): unknown {
   for (const name of textAttributes) {
     const value: unknown = Reflect.get(props, name);
     if (typeof value !== 'string') continue;
-    const drawn = name === 'title' ? isolateParts(markHidden(value)) : markHidden(value);
-    if (drawn !== value) changes[name] = drawn;
+    const isolated = name === 'title' ? isolateParts(markHidden(value)) : markHidden(value);
+    if (isolated !== value) changes[name] = isolated;
   }
   const children: unknown = Reflect.get(props, 'children');
   // A component may need the exact text; the element that it renders isolates it.
-  const drawn = isolateChildren(children, getIsolation(type));
-  if (drawn !== children) changes['children'] = drawn;
+  const isolated = isolateChildren(children, getIsolation(type));
+  if (isolated !== children) changes['children'] = isolated;
   return Object.keys(changes).length === 0 ? props : { ...props, ...changes };
 }
 
@@ -47,10 +47,10 @@ function getIsolation(type: unknown): Isolation {
 function isolateChildren(children: unknown, isolation: Isolation): unknown {
   if (typeof children === 'string') return isolateText(children, isolation, null);
   if (!Array.isArray(children)) return children;
-  const drawn: readonly unknown[] = children.map((child: unknown, at) =>
+  const isolated: readonly unknown[] = children.map((child: unknown, at) =>
     typeof child === 'string' ? isolateText(child, isolation, `text ${at}`) : isolateChildren(child, isolation),
   );
-  return drawn.every((child, at) => child === children[at]) ? children : drawn;
+  return isolated.every((child, at) => child === children[at]) ? children : isolated;
 }
 
 function isolateText(text: string, isolation: Isolation, key: string | null): ReactNode {

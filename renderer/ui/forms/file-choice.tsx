@@ -2,14 +2,12 @@ import { FormField } from './form-field.tsx';
 
 type FileChoiceProps = {
   readonly label: string;
-  /** Shown for none. */
   readonly empty: string;
   readonly files: readonly string[];
   readonly value: string;
   readonly onChoose: (file: string) => void;
 };
 
-/** Offers the files that the host found, by name. */
 export function FileChoice({ label, empty, files, value, onChoose }: FileChoiceProps) {
   return (
     <FormField label={label}>

@@ -14,7 +14,6 @@ type FormFieldProps = {
   readonly label: string;
   readonly help?: ReactNode;
   readonly problem?: string | null;
-  /** Allowed, but worth knowing. */
   readonly warning?: string | null;
   readonly children: (control: Control) => ReactNode;
 };

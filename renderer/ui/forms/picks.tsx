@@ -7,7 +7,6 @@ type PicksProps<V extends string> = {
   readonly label: string;
   readonly values: readonly V[];
   readonly picks: readonly Segment<V>[];
-  /** Called with a value to add or remove. */
   readonly onToggle: (value: V) => void;
 };
 

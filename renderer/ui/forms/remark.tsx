@@ -4,7 +4,6 @@ import styles from './remark.module.css';
 
 type RemarkProps = ComponentProps<'p'> & { readonly tone: 'good' | 'warning' };
 
-/** Shows a success or a warning in a form. */
 export function Remark({ tone, className, ...rest }: RemarkProps) {
   return <p {...rest} className={classNames(styles.remark, className)} data-tone={tone} />;
 }

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import styles from './section.module.css';
 
 type SectionProps = {
-  /** For tests. */
   readonly name: string;
   readonly title: string;
   readonly text?: ReactNode;

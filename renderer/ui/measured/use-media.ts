@@ -1,6 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Tracks whether a media query matches. */
 export function useMedia(query: string): boolean {
   const follow = useCallback(
     (tell: () => void) => {

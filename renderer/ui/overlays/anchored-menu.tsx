@@ -8,7 +8,6 @@ import styles from './menu.module.css';
 export type MenuAnchor = Element | { readonly x: number; readonly y: number };
 
 export type AnchoredMenuProps = {
-  /** null: closed. */
   readonly anchor: MenuAnchor | null;
   readonly label: string;
   /** `isDismissed`: no item was run. */

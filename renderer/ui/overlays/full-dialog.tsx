@@ -7,11 +7,9 @@ import styles from './full-dialog.module.css';
 
 type FullDialogProps = {
   readonly title: string;
-  /** For tests and styles. */
   readonly name: string;
   readonly closeLabel: string;
   readonly onClose: () => void;
-  /** Beside the title. */
   readonly head?: ReactNode;
   readonly children: ReactNode;
 };
@@ -44,10 +42,8 @@ export function FullDialog({ title, name, closeLabel, onClose, head, children }:
 }
 
 type FullPopupProps = Pick<Dialog.Popup.Props, 'initialFocus' | 'finalFocus' | 'onKeyDown'> & {
-  /** For tests and styles. */
   readonly name: string;
   readonly onClose: () => void;
-  /** Contains a Dialog.Title. */
   readonly children: ReactNode;
 };
 

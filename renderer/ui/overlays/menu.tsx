@@ -51,7 +51,6 @@ export type MenuItemProps = {
   readonly detail?: string;
   readonly keys?: string;
   readonly isDisabled?: boolean;
-  /** For tests. */
   readonly itemId?: string;
   readonly onRun: () => void;
 };
@@ -145,7 +144,6 @@ export function MenuSeparator() {
 type MenuChecksProps<V extends string> = {
   readonly values: readonly V[];
   readonly options: readonly { readonly value: V; readonly label: string; readonly detail?: string }[];
-  /** Called with a value to add or remove. */
   readonly onToggle: (value: V) => void;
 };
 

@@ -17,7 +17,6 @@ export function ListAndPage({ list, page }: { readonly list: ReactNode; readonly
 
 type ListColumnProps = {
   readonly title: string;
-  /** After the title. */
   readonly action: ReactNode;
   /** Fixed between title and rows. */
   readonly above?: ReactNode;
@@ -44,7 +43,6 @@ export function ListHead({ title, children }: { readonly title: string; readonly
 }
 
 type PageProps = {
-  /** For F6, tests and styles. */
   readonly region: string;
   readonly title: ReactNode;
   readonly text?: ReactNode;

@@ -31,7 +31,6 @@ export function PageHead({ id, title, text, actions, closeLabel, onClose }: Page
   );
 }
 
-/** Closes a page by Escape from anywhere inside. */
 export function closeByEscape(onClose: () => void): (event: KeyboardEvent) => void {
   return (event) => {
     // In a field Escape may belong to an input method, and typed text would be lost.

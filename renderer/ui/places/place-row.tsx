@@ -4,11 +4,9 @@ import styles from './place-row.module.css';
 type PlaceRowProps = {
   readonly name: string;
   readonly lead?: ReactNode;
-  /** After the name. */
   readonly badge?: ReactNode;
   readonly hint?: string;
   readonly isChosen?: boolean;
-  /** For tests and styles. */
   readonly dataAttributes?: Readonly<Record<`data-${string}`, string | undefined>>;
   readonly onOpen: () => void;
   readonly children: ReactNode;

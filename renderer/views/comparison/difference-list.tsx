@@ -13,7 +13,6 @@ type DifferenceListProps = {
 const mostDrawn = 500;
 const longestSource = 400;
 
-/** Lists differences in meaning. */
 export function DifferenceList({ left, right, found }: DifferenceListProps) {
   const { t } = useTranslation();
   if (found.length === 0)

@@ -24,7 +24,6 @@ export type CallParts = {
   readonly answerHeaders: readonly WireText[];
 };
 
-/** Splits a call into labelled texts. */
 export function getCallParts(call: Call, t: Say): CallParts {
   const { answer } = call;
   const isReceived = call.origin === 'received';

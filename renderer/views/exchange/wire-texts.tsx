@@ -34,7 +34,6 @@ export function WireTexts({
   });
 }
 
-/** Explains the signed text; nothing where it is unknown. */
 export function SignedHint({ call }: { readonly call: Call }) {
   const { t } = useTranslation();
   if (call.contentToSign === undefined) return null;
@@ -48,7 +47,6 @@ export function SignedHint({ call }: { readonly call: Call }) {
   );
 }
 
-/** Warns that a stored body is damaged. */
 export function DamagedBody({
   call: { damaged = [] },
   of,

@@ -3,7 +3,7 @@ import { getConversionCommand, findConversionResult } from './conversion-command
 
 const both = (text: string) => ({ en: text, zh: text });
 
-test('a command runs in the folder that the file lies in', () => {
+test('a command runs in the folder of the file', () => {
   expect(getConversionCommand(both('puttygen /d/k.ppk -o new'), '/d/inbox')).toBe(
     'cd /d/inbox && puttygen /d/k.ppk -o new',
   );

@@ -9,7 +9,6 @@ export function createKeys(context: Context): KeysSlice {
   const { keys } = ports.bridge;
   const changing = changingVault(context);
   const known = (): ReadonlySet<string> => new Set(get().session?.vault.keys.map(({ id }) => id));
-  /** Shows the key that a change adds. */
   const adding = async (change: Parameters<typeof changing>[0]) => {
     const before = known();
     const trouble = await changing(change);

@@ -16,7 +16,6 @@ export type VaultSlice = {
   readonly setAutoLock: (minutes: number) => Attempt;
 };
 
-/** The page beside the list of keys. */
 export type KeysPage =
   | { readonly page: 'vault' | 'import' | 'generate' }
   | { readonly page: 'key'; readonly id: string };
@@ -26,16 +25,12 @@ export type Inbox = { readonly folder: string; readonly files: readonly InboxFil
 export type KeysSlice = {
   readonly keysPage: KeysPage;
   readonly showKeys: (page?: KeysPage) => void;
-  /** Files of the inbox; null before the first read. */
   readonly inbox: Inbox | null;
   readonly readInbox: () => Attempt;
-  /** Imports a file's private key and shows it. */
   readonly importKeyFile: (file: string, name: string) => Attempt;
   readonly removeInboxFile: (file: string) => Attempt;
   readonly chooseKeyFile: () => Attempt;
-  /** Generates a key and shows it. */
   readonly generateKey: (wish: NewKey) => Attempt;
-  /** Fetched public halves by key id. */
   readonly publicForms: ReadonlyMap<string, PublicForms>;
   readonly fetchPublicForms: (id: string) => Attempt;
   readonly renameKey: (id: string, name: string) => Attempt;

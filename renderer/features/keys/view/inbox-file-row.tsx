@@ -47,7 +47,6 @@ function ImportForm({ file, vault }: { readonly file: InboxFile; readonly vault:
   );
 }
 
-/** Gets the file's name without its extension. */
 function getKeyName(file: string): string {
   return file.replace(/(?<=.)\.[A-Za-z0-9]{1,8}$/, '').slice(0, 100);
 }

@@ -12,7 +12,6 @@ type KeyNameFormProps = {
   readonly refusal: string | null;
   readonly onName: (name: string) => void;
   readonly onSubmit: () => void;
-  /** Buttons after the field. */
   readonly children: ReactNode;
 };
 

@@ -16,7 +16,6 @@ export type OrderRow = RowPosition & {
 export type PayloadRow = RowPosition & { readonly row: 'payload'; readonly id: string; readonly document: Outline };
 
 export type ListView = {
-  /** Names of collapsed orders. */
   readonly collapsed: ReadonlySet<string>;
   /** The active payload, which is always listed without a filter. */
   readonly activeId: string | null;

@@ -4,7 +4,6 @@ import type { Outline } from '../../../engine/payload/order-groups.ts';
 import { isVouchedFor } from '../../../engine/payload/sent-marks.ts';
 import type { SentMarks } from '../../../engine/payload/sent-marks.ts';
 
-/** The result of a payload's last call. */
 export type RowState = 'accepted' | 'recorded' | 'refused' | 'unknown' | 'none';
 
 export function getRowState(call: CallSummary | null): RowState {

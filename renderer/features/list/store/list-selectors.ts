@@ -63,7 +63,6 @@ const selectById = memoised(
   (documents) => new Map(documents.map((document) => [document.id, document])),
 );
 
-/** Gets an order's title; "" without one. */
 export function selectOrderTitle(bench: Bench, { documents }: OrderGroup): string {
   const byId = selectById(bench);
   const own = documents.slice(-maxTitledPayloads).flatMap(({ id }) => byId.get(id) ?? []);
@@ -71,5 +70,4 @@ export function selectOrderTitle(bench: Bench, { documents }: OrderGroup): strin
   return getOrderTitle(own, { locale, now: bench.runShown, gaps: bench.gaps });
 }
 
-/** Payloads tried for a title. */
 const maxTitledPayloads = 8;

@@ -10,7 +10,6 @@ export type ListSlice = {
   readonly listSelection: Selection;
   /** Each increment focuses the filter. */
   readonly listFilterFocusCount: number;
-  /** The row being renamed. */
   readonly renamingRow: string | null;
   /** Starts renaming a row and clears the filter that may hide it. */
   readonly renameRow: (row: string | null) => void;
@@ -24,7 +23,6 @@ export type ListSlice = {
 export type OrdersSlice = {
   /** Renames an order. With the name of another order the two become one. */
   readonly renameOrder: (order: string, name: string) => void;
-  /** Removes payloads in one undoable step. */
   readonly removePayloads: (ids: readonly string[]) => Promise<boolean>;
   /** Moves payloads within their order or into another; undoable. */
   readonly movePayloads: (ids: readonly string[], target: MoveTarget) => void;

@@ -84,7 +84,6 @@ function getNameLines(group: Row['group'], title: string, language: Language): r
 
 type OrderLabel = Pick<OrderRowProps, 'row' | 'title' | 'states' | 't'> & { readonly language: Language };
 
-/** Gets the accessible name of an order's row. */
 export function getOrderLabel({ row: { group }, title, states, language, t }: OrderLabel): string {
   const accepted = states.filter((state) => state === 'accepted').length;
   const refused = states.filter((state) => state === 'refused').length;
@@ -100,7 +99,6 @@ export function useRowStates({ documents }: Row['group']): readonly RowState[] {
   return documents.map(({ id }) => getRowState(calls.get(id) ?? null));
 }
 
-/** Shows a dot for each payload's last call. */
 function LifecycleDots({ states, t }: Pick<OrderRowProps, 'states' | 't'>) {
   const accepted = states.filter((state) => state === 'accepted').length;
   const shown = states.length > maxDots ? states.slice(0, maxDots - 1) : states;

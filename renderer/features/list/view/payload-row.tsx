@@ -17,7 +17,6 @@ import { RenameField, useRenamed } from './rename-field.tsx';
 import styles from './tree.module.css';
 
 type RowCalls = {
-  /** The payload's last call. */
   readonly call: CallSummary | null;
   /** An accepted call of the same status, where the last one was not. */
   readonly accepted: CallSummary | null;
@@ -68,7 +67,6 @@ function RenamePayload({ id, name }: { readonly id: string; readonly name: strin
   );
 }
 
-/** Gets the accessible name of a payload's row. */
 export function getPayloadLabel(
   { document: { name } }: Row,
   summary: Summary | undefined,

@@ -19,12 +19,10 @@ export type TreeAction =
 
 export type TreeState = {
   readonly rows: readonly ListRow[];
-  /** The focused row. */
   readonly at: number;
   readonly selection: Selection;
   /** The selection, else the active payload. */
   readonly effectiveSelection: Selection;
-  /** Rows of a page. */
   readonly page: number;
 };
 

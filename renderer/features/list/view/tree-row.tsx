@@ -15,14 +15,12 @@ import { OrderRow, getOrderLabel, useRowStates } from './order-row.tsx';
 import { PayloadRow, getPayloadLabel } from './payload-row.tsx';
 import styles from './tree.module.css';
 
-/** Where dragged rows would be inserted. */
 export type DropEdge = 'before' | 'after' | 'into';
 
 export type TreeRowProps<R extends ListRow = ListRow> = {
   readonly row: R;
   readonly index: number;
   readonly topPx: number;
-  /** Whether Tab stops here. */
   readonly isStop: boolean;
   readonly drop: DropEdge | null;
   /** Pointed at, or its menu is open. */
@@ -127,7 +125,6 @@ function RowButton({ act, label }: { readonly act: 'add' | 'more'; readonly labe
   );
 }
 
-/** Gets the index of an event's row; -1 for none. */
 export function getRowIndex(target: EventTarget): number {
   const row = target instanceof Element ? target.closest('[data-index]') : null;
   return row === null ? -1 : Number(row.getAttribute('data-index'));

@@ -73,7 +73,6 @@ export type OpenMenu = {
 type Tree = {
   readonly rows: readonly ListRow[];
   readonly page: () => number;
-  /** Makes a row the tab stop. */
   readonly setTabStop: (row: ListRow) => void;
   readonly focusRow: (index: number) => void;
   readonly openMenu: (menu: OpenMenu) => void;
@@ -83,7 +82,6 @@ function getTreeState(bench: Bench, tree: Pick<TreeState, 'rows' | 'at' | 'page'
   return { ...tree, selection: bench.listSelection, effectiveSelection: getSelection(bench) };
 }
 
-/** Handles the events of all rows. */
 export function useTreeEvents({ rows, page, setTabStop, focusRow, openMenu }: Tree) {
   const store = useBenchStore();
   const openFor = (row: ListRow, anchor: MenuAnchor, isAdd = false): void => {

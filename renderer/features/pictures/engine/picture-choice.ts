@@ -30,7 +30,6 @@ export type PictureChoice = {
   readonly textPercent: TextPercent;
   readonly format: ExportFormat;
   readonly scale: PictureScale;
-  /** For a review only. */
   readonly notes: string;
 };
 
@@ -63,7 +62,6 @@ export function getChoiceOfStage(
   };
 }
 
-/** The chosen contact sheet. */
 export type ContactPlan = {
   readonly surface: SheetSurface;
   readonly groups: readonly SheetGroup[];
@@ -72,17 +70,13 @@ export type ContactPlan = {
   readonly filter: { readonly cuts: SheetCuts; readonly looked: number; readonly all: number } | null;
 };
 
-/** The input of an export. */
 export type PictureTerms = {
   readonly stage: StageView;
-  /** The title on a sheet. */
   readonly title: string;
-  /** The base of file names. */
   readonly name: string;
   readonly language: Language;
   /** Whether wallet and notices hold the active order only. */
   readonly isAlone: boolean;
-  /** The active text, for a review. */
   readonly source: string | null;
   readonly contact: ContactPlan | null;
 };

@@ -15,7 +15,6 @@ export type PictureCollection = {
   ) => number;
 };
 
-/** Newest calls of other orders that are drawn. */
 const maxCalls = 400;
 
 export function createPictureCollection(): PictureCollection {

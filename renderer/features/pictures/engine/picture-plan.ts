@@ -246,7 +246,6 @@ function fitSheet(
   return fits.find(isTakeable) ?? { columns: Math.min(40, widest), across: 1, percent: 20, scale: 1 };
 }
 
-/** Counts the rows of phones in each line of groups. */
 function countRows(groups: readonly Group[], { columns, across }: Fit): readonly number[] {
   return Array.from({ length: Math.ceil(groups.length / across) }, (_, line) => {
     const beside = groups.slice(line * across, (line + 1) * across);

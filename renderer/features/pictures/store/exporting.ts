@@ -24,7 +24,6 @@ type Needs =
   | 'copyText'
   | 'notify';
 
-/** Exports texts and bundles as files. */
 export function createExporting(context: SliceContext<Needs>): ExportingSlice {
   const { ports, get } = context;
   const give = (name: string, value: object): void => {

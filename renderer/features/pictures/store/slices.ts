@@ -24,11 +24,9 @@ export type PictureProgress = {
 };
 
 export type PicturesSlice = {
-  /** The languages of the stage's phones. */
   readonly stageLocales: readonly Locale[];
   readonly setStageLocales: (locales: readonly Locale[]) => void;
   readonly pictureProgress: PictureProgress | null;
-  /** Why the last export failed. */
   readonly picturesTrouble: Trouble | 'nothing' | null;
   /** Whether the host can take pictures (pages it always can); null: unknown. */
   readonly canTakePictures: boolean | null;

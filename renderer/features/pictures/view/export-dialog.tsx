@@ -99,7 +99,6 @@ function getInitialChoice(
   return { ...choice, notes: null };
 }
 
-/** Gets the window's appearance. */
 function getPageScheme(): 'light' | 'dark' {
   const { theme } = document.documentElement.dataset;
   if (theme === 'light' || theme === 'dark') return theme;

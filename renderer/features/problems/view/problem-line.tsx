@@ -12,7 +12,6 @@ import { useCommand } from '../../../commands/use-command.ts';
 export type ProblemLineProps = {
   readonly icon: ReactNode;
   readonly sentence: string;
-  /** Links to the position and the clause. */
   readonly facts: ReactNode;
   readonly onJump: () => void;
 };
@@ -37,7 +36,7 @@ export function FixButton({ fix }: { readonly fix: Fix }) {
   const applyFix = useBench((bench) => bench.applyFix);
   const isDisabled = useBench(isBehind);
   return (
-    <Button size="small" className={styles.mend} data-fix="" disabled={isDisabled} onClick={() => applyFix(fix)}>
+    <Button size="small" className={styles.fixButton} data-fix="" disabled={isDisabled} onClick={() => applyFix(fix)}>
       <Wrench size={12} aria-hidden="true" />
       <span className={styles.sentence}>{sayFinding(fix.words, language)}</span>
     </Button>

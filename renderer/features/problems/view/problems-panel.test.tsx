@@ -39,7 +39,7 @@ test('two fields that one object lacks are two problems, and both go when they a
   expect(all('li[data-rule]')).toHaveLength(0);
 });
 
-test('a quick fix mends the problem that it stands at', async () => {
+test('a quick fix fixes its problem', async () => {
   const { text, typed, user, passes, textNow } = await openProblems();
   await typed(text.replace('"TICKETED"', '"TICKETD"'));
   expect(problems('status-unknown')).toHaveLength(1);
@@ -61,7 +61,7 @@ function fromAMail(text: string): string {
     .replace('"merchantBizType":"LINE_UP",', '');
 }
 
-test('of a text from a mail every fault is named, what can be read of it is checked, and all is mended at once', async () => {
+test('names every fault of a text from a mail, checks what is readable, and fixes all at once', async () => {
   const { bench, run, user, passes, textNow } = await openProblems();
   await run('new.queue-up/CALL_NUM');
   bench().typed(activeDocument(bench())?.id ?? '', fromAMail(textNow()));

@@ -13,7 +13,6 @@ import type { StoryMark } from '../../../engine/stories/story-marks.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 
-/** Lists the problems of the active story and its calls. */
 export function StoryProblems() {
   const { t } = useTranslation();
   const { marks: shown, leftOut } = useBench((bench) => bench.shownStoryMarks);

@@ -11,7 +11,7 @@ async function opened(content: BlobPart = '{}', name = 'Autumn.passbench.json') 
   return { store, ports, host };
 }
 
-test('a bundle that was chosen becomes a project, which the window is loaded anew for', async () => {
+test('a chosen bundle becomes a project, for which the window reloads', async () => {
   const { store, ports, host } = await opened();
   await store.getState().chooseBundle();
   expect(store.getState()).toMatchObject({
@@ -24,7 +24,7 @@ test('a bundle that was chosen becomes a project, which the window is loaded ane
   expect(ports.reloads).toBe(1);
 });
 
-test('files that are passed over are told before the window goes there', async () => {
+test('skipped files are reported before the window reloads', async () => {
   const { store, ports, host } = await opened();
   host.passedOver = [passed];
   await store.getState().chooseBundle();
@@ -54,7 +54,7 @@ test('what is no bundle is said where it was asked, and the project stays', asyn
   expect(ports.reloads).toBe(0);
 });
 
-test('an order is written into a folder, and where it lies is told', async () => {
+test('an order is written into a folder, whose path is reported', async () => {
   const { store, host } = await opened();
   const ids = store.getState().documents.map(({ id }) => id);
   expect(await store.getState().exportToFolder(ids, { handle: 'team', name: 'Order' })).toBe('team/Order');

@@ -88,14 +88,14 @@ export function createBundleProjects(
         set({ projectTrouble: notSaved });
         return null;
       }
-      let lies: string | null = null;
+      let place: string | null = null;
       await attempt(async () => {
-        ({ place: lies } = await ports.bridge.bundles.intoFolder({
+        ({ place } = await ports.bridge.bundles.intoFolder({
           scope: { of: 'payloads', ids: [...ids] },
           ...project,
         }));
       });
-      return lies;
+      return place;
     },
   };
 }

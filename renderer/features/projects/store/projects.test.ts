@@ -15,7 +15,7 @@ async function openBench() {
 }
 
 describe('going to another project', () => {
-  test('waits until what was typed has reached the host, and then loads the window anew', async () => {
+  test('waits until what was typed has reached the host, and then reloads the window', async () => {
     const { host, ports, store } = await openBench();
     const [document] = store.getState().documents;
     store.getState().typed(document?.id ?? '', '{"typed":1}');

@@ -10,14 +10,11 @@ export type NewProject = { readonly handle: string; readonly name: string };
 export type ProjectsSlice = {
   /** null: not fetched yet. */
   readonly recentProjects: readonly RecentProject[] | null;
-  /** The open folder. */
   readonly folders: FolderListing | null;
   readonly isSwitchingProject: boolean;
-  /** Why the last action failed. */
   readonly projectTrouble: Trouble | null;
   readonly showProjects: (page: ProjectPage) => Promise<void>;
   readonly browseFolders: (handle: string | null) => Promise<void>;
-  /** Opens a folder chosen in the host's dialog. */
   readonly chooseFolder: () => Promise<void>;
   readonly forgetProject: (handle: string) => Promise<void>;
   /** These save everything, have the host open the project, and reload the window. */

@@ -185,7 +185,7 @@ function OrderFolder() {
   const name = readName(order, language);
   const documents = useBench((bench) => bench.documents);
   const write = useBench((bench) => bench.exportToFolder);
-  const [lies, setLies] = useState<string | null>(null);
+  const [place, setPlace] = useState<string | null>(null);
   const ids = documents.filter((document) => document.order === order).map(({ id }) => id);
   return (
     <WriteProject
@@ -195,11 +195,11 @@ function OrderFolder() {
       apply={t('projects.order.apply')}
       isPossible={ids.length > 0}
       onApply={async (project) => {
-        setLies(null);
-        setLies(await write(ids, project));
+        setPlace(null);
+        setPlace(await write(ids, project));
       }}
     >
-      {lies === null ? null : <p role="status">{t('projects.order.done', { place: lies })}</p>}
+      {place === null ? null : <p role="status">{t('projects.order.done', { place })}</p>}
     </WriteProject>
   );
 }

@@ -6,19 +6,15 @@ export type ReferenceScope = (typeof referenceScopes)[number];
 export type ReferenceSlice = {
   readonly referenceQuery: string;
   readonly referenceScope: ReferenceScope;
-  /** The open entry. */
   readonly referenceEntryId: string | null;
-  /** Earlier entries, oldest first. */
   readonly referenceTrail: readonly string[];
   /** Where the focus should go. `turn` distinguishes repeated requests. */
   readonly referenceFocusRequest: { readonly for: 'entry' | 'search'; readonly turn: number } | null;
   readonly searchReference: (query: string) => void;
   readonly setReferenceScope: (scope: ReferenceScope) => void;
-  /** Opens a listed entry. */
   readonly openReferenceEntry: (id: string) => void;
   /** Opens the panel at an entry; null: at the search, tall enough to read. */
   readonly showReference: (id: string | null) => void;
-  /** Goes back one entry; from within an entry the focus goes along. */
   readonly goBackInReference: (from: 'entry' | 'search') => void;
   /** Reports that the requested focus is set. */
   readonly clearReferenceFocus: () => void;

@@ -10,7 +10,6 @@ import type { Analysis } from '../../../engine/payload/analysis.ts';
 /** A payload value as it is typed, with its variables, for editing on the card. */
 export type CardText = {
   readonly pointer: string;
-  /** The field's name; list entries have their index. */
   readonly name: string;
   readonly text: string;
 };

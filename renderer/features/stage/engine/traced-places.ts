@@ -42,13 +42,13 @@ export function findTracedPlaces(
     return [{ locale, face, image: image === undefined ? null : { text: '', path: image.path } }];
   });
   return textPlaces.flatMap((place) => {
-    const drawn = own.flatMap(({ locale, face, image }) =>
+    const parts = own.flatMap(({ locale, face, image }) =>
       getParts(face, place, image)
         .filter(({ texts }) => collectTexts(texts).some((shown) => isDrawnFrom(shown, pointer)))
         .map((part) => ({ ...part, locale })),
     );
-    const seen = drawn.filter(({ isShownNow }) => isShownNow);
-    const named = seen.length > 0 ? seen : drawn;
+    const seen = parts.filter(({ isShownNow }) => isShownNow);
+    const named = seen.length > 0 ? seen : parts;
     const [first] = named;
     if (first === undefined) return [];
     const { list, look } = first;

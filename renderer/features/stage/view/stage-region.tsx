@@ -22,10 +22,10 @@ export function StageRegion() {
   const hasDocument = useBench((bench) => bench.front !== null);
   const openPalette = useBench((bench) => bench.openDialog);
   const surface = useBench((bench) => bench.settings.surface);
-  const { isNarrow, drawn } = useStageLocales(size.width);
-  const scale = useScaleInForce(size, drawn);
+  const { isNarrow, shownLocales } = useStageLocales(size.width);
+  const scale = useScaleInForce(size, shownLocales);
   const tell = useBench((bench) => bench.setStageLocales);
-  useEffect(() => tell(drawn), [tell, drawn]);
+  useEffect(() => tell(shownLocales), [tell, shownLocales]);
   return (
     <section ref={place} className={styles.stage} data-region="stage" tabIndex={-1} aria-label={t('regions.stage')}>
       <StageBar />
@@ -44,9 +44,9 @@ export function StageRegion() {
           {/* Immediately: a delayed note would move the phones under a pointer. */}
           <DrawnContext value={null}>
             <LiveStageNote />
-            <Phones shownLocales={drawn} scale={scale} />
+            <Phones shownLocales={shownLocales} scale={scale} />
           </DrawnContext>
-          {surface === 'ticket' ? <CardLinks stage={stage} shownLocales={drawn} /> : null}
+          {surface === 'ticket' ? <CardLinks stage={stage} shownLocales={shownLocales} /> : null}
           <CutChips />
           <StageFoot stage={stage} isNarrow={isNarrow} scale={scale} />
         </>

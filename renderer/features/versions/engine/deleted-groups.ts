@@ -9,7 +9,6 @@ import type { OrderNames } from '../../../engine/payload/order-names.ts';
 export type DeletedGroup = {
   readonly key: string;
   readonly kind: Deleted['kind'];
-  /** The name of the order, story or template. */
   readonly name: string;
   readonly orderNo: string;
   readonly deletedAt: number;

@@ -15,14 +15,12 @@ export type VersionHistory = {
   /** Newest first; null: being fetched. */
   readonly versions: readonly Version[] | null;
   readonly letGoUntil: Instant | null;
-  /** The open version, once fetched. */
   readonly chosen: WholeVersion | null;
 };
 
 export type VersionsSlice = {
   readonly deletedTexts: DeletedTexts;
   readonly versionHistory: VersionHistory | null;
-  /** Why the last request failed. */
   readonly versionsTrouble: Trouble | null;
   readonly showDeleted: () => Promise<void>;
   /** Restores deleted texts with place and names, and opens the first; false on failure. */

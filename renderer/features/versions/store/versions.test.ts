@@ -46,7 +46,7 @@ describe('what was deleted', () => {
   });
 });
 
-describe('what is deleted for good', () => {
+describe('permanent removal', () => {
   const said = (bench: () => { readonly steps: readonly { readonly words: { readonly says: string } }[] }) =>
     bench().steps.map(({ words }) => words.says);
 

@@ -200,10 +200,10 @@ function findText({ get }: Context, id: string): string | null {
 
 /** Fetches a text's versions and opens the one before the newest. */
 async function fetchHistory({ ports, set, get }: Context, of: Versioned): Promise<void> {
-  const told = await ports.bridge.versions.list({ of });
-  const wanted = told.versions[1] ?? told.versions[0];
+  const fetched = await ports.bridge.versions.list({ of });
+  const wanted = fetched.versions[1] ?? fetched.versions[0];
   const chosen = wanted === undefined ? null : await ports.bridge.versions.read({ seq: wanted.seq });
-  if (get().versionHistory?.of.id === of.id) set({ versionHistory: { of, ...told, chosen } });
+  if (get().versionHistory?.of.id === of.id) set({ versionHistory: { of, ...fetched, chosen } });
 }
 
 /** Restored texts need no saving. */

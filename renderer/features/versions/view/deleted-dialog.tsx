@@ -18,14 +18,14 @@ const minuteMs = 60_000;
 
 export function DeletedDialog() {
   const { t } = useTranslation();
-  const told = useBench((bench) => bench.deletedTexts);
+  const deletedTexts = useBench((bench) => bench.deletedTexts);
   const trouble = useBench((bench) => bench.versionsTrouble);
   const language = useBench((bench) => bench.settings.language);
   const close = useBench((bench) => bench.closeDialog);
   const place = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState('');
-  const letGoUntil = told?.letGoUntil ?? null;
-  const isEmpty = told !== null && told.deleted.length + told.forgotten.length === 0;
+  const letGoUntil = deletedTexts?.letGoUntil ?? null;
+  const isEmpty = deletedTexts !== null && deletedTexts.deleted.length + deletedTexts.forgotten.length === 0;
   return (
     <Modal
       title={t('versions.deleted.title')}
@@ -33,11 +33,11 @@ export function DeletedDialog() {
       onClose={close}
       isWide
     >
-      <div ref={place} className={styles.place} data-deleted-list={told === null ? 'loading' : 'there'}>
-        {told === null || isEmpty ? null : (
+      <div ref={place} className={styles.place} data-deleted-list={deletedTexts === null ? 'loading' : 'there'}>
+        {deletedTexts === null || isEmpty ? null : (
           <SearchBox size="large" label={t('versions.deleted.search')} value={query} onSearch={setQuery} />
         )}
-        {told === null && trouble === null ? <p role="status">{t('versions.deleted.loading')}</p> : null}
+        {deletedTexts === null && trouble === null ? <p role="status">{t('versions.deleted.loading')}</p> : null}
         {trouble === null ? null : (
           <p className={styles.trouble} role="alert">
             {troubleText(trouble, t, language)}
@@ -61,15 +61,15 @@ export function DeletedDialog() {
 
 function Groups({ query, onGone }: { readonly query: string; readonly onGone: () => void }) {
   const { t } = useTranslation();
-  const told = useBench((bench) => bench.deletedTexts);
+  const deletedTexts = useBench((bench) => bench.deletedTexts);
   const names = useBench(selectOrderNames);
-  if (told === null) return null;
+  if (deletedTexts === null) return null;
   const rows = [
-    ...findDeleted(groupDeleted(told.deleted), query).map((group) => ({
+    ...findDeleted(groupDeleted(deletedTexts.deleted), query).map((group) => ({
       at: group.deletedAt,
       row: <DeletedGroupRow key={group.key} group={group} onGone={onGone} />,
     })),
-    ...findForgotten(told.forgotten, names, query).map((forgotten) => ({
+    ...findForgotten(deletedTexts.forgotten, names, query).map((forgotten) => ({
       at: forgotten.at,
       row: <ForgottenRow key={`${forgotten.at} ${forgotten.orderKey}`} forgotten={forgotten} onGone={onGone} />,
     })),

@@ -37,7 +37,7 @@ test('the version that is chosen is restored', async () => {
   expect(activeDocument(bench())).toMatchObject({ id: front.id, text: sent });
 });
 
-test('earlier versions go for good, once that was said twice', async () => {
+test('earlier versions are removed permanently after a confirmation', async () => {
   const { host, user, passes } = await openHistory();
   await user.click(at('[data-wipe]'));
   expect(host.versions).toHaveLength(2);

@@ -57,7 +57,6 @@ function formatSummary(summary: StorySummary, t: Say): string {
     : t('stories.rowGood', { calls });
 }
 
-/** Lists custom stories and those of each scenario. */
 export function StoryList() {
   const { t } = useTranslation();
   return (

@@ -84,7 +84,6 @@ type NoteProps = {
   readonly tone: 'amber' | 'red' | 'plain';
   readonly kind: string;
   readonly text: string;
-  /** The source, after the text. */
   readonly source?: ReactNode;
   readonly children?: ReactNode;
 };

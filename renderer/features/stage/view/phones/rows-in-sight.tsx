@@ -8,14 +8,13 @@ type RowSpace = {
   readonly room: number;
   /** Their height and what is above them. */
   readonly above: number;
-  /** Their number. */
-  readonly drawn: number;
+  readonly rowCount: number;
 };
 
 /** Counts further rows that fit. The estimate is low; repeat until 0 to render no row out of view. */
-export function countFittingRows({ room, above, drawn }: RowSpace): number {
+export function countFittingRows({ room, above, rowCount }: RowSpace): number {
   if (room <= 0) return 0;
-  return Math.max(1, above <= 0 ? 0 : Math.floor((room * drawn) / above));
+  return Math.max(1, above <= 0 ? 0 : Math.floor((room * rowCount) / above));
 }
 
 /** Rows rendered first. */
@@ -34,9 +33,9 @@ export function RowsInSight({ children }: { readonly children: ReactNode }) {
   useLayoutEffect(fill);
   useEffect(() => (isDragged ? () => setMost(firstRowCount) : undefined), [isDragged]);
   const onPlace = useCallback(
-    (drawn: HTMLDivElement | null) => {
-      place.current = drawn;
-      const page = drawn?.ownerDocument;
+    (element: HTMLDivElement | null) => {
+      place.current = element;
+      const page = element?.ownerDocument;
       page?.addEventListener('scroll', fill, { capture: true, passive: true });
       return () => {
         place.current = null;
@@ -56,12 +55,12 @@ export function RowsInSight({ children }: { readonly children: ReactNode }) {
 const overlapPx = 20;
 
 /** Counts further rows down to the lower edge of the phone or of the stage. */
-function countRowsBelow(place: HTMLElement | null, drawn: number): number {
+function countRowsBelow(place: HTMLElement | null, rowCount: number): number {
   const glass = place?.closest('[data-phone]') ?? null;
   // Without layout no row is visible.
   if (place === null || glass === null || glass.getBoundingClientRect().height === 0) return 0;
   const { top } = place.getBoundingClientRect();
   const edges = [glass, glass.closest('[data-region]')].flatMap((each) => each?.getBoundingClientRect().bottom ?? []);
   const above = top - (place.parentElement?.getBoundingClientRect().top ?? top);
-  return countFittingRows({ room: Math.min(...edges) + overlapPx - top, above, drawn });
+  return countFittingRows({ room: Math.min(...edges) + overlapPx - top, above, rowCount });
 }

@@ -13,7 +13,7 @@ it('ends with the rows in sight and no other, after few steps', () => {
       let [drawn, steps] = [1, 0];
       const further = (): number => {
         const above = head + drawn * row;
-        return countFittingRows({ room: place - above, above, drawn });
+        return countFittingRows({ room: place - above, above, rowCount: drawn });
       };
       for (let more = further(); more > 0; more = further()) [drawn, steps] = [drawn + more, steps + 1];
       expect(drawn).toBe(Math.max(1, Math.ceil((place - head) / row)));
@@ -24,5 +24,5 @@ it('ends with the rows in sight and no other, after few steps', () => {
 });
 
 it('asks for a row where nothing can be measured yet', () => {
-  expect(countFittingRows({ room: 10, above: 0, drawn: 4 })).toBe(1);
+  expect(countFittingRows({ room: 10, above: 0, rowCount: 4 })).toBe(1);
 });

@@ -16,14 +16,12 @@ export type StagePhone = { readonly locale: Locale; readonly scheme: FrameScheme
 
 export type PhoneSetup = { readonly size: PhoneSize; readonly textPercent: TextPercent; readonly scale: number };
 
-/** Room beside the phones. */
 export const stagePadding = { inline: 28, block: 18 } as const;
-/** Approximate height of the bars. */
 const barsPx = 104;
 
 /** Computes the scale of these phones in a stage of this size. */
-export function useScaleInForce({ width, height }: Room, drawn: readonly Locale[]): ScaleInForce {
-  const { size, phones } = usePhones(drawn);
+export function useScaleInForce({ width, height }: Room, shownLocales: readonly Locale[]): ScaleInForce {
+  const { size, phones } = usePhones(shownLocales);
   const chosen = useBench(({ settings }) => settings.phoneScale);
   const room = { width: width - stagePadding.inline, height: height - stagePadding.block - barsPx };
   const [before, remember] = useState<ScaleInForce | null>(null);
@@ -35,13 +33,13 @@ export function useScaleInForce({ width, height }: Room, drawn: readonly Locale[
 /** Computes the languages of a stage of this width: the user's choice where two phones have no room. */
 export function useStageLocales(stageWidth: number): {
   readonly isNarrow: boolean;
-  readonly drawn: readonly Locale[];
+  readonly shownLocales: readonly Locale[];
 } {
   const size = usePhoneSize();
   const isFull = useBench(({ settings }) => settings.phoneScale === 'full');
   const alone = useBench(({ settings }) => (settings.narrowStage === 'one' ? settings.narrowLocale : null));
   const isNarrow = isNarrowFor({ width: stageWidth - stagePadding.inline }, size, isFull ? 1 : undefined);
-  return { isNarrow, drawn: isNarrow && alone !== null ? [alone] : locales };
+  return { isNarrow, shownLocales: isNarrow && alone !== null ? [alone] : locales };
 }
 
 export function usePhoneSize(): PhoneSize {
@@ -49,15 +47,15 @@ export function usePhoneSize(): PhoneSize {
 }
 
 /** Gets the common setup, and a phone for each language and appearance. */
-export function usePhones(drawn: readonly Locale[]): {
+export function usePhones(shownLocales: readonly Locale[]): {
   readonly size: PhoneSize;
   readonly textPercent: TextPercent;
   readonly phones: readonly StagePhone[];
 } {
   const theme = useBench(({ settings }) => settings.phoneTheme);
   const phones = useMemo(
-    () => schemesOf(theme).flatMap((scheme) => drawn.map((locale): StagePhone => ({ locale, scheme }))),
-    [theme, drawn],
+    () => schemesOf(theme).flatMap((scheme) => shownLocales.map((locale): StagePhone => ({ locale, scheme }))),
+    [theme, shownLocales],
   );
   return { size: usePhoneSize(), textPercent: useBench(({ settings }) => settings.textPercent), phones };
 }

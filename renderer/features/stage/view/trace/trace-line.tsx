@@ -50,17 +50,17 @@ const surfaceOf: Readonly<Record<TextPlace, Surface>> = {
   links: 'ticket',
 };
 
-function Place({ traced: { place, isShownNow, locales: drawn, list, look } }: { readonly traced: TracedPlace }) {
+function Place({ traced: { place, isShownNow, locales: shownLocales, list, look } }: { readonly traced: TracedPlace }) {
   const { t } = useTranslation();
   const surface = useBench((bench) => bench.settings.surface);
   const language = useBench((bench) => bench.settings.language);
   const choose = useBench((bench) => bench.choose);
   const named = t(`trace.places.${place}`);
   const languages =
-    drawn.length === locales.length
+    shownLocales.length === locales.length
       ? ''
       : listNames(
-          drawn.map((locale) => localeFacts[locale].ownName),
+          shownLocales.map((locale) => localeFacts[locale].ownName),
           language,
         );
   return (

@@ -101,7 +101,6 @@ export type LaneRowProps = {
   /** Later changes are still to come. */
   readonly passed: Instant;
   readonly top: number;
-  /** 1-based position. */
   readonly place: number;
   readonly count: number;
   readonly isCurrent: boolean;
@@ -114,8 +113,8 @@ export type LaneRowProps = {
 export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
   const { lane, span, width, passed, top, place, count, isCurrent, isTabStop, onFocusLane } = props;
   const laneKey = lane.orderKey;
-  const drawn = useLaneContextValue(laneKey);
-  const picked = drawn.picked?.item === 'call' ? drawn.picked.id : null;
+  const context = useLaneContextValue(laneKey);
+  const picked = context.picked?.item === 'call' ? context.picked.id : null;
   const shapes = useMemo(() => layoutLane(lane, span, width, picked), [lane, span, width, picked]);
   return (
     // It only observes the focus of its content.
@@ -132,7 +131,7 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
     >
       <Name lane={lane} isCurrent={isCurrent} isTabStop={isTabStop} />
       <Track lane={lane} span={span} width={width}>
-        <LaneContext value={drawn}>
+        <LaneContext value={context}>
           {shapes.cards.map((card) => (
             <CardBar key={card.of.from} card={card} isToCome={card.of.from > passed} />
           ))}

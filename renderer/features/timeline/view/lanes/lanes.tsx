@@ -32,8 +32,8 @@ export function getVisibleLanes({ count, laneHeight, top, height, focusedAt }: L
 }
 
 /** Finds the tab stop: the current order's lane, else the first; -1 for none. */
-export function findTabLane(drawn: readonly number[], inFocus: number): number {
-  return drawn.includes(inFocus) ? inFocus : (drawn[0] ?? -1);
+export function findTabLane(visible: readonly number[], inFocus: number): number {
+  return visible.includes(inFocus) ? inFocus : (visible[0] ?? -1);
 }
 
 function getRange(first: number, last: number, count: number): readonly number[] {
@@ -66,15 +66,15 @@ export function Lanes({ span, width, place, height }: LanesProps) {
   useScrollToLane(place, focusAt);
   const [heldKey, hold] = useState<string | null>(null);
   const held = heldKey === null ? -1 : lanes.findIndex(({ orderKey }) => orderKey === heldKey);
-  const drawn = getVisibleLanes({ count: lanes.length, laneHeight, top, height, focusedAt: held });
-  const onTab = findTabLane(drawn, focusAt);
+  const visible = getVisibleLanes({ count: lanes.length, laneHeight, top, height, focusedAt: held });
+  const onTab = findTabLane(visible, focusAt);
   return (
     <ul
       className={styles.list}
       style={{ ...laneStyle, height: lanes.length * laneHeight }}
       aria-label={t('timeline.lanes')}
     >
-      {drawn.map((at) => {
+      {visible.map((at) => {
         const lane = lanes[at];
         return lane === undefined ? null : (
           <LaneRow
