@@ -34,41 +34,41 @@ function createGapChanges(ports: {
 }): GapChanges {
   /** The last choices that the host confirmed; null while nothing is pending. */
   let confirmed: GapChoices | null = null;
-  let underWay: readonly PendingChange[] = [];
+  let pending: readonly PendingChange[] = [];
   const next = createTaskQueue();
 
   const show = (): void => {
     const gaps = confirmed ?? ports.shown();
-    if (underWay.length === 0) confirmed = null;
-    ports.show(underWay.reduce((each, { changes }) => applyChanges(each, changes), gaps));
+    if (pending.length === 0) confirmed = null;
+    ports.show(pending.reduce((each, { changes }) => applyChanges(each, changes), gaps));
   };
 
   /** Sends one request at a time, so that no answer overtakes another. */
   const ask = (own: PendingChange): Promise<void> =>
     next(async () => {
-      const kept = await ports.ask(own.changes);
+      const saved = await ports.ask(own.changes);
       // A report that contains these changes is newer than the answer.
       const isNewer = own.reported !== null && areSameChoices(own.reported, applyChanges(own.reported, own.changes));
-      confirmed = isNewer ? own.reported : kept;
+      confirmed = isNewer ? own.reported : saved;
     });
 
   return {
     change: async (changes) => {
       const own: PendingChange = { changes, reported: null };
       confirmed ??= ports.shown();
-      underWay = [...underWay, own];
+      pending = [...pending, own];
       show();
       try {
         await ask(own);
       } finally {
-        underWay = underWay.filter((each) => each !== own);
+        pending = pending.filter((each) => each !== own);
         show();
       }
     },
     waitUntilIdle: () => next(async () => undefined),
     applyReported: (gaps) => {
       confirmed = gaps;
-      for (const each of underWay) each.reported = gaps;
+      for (const each of pending) each.reported = gaps;
       show();
     },
   };
@@ -119,8 +119,8 @@ export function createGaps(context: SliceContext<Needs>): GapsSlice {
   ): Promise<void> => {
     const before = get().gaps;
     // Several changes in a row share one message, which undoes the last.
-    for (const { id, words: said } of get().notices) {
-      if (said.says === 'gap-chosen' || said.says === 'gaps-reset') get().dismissNotice(id);
+    for (const { id, words } of get().notices) {
+      if (words.says === 'gap-chosen' || words.says === 'gaps-reset') get().dismissNotice(id);
     }
     if (!(await change(changes))) return;
     const about = changes.map(({ id }) => `gap ${id}`);

@@ -6,7 +6,6 @@ import { listGaps, gapFilters } from '../engine/gap-list.ts';
 import { selectGapsOfPayload } from '../store/gaps.ts';
 import { useBench, useBenchStore } from '../../../store/use-bench.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import styles from './assumptions-panel.module.css';
 import { GapRow } from './gap-row.tsx';
 import { payloadInFront } from '../../../store/window/front.ts';
 import { changedGaps } from '../../../../shared/gaps/gap-choices.ts';
@@ -14,6 +13,7 @@ import { gaps as allGaps } from '../../../../shared/gaps/gaps.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
+import styles from './assumptions-panel.module.css';
 
 function AssumptionsBar() {
   const { t } = useTranslation();

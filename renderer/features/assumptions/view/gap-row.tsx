@@ -9,12 +9,12 @@ import type { GapId, Gap } from '../../../../shared/gaps/gaps.ts';
 import { selectGapsOfPayload } from '../store/gaps.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import styles from './gap-row.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { GapValues } from './gap-values.tsx';
 import { referenceOf } from '../../../../shared/protocol/reference/index.ts';
 import { gapTouches } from '../../../../shared/protocol/reference/gap-touches.ts';
 import { ClauseLink, ReferenceLink } from '../../../views/reference-link.tsx';
+import styles from './gap-row.module.css';
 
 /** The evidence for the default, and what the gap affects. */
 function GapFacts({ gap }: { readonly gap: Gap }) {

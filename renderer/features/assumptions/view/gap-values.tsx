@@ -8,11 +8,11 @@ import type { GapEffect } from '../../../../shared/protocol/gaps/gap-effects.ts'
 import { useBench } from '../../../store/use-bench.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { EffectList, useGapEffects } from './effect-list.tsx';
-import styles from './gap-values.module.css';
 import { ProfileForm } from './profile-form.tsx';
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { SmallInput } from '../../../ui/forms/small-control.tsx';
+import styles from './gap-values.module.css';
 
 /** A custom value, checked while it is typed. `value` is the current one, if it is custom. */
 function CustomValue({ gap, value }: { readonly gap: Gap; readonly value: string | null }) {

@@ -103,10 +103,10 @@ function Cell({ name, text, isWrong, says, onText }: CellProps) {
       ) : (
         <SmallSelect {...common} onChange={(event) => onText(event.currentTarget.value)}>
           {listed.map((each) => {
-            const said = words.values[each];
+            const valueName = words.values[each];
             return (
               <option key={each} value={each}>
-                {said === undefined ? each : inLanguage(said, language)}
+                {valueName === undefined ? each : inLanguage(valueName, language)}
               </option>
             );
           })}

@@ -5,12 +5,12 @@ import { callOutcomes } from '../../../../shared/documents/call-search.ts';
 import { selectListedCalls } from '../../../store/host/listed-calls.ts';
 import { memoised } from '../../../store/selectors.ts';
 import { useBench } from '../../../store/use-bench.ts';
-import styles from './call-filters.module.css';
 import { CallSearchBox } from './calls-bar.tsx';
 import { fromLocalInput, lastLocalInput, toLocalInput } from '../../../words/hong-kong-time.ts';
 import { SmallInput, SmallSelect } from '../../../ui/forms/small-control.tsx';
 import type { CallSearch } from '../../../../shared/documents/call-search.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
+import styles from './call-filters.module.css';
 
 type Option<V extends string> = { readonly value: V; readonly label: string };
 

@@ -11,7 +11,6 @@ import { getCallParts } from '../../../views/exchange/call-parts.ts';
 import { VerdictHead } from '../../../views/exchange/verdict-head.tsx';
 import { BodyCut, DamagedBody, SignedHint, WireTexts } from '../../../views/exchange/wire-texts.tsx';
 import { SignatureCause } from '../../../views/signature-cause.tsx';
-import styles from './call-page.module.css';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { findScenario } from '../../../../shared/scenarios/index.ts';
 import { colourOf } from '../../../engine/environments/environment-facts.ts';
@@ -24,6 +23,7 @@ import { dateWithYear, timeWithSeconds } from '../../../words/hong-kong-time.ts'
 import { textOfCall, whyNotAnew } from '../../../engine/calls/call-again.ts';
 import type { NotAnew } from '../../../engine/calls/call-again.ts';
 import { Button } from '../../../ui/button.tsx';
+import styles from './call-page.module.css';
 
 /** The actions on a call. A disabled action states why. */
 function CallActions({ call }: { readonly call: Call }) {
@@ -89,7 +89,7 @@ function CallHead({ call }: { readonly call: Call }) {
   const language = useBench((bench) => bench.settings.language);
   const scenario = findScenario(call.scenario);
   const colour = useColourOf(call);
-  const said = (at: number): string => `${dateWithYear(at, language)} ${timeWithSeconds(at)}`;
+  const formatTime = (at: number): string => `${dateWithYear(at, language)} ${timeWithSeconds(at)}`;
   return (
     <header className={styles.head}>
       <h2 className={styles.callTitle}>
@@ -104,10 +104,12 @@ function CallHead({ call }: { readonly call: Call }) {
       <dl className={styles.callFacts}>
         <dt>{t('calls.page.when')}</dt>
         <dd className={styles.times}>
-          <span data-at-real={call.atReal}>{t('calls.page.real', { time: said(call.atReal) })}</span>
+          <span data-at-real={call.atReal}>{t('calls.page.real', { time: formatTime(call.atReal) })}</span>
           {/* A call to a real service has only the real time. */}
           {call.atVirtual === call.atReal ? null : (
-            <span data-at-virtual={call.atVirtual}>{t('calls.page.virtual', { time: said(call.atVirtual) })}</span>
+            <span data-at-virtual={call.atVirtual}>
+              {t('calls.page.virtual', { time: formatTime(call.atVirtual) })}
+            </span>
           )}
         </dd>
         <dt>{t('calls.page.where')}</dt>

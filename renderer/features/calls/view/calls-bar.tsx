@@ -7,12 +7,12 @@ import { useBench } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MenuItem, PopupMenu } from '../../../ui/overlays/menu.tsx';
 import { CommandButton } from '../../../views/command-button.tsx';
-import styles from './calls-bar.module.css';
 import type { Language } from '../../../../shared/lib/text/words.ts';
 import type { Journal } from '../../../store/host/journal.ts';
 import type { Say } from '../../../words/i18n.ts';
 import type { KeyboardEvent } from 'react';
 import { SearchBox } from '../../../ui/search-box.tsx';
+import styles from './calls-bar.module.css';
 
 type CallSearchBoxProps = {
   readonly className?: string | undefined;

@@ -3,11 +3,11 @@ import { troubleText } from '../../../words/trouble-text.ts';
 import { selectListedCalls } from '../../../store/host/listed-calls.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';
-import styles from './calls-table.module.css';
 import { ScrollText, SearchX } from 'lucide-react';
 import { useCommand } from '../../../commands/use-command.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useEffect } from 'react';
+import styles from './calls-table.module.css';
 
 /** The end of the list: whether earlier calls exist, and why they fail to load. */
 export function CallsEnd() {

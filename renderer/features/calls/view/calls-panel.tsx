@@ -7,7 +7,6 @@ import { useBench } from '../../../store/use-bench.ts';
 import { CallsBar } from './calls-bar.tsx';
 import { CallsEnd, NoCalls, useNextPage } from './calls-end.tsx';
 import type { CallSummary } from '../../../../shared/documents/call-summary.ts';
-import styles from './calls-table.module.css';
 import { useRowsInView } from './use-rows-in-view.ts';
 import { endpoints } from '../../../../shared/specification/endpoints.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -18,6 +17,7 @@ import { OrderNumber, useOrderName } from '../../../views/order-name.tsx';
 import { CallLoading, useWholeCall } from '../../../views/whole-call.tsx';
 import { getVerdict, verdictTones } from '../../../views/verdict.ts';
 import { timeWithSeconds } from '../../../words/hong-kong-time.ts';
+import styles from './calls-table.module.css';
 
 type CallRowProps = {
   readonly call: CallSummary;

@@ -6,7 +6,6 @@ import { CallFilters } from './call-filters.tsx';
 import { CallPage } from './call-page.tsx';
 import { CallsEnd, NoCalls, useNextPage } from './calls-end.tsx';
 import { CallCounts, ClearMenu } from './calls-bar.tsx';
-import styles from './calls-place.module.css';
 import { MousePointerClick } from 'lucide-react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { FocusEvent, KeyboardEvent } from 'react';
@@ -17,6 +16,7 @@ import { ShortCause } from '../../../views/signature-cause.tsx';
 import { getVerdict, verdictTones } from '../../../views/verdict.ts';
 import { dayAndTime } from '../../../words/say-time.ts';
 import { useRowsInView } from './use-rows-in-view.ts';
+import styles from './calls-place.module.css';
 
 /** Calls as a virtual list. Enter opens the focused one. */
 function CallLines({ calls }: { readonly calls: readonly CallSummary[] }) {

@@ -36,8 +36,8 @@ export function useRowsInView<E extends HTMLElement, T extends { readonly id: st
   const scrollRef = useRef<HTMLDivElement>(null);
   const tableRef = useRef<E>(null);
   const wanted = useRef<number | null>(null);
-  const [keptId, setKeptId] = useState<string | null>(null);
-  const kept = keptId === null ? -1 : items.findIndex(({ id }) => id === keptId);
+  const [focusedId, setFocusedId] = useState<string | null>(null);
+  const focused = focusedId === null ? -1 : items.findIndex(({ id }) => id === focusedId);
   // The rule warns about memoised values; nothing here is memoised.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
@@ -49,7 +49,7 @@ export function useRowsInView<E extends HTMLElement, T extends { readonly id: st
     overscan: 8,
     scrollMargin: headPx,
     scrollPaddingStart: headPx,
-    rangeExtractor: (range) => includeIndex(defaultRangeExtractor(range), kept),
+    rangeExtractor: (range) => includeIndex(defaultRangeExtractor(range), focused),
   });
 
   // A row reached by key is in the page only after it is drawn.
@@ -70,7 +70,7 @@ export function useRowsInView<E extends HTMLElement, T extends { readonly id: st
     rows,
     spaceBelowPx: Math.max(0, virtual.getTotalSize() + headPx - endPx),
     measure: virtual.measureElement,
-    onFocus: ({ target }) => setKeptId(items[getRowIndex(target)]?.id ?? null),
+    onFocus: ({ target }) => setFocusedId(items[getRowIndex(target)]?.id ?? null),
     onKeyDown: (event) => {
       const from = getRowIndex(event.target);
       const page = Math.max(1, Math.floor((scrollRef.current?.clientHeight ?? 0) / rowPx) - 2);
@@ -79,7 +79,7 @@ export function useRowsInView<E extends HTMLElement, T extends { readonly id: st
       if (id === undefined || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       wanted.current = to;
-      setKeptId(id);
+      setFocusedId(id);
     },
   };
 }

@@ -71,8 +71,8 @@ async function lastSent({ ports, get }: Context, id: string): Promise<Pick<Compa
   if (document === undefined) return { document: null, sentAt: null };
   const { versions } = ports.bridge;
   try {
-    const told = await versions.list({ of: { kind: 'payload', id } });
-    const sent = told.versions.filter(({ sentAt }) => sentAt !== null);
+    const stored = await versions.list({ of: { kind: 'payload', id } });
+    const sent = stored.versions.filter(({ sentAt }) => sentAt !== null);
     const last = sent.toSorted((a, b) => (b.sentAt ?? 0) - (a.sentAt ?? 0))[0];
     if (last !== undefined) {
       const { text } = await versions.read({ seq: last.seq });

@@ -6,7 +6,6 @@ import { useBench } from '../../../store/use-bench.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Aside } from '../../../ui/aside.tsx';
 import { Refusal } from '../../../ui/forms/refusal.tsx';
-import styles from './address-step.module.css';
 import { Step } from './step.tsx';
 import { useAttempt } from '../../../views/use-attempt.ts';
 import { FileLine, ValueLine } from '../../../views/value-line.tsx';
@@ -17,6 +16,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/form-field.tsx';
 import { FileChoice } from '../../../ui/forms/file-choice.tsx';
 import { useInbox } from '../../../views/keys/use-inbox.ts';
+import styles from './address-step.module.css';
 
 /** Sets a custom certificate for the sandbox. Its files come from the key folder, never from the window. */
 function GivenCertificate() {

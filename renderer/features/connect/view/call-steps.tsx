@@ -19,18 +19,18 @@ import styles from './call-steps.module.css';
 import { Step } from './step.tsx';
 import { ValueLine } from '../../../views/value-line.tsx';
 
-type CallStepsProps = { readonly sandbox: SandboxInfo; readonly ownKey: ClientKeyRef | null };
+type CallStepsProps = { readonly sandbox: SandboxInfo; readonly clientKey: ClientKeyRef | null };
 
 /** The call for the open payload: the signed text, and a program that signs it. */
-export function CallSteps({ sandbox, ownKey }: CallStepsProps) {
+export function CallSteps({ sandbox, clientKey }: CallStepsProps) {
   const { t } = useTranslation();
-  const inFront = useBench(selectRequest);
+  const prepared = useBench(selectRequest);
   const gaps = useBench((bench) => bench.gaps);
   const now = useBench((bench) => bench.prepared?.at ?? 0);
-  const request = inFront.state === 'prepared' ? inFront.request : null;
+  const request = prepared.state === 'prepared' ? prepared.request : null;
   const call = useMemo(
-    () => (request === null ? null : buildConnectCall({ sandbox, request, key: ownKey, gaps, at: now })),
-    [sandbox, request, ownKey, gaps, now],
+    () => (request === null ? null : buildConnectCall({ sandbox, request, key: clientKey, gaps, at: now })),
+    [sandbox, request, clientKey, gaps, now],
   );
   return (
     <>
@@ -44,8 +44,8 @@ export function CallSteps({ sandbox, ownKey }: CallStepsProps) {
         title={t('connect.snippet.title')}
         text={t('connect.snippet.text', { file: keyFile })}
       >
-        {isCurveKey(sandbox, ownKey) ? <Remark tone="warning">{t('connect.snippet.curve')}</Remark> : null}
-        {call === null ? <Waiting /> : <SnippetOrLimit call={call} hasClient={ownKey !== null} />}
+        {isCurveKey(sandbox, clientKey) ? <Remark tone="warning">{t('connect.snippet.curve')}</Remark> : null}
+        {call === null ? <Waiting /> : <SnippetOrLimit call={call} hasClient={clientKey !== null} />}
       </Step>
     </>
   );
@@ -75,10 +75,10 @@ function ActivePayload() {
 function Waiting() {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
-  const inFront = useBench(selectRequest);
+  const prepared = useBench(selectRequest);
   const hasPayload = useBench((bench) => activeDocument(bench) !== null);
   if (!hasPayload) return <p className={styles.quiet}>{t('connect.noPayload')}</p>;
-  if (inFront.state === 'failed') return <Refusal text={troubleText(inFront.trouble, t, language)} />;
+  if (prepared.state === 'failed') return <Refusal text={troubleText(prepared.trouble, t, language)} />;
   return <p className={styles.quiet}>{t('editor.preparing')}</p>;
 }
 

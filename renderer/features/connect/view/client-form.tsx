@@ -9,9 +9,9 @@ import { useBench, useBenchStore } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/form-field.tsx';
 import { Refusal } from '../../../ui/forms/refusal.tsx';
-import styles from './client-form.module.css';
 import { useAttempt } from '../../../views/use-attempt.ts';
 import { ValueLine } from '../../../views/value-line.tsx';
+import styles from './client-form.module.css';
 
 const publicHalfCommand = 'openssl pkey -in private-key.pem -pubout -out public-key.pem';
 

@@ -46,7 +46,7 @@ export function ConnectPane() {
           <ol className={styles.steps}>
             <ClientStep clients={sandbox.clients} chosen={key} onChoose={choose} />
             <AddressStep sandbox={sandbox} url={sandbox.url} />
-            <CallSteps sandbox={sandbox} ownKey={key} />
+            <CallSteps sandbox={sandbox} clientKey={key} />
             <ControlsStep sandbox={sandbox} />
           </ol>
           <LastCall />

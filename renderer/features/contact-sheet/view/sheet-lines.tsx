@@ -11,9 +11,9 @@ import type { SheetCell, SheetGroup } from '../../../engine/sheet/sheet-choice.t
 import { useBench, useBenchStore } from '../../../store/use-bench.ts';
 import { toGridKey, findNextCell } from '../../../ui/places/grid-keys.ts';
 import { SheetCellView } from './sheet-cell.tsx';
-import styles from './sheet-lines.module.css';
 import type { Sheet } from './use-sheet.ts';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import styles from './sheet-lines.module.css';
 
 type SheetLinesProps = {
   readonly sheet: Sheet;
@@ -139,7 +139,7 @@ function useSheetLines(
   reached: string | null,
 ): VisibleLines {
   const wanted = useRef<string | null>(null);
-  const kept = lineOf(lines, reached);
+  const focusedLine = lineOf(lines, reached);
   // The rule warns about memoised values; nothing here is memoised.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
@@ -150,7 +150,7 @@ function useSheetLines(
     overscan: 1,
     rangeExtractor: (range) => {
       const near = defaultRangeExtractor(range);
-      return kept === -1 || near.includes(kept) ? near : [...near, kept].sort((a, b) => a - b);
+      return focusedLine === -1 || near.includes(focusedLine) ? near : [...near, focusedLine].sort((a, b) => a - b);
     },
   });
   const measured = useRef(lines);

@@ -27,7 +27,7 @@ function ScenarioMenu() {
   if (payloadId === null || scenarioId === null) return null;
   const scenario = findScenario(scenarioId);
   const name = scenario === null ? scenarioId : inLanguage(scenario.name, language);
-  const said = root === null ? null : recognised(root);
+  const recognisedScenario = root === null ? null : recognised(root);
   return (
     <PopupMenu
       isOpen={isAsked}
@@ -51,7 +51,7 @@ function ScenarioMenu() {
         options={scenarios.map(({ id, name: words }) => ({
           value: id,
           label: inLanguage(words, language),
-          ...(id === said?.id ? { detail: t('incoming.scenario.recognised') } : {}),
+          ...(id === recognisedScenario?.id ? { detail: t('incoming.scenario.recognised') } : {}),
         }))}
         onChoose={(chosen) => choose(payloadId, chosen)}
       />

@@ -10,7 +10,6 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { CurlView, RequestView, ResolvedView } from './request-views.tsx';
-import styles from './editor-pane.module.css';
 import { EditorTabs } from './editor-tabs.tsx';
 import { detectLineEnds, convertToLineFeeds } from './line-ends.ts';
 import { Preflight } from './preflight.tsx';
@@ -19,6 +18,7 @@ import { useCommand } from '../../../commands/use-command.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import type { LooksLike } from '../../../engine/payload/looks-like.ts';
 import type { Say } from '../../../words/i18n.ts';
+import styles from './editor-pane.module.css';
 
 const [lineHeight, letterWidth] = [20, 7.5];
 

@@ -5,7 +5,6 @@ import { useBench } from '../../../store/use-bench.ts';
 import { CodeBlock } from '../../../ui/code/code-block.tsx';
 import { BytesBlock } from '../../../views/exchange/bytes-block.tsx';
 import { SignatureEncoding } from '../../../views/exchange/wire-texts.tsx';
-import styles from './plain-view.module.css';
 import { troubleText } from '../../../words/trouble-text.ts';
 import type { RequestInFront } from '../../../store/sending/slices.ts';
 import { utf8Length } from '../../../../shared/lib/text/text-width.ts';
@@ -15,30 +14,31 @@ import { isBodyWritten, toCurl } from '../../../engine/calls/curl/to-curl.ts';
 import { curlShellNames } from '../../../engine/calls/curl/curl-shells.ts';
 import { gapsInFront } from '../../../store/sending/in-use.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
+import styles from './plain-view.module.css';
 
-function PrepareState({ inFront }: { readonly inFront: RequestInFront }) {
+function PrepareState({ prepared }: { readonly prepared: RequestInFront }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
-  if (inFront.state === 'failed') {
+  if (prepared.state === 'failed') {
     return (
       <p className={styles.trouble} role="alert">
-        {t('trouble.doing.prepare')} {troubleText(inFront.trouble, t, language)}
+        {t('trouble.doing.prepare')} {troubleText(prepared.trouble, t, language)}
       </p>
     );
   }
-  return inFront.state === 'prepared' ? null : <p className={styles.text}>{t('editor.preparing')}</p>;
+  return prepared.state === 'prepared' ? null : <p className={styles.text}>{t('editor.preparing')}</p>;
 }
 
 export function RequestView() {
   const { t } = useTranslation();
-  const inFront = useBench(selectRequest);
-  const request = inFront.state === 'prepared' ? inFront.request : null;
+  const prepared = useBench(selectRequest);
+  const request = prepared.state === 'prepared' ? prepared.request : null;
   const copyText = useBench((bench) => bench.copyText);
   const copy = (text: string): void => void copyText(text);
   return (
     <div className={styles.view}>
       <p className={styles.text}>{t('editor.requestText')}</p>
-      <PrepareState inFront={inFront} />
+      <PrepareState prepared={prepared} />
       {request === null ? null : (
         <>
           <p className={styles.line}>
@@ -108,8 +108,8 @@ export function ResolvedView() {
 /** The request as a command that sends the same bytes, for the chosen shell. */
 export function CurlView() {
   const { t } = useTranslation();
-  const inFront = useBench(selectRequest);
-  const request = inFront.state === 'prepared' ? inFront.request : null;
+  const prepared = useBench(selectRequest);
+  const request = prepared.state === 'prepared' ? prepared.request : null;
   const gaps = useBench(gapsInFront);
   const skew = gapValue(gaps, 'clock-skew');
   const shell = useBench((bench) => bench.settings.curlShell);
@@ -128,7 +128,7 @@ export function CurlView() {
         />
       </div>
       {isUnix ? null : <p className={styles.text}>{t('editor.curlNotRun')}</p>}
-      <PrepareState inFront={inFront} />
+      <PrepareState prepared={prepared} />
       {request === null ? null : (
         <>
           {isBodyWritten(request, shell) ? null : <p className={styles.text}>{t('editor.curlEncoded')}</p>}

@@ -30,13 +30,13 @@ export const selectChosenEnvironment = memoised(
     const typed = edits[environment.id];
     const form = { ...toForm(environment), ...typed };
     const problems = checkForm(form, otherNames(environments, environment.id));
-    const said = (field: 'baseUrl' | 'clientId'): string | undefined =>
+    const validText = (field: 'baseUrl' | 'clientId'): string | undefined =>
       problems[field] === undefined && form[field].trim() !== '' ? form[field].trim() : undefined;
-    const baseUrl = said('baseUrl');
+    const baseUrl = validText('baseUrl');
     const isAsSaved = form.key === environment.key?.publicSha256 && originOf(baseUrl) === originOf(environment.baseUrl);
     const lacks = lacksOf({
       baseUrl,
-      clientId: said('clientId'),
+      clientId: validText('clientId'),
       key: form.key === '' ? undefined : { name: '', publicSha256: form.key },
       hasKey: keys.some(({ publicSha256 }) => publicSha256 === form.key),
       // A locked vault does not show whether the grant is missing.

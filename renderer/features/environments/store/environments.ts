@@ -45,10 +45,10 @@ export function createEnvironments(context: Context): EnvironmentsSlice {
       if (trouble !== null) return trouble;
       get().discardEdits(id);
       const putBack = async (): Promise<boolean> => {
-        const met = await putAndShow(recordOf(removed));
-        if (met === null) get().editEnvironment(id, edits);
-        else get().notify(troubleNotice('environment', met));
-        return met === null;
+        const trouble = await putAndShow(recordOf(removed));
+        if (trouble === null) get().editEnvironment(id, edits);
+        else get().notify(troubleNotice('environment', trouble));
+        return trouble === null;
       };
       get().did({ words: { says: 'removed', name: removed.name }, about: [`environment ${id}`], undo: putBack });
       return null;
@@ -73,9 +73,9 @@ function editing(
       isQuiet: true,
       about: [`environment ${before.id}`],
       undo: async () => {
-        const met = await put(before);
-        if (met !== null) get().notify(troubleNotice('environment', met));
-        return met === null;
+        const trouble = await put(before);
+        if (trouble !== null) get().notify(troubleNotice('environment', trouble));
+        return trouble === null;
       },
     });
   };

@@ -11,7 +11,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FullPopup } from '../../../ui/overlays/full-dialog.tsx';
 import { timeOfDay } from '../../../words/hong-kong-time.ts';
 import { controlOf } from '../../../commands/regions.ts';
-import styles from './gallery-dialog.module.css';
 import { GallerySection } from './gallery-section.tsx';
 import { findNextCell, toGridKey } from '../../../ui/places/grid-keys.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
@@ -19,6 +18,7 @@ import { IconButton } from '../../../ui/button.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { ScenarioTile } from '../../../views/scenario-tile.tsx';
+import styles from './gallery-dialog.module.css';
 
 type GalleryBarProps = {
   readonly query: SampleQuery;

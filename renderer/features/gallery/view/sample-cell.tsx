@@ -5,7 +5,6 @@ import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import type { DrawnSample, Sample } from '../../../engine/stage/gallery.ts';
 import { useBench } from '../../../store/use-bench.ts';
-import styles from './sample-cell.module.css';
 import { scheduleDrawing } from '../../../ui/frames/schedule-drawing.ts';
 import { locales } from '../../../../shared/specification/locales.ts';
 import type { Locale } from '../../../../shared/specification/locales.ts';
@@ -15,6 +14,7 @@ import type { OrderFace } from '../../../../shared/card/order-face.ts';
 import { drawSample, saySample } from '../../../engine/stage/gallery.ts';
 import { schemesOf } from '../../../engine/stage/phone-fit.ts';
 import type { StageView } from '../../../engine/stage/stage.ts';
+import styles from './sample-cell.module.css';
 
 function SampleDrawing({ sample, at }: { readonly sample: Sample; readonly at: Instant }) {
   const gaps = useBench((bench) => bench.gaps);
@@ -45,10 +45,10 @@ function faceOf({ faces, focusKey }: StageView, locale: Locale): OrderFace | nul
 
 function FindingLine({ drawn }: { readonly drawn: DrawnSample }) {
   const language = useBench((bench) => bench.settings.language);
-  const said = saySample(drawn, language) ?? '';
+  const sentence = saySample(drawn, language) ?? '';
   return (
-    <p className={styles.said} data-severity={drawn.finding?.severity} title={said}>
-      {said}
+    <p className={styles.said} data-severity={drawn.finding?.severity} title={sentence}>
+      {sentence}
     </p>
   );
 }

@@ -174,7 +174,7 @@ function findUnplacedItems(
   if (parts.is === 'story')
     return [{ is: 'story', key: `${mark}/0`, file, from: 'whole', name: fileName, text: parts.text }];
   if (parts.is !== 'payloads') return [];
-  const kept = project.findOrder(name);
+  const fromProject = project.findOrder(name);
   const isOneOfSeveral = parts.texts.length > 1;
   return parts.texts.map((own, at) => ({
     is: 'payload',
@@ -187,7 +187,7 @@ function findUnplacedItems(
       text: own,
       root: readRoot(own),
       isOneOfSeveral,
-      ...(kept === undefined ? {} : { fromProject: kept }),
+      ...(fromProject === undefined ? {} : { fromProject }),
     },
   }));
 }

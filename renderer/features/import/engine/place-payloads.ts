@@ -124,6 +124,6 @@ function chooseName({ fileName, isOneOfSeveral }: ImportedPayload, status: strin
 }
 
 /** The order number of a project, whose payloads use a variable. */
-function getProjectOrderNumber(kept: ImportedPayload['fromProject']): string | null {
-  return kept === undefined || kept.orderNo === '' ? null : kept.orderNo.slice(0, longestNumber);
+function getProjectOrderNumber(fromProject: ImportedPayload['fromProject']): string | null {
+  return fromProject === undefined || fromProject.orderNo === '' ? null : fromProject.orderNo.slice(0, longestNumber);
 }

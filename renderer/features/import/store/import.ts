@@ -69,10 +69,10 @@ export function createImport(context: Context): ImportSlice {
     excludeItem: (key, isExcluded) =>
       set(({ pendingImport }) => {
         if (pendingImport === null) return {};
-        const left = new Set(pendingImport.excluded);
-        if (isExcluded) left.add(key);
-        else left.delete(key);
-        return { pendingImport: { ...pendingImport, excluded: left } };
+        const excluded = new Set(pendingImport.excluded);
+        if (isExcluded) excluded.add(key);
+        else excluded.delete(key);
+        return { pendingImport: { ...pendingImport, excluded } };
       }),
     importWanted: async () => {
       const { pendingImport } = get();
@@ -99,9 +99,9 @@ function createReading(context: Context): Pick<ImportSlice, 'offerFiles' | 'rere
     reading = new AbortController();
     turn += 1;
     const own = turn;
-    const tell = (read: number): void =>
+    const showProgress = (read: number): void =>
       set({ pendingImport: { ...emptyImport, progress: { read, given: given.length } } });
-    tell(0);
+    showProgress(0);
     get().openDialog({ dialog: 'incoming' });
     const files: ImportFile[] = [];
     for (const [key, file] of given.entries()) {
@@ -116,7 +116,7 @@ function createReading(context: Context): Pick<ImportSlice, 'offerFiles' | 'rere
         });
       if (isOver(own)) return;
       if (files.length % batchSize !== 0) continue;
-      tell(files.length);
+      showProgress(files.length);
       await ports.breathe();
       if (isOver(own)) return;
     }
@@ -140,7 +140,7 @@ function createReading(context: Context): Pick<ImportSlice, 'offerFiles' | 'rere
     const { pendingImport } = get();
     if (pendingImport === null || isOver(own)) return;
     const files = pendingImport.files.map((each) => (each.key === key ? { ...each, choice, read } : each));
-    await show(context, files, { isOver: () => isOver(own), left: pendingImport.excluded });
+    await show(context, files, { isOver: () => isOver(own), excluded: pendingImport.excluded });
   };
 
   return { offerFiles, rereadFile, closeImport };
@@ -149,16 +149,16 @@ function createReading(context: Context): Pick<ImportSlice, 'offerFiles' | 'rere
 type Showing = {
   /** Whether something else is shown by now, or nothing. */
   readonly isOver: () => boolean;
-  readonly left?: PendingImport['excluded'];
+  readonly excluded?: PendingImport['excluded'];
 };
 
-async function show(context: Context, files: readonly ImportFile[], { isOver, left }: Showing): Promise<void> {
+async function show(context: Context, files: readonly ImportFile[], { isOver, excluded }: Showing): Promise<void> {
   const { ports, set } = context;
   const given = findItems(context, files, () => true);
   const items = sortByLifecycle(given);
   const progress = { read: files.length, given: files.length };
   const isSorted = items === given ? null : true;
-  set({ pendingImport: { files, items, progress, counts: {}, excluded: left ?? excludeAtFirst(items), isSorted } });
+  set({ pendingImport: { files, items, progress, counts: {}, excluded: excluded ?? excludeAtFirst(items), isSorted } });
   for (let at = 0; at < items.length; at += batchSize) {
     const counts = countItems(context, items.slice(at, at + batchSize));
     set(({ pendingImport }) =>

@@ -49,14 +49,14 @@ const command = 'passbench.check-image';
 export function registerImageCheck(
   store: BenchStore,
   words: i18n,
-  isInFront: (model: editor.ITextModel) => boolean,
+  isActive: (model: editor.ITextModel) => boolean,
 ): readonly IDisposable[] {
   return [
     editor.registerCommand(command, (_, path: string) => store.getState().openDialog({ dialog: 'check-image', path })),
     languages.registerCodeActionProvider('json', {
       provideCodeActions: (model, { startLineNumber, endLineNumber }) => {
         const bench = store.getState();
-        const fields = isInFront(model) ? selectImageFields(bench) : [];
+        const fields = isActive(model) ? selectImageFields(bench) : [];
         const title = words.t('images.check');
         const actions = fields.flatMap(({ path }) => {
           const node = nodeAtPointer(bench.analysis?.scan.root ?? null, path)?.node;

@@ -8,7 +8,7 @@ import { isSnippet } from '../../../../engine/writing/own-templates.ts';
 /** Completes variables inside double braces and explains them under the pointer. */
 export function registerVariableHelp(
   store: BenchStore,
-  isInFront: (model: editor.ITextModel) => boolean,
+  isActive: (model: editor.ITextModel) => boolean,
 ): readonly IDisposable[] {
   return [
     languages.registerCompletionItemProvider('json', {
@@ -32,7 +32,7 @@ export function registerVariableHelp(
     }),
     languages.registerHoverProvider('json', {
       provideHover: (model, position) => {
-        const found = isInFront(model) ? findVariableAt(model.getLineContent(position.lineNumber), position) : null;
+        const found = isActive(model) ? findVariableAt(model.getLineContent(position.lineNumber), position) : null;
         if (found === null) return null;
         const { settings, inspectTerms, front } = store.getState();
         const row = explainVariable(found.name);
@@ -83,11 +83,11 @@ function escapeMarkdown(text: string): string {
 export function registerSnippets(
   store: BenchStore,
   words: (name: string) => string,
-  isInFront: (model: editor.ITextModel) => boolean,
+  isActive: (model: editor.ITextModel) => boolean,
 ): IDisposable {
   return languages.registerCompletionItemProvider('json', {
     provideCompletionItems: (model, position) => {
-      const range = isInFront(model) ? findWordBefore(model, position) : null;
+      const range = isActive(model) ? findWordBefore(model, position) : null;
       if (range === null) return { suggestions: [] };
       const parts = store.getState().templates.filter(({ text }) => isSnippet(text));
       return {

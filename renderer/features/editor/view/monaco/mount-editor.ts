@@ -30,19 +30,15 @@ export function mountEditor(place: HTMLElement, store: BenchStore, words: i18n):
     const findings = models.findDocumentId(model) === state.front?.id ? findingsInFront(state) : [];
     return { findings, language: state.settings.language };
   });
-  const images = registerImageCheck(
-    store,
-    words,
-    (model) => models.findDocumentId(model) === payloadInFront(store.getState()),
-  );
+  const isActive = (model: editor.ITextModel): boolean =>
+    models.findDocumentId(model) === payloadInFront(store.getState());
+  const images = registerImageCheck(store, words, isActive);
   const stopText = bindText({ code, models, store, words });
   const stopFindings = bindFindings(code, store);
   const stopStory = bindStory(code, store);
-  const isInFront = (model: editor.ITextModel): boolean =>
-    models.findDocumentId(model) === payloadInFront(store.getState());
-  const variables = registerVariableHelp(store, isInFront);
-  const snippets = registerSnippets(store, () => words.t('writing.templates'), isInFront);
-  const stopHelp = registerReferenceHelp({ code, place, store, words, isInFront });
+  const variables = registerVariableHelp(store, isActive);
+  const snippets = registerSnippets(store, () => words.t('writing.templates'), isActive);
+  const stopHelp = registerReferenceHelp({ code, place, store, words, isActive });
   const commands = [registerCommands(code, store, words), snippets, foldByBrackets(), enableTabNavigation(code, place)];
   // Otherwise the first key starts these: as slow as several keys, and a loaded font lays out the whole page again.
   const startForKeys = (): void => {

@@ -15,18 +15,18 @@ type ReferenceHelpPorts = {
   readonly place: HTMLElement;
   readonly store: BenchStore;
   readonly words: i18n;
-  readonly isInFront: (model: editor.ITextModel) => boolean;
+  readonly isActive: (model: editor.ITextModel) => boolean;
 };
 
 /** Links the text to the reference: a line in the hover, and the entry at the cursor for F1. Returns how to stop. */
-export function registerReferenceHelp({ code, place, store, words, isInFront }: ReferenceHelpPorts): () => void {
+export function registerReferenceHelp({ code, place, store, words, isActive }: ReferenceHelpPorts): () => void {
   const opening = editor.registerCommand(command, (_, id: unknown) => {
     if (typeof id === 'string') store.getState().showReference(id);
   });
   const hovers = languages.registerHoverProvider('json', {
     provideHover: (model, position) => {
       const { analysis } = store.getState();
-      const value = analysis !== null && isInFront(model) ? getLinksAt(analysis, position, words) : null;
+      const value = analysis !== null && isActive(model) ? getLinksAt(analysis, position, words) : null;
       return value === null ? null : { contents: [{ value, isTrusted: { enabledCommands: [command] } }] };
     },
   });

@@ -13,7 +13,7 @@ export function enableTabNavigation(code: Pick<editor.ICodeEditor, 'updateOption
   let isTabDown = false;
   let isPassing = false;
   /** The window lost the focus; its return changes nothing. */
-  let isAway = false;
+  let hasLeftWindow = false;
   const follow = (passes: boolean): void => {
     if (passes === isPassing) return;
     isPassing = passes;
@@ -21,8 +21,8 @@ export function enableTabNavigation(code: Pick<editor.ICodeEditor, 'updateOption
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     isTabDown = event.key === 'Tab';
-    const isIn = event.target instanceof Node && place.contains(event.target);
-    if (isIn && !isTabDown && !modifiers.has(event.key)) follow(false);
+    const isInEditor = event.target instanceof Node && place.contains(event.target);
+    if (isInEditor && !isTabDown && !modifiers.has(event.key)) follow(false);
   };
   const onPointerDown = ({ target }: PointerEvent): void => {
     // A Tab that left the page is released elsewhere.
@@ -31,12 +31,12 @@ export function enableTabNavigation(code: Pick<editor.ICodeEditor, 'updateOption
   };
   const onFocusIn = ({ relatedTarget }: FocusEvent): void => {
     const isFromHere = relatedTarget instanceof Node && place.contains(relatedTarget);
-    if (!isFromHere && !isAway) follow(isTabDown);
-    isAway = false;
+    if (!isFromHere && !hasLeftWindow) follow(isTabDown);
+    hasLeftWindow = false;
   };
   const onBlur = (): void => {
     isTabDown = false;
-    isAway = place.contains(document.activeElement);
+    hasLeftWindow = place.contains(document.activeElement);
   };
   document.addEventListener('keydown', onKeyDown, { capture: true, signal });
   document.addEventListener('keyup', () => (isTabDown = false), { capture: true, signal });

@@ -62,7 +62,7 @@ function createShownText({ code, models, words }: TextBindingPorts) {
   /** The known text of the active model: reading a large one takes as long as typing into it. */
   let shown: { readonly model: editor.ITextModel; readonly text: string } | null = null;
   /** The last applied options: every update makes Monaco process all of them. */
-  let told = { readOnly: false, ariaLabel: '' };
+  let applied = { readOnly: false, ariaLabel: '' };
   const dress = createPlainMode(code);
   const followStore = (change: () => void): void => {
     isFollowingStore = true;
@@ -109,8 +109,8 @@ function createShownText({ code, models, words }: TextBindingPorts) {
       }
       const readOnly = !isEditable || isProjectReadOnly(state);
       const ariaLabel = words.t(story === null ? 'editor.label' : 'stories.editorLabel', { name: document.name });
-      if (readOnly !== told.readOnly || ariaLabel !== told.ariaLabel)
-        code.updateOptions((told = { readOnly, ariaLabel }));
+      if (readOnly !== applied.readOnly || ariaLabel !== applied.ariaLabel)
+        code.updateOptions((applied = { readOnly, ariaLabel }));
     },
   };
 }

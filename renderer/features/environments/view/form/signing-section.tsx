@@ -44,7 +44,7 @@ function GapField({ edited, field, id }: GapFieldProps) {
   const value = edited.form[field];
   const listed = gap === null ? [] : [gap.default, ...gap.others];
   const isOwn = value !== '' && !listed.includes(value);
-  const said = (each: string): string => {
+  const getValueName = (each: string): string => {
     const words = gapWords[id].values[each];
     return words === undefined ? each : inLanguage(words, language);
   };
@@ -62,10 +62,10 @@ function GapField({ edited, field, id }: GapFieldProps) {
               edit(edited.environment.id, { [field]: chosen === customOption ? customStarts[field] : chosen });
             }}
           >
-            <option value="">{t('environments.signing.asProject', { value: said(ofProject) })}</option>
+            <option value="">{t('environments.signing.asProject', { value: getValueName(ofProject) })}</option>
             {listed.map((each) => (
               <option key={each} value={each}>
-                {said(each)}
+                {getValueName(each)}
               </option>
             ))}
             {gap?.ownText === true ? <option value={customOption}>{t('environments.signing.own')}</option> : null}
