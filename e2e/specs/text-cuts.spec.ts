@@ -21,9 +21,9 @@ type Asked = {
 declare const lab: {
   readonly templates: readonly Payload[];
   readonly show: (payload: Payload, asked: Asked) => void;
-  readonly cutsOf: (payload: Payload, asked: Asked) => readonly TextCut[];
+  readonly findCuts: (payload: Payload, asked: Asked) => readonly TextCut[];
   readonly linesOnSheet: (payload: Payload, asked: Asked, scale: number) => readonly string[];
-  readonly tornWordsOf: (payload: Payload, asked: Asked) => readonly string[];
+  readonly findTornWords: (payload: Payload, asked: Asked) => readonly string[];
 };
 
 const usual: Asked = { width: 390, theme: 'light', textSize: 100 };
@@ -96,7 +96,7 @@ test.describe('texts on phones', () => {
       const looks = [320, 360, 390, 430].map((width) => ({ width, theme: 'light', textSize: 100 }));
       const all = [...looks, { width: 390, theme: 'dark', textSize: 100 }];
       return lab.templates.flatMap((template) =>
-        all.flatMap((look) => lab.cutsOf(template, look).map((cut) => ({ ...template, ...cut }))),
+        all.flatMap((look) => lab.findCuts(template, look).map((cut) => ({ ...template, ...cut }))),
       );
     });
     expect(found).toEqual([]);
@@ -109,7 +109,7 @@ test.describe('texts on phones', () => {
       return lacking.flatMap((payload) =>
         ['light', 'dark'].flatMap((theme) =>
           lab
-            .cutsOf(payload, { width: 390, theme, textSize: 100 })
+            .findCuts(payload, { width: 390, theme, textSize: 100 })
             .filter(({ what }) => what === 'contrast')
             .map(({ pointer, surface }) => `${payload.scenario} ${theme} ${surface} ${pointer}`),
         ),
@@ -130,7 +130,7 @@ test.describe('texts on phones', () => {
         [430, 200],
       ].map(([width = 0, textSize = 0]) => ({ width, theme: 'light', textSize }));
       return lab.templates.flatMap((template) =>
-        looks.flatMap((look) => lab.tornWordsOf(template, look).map((word) => ({ ...template, ...look, word }))),
+        looks.flatMap((look) => lab.findTornWords(template, look).map((word) => ({ ...template, ...look, word }))),
       );
     });
     expect(torn).toEqual([]);
@@ -154,7 +154,7 @@ test.describe('texts on phones', () => {
       (planted) =>
         [...lab.templates, ...planted].flatMap((payload) =>
           lab
-            .cutsOf(payload, { width: 320, theme: 'dark', textSize: 200 })
+            .findCuts(payload, { width: 320, theme: 'dark', textSize: 200 })
             .filter(({ what }) => what !== 'truncated')
             .map((cut) => ({ ...payload, ...cut })),
         ),
@@ -210,7 +210,7 @@ test.describe('texts on phones', () => {
 
   test('that do not fit are found, each with the longest that does', async ({ page: tab }) => {
     const cutsOf = (payload: Payload): Promise<readonly TextCut[]> =>
-      tab.evaluate(([drawn, asked]) => lab.cutsOf(drawn, asked), [payload, usual] as const);
+      tab.evaluate(([drawn, asked]) => lab.findCuts(drawn, asked), [payload, usual] as const);
     for (const { at, text, payload } of planted) {
       const isThere = ({ surface, pointer, what }: TextCut): boolean =>
         `${surface} ${pointer}` === at && what === 'truncated';
@@ -235,7 +235,7 @@ test.describe('texts on phones', () => {
         ${at('/extInfo/shift_number')} { position: relative; inset-inline-end: 10em; }
         ${at(`${en}/passengerInfoList/0/ticketType`)} { color: #a8a8a8; }`,
     });
-    const found = await tab.evaluate(([drawn, asked]) => lab.cutsOf(drawn, asked), [train(), usual] as const);
+    const found = await tab.evaluate(([drawn, asked]) => lab.findCuts(drawn, asked), [train(), usual] as const);
     expect(found).toContainEqual(
       expect.objectContaining({ surface: 'list', pointer: '/merchantBizNo', what: 'overflow' }),
     );
@@ -262,7 +262,7 @@ test.describe('texts on phones', () => {
 
   test('are cut as the assumption has it', async ({ page: tab }) => {
     const countUnder = (value: string, payload: Payload): Promise<number> =>
-      tab.evaluate(([drawn, asked]) => lab.cutsOf(drawn, asked).length, [
+      tab.evaluate(([drawn, asked]) => lab.findCuts(drawn, asked).length, [
         payload,
         { ...usual, gaps: { 'text-lines': value } },
       ] as const);
