@@ -2,7 +2,8 @@ import { readStory } from '../../shared/documents/story/read-story.ts';
 import { nextChange } from '../../shared/lifecycle/next-change.ts';
 import { wallet } from '../../shared/lifecycle/wallet.ts';
 import { walletChanges } from '../../shared/lifecycle/wallet-changes.ts';
-import { playStory, walletOf } from '../../shared/protocol/simulate/index.ts';
+import { playStory } from '../../shared/protocol/simulate/play-story.ts';
+import { walletOf } from '../../shared/protocol/simulate/moments.ts';
 import { scenarios } from '../../shared/scenarios/index.ts';
 import { medianTime, millis, whole } from './numbers.mjs';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keyedFolder } from '../services/platform/data-folder/testing/keyed-folder.ts';
-import { faultKinds, faultConditions } from '../../shared/protocol/sandbox/index.ts';
+import { faultConditions, faultKinds } from '../../shared/protocol/sandbox/faults/fault-words.ts';
 import vectors from '../services/keys/signer/testing/vectors.json' with { type: 'json' };
 import { runPassbench } from './testing/fake-io.ts';
 

@@ -5,7 +5,9 @@ import type { SandboxMode } from '../../shared/documents/sandbox-controls.ts';
 import type { Instant } from '../../shared/lib/time/clock.ts';
 import { findHeaderProblem } from '../../shared/protocol/signing/header-syntax.ts';
 import type { HeaderField } from '../../shared/protocol/signing/header-syntax.ts';
-import type { Fault } from '../../shared/protocol/sandbox/index.ts';
+import type { Fault } from '../../shared/protocol/sandbox/faults/fault.ts';
+import { faultConditions, faultKinds, faultNotes } from '../../shared/protocol/sandbox/faults/fault-words.ts';
+import { parseFault } from '../../shared/protocol/sandbox/faults/parse-fault.ts';
 import { createBoundedLog } from '../services/platform/terminal/bounded-log.ts';
 import { openSandbox } from '../services/sandbox/server/open-sandbox.ts';
 import type { OpenSandbox } from '../services/sandbox/server/open-sandbox.ts';
@@ -28,7 +30,6 @@ import type { Printed } from './print/printed.ts';
 import { readTls, trustText, tlsHelp, withTlsOptions } from './tls-options.ts';
 import type { TlsArgs } from './tls-options.ts';
 import { acceptPassphraseOptions } from './vault/passphrase.ts';
-import { faultKinds, faultNotes, faultConditions, parseFault } from '../../shared/protocol/sandbox/index.ts';
 
 /** `--fault WHAT[:ARG][@WHERE]`, repeatable: the faults in the order in which they were given. */
 function faultOption(): Option {

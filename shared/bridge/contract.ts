@@ -18,28 +18,15 @@ import { gapChoicesSchema } from '../documents/schema-parts.ts';
 import { customTemplateSchema } from '../documents/project.ts';
 import { storyDocumentSchema } from '../documents/story/story.ts';
 import { languages } from '../lib/text/words.ts';
-import {
-  bridgeEventSchema,
-  callPageSchema,
-  foundPageSchema,
-  callsOfOrdersSchema,
-  gapChangeSchema,
-  orderNumbersSchema,
-  preparedSchema,
-  sandboxInfoSchema,
-  sendOptionsShape,
-  sessionSchema,
-} from './schemas.ts';
-import { bundles } from './bundles.ts';
+import { bridgeEventSchema, callPageSchema, callsOfOrdersSchema, conflictKindSchema, conflictTextsSchema, foundPageSchema, gapChangeSchema, orderNumbersSchema, preparedSchema, sandboxInfoSchema, sendOptionsShape, sessionSchema, takeSchema } from './schemas.ts';
+import { bundles, projects } from './projects.ts';
 import { images } from './images.ts';
-import { conflictKindSchema, conflictTextsSchema, takeSchema } from './conflict.ts';
 import { sendSummarySchema } from './environment-info.ts';
 import { ownKeys } from './your-keys.ts';
 import { systemMenuSchema } from './system-menu.ts';
 import { versions } from './versions.ts';
 import { pictures } from './pictures.ts';
 import { procedure } from './procedure.ts';
-import { projects } from './projects.ts';
 
 /**
  * The one contract between the window and a host. Every host serves exactly this, over whatever carries it: the local

@@ -2,7 +2,7 @@ import { readFile, realpath, stat } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import type { Story } from '../../../shared/documents/story/story.ts';
 import { decodeUtf8 } from '../../../shared/lib/text/decode.ts';
-import type { StoryFile } from '../../../shared/protocol/simulate/index.ts';
+import type { StoryFile } from '../../../shared/protocol/simulate/story-options.ts';
 import { maxInputBytes, reasonOf, densityProblem } from './read-input.ts';
 
 /** All the files of a story together; each of them may be as large as any input. */

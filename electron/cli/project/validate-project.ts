@@ -15,7 +15,7 @@ import { readStory } from '../../../shared/documents/story/read-story.ts';
 import type { StoryProblem } from '../../../shared/documents/story/story-problem.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
-import { playStory } from '../../../shared/protocol/simulate/index.ts';
+import { playStory } from '../../../shared/protocol/simulate/play-story.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
 import type { ProjectText } from '../../services/projects/project/read-project.ts';
 import { readStoryFiles } from '../input/story-files.ts';

@@ -9,7 +9,7 @@ import { scanPayload } from '../../../shared/protocol/validate/density.ts';
 import { createWalletOptions } from '../../../shared/scenarios/wallet-options.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import { textAt } from '../../../shared/lib/json/json-view.ts';
-import { lastInstant, walletOf } from '../../../shared/protocol/simulate/index.ts';
+import { lastInstant, walletOf } from '../../../shared/protocol/simulate/moments.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import { playStoryFile } from '../input/play-story-file.ts';

@@ -2,7 +2,7 @@ import { CloudOff, GitCompareArrows, ServerOff } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { listNames, inLanguage } from '../../../shared/lib/text/words.ts';
-import type { Conflict } from '../../../shared/bridge/conflict.ts';
+import type { Conflict } from '../../../shared/bridge/schemas.ts';
 import type { Bench } from '../../store/slice.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { OneLine } from '../../ui/measured/one-line.tsx';

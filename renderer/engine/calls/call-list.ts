@@ -1,7 +1,7 @@
 import type { CallSummary } from '../../../shared/documents/call-summary.ts';
 import type { Call } from '../../../shared/documents/call.ts';
 import { isAccepted, payloadBase64 } from '../../../shared/documents/call.ts';
-import { wrongSignature } from '../../../shared/protocol/diagnosis/wrong-signature.ts';
+import { wrongSignature } from '../../../shared/protocol/diagnosis/diagnosis-rows.ts';
 import { messageWords } from '../../../shared/protocol/validate/index.ts';
 import { bodyText } from './body-text.ts';
 

@@ -8,7 +8,7 @@ import { textAt } from '../../../shared/lib/json/json-view.ts';
 import { recoverJson } from '../../../shared/lib/json/recover/recover-json.ts';
 import { orderKeyOf, orderNumberOf } from '../../../shared/protocol/orders/order-key.ts';
 import type { JsonScan } from '../../../shared/lib/json/json-scan.ts';
-import type { OrderHistory } from '../../../shared/protocol/validate/order-history.ts';
+import type { OrderHistory } from '../../../shared/protocol/validate/options.ts';
 import {
   createPayloadReader,
   findingsAsTyped,

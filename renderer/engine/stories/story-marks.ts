@@ -7,7 +7,7 @@ import { nodeAtPointer, parsePointer, pointer } from '../../../shared/lib/json/j
 import { scanJson } from '../../../shared/lib/json/json-scan.ts';
 import type { JsonNode } from '../../../shared/lib/json/json-scan.ts';
 import type { Words } from '../../../shared/lib/text/words.ts';
-import type { PlayedCall, PlayedStory } from '../../../shared/protocol/simulate/index.ts';
+import type { PlayedCall, PlayedStory } from '../../../shared/protocol/simulate/play-story.ts';
 import { syntaxFindings } from '../../../shared/protocol/validate/index.ts';
 import type { GapId } from '../../../shared/gaps/gaps.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';

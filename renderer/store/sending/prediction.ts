@@ -1,6 +1,6 @@
 import { asThePlatform } from '../../../shared/documents/sandbox-controls.ts';
-import { predictAnswer } from '../../../shared/protocol/simulate/index.ts';
-import type { Prediction } from '../../../shared/protocol/simulate/index.ts';
+import { predictAnswer } from '../../../shared/protocol/simulate/predict-answer.ts';
+import type { Prediction } from '../../../shared/protocol/simulate/predict-answer.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import { isReadable } from '../../engine/payload/analysis.ts';
 import { isLarge } from '../../engine/payload/large-text.ts';

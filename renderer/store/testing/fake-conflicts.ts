@@ -1,5 +1,5 @@
 import type { Implementer } from '@orpc/server';
-import type { Conflict, ConflictTexts, Take } from '../../../shared/bridge/conflict.ts';
+import type { Conflict, ConflictTexts, Take } from '../../../shared/bridge/schemas.ts';
 import type { contract } from '../../../shared/bridge/contract.ts';
 import type { FakeHost } from './fake-host.ts';
 

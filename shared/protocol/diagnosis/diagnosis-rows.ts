@@ -1,6 +1,7 @@
 import type { DiagnosisRow } from '../../documents/diagnosis.ts';
 import type { DiagnosisAttempt } from './diagnose.ts';
 import { diagnosisVariants, findVariant } from './diagnosis-variants.ts';
+import type { Call } from '../../documents/call.ts';
 
 /** What became of one attempt. */
 export type TriedAttempt = {
@@ -40,4 +41,24 @@ export function countOfRows(rows: readonly DiagnosisRow[]): { readonly tried: nu
   const skipped = rows.filter(({ isSkipped }) => isSkipped === true).length;
   const certain = rows.filter(({ isCertain }) => isCertain === true).length;
   return { tried: rows.length - skipped - certain, skipped };
+}
+
+/** A wrong signature of an exchange whose cause is known. */
+export type WrongSignature = {
+  /** Whose signature it is. */
+  readonly of: 'request' | 'answer';
+  readonly cause: DiagnosisRow;
+  readonly rows: readonly DiagnosisRow[];
+};
+
+/** What explains the wrong signature of a call: of its answer where that is wrong, else of its request; null where nothing does. */
+export function wrongSignature({
+  origin,
+  diagnosis = [],
+  answerDiagnosis = [],
+}: Pick<Call, 'origin' | 'diagnosis' | 'answerDiagnosis'>): WrongSignature | null {
+  const ofAnswer = origin === 'received' ? null : causeOf(answerDiagnosis);
+  if (ofAnswer !== null) return { of: 'answer', cause: ofAnswer, rows: answerDiagnosis };
+  const ofRequest = causeOf(diagnosis);
+  return ofRequest === null ? null : { of: 'request', cause: ofRequest, rows: diagnosis };
 }

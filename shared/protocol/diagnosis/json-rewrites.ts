@@ -1,15 +1,6 @@
 import type { JsonNode } from '../../lib/json/json-node.ts';
 import type { DiagnosisVariantId } from './diagnosis-variants.ts';
-import { withIndent, withLineEnds, withSeparators } from './json-layouts.ts';
-import {
-  dotnetStrings,
-  escaping,
-  plainStrings,
-  withDigits,
-  withEscapedSlashes,
-  withoutEscapedSlashes,
-  withoutUnicodeEscapes,
-} from './json-spellings.ts';
+import { dotnetStrings, escaping, plainStrings, withDigits, withEscapedSlashes, withIndent, withLineEnds, withSeparators, withoutEscapedSlashes, withoutUnicodeEscapes } from './json-spellings.ts';
 import type { Spelling } from './json-spellings.ts';
 
 /** A text that is JSON, its tree, and what it means to a library that reads it. */

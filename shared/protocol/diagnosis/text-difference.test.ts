@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { shownDifference, visibleText } from './shown-difference.ts';
-import { textDifference } from './text-difference.ts';
+import { shownDifference, textDifference, visibleText } from './text-difference.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const parts = { method: 'POST', path: '/p', clientId: 'C', time: 'T' };

@@ -20,8 +20,12 @@ import { wireTexts } from './gap-wire.ts';
 import type { WireTexts } from './gap-wire.ts';
 import { orderAfter } from '../orders/order-after.ts';
 import { orderOf } from '../orders/order-key.ts';
-import { decide, everyoneOnboarded, createMapMemory, offlineCrypto } from '../sandbox/index.ts';
-import type { Decision, MapMemory } from '../sandbox/index.ts';
+import { decide } from '../sandbox/decide.ts';
+import { everyoneOnboarded } from '../../documents/sandbox-controls.ts';
+import { createMapMemory } from '../sandbox/map-memory.ts';
+import type { MapMemory } from '../sandbox/map-memory.ts';
+import { offlineCrypto } from '../sandbox/sandbox-case.ts';
+import type { Decision } from '../sandbox/decision.ts';
 
 /** A payload and its options: what the choices of gaps are applied to. */
 export type GapSubject = {

@@ -3,9 +3,8 @@ import { gapValue } from '../../gaps/gaps.ts';
 import type { GapChoices } from '../../gaps/gaps.ts';
 import { endpointMethod } from '../../specification/endpoints.ts';
 import { getAcceptedTimeForm, writeRequestTime } from '../signing/request-time.ts';
-import { sampleSignature } from '../signing/sample-headers.ts';
-import { getSignedPath } from '../signing/signed-path.ts';
-import { getAnswerSeparator, getSigningProfile } from '../signing/signing-profiles.ts';
+import { getAnswerSeparator, getSigningProfile, sampleSignature } from '../signing/signing-profiles.ts';
+import { getSignedPath } from '../signing/signature.ts';
 
 /** Parts of what goes over the wire, in the order in which people meet them. */
 export const wireParts = [

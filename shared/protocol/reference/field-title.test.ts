@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { evCharging } from '../../scenarios/ev-charging/index.ts';
 import { trainTicket } from '../../scenarios/train-ticket/index.ts';
-import { fieldTitle, namedField } from './field-title.ts';
+import { fieldTitle, namedField } from './places.ts';
 
 const to = '/extInfo/multiLang/en_US/to';
 

@@ -14,7 +14,7 @@ import { stateEntries } from './state-entries.ts';
 
 export { entryKinds } from './entry.ts';
 export type { Entry, EntryKind, Fact, FactValue } from './entry.ts';
-export { fieldTitle, namedField } from './field-title.ts';
+export { fieldTitle, namedField } from './places.ts';
 export { searchReference } from './search.ts';
 
 /** The whole reference and the ways into it. Each answer is the id of an entry that exists, or null. */

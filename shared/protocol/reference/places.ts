@@ -3,6 +3,8 @@ import { parsePointer } from '../../lib/json/json-pointer.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import { baseResponse } from '../../specification/common-objects.ts';
 import type { Place } from './entry.ts';
+import { inLanguage } from '../../lib/text/words.ts';
+import type { Language, Words } from '../../lib/text/words.ts';
 
 /** A field at one of its places; `holder` is the place of the field it stands in, "" at the top. */
 export type PlacedField = { readonly at: Place; readonly holder: string; readonly field: Field };
@@ -74,4 +76,27 @@ function walk(inside: Inside, rest: readonly string[], where: string, found: Fou
     case 'nothing':
       return found;
   }
+}
+
+/** What somebody who reads no JSON calls the field at a pointer; null where no table knows it. */
+export function fieldTitle(scenario: Scenario | null, pointer: string): Words | null {
+  const names = parsePointer(pointer);
+  const field = fieldOfPointer(scenario?.fields ?? [], pointer);
+  return field !== null && names.includes(field.name) && isOwn(field.name, names) ? titleOf(field.means) : null;
+}
+
+/** What it means, without what is said of it behind a semicolon. */
+function titleOf({ en, zh }: Words): Words {
+  return { en: en.replace(/;.*$/s, ''), zh: zh.replace(/；.*$/s, '') };
+}
+
+/** The field itself or an item of its list, not one that merely holds it. */
+function isOwn(field: string, names: readonly string[]): boolean {
+  return names.slice(names.lastIndexOf(field) + 1).every((name) => /^\d+$/u.test(name));
+}
+
+/** What a reader calls a field: its title with its name in the payload behind it, `Arrival station (to)`; the name alone where it has no title. */
+export function namedField(title: Words | null, name: string, language: Language): string {
+  if (title === null) return name;
+  return language === 'en' ? `${title.en} (${name})` : `${inLanguage(title, language)}（${name}）`;
 }

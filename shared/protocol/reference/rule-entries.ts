@@ -7,7 +7,7 @@ import type { Entry } from './entry.ts';
 import { gapId, ruleId } from './ids.ts';
 import { labels } from './labels.ts';
 import { ruleWords } from './rule-words.ts';
-import type { RuleWords } from './rule-row.ts';
+import type { RuleWords } from './rule-words-of-answers.ts';
 
 const severities: Readonly<Record<Severity, Words>> = {
   error: { en: 'error', zh: '錯誤' },

@@ -1,6 +1,5 @@
-import { assumption, error, rule, say, warning } from './rule-row.ts';
-import type { RuleWords } from './rule-row.ts';
-import { rulesOfAnswers } from './rule-words-of-answers.ts';
+import { assumption, error, rule, rulesOfAnswers, say, warning } from './rule-words-of-answers.ts';
+import type { RuleWords } from './rule-words-of-answers.ts';
 
 const value = say('the value', '該值');
 const whole = say('the whole payload', '整個內容');

@@ -3,6 +3,8 @@ import type { JsonObject } from '../../lib/json/json.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import type { GapId } from '../../gaps/gaps.ts';
 import { listedStatus } from '../../specification/results.ts';
+import { scanJson } from '../../lib/json/json-scan.ts';
+import { objectAt, textAt } from '../../lib/json/json-view.ts';
 
 /** A result object with the status that is listed for its code in that scenario (null: in the base API). */
 export function createResult(resultCode: string, scenario: Scenario | null, message: string, gap?: GapId): Result {
@@ -38,4 +40,14 @@ function truncate(text: string, longest: number): string {
   // No code point takes more than two units: what lies behind is not looked at.
   const begin = text.slice(0, longest * 2).toWellFormed();
   return text.length <= longest ? begin : Array.from(begin).slice(0, longest).join('');
+}
+
+/** The result object in an answer's body; null when it is no JSON or carries no result with a code and a status. */
+export function readResult(text: string): Result | null {
+  const result = objectAt(scanJson(text).root, 'result');
+  const resultCode = textAt(result, 'resultCode');
+  const resultStatus = textAt(result, 'resultStatus');
+  if (resultCode === null || resultStatus === null) return null;
+  const resultMessage = textAt(result, 'resultMessage');
+  return resultMessage === null ? { resultCode, resultStatus } : { resultCode, resultStatus, resultMessage };
 }

@@ -3,7 +3,7 @@ import { assertNever } from '../../lib/assert-never.ts';
 import { gapValue } from '../../gaps/gaps.ts';
 import type { GapChoices } from '../../gaps/gaps.ts';
 import { gatewayAnswer } from '../../specification/gateway-results.ts';
-import { readResult } from '../signing/read-result.ts';
+import { createResult, readResult, writeAnswerBody } from './answer.ts';
 import {
   createAcceptedResult,
   createLenientResult,
@@ -11,7 +11,6 @@ import {
   writeSuccessBody,
   canStoreOrder,
 } from './accept.ts';
-import { writeAnswerBody, createResult } from './answer.ts';
 import { isAnswerEncrypted, getReplyKeyVersion } from './checks/caller.ts';
 import { stateRules } from './checks/payload.ts';
 import { checks } from './checks/all-checks.ts';

@@ -5,8 +5,7 @@ import { inLanguage } from '../../lib/text/words.ts';
 import { headerKeys } from '../../specification/authentication.ts';
 import { headers } from '../../specification/headers.ts';
 import type { Header } from '../../specification/headers.ts';
-import { sampleHeaders } from '../signing/sample-headers.ts';
-import { getSigningProfile } from '../signing/signing-profiles.ts';
+import { getSigningProfile, sampleHeaders } from '../signing/signing-profiles.ts';
 import type { SchemaOptions } from './request-schema.ts';
 
 /** OpenAPI ignores a parameter of this name: a body's media types say the same. */

@@ -7,7 +7,7 @@ import { inLanguage, type Language } from '../../lib/text/words.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import { baseResponse } from '../../specification/common-objects.ts';
 import { resultStatuses } from '../../specification/results.ts';
-import { describeField } from '../validate/describe-field.ts';
+import { describeField } from '../validate/payload-schema.ts';
 import { withStatusRules } from './by-status.ts';
 
 /** In which language a schema explains itself, and which readings of the assumptions it holds payloads to. */

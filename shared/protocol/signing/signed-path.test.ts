@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { endpoints } from '../../specification/endpoints.ts';
-import { getSignedPath } from './signed-path.ts';
+import { getSignedPath } from './signature.ts';
 
 const { path } = endpoints.queue;
 

@@ -7,8 +7,11 @@ import type { EndpointId } from '../../specification/endpoints.ts';
 import type { GapChoices } from '../../gaps/gaps.ts';
 import { orderKeyOf } from '../orders/order-key.ts';
 import { recogniseScenario, takesAnything } from '../orders/recognise.ts';
-import { decide, everyoneOnboarded, offlineCrypto } from '../sandbox/index.ts';
-import type { Decision, KnownOrder, SandboxMemory } from '../sandbox/index.ts';
+import { decide } from '../sandbox/decide.ts';
+import { everyoneOnboarded } from '../../documents/sandbox-controls.ts';
+import { offlineCrypto } from '../sandbox/sandbox-case.ts';
+import type { KnownOrder, SandboxMemory } from '../sandbox/sandbox-case.ts';
+import type { Decision } from '../sandbox/decision.ts';
 
 /** Where a call goes and what of. `named` is the scenario that somebody said it is of, whatever its payload says. */
 export type Destination = { readonly scenario: Scenario | null; readonly named: boolean };

@@ -3,8 +3,10 @@ import { readStory } from '../../documents/story/read-story.ts';
 import { textAt } from '../../lib/json/json-view.ts';
 import { findScenario, scenarios } from '../../scenarios/index.ts';
 import { endpoints } from '../../specification/endpoints.ts';
-import { decide, everyoneOnboarded, createMapMemory } from '../sandbox/index.ts';
-import { storyMoment } from './index.ts';
+import { decide } from '../sandbox/decide.ts';
+import { everyoneOnboarded } from '../../documents/sandbox-controls.ts';
+import { createMapMemory } from '../sandbox/map-memory.ts';
+import { storyMoment } from './moments.ts';
 import { playStory } from './play-story.ts';
 import { anchor, bodies, codes, noonMs, payloadText, play, verdicts } from './testing/played-story.ts';
 

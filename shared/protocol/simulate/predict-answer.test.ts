@@ -5,7 +5,7 @@ import type { Controls } from '../../documents/sandbox-controls.ts';
 import { scanJson } from '../../lib/json/json-scan.ts';
 import { textAt } from '../../lib/json/json-view.ts';
 import { orderAfter } from '../orders/order-after.ts';
-import type { KnownOrder } from '../sandbox/index.ts';
+import type { KnownOrder } from '../sandbox/sandbox-case.ts';
 import type { GapChoices } from '../../gaps/gaps.ts';
 import { plainTemplates } from '../../scenarios/templates.ts';
 import { trainTicket as scenario } from '../../scenarios/train-ticket/index.ts';

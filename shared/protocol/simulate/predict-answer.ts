@@ -10,8 +10,10 @@ import type { Instant } from '../../lib/time/clock.ts';
 import { scenarios } from '../../scenarios/index.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import { endpointMethod, endpoints } from '../../specification/endpoints.ts';
-import { decide, offlineCrypto } from '../sandbox/index.ts';
-import type { Decision, KnownOrder, KnownRequest, SandboxCrypto } from '../sandbox/index.ts';
+import { decide } from '../sandbox/decide.ts';
+import { offlineCrypto } from '../sandbox/sandbox-case.ts';
+import type { KnownOrder, KnownRequest, SandboxCrypto } from '../sandbox/sandbox-case.ts';
+import type { Decision } from '../sandbox/decision.ts';
 
 /** A request that was accepted: its id, and the print of its text (`printOf`). */
 export type AcceptedRequest = { readonly requestId: string; readonly print: string };

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { readStory } from '../../documents/story/read-story.ts';
 import { scenarios } from '../../scenarios/index.ts';
-import { playStory, storyChanges } from './index.ts';
-import type { PlayedStory, StoryOptions } from './index.ts';
+import { playStory } from './play-story.ts';
+import type { PlayedStory } from './play-story.ts';
+import { storyChanges } from './moments.ts';
+import type { StoryOptions } from './story-options.ts';
 
 const options: StoryOptions = {
   scenarios,

@@ -8,8 +8,9 @@ import { isVisible } from '../../lifecycle/describe-change.ts';
 import { scenarios } from '../../scenarios/index.ts';
 import { templateId } from '../../scenarios/scenario.ts';
 import type { GapChoices } from '../../gaps/gaps.ts';
-import { playStory, storyChanges, storyMoment, walletOf } from './index.ts';
-import type { PlayedStory } from './index.ts';
+import { playStory } from './play-story.ts';
+import type { PlayedStory } from './play-story.ts';
+import { storyChanges, storyMoment, walletOf } from './moments.ts';
 
 const start = Date.UTC(2026, 10, 25, 1);
 const minute = 60_000;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { numberAt } from '../../lib/json/json-view.ts';
 import { scenarios } from '../../scenarios/index.ts';
-import { storyMoment } from './index.ts';
+import { storyMoment } from './moments.ts';
+import type { PlayedStory } from './play-story.ts';
 import { codes, noonMs, payloadText, play } from './testing/played-story.ts';
-import type { PlayedStory } from './index.ts';
 
 const minuteMs = 60_000;
 const optional = { gaps: { 'base-fields': 'optional' } };

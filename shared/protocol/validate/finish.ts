@@ -1,8 +1,9 @@
-import type { Finding, Fix } from '../../documents/finding.ts';
+import type { Finding, Fix, TextRange } from '../../documents/finding.ts';
 import { lineIndex, type LineIndex } from '../../lib/text/line-index.ts';
 import { mostFindings, mostIgnoredNames, tooMuch } from './density.ts';
 import type { Draft, DraftFix } from './draft.ts';
 import { sayFinding } from './say.ts';
+import type { Severity } from '../../gaps/severity.ts';
 
 /**
  * Puts drafts in document order, ties by rule id, and says their places in lines and their words in English. Of more than
@@ -62,4 +63,33 @@ function findingOf(draft: Draft, lines: LineIndex): Finding {
 
 function fixOf({ start, end, text, words }: DraftFix, lines: LineIndex): Fix {
   return { label: sayFinding(words, 'en'), words, edit: { ...lines.rangeOf(start, end), text } };
+}
+
+/** A finding as the command line prints it: without the words that the window says in another language. */
+export type PublicFinding = TextRange & {
+  readonly rule: string;
+  readonly severity: Severity;
+  readonly path: string;
+  readonly message: string;
+  readonly clause: string;
+  readonly gap?: string;
+  readonly fix?: { readonly label: string; readonly edit: TextRange & { readonly text: string } };
+};
+
+/** The fields of a finding that leave the product, in their fixed order. */
+export function publicFinding(finding: Finding): PublicFinding {
+  const { rule, severity, path, message, clause, gap, fix, line, column, endLine, endColumn } = finding;
+  return {
+    rule,
+    severity,
+    path,
+    message,
+    clause,
+    ...(gap === undefined ? {} : { gap }),
+    ...(fix === undefined ? {} : { fix: { label: fix.label, edit: fix.edit } }),
+    line,
+    column,
+    endLine,
+    endColumn,
+  };
 }

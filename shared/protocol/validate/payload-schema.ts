@@ -1,13 +1,13 @@
 import { kindUnder } from '../../fields/kind-by-gap.ts';
 import type { Field, Inside, JsonSchema, SchemaView } from '../../fields/field.ts';
-import { alternativesOf, isRequired } from '../../fields/requirement.ts';
+import { alternativesOf, describeRequirement, gapOfRequirement, isRequired } from '../../fields/requirement.ts';
 import { toJsonSchema } from '../../fields/to-json-schema.ts';
 import type { JsonObject, JsonValue } from '../../lib/json/json.ts';
 import { inLanguage, type Language } from '../../lib/text/words.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import { plainTemplates } from '../../scenarios/templates.ts';
 import type { GapChoices } from '../../gaps/gaps.ts';
-import { describeField } from './describe-field.ts';
+import { sayClause } from '../reference/say-clause.ts';
 
 /**
  * The payloads of a scenario as a JSON Schema (draft-07) for the editor's completion and hovers: descriptions in the
@@ -125,4 +125,25 @@ function startOf(field: Field, view: Demands): JsonValue {
 
 function isFirstAlternative(field: Field, { gaps }: Demands): boolean {
   return alternativesOf(field, gaps)?.oneOf[0] === field.name;
+}
+
+/** In which words a field is described: those of `sections` know what a clause of theirs is called. */
+export type FieldWords = {
+  readonly sections: readonly Scenario[];
+  readonly language: Language;
+  readonly gaps: GapChoices;
+};
+
+/** Meaning, type with its limit, requirement with its gap, clause: one line each, plain text. */
+export function describeField(field: Field, { sections, language, gaps }: FieldWords): string {
+  const open = gapOfRequirement(field) ?? field.restsOn;
+  const requirement = inLanguage(describeRequirement(field.required, gaps), language);
+  const labels = language === 'en' ? { required: 'Required', open: 'assumption' } : { required: '必填', open: '假設' };
+  const separator = language === 'en' ? ': ' : '：';
+  return [
+    inLanguage(field.means, language),
+    inLanguage(kindUnder(field.kind, gaps).cell, language),
+    `${labels.required}${separator}${requirement}${open === undefined ? '' : ` (${labels.open} ${open})`}`,
+    sayClause(field.clause, language, sections),
+  ].join('\n');
 }

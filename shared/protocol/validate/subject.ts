@@ -6,8 +6,7 @@ import { baseRequest } from '../../specification/base-request.ts';
 import type { GapChoices } from '../../gaps/gaps.ts';
 import type { Draft } from './draft.ts';
 import type { ImageGiven } from './image.ts';
-import type { PayloadCaller, SeenCut, ValidateOptions } from './options.ts';
-import type { OrderHistory } from './order-history.ts';
+import type { OrderHistory, PayloadCaller, SeenCut, ValidateOptions } from './options.ts';
 import { surveyPayload, type Survey } from './survey.ts';
 
 /** What the rules look at: the payload, walked once along its tables, and what is known beside it. */

@@ -18,8 +18,7 @@ import type { Words } from '../../../../shared/lib/text/words.ts';
 import { causeOf } from '../../../../shared/protocol/diagnosis/diagnosis-rows.ts';
 import { textDifference } from '../../../../shared/protocol/diagnosis/text-difference.ts';
 import { findClientId, findHeader } from '../../../../shared/protocol/signing/envelope.ts';
-import { getSignedPath } from '../../../../shared/protocol/signing/signed-path.ts';
-import { bytesToSign, joinHeadAndBody } from '../../../../shared/protocol/signing/signature.ts';
+import { bytesToSign, getSignedPath, joinHeadAndBody } from '../../../../shared/protocol/signing/signature.ts';
 import type { CallRecord } from '../../storage/journal/call-record.ts';
 
 /**

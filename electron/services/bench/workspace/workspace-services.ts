@@ -4,7 +4,7 @@ import type { SignatureMistake } from '../../../../shared/documents/signature-mi
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
-import type { FaultPlan } from '../../../../shared/protocol/sandbox/index.ts';
+import type { FaultPlan } from '../../../../shared/protocol/sandbox/faults/fault.ts';
 import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
 import type { SignatureAlgorithm } from '../../../../shared/specification/authentication.ts';
 import type { ImageNetwork } from '../../network/images/load-image.ts';

@@ -3,7 +3,7 @@ import type { HeaderLine } from '../../../../shared/documents/call.ts';
 import type { DiagnosisRow } from '../../../../shared/documents/diagnosis.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import { findClientId, findHeader } from '../../../../shared/protocol/signing/envelope.ts';
-import { getSignedPath } from '../../../../shared/protocol/signing/signed-path.ts';
+import { getSignedPath } from '../../../../shared/protocol/signing/signature.ts';
 import { diagnoseSignature } from './diagnose.ts';
 
 export type AnswerToDiagnose = {

@@ -9,8 +9,7 @@ import { findHeaderProblem } from '../../../../shared/protocol/signing/header-sy
 import type { HeaderField } from '../../../../shared/protocol/signing/header-syntax.ts';
 import { writeSignatureHeader } from '../../../../shared/protocol/signing/signature-header.ts';
 import { signatureScheme } from '../../../../shared/protocol/signing/signature-scheme.ts';
-import { joinHeadAndBody, buildSignedText } from '../../../../shared/protocol/signing/signature.ts';
-import { getSignedPath } from '../../../../shared/protocol/signing/signed-path.ts';
+import { buildSignedText, getSignedPath, joinHeadAndBody } from '../../../../shared/protocol/signing/signature.ts';
 import { getSigningProfile } from '../../../../shared/protocol/signing/signing-profiles.ts';
 import { defaultAlgorithm } from '../../../../shared/specification/authentication.ts';
 import type { SignatureAlgorithm } from '../../../../shared/specification/authentication.ts';

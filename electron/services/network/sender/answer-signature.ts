@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { HeaderLine, SignatureVerdict } from '../../../../shared/documents/call.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import { findHeader } from '../../../../shared/protocol/signing/envelope.ts';
-import { getSignedPath } from '../../../../shared/protocol/signing/signed-path.ts';
+import { getSignedPath } from '../../../../shared/protocol/signing/signature.ts';
 import type { AnswerNote } from '../../../../shared/protocol/validate/index.ts';
 import { verifyRequest } from '../../keys/signer/verify-request.ts';
 

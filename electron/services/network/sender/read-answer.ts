@@ -5,7 +5,7 @@ import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import type { DiagnosisRow } from '../../../../shared/documents/diagnosis.ts';
 import { decodeWithReplacement } from '../../../../shared/lib/text/decode.ts';
 import { findHeader } from '../../../../shared/protocol/signing/envelope.ts';
-import { readResult } from '../../../../shared/protocol/signing/read-result.ts';
+import { readResult } from '../../../../shared/protocol/sandbox/answer.ts';
 import { httpNotes, mayHaveArrived, validateAnswer } from '../../../../shared/protocol/validate/index.ts';
 import type { AnswerNote, ReceivedAt } from '../../../../shared/protocol/validate/index.ts';
 import type { Scenario } from '../../../../shared/scenarios/scenario.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { anyCharacter } from '../../../../shared/lib/text/testing/any-character.ts';
-import type { BundleScope } from '../../../../shared/bridge/bundles.ts';
+import type { BundleScope } from '../../../../shared/bridge/projects.ts';
 import type { PayloadDocument } from '../../../../shared/documents/payload-document.ts';
 import { bundleSchema } from '../../../../shared/documents/project.ts';
 import type { StoryDocument } from '../../../../shared/documents/story/story.ts';

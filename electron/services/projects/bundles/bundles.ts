@@ -1,4 +1,4 @@
-import type { BundleScope } from '../../../../shared/bridge/bundles.ts';
+import type { BundleScope } from '../../../../shared/bridge/projects.ts';
 import type { EnvironmentInfo } from '../../../../shared/bridge/environment-info.ts';
 import type { Environment } from '../../../../shared/documents/environment.ts';
 import { bundleFormat, projectFormat } from '../../../../shared/documents/project.ts';

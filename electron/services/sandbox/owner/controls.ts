@@ -10,8 +10,8 @@ import type { Controls, NotOnboarded, SandboxMode } from '../../../../shared/doc
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import { createTaskQueue } from '../../../../shared/lib/task-queue.ts';
 import type { StoredSetting } from '../../storage/database/database.ts';
-import { parseFault } from '../../../../shared/protocol/sandbox/index.ts';
-import type { Fault, FaultPlan } from '../../../../shared/protocol/sandbox/index.ts';
+import { parseFault } from '../../../../shared/protocol/sandbox/faults/parse-fault.ts';
+import type { Fault, FaultPlan } from '../../../../shared/protocol/sandbox/faults/fault.ts';
 
 export type ControlKeeper = {
   readonly current: () => Controls;

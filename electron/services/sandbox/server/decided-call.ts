@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
-import type { Decision, SandboxRequest } from '../../../../shared/protocol/sandbox/index.ts';
+import type { Decision } from '../../../../shared/protocol/sandbox/decision.ts';
+import type { SandboxRequest } from '../../../../shared/protocol/sandbox/sandbox-case.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import type { HeaderLine } from '../../../../shared/documents/call.ts';
 import { getSigningProfile } from '../../../../shared/protocol/signing/signing-profiles.ts';

@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createTaskQueue } from '../../../../shared/lib/task-queue.ts';
-import { readWrappedKey } from '../../../../shared/protocol/sandbox/index.ts';
-import type { RequestSummary, SandboxCrypto } from '../../../../shared/protocol/sandbox/index.ts';
+import { readWrappedKey } from '../../../../shared/protocol/sandbox/read-body.ts';
+import type { RequestSummary } from '../../../../shared/protocol/sandbox/decision.ts';
+import type { SandboxCrypto } from '../../../../shared/protocol/sandbox/sandbox-case.ts';
 import { findHeader } from '../../../../shared/protocol/signing/envelope.ts';
 import type { CallRecord } from '../../storage/journal/call-record.ts';
 import type { CallStore } from '../../storage/journal/call-store.ts';

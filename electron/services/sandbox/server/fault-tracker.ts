@@ -1,11 +1,7 @@
-import { createFaultTally, listScopes } from '../../../../shared/protocol/sandbox/index.ts';
-import type {
-  Decision,
-  FaultPlan,
-  FaultScope,
-  FaultTally,
-  StoredTally,
-} from '../../../../shared/protocol/sandbox/index.ts';
+import { createFaultTally, listScopes } from '../../../../shared/protocol/sandbox/faults/fault-tally.ts';
+import type { FaultTally, StoredTally } from '../../../../shared/protocol/sandbox/faults/fault-tally.ts';
+import type { Decision } from '../../../../shared/protocol/sandbox/decision.ts';
+import type { FaultPlan, FaultScope } from '../../../../shared/protocol/sandbox/faults/fault.ts';
 import type { Database } from '../../storage/database/database.ts';
 import type { SqlRow } from '../../storage/database/drivers/sql-driver.ts';
 import { textOf } from '../../storage/database/read-column.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { parseFault } from '../../../../shared/protocol/sandbox/index.ts';
+import { parseFault } from '../../../../shared/protocol/sandbox/faults/parse-fault.ts';
 import { pathOf, payloadText, queueCall, signedBy } from './testing/merchant.ts';
 import { statusOf } from './testing/wire-exchange.ts';
 import type { RunningSandbox } from './testing/running-sandbox.ts';

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createMapMemory } from '../../../../shared/protocol/sandbox/index.ts';
-import type { Acceptance, MemoryKeys } from '../../../../shared/protocol/sandbox/index.ts';
+import { createMapMemory } from '../../../../shared/protocol/sandbox/map-memory.ts';
+import type { Acceptance } from '../../../../shared/protocol/sandbox/sandbox-case.ts';
+import type { MemoryKeys } from '../../../../shared/protocol/sandbox/decide.ts';
 import { inOrder } from './sandbox.ts';
 import { pendingMemory } from './pending-memory.ts';
 import type { Remembered } from './stored-memory.ts';

@@ -3,7 +3,7 @@ import { seededUuid32 } from '../../../../shared/documents/variables.ts';
 import { asThePlatform } from '../../../../shared/documents/sandbox-controls.ts';
 import type { Controls } from '../../../../shared/documents/sandbox-controls.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
-import type { FaultPlan } from '../../../../shared/protocol/sandbox/index.ts';
+import type { FaultPlan } from '../../../../shared/protocol/sandbox/faults/fault.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import { givenIdentity } from '../../network/certificates/check-identity.ts';
 import { localAuthority } from '../../network/certificates/local-authority.ts';

@@ -1,11 +1,6 @@
-import { requestKey } from '../../../../shared/protocol/sandbox/index.ts';
-import type {
-  Acceptance,
-  KnownOrder,
-  KnownRequest,
-  MemoryKeys,
-  SandboxMemory,
-} from '../../../../shared/protocol/sandbox/index.ts';
+import { requestKey } from '../../../../shared/protocol/sandbox/map-memory.ts';
+import type { Acceptance, KnownOrder, KnownRequest, SandboxMemory } from '../../../../shared/protocol/sandbox/sandbox-case.ts';
+import type { MemoryKeys } from '../../../../shared/protocol/sandbox/decide.ts';
 import type { Remembered } from './stored-memory.ts';
 
 /** What was accepted and is not on disk yet, in front of what is. */

@@ -5,7 +5,7 @@ import { gapOf } from '../../../../shared/gaps/gaps.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import { findClientId, findHeader } from '../../../../shared/protocol/signing/envelope.ts';
 import { findTimeForm, writeRequestTime } from '../../../../shared/protocol/signing/request-time.ts';
-import { getSignedPath } from '../../../../shared/protocol/signing/signed-path.ts';
+import { getSignedPath } from '../../../../shared/protocol/signing/signature.ts';
 import { getSigningProfile, signingProfiles } from '../../../../shared/protocol/signing/signing-profiles.ts';
 import { endpointMethod } from '../../../../shared/specification/endpoints.ts';
 import { findScenario } from '../../../../shared/scenarios/index.ts';

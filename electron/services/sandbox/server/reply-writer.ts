@@ -1,5 +1,6 @@
 import type { ServerResponse, IncomingMessage } from 'node:http';
-import type { AppliedFaults, FaultAction } from '../../../../shared/protocol/sandbox/index.ts';
+import type { AppliedFaults } from '../../../../shared/protocol/sandbox/faults/applied-faults.ts';
+import type { FaultAction } from '../../../../shared/protocol/sandbox/faults/fault.ts';
 import { withConnection } from './signed-answer.ts';
 import type { WireAnswer } from './signed-answer.ts';
 

@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { decide, everyoneOnboarded, createMapMemory } from '../../../../shared/protocol/sandbox/index.ts';
+import { decide } from '../../../../shared/protocol/sandbox/decide.ts';
+import { everyoneOnboarded } from '../../../../shared/documents/sandbox-controls.ts';
+import { createMapMemory } from '../../../../shared/protocol/sandbox/map-memory.ts';
 import { scenarios } from '../../../../shared/scenarios/index.ts';
 import { clientKeys, sandboxCrypto } from './client-keys.ts';
 import { toldBy } from './testing/calls-of-test.ts';

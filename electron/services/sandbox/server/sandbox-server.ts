@@ -6,7 +6,7 @@ import type { Words } from '../../../../shared/lib/text/words.ts';
 import { parseSize } from '../../../../shared/lib/parse-size.ts';
 import { asThePlatform } from '../../../../shared/documents/sandbox-controls.ts';
 import type { Controls } from '../../../../shared/documents/sandbox-controls.ts';
-import type { FaultPlan } from '../../../../shared/protocol/sandbox/index.ts';
+import type { FaultPlan } from '../../../../shared/protocol/sandbox/faults/fault.ts';
 import { scenarios as allScenarios } from '../../../../shared/scenarios/index.ts';
 import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
 import { gapValue } from '../../../../shared/gaps/gaps.ts';

@@ -3,20 +3,13 @@ import { performance } from 'node:perf_hooks';
 import type { Result } from '../../../../shared/documents/call.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import { findClientId } from '../../../../shared/protocol/signing/envelope.ts';
-import {
-  writeAnswerBody,
-  prepareDecision,
-  createResult,
-  scenarioOfRequest,
-} from '../../../../shared/protocol/sandbox/index.ts';
-import type {
-  Decision,
-  FaultPlan,
-  PreparedDecision,
-  SandboxMemory,
-  SandboxRequest,
-  SandboxSetup,
-} from '../../../../shared/protocol/sandbox/index.ts';
+import { createResult, writeAnswerBody } from '../../../../shared/protocol/sandbox/answer.ts';
+import { prepareDecision } from '../../../../shared/protocol/sandbox/decide.ts';
+import type { PreparedDecision } from '../../../../shared/protocol/sandbox/decide.ts';
+import { scenarioOfRequest } from '../../../../shared/protocol/sandbox/request-reading.ts';
+import type { Decision } from '../../../../shared/protocol/sandbox/decision.ts';
+import type { FaultPlan } from '../../../../shared/protocol/sandbox/faults/fault.ts';
+import type { SandboxMemory, SandboxRequest, SandboxSetup } from '../../../../shared/protocol/sandbox/sandbox-case.ts';
 import { findScenario } from '../../../../shared/scenarios/index.ts';
 import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
 import type { CallStore } from '../../storage/journal/call-store.ts';

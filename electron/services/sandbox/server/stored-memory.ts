@@ -1,4 +1,5 @@
-import type { KnownOrder, KnownRequest, MemoryKeys } from '../../../../shared/protocol/sandbox/index.ts';
+import type { KnownOrder, KnownRequest } from '../../../../shared/protocol/sandbox/sandbox-case.ts';
+import type { MemoryKeys } from '../../../../shared/protocol/sandbox/decide.ts';
 import type { Database } from '../../storage/database/database.ts';
 import type { SqlRow } from '../../storage/database/drivers/sql-driver.ts';
 import { readAcceptance } from '../../storage/journal/call-row.ts';

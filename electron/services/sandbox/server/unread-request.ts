@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import { jsonContentType } from '../../../../shared/protocol/signing/envelope.ts';
-import { writeAnswerBody, createResult } from '../../../../shared/protocol/sandbox/index.ts';
+import { createResult, writeAnswerBody } from '../../../../shared/protocol/sandbox/answer.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import type { HeaderLine } from '../../../../shared/documents/call.ts';
 import { writeRequestTime } from '../../../../shared/protocol/signing/request-time.ts';

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import type { Acceptance } from '../../../../shared/protocol/sandbox/index.ts';
+import type { Acceptance } from '../../../../shared/protocol/sandbox/sandbox-case.ts';
 import { isPlainText } from '../database/exact-text.ts';
 import type { SqlRow, SqlValue } from '../database/drivers/sql-driver.ts';
 import type { CallRecord } from './call-record.ts';

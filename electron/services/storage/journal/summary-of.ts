@@ -1,6 +1,6 @@
 import { isAccepted } from '../../../../shared/documents/call.ts';
 import type { CallSummary } from '../../../../shared/documents/call-summary.ts';
-import { wrongSignature } from '../../../../shared/protocol/diagnosis/wrong-signature.ts';
+import { wrongSignature } from '../../../../shared/protocol/diagnosis/diagnosis-rows.ts';
 import { messageWords } from '../../../../shared/protocol/validate/index.ts';
 import type { CallRecord } from './call-record.ts';
 

@@ -12,8 +12,7 @@ import {
 import type { ProfileCellName, ProfileTexts } from '../../../../shared/gaps/profile-text.ts';
 import { profileCellWords } from '../../../../shared/gaps/profile-words.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
-import { sampleHeaders } from '../../../../shared/protocol/signing/sample-headers.ts';
-import { getSigningProfile } from '../../../../shared/protocol/signing/signing-profiles.ts';
+import { getSigningProfile, sampleHeaders } from '../../../../shared/protocol/signing/signing-profiles.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';
 import values from './gap-values.module.css';

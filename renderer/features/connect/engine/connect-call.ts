@@ -1,8 +1,7 @@
 import type { Prepared, SandboxInfo } from '../../../../shared/bridge/schemas.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import { writeRequestTime } from '../../../../shared/protocol/signing/request-time.ts';
-import { buildSignedText } from '../../../../shared/protocol/signing/signature.ts';
-import { getSignedPath } from '../../../../shared/protocol/signing/signed-path.ts';
+import { buildSignedText, getSignedPath } from '../../../../shared/protocol/signing/signature.ts';
 import { getSigningProfile } from '../../../../shared/protocol/signing/signing-profiles.ts';
 import type { SnippetFacts } from '../../../../shared/protocol/snippets/index.ts';
 import { bodyText } from '../../../engine/calls/body-text.ts';

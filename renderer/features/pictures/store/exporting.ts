@@ -1,4 +1,4 @@
-import type { BundleScope } from '../../../../shared/bridge/bundles.ts';
+import type { BundleScope } from '../../../../shared/bridge/projects.ts';
 import { mostSavedAtOnce } from '../../../../shared/documents/size-limits.ts';
 import { indentedJson } from '../../../../shared/lib/json/indented-json.ts';
 import { openApi } from '../../../../shared/protocol/schemas/openapi.ts';

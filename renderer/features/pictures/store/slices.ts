@@ -1,4 +1,4 @@
-import type { BundleScope } from '../../../../shared/bridge/bundles.ts';
+import type { BundleScope } from '../../../../shared/bridge/projects.ts';
 import type { Locale } from '../../../../shared/specification/locales.ts';
 import type { Trouble } from '../../../bridge/index.ts';
 import type { ExportKind, PictureChoice } from '../engine/picture-choice.ts';

@@ -1,4 +1,4 @@
-import type { Conflict } from '../../../../shared/bridge/conflict.ts';
+import type { Conflict } from '../../../../shared/bridge/schemas.ts';
 import { troubleOf } from '../../../bridge/index.ts';
 import type { SliceContext } from '../../slice.ts';
 import type { ConflictsSlice } from './slices.ts';

@@ -1,4 +1,4 @@
-import type { Conflict, ConflictTexts, Take } from '../../../../shared/bridge/conflict.ts';
+import type { Conflict, ConflictTexts, Take } from '../../../../shared/bridge/schemas.ts';
 import type { Trouble } from '../../../bridge/index.ts';
 
 /** A conflict and both its texts, as the host had them when it was opened. */

@@ -1,4 +1,4 @@
-import { decide } from '../../sandbox/index.ts';
+import { decide } from '../../sandbox/decide.ts';
 import { caseOf, goodRequest, now, payloadOf } from '../../sandbox/testing/sandbox-run.ts';
 import { timeForms } from '../../../gaps/profile-cells.ts';
 import { writeRequestTime } from '../../signing/request-time.ts';

@@ -1,4 +1,5 @@
-import { decide, createMapMemory } from '../../sandbox/index.ts';
+import { decide } from '../../sandbox/decide.ts';
+import { createMapMemory } from '../../sandbox/map-memory.ts';
 import { caseOf, goodRequest } from '../../sandbox/testing/sandbox-run.ts';
 import { only } from './gap-demonstrations.ts';
 import type { Demonstration, Demonstrations } from './gap-demonstrations.ts';

@@ -7,7 +7,7 @@ import {
   refuseWrongSignature,
   refuseWrongTime,
 } from './caller.ts';
-import { refuseByFault } from './fault-plan.ts';
+import { answerRepeatedRequest, answerStaleUpdate, refuseByFault, refuseByStateRule } from './state-rule.ts';
 import { refuseBrokenRule, refuseNoJson, refuseNotOnboarded, refuseUnknownScenario } from './payload.ts';
 import {
   refuseMissingHeader,
@@ -16,9 +16,6 @@ import {
   refuseLargeBody,
   refuseUnknownPath,
 } from './request.ts';
-import { answerRepeatedRequest } from './repeated-request.ts';
-import { answerStaleUpdate } from './stale-update.ts';
-import { refuseByStateRule } from './state-rule.ts';
 import type { Outcome } from '../outcome.ts';
 import type { RequestReading } from '../request-reading.ts';
 

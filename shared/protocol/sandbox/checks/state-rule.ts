@@ -1,9 +1,10 @@
-import { refuse } from '../outcome.ts';
-import type { Refusal } from '../outcome.ts';
+import { refuse, refuseIllegal } from '../outcome.ts';
+import type { Outcome, Refusal } from '../outcome.ts';
 import type { RequestReading } from '../request-reading.ts';
 import type { RefusalCode } from '../refusal-codes.ts';
 import { describeFinding } from './payload.ts';
 import type { stateRules } from './payload.ts';
+import { gapValue } from '../../../gaps/gaps.ts';
 
 /** A check that one rule of validation has already made, on top of the order's history. */
 export function refuseByStateRule(
@@ -14,4 +15,46 @@ export function refuseByStateRule(
     const broken = findings().find((finding) => finding.rule === rule && finding.severity === 'error');
     return broken === undefined ? null : refuse(code, describeFinding(broken), broken.gap);
   };
+}
+
+/** Gap repeated-request-id: the stored answer again, a refusal, or nothing at all. */
+export function answerRepeatedRequest(reading: RequestReading): Outcome | null {
+  const { clientId, payload, memory, setup, bodySha256 } = reading;
+  const { requestId } = payload();
+  const value = gapValue(setup.gaps, 'repeated-request-id');
+  const earlier = requestId === '' || value === 'ignore' ? null : memory.request(clientId, requestId);
+  if (earlier === null) return null;
+  if (value === 'reject')
+    return refuseIllegal('/requestId: this requestId was accepted before.', 'repeated-request-id');
+  if (bodySha256() === earlier.bodySha256) return { end: 'repeated', earlier };
+  return refuseIllegal('/requestId: this requestId was accepted before, with another body.', 'repeated-request-id');
+}
+
+/** Gap stale-update: a call that is not newer is refused, or answered with success and passed over. */
+export function answerStaleUpdate({ findings, payload }: RequestReading): Outcome | null {
+  const found = findings().find(({ rule }) => rule === 'modify-time-not-newer');
+  if (found === undefined) return null;
+  const { known: order } = payload();
+  if (found.severity === 'error' || order === null) return refuseIllegal(describeFinding(found), found.gap);
+  return { end: 'ignored', message: describeFinding(found), gap: 'stale-update', order };
+}
+
+// Step 8: what the owner of the sandbox wants to go wrong. Faults that let a call be accepted first are no refusals.
+
+/** A fault that is answered in place of acceptance. */
+export function refuseByFault(reading: RequestReading): Refusal | null {
+  const met = reading.faults();
+  if (met === null || met.action === null) return null;
+  const { action, summary } = met;
+  const message = `The fault plan of this sandbox has it so (${summary}); nothing was accepted.`;
+  switch (action.what) {
+    case 'http':
+      return { ...refuse('UNKNOWN_EXCEPTION', message), forcedStatus: action.status };
+    case 'code':
+      return refuse(action.code, message);
+    case 'unknown-then-success':
+      return refuse('UNKNOWN_EXCEPTION', message);
+    default:
+      return null;
+  }
 }

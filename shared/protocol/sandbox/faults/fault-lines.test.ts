@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { faultLimits } from '../../../documents/size-limits.ts';
-import { parseFaultLines } from './fault-lines.ts';
+import { parseFaultLines } from './parse-fault.ts';
 
 const many = (count: number): string => Array.from({ length: count }, (_, at) => `reset@call=${at + 1}`).join('\n');
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseFaultLines, findFaultWords, setFault } from './fault-lines.ts';
+import { findFaultWords, parseFaultLines, setFault } from './parse-fault.ts';
 import { faultKinds } from './fault-words.ts';
 
 describe('a fault that is ticked', () => {

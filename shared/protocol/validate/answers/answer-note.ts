@@ -1,8 +1,8 @@
-import type { FindingWords } from '../../../documents/finding.ts';
+import type { Finding, FindingWords } from '../../../documents/finding.ts';
 import type { GapId } from '../../../gaps/gaps.ts';
 import type { Severity } from '../../../gaps/severity.ts';
-import type { Draft } from '../draft.ts';
 import { restingOn } from '../draft.ts';
+import type { Draft } from '../draft.ts';
 
 /**
  * Something that is to be said of an answer as a message, whatever its text holds: how it was encoded, what its status
@@ -36,4 +36,34 @@ export type AnswerRule = keyof typeof clauses;
 export function draftOfNote({ rule, severity, says, values = {}, at = 0, gap }: AnswerNote): Draft {
   const words = { key: `${rule}.${says}`, values };
   return { rule, severity, start: at, end: at, path: '', words, clause: clauses[rule], ...restingOn(gap) };
+}
+
+/** The rules that say what an answer is as a message: whole sentences for whoever waits for the answer, next step included. */
+const ofMessage: ReadonlySet<string> = new Set(['answer-body', 'answer-status', 'answer-encrypted', 'retry-after']);
+
+type Said = Pick<Finding, 'rule' | 'severity' | 'words'>;
+
+/** Whether a finding says what an answer is as a message, and not what stands in it. An encoding that was not undone does. */
+function isOfMessage({ rule, severity }: Said): boolean {
+  return ofMessage.has(rule) || (rule === 'content-encoding' && severity === 'error');
+}
+
+/** What the findings of an answer say of it as a message, sentence by sentence. */
+export function messageWords(findings: readonly Said[]): readonly FindingWords[] {
+  return findings.filter(isOfMessage).map(({ words }) => words);
+}
+
+/** Of what stands in place of a result, what is no JSON anyway: that it is none need not be said again. */
+const noJson = [
+  'answer-body.page',
+  'answer-body.page-untitled',
+  'answer-body.xml',
+  'answer-body.text',
+  'answer-body.empty',
+];
+
+/** The findings of an answer beside what is said of it as a message. */
+export function besideMessage<Each extends Said>(findings: readonly Each[]): readonly Each[] {
+  const isNoJson = findings.some(({ words }) => noJson.includes(words.key));
+  return findings.filter((each) => !isOfMessage(each) && !(isNoJson && each.rule === 'syntax'));
 }

@@ -1,9 +1,11 @@
+import { gapValue } from '../../../gaps/gaps.ts';
 import type { GapId } from '../../../gaps/gaps.ts';
 import { merchantBizTypes, unlistedBizType } from '../../../specification/enumerations.ts';
 import { draftAt, nothing, restingOn, type Draft } from '../draft.ts';
 import { quoteText } from '../../../lib/text/quote-text.ts';
 import type { Rule, Subject } from '../subject.ts';
-import { legalText, type ValueSeen } from '../survey.ts';
+import { legalText, sayPlace, type ValueSeen } from '../survey.ts';
+import { currencies } from '../../../specification/currencies.ts';
 
 /** More paid than the price, or price and payment in different currencies. */
 export const payAmountRule: Rule = {
@@ -86,4 +88,78 @@ function assumptionAt(
 
 function isListed(value: string): boolean {
   return merchantBizTypes.some((listed) => listed.value === value);
+}
+
+/** A value that is given although the status says that it is not known. Which statuses those are is the field's fact. */
+export const displayConflictRule: Rule = {
+  reports: ['display-conflict'],
+  find: ({ survey, status }) => {
+    if (status === null) return [];
+    return (
+      survey.values
+        // Items of a list carry the field of their list.
+        .filter(
+          ({ name, field, node }) =>
+            name === field.name && node.kind !== 'null' && field.conflictsIn?.includes(status) === true,
+        )
+        .map((value) => {
+          const values = { field: value.name, status, ...sayPlace(value.place) };
+          return draftAt(value, { rule: 'display-conflict', severity: 'warning', values });
+        })
+    );
+  },
+};
+
+/**
+ * The payload held against what its environment says of whom it calls for: a provider names a merchant, whoever calls for
+ * itself names none, and an environment that names a merchant means that one.
+ */
+export const merchantRoleRule: Rule = {
+  reports: ['merchant-role'],
+  find: ({ survey, root, caller: { role, merchantId = '' } }) => {
+    const seen = survey.at.get('/merchantId');
+    const named = seen?.node.kind === 'string' ? seen.node.value : '';
+    if (seen === undefined || named === '') return role === 'isv' ? [absent(root, seen)] : nothing;
+    const value = quoteText(named);
+    if (merchantId !== '')
+      return named === merchantId ? nothing : [said(seen, 'merchant-role', { wanted: quoteText(merchantId), value })];
+    return role === 'direct' ? [said(seen, 'merchant-role.direct', { value })] : nothing;
+  },
+};
+
+function said(seen: ValueSeen, key: string, values: Readonly<Record<string, string>>): Draft {
+  return draftAt(seen, { rule: 'merchant-role', severity: 'warning', key, values });
+}
+
+function absent(root: Subject['root'], seen: ValueSeen | undefined): Draft {
+  if (seen !== undefined) return said(seen, 'merchant-role.none', {});
+  const words = { key: 'merchant-role.none', values: {} };
+  const place = { start: root.start, end: root.start + 1, path: '' };
+  return { rule: 'merchant-role', severity: 'warning', ...place, words, clause: 'base/merchantId' };
+}
+
+const usualDecimals = 2;
+
+/**
+ * A sum in a currency that has no hundredths: counting them nevertheless rests on the gap minor-unit. The list
+ * of rules has no id of its own for this; it says how the value is read, so it goes by amount-value.
+ */
+export const minorUnitRule: Rule = {
+  reports: ['amount-value'],
+  find: ({ survey, gaps }) =>
+    gapValue(gaps, 'minor-unit') === 'iso-exponent'
+      ? []
+      : survey.values.flatMap((value) => countedAsHundredths(value, survey)),
+};
+
+function countedAsHundredths(value: ValueSeen, { at }: Subject['survey']): readonly Draft[] {
+  const { field, pointer } = value;
+  if (field.currencyIn === undefined || legalText(value) === null) return [];
+  const parent = pointer.slice(0, pointer.lastIndexOf('/'));
+  const currency = legalText(at.get(`${parent}/${field.currencyIn}`)) ?? '';
+  const decimals = currencies.get(currency) ?? usualDecimals;
+  if (decimals === usualDecimals) return [];
+  const values = { field: value.name, currency, decimals };
+  const saying = { rule: 'amount-value', severity: 'assumption', key: 'amount-value.minor-unit', values } as const;
+  return [{ ...draftAt(value, saying), ...restingOn('minor-unit') }];
 }

@@ -5,9 +5,9 @@ import type { JsonMember } from '../../../lib/json/json-scan.ts';
 import { mostFindings, mostIgnoredNames } from '../density.ts';
 import { nothing, restingOn, type Draft, type DraftFix } from '../draft.ts';
 import { quoteText } from '../../../lib/text/quote-text.ts';
-import { sayPlace } from '../say-place.ts';
-import type { Rule } from '../subject.ts';
+import { sayPlace } from '../survey.ts';
 import type { LocalesSeen, ObjectSeen } from '../survey.ts';
+import type { Rule } from '../subject.ts';
 
 /** Names that the specification does not have, in the objects it describes. */
 export const unknownFieldRule: Rule = {

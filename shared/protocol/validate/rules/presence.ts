@@ -2,9 +2,8 @@ import { resolveByGap } from '../../../gaps/by-gap.ts';
 import type { Field } from '../../../fields/field.ts';
 import { alternativesOf, gapOfRequirement, isAdvised, isRequired } from '../../../fields/requirement.ts';
 import { draftAt, restingOn, type Draft, type Saying } from '../draft.ts';
-import { sayPlace } from '../say-place.ts';
+import { isAbsent, lacksAlternatives, sayPlace, type ObjectSeen } from '../survey.ts';
 import type { Rule, Subject } from '../subject.ts';
-import { isAbsent, lacksAlternatives, type ObjectSeen } from '../survey.ts';
 
 /**
  * Fields that must be there in this status and are not, or are null. The finding stands at the opening brace of the

@@ -2,9 +2,9 @@ import { textPercents } from '../../../specification/phone-sizes.ts';
 import type { TextCut } from '../../../specification/text-cuts.ts';
 import { draftAt, restingOn } from '../draft.ts';
 import type { Draft, DraftFix } from '../draft.ts';
-import { sayPlace } from '../say-place.ts';
-import type { Rule } from '../subject.ts';
+import { sayPlace } from '../survey.ts';
 import type { ValueSeen } from '../survey.ts';
+import type { Rule } from '../subject.ts';
 import { quoteText } from '../../../lib/text/quote-text.ts';
 
 /** Texts that a phone was seen to cut, or to draw too faintly: said while the payload holds what was drawn. */

@@ -3,9 +3,10 @@ import type { KindProblem } from '../../../fields/field.ts';
 import { gapOfRequirement } from '../../../fields/requirement.ts';
 import { draftAt, restingOn, type Draft, type DraftFix } from '../draft.ts';
 import { cutQuote, quoteText } from '../../../lib/text/quote-text.ts';
-import { sayPlace } from '../say-place.ts';
-import type { Rule } from '../subject.ts';
+import { legalText, sayPlace } from '../survey.ts';
 import type { ValueSeen } from '../survey.ts';
+import type { Rule } from '../subject.ts';
+import { imageProblems } from '../image.ts';
 
 /** What a field's own kind finds wrong with its value: the first of type, blank, length, format. */
 export const valuesRule: Rule = {
@@ -70,3 +71,17 @@ function fixOf({ node }: ValueSeen, { fix }: KindProblem): { readonly fix?: Draf
   const words = { key: fix.key, values: fix.values ?? {} };
   return { fix: { start: node.start, end: node.end, text: fix.text, words } };
 }
+
+/** Images that were given, by the address that a field holds: their size in pixels and bytes. */
+export const imageRule: Rule = {
+  reports: ['image'],
+  find: ({ survey, images, gaps }) => {
+    if (images.size === 0) return [];
+    return survey.values.flatMap((value) => {
+      const given = images.get(legalText(value) ?? '');
+      const { image } = value.field;
+      if (image === undefined || given === undefined) return [];
+      return imageProblems(image, given, gaps).map((problem) => problemDraft(value, problem));
+    });
+  },
+};

@@ -1,6 +1,5 @@
-import type { Conflict as ConflictInfo } from '../../../../../shared/bridge/conflict.ts';
 import { awayNote, readOnlyNote } from '../../../../../shared/bridge/schemas.ts';
-import type { BridgeEvent, StoreNote } from '../../../../../shared/bridge/schemas.ts';
+import type { BridgeEvent, Conflict as ConflictInfo, StoreNote } from '../../../../../shared/bridge/schemas.ts';
 import { laterWords } from '../../../projects/project/project-format.ts';
 import type { ProjectCondition } from '../../../projects/project/project-folder.ts';
 import type { StoreNotes } from '../../../storage/store-care/store-notes.ts';

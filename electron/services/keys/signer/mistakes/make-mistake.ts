@@ -6,7 +6,7 @@ import type { GapChoices } from '../../../../../shared/gaps/gaps.ts';
 import { BenchError } from '../../../../../shared/lib/bench-error.ts';
 import { decodeUtf8 } from '../../../../../shared/lib/text/decode.ts';
 import type { Words } from '../../../../../shared/lib/text/words.ts';
-import { withIndent, withSeparators } from '../../../../../shared/protocol/diagnosis/json-layouts.ts';
+import { withIndent, withSeparators } from '../../../../../shared/protocol/diagnosis/json-spellings.ts';
 import { signatureMistakeRows } from '../../../../../shared/protocol/diagnosis/signature-mistakes.ts';
 import {
   parseRequestTime,
