@@ -2,20 +2,20 @@ import * as z from 'zod';
 import { environmentSchema } from '../documents/environment.ts';
 import { instant, text, wordsSchema } from '../documents/schema-parts.ts';
 
-/** An environment as a window needs it: the record, and what follows from the vault and the time. */
+/** An environment for a window: the record, and its state by vault and time. */
 export const environmentInfoSchema = environmentSchema.extend({
-  /** Whether the vault has the key that the record names, by its SHA-256. */
+  /** Whether the vault has the key with the record's SHA-256. */
   hasKey: z.boolean(),
-  /** Whether that key may sign for the origin of baseUrl; null while the vault is locked, since that is sealed. */
+  /** Whether the key may sign for the origin of baseUrl. null while the vault is locked. */
   isGranted: z.boolean().nullable(),
-  /** Of kind production: sends are possible until then. null: it is closed. Others need no opening: null, too. */
+  /** Production: sends are possible until then; null is closed. null for other kinds. */
   openUntil: instant.nullable(),
-  /** What stands in the way of sending at all (no address, no key, no Client-Id), with what to do. null: nothing. */
+  /** Why a send is impossible (no address, key or Client-Id), and what to do. null: possible. */
   trouble: z.object({ message: wordsSchema, next: wordsSchema }).nullable(),
 });
 export type EnvironmentInfo = Readonly<z.infer<typeof environmentInfoSchema>>;
 
-/** A file among the environments that is none: put there by another hand, damaged, or of another version. It is left alone. */
+/** A file among the environments that Passbench cannot read. It stays unchanged. */
 export const unreadableEnvironmentSchema = z.object({
   /** Its name alone, never a path. */
   file: text,
@@ -31,10 +31,7 @@ export const environmentsSchema = z.object({
 });
 export type Environments = Readonly<z.infer<typeof environmentsSchema>>;
 
-/**
- * What a send to a production environment is agreed to by: shown before it, and its digest brought along with it. The host
- * makes it from the very text that would leave.
- */
+/** What the user agrees to before a send to production. The host builds it from the text to be sent. */
 export const sendSummarySchema = z.object({
   environment: text,
   origin: text,
@@ -45,7 +42,7 @@ export const sendSummarySchema = z.object({
   merchantBizNo: text,
   scenario: text,
   orderStatus: text,
-  /** As cards show it, and as the payload writes it: `HK$215.00 (21500 HKD)`. null where it names none. */
+  /** As cards show it and the payload writes it: `HK$215.00 (21500 HKD)`. null if absent. */
   amount: text.nullable(),
   bytes: z.number(),
   digest: text,

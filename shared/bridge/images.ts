@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { procedure } from './procedure.ts';
 
-/** A host as the address of an image names it, with its port where that is not the usual one. */
+/** The host of an image's address, with a port if it is unusual. */
 const host = z.string().min(1).max(260);
 const hosts = z.object({ hosts: z.array(z.string()).readonly() });
 
@@ -15,10 +15,10 @@ const loadedImageSchema = z.object({
   bytesBase64: z.string().nullable(),
 });
 
-/** An image as the host has loaded it: what its bytes say, and the bytes. */
+/** A loaded image: its properties and bytes. */
 export type LoadedImage = Readonly<z.infer<typeof loadedImageSchema>>;
 
-/** Images that payloads name. The host asks for one only where the user has allowed its host. */
+/** Images that payloads name. The host loads one only from hosts that the user allowed. */
 export const images = {
   hosts: procedure.input(z.strictObject({})).output(hosts),
   allow: procedure.input(z.strictObject({ host, isAllowed: z.boolean() })).output(hosts),

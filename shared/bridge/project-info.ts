@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { text } from '../documents/schema-parts.ts';
 
-/** The project that is open: its id is of this machine, and `place` says where it lies, to be shown alone. */
+/** The open project. `place` is for display only. */
 export const projectInfoSchema = z.object({ id: text, name: text, place: text });
 export type ProjectInfo = z.infer<typeof projectInfoSchema>;
 
-/** Names the project that a window shows, over HTTP; and the status of the answer where another one is open by now. */
+/** The HTTP header that names a window's project, and the status if another one is open. */
 export const projectHeader = 'passbench-project';
 export const otherProjectOpen = 410;

@@ -7,7 +7,7 @@ import { projectInfoSchema } from './project-info.ts';
 const nothing = z.strictObject({});
 /** Which window asks: it is not told of what it did itself. */
 const window = z.string().min(1).max(64).optional();
-/** What the host has named a folder by, for as long as it runs. A page never names a path. */
+/** A folder's name for this run of the host. A page never names a path. */
 const handle = z.string().min(1).max(64);
 const name = z.string().min(1).max(longestProjectName);
 
@@ -26,7 +26,7 @@ export type RecentProject = z.infer<typeof recentProjectSchema>;
 const folderListingSchema = z.object({
   handle,
   place: text,
-  /** The one that holds it; null at the top, beyond which nothing is listed. */
+  /** The folder around it; null at the top. */
   parent: handle.nullable(),
   isProject: z.boolean(),
   folders: z.array(z.object({ handle, name: text, isProject: z.boolean() })).readonly(),
@@ -40,8 +40,8 @@ export const projectNotesSchema = z.object({ text: z.string().max(longestNotes),
 export type ProjectNotes = z.infer<typeof projectNotesSchema>;
 
 /**
- * Projects: folders in which a team keeps its work. One is open at a time, in all windows; each of these that opens another
- * resolves once it is open, and every window has to load itself anew.
+ * Projects: folders of a team's work. All windows share one open project and reload after a change, which resolves once
+ * the project is open.
  */
 export const projects = {
   project: {
@@ -49,22 +49,22 @@ export const projects = {
     recent: procedure.input(nothing).output(z.array(recentProjectSchema).readonly()),
     /** Takes a project off the list of recent ones. Its folder stays. */
     forget: procedure.input(z.strictObject({ handle })).output(z.array(recentProjectSchema).readonly()),
-    /** Lists a folder; null: the home folder. NOT_FOUND for one that is gone. */
+    /** Lists a folder; null is the home folder. NOT_FOUND if it does not exist. */
     browse: procedure.input(z.strictObject({ handle: handle.nullable() })).output(folderListingSchema),
-    /** Has the user choose a folder by the host's own dialog, and lists it; null where none was chosen. NOT_HERE without one. */
+    /** Lists a folder chosen in the host's dialog; null if cancelled. NOT_HERE without dialogs. */
     choose: procedure.input(nothing).output(folderListingSchema.nullable()),
     /** NOT_NOW with the reason for a folder that is no project. */
     open: procedure.input(z.strictObject({ handle, window })).output(projectInfoSchema),
-    /** Makes a folder of that name in another one, a project in it, and opens it. NOT_NOW where there is one already. */
+    /** Creates a folder with a project and opens it. NOT_NOW if the folder exists. */
     create: procedure
       .input(z.strictObject({ handle, name, hasSamples: z.boolean(), window }))
       .output(projectInfoSchema),
-    /** Copies the files of the open project into a new folder of that name in another one, and opens the copy where asked. */
+    /** Copies the open project's files into a new folder; opens the copy if requested. */
     copy: procedure.input(z.strictObject({ handle, name, opens: z.boolean(), window })).output(projectInfoSchema),
-    /** A window says that everything typed in it has reached the host: it may leave the project. */
+    /** A window has saved everything: the host may change projects. */
     left: procedure.input(z.strictObject({ window: z.string().min(1).max(64) })).output(nothing),
     notes: procedure.input(nothing).output(projectNotesSchema),
-    /** Writes them where they still are what `version` says. NOT_NOW where somebody else has changed them meanwhile. */
+    /** Saves notes if `version` still matches. NOT_NOW if they changed meanwhile. */
     saveNotes: procedure
       .input(z.strictObject({ text: z.string().max(longestNotes), version: z.string().max(64) }))
       .output(projectNotesSchema),
@@ -81,18 +81,15 @@ const bundleScopeSchema = z.discriminatedUnion('of', [
 
 export type BundleScope = Readonly<z.infer<typeof bundleScopeSchema>>;
 
-/** Payloads and projects as one file. What the host has on disk is handed on; nothing in a bundle is ever a path of this machine. */
+/** Payloads and projects as one file. A bundle never holds a path of this machine. */
 export const bundles = {
-  /** The bundle as a text, and what its file is to be called. NOT_FOUND where none of the payloads is left. */
+  /** Returns the bundle's text and file name. NOT_FOUND if no payload exists. */
   make: procedure.input(z.strictObject({ scope: bundleScopeSchema })).output(z.object({ name: text, text })),
-  /** Writes the same as the files of a project into a new folder of that name in another one. Answers where it lies. */
+  /** Writes the bundle as project files into a new folder of that name. Returns its place. */
   intoFolder: procedure
     .input(z.strictObject({ scope: bundleScopeSchema, handle, name }))
     .output(z.object({ place: text })),
-  /**
-   * Writes what a bundle holds as a new project into a folder of that name in another one, and opens it. NOT_NOW with the
-   * reason for what is no bundle. Its environments grant nothing.
-   */
+  /** Creates and opens a project from a bundle. NOT_NOW with the reason if the text is no bundle. Its environments grant nothing. */
   openProject: procedure
     .input(z.strictObject({ text: text.max(longestBundle), handle, name, window }))
     .output(z.object({ place: text, refused: z.array(wordsSchema).readonly() })),

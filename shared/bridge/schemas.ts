@@ -12,7 +12,7 @@ import { projectInfoSchema } from './project-info.ts';
 
 export const conflictKindSchema = z.enum(['payload', 'story', 'template']);
 
-/** A text of which the bench and its file in the project's folder have both changed since they last agreed. */
+/** A text that both Passbench and its file in the project's folder have changed. */
 export const conflictSchema = z.object({
   kind: conflictKindSchema,
   id: text,
@@ -22,31 +22,31 @@ export const conflictSchema = z.object({
 });
 export type Conflict = z.infer<typeof conflictSchema>;
 
-/** Both texts of a conflict. `seen` names the one of the file, to say later which one was looked at. */
+/** Both texts of a conflict. `seen` identifies the file's text that the user saw. */
 export const conflictTextsSchema = z.object({ mine: text, theirs: text.nullable(), seen: text });
 export type ConflictTexts = z.infer<typeof conflictTextsSchema>;
 
-/** Which text stays: the one of the bench, the one of the file, or both, one beside the other. */
+/** Which text stays: Passbench's, the file's, or both side by side. */
 export const takeSchema = z.enum(['mine', 'theirs', 'both']);
 export type Take = z.infer<typeof takeSchema>;
 
-/** One change of a choice; null takes the default again. Whether the value is one is asked behind the contract. */
+/** One changed choice; null is the default. The host checks the value. */
 export const gapChangeSchema = z.strictObject({ id: gapIdSchema, value: text.min(1).max(600).nullable() });
 /** A page of the journal, newest first. */
 export const callPageSchema = z.object({
   calls: z.array(callSummarySchema).readonly(),
-  /** What to ask the next page with: the `seq` of the last call of this one. null where there is none. */
+  /** The `seq` for the next page; null at the end. */
   next: z.number().nullable(),
   /** So many calls are kept. */
   total: z.number(),
-  /** What the quota has let go since the journal was begun or cleared: calls that nobody vouched for, and refused ones. */
+  /** What the quota has deleted since the last clear: unauthenticated and refused calls. */
   letGo: z.object({ unauthenticated: z.number(), refused: z.number() }),
 });
 
 /** A page of the calls that fit a search, newest first. */
 export const foundPageSchema = z.object({
   calls: z.array(callSummarySchema).readonly(),
-  /** What to ask the next page with; null where no other call fits. It is no `seq` of the page's own where that is short. */
+  /** The `seq` for the next page; null at the end. On a short page it is none of its calls. */
   next: z.number().nullable(),
 });
 export type FoundPage = z.infer<typeof foundPageSchema>;
@@ -63,17 +63,17 @@ export const callsOfOrdersSchema = z.object({
 /** The orders whose calls a window draws. */
 export const orderNumbersSchema = z.array(orderNumberSchema).max(1000);
 
-/** What this host can do. The window asks for a capability, never for the host's name. */
+/** What this host can do. The window checks capabilities, not the host's name. */
 const capabilitiesSchema = z.object({
   /** Whether a window can open another one. */
   moreWindows: z.boolean(),
-  /** Whether the stage can have a window of its own, in which the first one draws; absent: it cannot. */
+  /** Whether the stage can have a window. Absent: no. */
   stageWindow: z.boolean().optional(),
-  /** Whether the host can ask for a file or a folder by a dialog of its own; absent: it cannot. */
+  /** Whether the host has file dialogs. Absent: no. */
   fileDialogs: z.boolean().optional(),
-  /** Whether the host shows the window's commands in a menu of the system; absent: it does not. */
+  /** Whether the host has a system menu. Absent: no. */
   systemMenu: z.boolean().optional(),
-  /** Whether the host tells of long work that has ended in a notice of the system; absent: it does not. */
+  /** Whether the host reports finished work in system notices. Absent: no. */
   notices: z.boolean().optional(),
 });
 
@@ -84,17 +84,16 @@ export const sandboxInfoSchema = z.object({
   publicKeyPem: text.nullable(),
   /** Why it is not running, for the user. */
   trouble: wordsSchema.nullable(),
-  /** What goes wrong on purpose, as it was written; empty when nothing does. */
+  /** The fault plan as typed; empty for none. */
   faults: z.array(text).readonly(),
-  /** Who may call it: the demo client first, which cannot be removed, then those that were added. */
+  /** Allowed callers: the fixed demo client, then the added ones. */
   clients: z.array(keptClientSchema.extend({ isDemo: z.boolean() })).readonly(),
-  /** One that is not strict decides otherwise than the platform: it is to be seen at every time. */
+  /** Only strict decides as the platform does; the window always shows another mode. */
   mode: sandboxModeSchema,
   notOnboarded: notOnboardedSchema,
   /**
-   * null: it speaks plain HTTP. `rootPem` is the certificate of its own authority, for callers to trust; `sha256` is its
-   * fingerprint, as `AB:CD:…`. With `given` it shows a certificate that its owner has given: `rootPem` is that one with what
-   * stands behind it, `sha256` its own, and the notes say what is to be known of it.
+   * null: plain HTTP. `rootPem` is the authority's certificate for callers to trust; `sha256` its fingerprint
+   * (`AB:CD:…`). With `given`, both are of the user's certificate, with its chain, and `notes` describe it.
    */
   tls: z
     .object({ rootPem: text, sha256: text, given: z.object({ notes: z.array(wordsSchema).readonly() }).optional() })
@@ -102,14 +101,13 @@ export const sandboxInfoSchema = z.object({
   /** Names beside the loopback ones that the Host header may have. */
   hostNames: z.array(text).readonly(),
   /**
-   * What a caller did wrong that never came as far as a request, in a whole sentence, and when: who does not trust the
-   * root, say, or speaks plain HTTP to HTTPS. No call tells of it. Absent since the sandbox last started over, or began to
-   * listen otherwise.
+   * A caller's mistake before any request, as a sentence with its time: an untrusted root, or plain HTTP to HTTPS. Such
+   * a mistake leaves no call. Absent after a reset or a new listener.
    */
   callerTrouble: z.object({ at: instant, words: wordsSchema }).optional(),
 });
 
-/** The bench's own sandbox as an environment: where payloads go when no other was chosen. */
+/** Passbench's sandbox as an environment, the default destination. */
 export const sandboxEnvironmentSchema = z.object({
   id: text,
   name: text,
@@ -122,19 +120,19 @@ export const sandboxEnvironmentSchema = z.object({
   scheme: text.nullable(),
 });
 
-/** What a user must know of the stores: a backup that was restored, a file that is gone, a lock that is waited for. */
+/** A notice about the stores: a restored backup, a missing file, a lock. */
 export const storeNoteSchema = z.object({
   id: text,
   tone: z.enum(['bad', 'info']),
   words: z.object({ message: wordsSchema, next: wordsSchema }),
-  /** `renew`: writing everything anew mends it. `dismiss`: it is over, and may be put away. `none`: it goes by itself. */
+  /** `renew`: rewriting fixes it. `dismiss`: it is over. `none`: it ends by itself. */
   act: z.enum(['renew', 'dismiss', 'none']),
 });
 
-/** The note that stands while the open project may only be read, since a later version has written it. */
+/** Shown while a project of a later version is read-only. */
 export const readOnlyNote = 'project-read-only';
 
-/** The note that stands while the folder of the open project is not there: what is saved is kept on this machine. */
+/** Shown while the project's folder is missing: saves stay on this machine. */
 export const awayNote = 'project-away';
 
 export const sessionSchema = z.object({
@@ -153,20 +151,17 @@ export const sessionSchema = z.object({
   /** Choices of gaps in force for the project. */
   gaps: gapChoicesSchema,
   conflicts: z.array(conflictSchema).readonly(),
-  /** Settings of the window, kept by the host because a browser's storage changes with the port. */
+  /** The window's settings. A browser's storage would change with the port. */
   settings: z.record(text, text),
 });
 
-/** What a refusal says beside its message, an English sentence: what to do, and both sentences in the languages of the window. */
+/** What a refusal adds to its English message: the next step, and both sentences in both languages. */
 export const refusalSchema = z.object({
   next: text.optional(),
   words: z.object({ message: wordsSchema, next: wordsSchema }).optional(),
 });
 
-/**
- * How a payload is sent: where to, the algorithm that signs it, and whether its body is encrypted for the receiver first.
- * To the bench's own sandbox, RSA256 and plain where nothing is said; an environment brings its own.
- */
+/** Destination, algorithm and encryption of a send. The sandbox defaults to RSA256 in plain; an environment has its settings. */
 export const sendOptionsShape = {
   algorithm: z.enum(signatureAlgorithms).optional(),
   encrypt: z.boolean().optional(),
@@ -176,7 +171,7 @@ export const sendOptionsShape = {
   mistake: z.enum(signatureMistakes).optional(),
 };
 
-/** What a send would put on the wire, made by the same code that sends. */
+/** The request as a send would write it, by the same code. */
 export const preparedSchema = z.object({
   method: text,
   url: text,
@@ -191,11 +186,11 @@ export const preparedSchema = z.object({
 
 export const bridgeEventSchema = z.discriminatedUnion('event', [
   z.object({ event: z.literal('ready') }),
-  /** Calls that happened or changed, with the payloads of accepted ones. `more`: there were others; what is drawn is to be asked for anew. */
+  /** New or changed calls, with accepted payloads. `more`: reload what is drawn. */
   z.object({ event: z.literal('calls'), calls: z.array(callSummarySchema).readonly(), more: z.boolean() }),
-  /** The journal was cleared: everything known of calls is to be asked for anew. */
+  /** Calls were cleared: reload all. */
   z.object({ event: z.literal('calls-cleared') }),
-  /** Another window goes to another project: this one is to write what is unsaved, and then to say that it has left. */
+  /** Another window changes the project: save, then confirm with `left`. */
   z.object({ event: z.literal('project-leaving') }),
   z.object({ event: z.literal('clock'), clock: runClockSchema }),
   z.object({ event: z.literal('gaps'), gaps: gapChoicesSchema }),
@@ -203,7 +198,7 @@ export const bridgeEventSchema = z.discriminatedUnion('event', [
   z.object({ event: z.literal('vault'), vault: vaultInfoSchema }),
   /** Every environment there is now. */
   environmentsSchema.extend({ event: z.literal('environments') }),
-  /** Another window wrote or removed these; their texts are read when they are wanted. */
+  /** Another window wrote or removed these; texts are read on demand. */
   z.object({
     event: z.enum(['documents', 'stories']),
     saved: z.array(text),
@@ -213,15 +208,15 @@ export const bridgeEventSchema = z.discriminatedUnion('event', [
   }),
   /** Every conflict there is now. */
   z.object({ event: z.literal('conflicts'), conflicts: z.array(conflictSchema).readonly() }),
-  /** Another window has put the payloads in this sequence; those that are not named stand behind. */
+  /** Another window arranged the payloads. Unnamed ones follow. */
   z.object({ event: z.literal('documents-arranged'), ids: z.array(text).readonly() }),
-  /** Another window wrote or removed own templates: they are to be listed anew. */
+  /** Another window changed custom templates: list them again. */
   z.object({ event: z.literal('templates') }),
-  /** Another window has taken the versions of these for good: nothing here may bring back what they said. */
+  /** Another window deleted these versions permanently: nothing may restore their texts. */
   z.object({ event: z.literal('wiped'), ids: z.array(text).readonly() }),
   /** The user has chosen this command in the menu of the system. */
   z.object({ event: z.literal('command'), id: text }),
-  /** So many files of the pictures of that ticket are drawn, the last of them in part. */
+  /** Drawn files of that ticket; the last may be partial. */
   z.object({ event: z.literal('pictures'), ticket: text, done: z.number() }),
   /** Every note on the stores that stands now. */
   z.object({ event: z.literal('store'), notes: z.array(storeNoteSchema).readonly() }),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 const words = z.string().min(1).max(200);
 
-/** The window's commands as a menu of the system shows them: menus, each in sections, worded in the window's language. */
+/** The window's commands for a system menu, in the window's language. */
 export const systemMenuSchema = z.strictObject({
   menus: z
     .array(

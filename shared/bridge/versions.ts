@@ -19,7 +19,7 @@ const window = z.string().min(1).max(64).optional();
 
 /** What payloads and stories said before, and those that were deleted. */
 export const versions = {
-  /** The versions of one text, newest first: the first is what is stored of it, unless it was deleted. */
+  /** The versions of a text, newest first. The first is the stored one, unless deleted. */
   list: procedure
     .input(z.strictObject({ of: versionedSchema }))
     .output(z.object({ versions: z.array(versionSchema).readonly(), letGoUntil: prunedUntilSchema })),
@@ -29,20 +29,20 @@ export const versions = {
   deleted: procedure
     .input(nothing)
     .output(z.object({ deleted: z.array(deletedSchema).readonly(), letGoUntil: prunedUntilSchema })),
-  /** Puts back what was deleted, with its names and in its place. What is there again, or was let go, is passed over. */
+  /** Restores what was deleted, in place and with names. Existing or expired ones are skipped. */
   restore: procedure.input(z.strictObject({ all: several, window })).output(
     z.object({
       documents: z.array(payloadDocumentSchema).readonly(),
       stories: z.array(storyDocumentSchema).readonly(),
       templates: z.array(customTemplateSchema).readonly(),
-      /** The sequence in which all payloads stand then; empty where no payload has come back. */
+      /** The new sequence of payloads; empty if none was restored. */
       ids: z.array(text).readonly(),
     }),
   ),
-  /** Keeps this text as a version of its own, whatever is typed next: it is on its way, or has been sent. */
+  /** Stores this text as a version: it is being sent, or was. */
   seal: procedure
     .input(z.strictObject({ of: versionedSchema, text: wholeTextSchema, isSent: z.boolean() }))
     .output(nothing),
-  /** Takes all versions of these for good, those that were deleted whole; what is stored of the others now stays. */
+  /** Deletes all versions permanently. Stored texts stay. */
   wipe: procedure.input(z.strictObject({ all: several, window })).output(nothing),
 } as const;

@@ -14,34 +14,33 @@ const id = z.string().min(1).max(64);
 const inboxFile = z.string().min(1).max(255);
 
 /**
- * The user's own keys and environments. Passphrases never come this way: the host asks for them where it asks for secrets
- * (the terminal, or a small window of the shell), and the procedure waits. A private key never comes this way either: files
- * reach the host by its inbox folder, by its own dialog, or by the command line.
+ * Your keys and environments. Passphrases and private keys never pass here: the host prompts for passphrases in the
+ * terminal or a small window while the procedure waits, and files arrive by inbox, dialog or command line.
  */
 export const ownKeys = {
   vault: {
-    /** Asks for a new passphrase and makes the vault. NOT_NOW when it was not given, or there is a vault. */
+    /** Prompts for a new passphrase and creates the vault. NOT_NOW if cancelled, or a vault exists. */
     create: procedure.input(nothing).output(vaultInfoSchema),
-    /** Asks for the passphrase. NOT_NOW when it was not given or does not open the vault. */
+    /** Prompts for the passphrase. NOT_NOW if cancelled or wrong. */
     unlock: procedure.input(nothing).output(vaultInfoSchema),
     /** Ends what is being asked for: whoever waits for it is refused. */
     cancelAsking: procedure.input(nothing).output(vaultInfoSchema),
     lock: procedure.input(nothing).output(vaultInfoSchema),
     changePassphrase: procedure.input(nothing).output(vaultInfoSchema),
-    /** Lets the system's keychain open the vault too, or no more. NOT_HERE where there is none that can. */
+    /** Lets the keychain open the vault, or stops that. NOT_HERE without a keychain. */
     setKeychain: procedure.input(z.strictObject({ keychain: z.boolean() })).output(vaultInfoSchema),
     setAutoLock: procedure.input(z.strictObject({ minutes: z.number().int().min(1).max(240) })).output(vaultInfoSchema),
   },
   keys: {
-    /** What lies in the inbox, each file examined. `folder` is where a user puts files: shown, and never sent back. */
+    /** The inbox with each file examined. `folder` is for display only. */
     inbox: procedure.input(nothing).output(z.object({ folder: text, files: z.array(inboxFileSchema).readonly() })),
-    /** Takes the private key of a file into the vault; asks for the file's passphrase where it has one. The file stays. */
+    /** Imports a file's private key into the vault; prompts for its passphrase. The file stays. */
     importFile: procedure
       .input(z.strictObject({ file: inboxFile, name: z.string().min(1).max(100) }))
       .output(vaultInfoSchema),
     /** Removes a file of the inbox for good. */
     removeInboxFile: procedure.input(z.strictObject({ file: inboxFile })).output(nothing),
-    /** Chooses a file by the host's own dialog and puts a copy into the inbox. NOT_HERE in a host without dialogs. */
+    /** Copies a file from the host's dialog into the inbox. NOT_HERE without dialogs. */
     chooseFile: procedure.input(nothing).output(nothing),
     generate: procedure.input(newKeySchema).output(vaultInfoSchema),
     publicOf: procedure.input(z.strictObject({ id })).output(publicFormsSchema),
@@ -51,29 +50,29 @@ export const ownKeys = {
     revokeUse: procedure.input(z.strictObject({ keyId: id, origin: z.string().max(2048) })).output(vaultInfoSchema),
   },
   environments: {
-    /** Writes one, new or known by its id. NOT_NOW with the reason for a name that is taken or a value that cannot stand. */
+    /** Saves one, new or known by id. NOT_NOW with the reason for a taken name or an invalid value. */
     save: procedure.input(z.strictObject({ environment: environmentSchema })).output(environmentsSchema),
     remove: procedure.input(z.strictObject({ id })).output(environmentsSchema),
-    /** A public key or certificates in any usable form, as the environment keeps them. A private key is refused, and kept nowhere. */
+    /** Converts a public key or certificates to the stored form. A private key is refused and not stored. */
     readPublic: procedure
       .input(z.strictObject({ pasted: z.string().max(longestPasted), as: z.enum(['platformKey', 'ca']) }))
       .output(z.object({ pem: text, sha256: text, sentence: wordsSchema })),
-    /** Keeps `user:password` of the proxy in the vault; it is asked for by the host, and told to no window. */
+    /** Prompts for the proxy's `user:password` and stores it in the vault. No window learns it. */
     askProxyCredentials: procedure.input(z.strictObject({ id })).output(environmentsSchema),
-    /** Takes a client certificate with its key from the inbox: the certificate into the environment, the key into the vault. */
+    /** Imports a client certificate from the inbox; its key goes into the vault. */
     importClientCert: procedure
       .input(z.strictObject({ id, file: inboxFile, keyFile: inboxFile.optional() }))
       .output(environmentsSchema),
     /**
-     * Asks that the environment's key may sign for the origin of its address. `code`: the host has printed a code beside
-     * key and origin, and `confirmGrant` must bring it. `granted`: the host has asked for itself.
+     * Requests that the key may sign for the environment's origin. `code`: the host printed a code for `confirmGrant`.
+     * `granted`: the host asked by itself.
      */
     askGrant: procedure.input(z.strictObject({ id })).output(z.object({ is: z.enum(['code', 'granted', 'refused']) })),
     confirmGrant: procedure.input(z.strictObject({ id, code: z.string().max(20) })).output(environmentsSchema),
-    /** Opens an environment of kind production for a time, once its host name was typed. */
+    /** Opens a production environment for a time, after its host name was typed. */
     open: procedure.input(z.strictObject({ id, host: z.string().max(255) })).output(environmentsSchema),
     close: procedure.input(z.strictObject({ id })).output(environmentsSchema),
-    /** Says what works on the way to it, step by step as they end. `ask` allows the call that must be refused. */
+    /** Tests the connection step by step. `ask` allows the call that must be refused. */
     check: procedure.input(z.strictObject({ id, ask: z.boolean() })).output(eventIterator(checkStepSchema)),
   },
 } as const;

@@ -9,7 +9,7 @@ import { once } from '../../lib/once.ts';
 import { rewrites } from './json-rewrites.ts';
 import type { SoundJson } from './json-rewrites.ts';
 
-/** The body as a library would write it again. `write` gives the text, or null where it cannot be had. */
+/** The body as a library rewrites it. `write` returns null if it cannot. */
 type RewrittenBody = {
   readonly variant: DiagnosisVariantId;
   readonly why: Words;
@@ -17,8 +17,8 @@ type RewrittenBody = {
 };
 
 /**
- * One change at a time first: white space, escapes or slashes alone, all else character for character. Then what whole
- * libraries make of the body, numbers and escapes included. Only sound JSON of no more values than are read is looked at.
+ * Single changes first (white space, escapes, slashes), then whole libraries, with their numbers and escapes. Needs
+ * valid JSON within the limit of values.
  */
 function rewrittenBodies(text: string): readonly RewrittenBody[] {
   const first = /[^\s\u{feff}]/u.exec(text)?.[0];
@@ -72,7 +72,7 @@ function textChanges(text: string): DiagnosisChange[] {
 
 const mark = '\u{feff}';
 
-/** Mistakes with a body as a text, whatever it holds. null where there is nothing to change. */
+/** Mistakes with the body as a text. null: no change. */
 const textMistakes: readonly (readonly [
   DiagnosisVariantId,
   readonly [en: string, zh: string],
@@ -134,7 +134,7 @@ const textMistakes: readonly (readonly [
   ],
 ];
 
-/** Of a text that is ASCII throughout, most charsets give the same bytes. */
+/** Most charsets encode ASCII alike. */
 function charsetChanges(body: Uint8Array, text: string | null): DiagnosisChange[] {
   const isAscii = body.every((byte) => byte < 0x80);
   const charsets = isAscii ? otherCharsets.filter(({ name }) => name.startsWith('UTF-16')) : otherCharsets;

@@ -4,13 +4,10 @@ import type { DiagnosisChange, DiagnosisInput } from './diagnosis-input.ts';
 import type { Instant } from '../../lib/time/clock.ts';
 import { writeUtcTime } from '../../lib/time/iso-time.ts';
 
-/** East of Greenwich, in minutes: where the service and most of its callers are. */
+/** Minutes east of Greenwich: the zone of the service and most callers. */
 const hongKongMinutes = 480;
 
-/**
- * The same time as other libraries write it: other zones, with milliseconds and without, basic offsets, epochs, no zone,
- * and the text as it stands after an encoding too many or a "+" lost. Empty for what is no time.
- */
+/** The same time in other forms: zones, fractions, basic offsets, epochs, encoded, or with a lost "+". Empty if it is no time. */
 function otherFormsOfTime(text: string): readonly string[] {
   const at = /^\d{10}$/.test(text) ? Number(text) * 1000 : parseRequestTime(text);
   if (at === null) return [];
@@ -105,7 +102,7 @@ function otherTimesSeen({ parts, headers = [] }: DiagnosisInput): readonly (read
   });
 }
 
-/** An HTTP date, an ISO time or an epoch. Only short texts are looked at. */
+/** An HTTP date, an ISO time or an epoch. */
 function looksLikeTime(text: string): boolean {
   if (text.length > 40) return false;
   return (

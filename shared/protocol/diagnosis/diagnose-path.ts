@@ -86,7 +86,7 @@ function slashPaths(below: string, query: string): OtherPath[] {
 
 /** So many leading segments may have been a base path. */
 const mostSegments = 8;
-/** Headers in which a gateway tells the path, or the part of it, that it took away. */
+/** Headers in which a gateway reports a removed path or prefix. */
 const pathHeaders = [
   'X-Original-URI',
   'X-Original-URL',

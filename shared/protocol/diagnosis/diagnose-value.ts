@@ -5,7 +5,7 @@ import { getEcc224Variant, ecc224Variants } from '../signing/signature-scheme.ts
 import type { DiagnosisChange, DiagnosisInput } from './diagnosis-input.ts';
 import type { DiagnosisVariantId } from './diagnosis-variants.ts';
 
-/** How else the signature may have been made: another hash, padding or form, another key at hand. */
+/** Other hashes, paddings, forms and keys of the signature. */
 export function cryptoChanges(input: DiagnosisInput, algorithm: SignatureAlgorithm): DiagnosisChange[] {
   const { otherKeys = [] } = input;
   return [
@@ -94,7 +94,7 @@ export function valueReadings(written: string): DiagnosisChange[] {
     ['signature-encoded-twice', twice, whys.twice],
     ['signature-not-encoded', value.includes('%') ? null : value, whys.notEncoded],
     ['signature-plus-as-space', withPlus, whys.plus],
-    // A signature may begin with "+": then the space stands where others put an optional one.
+    // A leading "+" may have become the optional space.
     ['signature-plus-as-space', written.startsWith(' ') ? written.trimEnd().replaceAll(' ', '+') : null, whys.plus],
     ['signature-line-breaks', withoutBreaks(plain), whys.breaks],
     ['signature-hex', hexAsBase64(plain), whys.hex],
@@ -106,13 +106,13 @@ export function valueReadings(written: string): DiagnosisChange[] {
   });
 }
 
-/** Without white space, and without the escapes that stand for line breaks; null where there is none. */
+/** Without white space and escaped line breaks; null if there are none. */
 function withoutBreaks(text: string): string | null {
   const joined = text.replace(/\s+|\\[rnt]|%0[aAdD]/g, '');
   return joined === text ? null : joined;
 }
 
-/** Without quotes at its ends, percent-encoded or not; null where there are none. */
+/** Without quotes at its ends, percent-encoded or not; null if there are none. */
 function withoutQuotes(text: string): string | null {
   const bare = unquoted(text);
   return bare === text ? null : (percentDecode(bare) ?? bare);
@@ -120,7 +120,7 @@ function withoutQuotes(text: string): string | null {
 
 const quoteMarks = ['"', "'", '%22', '%27'];
 
-/** The text without the quotes at its ends, few as they may be: a piece of a header may have them on one side only. */
+/** Removes quotes at the ends. A piece of a header may have them on one side only. */
 export function unquoted(text: string): string {
   let bare = text;
   for (let count = 0; count < 4; count++) {
@@ -133,10 +133,10 @@ export function unquoted(text: string): string {
 }
 
 const base64Digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-/** Shorter ones are no signature; a key of 16,384 bits gives 4,096 digits. */
+/** A key of 16,384 bits gives 4,096 digits. */
 const hexPattern = /^(?:[0-9a-f]{2}:?){32,2048}$/i;
 
-/** Bytes that are written in hexadecimal, as base64; null where they are not. */
+/** Hexadecimal bytes as base64, else null. */
 function hexAsBase64(text: string | null): string | null {
   const bare = text?.trim() ?? '';
   if (!hexPattern.test(bare)) return null;

@@ -18,12 +18,12 @@ export type DiagnosisAttempt = {
   readonly variant: DiagnosisVariantId;
   readonly why: Words;
   readonly signatureBase64: string;
-  /** Made anew at each call; null where the change changes nothing, so that there is nothing to try. */
+  /** Created on each call; null if the change has no effect. */
   readonly bytes: () => Uint8Array | null;
   readonly made: AttemptScheme;
   /** null: the key that was expected; else a position in `otherKeys`. */
   readonly key: number | null;
-  /** Whether another text than the expected one is taken to have been signed. */
+  /** Whether the signed text differs from the expected one. */
   readonly changesText: boolean;
   /** Whether making its bytes takes far longer than hashing them. */
   readonly isRewritten: boolean;
@@ -39,8 +39,8 @@ type AttemptScheme =
   | { readonly algorithm: 'ECC224'; readonly reading: Ecc224Variant };
 
 /**
- * Every attempt that this signature leaves room for: of each variant its likeliest form, in the order of the variants,
- * then the second ones, and so on. Nothing is verified here, and no body is written before it is asked for.
+ * Every attempt that a signature allows: the likeliest form of each variant, then the second, and so on. Verifies
+ * nothing and writes bodies on demand.
  */
 export function diagnosisAttempts(input: DiagnosisInput): readonly DiagnosisAttempt[] {
   const reading = parseSignatureHeader(input.signatureHeader);
@@ -49,7 +49,7 @@ export function diagnosisAttempts(input: DiagnosisInput): readonly DiagnosisAtte
   const named = reading.header.algorithm;
   const bare = unquoted(named);
   const algorithm = signatureAlgorithms.find((known) => known === bare);
-  // Where the header names another algorithm, every other reading of the value would be blamed for it.
+  // With another algorithm every reading of the value would be blamed for it.
   if (algorithm === undefined) return [];
   const values = valueReadings(written);
   const isExpected = (change: DiagnosisChange): boolean => change.signatureBase64 === signatureBase64;
@@ -97,7 +97,7 @@ function inRounds(changes: readonly DiagnosisChange[]): readonly DiagnosisChange
     .map(({ change }) => change);
 }
 
-/** None where the value of the header cannot be read as a signature, unless the change is to read it otherwise. */
+/** Empty if the header's value is no signature, unless the change reads it otherwise. */
 function attemptOf(
   input: DiagnosisInput,
   algorithm: SignatureAlgorithm,

@@ -5,18 +5,18 @@ import type { Ecc224Variant } from '../signing/signature-scheme.ts';
 import type { SignedParts } from '../signing/signature.ts';
 import type { DiagnosisVariantId } from './diagnosis-variants.ts';
 
-/** What is known around a signature that does not verify: that of a request, or of an answer. */
+/** What is known about a signature that does not verify, of a request or an answer. */
 export type DiagnosisInput = {
   /** The parts and the body as they were expected to be signed. */
   readonly parts: SignedParts;
   readonly body: Uint8Array;
   readonly signatureHeader: string | null;
-  /** Every header around it: other times, the host and other paths are looked for here. */
+  /** All headers: sources of other times, hosts and paths. */
   readonly headers?: readonly HeaderLine[];
-  /** The path as it stood in the request line, where another one was expected (gap signed-path). */
+  /** The path of the request line, if another was expected (gap signed-path). */
   readonly target?: string;
   readonly otherClientIds?: readonly string[];
-  /** Further public keys at hand, named for the user. An attempt refers to them by position. */
+  /** Further known public keys, named for the user. Attempts refer to positions. */
   readonly otherKeys?: readonly { readonly name: string; readonly sameClient: boolean }[];
   /** The body before encryption, where the one received was encrypted. */
   readonly plainBody?: Uint8Array | null;
@@ -26,7 +26,7 @@ export type DiagnosisInput = {
   readonly gaps?: GapChoices;
 };
 
-/** One single change to what was expected; what it does not name stays. */
+/** One change to what was expected. */
 export type DiagnosisChange = {
   readonly variant: DiagnosisVariantId;
   /** The finding in a sentence, should the signature verify so. */
@@ -34,7 +34,7 @@ export type DiagnosisChange = {
   readonly parts?: SignedParts;
   /** The signed text up to the body, where it is not built as usual. */
   readonly text?: string;
-  /** Made when it is asked for: most signatures are explained before. null where the change changes nothing. */
+  /** Computed on demand. null: no change. */
   readonly body?: () => Uint8Array | null;
   /** Whether making that body takes far longer than hashing it. */
   readonly isRewritten?: boolean;

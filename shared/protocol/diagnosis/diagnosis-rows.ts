@@ -9,7 +9,7 @@ export type TriedAttempt = {
   readonly outcome: 'verifies' | 'does not' | 'skipped';
 };
 
-/** One row for each variant, in the order of the variants, the one that verifies first. */
+/** One row per variant, in their order, the verified one first. */
 export function diagnosisRows(tried: readonly TriedAttempt[]): readonly DiagnosisRow[] {
   const rows = new Map<string, DiagnosisRow>();
   for (const { attempt, outcome } of tried) {
@@ -21,7 +21,7 @@ export function diagnosisRows(tried: readonly TriedAttempt[]): readonly Diagnosi
       rows.set(variant, {
         variant,
         verifies: false,
-        // Not that of one attempt: with a caller's own texts in it, forty rows could be long.
+        // Not the attempt's own text: forty rows of a caller's texts could be long.
         why: findVariant(variant)?.means.en ?? why.en,
         ...(outcome === 'skipped' ? { isSkipped: true } : {}),
       });
@@ -31,12 +31,12 @@ export function diagnosisRows(tried: readonly TriedAttempt[]): readonly Diagnosi
   return [...all.filter((row) => row.verifies), ...all.filter((row) => !row.verifies)];
 }
 
-/** The row that tells why the signature does not verify; null where nothing is known. */
+/** The row that explains the signature; null if unknown. */
 export function causeOf(rows: readonly DiagnosisRow[]): DiagnosisRow | null {
   return rows.find(({ verifies }) => verifies) ?? rows.find(({ isCertain }) => isCertain === true) ?? null;
 }
 
-/** How many variants were tried in all their forms, and how many there was no room for, or not for all forms. */
+/** How many variants were tried in all forms, and how many were not. */
 export function countOfRows(rows: readonly DiagnosisRow[]): { readonly tried: number; readonly skipped: number } {
   const skipped = rows.filter(({ isSkipped }) => isSkipped === true).length;
   const certain = rows.filter(({ isCertain }) => isCertain === true).length;
@@ -51,7 +51,7 @@ export type WrongSignature = {
   readonly rows: readonly DiagnosisRow[];
 };
 
-/** What explains the wrong signature of a call: of its answer where that is wrong, else of its request; null where nothing does. */
+/** The cause of a call's wrong signature, its answer's first; null if unknown. */
 export function wrongSignature({
   origin,
   diagnosis = [],

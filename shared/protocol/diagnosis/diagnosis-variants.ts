@@ -4,7 +4,7 @@ import { pathVariants } from './variants/path-variants.ts';
 import { valueVariants } from './variants/value-variants.ts';
 import type { VariantRow } from './variants/variant-row.ts';
 
-/** Which key it was, and what is certain although no single change makes the signature verify. */
+/** The key, and what is certain although no single change verifies. */
 const keyVariants = [
   {
     id: 'other-key',
@@ -87,7 +87,7 @@ const timeNext = {
   zh: '時間只寫一次並存於同一變數：簽署該文字，並在時間標頭中送出同一文字。',
 };
 
-/** Mistakes with the Client-Id, the time, and what stands between the parts. */
+/** Mistakes with Client-Id, time and separators. */
 const headerVariants = [
   {
     id: 'other-time',
@@ -147,8 +147,8 @@ const headerVariants = [
 ] as const satisfies readonly VariantRow[];
 
 /**
- * The known mistakes with a signature, in the order in which they are told. Each is one single change that would make the
- * signature verify, but for the last three (`certainVariants`): those hold where no single change does.
+ * The known mistakes, in their order on screen. Each is one change that makes the signature verify, except the last
+ * three (`certainVariants`).
  */
 const rows = [...pathVariants, ...headerVariants, ...bodyVariants, ...valueVariants, ...keyVariants] as const;
 
@@ -156,19 +156,19 @@ export type DiagnosisVariantId = (typeof rows)[number]['id'];
 
 export const diagnosisVariants: readonly (VariantRow & { readonly id: DiagnosisVariantId })[] = rows;
 
-/** What can be certain of a signature that no single change makes verify. */
+/** What is certain if no single change verifies. */
 export type CertainVariantId = 'text-changed' | 'key-unknown' | 'signature-cut';
 
 const byId = new Map<string, VariantRow>(rows.map((row) => [row.id, row]));
 
-/** What to do about a variant: in the code that signed a request, or here about an answer. null for an unknown variant. */
+/** The fix for a variant: in the signer's code, or here for an answer. null if unknown. */
 export function nextOf(id: string, of: 'request' | 'answer'): Words | null {
   const row = findVariant(id);
   if (row === null) return null;
   return of === 'answer' ? (row.nextOfAnswer ?? row.next) : row.next;
 }
 
-/** The variant of that id; null for one that this version does not know. */
+/** The variant of that id; null if this version has none. */
 export function findVariant(id: string): VariantRow | null {
   return byId.get(id) ?? null;
 }

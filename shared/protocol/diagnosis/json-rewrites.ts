@@ -1,9 +1,20 @@
 import type { JsonNode } from '../../lib/json/json-node.ts';
 import type { DiagnosisVariantId } from './diagnosis-variants.ts';
-import { dotnetStrings, escaping, plainStrings, withDigits, withEscapedSlashes, withIndent, withLineEnds, withSeparators, withoutEscapedSlashes, withoutUnicodeEscapes } from './json-spellings.ts';
+import {
+  dotnetStrings,
+  escaping,
+  plainStrings,
+  withDigits,
+  withEscapedSlashes,
+  withIndent,
+  withLineEnds,
+  withSeparators,
+  withoutEscapedSlashes,
+  withoutUnicodeEscapes,
+} from './json-spellings.ts';
 import type { Spelling } from './json-spellings.ts';
 
-/** A text that is JSON, its tree, and what it means to a library that reads it. */
+/** Valid JSON, its tree, and its value for a library. */
 export type SoundJson = { readonly text: string; readonly root: JsonNode; readonly value: () => unknown };
 
 const wide = /[^\0-\u{7f}]/gu;
@@ -21,7 +32,7 @@ const spaced = (text: string): string => withSeparators(text, ' ', ' ');
 
 const again = 'Sign the very bytes that are sent.';
 
-/** Of each variant the likeliest stands first: where a body is so long that not all can be tried, those are. */
+/** The likeliest first: a long body does not leave time for all. */
 export const rewrites: readonly (readonly [
   DiagnosisVariantId,
   en: string,
@@ -210,7 +221,7 @@ export const rewrites: readonly (readonly [
   ],
 ];
 
-/** The values as they are written, without white space, the members of each object by their keys. */
+/** Members sorted by key, without white space; values unchanged. */
 function sorted(text: string, node: JsonNode): string {
   if (node.kind === 'array') return `[${node.items.map((item) => sorted(text, item)).join(',')}]`;
   if (node.kind !== 'object') return text.slice(node.start, node.end);

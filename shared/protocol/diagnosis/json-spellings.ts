@@ -1,9 +1,4 @@
-
-
-/**
- * How libraries spell the strings of a JSON text. Each takes a whole text that is sound JSON: what they change stands in
- * strings only. A byte order mark in front of it stays.
- */
+/** How libraries write JSON strings. Needs valid JSON; a leading byte order mark stays. */
 export type Spelling = (text: string) => string;
 
 const shortEscapes: Readonly<Record<string, string>> = {
@@ -18,7 +13,7 @@ const shortEscapes: Readonly<Record<string, string>> = {
 const eachEscape = /\\(?:u([0-9a-fA-F]{4})|.)/g;
 const eachLoneHalf = /\p{Cs}/gu;
 
-/** Only what JSON asks to be escaped is, in the short form where there is one: JSON.stringify, ensure_ascii=False. */
+/** Escapes only what JSON requires, in short form: JSON.stringify, ensure_ascii=False. */
 export const plainStrings: Spelling = (text) =>
   text.includes('\\')
     ? text
@@ -31,7 +26,7 @@ export const plainStrings: Spelling = (text) =>
         .replace(eachLoneHalf, (half) => unicodeEscape(half, 'lower'))
     : text;
 
-/** Each \u escape as its character, where JSON lets it stand so; other escapes stay. */
+/** Each \u escape as its character where JSON allows it. */
 export const withoutUnicodeEscapes: Spelling = (text) =>
   text.includes(String.raw`\u`)
     ? text
@@ -42,7 +37,7 @@ export const withoutUnicodeEscapes: Spelling = (text) =>
         .replace(eachLoneHalf, (half) => unicodeEscape(half, 'lower'))
     : text;
 
-/** Each character of the pattern as a \u escape, with digits in lower or upper case. */
+/** Each matching character as a \u escape. */
 export function escaping(pattern: RegExp, digits: 'lower' | 'upper'): Spelling {
   return (text) => text.replace(pattern, (found, at: number) => (at === 0 ? found : unicodeEscape(found, digits)));
 }
@@ -61,7 +56,7 @@ export const withEscapedSlashes: Spelling = (text) =>
 export const withoutEscapedSlashes: Spelling = (text) =>
   text.replace(/\\./g, (found) => (found === String.raw`\/` ? '/' : found));
 
-/** As .NET's System.Text.Json has it: all but ASCII, some marks, and the quote, in capital digits. */
+/** .NET's System.Text.Json: escapes all but ASCII, some marks and the quote, in capitals. */
 export const dotnetStrings: Spelling = (text) =>
   plainStrings(text).replace(/\\.|[^\0-\u{7f}]|[<>&'+`]/gu, (found, at: number) => {
     if (found === String.raw`\"`) return String.raw`\u0022`;
@@ -80,7 +75,7 @@ function unicodeEscape(character: string, digits: 'lower' | 'upper'): string {
 const [tab, space, quote, comma, colon] = [0x09, 0x20, 0x22, 0x2c, 0x3a];
 const [openBracket, closeBracket, openBrace, closeBrace] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-/** A JSON text without white space between its values, with `afterComma` and `afterColon` written behind theirs. */
+/** JSON without white space except `afterComma` and `afterColon`. */
 export function withSeparators(text: string, afterComma: string, afterColon: string): string {
   return laidOut(text, (code) => {
     if (code === comma) return afterComma;
@@ -88,7 +83,7 @@ export function withSeparators(text: string, afterComma: string, afterColon: str
   });
 }
 
-/** A JSON text with one value a line, indented by `unit`; empty containers stay on their line. */
+/** JSON with one value a line, indented by `unit`. Empty containers stay on their line. */
 export function withIndent(text: string, unit: string): string {
   let depth = 0;
   const line = (): string => `\n${unit.repeat(Math.min(depth, 64))}`;
@@ -117,10 +112,7 @@ export function withIndent(text: string, unit: string): string {
   );
 }
 
-/**
- * An indented JSON text whose line ends were taken away, with them again: in front of each indentation, and of the
- * bracket at its end. A text on several lines, or without indentation, stays as it is.
- */
+/** Restores removed line ends of indented JSON. Text on several lines or without indentation is unchanged. */
 export function withLineEnds(text: string): string {
   if (/[\r\n]/.test(text)) return text;
   const pieces: string[] = [];
@@ -138,8 +130,8 @@ export function withLineEnds(text: string): string {
 }
 
 /**
- * Writes a JSON text again: `behind` says what stands behind each structural character, `before` what stands in front of
- * one that closes. White space between values goes; strings and words stay character for character.
+ * Formats JSON: `behind` follows each structural character, `before` precedes a closing one. Strings and words are
+ * unchanged, white space is dropped.
  */
 function laidOut(
   text: string,
@@ -179,7 +171,7 @@ function isStructural(code: number): boolean {
   );
 }
 
-/** Where the string ends that begins there: at its closing quote, or at the end of the text. */
+/** The end of a string: its closing quote or the end of the text. */
 function closingQuote(text: string, start: number): number {
   for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 1)) {
     let escapes = 0;

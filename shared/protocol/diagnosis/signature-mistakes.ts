@@ -7,13 +7,13 @@ export type SignatureMistakeRow = {
   readonly id: SignatureMistake;
   /** A few words for a list. */
   readonly short: Words;
-  /** What the diagnosis says of it, by algorithm; `answer`: the refusal itself names it. null: it cannot be made so, or not be told. */
+  /** The diagnosis by algorithm; `answer`: the refusal names it. null: impossible or not detectable. */
   readonly found: Readonly<Record<SignatureAlgorithm, DiagnosisVariantId | 'answer' | null>>;
 };
 
 const both = (found: DiagnosisVariantId | 'answer'): SignatureMistakeRow['found'] => ({ RSA256: found, ECC224: found });
 
-/** What each mistake on purpose is, and what the bench's own sandbox has to say of it. */
+/** Each intended mistake, and how the sandbox diagnoses it. */
 export const signatureMistakeRows: Readonly<Record<SignatureMistake, SignatureMistakeRow>> = {
   'reformatted-body': {
     id: 'reformatted-body',

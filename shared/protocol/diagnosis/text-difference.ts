@@ -2,13 +2,10 @@ import type { SignedParts } from '../signing/signature.ts';
 import type { TextDifference } from '../../documents/diagnosis.ts';
 import { markHidden } from '../../lib/text/hidden-characters.ts';
 
-/** So many bytes of either side stand before the difference, and so many behind it. */
+/** Bytes shown before and behind the difference. */
 const [before, behind] = [240, 360];
 
-/**
- * Where two texts differ first, with what stands around it on either side; null where they are the same. Both are bytes:
- * what was signed need not be text at all. `parts` names what of the expected text it is in.
- */
+/** The first difference of two byte texts with its surroundings; null if equal. `parts` names the part of the expected text. */
 export function textDifference(
   expected: Uint8Array,
   signed: Uint8Array,
@@ -27,7 +24,7 @@ export function textDifference(
   };
 }
 
-/** The number of bytes that both begin with; null where they are the same throughout. */
+/** The length of the common beginning; null if equal. */
 function firstDifference(one: Uint8Array, other: Uint8Array): number | null {
   const common = Math.min(one.length, other.length);
   for (let at = 0; at < common; at++) if (one[at] !== other[at]) return at;
@@ -38,7 +35,7 @@ function excerpt(bytes: Uint8Array, from: number, at: number): TextDifference['e
   return { hex: toHex(bytes.subarray(from, Math.min(bytes.length, at + behind))), bytes: bytes.length };
 }
 
-/** Lines from 1 and characters from 1, as an editor counts them: of the expected text up to the difference. */
+/** Line and column from 1, as an editor counts, of the expected text. */
 function placeOf(bytes: Uint8Array, at: number): { readonly line: number; readonly column: number } {
   let line = 1;
   let start = 0;
@@ -53,7 +50,7 @@ function placeOf(bytes: Uint8Array, at: number): { readonly line: number; readon
   return { line, column };
 }
 
-/** The first byte from there on that begins a character of UTF-8; the place itself where there is none near. */
+/** The next byte that begins a UTF-8 character; `start` if none is near. */
 function wholeCharacterFrom(bytes: Uint8Array, start: number): number {
   for (let at = start; at < start + 4; at++) if (((bytes[at] ?? 0) & 0xc0) !== 0x80) return at;
   return start;
@@ -74,7 +71,7 @@ function toHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** One side of a difference, to be drawn: what is the same, and what begins to differ. */
+/** One side of a difference: the equal part and the rest. */
 export type ShownSide = {
   readonly same: string;
   readonly other: string;
@@ -91,15 +88,15 @@ export type ShownDifference = {
   readonly signed: ShownSide;
 };
 
-/** So many bytes are shown in hexadecimal on either side of the difference. */
+/** Bytes shown in hexadecimal on either side. */
 const hexBytes = 8;
 
-/** Both sides of a difference with everything visible: line ends, hidden characters, and bytes that are no UTF-8. */
+/** Both sides with line ends, hidden characters and invalid bytes visible. */
 export function shownDifference({ at, from, expected, signed }: TextDifference): ShownDifference {
   const side = ({ hex, bytes: total }: TextDifference['expected']): ShownSide => {
     const bytes = fromHex(hex);
     const split = Math.min(bytes.length, Math.max(0, at - from));
-    // A character that differs in its later bytes only is shown whole on either side.
+    // A character that differs in a later byte is shown whole.
     const begin = characterStart(bytes, split);
     return {
       same: visibleText(bytes.subarray(0, begin)),
@@ -113,10 +110,7 @@ export function shownDifference({ at, from, expected, signed }: TextDifference):
   return { expected: side(expected), signed: side(signed) };
 }
 
-/**
- * Bytes as a text in which nothing hides: a line feed shows as ⟨LF⟩ and still ends the line, CR and tabs as
- * their names, a hidden character as its code point, a byte that is no UTF-8 as its value.
- */
+/** Makes hidden bytes visible: ⟨LF⟩ with its line end, CR and tabs by name, hidden characters by code point, invalid bytes by value. */
 export function visibleText(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length;) {

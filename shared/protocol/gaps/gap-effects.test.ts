@@ -11,7 +11,7 @@ function effects(subject: GapSubject, id: GapId, value: string): readonly GapEff
   return gapEffects(subject, {}, id, [value]).get(value) ?? [];
 }
 
-/** Effects in short: what a reader would be told, one word after the other. */
+/** Effects in short, one word each. */
 function brief(list: readonly GapEffect[]): readonly string[] {
   return list.map((each) => {
     if ('finding' in each) return `${each.effect} ${each.finding.rule}`;

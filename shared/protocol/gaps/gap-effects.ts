@@ -15,7 +15,7 @@ import type { WirePart } from './gap-wire.ts';
 import { textChanges } from './gap-texts.ts';
 import type { TextChange } from './gap-texts.ts';
 
-/** One thing that another value of a gap would change about the open payload, as data: the window words it. */
+/** One effect of another gap value on the open payload. The window words it. */
 export type GapEffect =
   | { readonly effect: 'finding-appears' | 'finding-goes'; readonly finding: Finding }
   | { readonly effect: 'finding-weighs'; readonly finding: Finding; readonly from: Severity; readonly to: Severity }
@@ -26,7 +26,7 @@ export type GapEffect =
   | { readonly effect: 'wire'; readonly part: WirePart; readonly from: string; readonly to: string }
   | ({ readonly effect: 'text'; readonly locale: Locale } & TextChange);
 
-/** An answer as far as a reader compares it. `changes` says what becomes of the order. */
+/** An answer as far as readers compare it. `changes`: what happens to the order. */
 export type ShortAnswer = {
   readonly status: number;
   readonly resultStatus: string;
@@ -34,7 +34,7 @@ export type ShortAnswer = {
   readonly changes: 'order' | 'nothing' | 'repeated';
 };
 
-/** What each of the values would change now, for one gap, compared with the choices in force. */
+/** The effects of each value of one gap, compared with the choices in force. */
 export function gapEffects(
   subject: GapSubject,
   choices: GapChoices,
@@ -47,7 +47,7 @@ export function gapEffects(
   );
 }
 
-/** Of the values a gap lists, the default is what holds where nobody chose anything. */
+/** The default value means no choice. */
 function listedChoice(choices: GapChoices, id: GapId, value: string): GapChoices {
   return setChoice(choices, id, value === gapValue({}, id) ? null : value);
 }
@@ -89,7 +89,7 @@ function findingEffects(before: readonly Finding[], after: readonly Finding[]): 
   return [...gone.map((finding): GapEffect => ({ effect: 'finding-goes', finding })), ...effects];
 }
 
-/** Each later finding that was there before, with what it was: first those that say the very same, then the others. */
+/** Matches later findings to earlier ones: identical ones first, then those at the same place. */
 function knownFindings(before: readonly Finding[], after: readonly Finding[]): ReadonlyMap<Finding, Finding> {
   const known = new Map<Finding, Finding>();
   const kept = new Set<Finding>();
@@ -116,16 +116,16 @@ function sayingOf({ rule, path, words }: Finding): string {
   return JSON.stringify([rule, path, words.values]);
 }
 
-/** These name what is not there: at one place two of them are about two things. */
+/** They report absences: two at one place are about two things. */
 const ofAbsence: ReadonlySet<string> = new Set(['required', 'locale-missing']);
 
-/** A finding is the same one when its rule is broken at the same place; its severity and wording may be others. */
+/** The same rule at the same place is the same finding, whatever its severity. */
 function placeOf(finding: Finding): string {
   const { rule, path } = finding;
   return ofAbsence.has(rule) ? sayingOf(finding) : JSON.stringify([rule, path]);
 }
 
-/** A moment that is there in both at another time has moved; the rest came or went. */
+/** A moment in both at another time has moved. */
 function momentEffects(before: readonly WalletChange[], after: readonly WalletChange[]): readonly GapEffect[] {
   const gone = before.filter((change) => !after.some((other) => isSame(change, other)));
   const come = after.filter((change) => !before.some((other) => isSame(change, other)));

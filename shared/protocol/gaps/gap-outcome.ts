@@ -33,27 +33,27 @@ export type GapSubject = {
   readonly text: string;
   readonly scenario: Pick<Scenario, 'endpoint'>;
   readonly clientId: string;
-  /** The journal's accepted calls, oldest first; the payload would be the next one. */
+  /** Accepted calls, oldest first; the payload would be the next. */
   readonly accepted: readonly AcceptedCall[];
   /** The run's time, at which it would be accepted. */
   readonly now: Instant;
   readonly scenarios?: readonly Scenario[];
 };
 
-/** All that follows from a payload under certain choices, as far as anybody can see it. */
+/** All visible results of a payload under these choices. */
 export type GapOutcome = {
   readonly findings: readonly Finding[];
   readonly answer: Pick<Decision, 'status' | 'result' | 'changesNothing'> & { readonly isRepeat: boolean };
-  /** Of the payload's order, with the payload as its last call where it would be accepted. */
+  /** Of the payload's order, with the payload as its last call if accepted. */
   readonly changes: readonly WalletChange[];
   readonly view: OrderView | null;
-  /** Texts of card and notification, drawn as if the payload were accepted; none in a language that is hidden. */
+  /** Texts of card and notification as if accepted; none in a hidden language. */
   readonly texts: Readonly<Record<Locale, readonly SaidText[]>>;
   /** How the request and its answer would be written on the wire. */
   readonly wire: WireTexts;
 };
 
-/** Everything that would come of the payload now, were these the choices in force. Pure, and a matter of milliseconds. */
+/** Computes what the payload would lead to under these choices. Pure and fast. */
 export function outcomeUnder(subject: GapSubject, choices: GapChoices): GapOutcome {
   const { now, scenarios = allScenarios } = subject;
   const decision = decisionUnder(subject, choices);
@@ -74,7 +74,7 @@ export function outcomeUnder(subject: GapSubject, choices: GapChoices): GapOutco
   };
 }
 
-/** What happened to an order before that many calls changes nothing that anybody still looks at. */
+/** Older calls of an order have no visible effect. */
 const mostPast = 100;
 
 function decisionUnder(subject: GapSubject, gaps: GapChoices): Decision {
@@ -87,7 +87,7 @@ function decisionUnder(subject: GapSubject, gaps: GapChoices): Decision {
   return decide({ request, memory: memoryOf(subject, gaps), now, setup, crypto: offlineCrypto }, 6);
 }
 
-/** What a sandbox would remember of the accepted calls that concern the payload's order or repeat its id. */
+/** The sandbox's memory of accepted calls with the same order or request id. */
 function memoryOf({ text, scenario, clientId, accepted, scenarios = allScenarios }: GapSubject, gaps: GapChoices) {
   const memory = createMapMemory();
   const { root } = scanJson(text);
@@ -101,7 +101,7 @@ function memoryOf({ text, scenario, clientId, accepted, scenarios = allScenarios
   return memory;
 }
 
-/** A call stays with the order under whose key it was accepted, whatever is chosen now (gap order-identity). */
+/** A call stays with the order of its acceptance (gap order-identity). */
 function remember(
   memory: MapMemory,
   call: AcceptedCall & { readonly clientId: string; readonly earlierId: string },

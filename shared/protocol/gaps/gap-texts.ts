@@ -1,7 +1,7 @@
 /** One text of a card or a notification. */
 export type SaidText = { readonly where: 'card' | 'notification'; readonly text: string };
 
-/** A text that is another, or is there no more (`to` null), or was not there before (`from` null). */
+/** A changed text; `to` null: removed, `from` null: added. */
 export type TextChange = {
   readonly where: SaidText['where'];
   readonly from: string | null;
@@ -21,7 +21,7 @@ const drawing: ReadonlySet<string> = new Set([
   'state',
 ]);
 
-/** Every text that a model draws, in the order in which it stands there. */
+/** Every drawn text of a model, in order. */
 export function textsIn(where: SaidText['where'], model: unknown): readonly SaidText[] {
   if (typeof model === 'string') return model === '' ? [] : [{ where, text: model }];
   if (typeof model !== 'object' || model === null) return [];
@@ -29,7 +29,7 @@ export function textsIn(where: SaidText['where'], model: unknown): readonly Said
   return Object.entries(model).flatMap(([name, each]) => (drawing.has(name) ? [] : textsIn(where, each)));
 }
 
-/** How the texts differ: place by place where both have as many, else what went and what came. */
+/** Compares place by place if counts match, else lists removals and additions. */
 export function textChanges(before: readonly SaidText[], after: readonly SaidText[]): readonly TextChange[] {
   if (before.length === after.length) {
     return before.flatMap(({ where, text }, place) => {

@@ -6,7 +6,7 @@ import { getAcceptedTimeForm, writeRequestTime } from '../signing/request-time.t
 import { getAnswerSeparator, getSigningProfile, sampleSignature } from '../signing/signing-profiles.ts';
 import { getSignedPath } from '../signing/signature.ts';
 
-/** Parts of what goes over the wire, in the order in which people meet them. */
+/** Parts of a message, in reading order. */
 export const wireParts = [
   'request-line',
   'client-id',
@@ -22,10 +22,10 @@ export type WirePart = (typeof wireParts)[number];
 /** How each part is written down; the signature itself is cut short. */
 export type WireTexts = Readonly<Record<WirePart, string>>;
 
-/** Minutes east of Greenwich: the samples are written in Hong Kong's zone. */
+/** Minutes east of Greenwich: Hong Kong. */
 const sampleOffset = 480;
 
-/** How a request to this target, and its answer, are written under these choices. */
+/** How a request to this target and its answer are written under these choices. */
 export function wireTexts(
   { target, clientId, now }: { readonly target: string; readonly clientId: string; readonly now: Instant },
   gaps: GapChoices,

@@ -10,7 +10,7 @@ import type { Scenario } from '../../scenarios/scenario.ts';
 import { outcomeUnder } from './gap-outcome.ts';
 import { subjectNow } from './testing/gap-subjects.ts';
 
-/** Each scenario with its first template, and the optional members of it and of every object inside. */
+/** Each scenario with its first template and all optional members. */
 const subjects = scenarios.map((scenario) => {
   const payload = firstPayload(scenario);
   return { scenario, payload, places: optionalIn(scenario.fields, payload, '', statusIn(payload)) };

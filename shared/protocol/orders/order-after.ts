@@ -4,11 +4,11 @@ import type { Lifecycle } from '../../lifecycle/lifecycle.ts';
 import { partsAfter } from '../../lifecycle/part-moves.ts';
 import type { PartStatus } from '../../lifecycle/part-moves.ts';
 
-/** How an order stands after its accepted calls, as far as the next one depends on it. */
+/** The state of an order that the next call depends on. */
 export type OrderStanding = {
-  /** The last that a call gave; empty when none of them had one (gap base-fields). */
+  /** The latest given; empty if none was (gap base-fields). */
   readonly status: string;
-  /** The first create time and the last modify time that a call gave; null when none did (gap base-fields). */
+  /** The first create time and the latest modify time; null if none was given (gap base-fields). */
   readonly orderCreateTime: number | null;
   readonly orderModifyTime: number | null;
   /** The last status of each of its parts (passengers). */
@@ -16,8 +16,8 @@ export type OrderStanding = {
 };
 
 /**
- * An order as an accepted call leaves it; `known` is null before its first. What the call does not say (gap base-fields)
- * stays as it was. Without a lifecycle nothing is learned of parts.
+ * The state after an accepted call; `known` is null before the first. Absent members (gap base-fields) change nothing.
+ * Parts need a lifecycle.
  */
 export function orderAfter(
   known: OrderStanding | null,

@@ -13,14 +13,13 @@ export type OrderIdentity = {
   /** null where no endpoint is known (a file, a story). */
   readonly endpoint: EndpointId | null;
   readonly merchantBizNo: string;
-  /** The id of the environment whose order it is; absent: one of the bench's own sandbox, of a file or a story. */
+  /** The environment's id; absent for the sandbox, files and stories. */
   readonly environment?: string | undefined;
 };
 
 /**
- * The key of an order (gap order-identity): Client-Id, merchantId, endpoint and merchantBizNo; under `client` the
- * merchantId makes no difference. Orders of one environment are no orders of another. Written as a JSON list, so that no two orders share a key whatever characters their
- * parts hold. A call keeps the key under which it was accepted: another choice counts for the calls from then on.
+ * The key of an order (gap order-identity): Client-Id, merchantId (not under `client`), endpoint, merchantBizNo and
+ * environment. A JSON list keeps keys distinct whatever the parts hold. A call keeps the key of its acceptance.
  */
 export function orderKey(identity: OrderIdentity, gaps: GapChoices): string {
   const { clientId, merchantId, endpoint, merchantBizNo, environment } = identity;
@@ -29,7 +28,7 @@ export function orderKey(identity: OrderIdentity, gaps: GapChoices): string {
   return JSON.stringify([clientId, merchant, endpoint ?? '', merchantBizNo, ...place]);
 }
 
-/** Whose order a key is of: its client, and its environment where it is none of the sandbox's own. Nobody's for any other text. */
+/** The client and environment of a key; empty for any other text. */
 export function readOrderKey(key: string): { readonly clientId: string; readonly environment: string | undefined } {
   const { root } = scanJson(key);
   const part = (at: number): string | undefined => {
@@ -40,9 +39,8 @@ export function readOrderKey(key: string): { readonly clientId: string; readonly
 }
 
 /**
- * The number under which a payload names its order, or null when it names none: merchantBizNo. Where the base fields
- * are optional (gap base-fields, never on order/sync) extInfo.merchant_bill_id stands in for one that is absent or
- * blank.
+ * The order number of a payload, or null: merchantBizNo. Where base fields are optional (gap base-fields, never on
+ * order/sync), extInfo.merchant_bill_id replaces an absent or blank one.
  */
 export function orderNumberOf(root: JsonNode | null, endpoint: EndpointId | null, gaps: GapChoices): string | null {
   const number = textAt(root, 'merchantBizNo');
@@ -51,10 +49,10 @@ export function orderNumberOf(root: JsonNode | null, endpoint: EndpointId | null
   return textAt(root, 'extInfo', 'merchant_bill_id') ?? number;
 }
 
-/** Who calls where, under which choices. `endpoint` is null where none is known (a file, a story). */
+/** The caller, endpoint and choices. `endpoint` is null if unknown (a file, a story). */
 export type OrderTerms = Pick<OrderIdentity, 'clientId' | 'endpoint' | 'environment'> & { readonly gaps: GapChoices };
 
-/** The order of a payload. `merchantBizNo` is null where the payload names none; the key then holds an empty number. */
+/** The order of a payload. `merchantBizNo` is null if absent; the key then has an empty number. */
 export type PayloadOrder = {
   readonly merchantBizNo: string | null;
   /** Empty where the payload has none. */
@@ -62,7 +60,7 @@ export type PayloadOrder = {
   readonly orderKey: string;
 };
 
-/** The order that a payload belongs to: the one answer of window, sandbox, stories and command line. */
+/** Finds the order of a payload, for window, sandbox, stories and command line alike. */
 export function orderOf(root: JsonNode | null, { clientId, endpoint, environment, gaps }: OrderTerms): PayloadOrder {
   const merchantBizNo = orderNumberOf(root, endpoint, gaps);
   const merchantId = textAt(root, 'merchantId') ?? '';
@@ -70,13 +68,13 @@ export function orderOf(root: JsonNode | null, { clientId, endpoint, environment
   return { merchantBizNo, merchantId, orderKey: orderKey(identity, gaps) };
 }
 
-/** The key of the order that a payload belongs to, or null where it names none. */
+/** The key of a payload's order, or null if it names none. */
 export function orderKeyOf(root: JsonNode | null, terms: OrderTerms): string | null {
   const order = orderOf(root, terms);
   return order.merchantBizNo === null ? null : order.orderKey;
 }
 
-/** Whether a call has to carry the base fields there (gap base-fields). Clause: base, order/sync. */
+/** Whether a call must have the base fields (gap base-fields). Clause: base, order/sync. */
 export function asksBaseFields(endpoint: EndpointId | null, gaps: GapChoices): boolean {
   return endpoint === 'sync' || gapValue(gaps, 'base-fields') !== 'optional';
 }

@@ -4,10 +4,7 @@ import { scenarios as allScenarios } from '../../scenarios/index.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import type { EndpointId } from '../../specification/endpoints.ts';
 
-/**
- * The scenario a payload belongs to: on a known endpoint one of those that use it, else (a file, a story) any. Each
- * scenario answers for itself, smaller ranks first; null when none knows the payload.
- */
+/** Finds the scenario of a payload: among those of a known endpoint, else (a file, a story) all, by rank. null if none matches. */
 export function recogniseScenario(
   root: JsonNode,
   endpoint: EndpointId | null,
@@ -25,7 +22,7 @@ export function recogniseScenario(
 
 const saysNothing = scanJson('{}').root;
 
-/** Whether a scenario is the one of last resort, which claims whatever no other one knows. */
+/** Whether a scenario is the last resort, which accepts any payload. */
 export function takesAnything({ recognition }: Pick<Scenario, 'recognition'>): boolean {
   return saysNothing !== null && recognition.inFile(saysNothing);
 }

@@ -1,6 +1,6 @@
 import type { Words } from '../../lib/text/words.ts';
 
-/** What the reference knows things as, in the order in which they are listed. */
+/** The kinds of entries, in their order. */
 export const entryKinds = [
   'scenario',
   'status',
@@ -18,9 +18,9 @@ export const entryKinds = [
 ] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
-/** One thing of the specification, as the reference shows it. Everything in it comes out of the data that decides. */
+/** One entry of the reference, derived from the deciding data. */
 export type Entry = {
-  /** `kind:name`, once in the whole reference: `field:train-ticket/extInfo.multiLang.<locale>.from`. */
+  /** Unique `kind:name`: `field:train-ticket/extInfo.multiLang.<locale>.from`. */
   readonly id: string;
   readonly kind: EntryKind;
   /** The scenarios it belongs to; empty for what all have in common. */
@@ -39,7 +39,7 @@ export type Entry = {
   readonly places: readonly Place[];
 };
 
-/** Where a field stands: `extInfo.multiLang.<locale>.passengerInfoList[].id` of a request or an answer. */
+/** A field's place in a request or answer: `extInfo.multiLang.<locale>.passengerInfoList[].id`. */
 export type Place = { readonly scenario: string; readonly of: 'request' | 'answer'; readonly place: string };
 
 export type Fact = { readonly label: Words; readonly values: readonly FactValue[] };

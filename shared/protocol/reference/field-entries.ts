@@ -18,7 +18,7 @@ import type { PlacedField } from './places.ts';
 type Standing = PlacedField & { readonly scenario: Scenario };
 type Group = readonly [Standing, ...Standing[]];
 
-/** An entry for each field of requests and answers, with its limits and values as entries of their own behind it. */
+/** Entries for each field, followed by its limits and values. */
 export function fieldEntries(scenarios: readonly Scenario[]): readonly Entry[] {
   const groups = groupsOf(scenarios);
   const childrenOf = children(groups);
@@ -42,7 +42,7 @@ function groupsOf(scenarios: readonly Scenario[]): ReadonlyMap<string, Group> {
   return groups;
 }
 
-/** The fields of the object that a field holds, by the id of that field. */
+/** The fields inside each field, by id. */
 function children(groups: ReadonlyMap<string, Group>): ReadonlyMap<string, readonly string[]> {
   const idAt = new Map<string, string>();
   for (const [id, group] of groups) for (const { at } of group) idAt.set(keyOf(at, at.place), id);
@@ -63,13 +63,13 @@ function keyOf({ scenario, of }: Standing['at'], place: string): string {
   return `${scenario} ${of} ${place}`;
 }
 
-/** What the scenario of a field is called; nothing for what is common to all. */
+/** The field's scenario; none if it is common. */
 function belonging([{ field, scenario }]: Group): Pick<Entry, 'scenarios'> & { readonly owner: Words } {
   if (isOwn(field.clause, scenario)) return { scenarios: [scenario.id], owner: scenario.name };
   return { scenarios: [], owner: { en: 'Common', zh: '共用' } };
 }
 
-/** What is known beside the field itself: the fields it holds, and how many scenarios there are. */
+/** The inner fields, and the number of scenarios. */
 type Around = { readonly inside: readonly string[]; readonly among: number };
 
 function fieldEntry(id: string, group: Group, { inside, among }: Around): Entry {
@@ -152,7 +152,7 @@ function inScenarios({ en, zh }: Words, standings: readonly Standing[]): Words {
   };
 }
 
-/** Each requirement once: with its readings where it rests on a gap, with its scenarios where they differ. */
+/** Each requirement once, with gap values and scenarios where they differ. */
 function requirementsOf(group: Group): readonly FactValue[] {
   const said = new Map<string, { readonly words: Words; readonly standings: Standing[] }>();
   for (const standing of group) {
@@ -175,7 +175,7 @@ function requirementWords({ required }: Field): Words {
 
 const none: readonly string[] = [];
 
-/** The gaps of a row, and those that say themselves that they are felt there. */
+/** The gaps of a field, and those that state its clause. */
 function gapsOfField(field: Field): readonly string[] {
   const touching = gaps.filter(({ id }) => gapTouches[id].clauses.includes(field.clause)).map(({ id }) => id);
   const own = [gapOfRequirement(field), field.restsOn].filter((gap) => gap !== undefined);

@@ -7,7 +7,7 @@ import type { Entry } from './entry.ts';
 import { valuesId } from './ids.ts';
 import { labels } from './labels.ts';
 
-/** The values a field may have, with what they say: a kind answers for itself, in its schema. */
+/** The allowed values of a field with their meanings, from its kind's schema. */
 export function choicesOf(field: Field): readonly Choice[] {
   const [english, chinese] = [schemaIn(field, 'en'), schemaIn(field, 'zh')];
   return english.values.map((value, at) => ({
@@ -34,7 +34,7 @@ function texts(value: JsonValue | undefined): readonly string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 }
 
-/** The values of a field as an entry of its own, so that each is found by its name. */
+/** The values as an entry, so that a search finds each. */
 export function valuesEntry(
   id: string,
   field: Field,
@@ -67,7 +67,7 @@ const byUnit: Readonly<Record<Limit['unit'], (most: number) => Words>> = {
   }),
 };
 
-/** The limits of a field in words: of its size, and of the image that its address leads to. */
+/** A field's limits of size and image, in words. */
 export function limitsOf({ kind, image }: Field): readonly Words[] {
   const { limit } = kind;
   return [

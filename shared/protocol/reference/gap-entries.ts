@@ -17,7 +17,7 @@ const evidence: Readonly<Record<Gap['evidence'][number], Words>> = {
   J: say('judgement', '判斷'),
 };
 
-/** What the specification leaves open, one entry each. `entryOfClause` gives the entry a clause leads to. */
+/** One entry per gap. `entryOfClause` finds the entry of a clause. */
 export function gapEntries(entryOfClause: (clause: string) => string | null): readonly Entry[] {
   return gaps.map((gap) => {
     const words: GapWords = gapWords[gap.id];

@@ -12,7 +12,7 @@ import { gapTouches } from './gap-touches.ts';
 import { gaps } from '../../gaps/gaps.ts';
 import { headers } from '../../specification/headers.ts';
 
-/** A rule that no payload alone can break: the image is asked when it is given. */
+/** No payload alone can break this rule: it needs an image. */
 const ofImages = 'image';
 
 const touches = Object.entries(gapTouches);
@@ -70,7 +70,7 @@ it.each([
 });
 
 it('names the clause and the rule of every finding that rests on an assumption', () => {
-  // Said once for all texts, all names and all optional fields, not for each of them.
+  // Stated once for all texts, names and optional fields.
   const general = new Set(['length-unit', 'unknown-fields', 'minor-unit', 'null-member']);
   const findings = gapReadings.flatMap(({ of, edits, options, gap, says }) => {
     const { payload, scenario } = ruleSubjects[of];

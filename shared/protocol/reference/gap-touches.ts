@@ -15,10 +15,7 @@ import { placedFields } from './places.ts';
 /** What a gap touches: `gap` is felt at `clause`. */
 type Touch = { readonly gap: GapId | undefined; readonly clause: string | undefined };
 
-/**
- * Where each gap is felt, in the order of gaps.ts: what is stated by hand, then every field whose presence or
- * value rests on it and every status, move and effect that it decides, in the order of the scenarios.
- */
+/** The clauses of each gap: the stated ones, then fields, statuses, moves and effects that depend on it. */
 export const gapTouches: Readonly<Record<GapId, GapTouches>> = touchesOf(scenarios);
 
 function touchesOf(all: readonly Scenario[]): Readonly<Record<GapId, GapTouches>> {
@@ -62,7 +59,7 @@ function touchesOfStatus({ clause, effect }: Status, clauses: ReadonlyMap<string
   ];
 }
 
-/** The instants that an effect asks for, each with the gap that it bounds something under. */
+/** The instants of an effect, each with its gap. */
 function pointsOf(effect: Effect): readonly { readonly gap: GapId | undefined; readonly point: Point }[] {
   const late = valuesOfEveryGap(effect.notification).flatMap((each) =>
     each.shows === 'shown' ? (each.late ?? []) : [],
@@ -73,7 +70,7 @@ function pointsOf(effect: Effect): readonly { readonly gap: GapId | undefined; r
   ];
 }
 
-/** The fields that a point reads are touched by each gap on the way to them. */
+/** A field that a point reads depends on each gap on the way. */
 function touchesOfPoint(point: Point, gap: GapId | undefined, clauses: ReadonlyMap<string, string>): readonly Touch[] {
   if (point.of === 'field') return [{ gap, clause: clauses.get(point.path.join('.')) }];
   if (point.of === 'by-gap') {

@@ -37,7 +37,7 @@ export function scenarioEntry(scenario: Scenario): Entry {
   });
 }
 
-/** What concerns a message as a whole, limits that no field has, the lists without stated use, and the sections. */
+/** Messages, general limits, lists without stated use, and sections. */
 export function generalEntries(): readonly Entry[] {
   return [...wholeEntries(), ...valueEntries(), ...sectionEntries()];
 }

@@ -1,10 +1,7 @@
 import type { Scenario } from '../../scenarios/scenario.ts';
 import type { PlacedField } from './places.ts';
 
-/**
- * The entry of a field: its own where the clause is of the scenario, one for all scenarios where it is common to them.
- * Fields of answers are told apart from those of requests.
- */
+/** A field's entry: per scenario for its own clause, else one for all. Answers have their own prefix. */
 export function fieldId({ at, field }: Pick<PlacedField, 'at' | 'field'>, scenario: Scenario): string {
   const prefix = at.of === 'answer' ? 'answer' : 'field';
   return isOwn(field.clause, scenario) ? `${prefix}:${scenario.id}/${at.place}` : `${prefix}:${field.clause}`;

@@ -17,25 +17,25 @@ export type { Entry, EntryKind, Fact, FactValue } from './entry.ts';
 export { fieldTitle, namedField } from './places.ts';
 export { searchReference } from './search.ts';
 
-/** The whole reference and the ways into it. Each answer is the id of an entry that exists, or null. */
+/** The reference and its look-ups. Each result is an existing id or null. */
 export type Reference = {
   readonly entries: readonly Entry[];
   readonly find: (id: string) => Entry | null;
-  /** The entry of a clause (`section/field`); of several the one at the place that a pointer leads to. */
+  /** The entry of a clause (`section/field`), the nearest to the pointer if several. */
   readonly entryOfClause: (clause: string, at?: PayloadPlace) => string | null;
   readonly entryOfFinding: (finding: Pick<Finding, 'clause' | 'path'>, scenario: Scenario | null) => string | null;
   readonly entryOfRule: (rule: string) => string | null;
   readonly entryOfGap: (gap: string) => string | null;
   readonly entryOfCode: (code: string) => string | null;
   readonly entryOfHeader: (name: string) => string | null;
-  /** What stands at a pointer of a scenario's payload; `status` where the value there is one of its statuses. */
+  /** The entry at a pointer; `status` if the value is a status. */
   readonly entryOfPointer: (at: PayloadPlace, status?: string) => string | null;
 };
 
 /** A pointer into a payload of a scenario. */
 export type PayloadPlace = { readonly scenario: Scenario; readonly pointer: string };
 
-/** Builds the reference out of the data alone. The same scenarios give the same reference, which is built once. */
+/** Builds the reference once per list of scenarios. */
 export function referenceOf(scenarios: readonly Scenario[] = allScenarios): Reference {
   const known = built.get(scenarios);
   if (known !== undefined) return known;
@@ -119,7 +119,7 @@ function fieldsByPlace(entries: readonly Entry[]): ReadonlyMap<string, string> {
   );
 }
 
-/** The entry that stands where the pointer leads, or right below: what is missing is reported at the object around it. */
+/** The entry at the pointer or right below: absences are reported at the parent. */
 function nearestOf(found: readonly Entry[], { scenario, pointer }: PayloadPlace): Entry | undefined {
   const place = placeOfPointer(scenario.fields, pointer) ?? '';
   const below = place === '' ? '' : `${place}.`;

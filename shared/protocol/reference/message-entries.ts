@@ -48,7 +48,7 @@ function codeEntry({ code: name, status, means, clause }: ResultCode, scenarios:
   });
 }
 
-/** The codes that are not listed, and are answered only under another reading of gateway-result. */
+/** Unlisted codes, which only gateway-result=gateway-codes answers. */
 function gatewayEntries(): readonly Entry[] {
   const listed = new Set(resultCodes.map((row) => row.code));
   return Object.values(gatewayFailures)
@@ -141,7 +141,7 @@ function endpointEntry({ id, name, path }: Endpoint, scenarios: readonly Scenari
   });
 }
 
-/** The gaps that say themselves that they are felt at a clause or a header. */
+/** The gaps that name a clause or header. */
 function touching(of: 'clauses' | 'headers', name: string): readonly string[] {
   return gaps.filter(({ id }) => gapTouches[id][of].includes(name)).map(({ id }) => id);
 }

@@ -6,10 +6,10 @@ import type { Place } from './entry.ts';
 import { inLanguage } from '../../lib/text/words.ts';
 import type { Language, Words } from '../../lib/text/words.ts';
 
-/** A field at one of its places; `holder` is the place of the field it stands in, "" at the top. */
+/** A field at one place; `holder` is the place of the field around it, "" at the top. */
 export type PlacedField = { readonly at: Place; readonly holder: string; readonly field: Field };
 
-/** Every field of a scenario with its place, outermost first, those of nested tables right behind their own. */
+/** Every field of a scenario with its place, outermost first. */
 export function placedFields(scenario: Scenario): readonly PlacedField[] {
   return [
     ...placed(scenario.fields, { scenario: scenario.id, of: 'request' }, ''),
@@ -39,7 +39,7 @@ function below(inside: Inside, owner: Owner, place: string, holder: string): rea
   }
 }
 
-/** The place of the field that a pointer of a payload leads to, or of the innermost one on its way there; null where there is none. */
+/** The place of the innermost field on a pointer's path, or null. */
 export function placeOfPointer(fields: readonly Field[], pointer: string): string | null {
   return walked(fields, pointer)?.place ?? null;
 }
@@ -55,7 +55,7 @@ function walked(fields: readonly Field[], pointer: string): Found {
   return walk({ shape: 'object', fields, open: true }, parsePointer(pointer), '', null);
 }
 
-/** `where` is the place as written so far, locales and lists included; `found` the last that is a field's. */
+/** `where` is the path so far, `found` the last field on it. */
 function walk(inside: Inside, rest: readonly string[], where: string, found: Found): Found {
   const [segment, ...after] = rest;
   if (segment === undefined) return found;
@@ -78,7 +78,7 @@ function walk(inside: Inside, rest: readonly string[], where: string, found: Fou
   }
 }
 
-/** What somebody who reads no JSON calls the field at a pointer; null where no table knows it. */
+/** A field's title for people; null if no table has it. */
 export function fieldTitle(scenario: Scenario | null, pointer: string): Words | null {
   const names = parsePointer(pointer);
   const field = fieldOfPointer(scenario?.fields ?? [], pointer);
@@ -90,12 +90,12 @@ function titleOf({ en, zh }: Words): Words {
   return { en: en.replace(/;.*$/s, ''), zh: zh.replace(/；.*$/s, '') };
 }
 
-/** The field itself or an item of its list, not one that merely holds it. */
+/** The field itself or an item of its list. */
 function isOwn(field: string, names: readonly string[]): boolean {
   return names.slice(names.lastIndexOf(field) + 1).every((name) => /^\d+$/u.test(name));
 }
 
-/** What a reader calls a field: its title with its name in the payload behind it, `Arrival station (to)`; the name alone where it has no title. */
+/** A field's title with its name, `Arrival station (to)`; the name alone without a title. */
 export function namedField(title: Words | null, name: string, language: Language): string {
   if (title === null) return name;
   return language === 'en' ? `${title.en} (${name})` : `${inLanguage(title, language)}（${name}）`;

@@ -9,10 +9,7 @@ import type { FactValue } from './entry.ts';
 
 const unbounded: Words = { en: 'not bounded', zh: '不設限' };
 
-/**
- * An instant that follows from a call, in the payload's own names ("start_time − 2 h"): as it is by default, then as it
- * would be under each other reading that makes it another one.
- */
+/** An instant in the payload's names ("start_time − 2 h"): the default, then each gap value that changes it. */
 export function pointValues(point: Point): readonly FactValue[] {
   const usual = pointWords(point, {}) ?? unbounded;
   const others = gapsOf(point).flatMap((gap) =>
@@ -24,7 +21,7 @@ export function pointValues(point: Point): readonly FactValue[] {
   return [said(usual), ...others];
 }
 
-/** What holds under one reading: "not bounded (display-window=ignored)". */
+/** A text under one gap value: "not bounded (display-window=ignored)". */
 export function underReading({ en, zh }: Words, reading: string): Words {
   return { en: `${en} (${reading})`, zh: `${zh}（${reading}）` };
 }

@@ -6,7 +6,7 @@ export type RuleWords = {
   readonly id: string;
   /** The usual one first. */
   readonly severities: readonly Severity[];
-  /** What is looked at: the payload that is sent, or the answer to it too, or the answer alone. */
+  /** What the rule checks: payloads, answers or both. */
   readonly looksAt: 'payload' | 'answer' | 'both';
   readonly at: Words;
   readonly means: Words;
@@ -32,7 +32,7 @@ export function rule(
 const value = say('the value', '該值');
 const answer = say('the response', '該回應');
 
-/** The rules about answers alone, in the order of the specification of rules, then those about them as messages. */
+/** The rules about answers, in the specification's order. */
 export const rulesOfAnswers: readonly RuleWords[] = [
   rule(
     'result-status',

@@ -4,7 +4,7 @@ import type { RuleWords } from './rule-words-of-answers.ts';
 const value = say('the value', '該值');
 const whole = say('the whole payload', '整個內容');
 const range = say('the place that cannot be read', '無法讀取之處');
-/** Every rule of validation, in the order of the specification of rules. */
+/** Every validation rule, in the specification's order. */
 export const ruleWords: readonly RuleWords[] = [
   rule(
     'syntax',

@@ -3,7 +3,7 @@ import { scenarios } from '../../scenarios/index.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import { describeClauseWith } from '../../specification/clauses.ts';
 
-/** A clause in words: "Train ticket fields, from". The sections of the scenarios go by the scenarios' names. */
+/** A clause in words: "Train ticket fields, from". */
 export function sayClause(clause: string, language: Language, among: readonly Scenario[] = scenarios): string {
   return describeClauseWith(among, clause, language);
 }

@@ -4,10 +4,8 @@ import { languages } from '../../lib/text/words.ts';
 import type { Entry } from './entry.ts';
 
 /**
- * The entries that hold every word of a query, best first: those whose name is the word, then those whose name begins
- * with it, then a word of name or title, then any part of them, then the text. Both languages are searched; of two that
- * are as good the one that fits in the language asked for comes first, else they keep their order. An empty query gives
- * all of them.
+ * Finds entries with every word, best first: exact names, name prefixes, words of names and titles, other parts, texts.
+ * Searches both languages; ties prefer the given one, then keep their order. An empty query returns all.
  */
 export function searchReference(entries: readonly Entry[], query: string, language: Language): readonly Entry[] {
   const words = splitSearchWords(query);
@@ -32,7 +30,7 @@ type Indexed = {
 
 const indexes = new WeakMap<readonly Entry[], readonly Indexed[]>();
 
-/** Everything by which the entries are found, in the form for search; made once for each list of them. */
+/** The searchable form of a list's entries, built once per list. */
 function indexOf(entries: readonly Entry[]): readonly Indexed[] {
   const known = indexes.get(entries);
   if (known !== undefined) return known;
@@ -60,7 +58,7 @@ function indexed(entry: Entry): Indexed {
   };
 }
 
-/** `show_merchant_name`, `max-length` and `merchantBizNo` are words: each of their parts begins one. */
+/** Splits `show_merchant_name`, `max-length` and `merchantBizNo` into words. */
 function wordsOf(name: string): readonly string[] {
   return name
     .replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, ' ')
@@ -90,7 +88,7 @@ function scoreOfWord({ name, nameWords, titles, texts }: Indexed, word: string, 
   return scoreIn(titles, word, language, 5) ?? scoreIn(texts, word, language, 8);
 }
 
-/** A text in the language asked for before the same in the other; a whole word before a part of one. */
+/** The given language before the other, whole words before parts. */
 function scoreIn(
   texts: Readonly<Record<Language, string>>,
   word: string,

@@ -13,7 +13,7 @@ import { labels, no, yes } from './labels.ts';
 import { placedFields } from './places.ts';
 import { underReading } from './point-words.ts';
 
-/** The statuses of a scenario, and the moves between them as one entry. */
+/** One entry per status, and one for all moves. */
 export function stateEntries(scenario: Scenario): readonly Entry[] {
   return [...scenario.lifecycle.statuses.map((status) => statusEntry(scenario, status)), movesEntry(scenario)];
 }
@@ -99,7 +99,7 @@ const orders: Readonly<Record<'forward' | 'free', Words>> = {
   free: { en: 'Statuses in any order, until an end status.', zh: '狀態次序不限，直至終結狀態。' },
 };
 
-/** Where an order may start, with what is excepted, and the order of its statuses. */
+/** Where an order may start, exceptions, and the order of statuses. */
 function startWords(moves: Moves): Words {
   const order = orderWords(moves);
   const excepted = (moves.only ?? []).map(({ to, first }) => ({ to, under: `${first.gap}=${first.value}` }));

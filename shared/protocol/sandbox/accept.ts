@@ -10,7 +10,7 @@ import type { KnownOrder } from './sandbox-case.ts';
 
 const ofState: ReadonlySet<string> = new Set(stateRules);
 
-/** The order as this call leaves it, under the id it has had from its first. */
+/** The order after this call, under its first id. */
 export function getOrderAfterCall({ payload, crypto }: RequestReading): KnownOrder {
   const { root, known, scenario, orderKey } = payload();
   return {
@@ -21,12 +21,12 @@ export function getOrderAfterCall({ payload, crypto }: RequestReading): KnownOrd
   };
 }
 
-/** An order's id on the platform: the first 20 digits of its key's digest. */
+/** The first 20 digits of the key's digest. */
 function deriveOrderId(digest: string): string {
   return digest.slice(0, 20);
 }
 
-/** SUCCESS. What was accepted although it contradicts the order's past (gap changed-create-time) is named. */
+/** SUCCESS. Names a contradiction that was accepted (gap changed-create-time). */
 export function createAcceptedResult({ payload, findings }: RequestReading): Result {
   const { scenario } = payload();
   const reported = findings().find(({ rule }) => ofState.has(rule));
@@ -34,14 +34,14 @@ export function createAcceptedResult({ payload, findings }: RequestReading): Res
   return createResult('SUCCESS', scenario, `Accepted. ${describeFinding(reported)}`, reported.gap);
 }
 
-/** SUCCESS in the lenient mode, with what the strict one would have answered. */
+/** SUCCESS in lenient mode, with the strict answer in the message. */
 export function createLenientResult({ payload }: RequestReading, { code, message, gap }: Refusal): Result {
   const { scenario } = payload();
   const strictly = createResult(code, scenario, '').resultStatus;
   return createResult('SUCCESS', scenario, `Accepted leniently, in place of ${strictly} / ${code}. ${message}`, gap);
 }
 
-/** Whether an order can take this over, which a payload that breaks rules may keep it from: without a number of usual length nothing can. */
+/** Whether an order can store this payload: it needs a number of usual length. */
 export function canStoreOrder({ merchantBizNo, orderKey, orderStatus }: RecognisedPayload): boolean {
   const isNamed = merchantBizNo.trim() !== '' && merchantBizNo.length <= longestOrderNumber;
   return isNamed && orderKey.length <= longestOrderKey && orderStatus.length <= longestStatus;
@@ -50,7 +50,7 @@ export function canStoreOrder({ merchantBizNo, orderKey, orderStatus }: Recognis
 /** In UTF-16 units. Listed ones are far shorter. */
 const longestStatus = 256;
 
-/** The body that tells a caller of success: the base response, and what the scenario adds to it. */
+/** The success body: the base response and the scenario's additions. */
 export function writeSuccessBody(
   { payload, crypto, setup }: RequestReading,
   result: Result,

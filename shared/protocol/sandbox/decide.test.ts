@@ -11,7 +11,7 @@ import { createMapMemory } from './map-memory.ts';
 import { everyoneOnboarded } from '../../documents/sandbox-controls.ts';
 import { caseOf, goodRequest, now, payloadOf, testDigest } from './testing/sandbox-run.ts';
 
-/** A sandbox over two maps: it decides, remembers, and counts its calls. */
+/** A sandbox with a memory of two maps. */
 function runner() {
   const memory = createMapMemory();
   let calls = 0;

@@ -25,9 +25,9 @@ import type { Acceptance, KnownOrder, SandboxCase, SandboxMemory } from './sandb
 const unauthenticated = { step: 1, signature: 'not checked' } as const;
 
 /**
- * The record-only mode: whatever arrives is answered with HTTP 200 and S / SUCCESS, any path, method, caller and body. No
- * signature is verified, nothing decrypted, no fault met; no order moves, and nothing is remembered. A plain payload that
- * names an order is answered as its first accepted call would be (orderId, orderStatus), for callers that look for it.
+ * Record-only mode: answers anything with HTTP 200 and S / SUCCESS. Verifies, decrypts, faults, moves and remembers
+ * nothing. A plain payload that names an order gets the orderId and orderStatus of a first accepted call, for callers
+ * that read them.
  */
 function decideRecordOnly(reading: RequestReading): Decision {
   const payload = isBodyReadable(reading, unauthenticated) ? reading.payload() : reading.unreadPayload();
@@ -71,16 +71,16 @@ export function decide(given: SandboxCase, from: Check['step'] = 1): Decision {
 
 /** A request that was read as far as it can be without a memory. */
 export type PreparedDecision = {
-  /** What a memory has to know to decide it; nothing else of it will be asked. */
+  /** The memory entries that the decision needs, and no others. */
   readonly memoryKeys: MemoryKeys;
   /** Decides it, once, upon this memory. Pure, as `decide` is. */
   readonly decide: (memory: SandboxMemory) => Decision;
 };
 
-/** The keys under which a request is remembered: of its order, and of itself. */
+/** The keys of a request's memory: its order and itself. */
 export type MemoryKeys = { readonly orderKey: string; readonly clientId: string; readonly requestId: string };
 
-/** Reads a request whose memory is not at hand yet: what it has to know may lie in a store that answers later. */
+/** Reads a request before its memory is loaded from a store. */
 export function prepareDecision(given: Omit<SandboxCase, 'memory'>): PreparedDecision {
   if (isRecordOnly(given)) {
     const reading = readRequest({ ...given, memory: noMemory });
@@ -132,7 +132,7 @@ function decideReading(reading: RequestReading, from: Check['step']): Decision {
   return isRecorded ? decideRecordOnly(reading) : acceptCall(reading, passedOver);
 }
 
-/** `passedOver` is the refusal that the strict mode would have answered. */
+/** `passedOver` is the refusal of strict mode. */
 function acceptCall(reading: RequestReading, passedOver: Refusal | null): Decision {
   const { payload, setup } = reading;
   const order = passedOver === null || canStoreOrder(payload()) ? getOrderAfterCall(reading) : null;
@@ -151,12 +151,12 @@ function acceptCall(reading: RequestReading, passedOver: Refusal | null): Decisi
     signature: 'verified',
     findings: reading.findings(),
     ...getEncryption(reading, true),
-    // A call that says no status (gap base-fields) stands in the journal with the one that its order keeps.
+    // Without a status (gap base-fields) the journal shows the order's.
     summary: order === null ? summary : { ...summary, orderStatus: order.status },
   };
 }
 
-/** Answers are encrypted from the moment on at which the request was decrypted (gap encrypted-reply). */
+/** Encrypts answers once the request was decrypted (gap encrypted-reply). */
 function getEncryption(reading: RequestReading, isOpened: boolean): Pick<Decision, 'decrypted' | 'encryptFor'> {
   const body = reading.body();
   if (body.read !== 'decrypted') return notEncrypted;
@@ -195,7 +195,7 @@ function decideOutcome(reading: RequestReading, check: Check, outcome: Outcome):
     case 'ignored': {
       const { order, message, gap } = outcome;
       const result = createResult('SUCCESS', scenario, message, gap);
-      // Who sends the same request again is to hear the same again, so it is remembered.
+      // A repeat gets the same answer, so it is stored.
       const acceptance = { ...createAcceptance(reading, order), changesNothing: true };
       return {
         ...rest,
@@ -216,7 +216,7 @@ function decideOutcome(reading: RequestReading, check: Check, outcome: Outcome):
   }
 }
 
-/** Code and HTTP status of a refusal, as the gaps gateway-result and http-status have it. */
+/** Code and HTTP status of a refusal (gaps gateway-result and http-status). */
 function chooseAnswer(refusal: Refusal, gaps: GapChoices): { readonly code: string; readonly status: number } {
   const { gateway, forcedStatus } = refusal;
   if (forcedStatus !== undefined) return { code: refusal.code, status: forcedStatus };

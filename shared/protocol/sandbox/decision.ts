@@ -8,7 +8,7 @@ import type { AppliedFaults } from './faults/applied-faults.ts';
 import type { RecognisedPayload, RequestReading } from './request-reading.ts';
 import type { Acceptance, SandboxSetup } from './sandbox-case.ts';
 
-/** What the sandbox says to one request, and what it has to remember of it. */
+/** The sandbox's answer to a request, and what to remember. */
 export type Decision = {
   /** HTTP status. */
   readonly status: number;
@@ -24,17 +24,17 @@ export type Decision = {
   /** The id of the call this one repeats; such a call changes nothing. */
   readonly repeats: string | null;
   /**
-   * Answered with success, and no order has changed by it: passed over (gap stale-update), recorded only, or in the lenient
-   * mode one that names no order. A repeat says it of its call.
+   * Success without a change of the order: ignored (gap stale-update), record-only, or lenient without an order. A
+   * repeat has its call's value.
    */
   readonly changesNothing: boolean;
   /** What is to happen to the answer; null for a call that met no fault. */
   readonly faults: AppliedFaults | null;
   readonly signature: SignatureVerdict;
   readonly findings: readonly Finding[];
-  /** The request's body after decryption; null when it came plain, or stays closed. */
+  /** The decrypted body; null if it was plain or stays closed. */
   readonly decrypted: Uint8Array | null;
-  /** The version of the caller's key for which the answer is to be encrypted; null: it goes plain. */
+  /** The caller's key version for the answer; null: plain. */
   readonly encryptFor: string | null;
   /** What the journal notes of the request, as far as it could be read. */
   readonly summary: RequestSummary;
@@ -53,13 +53,12 @@ export type RequestSummary = {
   readonly keyVersion: string | null;
 };
 
-/** Nobody's body is read for the journal's sake beyond this many bytes: a flood of them would hold up everybody else. */
+/** Larger unauthenticated bodies are not read for the journal: a flood would delay others. */
 const longestUnauthenticatedBytes = 64 * 1024;
 
 /**
- * Whether a body may be looked into for what the journal notes of a call that ended there. A plain one of a usual size
- * may; a sealed one is opened by the fifth step alone: before it, neither a signature is verified nor the private key
- * used for a note.
+ * Whether the journal's summary may read the body of a call that ended there. Plain ones of usual size only; encrypted
+ * ones from step 5, since before it no signature is verified and the private key is not used.
  */
 export function isBodyReadable({ header, request }: RequestReading, { step }: Pick<Check, 'step'>): boolean {
   return step >= 5 || (header('encrypt').length === 0 && (request.body?.length ?? 0) <= longestUnauthenticatedBytes);

@@ -6,7 +6,7 @@ import type { SandboxCase, SandboxCrypto } from './sandbox-case.ts';
 import { caseOf, goodKey, goodRequest, now, payloadOf, testCrypto } from './testing/sandbox-run.ts';
 import type { RequestParts } from './testing/sandbox-run.ts';
 
-// The tests' cipher turns the bytes round: what is told apart here is who may have it undone, and what is said then.
+// The tests' cipher reverses bytes: tests ask who may decrypt, and what is answered.
 
 const text = payloadOf('queue-up', 'CALL_NUM');
 const sealed = (plain: string): Uint8Array => new TextEncoder().encode(plain).toReversed();

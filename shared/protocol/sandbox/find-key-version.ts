@@ -4,10 +4,9 @@ import type { SigningProfile } from '../signing/signing-profiles.ts';
 import type { ClientKeyVersion } from './sandbox-case.ts';
 
 /**
- * The version of the key that is to have signed: the one named, if its kind fits the algorithm; where none is named, the
- * latest for that algorithm (spec: Authentication, keyVersion). A profile that writes another version than the usual one
- * for everybody (gap signing-profile) means the latest by it where keys are counted in the usual way, from 1, and none has
- * that version. null when the client or such a key is not known.
+ * Finds the version of the signing key: the named one if it fits the algorithm, else the latest for it (spec:
+ * Authentication, keyVersion). A profile's usual version (gap signing-profile) means the latest if keys count from 1
+ * and none has that version. null if unknown.
  */
 export function findSigningKeyVersion(
   { algorithm, keyVersion }: SignatureHeader,
@@ -24,8 +23,8 @@ export function findSigningKeyVersion(
 }
 
 /**
- * The version of the client's key for which an answer is encrypted: the one that signed the request where it is an RSA
- * key, for its private half is then at hand, else the latest RSA key. null when the client has none.
+ * The client's key version for an encrypted answer: the signing key if it is RSA (its private half is at hand), else
+ * the latest RSA key, else null.
  */
 export function findReplyKeyVersion(
   signedWith: string | null,

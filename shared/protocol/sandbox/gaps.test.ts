@@ -4,7 +4,7 @@ import { changed, queue, sandboxUnder, summariseAnswer } from './testing/gap-run
 import { now } from './testing/sandbox-run.ts';
 import type { RequestParts } from './testing/sandbox-run.ts';
 
-/** A request that a gateway would stop, and what it is answered: as it stands, with codes, with HTTP statuses. */
+/** A request stopped by a gateway, and its answers by gap value. */
 const gatewayFailures: Readonly<
   Record<
     string,

@@ -31,7 +31,7 @@ const changed = (text: string, change: Record<string, unknown>): string =>
   JSON.stringify({ ...JSON.parse(text), ...change });
 
 describe('each check, by mode', () => {
-  // What each mode answers to a request in which that check alone is broken: where it ends, or that it is accepted.
+  // Where each mode ends a request in which only that check fails.
   const table: readonly (readonly [
     check: string,
     lenient: 'refused' | 'accepted',
@@ -81,7 +81,7 @@ describe('each check, by mode', () => {
       });
       expect(leniently.acceptance).not.toBeNull();
       expect(leniently.result.resultMessage).toContain(`in place of F / ${strictly.result.resultCode}.`);
-      // A second repeat of a requestId breaks no rule of validation; all else that is wrong is listed.
+      // A repeated requestId breaks no validation rule.
       if (name !== 'repeat') expect(leniently.findings.some(({ severity }) => severity === 'error')).toBe(true);
     }
     if (recordOnly === 'refused') expect(recorded).toEqual({ ...strictly, mode: 'record-only' });

@@ -7,21 +7,21 @@ import type { KnownOrder, KnownRequest } from './sandbox-case.ts';
 export type Refusal = {
   readonly end: 'refused';
   readonly code: RefusalCode;
-  /** HTTP status (gap http-status): 200 unless the request never got as far as a result of its own. */
+  /** 200 unless the request got no result (gap http-status). */
   readonly status: 200 | 404 | 405 | 413 | 415;
   readonly message: string;
   /** The gap of the specification on which the refusal rests. */
   readonly gap?: GapId;
-  /** A failure that a gateway would answer: its code and status are chosen (gap gateway-result). */
+  /** A gateway's failure, with code and status by gap gateway-result. */
   readonly gateway?: GatewayFailure;
   /** The HTTP status that a fault plan wants, whatever the gaps say. */
   readonly forcedStatus?: number;
 };
 
-/** The request was accepted before: its answer is given again and nothing changes. */
+/** An accepted request again: the stored answer, no change. */
 export type Repeat = { readonly end: 'repeated'; readonly earlier: KnownRequest };
 
-/** The call is answered as an accepted one and the order stays as it was. */
+/** Answered as accepted; the order stays. */
 export type Ignored = {
   readonly end: 'ignored';
   readonly message: string;
@@ -31,22 +31,22 @@ export type Ignored = {
 
 export type Outcome = Refusal | Repeat | Ignored;
 
-/** F / PARAM_ILLEGAL with status 200, which is what most checks end in. */
+/** F / PARAM_ILLEGAL with status 200, the usual refusal. */
 export function refuseIllegal(message: string, gap?: GapId): Refusal {
   return refuse('PARAM_ILLEGAL', message, gap);
 }
 
-/** A refusal with status 200 and one of the listed codes; a message that rests on a gap names it. */
+/** A listed code with status 200; the message names its gap. */
 export function refuse(code: RefusalCode, message: string, gap?: GapId): Refusal {
   return { end: 'refused', code, status: 200, message, ...(gap === undefined ? {} : { gap }) };
 }
 
-/** What a gateway in front of the service would answer (gap gateway-result, unless the refusal rests on another one). */
+/** A gateway's refusal (gap gateway-result, unless another gap decides). */
 export function refuseAtGateway(gateway: GatewayFailure, message: string, gap: GapId = 'gateway-result'): Refusal {
   return { ...refuseIllegal(message, gap), gateway };
 }
 
-/** A request that does not reach the service, with an HTTP status of its own. */
+/** A request that does not reach the service, with its HTTP status. */
 export function refuseWithStatus(status: Refusal['status'], message: string, gap: GapId = 'http-status'): Refusal {
   return { ...refuseIllegal(message, gap), status };
 }

@@ -8,15 +8,14 @@ export type BodyReading =
   | { readonly read: 'plain' | 'decrypted'; readonly bytes: Uint8Array }
   /** The Encrypt header cannot serve. */
   | { readonly read: 'problem'; readonly message: string }
-  /** Why is known to nobody but this function: whoever learned it could read a foreign body bit by bit. */
+  /** The cause stays secret: it would let a caller read a foreign body bit by bit. */
   | { readonly read: 'closed' };
 
 const noBytes = new Uint8Array();
 
 /**
- * Reads the body of a request with these Encrypt headers. The private key is used only for a caller that has proved who
- * it is: nobody else may have it work before the answer, or learn from it. (The diagnosis of a wrong signature, which
- * the journal alone hears of, may use it once the answer has gone; see the diagnosis queue.)
+ * Reads the body under these Encrypt headers. The private key works only for authenticated callers, before the answer.
+ * (The diagnosis, which only the journal sees, may use it afterwards; see the diagnosis queue.)
  */
 export function readBody(
   { request, crypto, setup }: SandboxCase,
@@ -41,8 +40,8 @@ type WrappedKeyReading =
   | { readonly read: 'key'; readonly symmetricKeyBase64: string | null };
 
 /**
- * Reads the Encrypt headers of a request that was encrypted, if at all, for the platform's key. That has a version of its
- * own, and may be called by the one that the profile in force writes for everybody (gap signing-profile).
+ * Reads the Encrypt headers of a request for the platform's key. The key has its own version, or that of the profile
+ * (gap signing-profile).
  */
 export function readWrappedKey(
   encryptHeaders: readonly string[],

@@ -1,4 +1,4 @@
-/** The listed codes with which a call can be refused, in the specification's order. */
+/** The codes of refusals, in the specification's order. */
 export const refusalCodes = [
   'PARAM_ILLEGAL',
   'ORDER_STATUS_INVALID',

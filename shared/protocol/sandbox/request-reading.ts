@@ -28,8 +28,8 @@ import { findSigningKeyVersion } from './find-key-version.ts';
 import type { KnownOrder, SandboxCase, SandboxRequest } from './sandbox-case.ts';
 
 /**
- * What the checks look at. Everything is read once, when it is first asked for, so that a check may ask without regard
- * to the ones before it and a request refused early costs no more than it must.
+ * A request as the checks read it. Each part is read once, on demand: checks do not depend on earlier ones, and an
+ * early refusal costs little.
  */
 export type RequestReading = Omit<SandboxCase, 'faults'> & {
   readonly endpoint: Endpoint | null;
@@ -39,7 +39,7 @@ export type RequestReading = Omit<SandboxCase, 'faults'> & {
   /** Every value of the header that names the client. */
   readonly clientIds: readonly string[];
   readonly signature: () => SignatureHeaderReading;
-  /** The version of the key that is to have signed; null when the client or that key is not known. */
+  /** The signing key's version; null if client or key is unknown. */
   readonly keyVersion: () => string | null;
   /** What is to be signed, once the headers are there. */
   readonly signedParts: () => SignedParts | null;
@@ -49,24 +49,24 @@ export type RequestReading = Omit<SandboxCase, 'faults'> & {
   /** The body as it can be read without a memory. */
   readonly payloadFields: () => PayloadFields;
   readonly payload: () => RecognisedPayload;
-  /** What stands in its place where the body is not to be looked into: nothing, of an order without a number. */
+  /** The payload if the body may not be read: empty. */
   readonly unreadPayload: () => RecognisedPayload;
-  /** Of the body's bytes, after decryption: two calls with one digest are one. */
+  /** Digest of the decrypted bytes; equal digests mean one call. */
   readonly bodySha256: () => string;
   /** What validation says of the payload on top of the order's history. */
   readonly findings: () => readonly Finding[];
-  /** The faults that the call meets when it has passed every check before them. */
+  /** The faults of a call that passes all earlier checks. */
   readonly faults: () => AppliedFaults | null;
 };
 
-/** The body as far as the state is concerned. What cannot be read is the empty text. */
+/** The payload and its order. Unreadable texts are empty. */
 export type RecognisedPayload = PayloadFields & {
   readonly known: KnownOrder | null;
   /** null when no scenario of the product knows the payload. */
   readonly scenario: Scenario | null;
 };
 
-/** What stands in the body, before anything is remembered of its order. */
+/** The body's fields, before the memory is used. */
 export type PayloadFields = {
   /** null when the bytes are no UTF-8. */
   readonly scan: JsonScan | null;
@@ -136,7 +136,7 @@ function findFaults(
     : findAppliedFaults(inForce, { endpoint: endpoint?.id ?? null, merchantBizNo, orderKey, orderStatus });
 }
 
-/** Whether the key that is to have signed did sign the bytes received (step 4). */
+/** Whether the signing key signed these bytes (step 4). */
 function isSignedBy({ request, setup, crypto, clientId, signature, keyVersion, signedParts }: RequestReading): boolean {
   const [reading, parts, version] = [signature(), signedParts(), keyVersion()];
   if (request.body === null || parts === null || version === null || reading.read !== 'header') return false;
@@ -197,7 +197,7 @@ function recognisePayload(
   return { ...content, known, scenario: findScenarioOf(content.root, endpoint, known, setup.scenarios) };
 }
 
-/** The scenario a request says it is of, whatever is known of its order; null when it cannot be read. */
+/** The scenario that a request states, whatever is known of its order; null if unreadable. */
 export function scenarioOfRequest(request: SandboxRequest, scenarios: readonly Scenario[]): Scenario | null {
   const decoded = decodeUtf8(request.body ?? new Uint8Array());
   const root = 'text' in decoded ? scanJson(decoded.text).root : null;
@@ -215,7 +215,7 @@ function findScenarioOf(
   return root === null ? null : recogniseScenario(root, endpoint?.id ?? null, scenarios);
 }
 
-/** A body that stays closed has none: what could not be read was not looked at. */
+/** An undecrypted body has no findings. */
 function validatePayload({ setup }: SandboxCase, body: BodyReading, payload: RecognisedPayload): readonly Finding[] {
   if (!('bytes' in body)) return [];
   const { scan, scenario, known } = payload;

@@ -14,7 +14,7 @@ export type SandboxRequest = {
   /** Path and query, exactly as received. */
   readonly target: string;
   readonly headers: readonly HeaderLine[];
-  /** The exact bytes; null when there were more than the limit, and none of them were kept. */
+  /** The exact bytes; null if above the limit, then none are stored. */
   readonly body: Uint8Array | null;
 };
 
@@ -36,28 +36,28 @@ export type KnownRequest = {
 /** What an accepted call leaves behind. */
 export type Acceptance = {
   readonly order: KnownOrder;
-  /** It was passed over: the order stands as it did before (gap stale-update). */
+  /** Ignored: the order did not change (gap stale-update). */
   readonly changesNothing: boolean;
   readonly clientId: string;
   readonly requestId: string;
   readonly bodySha256: string;
 };
 
-/** The sandbox's memory, as two questions. What answers them (a store, two maps) is not the engine's concern. */
+/** The sandbox's memory, as two look-ups. */
 export interface SandboxMemory {
   readonly order: (orderKey: string) => KnownOrder | null;
   readonly request: (clientId: string, requestId: string) => KnownRequest | null;
 }
 
-/** A key of a client: its version, and the algorithm that its kind serves. */
+/** A client key's version and algorithm. */
 export type ClientKeyVersion = { readonly version: string; readonly algorithm: SignatureAlgorithm };
 
-/** The version of the sandbox's own key, with which it signs and for which requests are encrypted. */
+/** The version of the sandbox's key, for signatures and encrypted requests. */
 export const platformKeyVersion = '1';
 
 /** The cryptography and keys, as functions: this zone has neither. */
 export interface SandboxCrypto {
-  /** The key versions of a client, oldest first; null for a client that is not known. */
+  /** A client's key versions, oldest first; null for an unknown client. */
   readonly keyVersions: (clientId: string) => readonly ClientKeyVersion[] | null;
   readonly verify: (signed: {
     readonly clientId: string;
@@ -66,9 +66,9 @@ export interface SandboxCrypto {
     readonly bytes: Uint8Array;
     readonly signatureBase64: string;
   }) => boolean;
-  /** The version of the platform's own key, for which requests are encrypted. */
+  /** The version of the platform's key. */
   readonly platformKeyVersion: string;
-  /** The plain bytes of a body that was encrypted for that key; null when they cannot be had, whatever the cause. */
+  /** The decrypted body; null for any failure. */
   readonly decrypt: (encrypted: {
     readonly body: Uint8Array;
     readonly symmetricKeyBase64: string;
@@ -89,7 +89,7 @@ export type SandboxSetup = {
   readonly mode?: SandboxMode;
 };
 
-/** All that a decision depends on. `now` is real time: a request's age never follows the run's clock. */
+/** All inputs of a decision. `now` is real time, not the run's clock. */
 export type SandboxCase = {
   readonly request: SandboxRequest;
   readonly memory: SandboxMemory;
@@ -100,10 +100,7 @@ export type SandboxCase = {
   readonly faults?: ActiveFaults | null;
 };
 
-/**
- * The cryptography of what never was on a wire (a story, a draft): nothing is signed or encrypted, and digests need only
- * tell bodies apart, which the bytes themselves do.
- */
+/** The cryptography of what is never sent (a story, a draft): digests are the bytes themselves. */
 export const offlineCrypto: SandboxCrypto = {
   keyVersions: () => null,
   verify: () => false,

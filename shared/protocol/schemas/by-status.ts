@@ -2,8 +2,8 @@ import type { JsonSchema } from '../../fields/field.ts';
 import type { JsonObject, JsonValue } from '../../lib/json/json.ts';
 
 /**
- * A schema that holds in every status, with what each status asks beside it: `if` the text at `statusAt` is one of those
- * statuses, `then` only what differs. Statuses that ask for the same stand together.
+ * Adds each status's demands to a schema: `if` the text at `statusAt` is one of them, `then` only the difference. Equal
+ * demands share a condition.
  */
 export function withStatusRules(
   always: JsonSchema,
@@ -27,7 +27,7 @@ export function withStatusRules(
 
 const [condition, consequence] = ['if', 'then'] as const;
 
-/** The keywords are computed: an object with a `then` of its own is taken for a promise. */
+/** Computed keys: an object with `then` would count as a promise. */
 function whenSays(says: JsonSchema, more: JsonSchema): JsonSchema {
   return { [condition]: says, [consequence]: more };
 }
@@ -37,7 +37,7 @@ function says([name, ...below]: readonly string[], statuses: readonly string[]):
   return { type: 'object', required: [name], properties: { [name]: says(below, statuses) } };
 }
 
-/** What `whole` asks beside `always`, in the same shape; null where it is nothing. */
+/** What `whole` demands beyond `always`; null if nothing. */
 function difference(always: JsonObject, whole: JsonObject): JsonObject | null {
   const entries = Object.entries(whole).flatMap(([key, value]): [string, JsonValue][] => {
     const left = beside(key, always[key], value);
@@ -46,7 +46,7 @@ function difference(always: JsonObject, whole: JsonObject): JsonObject | null {
   return entries.length === 0 ? null : Object.fromEntries(entries);
 }
 
-/** The same of a value further in, with its type and every name that is required: validators in strict mode want both beside it. */
+/** The difference of an inner value, with type and required names for strict validators. */
 function differenceBelow(known: JsonObject, whole: JsonObject): JsonObject | null {
   const more = difference(known, whole);
   const { type } = whole;

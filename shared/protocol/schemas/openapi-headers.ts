@@ -8,7 +8,7 @@ import type { Header } from '../../specification/headers.ts';
 import { getSigningProfile, sampleHeaders } from '../signing/signing-profiles.ts';
 import type { SchemaOptions } from './request-schema.ts';
 
-/** OpenAPI ignores a parameter of this name: a body's media types say the same. */
+/** OpenAPI ignores this parameter; the body's media types state it. */
 const saidByBody = 'Content-Type';
 
 /** The headers of a request, by the names of their parameters. */
@@ -20,7 +20,7 @@ function ofRequests(): readonly Header[] {
   return headers.filter(({ direction, name }) => direction === 'request' && name !== saidByBody);
 }
 
-/** The headers of an answer, by the names of their components; the signature's where answers are signed. */
+/** Names of an answer's header components, with the signature's if answers are signed. */
 export function answerHeaderNames(gaps: GapChoices): readonly string[] {
   const own = headers.filter(({ direction }) => direction === 'response').map(({ name }) => name);
   return gapValue(gaps, 'response-signature') === 'signed' ? ['Client-Id', ...own, 'Signature'] : own;

@@ -21,7 +21,7 @@ import { resultCodes } from '../../specification/results.ts';
 
 const answered: Words = { en: 'The outcome stands in result', zh: '結果見 result' };
 
-/** HTTP statuses of requests that do not reach the service (gap http-status). */
+/** HTTP statuses outside the service (gap http-status). */
 const turnedAway: readonly { readonly status: number; readonly means: Words }[] = [
   { status: 404, means: { en: 'No endpoint has this path', zh: '沒有此路徑的端點' } },
   { status: 405, means: { en: 'Another HTTP method is asked for', zh: '須用另一種 HTTP 方法' } },
@@ -29,7 +29,7 @@ const turnedAway: readonly { readonly status: number; readonly means: Words }[] 
   { status: 415, means: { en: 'The media type is not JSON', zh: '媒體類型並非 JSON' } },
 ];
 
-/** The answers of one endpoint: those that it shares with the others name a response of the components. */
+/** An endpoint's answers; shared ones refer to components. */
 function answersOf(served: readonly Scenario[], options: SchemaOptions): JsonObject {
   const refs = Object.keys(refusals(options)).map((status) => [status, { $ref: `#/components/responses/${status}` }]);
   const own = served.filter(({ answerFields }) => answerFields !== undefined).map(({ id }) => `${id}-answer`);
@@ -57,7 +57,7 @@ function resultCodeLines({ language }: SchemaOptions): readonly string[] {
   );
 }
 
-/** What a gateway's own statuses mean (gap gateway-result), then those of requests that do not reach the service. */
+/** The gateway's statuses (gap gateway-result), then those outside the service. */
 function refusals({ language, gaps }: SchemaOptions): Readonly<Record<string, string>> {
   const says = new Map<number, string[]>();
   const add = (status: number, means: Words): void => {
@@ -80,10 +80,7 @@ function response(description: string, schema: JsonObject, gaps: GapChoices): Js
 
 type OpenApiOptions = SchemaOptions & { readonly among?: readonly Scenario[] };
 
-/**
- * The service as an OpenAPI 3.1 document, generated from the same tables as validation: its three endpoints under the
- * choices in force, headers, every scenario's payload with examples, and the answers.
- */
+/** The service as OpenAPI 3.1, from validation's tables: endpoints under the choices, headers, payloads with examples, answers. */
 export function openApi({ among = scenarios, ...options }: OpenApiOptions): JsonObject {
   const say = (words: Words): string => inLanguage(words, options.language);
   const served = Object.values(endpoints).map((endpoint) => ({
@@ -164,10 +161,7 @@ function encryptedBody(language: SchemaOptions['language']): JsonSchema {
   return { type: 'string', description: inLanguage(means, language) };
 }
 
-/**
- * A payload of one of the scenarios that an endpoint serves. One that takes every type leaves those to the others that are
- * usual there.
- */
+/** Any payload of the endpoint's scenarios. A scenario of all types leaves usual types to others. */
 function payloadOf(served: readonly Scenario[]): JsonSchema {
   const [only, ...more] = served;
   if (only !== undefined && more.length === 0) return refTo(only);
@@ -192,7 +186,7 @@ function refTo({ id }: Scenario): JsonSchema {
 
 const exampleAt = Date.UTC(2026, 10, 25, 6);
 
-/** The plain templates of a scenario, one for each status, at a fixed time. */
+/** A scenario's plain templates, one per status, at a fixed time. */
 function examplesOf(scenario: Scenario, { language, gaps }: SchemaOptions): readonly [string, JsonObject][] {
   return plainTemplates(scenario).flatMap(({ status, line, text }, place): [string, JsonObject][] => {
     const context = {

@@ -12,7 +12,7 @@ import { validate } from '../validate/index.ts';
 import { anyValues, pointersOf, replaced, wholePayloads } from '../validate/testing/changed-payloads.ts';
 import { scenarioSchema, serviceSchema } from './request-schema.ts';
 
-/** Mistakes that stand in the text, beside another field, in the order's history, or in a width: no schema sees them. */
+/** Mistakes that no schema sees: in the text, beside another field, in history or width. */
 const unseen = new Set([
   'syntax',
   'encoding',
@@ -26,7 +26,7 @@ const unseen = new Set([
 
 const options = { language: 'en', gaps: {} } as const;
 
-/** A public validator, which knows nothing of the bench. A keyword that it does not know is an error. */
+/** An independent strict validator. */
 const validator = new Ajv2020({ strict: true, allErrors: true });
 
 function compiled(scenario: Scenario, gaps: GapChoices = {}): ValidateFunction {
@@ -115,7 +115,7 @@ const readings: readonly GapChoices[] = [
   { scheme: 'other.app+1' },
 ];
 
-/** Errors that a schema sees in part: a remark's mixed width, other units of length, a code that may be blank for many passengers. */
+/** Errors that a schema sees in part: mixed width, units of length, optional codes. */
 function isSeenInPart(error: string, gaps: GapChoices): boolean {
   return (
     error.startsWith('remark-width ') ||

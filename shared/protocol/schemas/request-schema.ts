@@ -10,21 +10,20 @@ import { resultStatuses } from '../../specification/results.ts';
 import { describeField } from '../validate/payload-schema.ts';
 import { withStatusRules } from './by-status.ts';
 
-/** In which language a schema explains itself, and which readings of the assumptions it holds payloads to. */
+/** A schema's language, and the gap values it follows. */
 export type SchemaOptions = { readonly language: Language; readonly gaps: GapChoices };
 
 export const dialect = 'https://json-schema.org/draft/2020-12/schema';
 
 /**
- * The payloads of a scenario, resolved, as a whole JSON Schema (2020-12) for any validator. It refuses nothing that
- * validation takes, and every payload with a mistake that stands in one value, its presence or its status. What it cannot see is
- * the text itself (syntax, duplicate keys), the order's history, widths that mix alphabets and what compares two fields.
+ * A scenario's resolved payloads as JSON Schema (2020-12). It accepts all that validation accepts, and refuses mistakes
+ * of values, presence and status. It cannot see syntax, duplicate keys, history, mixed widths or pairs of fields.
  */
 export function scenarioSchema(scenario: Scenario, options: SchemaOptions): JsonSchema {
   return { ...headOf(scenario.id, options), ...requestSchema(scenario, options) };
 }
 
-/** The payloads of all these scenarios as one schema: it takes what one of them takes. */
+/** One schema that accepts any of these scenarios' payloads. */
 export function serviceSchema(among: readonly Scenario[], options: SchemaOptions): JsonSchema {
   return {
     ...headOf('payload', options),
@@ -53,7 +52,7 @@ export function requestSchema(scenario: Scenario, options: SchemaOptions): JsonS
   };
 }
 
-/** The answers to a scenario's calls: what is required there may depend on resultStatus. Null: the base response. */
+/** The answers to a scenario's calls, by resultStatus. null: the base response. */
 export function answerSchema(scenario: Scenario | null, options: SchemaOptions): JsonSchema {
   const fields = scenario?.answerFields ?? baseResponse;
   const sections = scenario === null ? [] : [scenario];
@@ -78,7 +77,7 @@ function tableSchema(
   return toJsonSchema(fields, view);
 }
 
-/** orderStatus knows no values of its own; the scenario's lifecycle has them. */
+/** Adds the scenario's statuses to orderStatus. */
 function withStatuses(schema: JsonSchema, { lifecycle }: Scenario, { language }: SchemaOptions): JsonSchema {
   const { properties } = schema;
   const own = isObject(properties) ? properties['orderStatus'] : undefined;

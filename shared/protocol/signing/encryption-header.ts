@@ -6,11 +6,11 @@ export const encryptionAlgorithm = 'RSA_AES';
 
 /** An Encrypt header as the lenient reader understands it. */
 export type EncryptHeader = {
-  /** As written, in upper case; RSA_AES when the header names none. It may be a name the product does not know. */
+  /** In upper case, RSA_AES if absent; possibly unknown. */
   readonly algorithm: string;
   /** null when absent or blank: the latest key. */
   readonly keyVersion: string | null;
-  /** The wrapped key as standard base64 with padding; null when the value is neither base64 nor base64url. */
+  /** The wrapped key as padded standard base64; null if it is no base64. */
   readonly symmetricKeyBase64: string | null;
 };
 
@@ -21,9 +21,9 @@ export type EncryptHeaderReading =
   | { readonly read: 'problem'; readonly message: string };
 
 /**
- * Reads the values of all Encrypt headers of one message, as tolerant as the Signature header is read: keys in any order
- * and case, optional spaces, the value percent-encoded or not, base64 or base64url. A header that is there and cannot
- * serve (blank, twice, without a key) is a problem: its sender meant to encrypt. Never throws.
+ * Parses all Encrypt headers of a message, as tolerantly as Signature: any order and case of keys, spaces,
+ * percent-encoding, base64 or base64url. A blank, repeated or keyless header is a problem, since its sender meant to
+ * encrypt. Never throws.
  */
 export function parseEncryptHeader(values: readonly string[]): EncryptHeaderReading {
   const [text] = values;
@@ -47,9 +47,8 @@ export function parseEncryptHeader(values: readonly string[]): EncryptHeaderRead
 }
 
 /**
- * Writes an Encrypt header (gap encryption). `symmetricKeyBase64` is standard base64 with padding; `keyVersion` null
- * leaves the pair out; between the pairs stands a comma, unless another separator is given. Check the key version with
- * header-syntax first: nothing is escaped here but the key.
+ * Writes an Encrypt header (gap encryption). `symmetricKeyBase64` is padded standard base64; null omits `keyVersion`;
+ * the separator defaults to a comma. Only the key is escaped: check the version with header-syntax first.
  */
 export function writeEncryptHeader(parts: {
   readonly keyVersion: string | null;

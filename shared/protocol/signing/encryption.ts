@@ -4,9 +4,9 @@ import { jsonContentType } from './envelope.ts';
 import { toStandardBase64 } from './header-pairs.ts';
 
 /**
- * How RSA_AES writes a body down (gap encryption; the specification does not say). A fresh AES key for each message
- * encrypts the body; its raw bytes are encrypted for the receiver's RSA key and travel in the Encrypt header. The body
- * on the wire is bare base64 of: initialisation vector, ciphertext, tag, where the mode has them.
+ * How RSA_AES writes a body (gap encryption; the specification does not say). A new AES key per message encrypts it and
+ * travels, RSA-encrypted, in the Encrypt header. The body is base64 of initialisation vector, ciphertext and tag, as
+ * far as the mode has them.
  */
 const rows = [
   { id: 'ecb-pkcs1', cipher: 'ecb', ivBytes: 0, tagBytes: 0, wrap: 'pkcs1' },
@@ -21,7 +21,7 @@ export type EncryptionMode = {
   readonly ivBytes: number;
   /** Behind the ciphertext. */
   readonly tagBytes: number;
-  /** How the AES key is encrypted: RSAES-PKCS1-v1_5, or RSAES-OAEP with SHA-256. */
+  /** RSAES-PKCS1-v1_5, or RSAES-OAEP with SHA-256. */
   readonly wrap: 'pkcs1' | 'oaep-sha256';
 };
 
@@ -38,7 +38,7 @@ export function encryptedContentType(gaps: GapChoices): string {
   return gapValue(gaps, 'encrypted-type') === 'json' ? jsonContentType : 'text/plain; charset=UTF-8';
 }
 
-/** The pieces of an encrypted body, decoded. What a mode does not have is empty. */
+/** The parts of an encrypted body; empty if the mode has none. */
 export type EncryptedBody = { readonly iv: Uint8Array; readonly ciphertext: Uint8Array; readonly tag: Uint8Array };
 
 /** The pieces in the order in which they are written. */
@@ -52,7 +52,7 @@ export function joinEncryptedBody({ iv, ciphertext, tag }: EncryptedBody): Uint8
 
 const blockBytes = 16;
 
-/** The pieces of decoded bytes; null when there are too few, or no whole number of blocks where the mode fills them. */
+/** Splits decoded bytes; null if too few, or not whole blocks where needed. */
 export function splitEncryptedBody(
   { cipher, ivBytes, tagBytes }: EncryptionMode,
   bytes: Uint8Array,
@@ -64,7 +64,7 @@ export function splitEncryptedBody(
   return { iv: bytes.subarray(0, ivBytes), ciphertext, tag: bytes.subarray(end) };
 }
 
-/** The base64 an encrypted body consists of, standard and padded; line ends and spaces do not count. null for anything else. */
+/** An encrypted body's base64, padded; white space is ignored. null for anything else. */
 export function readEncryptedBase64(body: Uint8Array): string | null {
   return toStandardBase64(new TextDecoder('utf-8').decode(body).replace(/[ \t\r\n]+/g, ''));
 }

@@ -3,7 +3,7 @@ import type { GapChoices } from '../../gaps/gaps.ts';
 import { getSigningProfile } from './signing-profiles.ts';
 import type { SigningProfile } from './signing-profiles.ts';
 
-/** One request as it is typed on the wire, but for the lines that belong to the connection (Host, Content-Length). */
+/** A request on the wire without Host and Content-Length. */
 export type Envelope = {
   readonly method: string;
   /** Path and query, exactly as sent and as signed. */
@@ -16,10 +16,7 @@ export type Envelope = {
 /** Media type of every plain body (spec: Endpoints). */
 export const jsonContentType = 'application/json; charset=UTF-8';
 
-/**
- * The headers of a request, always in this order (spec: General headers), around a body that stays as it is. An encrypted
- * body has a media type of its own and its Encrypt header.
- */
+/** Builds a request's headers in fixed order (spec: General headers). An encrypted body has another media type and an Encrypt header. */
 export function buildEnvelope(parts: {
   readonly method: string;
   readonly path: string;
@@ -51,10 +48,7 @@ export function findHeader(headers: readonly HeaderLine[], name: string): string
   return headers.find(([each]) => each.toLowerCase() === wanted)?.[1] ?? null;
 }
 
-/**
- * Every value of the header that names the client, in order: the one that the profile in force names so, else Client-Id,
- * in any letter case (gap signing-profile).
- */
+/** Every value of the client's header: the profile's name, else Client-Id in any case (gap signing-profile). */
 export function findClientIds(headers: readonly HeaderLine[], gaps: GapChoices): readonly string[] {
   const valuesOf = (name: string): readonly string[] =>
     headers.filter(([each]) => each.toLowerCase() === name).map(([, value]) => value);

@@ -1,17 +1,14 @@
-/**
- * The comma-separated key=value lists of the Signature and Encrypt headers, and the way a base64 value is written in
- * them, read as anybody may have written them (gap signing-profile). Nothing here throws.
- */
+/** The key=value lists of Signature and Encrypt, read tolerantly (gap signing-profile). Never throws. */
 export type HeaderPairs =
   | { readonly read: 'pairs'; readonly pairs: ReadonlyMap<string, string> }
   /** The header is absent or blank. */
   | { readonly read: 'nothing' }
   | { readonly read: 'problem'; readonly message: string };
 
-/** Longest header of this kind that is looked into; a signature or a wrapped key of 16,384 bits is far below. */
+/** Far above a signature or wrapped key of 16,384 bits. */
 const longestHeader = 8192;
 
-/** Reads the pairs in any order, keys in any case (given in lower case), with optional spaces. Values stay undecoded. */
+/** Reads pairs in any order; keys become lower case, values stay undecoded. */
 export function readHeaderPairs(name: 'Signature' | 'Encrypt', text: string | null | undefined): HeaderPairs {
   const problem = (message: string): HeaderPairs => ({ read: 'problem', message });
   if (text === null || text === undefined || text.trim() === '') return { read: 'nothing' };
@@ -28,18 +25,18 @@ export function readHeaderPairs(name: 'Signature' | 'Encrypt', text: string | nu
   return { read: 'pairs', pairs };
 }
 
-/** One base64 value, percent-encoded once or not at all, as standard base64 with padding; null when it is neither. */
+/** Reads base64, percent-encoded or not, as padded standard base64; null if it is neither. */
 export function readBase64Value(value: string): string | null {
   const decoded = percentDecode(value);
   return decoded === null ? null : toStandardBase64(decoded);
 }
 
-/** Standard base64, percent-encoded once with upper-case hexadecimal digits. */
+/** Percent-encodes standard base64 once, in capitals. */
 export function percentEncodeBase64(base64: string): string {
   return base64.replaceAll('+', '%2B').replaceAll('/', '%2F').replaceAll('=', '%3D');
 }
 
-/** The text with each %XX (any case) turned into its ASCII character; null for an incomplete or non-ASCII escape. */
+/** Decodes each %XX to ASCII; null for an incomplete or non-ASCII escape. */
 export function percentDecode(text: string): string | null {
   let broken = false;
   const decoded = text.replace(/%(.{0,2})/gs, (_, hex: string) => {
@@ -50,7 +47,7 @@ export function percentDecode(text: string): string | null {
   return broken ? null : decoded;
 }
 
-/** Base64 or base64url, padded or not, as standard base64 with padding; null for anything else. */
+/** Base64 or base64url as padded standard base64; null for anything else. */
 export function toStandardBase64(text: string): string | null {
   const match = /^([A-Za-z0-9+/_-]+)(={0,2})$/.exec(text);
   const digits = match?.[1];

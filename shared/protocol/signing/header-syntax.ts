@@ -1,6 +1,6 @@
 /**
- * What may stand in a header or a request line. A line break or a comma in the wrong place would add a header or a pair
- * that nobody typed, so everything outside these sets is refused by name before anything is signed.
+ * The characters allowed in headers and request lines. A line break or comma could add a header or pair, so others are
+ * refused before signing.
  */
 export type HeaderField = 'Client-Id' | 'Request-Time' | 'keyVersion' | 'method' | 'path';
 
@@ -25,7 +25,7 @@ const upper = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 const syntaxes: Readonly<Record<HeaderField, Syntax>> = {
   'Client-Id': { longest: 128, allowed: visibleAscii, says: 'visible ASCII characters' },
-  // Used byte for byte, so a space inside it may stand; one at an end would be lost on the way.
+  // Inner spaces are allowed; outer ones would be lost.
   'Request-Time': {
     longest: 64,
     allowed: (code) => visibleAscii(code) || code === space,
@@ -49,12 +49,12 @@ const syntaxes: Readonly<Record<HeaderField, Syntax>> = {
 
 export type HeaderSyntaxProblem = {
   readonly field: HeaderField;
-  /** The code point that may not stand there; null when the length or the start is wrong. */
+  /** The refused code point; null for length or start. */
   readonly codePoint: number | null;
   readonly message: string;
 };
 
-/** What is wrong with the text for that field, or null when it can be written as it is. */
+/** The problem of a text in that field, or null. */
 export function findHeaderProblem(field: HeaderField, text: string): HeaderSyntaxProblem | null {
   const syntax = syntaxes[field];
   if (text === '')

@@ -6,10 +6,10 @@ import { timeForms } from '../../gaps/profile-cells.ts';
 import type { TimeForm } from '../../gaps/profile-cells.ts';
 
 /**
- * Writes the time of a request in one of the forms of the signing profiles. `offsetMinutes` is the writer's zone, east
- * positive. Examples: offset `2024-05-22T06:42:21+05:30`, offset-millis `2019-04-04T12:08:56.253+05:30`, utc-offset
- * `2026-11-20T23:31:10+00:00`, basic-offset `2024-05-22T06:42:21+0800`, utc-z `2026-11-20T23:31:10Z`, utc-z-millis
- * `2026-11-20T23:31:10.253Z`, epoch-millis `1732787128015`.
+ * Writes a time in a profile's form. `offsetMinutes` is east of Greenwich. offset `2024-05-22T06:42:21+05:30`,
+ * offset-millis `2019-04-04T12:08:56.253+05:30`, utc-offset `2026-11-20T23:31:10+00:00`, basic-offset
+ * `2024-05-22T06:42:21+0800`, utc-z `2026-11-20T23:31:10Z`, utc-z-millis `2026-11-20T23:31:10.253Z`, epoch-millis
+ * `1732787128015`.
  */
 export function writeRequestTime(form: TimeForm, at: Instant, offsetMinutes: number): string {
   if (form === 'epoch-millis') return String(at);
@@ -23,8 +23,8 @@ export function writeRequestTime(form: TimeForm, at: Instant, offsetMinutes: num
 }
 
 /**
- * Reads the time of a request in any form a signing profile writes: ISO 8601 with a zone (`Z`, `+05:30` or `+0530`),
- * with or without a fraction, or epoch milliseconds (13 digits). null for anything else, days that do not exist too.
+ * Parses ISO 8601 with a zone (`Z`, `+05:30`, `+0530`), fraction optional, or 13-digit epoch milliseconds. null for
+ * anything else and impossible days.
  */
 export function parseRequestTime(text: string): Instant | null {
   return /^\d{13}$/.test(text) ? Number(text) : parseIsoTime(text);
@@ -43,12 +43,12 @@ const patterns: Readonly<Record<TimeForm, RegExp>> = {
   'epoch-millis': /^\d{13}$/,
 };
 
-/** Whether a time is written in that form. Times whose offset is zero are of two forms. */
+/** Whether a time has that form. Offset zero fits two forms. */
 export function hasTimeForm(form: TimeForm, text: string): boolean {
   return patterns[form].test(text) && parseRequestTime(text) !== null;
 }
 
-/** The form in which a time is written, the narrowest where there are two; null for one that no profile writes. */
+/** A time's narrowest form; null if no profile writes it. */
 export function findTimeForm(text: string): TimeForm | null {
   const forms = timeForms.filter((form) => hasTimeForm(form, text));
   return forms.includes('utc-offset') ? 'utc-offset' : (forms[0] ?? null);
@@ -61,7 +61,7 @@ export function timeExample(form: TimeForm): string {
 
 const exampleAt = Date.UTC(2024, 4, 22, 1, 12, 21, 253);
 
-/** The one form of Request-Time that is accepted under these choices; null where any is (gap request-time). */
+/** The one accepted form of Request-Time; null for any (gap request-time). */
 export function getAcceptedTimeForm(gaps: GapChoices): TimeForm | null {
   const chosen = gapValue(gaps, 'request-time');
   return timeForms.find((form) => form === chosen) ?? null;

@@ -6,25 +6,25 @@ import { trimTrailing } from '../../lib/text/trim-trailing.ts';
 
 /** A Signature header as the lenient reader understands it. */
 export type SignatureHeader = {
-  /** As written, in upper case; RSA256 when the header names none. It may be a name the product does not know. */
+  /** In upper case, RSA256 if absent; possibly unknown. */
   readonly algorithm: string;
   /** null when absent or blank: the latest key. */
   readonly keyVersion: string | null;
   /** The value after `signature=` as it stands, undecoded. */
   readonly written: string;
-  /** Standard base64 with padding; null when the value is neither base64 nor base64url. */
+  /** Padded standard base64; null if it is no base64. */
   readonly signatureBase64: string | null;
 };
 
 export type SignatureHeaderReading =
   | { readonly read: 'header'; readonly header: SignatureHeader }
-  /** Nothing to check: the header is absent, blank, or carries no signature. */
+  /** Absent, blank, or without a signature. */
   | { readonly read: 'not signed' }
   | { readonly read: 'problem'; readonly message: string };
 
 /**
- * Reads a Signature header as anybody may have written it (gap signing-profile): keys in any order and case, optional
- * spaces, the value percent-encoded or not, base64 or base64url. `+` stays `+`. Never throws.
+ * Parses a Signature header tolerantly (gap signing-profile): any order and case of keys, spaces, percent-encoding,
+ * base64 or base64url. `+` stays `+`. Never throws.
  */
 export function parseSignatureHeader(text: string | null | undefined): SignatureHeaderReading {
   const reading = readHeaderPairs('Signature', text);
@@ -48,8 +48,8 @@ function headerOf(pairs: ReadonlyMap<string, string>, written: string): Signatur
 }
 
 /**
- * Writes a Signature header by profile. `signatureBase64` is standard base64 with padding; `keyVersion` null leaves the
- * pair out. Check the key version with header-syntax first: nothing is escaped here but the signature.
+ * Writes a Signature header by profile. `signatureBase64` is padded standard base64; null omits `keyVersion`. Only the
+ * signature is escaped: check the version with header-syntax first.
  */
 export function writeSignatureHeader(parts: {
   readonly algorithm: SignatureAlgorithm;

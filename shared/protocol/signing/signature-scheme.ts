@@ -4,8 +4,8 @@ import type { Words } from '../../lib/text/words.ts';
 import type { SignatureAlgorithm } from '../../specification/authentication.ts';
 
 /**
- * What ECC224 may mean (gap ecc224; the specification gives the name alone): ECDSA on secp224r1 with one of two hashes,
- * the signature written as DER or as two numbers of 28 bytes (IEEE P1363).
+ * What ECC224 may mean (gap ecc224; the specification only names it): ECDSA on secp224r1, one of two hashes, as DER or
+ * two 28-byte numbers (IEEE P1363).
  */
 const rows = [
   { id: 'sha224-der', hash: 'sha224', form: 'der' },
@@ -28,7 +28,7 @@ export function getEcc224Variant(gaps: GapChoices): Ecc224Variant {
   return ecc224Variants.find((reading) => reading.id === id) ?? rows[0];
 }
 
-/** Everything there is to know to make or check a signature, but for the key and the bytes. */
+/** How to sign and verify, without key and bytes. */
 export type SignatureScheme =
   | { readonly algorithm: 'RSA256' }
   | { readonly algorithm: 'ECC224'; readonly variant: Ecc224Variant };

@@ -27,12 +27,12 @@ export function buildSignedText(parts: SignedParts): string {
 
 const encoder = new TextEncoder();
 
-/** The exact bytes that are signed: the text up to the body, then the body's own bytes. */
+/** The exact signed bytes: the text, then the body. */
 export function bytesToSign(parts: SignedParts, body: Uint8Array): Uint8Array {
   return joinHeadAndBody(buildSignedText(parts), body);
 }
 
-/** The signed bytes as text for people to read. Bytes that are no UTF-8 show as U+FFFD; a BOM stays visible. */
+/** The signed bytes as text. Invalid UTF-8 shows as U+FFFD; a BOM stays visible. */
 export function contentToSign(parts: SignedParts, body: Uint8Array): string {
   return buildSignedText(parts) + new TextDecoder('utf-8', { ignoreBOM: true }).decode(body);
 }
@@ -47,9 +47,8 @@ export function joinHeadAndBody(head: string, body: Uint8Array): Uint8Array {
 }
 
 /**
- * The path that stands in the signed text of a request to this target, and of its answer (gap signed-path): path and
- * query as on the wire, the path alone, or a text of the user's own, in which `{endpoint}` is the path of the endpoint
- * below whatever base address the target has. `target` is path and query as sent, or a whole address.
+ * The path in the signed text of a request and its answer (gap signed-path): path and query, path alone, or a custom
+ * text with `{endpoint}`, the endpoint's path below the base address. `target` is path and query or a whole address.
  */
 export function getSignedPath(gaps: GapChoices, target: string): string {
   const choice = gapValue(gaps, 'signed-path');

@@ -7,18 +7,18 @@ import type { HeaderLine } from '../../documents/call.ts';
 import { timeExample } from './request-time.ts';
 
 /**
- * How a request is signed and how the signature is written down (gap signing-profile). All profiles sign the same text,
- * with RSASSA-PKCS1-v1_5 and SHA-256 unless ECC224 is asked for; they differ in their cells and nowhere else.
+ * How a request is signed and the signature written (gap signing-profile). All profiles sign the same text with
+ * RSASSA-PKCS1-v1_5 and SHA-256, or ECC224; only their cells differ.
  */
 export type SigningProfile = ProfileCells & {
   /** That of a row below, or `custom`. */
   readonly id: string;
 };
 
-/** The profile in force from the start; it always writes a key version. */
+/** The default profile; it has a key version. */
 export const openapiProfile: SigningProfile & { readonly keyVersion: string } = { id: 'openapi', ...defaultCells };
 
-/** The profiles that have a name. Each row says in what it differs from the first. */
+/** The named profiles, as differences from the first. */
 export const signingProfiles: readonly SigningProfile[] = [
   openapiProfile,
   { ...openapiProfile, id: 'openapi-spaced', separator: ', ', keyVersion: '0' },
@@ -30,12 +30,12 @@ export const signingProfiles: readonly SigningProfile[] = [
   { ...openapiProfile, id: 'base64url', value: 'base64url' },
 ];
 
-/** The profile of that id, or null when there is none (`custom` is no row: it opens every cell). */
+/** The profile of that id, or null (`custom` is no row). */
 export function findSigningProfile(id: string): SigningProfile | null {
   return signingProfiles.find((profile) => profile.id === id) ?? null;
 }
 
-/** The profile in force under these choices. A value that cannot be read counts as not chosen. */
+/** The profile in force. An unreadable value counts as not chosen. */
 export function getSigningProfile(gaps: GapChoices): SigningProfile {
   const text = gapValue(gaps, 'signing-profile');
   const named = findSigningProfile(text);
@@ -44,7 +44,7 @@ export function getSigningProfile(gaps: GapChoices): SigningProfile {
   return 'cells' in reading ? { id: 'custom', ...reading.cells } : openapiProfile;
 }
 
-/** What stands between the pairs of an answer's Signature and Encrypt headers (gap pair-separator). */
+/** The separator of an answer's pairs (gap pair-separator). */
 export function getAnswerSeparator(gaps: GapChoices): ProfileCells['separator'] {
   return gapValue(gaps, 'pair-separator') === 'comma-space' ? ', ' : ',';
 }
@@ -56,7 +56,7 @@ const valueEnds: Readonly<Record<SignatureValue, string>> = {
   base64: '…+…/…==',
 };
 
-/** The headers of a request as a profile writes them, the signature cut short: for people to compare. */
+/** A profile's headers with a shortened signature, for comparison. */
 export function sampleHeaders({ clientIdHeader, time, ...cells }: ProfileCells): readonly HeaderLine[] {
   return [
     [clientIdHeader, 'DEMO_MERCHANT'],

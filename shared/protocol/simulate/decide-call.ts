@@ -13,7 +13,7 @@ import { offlineCrypto } from '../sandbox/sandbox-case.ts';
 import type { KnownOrder, SandboxMemory } from '../sandbox/sandbox-case.ts';
 import type { Decision } from '../sandbox/decision.ts';
 
-/** Where a call goes and what of. `named` is the scenario that somebody said it is of, whatever its payload says. */
+/** A call's scenario. `named`: stated by someone, whatever the payload says. */
 export type Destination = { readonly scenario: Scenario | null; readonly named: boolean };
 
 /** What decides about the calls of one story, beside the calls. */
@@ -26,10 +26,7 @@ export type StoryEngine = {
 /** A story has no client of its own; all of its calls come from one. */
 const clientId = 'STORY';
 
-/**
- * The sandbox's own decision about a call, from its rules on: what a story tells was never on a wire. The scenario's
- * endpoint is the one it is sent to; there the sandbox recognises the call as it would any other.
- */
+/** The sandbox's decision from step 6: a story is never sent. The call goes to the scenario's endpoint and is recognised there as usual. */
 export function decideCall(
   body: Uint8Array,
   { scenario, named }: Destination,
@@ -59,8 +56,8 @@ function claimingAll(scenario: Scenario): Scenario {
 }
 
 /**
- * The scenario of a payload whose endpoint nobody named. What only the scenario of last resort claims belongs to an
- * order of that number which is known on another endpoint, where there is one.
+ * The scenario of a payload without an endpoint. If only the last resort matches, a known order with that number on
+ * another endpoint decides.
  */
 export function scenarioInStory(root: JsonNode | null, engine: StoryEngine): Scenario | null {
   const recognised = root === null ? null : recogniseScenario(root, null, engine.scenarios);
@@ -74,7 +71,7 @@ function knownOrders(root: JsonNode | null, engine: StoryEngine): readonly Known
   return Object.values(endpoints).flatMap(({ id }) => knownOrder(root, id, engine) ?? []);
 }
 
-/** The order that a payload of a story is about on this endpoint; null before its first accepted call. */
+/** A payload's order on this endpoint; null before its first acceptance. */
 export function knownOrder(
   root: JsonNode | null,
   endpoint: EndpointId,

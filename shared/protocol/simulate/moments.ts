@@ -13,9 +13,9 @@ export type OrderMoment = {
   readonly merchantBizNo: string;
   readonly scenario: string;
   readonly status: string;
-  /** The card of a service (a queue, a charge) counts as active while it stands. */
+  /** A service's card (queue, charge) counts as active while shown. */
   readonly card: 'active' | 'used' | 'expired' | 'removed' | 'none';
-  /** Each with its own status as the payload writes it; absent where the payload lists none. */
+  /** Passengers with their statuses; absent if the payload lists none. */
   readonly passengers?: readonly { readonly id: string; readonly status: string }[];
   readonly notification: { readonly visible: boolean; readonly reason: string; readonly until: string | null };
   readonly locales: Readonly<Record<Locale, 'shown' | 'hidden'>>;
@@ -23,7 +23,7 @@ export type OrderMoment = {
 
 type StoryMoment = { readonly at: string; readonly orders: readonly OrderMoment[] };
 
-/** The accepted calls of a story, and what the wallet is told beside them. */
+/** A story's accepted calls and the wallet's options. */
 export function walletOf(
   { calls, gaps }: Pick<PlayedStory, 'calls' | 'gaps'>,
   scenarios: readonly Scenario[],
@@ -34,18 +34,18 @@ export function walletOf(
   };
 }
 
-/** What the phone shows at an instant, calls and timed effects of that very instant included. */
+/** What the phone shows at an instant, including its calls and effects. */
 export function storyMoment(played: PlayedStory, at: Instant, scenarios: readonly Scenario[]): StoryMoment {
   const { accepted, options } = walletOf(played, scenarios);
   return { at: writeUtcTime(at), orders: wallet(accepted, at, options).map(orderMoment) };
 }
 
-/** The instant that is shown when nobody asks for one: after the last call; the story's start when it has none. */
+/** The default instant: the last call, or the start. */
 export function lastInstant({ calls, anchor }: PlayedStory): Instant {
   return calls.at(-1)?.at ?? anchor;
 }
 
-/** Every instant at which something the user sees changes, timed effects to the end included. */
+/** Every instant with a visible change. */
 export function storyChanges(played: PlayedStory, scenarios: readonly Scenario[]): readonly WalletChange[] {
   const { accepted, options } = walletOf(played, scenarios);
   return walletChanges(accepted, options);

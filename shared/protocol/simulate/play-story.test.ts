@@ -191,7 +191,7 @@ describe('the times of a story', () => {
     ];
     expect(play(calls, { gaps: { 'time-unit': 'seconds' } }).calls[1]?.at).toBe(noonMs + 60_000);
     expect(play(calls).problems).toMatchObject([{ problem: 'backwards', call: 1 }]);
-    // Only the base field's unit is a gap, not that of whatever goes by its name elsewhere.
+    // Only the base field's unit is a gap.
     const inside = [
       { at: '+0m', text: `{"extInfo": {"orderModifyTime": ${noonMs}}}` },
       { at: 'orderModifyTime+1m', text: '' },

@@ -31,13 +31,10 @@ import { newOrderNumber } from '../../documents/order-number.ts';
 /** A call of a story while its variables are filled in. */
 type FilledCall = { readonly place: number; readonly at: Instant; readonly scenario: Scenario | null };
 
-/** What the variables of a story's calls stand for: the same story gives the same ids, numbers and times every time. */
+/** A call's variable values, the same on every run. */
 type StoryVariables = (typed: string, call: FilledCall) => VariableContext;
 
-/**
- * The variables of a story of this name. It has one order number for each scenario, as the templates of a scenario share
- * one; when an order was created, its accepted calls so far tell.
- */
+/** A story's variables: one order number per scenario; accepted calls give the create time. */
 function storyVariables(name: string, anchor: Instant, engine: StoryEngine): StoryVariables {
   const orderNoOf = (scenario: Scenario | null): string => {
     const uuid32 = seededUuid32(JSON.stringify([name, scenario?.id ?? '']));
@@ -55,7 +52,7 @@ function storyVariables(name: string, anchor: Instant, engine: StoryEngine): Sto
   };
 }
 
-/** The create time of the order that a text is about; null before its first accepted call. */
+/** A text's order's create time; null before acceptance. */
 function createdAt(text: string, { endpoint }: Scenario, engine: StoryEngine): Instant | null {
   return knownOrder(scanJson(text).root, endpoint, engine)?.orderCreateTime ?? null;
 }
@@ -71,9 +68,9 @@ export type PlayedCall = {
   readonly payload: JsonScan | null;
   /** The same before its variables were resolved; null likewise. */
   readonly typed: string | null;
-  /** The variables that were resolved, at their places in the text before. */
+  /** The resolved variables at their places in the typed text. */
   readonly replacements: Resolved['replacements'];
-  /** What the call's `set` has changed, one edit each, one after another, in the text that its source gave. */
+  /** The edits by `set`, one after another, in the source's text. */
   readonly edits: readonly TextEdit[];
   readonly endpoint: EndpointId | null;
   /** Empty when no scenario is known. */
@@ -82,7 +79,7 @@ export type PlayedCall = {
   readonly merchantBizNo: string;
   readonly orderStatus: string;
   readonly result: Result;
-  /** accepted: it changed its order. repeated, ignored: answered with success, and nothing changed. */
+  /** accepted: changed its order. repeated, ignored: success without a change. */
   readonly verdict: 'accepted' | 'repeated' | 'ignored' | 'refused';
   readonly findings: readonly Finding[];
   /** What the wallet knows of it; null unless it was accepted. */
@@ -91,7 +88,7 @@ export type PlayedCall = {
   readonly expected: string | null;
 };
 
-/** A story as it went, to its end or to the call that could not be made. */
+/** A played story, to its end or the first impossible call. */
 export type PlayedStory = {
   readonly calls: readonly PlayedCall[];
   /** Errors when it could not be played to its end. */
@@ -102,8 +99,8 @@ export type PlayedStory = {
 };
 
 /**
- * Plays a story with the engine of the sandbox. Pure: the same story and options give the same calls, to the byte, unless
- * the story names no time at all and starts now. Request-Time plays no part, nor do signatures.
+ * Plays a story with the sandbox's engine. Pure: same story and options, same bytes, unless no time is named. Ignores
+ * Request-Time and signatures.
  */
 export function playStory(story: Story, options: StoryOptions): PlayedStory {
   const gaps = { ...story.gaps, ...options.gaps };
@@ -173,7 +170,7 @@ function playCall(call: StoryCall, at: Instant, stage: Stage): PlayedCall | { re
   };
 }
 
-/** The scenario that is told: by the call itself, by the template its payload comes from, else by who plays the story. */
+/** The named scenario: the call's, its template's, else the player's. */
 function toldScenario({ scenario, source }: StoryCall, options: StoryOptions): Destination {
   const named = scenario === null ? null : findScenario(scenario.id, options.scenarios);
   if (named !== null) return { scenario: named, named: true };
@@ -186,7 +183,7 @@ function found(payload: JsonScan | null, engine: StoryEngine): Destination {
   return { scenario: scenarioInStory(payload?.root ?? null, engine), named: false };
 }
 
-/** The exact bytes of a call, their reading, and what is to be said of variables that are none. */
+/** A call's bytes, their parse, and unknown variables. */
 function resolved(
   typed: TypedPayload,
   { place }: StoryCall,

@@ -15,7 +15,7 @@ import { noonMs, payloadText, play } from './testing/played-story.ts';
 
 const minute = 60_000;
 
-/** What is believed after these texts were accepted, one after the other. */
+/** The state after these accepted texts. */
 function believed(accepted: readonly string[], gaps: GapChoices = {}, controls?: Controls): BelievedState {
   let order: KnownOrder | null = null;
   for (const text of accepted)

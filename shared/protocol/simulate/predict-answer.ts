@@ -15,10 +15,10 @@ import { offlineCrypto } from '../sandbox/sandbox-case.ts';
 import type { KnownOrder, KnownRequest, SandboxCrypto } from '../sandbox/sandbox-case.ts';
 import type { Decision } from '../sandbox/decision.ts';
 
-/** A request that was accepted: its id, and the print of its text (`printOf`). */
+/** An accepted request: its id and its text's fingerprint (`printOf`). */
 export type AcceptedRequest = { readonly requestId: string; readonly print: string };
 
-/** What a service is believed to know before a send. Plain data: a worker can be asked as well. */
+/** A service's assumed state before a send, as plain data for workers. */
 export type BelievedState = {
   readonly clientId: string;
   /** The order as its accepted calls left it; null before the first. */
@@ -26,7 +26,7 @@ export type BelievedState = {
   /** The client's accepted requests. */
   readonly requests: readonly AcceptedRequest[];
   readonly gaps: GapChoices;
-  /** What is known of how the service decides; as the platform would, where nothing is. */
+  /** How the service decides, if known; else as the platform. */
   readonly controls?: Controls;
 };
 
@@ -40,10 +40,7 @@ export type Prediction = {
   readonly gap: GapId | null;
 };
 
-/**
- * The answer that the sandbox's engine would give to a text if it were sent now to the endpoint of a scenario, from its rules
- * on: signature and headers are taken to be good, and a fault plan is left out. Pure.
- */
+/** Predicts the answer to a text sent now, from step 6: signature and headers count as good, no fault plan. Pure. */
 export function predictAnswer(
   text: string,
   scenario: Pick<Scenario, 'endpoint'>,
@@ -86,7 +83,7 @@ function knownRequest({ requests }: BelievedState, requestId: string): KnownRequ
   return known === undefined ? null : { callId: requestId, bodySha256: known.print, answer: '', changesNothing: false };
 }
 
-/** Tells one text from another, as well as the engine needs it for a body; no digest for anybody else. */
+/** Distinguishes texts for the engine; not a digest. */
 export function printOf(text: string): string {
   return `${fnv1a(text)} ${text.length}`;
 }
@@ -106,7 +103,7 @@ function predictionOf(decision: Decision): Prediction {
   return { result, verdict, finding: finding ?? null, gap: gapNamedIn(result.resultMessage ?? '') };
 }
 
-/** The assumption that an answer of the bench's own engine names at the end of its message; null where it names none. */
+/** The assumption at the end of an answer's message; null if none. */
 export function gapNamedIn(message: string): GapId | null {
   return findGap(/\((?:assumption|open point): ([a-z0-9-]{1,40})\)$/.exec(message)?.[1] ?? '')?.id ?? null;
 }

@@ -25,7 +25,7 @@ const all = scenarios.flatMap((scenario) => scenario.stories.map((story) => ({ s
 
 describe.each(all.map(({ scenario, story }) => ({ id: `${scenario.id}/${story.id}`, scenario, story })))(
   'the ready story $id',
-  // That it can be played, and what it holds, is asked by the suite of scenarios.
+  // The scenario suite checks that it plays.
   ({ story }) => {
     it('goes the same way every time', () => {
       expect(play(story.text)).toEqual(play(story.text));

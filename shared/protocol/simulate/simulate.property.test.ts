@@ -15,14 +15,14 @@ import { storyChanges, storyMoment, walletOf } from './moments.ts';
 const start = Date.UTC(2026, 10, 25, 1);
 const minute = 60_000;
 
-/** Templates of every scenario, sound ones and a few that are refused, in a life of random order and pace. */
+/** Templates of every scenario, some refused, in random order and pace. */
 const templates = scenarios.flatMap((scenario) =>
   scenario.templates
     .filter(({ variant }) => variant === undefined || !variant.startsWith('broken-') || variant === 'broken-uuid')
     .map((template) => templateId(scenario, template)),
 );
 const call = fc.record({
-  // Ten minutes and two hours are effects' own times: calls and effects meet at the very same instants.
+  // Effects use these times, so calls and effects coincide.
   wait: fc.constantFrom(0, 1, 5, 10, 60, 120, 300),
   template: fc.constantFrom(...templates),
   order: fc.constantFrom('A', 'B'),
@@ -66,7 +66,7 @@ const instants = fc.array(
   { minLength: 2, maxLength: 12 },
 );
 
-/** What the user can see at an instant: per order in any list or with a notification, and by which call. */
+/** The visible state at an instant, with its call. */
 function seen(played: PlayedStory, at: Instant): readonly unknown[] {
   const { accepted, options } = walletOf(played, scenarios);
   return wallet(accepted, at, options)
@@ -136,7 +136,7 @@ describe('simulated stories of all scenarios', () => {
 
   it('meet every scenario, acceptance and refusal', () => {
     const unmet = new Set<string | null>([...scenarios.map(({ id }) => id), 'accepted', 'refused', 'ignored']);
-    // As many lives as it takes: which ones are drawn hangs on how many scenarios and templates there are.
+    // Enough samples to reach every template.
     for (const life of fc.sample(lives, { numRuns: 2000, seed: 11 })) {
       if (unmet.size === 0) break;
       for (const { scenario, verdict } of play(life).calls) for (const met of [scenario, verdict]) unmet.delete(met);

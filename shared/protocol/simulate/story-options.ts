@@ -5,7 +5,7 @@ import { findScenario } from '../../scenarios/index.ts';
 import type { Scenario, Template } from '../../scenarios/scenario.ts';
 import { findTemplate } from '../../scenarios/templates.ts';
 
-/** A file that a story names: its bytes, or why they cannot be had (a clause: "there is no such file"). */
+/** A story's file: its bytes, or a clause why not. */
 export type StoryFile = { readonly bytes: Uint8Array } | { readonly problem: Words };
 
 /** What a story is played in. */
@@ -13,15 +13,15 @@ export type StoryOptions = {
   readonly scenarios: readonly Scenario[];
   /** Choices of whoever plays it; they win over the story's own. */
   readonly gaps: GapChoices;
-  /** The scenario of calls that name none and come from no template; null where their payloads are to tell. */
+  /** The scenario of calls without one; null: recognise. */
   readonly scenario: Scenario | null;
-  /** Asked once for each path that the story names: within the story's folder, as story-path has it. */
+  /** Called once per path in the story's folder (see story-path). */
   readonly fileOf: (path: string) => StoryFile;
   /** The time around which a story is played that names no time at all. */
   readonly now: Instant;
 };
 
-/** `scenario/STATUS` or `scenario/STATUS@variant` as its scenario and template; null where there is none. */
+/** Splits `scenario/STATUS` or `scenario/STATUS@variant`; null if unknown. */
 export function templateOf(
   id: string,
   scenarios: readonly Scenario[],

@@ -8,7 +8,7 @@ import { codes, noonMs, payloadText, play } from './testing/played-story.ts';
 const minuteMs = 60_000;
 const optional = { gaps: { 'base-fields': 'optional' } };
 
-/** When each call says that its order was created, in minutes from the story's start. */
+/** Each call's stated create time, in minutes from the start. */
 const createdAt = ({ calls }: PlayedStory): (number | null)[] =>
   calls.map(({ payload }) => {
     const created = numberAt(payload?.root ?? null, 'orderCreateTime');

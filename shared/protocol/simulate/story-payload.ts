@@ -11,15 +11,12 @@ import type { StoryProblemDraft } from '../../documents/story/story-problem.ts';
 import { templateOf } from './story-options.ts';
 import type { StoryOptions } from './story-options.ts';
 
-/**
- * A payload before its variables are resolved: a text, with the edits that a call's `set` has made one after another in what
- * its source gave, or bytes that are none and stay as they are.
- */
+/** A payload with variables: a text with its `set` edits, or other bytes unchanged. */
 export type TypedPayload =
   | { readonly text: string; readonly edits: readonly TextEdit[] }
   | { readonly bytes: Uint8Array };
 
-/** The payload that a call's source and edits make, or why they make none. */
+/** Builds a call's payload from source and edits, or explains why not. */
 export function typedPayload(
   story: Story,
   call: StoryCall,
@@ -60,7 +57,7 @@ function unedited(text: string): TypedPayload {
   return { text, edits: [] };
 }
 
-/** The text with one value put in; each edit sees what the ones before it left. */
+/** Sets one value; edits see earlier ones. */
 function withValue(
   { text, edits }: Extract<TypedPayload, { text: string }>,
   { pointer, source }: StoryEdit,

@@ -9,17 +9,17 @@ import type { Story, StoryCall } from '../../documents/story/story.ts';
 import type { StoryProblemDraft } from '../../documents/story/story-problem.ts';
 import { baseRequest } from '../../specification/base-request.ts';
 
-/** The call before, as far as the time of the next one depends on it; null in front of the first. */
+/** The previous call; null before the first. */
 export type Before = { readonly at: Instant; readonly payload: JsonNode | null } | null;
 
-/** Where the first call's relative time starts: the story's anchor, else the first instant that a call names, else now. */
+/** The start of relative times: the anchor, else the first named instant, else now. */
 export function anchorOf({ anchor, calls }: Pick<Story, 'anchor' | 'calls'>, now: Instant): Instant {
   if (anchor !== null) return anchor;
   const first = calls.find(({ at }) => at.of === 'instant');
   return first?.at.of === 'instant' ? first.at.instant : now;
 }
 
-/** When a call is made, or why that cannot be: no such field, before the call before, beyond what a date can hold. */
+/** A call's time, or its problem: unknown field, backwards, or beyond a date. */
 export function timeOf(
   call: StoryCall,
   before: Before,
@@ -39,7 +39,7 @@ function instantOf({ at }: StoryCall, before: Before, anchor: Instant, gaps: Gap
   return field === null ? null : field + at.plusMs;
 }
 
-/** A time field of a payload: at its top, in the unit that the base fields have there, else in extInfo. */
+/** A payload's time field: at the top in the base fields' unit, else in extInfo. */
 function timeField(root: JsonNode | null, name: string, gaps: GapChoices): Instant | null {
   const found = instantAt(root, name);
   if (found === null) return instantAt(root, 'extInfo', name);

@@ -68,10 +68,7 @@ using var client = new HttpClient(new SocketsHttpHandler
 `;
 }
 
-/**
- * A raw string shows the text as it is, but takes the line ends of its file: they are made line feeds again. What cannot
- * be seen needs escapes, and so stands in quoted lines.
- */
+/** Raw strings take the file's line ends: convert them. Invisible characters need quoted lines. */
 function bodyLiteral(text: string): string {
   const lines = text.split('\n');
   if (lines.length === 1) return quoted(text);

@@ -50,7 +50,7 @@ rm "$body"
   },
 };
 
-/** What a terminal or a line editor could take for something else travels as base64. */
+/** Base64 for text that a terminal could change. */
 function bodyLiteral(body: string): string {
   if (isPlainBody(body)) return `printf '%s' ${quoted(body)} > "$body"`;
   return ['openssl base64 -d <<\'END\' > "$body"', ...base64Lines(encodeBase64(body)), 'END'].join('\n');

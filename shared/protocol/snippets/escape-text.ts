@@ -1,16 +1,13 @@
-/**
- * Characters that no source text holds as they are: nobody can see them, or an editor, a terminal or a compiler may
- * take them for something else. Line feeds are for the caller to judge.
- */
+/** Characters that source texts must not hold: invisible, or changed by an editor, terminal or compiler. Callers handle line feeds. */
 const unseen = /[^\P{C}\n]|[\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|(?![ \u3000])\p{Zs}/u;
 const eachUnseen = new RegExp(unseen.source, 'gu');
 
-/** Whether a text holds one of them. Tabs and carriage returns are among them, line feeds are not. */
+/** Includes tabs and carriage returns, not line feeds. */
 export function hasUnseen(text: string): boolean {
   return unseen.test(text);
 }
 
-/** A text in runs, by turns without and with only such characters and one more. */
+/** Alternating runs without and with such characters and one more. */
 export function runsOf(text: string, further: string): readonly { readonly run: string; readonly isPlain: boolean }[] {
   const special = new RegExp(`((?:${unseen.source}|${further})+)`, 'u');
   return text.split(special).map((run, at) => ({ run, isPlain: at % 2 === 0 }));
@@ -26,7 +23,7 @@ export function hex(codePoint: number, digits: number): string {
   return codePoint.toString(16).padStart(digits, '0');
 }
 
-/** `\n`, `\r` and `\t` as nearly every language writes them; else what the language makes of a code point. */
+/** Common short escapes, else the language's own. */
 export function withShortEscapes(escape: (codePoint: number) => string): (codePoint: number) => string {
   const short = new Map([
     [0x09, String.raw`\t`],
@@ -36,7 +33,7 @@ export function withShortEscapes(escape: (codePoint: number) => string): (codePo
   return (codePoint) => short.get(codePoint) ?? escape(codePoint);
 }
 
-/** `\u` and four digits, `\U` and eight beyond U+FFFF: Python, Go and C# write it so. */
+/** `\u` with four digits or `\U` with eight: Python, Go, C#. */
 export const longEscape = withShortEscapes((codePoint) =>
   codePoint > 0xffff ? `\\U${hex(codePoint, 8)}` : `\\u${hex(codePoint, 4)}`,
 );
@@ -44,7 +41,7 @@ export const longEscape = withShortEscapes((codePoint) =>
 /** `\u{…}`: JavaScript and PHP write it so. */
 export const bracedEscape = withShortEscapes((codePoint) => `\\u{${codePoint.toString(16)}}`);
 
-/** A text of one line between double quotes, with backslashes as escapes. */
+/** A double-quoted line with backslash escapes. */
 export function doubleQuoted(text: string, escape: (codePoint: number) => string): string {
   const escaped = text.replace(/["\\]/g, (character) => `\\${character}`).replaceAll('\n', String.raw`\n`);
   return `"${escapeUnseen(escaped, escape)}"`;

@@ -4,7 +4,7 @@ export const forwarderIds = ['socat', 'node'] as const;
 export type ForwarderId = (typeof forwarderIds)[number];
 
 export type Forwarding = {
-  /** An address of this computer in the network whose calls are taken: that of a container bridge, say. IPv4. */
+  /** A local IPv4 address to accept calls at, such as a container bridge's. */
   readonly address: string;
   /** Taken at that address. */
   readonly port: number;
@@ -16,9 +16,8 @@ export type Forwarding = {
 export const usualBridgeAddress = '172.17.0.1';
 
 /**
- * One line for a shell: a program that takes connections at that address and hands them on to the sandbox, which listens on
- * loopback alone. It passes bytes, so HTTPS goes through as it is, and waits for the answer to a caller that has closed its
- * sending side. The sandbox has to be told the name by which it is called then (`--sandbox-host`).
+ * A shell command that forwards connections at that address to the loopback sandbox. It passes bytes (so HTTPS works)
+ * and waits for answers after the caller's end. The sandbox must know the name (`--sandbox-host`).
  */
 export function forwarderCommand(id: ForwarderId, { address, port, to: own = port }: Forwarding): string {
   if (id === 'socat') return `socat -t 30 TCP-LISTEN:${port},bind=${address},fork,reuseaddr TCP:127.0.0.1:${own}`;

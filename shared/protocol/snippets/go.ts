@@ -100,7 +100,7 @@ function client(rootFile: string | null): string {
 `;
 }
 
-/** A raw string holds neither backquotes nor what cannot be seen: those stand between as quoted pieces. */
+/** Backquotes and invisible characters need quoted pieces. */
 function bodyLiteral(text: string): string {
   const pieces = runsOf(text, '`').flatMap(({ run, isPlain }) =>
     run === '' ? [] : [isPlain ? `\`${run}\`` : quoted(run)],

@@ -23,7 +23,7 @@ const languages: Readonly<Record<SnippetLanguageId, SnippetLanguage>> = {
   csharp: csharpSnippet,
 };
 
-/** Every language there is a snippet in, in the order in which they are offered. */
+/** The languages of snippets, in order. */
 export const snippetLanguages: readonly SnippetLanguage[] = snippetLanguageIds.map((id) => languages[id]);
 
 /** The language of that id. */
@@ -31,10 +31,7 @@ export function snippetLanguage(id: SnippetLanguageId): SnippetLanguage {
   return languages[id];
 }
 
-/**
- * A program that signs one call with a key of its own and sends it. Halves of surrogate pairs, which UTF-8 cannot write,
- * become U+FFFD, as they do wherever a text is sent.
- */
+/** A program that signs and sends one call. Lone surrogates become U+FFFD, as in any send. */
 export function snippet(language: SnippetLanguage, facts: SnippetFacts): string {
   return language.source({ ...facts, body: facts.body.toWellFormed() });
 }

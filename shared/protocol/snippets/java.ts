@@ -104,15 +104,15 @@ function client(rootFile: string | null): string {
 }
 
 /**
- * A constant holds 65,535 bytes at most, so a long text stands in parts. The closing quotes in the first column keep the
- * indentation; the backslash before them takes the last line end away.
+ * A constant holds 65,535 bytes, so long texts are split. Closing quotes in column one keep indentation; the backslash
+ * removes the last line end.
  */
 function bodyLiteral(text: string): string {
   const blocks = parts(text).map((part) => `"""\n${blockText(part)}\\\n"""`);
   return blocks.length === 1 ? blocks.join('') : `String.join("",\n${blocks.join(',\n')})`;
 }
 
-/** Three bytes a UTF-16 unit are the most there can be. No pair of surrogates is cut. */
+/** At most three bytes a UTF-16 unit. Pairs stay whole. */
 const longestPart = 20_000;
 
 function parts(text: string): readonly string[] {
@@ -127,7 +127,7 @@ function parts(text: string): readonly string[] {
   return found;
 }
 
-/** Spaces at the end of a line are dropped, so such a line ends with an escape and goes on. */
+/** Java drops trailing spaces: escape them. */
 function blockText(text: string): string {
   const escaped = text
     .replaceAll('\\', String.raw`\\`)
@@ -136,7 +136,7 @@ function blockText(text: string): string {
   return escapeUnseen(escaped, escape);
 }
 
-/** Unicode escapes are read before anything else: a control among them would be taken for what it is. */
+/** Java reads Unicode escapes first, controls included. */
 const escape = withShortEscapes((codePoint) => {
   if (codePoint < 0x100) return `\\${codePoint.toString(8).padStart(3, '0')}`;
   return Array.from(String.fromCodePoint(codePoint).split(''), (unit) => `\\u${hex(unit.charCodeAt(0), 4)}`).join('');

@@ -19,7 +19,7 @@ const values: Readonly<Record<SignatureValue, string>> = {
   base64: "signer.sign(key, 'base64')",
 };
 
-/** node:http and not fetch: it takes a root of one's own, and writes header names as they are. */
+/** node:http, not fetch: it accepts a custom root and exact header names. */
 export const nodeSnippet: SnippetLanguage = {
   id: 'node',
   name: 'Node.js',
@@ -66,7 +66,7 @@ call.end(body);
   },
 };
 
-/** A template literal holds line feeds as they are, and makes them of a file's Windows line ends too. */
+/** A template literal normalises Windows line ends. */
 function bodyLiteral(text: string): string {
   const escaped = text.replace(/[\\\x60]|\$(?=\{)/g, (found) => `\\${found}`);
   return `\`${escapeUnseen(escaped, bracedEscape)}\``;

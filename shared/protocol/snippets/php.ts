@@ -19,7 +19,7 @@ const values: Readonly<Record<SignatureValue, string>> = {
   base64: 'base64_encode($signed)',
 };
 
-/** PHP 7.3 and later with its own openssl; its streams do without the curl extension. */
+/** PHP 7.3 or later with openssl, without curl. */
 export const phpSnippet: SnippetLanguage = {
   id: 'php',
   name: 'PHP',
@@ -62,7 +62,7 @@ echo stream_get_meta_data($call)['wrapper_data'][0], "\\n", stream_get_contents(
   },
 };
 
-/** The closing name stands nowhere in the text, so that no line of it ends it. */
+/** No line of the text holds the closing name. */
 function bodyLiteral(text: string): string {
   let name = 'JSON';
   while (text.includes(name)) name += '_';

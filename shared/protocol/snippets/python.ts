@@ -19,7 +19,7 @@ const values: Readonly<Record<SignatureValue, string>> = {
   base64: 'base64.b64encode(signed).decode()',
 };
 
-/** Python's own library signs nothing, so this one needs `cryptography`, the package everybody has. */
+/** Python cannot sign alone; `cryptography` is the common package. */
 export const pythonSnippet: SnippetLanguage = {
   id: 'python',
   name: 'Python',
@@ -73,7 +73,7 @@ print(answer.read().decode("utf-8"))
   },
 };
 
-/** Line feeds stand as they are, and are made of a file's Windows line ends too. */
+/** Python normalises Windows line ends. */
 function bodyLiteral(text: string): string {
   const escaped = text.replaceAll('\\', String.raw`\\`).replace(/"(?="")|"$/g, String.raw`\"`);
   return `"""${escapeUnseen(escaped, longEscape)}"""`;

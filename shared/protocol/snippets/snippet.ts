@@ -1,7 +1,7 @@
 import type { SnippetLanguageId } from '../../documents/settings.ts';
 import type { ProfileCells } from '../../gaps/profile-cells.ts';
 
-/** What a snippet has to know to sign one call and send it. It never knows a key: it names a file. */
+/** What a snippet needs to sign and send. It names a key file, never a key. */
 export type SnippetFacts = {
   /** The whole address of the endpoint, query included, as it is called. */
   readonly url: string;
@@ -15,7 +15,7 @@ export type SnippetFacts = {
   readonly profile: Pick<ProfileCells, 'separator' | 'value' | 'time' | 'clientIdHeader'>;
   /** Sent as UTF-8, unchanged to the byte. */
   readonly body: string;
-  /** File of the certificate of the authority to trust; null where the address needs none. */
+  /** The root certificate's file; null if not needed. */
   readonly rootFile: string | null;
 };
 
@@ -28,16 +28,16 @@ export type SnippetLanguage = {
   readonly fileName: string;
   /** How it is run, from the folder it is in. */
   readonly command: string;
-  /** How a body is written: an expression of the language, or the command that fills the file `$body`. */
+  /** Writes a body as an expression, or as a command that fills `$body`. */
   readonly body: (text: string) => string;
-  /** Source text with line feeds, one at the end. Exact for any well-formed body. */
+  /** Source text, exact for any well-formed body. */
   readonly source: (facts: SnippetFacts) => string;
 };
 
 /** The placeholder every snippet reads its key from. */
 export const keyFile = 'private-key.pem';
 
-/** The Signature header up to the value, which is computed by the snippet. */
+/** The Signature header up to its value. */
 export function signaturePrefix({ keyVersion, profile }: SnippetFacts): string {
   const pairs = ['algorithm=RSA256', ...(keyVersion === null ? [] : [`keyVersion=${keyVersion}`]), 'signature='];
   return pairs.join(profile.separator);

@@ -16,7 +16,7 @@ function written(id: string, text: string): string {
   return language.body(text);
 }
 
-/** Windows editors write other line ends into a file: what is read from it stays the same. */
+/** Windows line ends must not change what is read. */
 const withWindowsLineEnds = (source: string): string => source.replaceAll('\n', '\r\n');
 
 describe('a body is exact in', () => {

@@ -23,7 +23,7 @@ import { legalText, surveyPayload, type Survey } from './survey.ts';
 /** An answer as far as it could be read. */
 export type AnswerToValidate = {
   readonly headers: readonly HeaderLine[];
-  /** The body as text, decrypted; null where it is not what it says: damaged, or still encrypted. */
+  /** The decrypted text; null if damaged or still encrypted. */
   readonly text: string | null;
   /** What is to be said of it as a message. */
   readonly notes?: readonly AnswerNote[];
@@ -37,14 +37,10 @@ type AnswerOptions = {
   readonly gaps: GapChoices;
 };
 
-/** What is asked of a value in an answer; the other rules are about requests. */
+/** The value rules that also apply to answers. */
 const valueRules = new Set(['type', 'max-length', 'app-link']);
 
-/**
- * What is to be said about an answer of the service. Nothing is stopped by it: the
- * result stands as it is. The table is the scenario's own where it has one, and what is required there may depend on
- * resultStatus.
- */
+/** Validates an answer, by the scenario's table if it has one. Requirements may depend on resultStatus. Nothing is stopped. */
 export function validateAnswer(
   { headers, text, notes = [] }: AnswerToValidate,
   { scenario, gaps }: AnswerOptions,
@@ -100,7 +96,7 @@ function bodyDrafts(
   return [...missing, ...values, ...repeatedNames(survey), ...resultDrafts(survey, scenario)];
 }
 
-/** A name written twice: one reader takes the first for the result, another the last. */
+/** Readers disagree on which of two equal names counts. */
 function repeatedNames({ objects }: Survey): readonly Draft[] {
   return objects.flatMap(({ node, pointer: at }) => {
     const names = new Set<string>();

@@ -15,15 +15,14 @@ export type BytesOptions = Omit<ValidateOptions, 'scenario'> & { readonly scenar
 export type BytesValidation = {
   /** Null when nothing tells which one it is. */
   readonly scenario: Scenario | null;
-  /** Null when the bytes are no UTF-8. A leading byte order mark stays in it. */
+  /** null if no UTF-8. A byte order mark stays. */
   readonly text: string | null;
   readonly findings: readonly Finding[];
 };
 
 /**
- * Validates the bytes of a file. Where some of them are no UTF-8, that is one finding, at the first of them, and the
- * rules look at the text with U+FFFD in their places. Where that text is no JSON, or no object, this is not said: it may
- * be the replacement's doing. UTF-16 and UTF-32 get that one finding and nothing else.
+ * Validates a file's bytes. Invalid UTF-8 is one finding at its first place, and rules see U+FFFD instead; then syntax
+ * and root type are not reported, as the replacement may cause them. UTF-16 and UTF-32 get only that finding.
  */
 export function validateBytes(bytes: Uint8Array, options: BytesOptions): BytesValidation {
   const decoded = decodeUtf8(bytes);
@@ -36,7 +35,7 @@ export function validateBytes(bytes: Uint8Array, options: BytesOptions): BytesVa
   return { ...validateText(decodeWithReplacement(bytes), [draft], options), text: null };
 }
 
-/** What is said of a document as a whole, and then keeps every other rule but `too-deep` from being asked. */
+/** Findings that exclude all others but `too-deep`. */
 const ofWholeDocument: ReadonlySet<string> = new Set(['syntax', 'root-type']);
 
 function encodingDraft(problem: 'not-utf8' | 'utf16' | 'utf32', offset: number): Draft {

@@ -8,7 +8,7 @@ const members = Array.from(
 );
 const long = `{\n"orderStatus": "TICKETED",\n${members.join(',\n')}\n}`;
 
-/** What is put into a text, and how much of it is taken out there: keys, deletions and pastes, broken or not. */
+/** Edits of a text: keys, deletions, pastes. */
 const edit = fc.record({
   at: fc.double({ min: 0, max: 1, noNaN: true }),
   length: fc.oneof({ weight: 2, arbitrary: fc.constant(0) }, fc.nat({ max: 3 }), fc.nat({ max: 20_000 })),

@@ -2,23 +2,20 @@ import { rescanJson } from '../../lib/json/json-rescan.ts';
 import { scanJson, type JsonNode, type JsonScan } from '../../lib/json/json-scan.ts';
 import { bodyClause, type Draft } from './draft.ts';
 
-/**
- * How many values a document may hold to be looked into. No text of a megabyte, the service's default limit, holds more
- * than the first; a larger one that did would keep its reader waiting for over a second.
- */
+/** The limit of values. No text of a megabyte, the default limit, exceeds the first; a larger one would take over a second. */
 function mostValuesIn(text: string): number {
   return text.length <= longestOfMany ? 600_000 : 60_000;
 }
 
 const longestOfMany = 1 << 20;
 
-/** Nobody waits for, or reads, more than these: of a document with more, the first are told, and that there are more. */
+/** More findings are not listed, only that they exist. */
 export const mostFindings = 10_000;
 
-/** The same of names that the specification does not have and the service ignores: they change nothing of an order. */
+/** The limit of ignored unknown names. */
 export const mostIgnoredNames = 1_000;
 
-/** Room for a million containers, each inside the one before: those have one finding, and that is too-deep. */
+/** Enough for a million nested containers, which are one finding: too-deep. */
 const mostTokens = 5_000_000;
 
 /** Reads the text of a payload, as far as rules look at one. */
@@ -26,16 +23,13 @@ export function scanPayload(text: string): JsonScan {
   return scanJson(text, 64, { values: mostValuesIn(text), tokens: mostTokens });
 }
 
-/** Shorter texts are read at once as fast as what differs in them is found. UTF-16 units. */
+/** UTF-16 units. Shorter texts are read whole as fast. */
 const longestReadWhole = 20_000;
 
-/**
- * Reads one text after another as `scanPayload` does, and of a long one that differs little from the one before no more than
- * that. For a text that is typed: it holds on to the last of them that could be read.
- */
+/** Reads typed texts as `scanPayload` does, but only the changes of long ones. It stores the last readable text. */
 export function createPayloadReader(): (text: string) => JsonScan {
   let last: JsonScan | null = null;
-  /** How much has been read since a whole text was: values keep the text alive that they were cut out of. */
+  /** Read since the last whole text: values keep old texts in memory. */
   let read = 0;
   return (text) => {
     // A longer one may hold more values than are looked into.
@@ -52,7 +46,7 @@ export function createPayloadReader(): (text: string) => JsonScan {
   };
 }
 
-/** Whether a scan, however it was made, holds more values or problems than are looked into. */
+/** Whether a scan exceeds the limits. */
 export function isTooMuch({ text, root, problems }: JsonScan): boolean {
   const mostValues = mostValuesIn(text);
   if (problems.length > mostValues || problems[0]?.problem === 'too-much') return true;
@@ -82,12 +76,9 @@ const limits = {
   'too-deep.names': () => mostIgnoredNames,
 } as const;
 
-/**
- * Says of a whole document that it is not looked into, or not to its end. The list of rules has no id of its own for this; like too-deep
- * it names a limit of what is looked at, and goes by that id.
- */
+/** Reports that a document is read partly or not at all, under the id too-deep, since rules list no other. */
 export function tooMuch(text: string, key: keyof typeof limits): Draft {
-  // What was not looked into cannot be called good; what was, is as good as its listed problems say.
+  // An unread document is not valid; a read one is as good as its findings.
   const severity = key === 'too-deep.values' ? 'error' : 'warning';
   const words = { key, values: { most: limits[key](text).toLocaleString('en') } };
   return { rule: 'too-deep', severity, start: 0, end: text.length, path: '', words, clause: bodyClause };

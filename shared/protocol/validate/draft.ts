@@ -3,7 +3,7 @@ import type { GapId } from '../../gaps/gaps.ts';
 import type { Severity } from '../../gaps/severity.ts';
 import type { ValueSeen } from './survey.ts';
 
-/** A finding before its place is said in lines and its words in sentences. Offsets are those of the scanned text. */
+/** A finding before lines and sentences. Offsets are in the scanned text. */
 export type Draft = {
   readonly rule: string;
   readonly severity: Severity;
@@ -23,7 +23,7 @@ export type DraftFix = {
   readonly words: FindingWords;
 };
 
-/** What a draft says of a value; the sentence is the one named as the rule unless `key` names another. */
+/** A draft's content; `key` names another sentence than the rule's. */
 export type Saying = {
   readonly rule: string;
   readonly severity?: Severity;
@@ -31,7 +31,7 @@ export type Saying = {
   readonly values?: FindingWords['values'];
 };
 
-/** A draft about a value the tables know: it stands at the value and rests on the clause of its field. */
+/** A draft at a known value, with its field's clause. */
 export function draftAt(
   { node, pointer, field }: Pick<ValueSeen, 'node' | 'pointer' | 'field'>,
   { rule, severity = 'error', key = rule, values = {} }: Saying,
@@ -48,5 +48,5 @@ export function restingOn(gap: GapId | undefined): { readonly gap?: GapId } {
   return gap === undefined ? {} : { gap };
 }
 
-/** The clause of all that concerns a body as JSON text rather than a field. */
+/** The clause for JSON text. */
 export const bodyClause = 'endpoints/body';

@@ -6,7 +6,7 @@ import { documentDrafts } from './rules/document.ts';
 import { rules } from './rules/index.ts';
 import { subjectOf } from './subject.ts';
 
-/** Every draft the rules have for a payload. What is no JSON, no object or far too much is looked into no further. */
+/** All drafts for a payload. Non-JSON, non-objects and too large texts stop here. */
 export function examine(scan: JsonScan, options: ValidateOptions): readonly Draft[] {
   if (isTooMuch(scan)) return [tooMuch(scan.text, 'too-deep.values')];
   const drafts = documentDrafts(scan);

@@ -5,10 +5,7 @@ import type { Draft, DraftFix } from './draft.ts';
 import { sayFinding } from './say.ts';
 import type { Severity } from '../../gaps/severity.ts';
 
-/**
- * Puts drafts in document order, ties by rule id, and says their places in lines and their words in English. Of more than
- * anybody reads the errors are told before the rest: no number of harmless findings hides one.
- */
+/** Sorts drafts by place and rule and writes lines and sentences. Errors come before the rest if there are too many. */
 export function finish(drafts: readonly Draft[], text: string): readonly Finding[] {
   if (drafts.length === 0) return [];
   const lines = lineIndex(text);
@@ -65,7 +62,7 @@ function fixOf({ start, end, text, words }: DraftFix, lines: LineIndex): Fix {
   return { label: sayFinding(words, 'en'), words, edit: { ...lines.rangeOf(start, end), text } };
 }
 
-/** A finding as the command line prints it: without the words that the window says in another language. */
+/** A finding as the command line prints it. */
 export type PublicFinding = TextRange & {
   readonly rule: string;
   readonly severity: Severity;
@@ -76,7 +73,7 @@ export type PublicFinding = TextRange & {
   readonly fix?: { readonly label: string; readonly edit: TextRange & { readonly text: string } };
 };
 
-/** The fields of a finding that leave the product, in their fixed order. */
+/** A finding's public fields, in fixed order. */
 export function publicFinding(finding: Finding): PublicFinding {
   const { rule, severity, path, message, clause, gap, fix, line, column, endLine, endColumn } = finding;
   return {

@@ -4,7 +4,7 @@ import type { ValidateOptions } from './options.ts';
 import { subjectOf } from './subject.ts';
 import { legalText } from './survey.ts';
 
-/** A value of a payload that is the address of an image, and what the image itself must be. */
+/** An image's address in a payload, and the image's requirements. */
 export type ImageField = {
   readonly path: string;
   readonly name: string;
@@ -14,7 +14,7 @@ export type ImageField = {
   readonly facts: ImageFacts;
 };
 
-/** The addresses of images that a payload holds, in the tables' order; one that is no legal address names none. */
+/** A payload's image addresses, in the tables' order; invalid ones are skipped. */
 export function imageFields(scan: JsonScan, options: ValidateOptions): readonly ImageField[] {
   const values = subjectOf(scan, options)?.survey.values ?? [];
   return values.flatMap((value) => {

@@ -2,10 +2,10 @@ import { gapValue } from '../../gaps/gaps.ts';
 import type { GapChoices } from '../../gaps/gaps.ts';
 import type { ImageFacts, KindProblem } from '../../fields/field.ts';
 
-/** An image that somebody gave: its size in pixels and in bytes. Validation itself never fetches one. */
+/** A given image's size in pixels and bytes. Validation fetches none. */
 export type ImageGiven = { readonly width: number; readonly height: number; readonly byteCount: number };
 
-/** What is wrong with an image, against the facts of its field: its pixels first, then its bytes (gap kilobyte). */
+/** An image's problems: pixels first, then bytes (gap kilobyte). */
 export function imageProblems(facts: ImageFacts, given: ImageGiven, gaps: GapChoices): readonly KindProblem[] {
   const { width = given.width, height = given.height, underKilobytes } = facts;
   const pixels =
@@ -20,7 +20,7 @@ export function imageProblems(facts: ImageFacts, given: ImageGiven, gaps: GapCho
   return [...pixels, { rule: 'image', key: 'image.bytes', values, ...resting }];
 }
 
-/** How many bytes a kilobyte has where an image is measured (gap kilobyte). */
+/** Bytes per kilobyte (gap kilobyte). */
 export function bytesOfKilobyte(gaps: GapChoices): 1000 | 1024 {
   return gapValue(gaps, 'kilobyte') === '1024' ? 1024 : 1000;
 }

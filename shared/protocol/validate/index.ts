@@ -23,8 +23,8 @@ export { sayFinding } from './say.ts';
 export { findingsAsTyped, findingsUnread, unknownVariableFindings, validateTyped } from './typed.ts';
 
 /**
- * Everything that is to be said about a payload, in document order, ties by rule id. It never throws and changes
- * nothing; a payload with errors can still be previewed and sent on purpose.
+ * Validates a payload: findings in document order, ties by rule id. Never throws and changes nothing; a payload with
+ * errors can still be previewed and sent.
  */
 export function validate(scan: JsonScan, options: ValidateOptions): readonly Finding[] {
   return finish(examine(scan, options), scan.text);

@@ -16,7 +16,7 @@ export type Meter = {
   readonly over: boolean;
 };
 
-/** A meter for each limited value that is there, in the tables' order. Positions are those of the scanned text. */
+/** A meter per limited value, in the tables' order. */
 export function meters(
   scan: JsonScan,
   fields: readonly Field[],

@@ -8,14 +8,14 @@ import type { OrderStanding } from '../orders/order-after.ts';
 
 /** What a payload is held against. */
 export type ValidateOptions = {
-  /** Null when no scenario knows the payload: then only what all scenarios share is asked. */
+  /** null if no scenario matches: only common rules apply. */
   readonly scenario: Scenario | null;
   readonly gaps?: GapChoices;
-  /** The app scheme of the environment in force, without `://`. Absent or null: the one chosen in `gaps`, if any. */
+  /** The app scheme without `://`. Absent or null: the one in `gaps`. */
   readonly scheme?: string | null;
   /** Absent: unknown. */
   readonly history?: OrderHistory;
-  /** Images that were given, by the address under which a payload names them. */
+  /** Images by the address that the payload names. */
   readonly images?: ReadonlyMap<string, ImageGiven>;
   /** Texts that phones were seen to cut. */
   readonly cuts?: readonly SeenCut[];
@@ -23,28 +23,21 @@ export type ValidateOptions = {
   readonly caller?: PayloadCaller;
 };
 
-/** A cut text, with the JSON source of the value that was drawn, of another nothing is known; null: whatever the value is now. */
+/** A cut text with its drawn JSON source; null: any. */
 export type SeenCut = TextCut & { readonly source: string | null };
 
 /** For whom the sender of a payload speaks, as its environment says. */
 export type PayloadCaller = {
-  /** isv: for many merchants, so that payloads name one. direct: for itself. Absent: either. */
+  /** isv: payloads name a merchant. direct: none. Absent: either. */
   readonly role?: 'direct' | 'isv' | undefined;
   /** The merchant that payloads are for; absent: any. */
   readonly merchantId?: string | undefined;
 };
 
-/**
- * What is known of an order before the call at hand. `empty`: this is the order's first call. `unknown`: nobody
- * knows, and nothing is said about moves and times. Else how the order stands; its parts are absent where nobody knows
- * them.
- */
+/** An order's known state. `empty`: no call so far. `unknown`: no rules about moves and times. Parts are absent if unknown. */
 export type OrderHistory = 'unknown' | 'empty' | (Omit<OrderStanding, 'parts'> & Partial<Pick<OrderStanding, 'parts'>>);
 
-/**
- * The history that earlier accepted payloads of one order leave, oldest first; `unknown` when one cannot be read. Of
- * its parts it tells when the scenario is known.
- */
+/** The state after accepted payloads, oldest first; `unknown` if one is unreadable. Parts need the scenario. */
 export function historyOf(earlier: readonly JsonScan[], scenario: Scenario | null = null): OrderHistory {
   let known: OrderStanding | null = null;
   for (const { root } of earlier) {

@@ -10,9 +10,8 @@ import type { GapChoices } from '../../gaps/gaps.ts';
 import { sayClause } from '../reference/say-clause.ts';
 
 /**
- * The payloads of a scenario as a JSON Schema (draft-07) for the editor's completion and hovers: descriptions in the
- * language asked for, what is required in that status (null: in every status), the scenario's statuses with their
- * meaning. It is looser than validation, which alone decides what is marked.
+ * A scenario's payloads as JSON Schema (draft-07) for completion and hovers: descriptions, requirements of the status
+ * (null: of every status), statuses. Looser than validation, which alone marks.
  */
 export function payloadSchema(
   scenario: Scenario,
@@ -50,7 +49,7 @@ function exampleUnder({ example, kind }: Field, { gaps }: Demands): JsonValue | 
   return kindUnder(kind, gaps) === kind ? example : undefined;
 }
 
-/** orderStatus knows no values of its own; the scenario's lifecycle has them. */
+/** Adds the scenario's statuses to orderStatus. */
 function withStatuses(properties: JsonValue | undefined, scenario: Scenario, language: Language): JsonValue {
   if (!isObject(properties)) return properties ?? {};
   const own = properties['orderStatus'];
@@ -94,7 +93,7 @@ function bodyOf(inside: Inside, view: Demands): JsonValue {
   }
 }
 
-/** A call to start from, in the status asked for or the first that the scenario has. */
+/** A starting call in that status or the first. */
 function startOfCall(scenario: Scenario, view: Demands): JsonObject {
   const orderStatus = view.status ?? sampleStatuses(scenario)[0];
   const merchantBizType = scenario.usualBizTypes[0] ?? scenario.exampleBizType;
@@ -105,7 +104,7 @@ function startOfCall(scenario: Scenario, view: Demands): JsonObject {
   };
 }
 
-/** The statuses that the templates show, in table order; where any status will do they are no more than examples. */
+/** The templates' statuses; examples only, if any status is allowed. */
 function sampleStatuses(scenario: Scenario): readonly string[] {
   return plainTemplates(scenario).map(({ status }) => status);
 }
@@ -115,7 +114,7 @@ function skeleton(fields: readonly Field[], view: Demands): JsonObject {
   return Object.fromEntries(wanted.map((field) => [field.name, startOf(field, view)]));
 }
 
-/** What a person starts from: the example, else the parts inside, else a legal sample. */
+/** The example, else inner parts, else a legal sample. */
 function startOf(field: Field, view: Demands): JsonValue {
   const { kind } = field;
   const example = exampleUnder(field, view);
@@ -127,14 +126,14 @@ function isFirstAlternative(field: Field, { gaps }: Demands): boolean {
   return alternativesOf(field, gaps)?.oneOf[0] === field.name;
 }
 
-/** In which words a field is described: those of `sections` know what a clause of theirs is called. */
+/** How to describe a field. `sections` name its clauses. */
 export type FieldWords = {
   readonly sections: readonly Scenario[];
   readonly language: Language;
   readonly gaps: GapChoices;
 };
 
-/** Meaning, type with its limit, requirement with its gap, clause: one line each, plain text. */
+/** Meaning, type, requirement, clause: one line each. */
 export function describeField(field: Field, { sections, language, gaps }: FieldWords): string {
   const open = gapOfRequirement(field) ?? field.restsOn;
   const requirement = inLanguage(describeRequirement(field.required, gaps), language);

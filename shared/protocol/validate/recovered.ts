@@ -13,8 +13,8 @@ import { syntaxDraft } from './rules/document.ts';
 import { asTyped } from './typed.ts';
 
 /**
- * What the window says of a text that is no JSON: every fault of its syntax, with the edit that mends it where there is one, and
- * behind them what is to be said of the rest as far as it could be read. The first is the one that validation reports alone.
+ * The window's findings for broken JSON: each syntax fault with its fix, then what is certain about the rest.
+ * Validation alone reports the first.
  */
 export function findingsRecovered(typedText: string, resolved: Resolved, options: ValidateOptions): readonly Finding[] {
   const recovered = recoverJson(resolved.text);
@@ -30,7 +30,7 @@ export function findingsRecovered(typedText: string, resolved: Resolved, options
   );
 }
 
-/** What is said of every fault in the syntax of any text, with the edit that mends it where there is one. */
+/** Every syntax fault of a text, with its fix if there is one. */
 export function syntaxFindings(text: string): readonly Finding[] {
   return finish(recoverJson(text).faults.map(faultDraft), text);
 }
@@ -51,11 +51,11 @@ const ofWholes: ReadonlySet<string> = new Set([
   'merchant-role',
 ]);
 
-/** Whether a draft still holds once the text is mended: nothing of it lies in a fault, and nothing was lost of what it speaks of. */
+/** Whether a draft stays true once the syntax is fixed: it touches no fault and nothing it needs was lost. */
 function isSure({ rule, path, start, end }: Draft, { root, faults, lost }: RecoveredJson): boolean {
   const node = nodeAtPointer(root, path)?.node ?? null;
   if (ofWholes.has(rule)) return isWhole(node, lost);
-  // Behind a quote too many or too few a variable does not stand in a text, and has no value yet.
+  // A wrong quote can leave a variable outside any text.
   if (node?.kind === 'string' && node.value.includes('{{')) return false;
   return faults.every(
     (fault) => !overlaps(fault, start, end) && (fault.fix === null || !isWithin(fault.fix, start, end)),

@@ -8,16 +8,15 @@ const wordings: Readonly<Record<Language, Wording>> = { en: english, 'zh-Hant-HK
 
 const slot = /\{\{(?:\$t\((\w+)\.(\w+)\)|(\w+))\}\}/g;
 
-/** What a pattern is made of: texts as they are, the wording of a value, and values, of which some stand between a value and a Chinese character. */
+/** A pattern's pieces; `keepsApart` marks a value before a Chinese character. */
 type Piece =
   | string
   | { readonly group: string; readonly of: string }
   | { readonly name: string; readonly keepsApart: boolean };
 
 /**
- * A finding, or the label of its fix, as a sentence. `{{name}}` takes a value. `{{$t(json.found)}}` takes the wording
- * of `json.` and the value `found`. A part such as `{{where}}` or `{{inside}}` is the wording of that name, left out
- * when its own value is not there. Values are put in as they are and never read as patterns.
+ * A finding or fix as a sentence. `{{name}}` takes a value, `{{$t(json.found)}}` the wording `json.` plus that value.
+ * Parts such as `{{where}}` are omitted without their value. Values are never read as patterns.
  */
 export function sayFinding(words: FindingWords, language: Language): string {
   const wording = wordings[language];
@@ -32,7 +31,7 @@ function fill(pattern: string, values: FindingWords['values'], wording: Wording)
 
 function filled(piece: Exclude<Piece, string>, values: FindingWords['values'], wording: Wording): string {
   if ('group' in piece) return wording[`${piece.group}.${String(values[piece.of])}`] ?? String(values[piece.of]);
-  // A part that is left out between a value and a Chinese character leaves a space, which keeps the two apart.
+  // An omitted part leaves a space before a Chinese character.
   if (piece.keepsApart && isLeftOut(piece.name, values)) return ' ';
   return valueOf(piece.name, values, wording);
 }
@@ -79,7 +78,7 @@ function valueOf(name: string, values: FindingWords['values'], wording: Wording)
     : fill(wording[name] ?? '', { [needs]: listed(needs, String(needed), wording) }, {});
 }
 
-/** Values that name several things one after another; what stands between them is a part of the wording. */
+/** Values that list several things, joined by the wording. */
 const lists: ReadonlySet<string> = new Set(['allowed', 'fields', 'usual', 'place']);
 
 function listed(name: string, value: string, wording: Wording): string {

@@ -9,7 +9,7 @@ import type { ImageGiven } from './image.ts';
 import type { OrderHistory, PayloadCaller, SeenCut, ValidateOptions } from './options.ts';
 import { surveyPayload, type Survey } from './survey.ts';
 
-/** What the rules look at: the payload, walked once along its tables, and what is known beside it. */
+/** What rules examine: the surveyed payload and its context. */
 export type Subject = {
   readonly text: string;
   readonly root: Extract<JsonNode, { kind: 'object' }>;
@@ -24,7 +24,7 @@ export type Subject = {
   readonly caller: PayloadCaller;
 };
 
-/** One rule of validation: a pure function of the subject. `reports` are the rule ids its findings may carry. */
+/** A validation rule, pure. `reports` lists its ids. */
 export type Rule = {
   readonly reports: readonly string[];
   readonly find: (subject: Subject) => readonly Draft[];

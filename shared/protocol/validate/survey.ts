@@ -8,10 +8,10 @@ import { effectiveMembers } from '../../lib/json/json-view.ts';
 
 type ObjectNode = Extract<JsonNode, { kind: 'object' }>;
 
-/** Where a value stands, for a sentence: its locale and the item of a list it belongs to. */
+/** A value's locale and list item, for a sentence. */
 export type Place = { readonly locale?: string; readonly item?: string };
 
-/** A value the tables know, the kind it should have, and the first thing wrong with it. */
+/** A known value, its kind, and its first problem. */
 export type ValueSeen = {
   readonly name: string;
   readonly field: Field;
@@ -22,7 +22,7 @@ export type ValueSeen = {
   readonly problem: KindProblem | null;
 };
 
-/** An object the tables know. Of a name written twice `members` holds the last, which is the one in force. */
+/** A known object. Of duplicate names `members` has the last, which counts. */
 export type ObjectSeen = {
   readonly node: ObjectNode;
   readonly table: FieldTable;
@@ -34,7 +34,7 @@ export type ObjectSeen = {
   readonly field: Field | null;
 };
 
-/** An object keyed by locale, with the locales' objects that are there. */
+/** An object keyed by locale. */
 export type LocalesSeen = {
   readonly node: ObjectNode;
   readonly field: Field;
@@ -44,7 +44,7 @@ export type LocalesSeen = {
   readonly sides: ReadonlyMap<string, ObjectSeen>;
 };
 
-/** One walk over the payload along its tables: all that the rules look at, in the tables' order. */
+/** All that rules examine, in the tables' order. */
 export type Survey = {
   readonly values: readonly ValueSeen[];
   readonly objects: readonly ObjectSeen[];
@@ -64,7 +64,7 @@ export type SurveyTerms = {
   readonly gaps: GapChoices;
 };
 
-/** Walks a payload. Tables are finite, so the depth of the walk is theirs and not the document's. */
+/** Walks a payload, as deep as the tables. */
 export function surveyPayload(terms: SurveyTerms): Survey {
   const walk: Walk = {
     terms,
@@ -124,7 +124,7 @@ function takeNull(walk: Walk, node: JsonNode, name: string, spot: FieldSpot): vo
   walk.values.push({ name, node, kind: spot.field.kind, ...spot, problem });
 }
 
-/** Takes up one value and what its kind says lies inside; the object there, when it is one. */
+/** Records a value and walks inside; returns its object, if any. */
 function walkValue(
   walk: Walk,
   kind: Kind,
@@ -149,7 +149,7 @@ function walkValue(
   return null;
 }
 
-/** The tables' lists hold a few items: what stands behind these is not looked into. */
+/** Later items are skipped; lists have few. */
 const mostItems = 2_000;
 
 function walkItems(walk: Walk, items: readonly JsonNode[], kind: Kind, { pointer, place, field }: FieldSpot): void {
@@ -187,7 +187,7 @@ type Members = ReadonlyMap<string, JsonMember>;
 /** What decides which fields must be there. */
 type Demands = Pick<SurveyTerms, 'status' | 'gaps'>;
 
-/** Null counts as absent for what must or should be there; in an optional field it is reported (gap null-member). */
+/** null counts as absent if required or advised, else it is reported (gap null-member). */
 export function isAbsent(field: Field, members: Members, { status, gaps }: Demands): boolean {
   const value = members.get(field.name)?.value;
   if (value === undefined) return true;
@@ -202,7 +202,7 @@ export function lacksAlternatives(field: Field, members: Members, gaps: GapChoic
   return group.oneOf.every((name) => (members.get(name)?.value.kind ?? 'null') === 'null');
 }
 
-/** Whether nothing else of the field's group says anything: then this one must not be blank. */
+/** Whether the field's alternatives are all blank. */
 function isLastResort(field: Field, members: Members, { gaps }: Demands): boolean {
   const group = alternativesOf(field, gaps);
   if (group === null) return false;
@@ -223,7 +223,7 @@ export function legalText(seen: ValueSeen | undefined): string | null {
   return seen.problem === null || seen.problem.severity === 'assumption' ? seen.node.value : null;
 }
 
-/** Where a value stands as a value of a sentence: "passengerInfoList[1], en_US"; none where there is nothing to say. */
+/** A value's place for a sentence: "passengerInfoList[1], en_US"; empty if none. */
 export function sayPlace({ item, locale }: Place): { readonly place?: string } {
   const parts = [item, locale].filter((part) => part !== undefined);
   return parts.length === 0 ? {} : { place: parts.join(', ') };

@@ -19,17 +19,14 @@ export type TypedValidation = {
   readonly scan: JsonScan;
 };
 
-/**
- * Validates what is typed in the editor: variables are resolved, the resolved text is what the rules see, and
- * findings stand where their cause was typed. A fix that would overwrite a variable is not offered.
- */
+/** Validates typed text: rules see resolved variables, findings are at typed places. No fix overwrites a variable. */
 export function validateTyped(typedText: string, context: VariableContext, options: ValidateOptions): TypedValidation {
   const resolved = resolve(typedText, context);
   const scan = scanPayload(resolved.text);
   return { findings: findingsAsTyped(typedText, resolved, scan, options), resolved, scan };
 }
 
-/** The same for who has resolved and scanned the text already, to know with what it is to be held against. */
+/** The same for resolved and scanned text. */
 export function findingsAsTyped(
   typedText: string,
   resolved: Resolved,
@@ -43,14 +40,14 @@ export function findingsAsTyped(
   );
 }
 
-/** All that is said of a text that is too large to be looked into with every key: its size, rounded up. */
+/** The only finding of a text too large for validation while typing: its size. */
 export function findingsUnread(text: string): readonly Finding[] {
   const size = (Math.ceil((utf8Length(text) * 10) / 2 ** 20) / 10).toFixed(1);
   const words = { key: 'too-deep.text', values: { size } };
   return finish([{ rule: 'too-deep', severity: 'error', start: 0, end: 0, path: '', words, clause: bodyClause }], '');
 }
 
-/** A draft about the resolved text at its place in the typed one; without a fix that would overwrite a variable. */
+/** Moves a draft to the typed text; drops a fix that overwrites a variable. */
 export function asTyped(draft: Draft, typedText: string, { text, map }: Resolved): Draft {
   const { fix, ...rest } = draft;
   const place = (range: { readonly start: number; readonly end: number }): { start: number; end: number } => ({
@@ -64,13 +61,13 @@ export function asTyped(draft: Draft, typedText: string, { text, map }: Resolved
   return isAsTyped ? { ...moved, fix: { ...fix, ...edit } } : moved;
 }
 
-/** What is said of names in braces that are no variable, where a payload is sent with them: at their places there. */
+/** Unknown variables of a sent payload, at their places. */
 export function unknownVariableFindings(resolved: Resolved): readonly Finding[] {
   if (resolved.unknown.length === 0) return [];
   return finish(unknownVariables(resolved, scanPayload(resolved.text)), resolved.text);
 }
 
-/** Names in braces that are no variable: reported at the value (or the name of a member) that holds them. */
+/** Unknown variables, reported at their value or member name. */
 function unknownVariables({ unknown, map }: Resolved, scan: JsonScan): readonly Draft[] {
   const { root } = scan;
   if (root?.kind !== 'object') return [];
@@ -82,7 +79,7 @@ function unknownVariables({ unknown, map }: Resolved, scan: JsonScan): readonly 
 
 type Holder = { readonly path: string; readonly start: number; readonly end: number };
 
-/** The innermost value, or the name of a member, that covers an offset. */
+/** The innermost value or member name at an offset. */
 function holderOf(root: JsonNode, offset: number): Holder | null {
   const path: (string | number)[] = [];
   let here = root;
@@ -109,7 +106,7 @@ function holderOf(root: JsonNode, offset: number): Holder | null {
 const endOfMember = ({ value }: JsonMember): number => value.end;
 const endOfItem = ({ end }: JsonNode): number => end;
 
-/** The index of the first part that ends behind an offset, by halving; the parts stand in order. */
+/** The first part ending after the offset, by binary search. */
 function firstEndingBehind<Part>(parts: readonly Part[], offset: number, endOf: (part: Part) => number): number {
   let [low, high] = [0, parts.length];
   while (low < high) {

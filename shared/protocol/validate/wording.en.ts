@@ -2,7 +2,7 @@ import { answerWording } from './answers/wording.ts';
 import { jsonKinds } from './json-kinds.ts';
 import type { Wording } from './json-kinds.ts';
 
-/** The sentences of findings in English. `{{name}}` is a value; `{{where}}` and `$t(…)` are explained in say.ts. */
+/** The English sentences of findings. say.ts explains `{{where}}` and `$t(…)`. */
 export const english: Wording = {
   'where.between': ', ',
   where: ' in {{place}}',

@@ -2,7 +2,7 @@ import { answerWording } from './answers/wording.ts';
 import { jsonKinds } from './json-kinds.ts';
 import type { Wording } from './json-kinds.ts';
 
-/** The sentences of findings in Traditional Chinese as written in Hong Kong. */
+/** The Traditional Chinese (Hong Kong) sentences of findings. */
 export const traditionalChinese: Wording = {
   'where.between': '、',
   where: '（{{place}}）',

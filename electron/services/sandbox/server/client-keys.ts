@@ -2,7 +2,11 @@ import { hash, randomBytes } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import { platformKeyVersion } from '../../../../shared/protocol/sandbox/sandbox-case.ts';
-import type { ClientKeyVersion, SandboxCrypto, SandboxRequest } from '../../../../shared/protocol/sandbox/sandbox-case.ts';
+import type {
+  ClientKeyVersion,
+  SandboxCrypto,
+  SandboxRequest,
+} from '../../../../shared/protocol/sandbox/sandbox-case.ts';
 import { readWrappedKey } from '../../../../shared/protocol/sandbox/read-body.ts';
 import { decryptBody, symmetricKeyOf } from '../../keys/encryption/encrypt-body.ts';
 import { requireSignatureKey, verifyBytesSync } from '../../keys/signer/sign-bytes.ts';

@@ -1,5 +1,10 @@
 import { requestKey } from '../../../../shared/protocol/sandbox/map-memory.ts';
-import type { Acceptance, KnownOrder, KnownRequest, SandboxMemory } from '../../../../shared/protocol/sandbox/sandbox-case.ts';
+import type {
+  Acceptance,
+  KnownOrder,
+  KnownRequest,
+  SandboxMemory,
+} from '../../../../shared/protocol/sandbox/sandbox-case.ts';
 import type { MemoryKeys } from '../../../../shared/protocol/sandbox/decide.ts';
 import type { Remembered } from './stored-memory.ts';
 

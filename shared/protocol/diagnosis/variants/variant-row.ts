@@ -10,6 +10,6 @@ export type VariantRow = {
   readonly means: Words;
   /** What to change, for whoever wrote the code that signs. */
   readonly next: Words;
-  /** What to do about it here, where it is an answer that does not verify. Absent: whoever signs has to do `next`. */
+  /** The fix here for an answer. Absent: the signer does `next`. */
   readonly nextOfAnswer?: Words;
 };

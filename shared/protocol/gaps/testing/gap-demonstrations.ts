@@ -2,13 +2,13 @@ import type { GapChoices, GapId } from '../../../gaps/gaps.ts';
 import { outcomeUnder } from '../gap-outcome.ts';
 import type { GapOutcome, GapSubject } from '../gap-outcome.ts';
 
-/** Gives what a user would see under the choices: whatever it is, it must differ between a value and the default. */
+/** What a user sees under the choices. It must differ between a value and the default. */
 export type Demonstration = (choices: GapChoices) => unknown;
 
-/** A demonstration of each value of a gap beside its default; for an own text, of one such text. */
+/** A demonstration for each value of a gap beside its default. */
 export type Demonstrations = Readonly<Partial<Record<GapId, Readonly<Record<string, Demonstration>>>>>;
 
-/** One part of what a user would see of a payload, so that nothing else is what differs. */
+/** One visible part of a payload. */
 export function only(part: keyof ReturnType<typeof summaryOf>, subject: () => GapSubject): Demonstration {
   return (choices) => summaryOf(outcomeUnder(subject(), choices))[part];
 }

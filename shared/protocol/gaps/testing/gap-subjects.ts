@@ -9,14 +9,14 @@ import { findTemplate } from '../../../scenarios/templates.ts';
 import type { GapSubject } from '../gap-outcome.ts';
 import { orderKey } from '../../orders/order-key.ts';
 
-// Payloads with a past, for tests of what gaps change: a template, edited, at a time, after others.
+// Payloads with earlier calls, for tests of gaps.
 
 export const hourMs = 3_600_000;
 export const minuteMs = 60_000;
 /** 2026-11-25T14:00:00+08:00. */
 export const subjectNow = Date.UTC(2026, 10, 25, 6);
 
-/** How a template's resolved text is changed: each pair is a part that is there and what takes its place. */
+/** Pairs of an existing part and its replacement. */
 export type Edits = readonly (readonly [find: string | RegExp, replace: string])[];
 
 export type SubjectOptions = {
@@ -31,7 +31,7 @@ type Earlier = SubjectOptions & { readonly status: string };
 
 const clientId = 'CLIENT';
 
-/** A payload of a scenario's status, after the earlier accepted ones of its order. */
+/** A payload in a status, after the order's earlier accepted ones. */
 export function gapSubject(
   id: string,
   status: string,

@@ -6,7 +6,7 @@ import type { RequestParts } from '../../sandbox/testing/sandbox-run.ts';
 import type { Demonstration, Demonstrations } from './gap-demonstrations.ts';
 import { hourMs } from './gap-subjects.ts';
 
-/** How a request to the queue's endpoint is answered, changed in one part. */
+/** The answer to a queue request changed in one part. */
 function answered(parts: Partial<RequestParts>): Demonstration {
   return (gaps) => {
     const body = payloadOf('queue-up', 'CALL_NUM');

@@ -11,7 +11,7 @@ const answerAfter = (scenario: string, before: string, status: string, options: 
     gapSubject(scenario, status, { at: minuteMs, ...options, after: [{ status: before, ...first }] }),
   );
 
-/** How a call is answered after one that another merchant made about the same number under the same choices. */
+/** The answer to a call after another merchant's with the same number. */
 const ofTwoMerchants: Demonstration = (gaps) => {
   const memory = createMapMemory();
   const answers = ['ONE', 'TWO'].map((merchantId, place) => {
@@ -28,7 +28,7 @@ const ofTwoMerchants: Demonstration = (gaps) => {
 
 const id = '0123456789abcdef0123456789abcdef';
 
-/** Gaps that change what may follow what, and what an order's past means. */
+/** Gaps about moves and an order's past. */
 export const stateDemonstrations: Demonstrations = {
   'queue-final': { 'forward-only': answerAfter('queue-up', 'CANCELLED', 'FINISHED') },
   'queue-first-cancelled': { accept: only('answer', () => gapSubject('queue-up', 'CANCELLED')) },

@@ -25,33 +25,30 @@ export type Check = Disclosure & {
   readonly step: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
   readonly name: string;
   readonly run: (reading: RequestReading) => Outcome | null;
-  /** Asks what the payload says, or how that fits its order: in the lenient mode its refusals are passed over. */
+  /** In lenient mode, refusals of this check are skipped. */
   readonly isSkippedWhenLenient?: true;
-  /** Asks whether the call can be kept as it is: the one thing that the record-only mode asks. */
+  /** The only kind of check that record-only mode runs: whether the call can be stored. */
   readonly isRunWhenRecordOnly?: true;
 };
 
 /** What is known, and may be told, when a check ends the matter. */
 type Disclosure = {
   readonly signature: 'not checked' | 'wrong' | 'verified';
-  /** Whether a refusal tells how the order stands: only to a caller that is known to be who it says. */
+  /** Whether a refusal shows the order's state: to authenticated callers only. */
   readonly showsOrder: boolean;
-  /** No findings on a body nobody vouched for; none about the order's state on a call that changes nothing. */
+  /** None for an unauthenticated body; none of state for a call that changes nothing. */
   readonly findings: 'none' | 'all' | 'all but of state';
 };
 
 const unauthenticated: Disclosure = { signature: 'not checked', showsOrder: false, findings: 'none' };
 const wrongSigner: Disclosure = { ...unauthenticated, signature: 'wrong' };
-// The findings stay in the journal; they are not told, and there are none on a body that stays closed.
+// Findings stay in the journal and are not sent; an undecrypted body has none.
 const encryptedBody: Disclosure = { signature: 'verified', showsOrder: false, findings: 'all' };
 const authenticated: Disclosure = { signature: 'verified', showsOrder: true, findings: 'all' };
 const ofPayload = { ...authenticated, isSkippedWhenLenient: true } as const;
 const repeated: Disclosure = { ...authenticated, findings: 'all but of state' };
 
-/**
- * All checks, in order; the first that does not pass answers. A check may rely on nothing but its own reading: the ones
- * before it have passed, and it must not matter when they are asked alone.
- */
+/** All checks, in order; the first that fails answers. A check relies only on its own reading, so that it also works alone. */
 export const checks: readonly Check[] = [
   { step: 1, name: 'path', run: refuseUnknownPath, ...unauthenticated },
   { step: 1, name: 'method', run: refuseOtherMethod, ...unauthenticated },

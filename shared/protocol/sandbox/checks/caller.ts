@@ -27,7 +27,7 @@ export function refuseUnknownClient({ clientId, crypto }: RequestReading): Refus
 
 const inQuotes = 'The Signature header puts its values in quotes; write them without.';
 
-/** Passes where the Signature header can be read, and names an algorithm of the service. */
+/** Requires a readable Signature header with an algorithm of the service. */
 export function refuseUnreadableSignature({ signature }: RequestReading): Refusal | null {
   const reading = signature();
   if (reading.read === 'not signed') return refuseAtGateway('signature', 'The Signature header holds no signature.');
@@ -39,7 +39,7 @@ export function refuseUnreadableSignature({ signature }: RequestReading): Refusa
   return null;
 }
 
-/** Passes where a key of that client is known for the keyVersion named (absent: the latest) and for the algorithm. */
+/** Requires a known key of the named version (absent: the latest) and algorithm. */
 export function refuseUnknownKey({ clientId, signature, keyVersion, crypto }: RequestReading): Refusal | null {
   if (keyVersion() !== null) return null;
   const reading = signature();
@@ -64,7 +64,7 @@ function describeVersions(keys: readonly ClientKeyVersion[]): string {
   return `its ${keys.length === 1 ? 'key is' : 'keys are'} ${keys.length > mostListed ? '… ' : ''}${listed.join(', ')}`;
 }
 
-/** Passes where Request-Time is a time in a form that is accepted (gap request-time). */
+/** Requires Request-Time in an accepted form (gap request-time). */
 export function refuseUnreadableTime({ header, setup }: RequestReading): Refusal | null {
   const text = header('request-time')[0] ?? '';
   const wanted = getAcceptedTimeForm(setup.gaps);
@@ -81,7 +81,7 @@ function describeTimeForm(form: TimeForm | null): string {
     : `${form}, such as ${timeExample(form)}`;
 }
 
-/** The age is measured on the real clock: a paused or moved virtual clock must not make requests stale. */
+/** Checks the age by the real clock: a virtual clock must not make requests stale. */
 export function refuseWrongTime({ header, now, setup }: RequestReading): Refusal | null {
   const tolerated = gapValue(setup.gaps, 'clock-skew');
   const toleratedMs = parseDuration(tolerated);
@@ -95,11 +95,11 @@ export function refuseWrongTime({ header, now, setup }: RequestReading): Refusal
   );
 }
 
-/** Passes where the signature is that key's over the exact bytes received. */
+/** Requires that key's signature over the exact bytes. */
 export function refuseWrongSignature({ signature, isVerified }: RequestReading): Refusal | null {
   const reading = signature();
   const signatureBase64 = reading.read === 'header' ? reading.header.signatureBase64 : null;
-  // A wrong one, not an unreadable header: a lost "+" or a second percent-encoding is found by the diagnosis.
+  // A wrong signature, not an unreadable header: the diagnosis finds a lost "+" or double encoding.
   if (signatureBase64 === null) return refuseAtGateway('signature', 'The signature is neither base64 nor base64url.');
   if (isVerified()) return null;
   return refuseAtGateway(
@@ -109,13 +109,11 @@ export function refuseWrongSignature({ signature, isVerified }: RequestReading):
 }
 
 /**
- * One answer for all that keeps an encrypted body from being text: a wrong key, a doctored one, a damaged body, and
- * bytes that are no UTF-8. What does decrypt to text goes on to step 6, which says of it what it says of any body (that
- * it is no JSON, too), in an encrypted answer: a caller whose own text is broken is to hear so, and the sandbox is there
- * to tell. The price: step 4 has let nobody pass but a client with a signature of its own over these very bytes, and
- * such a client can learn whether some ciphertext, be it recorded from another client and doctored, opens to text. Asked
- * often enough that reads a foreign body under the modes without a tag; it always could, one valid JSON at a time, and
- * under `gcm-oaep` it still cannot. Of the wrapped key nothing is learned: one that does not unwrap counts as a random one.
+ * Gives one answer for every body that does not decrypt to UTF-8 text, whatever the cause: wrong key, altered key or
+ * damaged body. Decrypted text that is no JSON passes to step 6, so that callers learn of their mistakes in an
+ * encrypted answer. The price: a client with a valid signature (step 4) can learn whether a ciphertext opens to text.
+ * With enough requests that reads a foreign body in the modes without a tag, as answers about valid JSON always
+ * allowed; `gcm-oaep` is safe. The wrapped key reveals nothing: one that does not unwrap counts as random.
  */
 export function refuseUndecryptedBody(reading: RequestReading): Refusal | null {
   const { body, payload, setup } = reading;
@@ -140,7 +138,7 @@ export function isAnswerEncrypted(gaps: GapChoices): boolean {
   return gapValue(gaps, 'encrypted-reply') === 'yes';
 }
 
-/** The version of the caller's key for which an encrypted answer is made; null when it has none. */
+/** The caller's key version for an encrypted answer; null if none. */
 export function getReplyKeyVersion({ clientId, keyVersion, crypto }: RequestReading): string | null {
   return findReplyKeyVersion(keyVersion(), crypto.keyVersions(clientId));
 }

@@ -6,14 +6,14 @@ import type { RequestReading } from '../request-reading.ts';
 
 // Step 6: the rules, then who is served at all.
 
-/** Rules about the order's state. They are answered in step 7, in an order of their own. */
+/** Rules about the order's state, answered in step 7 in their own order. */
 export const stateRules = ['status-unknown', 'create-time-changed', 'modify-time-not-newer', 'status-move'] as const;
 
 const answeredLater: ReadonlySet<string> = new Set(stateRules);
 
 const isNoJson: ReadonlySet<string> = new Set(['syntax', 'encoding']);
 
-/** Bytes that are no JSON stop at the gateway, wherever in them another rule is broken. */
+/** Bytes that are no JSON stop at the gateway, before other rules. */
 export function refuseNoJson(reading: RequestReading): Refusal | null {
   const found = reading.findings().find(({ rule }) => isNoJson.has(rule));
   return found === undefined ? null : refuseAtGateway('body', describeFinding(found));
@@ -25,7 +25,7 @@ export function refuseBrokenRule(reading: RequestReading): Refusal | null {
   return first === undefined ? refuseUnnamedOrder(reading) : refuseIllegal(describeFinding(first), first.gap);
 }
 
-/** Where the base fields are optional (gap base-fields), a call must still say which order it is about. */
+/** A call must name its order even if base fields are optional (gap base-fields). */
 function refuseUnnamedOrder({ payload }: RequestReading): Refusal | null {
   if (payload().merchantBizNo.trim() !== '') return null;
   return refuseIllegal(
@@ -39,7 +39,7 @@ export function describeFinding({ path, message }: Finding): string {
   return path === '' ? message : `${path}: ${message}`;
 }
 
-/** Base orders take what no other scenario knows; only a sandbox that was given fewer scenarios gets here. */
+/** Only a sandbox without base orders gets here: they accept any payload. */
 export function refuseUnknownScenario({ payload, setup }: RequestReading): Refusal | null {
   if (payload().scenario !== null) return null;
   const served = setup.scenarios.map((scenario) => scenario.name.en).join(', ');

@@ -7,9 +7,8 @@ import type { Refusal } from '../outcome.ts';
 import type { RequestReading } from '../request-reading.ts';
 
 /**
- * Whether a body of these Content-Type lines is taken: all of one media type, application/json, or text/plain where the
- * body is encrypted; each with a charset of UTF-8 (`utf-8` or `utf8`, any case, quoted or not) or none, which means it.
- * Some clients write the line twice: lines that agree count as one.
+ * Whether these Content-Type lines are accepted: all application/json, or text/plain if encrypted, with charset UTF-8
+ * (`utf-8` or `utf8`, any case, quoted or not) or none. Some clients repeat the line; equal types count as one.
  */
 export function areContentTypesAccepted(lines: readonly string[], isEncrypted: boolean): boolean {
   const read = lines.map(readContentType);
@@ -41,7 +40,7 @@ function isUtf8(charset: string): boolean {
   return /^utf-?8$/i.test(charset);
 }
 
-// Steps 1 and 2: what can be said of a request before anybody knows who made it.
+// Steps 1 and 2: checks before the caller is known.
 
 /** 404: the path is that of no endpoint. */
 export function refuseUnknownPath({ endpoint }: RequestReading): Refusal | null {
@@ -54,13 +53,13 @@ export function refuseOtherMethod({ request, setup }: RequestReading): Refusal |
   return request.method === method ? null : refuseWithStatus(405, `The endpoints take ${method}.`, 'http-method');
 }
 
-/** 413: the body had more bytes than are taken (gap body-limit), and was not kept. */
+/** 413: the body exceeds the limit (gap body-limit) and was not stored. */
 export function refuseLargeBody({ request, setup }: RequestReading): Refusal | null {
   if (request.body !== null) return null;
   return refuseWithStatus(413, `The body is larger than ${gapValue(setup.gaps, 'body-limit')}.`, 'body-limit');
 }
 
-/** 415: application/json alone, or text/plain beside an Encrypt header, in UTF-8 and as it stands. */
+/** 415: requires application/json, or text/plain beside Encrypt, in UTF-8 and unencoded. */
 export function refuseOtherMediaType({ header }: RequestReading): Refusal | null {
   if (!listsOnly(header('content-encoding'), 'identity'))
     return refuseWithStatus(415, 'Content-Encoding is to be absent or identity: a body is taken as it stands.');
@@ -73,13 +72,13 @@ export function refuseOtherMediaType({ header }: RequestReading): Refusal | null
   );
 }
 
-/** Whether lists of codings hold this one alone. An empty member counts for nothing (RFC 9110, section 5.6.1). */
+/** Whether lists of codings have only this one. Empty members are ignored (RFC 9110, section 5.6.1). */
 function listsOnly(lists: readonly string[], coding: string): boolean {
   const names = lists.flatMap((list) => list.split(',')).map((name) => name.trim().toLowerCase());
   return names.every((name) => name === '' || name === coding);
 }
 
-/** Client-Id, Request-Time and Signature are each there once, and not blank. */
+/** Requires Client-Id, Request-Time and Signature once each, not blank. */
 export function refuseMissingHeader({ header, clientIds, setup }: RequestReading): Refusal | null {
   const demanded: readonly (readonly [name: string, failure: GatewayFailure, values: readonly string[]])[] = [
     [getSigningProfile(setup.gaps).clientIdHeader, 'client', clientIds],

@@ -6,7 +6,7 @@ import { describeFinding } from './payload.ts';
 import type { stateRules } from './payload.ts';
 import { gapValue } from '../../../gaps/gaps.ts';
 
-/** A check that one rule of validation has already made, on top of the order's history. */
+/** A check by one rule of validation. */
 export function refuseByStateRule(
   rule: (typeof stateRules)[number],
   code: RefusalCode,
@@ -17,7 +17,7 @@ export function refuseByStateRule(
   };
 }
 
-/** Gap repeated-request-id: the stored answer again, a refusal, or nothing at all. */
+/** Gap repeated-request-id: the stored answer, a refusal, or nothing. */
 export function answerRepeatedRequest(reading: RequestReading): Outcome | null {
   const { clientId, payload, memory, setup, bodySha256 } = reading;
   const { requestId } = payload();
@@ -30,7 +30,7 @@ export function answerRepeatedRequest(reading: RequestReading): Outcome | null {
   return refuseIllegal('/requestId: this requestId was accepted before, with another body.', 'repeated-request-id');
 }
 
-/** Gap stale-update: a call that is not newer is refused, or answered with success and passed over. */
+/** Gap stale-update: refuses a call that is not newer, or ignores it with success. */
 export function answerStaleUpdate({ findings, payload }: RequestReading): Outcome | null {
   const found = findings().find(({ rule }) => rule === 'modify-time-not-newer');
   if (found === undefined) return null;
@@ -39,7 +39,7 @@ export function answerStaleUpdate({ findings, payload }: RequestReading): Outcom
   return { end: 'ignored', message: describeFinding(found), gap: 'stale-update', order };
 }
 
-// Step 8: what the owner of the sandbox wants to go wrong. Faults that let a call be accepted first are no refusals.
+// Step 8: the fault plan. Faults after acceptance are no refusals.
 
 /** A fault that is answered in place of acceptance. */
 export function refuseByFault(reading: RequestReading): Refusal | null {

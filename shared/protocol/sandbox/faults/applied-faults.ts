@@ -2,13 +2,13 @@ import { createRandomWords } from '../../../lib/seeded.ts';
 import type { EndpointId } from '../../../specification/endpoints.ts';
 import type { Fault, FaultAction, FaultPlan, FaultScope } from './fault.ts';
 
-/** The calls before this one, as a plan has to know them. All of it follows from the stored calls. */
+/** The earlier calls that a plan depends on, all from stored calls. */
 export interface FaultHistory {
   /** How many calls of a scope were received before. */
   readonly received: (scope: FaultScope) => number;
   /** The same, of those before the plan came into force. */
   readonly receivedBefore: (scope: FaultScope) => number;
-  /** Whether this status of the order was answered with UNKNOWN_EXCEPTION since the order last accepted a call. */
+  /** Whether this status got UNKNOWN_EXCEPTION since the order's last acceptance. */
   readonly isUnknown: (orderKey: string, orderStatus: string) => boolean;
 }
 
@@ -33,9 +33,8 @@ export type AppliedFaults = {
 };
 
 /**
- * The first delay and the first other fault of the plan that fit a call; null when none does. What is drawn (rate, a
- * delay from a range) follows from the seed, the fault's place in the plan and the number of the call, so that the same
- * calls meet the same faults.
+ * Finds the first delay and the first other fault that match a call; null if none. Random values follow from seed,
+ * place in the plan and call number, so the same calls get the same faults.
  */
 export function findAppliedFaults({ plan, history }: ActiveFaults, call: FaultedCall): AppliedFaults | null {
   const number = history.received({ order: null, endpoint: null }) + 1;
@@ -61,7 +60,7 @@ function matchesCall({ does, where }: Fault, call: FaultedCall, history: FaultHi
   const { order, endpoint, rate } = where;
   if (order !== null && order !== call.merchantBizNo) return false;
   if (endpoint !== null && endpoint !== call.endpoint) return false;
-  // Drawn whether or not the other conditions hold, so that a delay's own draw never moves.
+  // Always drawn, so that a delay's value never moves.
   const isDrawn = draw() < (rate ?? 1);
   if (!isDrawn || !isCallCounted(where, history)) return false;
   return does.what !== 'unknown-then-success' || !history.isUnknown(call.orderKey, call.orderStatus);

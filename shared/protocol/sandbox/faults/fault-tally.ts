@@ -6,16 +6,16 @@ export type TalliedCall = FaultedCall & { readonly isAccepted: boolean; readonly
 
 /** What is stored already. */
 export type StoredTally = {
-  /** How many calls of each scope were received, in the order of `listScopes`. */
+  /** Received calls per scope, in the order of `listScopes`. */
   readonly received: readonly number[];
-  /** Order keys and statuses that were answered with UNKNOWN_EXCEPTION since their order last accepted a call. */
+  /** Orders and statuses answered with UNKNOWN_EXCEPTION since the order's last acceptance. */
   readonly unknown: readonly (readonly [orderKey: string, orderStatus: string])[];
 };
 
 export type FaultTally = FaultHistory & {
   /** The next call is decided upon this one. */
   readonly add: (call: TalliedCall) => void;
-  /** Counts on from what is stored: something that was added never got there. */
+  /** Restarts from the stored counts after a failed write. */
   readonly recount: (stored: StoredTally) => void;
 };
 

@@ -4,7 +4,7 @@ import type { FaultAction, FaultDelay, FaultConditions } from './fault.ts';
 /** A word of the grammar, how it is written, and what it does. */
 export type FaultWord<Word extends string> = { readonly word: Word; readonly forms: string; readonly means: Words };
 
-/** What can be wrong with an answer. Which reading of `duplicate` is taken is decided here: a call that arrives twice. */
+/** What can go wrong with an answer. `duplicate` means a call that arrives twice. */
 export const faultKinds: readonly FaultWord<FaultAction['what'] | FaultDelay['what']>[] = [
   {
     word: 'delay',

@@ -1,7 +1,7 @@
 import type { EndpointId } from '../../../specification/endpoints.ts';
 import type { RefusalCode } from '../refusal-codes.ts';
 
-/** What can happen to the answer of a call that was accepted: it is made, stored, and then spoilt on its way. */
+/** Faults of an accepted call's answer: it is created, stored, then damaged on the way. */
 export type WireFault = 'no-answer' | 'reset' | 'empty' | 'cut' | 'unsigned' | 'wrong-signature';
 
 /** What a fault does to the answer of a call. */
@@ -10,15 +10,15 @@ export type FaultAction =
   | { readonly what: 'http'; readonly status: number }
   | { readonly what: 'code'; readonly code: RefusalCode };
 
-/** How long an answer waits: somewhere between the two, drawn anew for each call. */
+/** The range of an answer's delay, drawn per call. */
 export type FaultDelay = { readonly what: 'delay'; readonly leastMs: number; readonly mostMs: number };
 
 /** Which calls a fault is looked for among; null takes any. */
 export type FaultScope = { readonly order: string | null; readonly endpoint: EndpointId | null };
 
-/** Which calls of its scope a fault meets; all conditions hold together, null is none. */
+/** The calls of its scope that a fault applies to; all conditions must be true, null is none. */
 export type FaultConditions = FaultScope & {
-  /** The number of the call among all that were received and stored, from 1. */
+  /** The number among received and stored calls, from 1. */
   readonly call: number | null;
   /** The first so many after the plan came into force. */
   readonly next: number | null;
@@ -33,5 +33,5 @@ export type Fault = {
   readonly where: FaultConditions;
 };
 
-/** Faults in the order in which they are asked, and the seed of whatever they draw. */
+/** Faults in order, and the seed of random values. */
 export type FaultPlan = { readonly faults: readonly Fault[]; readonly seed: string };

@@ -8,7 +8,7 @@ import { createFaultTally } from './fault-tally.ts';
 import type { StoredTally } from './fault-tally.ts';
 import { activeFaults, nothingStored, planOf } from './testing/fault-plans.ts';
 
-/** A sandbox over two maps with a fault plan. Gives the resultCode of each call and the fault it met. */
+/** A sandbox with a fault plan. Returns each call's resultCode and fault. */
 function runner(faults: readonly string[], { seed = '1', stored = nothingStored } = {}) {
   const memory = createMapMemory();
   const plan = planOf(faults, seed);

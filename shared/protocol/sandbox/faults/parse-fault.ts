@@ -7,7 +7,7 @@ import { faultProblems } from './fault-problems.ts';
 import { faultConditions, faultKinds } from './fault-words.ts';
 import type { Fault, FaultConditions } from './fault.ts';
 
-/** What is wrong with a fault as it is written: what, where in it, and the nearest known word. */
+/** What is wrong with a fault, where, and the nearest known word. */
 export type FaultProblem = { readonly problem: Words };
 
 const anywhere: FaultConditions = { order: null, endpoint: null, call: null, next: null, rate: null };
@@ -15,7 +15,7 @@ const anywhere: FaultConditions = { order: null, endpoint: null, call: null, nex
 /** An hour: what waits longer is `no-answer`. */
 const longestDelayMs = 3_600_000;
 
-/** Reads `WHAT[:ARG][@WHERE]`. What stands behind the first `@` is the place. */
+/** Parses `WHAT[:ARG][@WHERE]`. */
 export function parseFault(text: string): Fault | FaultProblem {
   if (text.length > faultLimits.units) return { problem: faultProblems.tooLong(faultLimits.units) };
   const at = text.indexOf('@');
@@ -110,10 +110,7 @@ function wordsOf(table: readonly { readonly word: string }[]): readonly string[]
   return table.map(({ word }) => word);
 }
 
-/**
- * Reads a fault plan as it is typed, one fault a line; lines of spaces count for nothing. Gives the faults as they are
- * written, and what is wrong with the first line that cannot be taken, by its number; null where all can.
- */
+/** Parses a typed fault plan, one fault a line; blank lines are ignored. Returns the faults and the first invalid line's problem. */
 export function parseFaultLines(text: string): { readonly faults: readonly string[]; readonly problem: Words | null } {
   const lines = text
     .split('\n')
@@ -131,12 +128,12 @@ function findProblem(lines: readonly { readonly fault: string; readonly number: 
   return null;
 }
 
-/** The kinds of fault that a plan names, whatever else is written of them. */
+/** The kinds of fault that a plan names. */
 export function findFaultWords(text: string): ReadonlySet<string> {
   return new Set(text.split('\n').flatMap((line) => findWord(line) ?? []));
 }
 
-/** A plan with a fault of this kind, as its first form is written, or without any of them. The other lines stay as they are. */
+/** Adds a fault of this kind in its first form, or removes all of that kind. */
 export function setFault(
   text: string,
   { word, forms }: { readonly word: string; readonly forms: string },

@@ -7,9 +7,9 @@ import { caseOf, goodRequest, now, payloadOf } from './sandbox-run.ts';
 import type { RequestParts } from './sandbox-run.ts';
 import { scenarios } from '../../../scenarios/index.ts';
 
-// What the tests of gaps are made of: a sandbox under choices, calls of one queue, and their answers in short.
+// Helpers for tests of gaps.
 
-/** A sandbox over two maps under these choices, which a function may change midway: it decides and remembers. */
+/** A sandbox under choices, which may change midway. */
 export function sandboxUnder(gaps: GapChoices | (() => GapChoices)) {
   const memory = createMapMemory();
   let calls = 0;
@@ -25,7 +25,7 @@ export function sandboxUnder(gaps: GapChoices | (() => GapChoices)) {
 
 const idOf = (number: number): string => String(number).padStart(32, '0');
 
-/** A call of one queue, changed `step` milliseconds after the tests' time. */
+/** A queue call, `step` milliseconds after the tests' time. */
 export function queue(status: string, step: number, requestNo = step): string {
   return payloadOf('queue-up', status, { order: 'Q1', modified: now + step, id: idOf(requestNo) });
 }

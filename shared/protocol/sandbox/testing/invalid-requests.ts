@@ -7,7 +7,7 @@ import type { KnownOrder, SandboxCase } from '../sandbox-case.ts';
 import { caseOf, created, goodRequest, now, payloadOf } from './sandbox-run.ts';
 import type { RequestParts } from './sandbox-run.ts';
 
-/** A request in the making, with the memory and setup it meets. Each spoil breaks exactly one check. */
+/** A request with memory and setup. Each breakage fails exactly one check. */
 type Draft = {
   readonly parts: RequestParts;
   readonly payload: Record<string, unknown>;
@@ -83,7 +83,7 @@ function caseOfDraft(draft: Draft, mode: SandboxMode): SandboxCase {
     { ...draft.parts, body },
     {
       memory: {
-        // A known order keeps its scenario; on the endpoint where none is recognised it must not be known.
+        // A known order has a scenario; an unrecognised payload must have no order.
         order: (key) => (key.includes('"sync"') ? null : order),
         request: () =>
           draft.isRepeated ? { callId: 'C0', bodySha256: 'of other bytes', answer: '{}', changesNothing: false } : null,

@@ -1,15 +1,14 @@
 import type { GapChoices } from '../../../gaps/gaps.ts';
 
 /**
- * Which status may follow which, written by hand from the specification and its gaps, one row for each status an
- * order may be in, `(first)` for an order nobody has called yet. "+" is allowed, "." is refused. Nothing of it comes
- * from the product's own tables, which are held against it.
+ * Which status may follow which, by hand from the specification and its gaps: a row per status, `(first)` for a new
+ * order, "+" allowed, "." refused. Independent of the product's tables.
  */
 export type MoveTable = {
   readonly scenario: string;
   readonly gaps: GapChoices;
   readonly statuses: readonly string[];
-  /** By status, `(first)` too: a sign for each of `statuses`, in their order. */
+  /** A sign per status, in order; `(first)` included. */
   readonly rows: Readonly<Record<string, string>>;
   /** What leads into a status that no order may begin with. */
   readonly leadIns: Readonly<Record<string, readonly string[]>>;
@@ -46,7 +45,7 @@ const charging = {
 
 const voucher = { scenario: 'voucher', statuses: ['TICKETED'], leadIns: {} };
 
-/** A base order has no statuses of its own: it takes any text, after any other. */
+/** A base order accepts any status after any other. */
 const base = {
   scenario: 'base-order',
   statuses: ['CREATED', 'any text at all', 'FINISHED'],
@@ -98,7 +97,7 @@ export const moveTables: readonly MoveTable[] = [
   { ...base, gaps: {}, rows: { [first]: '+++', CREATED: '+++', 'any text at all': '+++', FINISHED: '+++' } },
 ];
 
-/** One move to be tried: the statuses that lead there, the status to be called, and whether it is allowed. */
+/** One move: the earlier statuses, the status, and whether it is allowed. */
 export type TriedMove = {
   readonly from: string;
   readonly to: string;

@@ -5,7 +5,7 @@ import { endpoints } from '../../../specification/endpoints.ts';
 import { everyoneOnboarded } from '../../../documents/sandbox-controls.ts';
 import type { SandboxCase, SandboxCrypto, SandboxMemory } from '../sandbox-case.ts';
 
-// What the tests of the engine are made of: a request in parts, so that any of them can be spoilt alone.
+// A test request in parts, each of which can be broken alone.
 
 export const now = Date.parse('2026-11-20T10:00:00Z');
 export const created = Date.parse('2026-11-20T09:00:00Z');
@@ -40,7 +40,7 @@ export const goodRequest: RequestParts = {
   body: null,
 };
 
-/** A digest that is good enough to tell texts apart, 64 digits as the real one. */
+/** A simple digest of 64 digits. */
 export function testDigest(data: string | Uint8Array): string {
   const bytes = typeof data === 'string' ? new TextEncoder().encode(data) : data;
   const lanes = [0x811c9dc5, 0x01000193, 0x9e3779b9, 0x85ebca6b, 0xc2b2ae35, 0x27d4eb2f, 0x165667b1, 0xd3a2646c];
@@ -52,7 +52,7 @@ export function testDigest(data: string | Uint8Array): string {
   return digits.join('');
 }
 
-/** The tests' wrapped key: a body beside it is its own bytes, last first; beside any other it stays closed. */
+/** The tests' wrapped key: it decrypts by reversing bytes; others decrypt nothing. */
 export const goodKey = 'a2V5';
 
 const testKeys = [
@@ -71,7 +71,7 @@ export const testCrypto: SandboxCrypto = {
 
 export const emptyMemory: SandboxMemory = { order: () => null, request: () => null };
 
-/** The text of a payload: the template of that status, filled; where statuses have none of their own, any with it. */
+/** A payload from the status's template, or from any template with that status. */
 export function payloadOf(
   scenario: string,
   status: string,
@@ -93,7 +93,7 @@ function withStatus(text: string, status: string): string {
   return text.replace(/("orderStatus":\s*)"[^"]*"/, (_, key: string) => key + JSON.stringify(status));
 }
 
-/** The case of one request: an empty memory and no choices of the owner unless they are given. */
+/** A case with an empty memory and no choices by default. */
 export function caseOf(
   parts: RequestParts,
   given: Partial<Pick<SandboxCase, 'memory' | 'setup' | 'crypto' | 'now'>> = {},

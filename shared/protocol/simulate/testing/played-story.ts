@@ -6,7 +6,7 @@ import type { GapChoices } from '../../../gaps/gaps.ts';
 import { playStory } from '../play-story.ts';
 import type { PlayedCall, PlayedStory } from '../play-story.ts';
 
-// What the tests of stories are made of: a story out of its calls, and what became of them.
+// Helpers for tests of stories.
 
 /** Where the tests' stories start. */
 export const anchor = '2026-11-25T12:00:00+08:00';

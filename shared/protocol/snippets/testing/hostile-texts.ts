@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { anyCharacter } from '../../../lib/text/testing/any-character.ts';
 
-/** Texts that end a literal, escape it, or are changed on their way through an editor. */
+/** Texts that end a literal, need escapes, or change in an editor. */
 export const hostileTexts: readonly string[] = [
   '',
   '{}',
@@ -32,12 +32,12 @@ export const hostileTexts: readonly string[] = [
   `{"a": "${'車'.repeat(3000)}𠮷"}`,
 ];
 
-/** One larger than a constant of Java may be, with pairs of surrogates across every place where it could be cut. */
+/** Longer than a Java constant, with surrogates at every cut. */
 export const longText = `{"a": "${'𠮷'.repeat(24_000)}${'x𠮷'.repeat(8_000)}"}`;
 
 const awkward = fc.constantFrom(...`\\"'\`$\{}%#/*\n\r\t \u0000\u001b\u0085\u2028\u3000\u202e\ufeff紅𠮷👍nux0{J`);
 
-/** Any well-formed text, mostly of characters that mean something somewhere. */
+/** Any well-formed text, mostly special characters. */
 export const anyText: fc.Arbitrary<string> = fc.oneof(
   { weight: 3, arbitrary: fc.array(awkward, { maxLength: 24 }).map((parts) => parts.join('').toWellFormed()) },
   fc.string({ unit: anyCharacter, maxLength: 24 }),

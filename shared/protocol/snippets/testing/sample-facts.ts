@@ -1,7 +1,7 @@
 import type { SnippetFacts } from '../index.ts';
 import { openapiProfile } from '../../signing/signing-profiles.ts';
 
-/** A call whose names hold all that a header or an address may and a language might not like. */
+/** A call with every legal but awkward character. */
 export function sampleFacts(facts: Partial<SnippetFacts> = {}): SnippetFacts {
   return {
     url: "http://127.0.0.1:7433/api/order/sync?b=%7Bc%7D&d='$(id)",

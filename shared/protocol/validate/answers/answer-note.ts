@@ -4,22 +4,19 @@ import type { Severity } from '../../../gaps/severity.ts';
 import { restingOn } from '../draft.ts';
 import type { Draft } from '../draft.ts';
 
-/**
- * Something that is to be said of an answer as a message, whatever its text holds: how it was encoded, what its status
- * means, what its signature covers.
- */
+/** A note on an answer as a message: encoding, status, signature. */
 export type AnswerNote = {
   readonly rule: AnswerRule;
   readonly severity: Severity;
   /** The sentence: that of the rule, followed by this. */
   readonly says: string;
   readonly values?: FindingWords['values'];
-  /** Where it stands in the answer's text, in UTF-16 units; 0 for the whole. */
+  /** UTF-16 offset in the text; 0 for the whole. */
   readonly at?: number;
   readonly gap?: GapId | undefined;
 };
 
-/** The rules about answers as messages, with the clause of the specification each goes back to. */
+/** The rules about messages, with their clauses. */
 const clauses = {
   'answer-body': 'response/result',
   'answer-status': 'response/result',
@@ -38,22 +35,22 @@ export function draftOfNote({ rule, severity, says, values = {}, at = 0, gap }: 
   return { rule, severity, start: at, end: at, path: '', words, clause: clauses[rule], ...restingOn(gap) };
 }
 
-/** The rules that say what an answer is as a message: whole sentences for whoever waits for the answer, next step included. */
+/** Rules whose sentences describe the message, with the next step. */
 const ofMessage: ReadonlySet<string> = new Set(['answer-body', 'answer-status', 'answer-encrypted', 'retry-after']);
 
 type Said = Pick<Finding, 'rule' | 'severity' | 'words'>;
 
-/** Whether a finding says what an answer is as a message, and not what stands in it. An encoding that was not undone does. */
+/** Whether a finding is about the message, not its content. */
 function isOfMessage({ rule, severity }: Said): boolean {
   return ofMessage.has(rule) || (rule === 'content-encoding' && severity === 'error');
 }
 
-/** What the findings of an answer say of it as a message, sentence by sentence. */
+/** The sentences about an answer as a message. */
 export function messageWords(findings: readonly Said[]): readonly FindingWords[] {
   return findings.filter(isOfMessage).map(({ words }) => words);
 }
 
-/** Of what stands in place of a result, what is no JSON anyway: that it is none need not be said again. */
+/** Bodies that are obviously no JSON: no syntax finding needed. */
 const noJson = [
   'answer-body.page',
   'answer-body.page-untitled',

@@ -14,10 +14,7 @@ import { writeIsoTime } from '../../../lib/time/iso-time.ts';
 /** So much of a text is looked at for what kind of page it is. */
 const lookedAt = 65_536;
 
-/**
- * What a body is that carries no result: nothing, a web page with its title, XML, a text, JSON of another kind. Null
- * where there is a result object to look at, however wrong.
- */
+/** Describes a body without a result: empty, web page, XML, text or other JSON. null if it has a result object. */
 function bodyNote({ text, root, problems }: JsonScan, status: number): AnswerNote | null {
   const note = (says: string, values: AnswerNote['values'] = {}): AnswerNote => ({
     rule: 'answer-body',
@@ -44,7 +41,7 @@ function markup(start: string, note: (says: string, values?: AnswerNote['values'
   return title === null ? note('page-untitled') : note('page', { title: quoteText(title) });
 }
 
-/** The text of the first element of that name, on one line; null where there is none or it is blank. */
+/** The first such element's text on one line; null if blank or absent. */
 function between(start: string, lower: string, name: string): string | null {
   const open = lower.indexOf(`<${name}`);
   const from = open < 0 ? -1 : lower.indexOf('>', open);
@@ -66,7 +63,7 @@ function oneLine(text: string): string {
   return text.slice(0, 1000).replace(/\s+/g, ' ').trim();
 }
 
-/** What a status means where the answer carries no result. Its sentence is `answer-status.ID` of the wording. */
+/** A status's meaning without a result. Its sentence is `answer-status.ID`. */
 type StatusReading = {
   readonly id: string;
   /** The statuses it is about, both ends included. */
@@ -126,16 +123,13 @@ function statusReading(status: number): StatusReading {
 export type HttpAnswer = {
   readonly status: number;
   readonly headers: readonly HeaderLine[];
-  /** Its body as text; null where it could not be read as what it says it is. */
+  /** The text; null if unreadable. */
   readonly text: string | null;
   readonly hasResult: boolean;
   readonly received: ReceivedAt;
 };
 
-/**
- * What an answer says as a message of HTTP: what stands in place of a result, what its status means then, where a
- * redirect points, how long to wait. An answer with a result speaks for itself.
- */
+/** The notes on an answer as an HTTP message: body, status, redirect, wait. A result needs none. */
 export function httpNotes(answer: HttpAnswer, gaps: GapChoices): readonly AnswerNote[] {
   const { status, text, hasResult, received } = answer;
   const wait = valueOf(answer, 'Retry-After');
@@ -147,7 +141,7 @@ export function httpNotes(answer: HttpAnswer, gaps: GapChoices): readonly Answer
   ];
 }
 
-/** Whether the service may have received the call that got this answer: one with a result certainly did. */
+/** Whether the service may have received the call. */
 export function mayHaveArrived({ status, hasResult }: Pick<HttpAnswer, 'status' | 'hasResult'>): boolean {
   return hasResult || statusReading(status).mayHaveArrived;
 }
@@ -156,7 +150,7 @@ function statusNotes(answer: HttpAnswer, gaps: GapChoices): readonly AnswerNote[
   const { status, text, hasResult } = answer;
   const isRedirect = status >= 300 && status < 400;
   if (hasResult && !isRedirect) return [];
-  // What cannot be read has a finding of its own; a status that says nothing adds nothing to it.
+  // An unreadable answer has its own finding.
   if (text === null && status >= 200 && status < 300) return [];
   const reading = statusReading(status);
   const location = isRedirect ? valueOf(answer, 'Location') : null;
@@ -178,10 +172,10 @@ function statusNotes(answer: HttpAnswer, gaps: GapChoices): readonly AnswerNote[
   ];
 }
 
-/** Statuses with which gateways that end TLS refuse a request, in pages of their own. */
+/** Statuses of gateways' TLS refusals. */
 const gatewayStatuses: readonly number[] = [400, 403, 495, 496, 497];
 
-/** What such a page (of nginx, Apache, Go and their kin) says of TLS; null where it says nothing of it. */
+/** What a gateway's page (nginx, Apache, Go) reports about TLS, or null. */
 function gatewayOf({ status, text }: HttpAnswer): 'client-certificate' | 'plain-to-tls' | null {
   if (text === null || !gatewayStatuses.includes(status)) return null;
   const said = text.slice(0, 4000).toLowerCase();
@@ -203,7 +197,7 @@ function valueOf({ headers }: Pick<HttpAnswer, 'headers'>, name: string): string
 /** When an answer came, and the zone in which times are told. */
 export type ReceivedAt = { readonly at: Instant; readonly offsetMinutes: number };
 
-/** How long an answer asks to wait, as a time on the caller's clock (RFC 9110, 10.2.3: seconds or a date). */
+/** The requested wait as a time on the caller's clock (RFC 9110, 10.2.3). */
 export function retryAfterNote(value: string, received: ReceivedAt): AnswerNote {
   const note = { rule: 'retry-after', severity: 'warning' } as const;
   const until = untilOf(value.trim(), received.at);

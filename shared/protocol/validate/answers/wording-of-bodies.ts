@@ -8,7 +8,7 @@ const inFront = say(
 );
 const withInFront = (en: string, zh: string): Words => say(`${en} ${inFront.en}`, `${zh}${inFront.zh}`);
 
-/** What stands in place of a result, and why a body could not be opened. */
+/** Bodies without a result or not opened. */
 export const bodySentences: Readonly<Record<string, Words>> = {
   'answer-body.page': withInFront(
     'The other side responded with a web page: {{title}} (HTTP {{status}}).',
@@ -83,7 +83,7 @@ function unread(en: string, zh: string): Words {
 const kept = say('The bytes are stored unchanged.', '位元組已按收到的樣子保留。');
 const withKept = (en: string, zh: string): Words => say(`${en} ${kept.en}`, `${zh}${kept.zh}`);
 
-/** How an answer was encoded, by whom that is signed, and which charset its text is in. */
+/** Encoding, its signature, and the charset. */
 export const encodingSentences: Readonly<Record<string, Words>> = {
   'content-encoding.LIMIT_LAYERS': withKept(
     'The response is encoded in {{layers}} layers, but only one is decoded.',

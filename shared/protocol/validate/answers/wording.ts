@@ -4,7 +4,7 @@ import { bodySentences, encodingSentences } from './wording-of-bodies.ts';
 
 const say = (en: string, zh: string): Words => ({ en, zh });
 
-/** Whether the call may have been received, and what to do: by the value of `repeated-request-id`, or `no`. */
+/** Whether the call may have arrived, by `repeated-request-id`, or `no`. */
 const received: Readonly<Record<string, Words>> = {
   replay: say(
     'The call may have been received; nothing is resent automatically. To be sure, send the same requestId again with the same bytes: a repeat gets the first response and changes nothing (assumption repeated-request-id).',
@@ -24,7 +24,7 @@ const received: Readonly<Record<string, Words>> = {
   ),
 };
 
-/** What a status means where the answer has no result. Each is followed by whether the call may have been received. */
+/** Each is followed by whether the call may have arrived. */
 const statuses: Readonly<Record<string, Words>> = {
   'no-content': say(
     'HTTP {{status}} has no body, and the service responds to every call with a result: something in front of it has answered.',

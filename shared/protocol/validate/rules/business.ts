@@ -7,7 +7,7 @@ import type { Rule, Subject } from '../subject.ts';
 import { legalText, sayPlace, type ValueSeen } from '../survey.ts';
 import { currencies } from '../../../specification/currencies.ts';
 
-/** More paid than the price, or price and payment in different currencies. */
+/** Paid more than the price, or in another currency. */
 export const payAmountRule: Rule = {
   reports: ['pay-amount'],
   find: ({ survey }) => {
@@ -41,7 +41,7 @@ function isLarger(one: string, two: string): boolean {
   return left.length === right.length ? left > right : left.length > right.length;
 }
 
-/** The order's number stands twice in a payload; probably it was meant to be the same, whatever else is wrong with it. */
+/** The two order numbers of a payload differ. */
 export const identityRule: Rule = {
   reports: ['id-mismatch'],
   find: ({ survey }) => {
@@ -58,8 +58,8 @@ function writtenText(seen: ValueSeen | undefined): string | null {
 }
 
 /**
- * A listed merchantBizType that is not the scenario's usual one, and the one of the EV charging example that stands
- * outside the list: accepted, because nothing says which type belongs to which scenario.
+ * A listed but unusual merchantBizType, or the unlisted one of the EV charging example: accepted, since nothing assigns
+ * types to scenarios.
  */
 export const bizTypeRule: Rule = {
   reports: ['biz-type-scenario'],
@@ -90,7 +90,7 @@ function isListed(value: string): boolean {
   return merchantBizTypes.some((listed) => listed.value === value);
 }
 
-/** A value that is given although the status says that it is not known. Which statuses those are is the field's fact. */
+/** A value that the status declares unknown. The field lists those statuses. */
 export const displayConflictRule: Rule = {
   reports: ['display-conflict'],
   find: ({ survey, status }) => {
@@ -110,10 +110,7 @@ export const displayConflictRule: Rule = {
   },
 };
 
-/**
- * The payload held against what its environment says of whom it calls for: a provider names a merchant, whoever calls for
- * itself names none, and an environment that names a merchant means that one.
- */
+/** Compares the payload with its environment: a provider names a merchant, a direct caller none, and a named merchant must match. */
 export const merchantRoleRule: Rule = {
   reports: ['merchant-role'],
   find: ({ survey, root, caller: { role, merchantId = '' } }) => {
@@ -140,10 +137,7 @@ function absent(root: Subject['root'], seen: ValueSeen | undefined): Draft {
 
 const usualDecimals = 2;
 
-/**
- * A sum in a currency that has no hundredths: counting them nevertheless rests on the gap minor-unit. The list
- * of rules has no id of its own for this; it says how the value is read, so it goes by amount-value.
- */
+/** A currency without hundredths (gap minor-unit). Rules have no id for it, so it uses amount-value. */
 export const minorUnitRule: Rule = {
   reports: ['amount-value'],
   find: ({ survey, gaps }) =>

@@ -3,10 +3,7 @@ import type { SyntaxFault } from '../../../lib/json/json-syntax.ts';
 import type { JsonScan, ScanProblem } from '../../../lib/json/json-scan.ts';
 import { bodyClause, type Draft } from '../draft.ts';
 
-/**
- * What keeps a document from being looked into: it is no JSON, no object, or nested too deep. The first two end
- * validation; what is nested too deep is only passed over.
- */
+/** Why a document is not examined: no JSON, no object, or too deep. The first two end validation; deep parts are skipped. */
 export function documentDrafts(scan: JsonScan): readonly Draft[] {
   const drafts = scan.problems.flatMap((problem) => (problem.problem === 'too-much' ? [] : [draftOf(problem)]));
   return scan.root === null || scan.root.kind === 'object' ? drafts : [...drafts, rootType(scan.root)];

@@ -1,5 +1,12 @@
 import type { Rule } from '../subject.ts';
-import { bizTypeRule, displayConflictRule, identityRule, merchantRoleRule, minorUnitRule, payAmountRule } from './business.ts';
+import {
+  bizTypeRule,
+  displayConflictRule,
+  identityRule,
+  merchantRoleRule,
+  minorUnitRule,
+  payAmountRule,
+} from './business.ts';
 import { createTimeRule, modifyTimeRule, timeOrderRule } from './times.ts';
 import { imageRule, valuesRule } from './values.ts';
 import { jsonTextRule } from './json-text.ts';
@@ -9,7 +16,7 @@ import { partMoveRule, statusMoveRule, unknownStatusRule } from './status.ts';
 import { presenceRule } from './presence.ts';
 import { textCutRule } from './text-cuts.ts';
 
-/** Every rule that looks into a payload. A rule that is not in this list does not exist. */
+/** Every rule for payloads. */
 export const rules: readonly Rule[] = [
   jsonTextRule,
   presenceRule,

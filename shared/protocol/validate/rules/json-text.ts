@@ -6,10 +6,7 @@ import { bodyClause, type Draft } from '../draft.ts';
 import { cutQuote, quoteText } from '../../../lib/text/quote-text.ts';
 import type { Rule, Subject } from '../subject.ts';
 
-/**
- * What is wrong with the JSON text itself, wherever it stands, known to the tables or not: names written twice,
- * half surrogate pairs, numbers that a double cannot hold.
- */
+/** Problems of the JSON text anywhere: duplicate names, lone surrogates, lossy numbers. */
 export const jsonTextRule: Rule = {
   reports: ['duplicate-key', 'lone-surrogate', 'lossy-number'],
   find: (subject) => {
@@ -21,7 +18,7 @@ export const jsonTextRule: Rule = {
 
 type Walk = { readonly subject: Subject; readonly path: (string | number)[]; readonly drafts: Draft[] };
 
-/** Recursion goes as deep as the scan let the tree grow, and no further than anybody reads. */
+/** The scan bounds the depth; mostFindings bounds the drafts. */
 function look(walk: Walk, node: JsonNode): void {
   if (walk.drafts.length > mostFindings) return;
   switch (node.kind) {

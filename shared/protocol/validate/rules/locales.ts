@@ -6,7 +6,7 @@ import { draftAt, restingOn, type Draft } from '../draft.ts';
 import type { Rule } from '../subject.ts';
 import type { LocalesSeen, ObjectSeen } from '../survey.ts';
 
-/** A locale that is absent: in that language nothing is shown (gap missing-locale). */
+/** An absent locale: nothing is shown in it (gap missing-locale). */
 export const missingLocaleRule: Rule = {
   reports: ['locale-missing'],
   find: ({ survey, gaps }) => {
@@ -26,7 +26,7 @@ function missingLocales(seen: LocalesSeen, key: string): readonly Draft[] {
     }));
 }
 
-/** Lists that tell another story in another language: of another length, or about other tickets. */
+/** Lists that differ between languages in length or items. */
 export const disagreeingLocalesRule: Rule = {
   reports: ['locale-disagrees'],
   find: ({ survey }) => survey.locales.flatMap(disagreements),
@@ -69,7 +69,7 @@ function compareLists(field: Field, one: Side, two: Side): readonly Draft[] {
     });
 }
 
-/** The first item whose texts of this name differ; null when none do. Only what is there in both can differ. */
+/** The first item whose texts differ; null if none. */
 function firstDifference(left: ListNode, right: ListNode, name: string): number | null {
   for (const [index, item] of left.items.entries()) {
     const other = right.items[index] ?? null;

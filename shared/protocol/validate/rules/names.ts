@@ -9,7 +9,7 @@ import { sayPlace } from '../survey.ts';
 import type { LocalesSeen, ObjectSeen } from '../survey.ts';
 import type { Rule } from '../subject.ts';
 
-/** Names that the specification does not have, in the objects it describes. */
+/** Unknown names in known objects. */
 export const unknownFieldRule: Rule = {
   reports: ['unknown-field'],
   find: ({ survey, scenario, gaps }) => {
@@ -46,7 +46,7 @@ function unknownIn(object: ObjectSeen, whole: string, severity: Draft['severity'
   });
 }
 
-/** Locales other than the service's two, in the objects that are keyed by locale. */
+/** Locales other than the service's two. */
 export const unknownLocaleRule: Rule = {
   reports: ['locale-unknown'],
   find: ({ survey }) => survey.locales.flatMap(unknownLocales),
@@ -68,7 +68,7 @@ function unknownLocales({ node, locales, members, pointer: parent }: LocalesSeen
     }));
 }
 
-/** Renames a member to the free name it was meant to have, when one is an edit or the case away. */
+/** Fixes a name that is one edit or its case away. */
 function renaming(member: JsonMember, free: readonly string[]): { readonly fix?: DraftFix } {
   const name = findMisspelt(member.key, free);
   if (name === null) return {};

@@ -6,9 +6,8 @@ import { isAbsent, lacksAlternatives, sayPlace, type ObjectSeen } from '../surve
 import type { Rule, Subject } from '../subject.ts';
 
 /**
- * Fields that must be there in this status and are not, or are null. The finding stands at the opening brace of the
- * object that lacks them. A group of alternatives is reported once, under its own rule id. Where the specification
- * both asks for a field and does not, its absence is a warning.
+ * Required fields that are absent or null, reported at the object's opening brace. Alternatives are one finding under
+ * their own rule. A warning if the specification contradicts itself.
  */
 export const presenceRule: Rule = {
   reports: ['required', 'user-required'],
@@ -48,7 +47,7 @@ function absence(object: ObjectSeen, field: Field, saying: Saying): Draft {
   };
 }
 
-/** The name of the object that lacks something; an item of a list is named by its place already. */
+/** The parent's name; a list item's place names it already. */
 function parentOf({ field, place }: ObjectSeen): string {
   const name = field?.name ?? '';
   return place.item?.startsWith(`${name}[`) === true ? '' : name;

@@ -9,7 +9,7 @@ import { checkPartMove, partsOfLifecycle } from '../../../lifecycle/part-moves.t
 import type { Parts } from '../../../lifecycle/lifecycle.ts';
 import { partId } from '../../../lifecycle/parts.ts';
 
-/** A status that the scenario does not have. A scenario without statuses takes any. */
+/** An unknown status. A scenario without statuses accepts any. */
 export const unknownStatusRule: Rule = {
   reports: ['status-unknown'],
   find: ({ survey, scenario, status }) => {
@@ -35,7 +35,7 @@ export const unknownStatusRule: Rule = {
   },
 };
 
-/** A status that may not follow the order's last accepted one, or may not be its first. */
+/** A status that may not follow the last one, or not be first. */
 export const statusMoveRule: Rule = {
   reports: ['status-move'],
   find: ({ survey, scenario, status, gaps, history }) => {
@@ -56,7 +56,7 @@ export const statusMoveRule: Rule = {
   },
 };
 
-/** A part of an order (a passenger) whose own status may not follow the last one it had; looked at in each locale. */
+/** A part (a passenger) whose status may not follow its last one, in each locale. */
 export const partMoveRule: Rule = {
   reports: ['status-move'],
   find: (subject) => {

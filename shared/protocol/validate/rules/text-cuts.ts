@@ -7,7 +7,7 @@ import type { ValueSeen } from '../survey.ts';
 import type { Rule } from '../subject.ts';
 import { quoteText } from '../../../lib/text/quote-text.ts';
 
-/** Texts that a phone was seen to cut, or to draw too faintly: said while the payload holds what was drawn. */
+/** Texts that a phone cut or drew too faintly, while unchanged. */
 export const textCutRule: Rule = {
   reports: ['text-cut', 'contrast'],
   find: ({ survey, text, cuts }) => {
@@ -22,7 +22,7 @@ export const textCutRule: Rule = {
   },
 };
 
-/** One finding for all surfaces that have the same trouble with a text: the first is named, the others are counted. */
+/** One finding per text: names the first surface, counts the others. */
 function drafted(value: ValueSeen, cuts: readonly TextCut[], rule: 'text-cut' | 'contrast'): readonly Draft[] {
   const [first] = cuts;
   if (first === undefined) return [];
@@ -44,7 +44,7 @@ function drafted(value: ValueSeen, cuts: readonly TextCut[], rule: 'text-cut' | 
   return [{ ...draft, ...restingOn(gap), ...(fix === undefined ? {} : { fix }) }];
 }
 
-/** A text of one language can be made shorter; ids, times and sums cannot. */
+/** Only texts of one language can be shortened. */
 function shortening({ node, place }: ValueSeen, cuts: readonly TextCut[]): DraftFix | undefined {
   if (node.kind !== 'string' || place.locale === undefined) return undefined;
   const fitting = cuts.flatMap(({ fits }) => fits ?? []);

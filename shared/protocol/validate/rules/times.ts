@@ -3,10 +3,10 @@ import type { Rule, Subject } from '../subject.ts';
 import type { ValueSeen } from '../survey.ts';
 import { gapValue } from '../../../gaps/gaps.ts';
 
-/** A time that should not lie before (or, with `after`, behind) another; the finding stands at the first. */
+/** A time that must not be before (or `after`) another; reported at the first. */
 type TimePair = { readonly at: string; readonly against: string; readonly wrongWhen: 'before' | 'after' };
 
-/** In the order in which they are asked. Names that a scenario does not have are passed over. */
+/** In order. Names that a scenario lacks are skipped. */
 const pairs: readonly TimePair[] = [
   { at: '/extInfo/end_time', against: '/extInfo/start_time', wrongWhen: 'before' },
   { at: '/extInfo/expired_time', against: '/extInfo/available_time', wrongWhen: 'before' },
@@ -41,7 +41,7 @@ const reported = { severity: 'warning', key: 'create-time-changed.reported' } as
 const same = { key: 'modify-time-not-newer.same' } as const;
 const ignored = { severity: 'warning', key: 'modify-time-not-newer.ignored' } as const;
 
-/** The first business event of an order happened once: its time may not change. */
+/** An order's create time never changes. */
 export const createTimeRule: Rule = {
   reports: ['create-time-changed'],
   find: ({ survey, history, gaps }) => {
@@ -63,7 +63,7 @@ export const createTimeRule: Rule = {
   },
 };
 
-/** Each update must be newer than the last accepted call, or nobody could tell a late call from a new one. */
+/** Updates must be newer, to tell late calls from new ones. */
 export const modifyTimeRule: Rule = {
   reports: ['modify-time-not-newer'],
   find: ({ survey, history, gaps }) => {

@@ -8,7 +8,7 @@ import type { ValueSeen } from '../survey.ts';
 import type { Rule } from '../subject.ts';
 import { imageProblems } from '../image.ts';
 
-/** What a field's own kind finds wrong with its value: the first of type, blank, length, format. */
+/** The first problem that a field's kind finds: type, blank, length, format. */
 export const valuesRule: Rule = {
   reports: [
     'type',
@@ -35,7 +35,7 @@ export const valuesRule: Rule = {
     survey.values.flatMap((value) => (value.problem === null ? [] : [problemDraft(value, value.problem)])),
 };
 
-/** One problem of one value as a draft, with the words, the gap and the fix its kind named. */
+/** A value's problem as a draft. */
 export function problemDraft(value: ValueSeen, problem: KindProblem): Draft {
   const { rule, severity = 'error', key = rule, values = {} } = problem;
   return {
@@ -50,13 +50,13 @@ export function problemDraft(value: ValueSeen, problem: KindProblem): Draft {
   };
 }
 
-/** A blank text is wrong because the field is required, and so rests on what the requirement rests on. */
+/** A blank text rests on its requirement's gap. */
 function gapOf({ field }: ValueSeen, { rule }: KindProblem): GapId | undefined {
   if (field.restsOn !== undefined) return field.restsOn;
   return rule === 'empty' ? gapOfRequirement(field) : undefined;
 }
 
-/** `value` and `number` come from the payload: they are shown cut, and a text in quotes. */
+/** Cuts and quotes texts from the payload. */
 function shownValues(values: Readonly<Record<string, string | number>>): Record<string, string | number> {
   const { value, number } = values;
   return {
@@ -72,7 +72,7 @@ function fixOf({ node }: ValueSeen, { fix }: KindProblem): { readonly fix?: Draf
   return { fix: { start: node.start, end: node.end, text: fix.text, words } };
 }
 
-/** Images that were given, by the address that a field holds: their size in pixels and bytes. */
+/** Given images, against their fields. */
 export const imageRule: Rule = {
   reports: ['image'],
   find: ({ survey, images, gaps }) => {

@@ -9,7 +9,7 @@ import { scenarios } from '../../../scenarios/index.ts';
 import type { Scenario } from '../../../scenarios/scenario.ts';
 import { passenger } from './sample-payloads.ts';
 
-/** Each scenario with a payload that holds every field of its tables: its first template, completed with samples. */
+/** Each scenario with a payload of every field. */
 export const wholePayloads = scenarios.map((scenario) => ({
   scenario,
   payload: completed(object(scenario.fields), firstPayload(scenario)),
@@ -95,7 +95,7 @@ export const anyValues = fc.constantFrom<JsonValue>(
   Array.from({ length: 16 }, () => passenger('p', 'Chan')),
 );
 
-/** The value with `put` in the place of what stands at `path`; undefined takes it away. `adds`: a name that is not there is added. */
+/** Puts `put` at `path`; undefined removes it. `adds` allows new names. */
 export function replaced(
   value: JsonValue,
   path: readonly string[],

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../lib/json/json.ts';
 import { created, hour } from './sample-payloads.ts';
 
-/** Legal payloads of the scenarios that are younger than train and queue: nothing is to be said about them either. */
+/** Legal payloads of later scenarios. */
 
 const base = {
   requestId: '00112233445566778899aabbccddeeff',
@@ -46,7 +46,7 @@ function screening(cinema: string, level: string) {
   } satisfies JsonObject;
 }
 
-/** A car that charges. Its type is one of the list: that of the specification's example is only an assumption. */
+/** A charging car with a listed type. */
 export const chargingPayload = {
   ...base,
   orderStatus: 'SERVING',

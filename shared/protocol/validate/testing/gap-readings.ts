@@ -3,10 +3,7 @@ import type { ValidateOptions } from '../index.ts';
 import type { SubjectName } from './rule-subjects.ts';
 import type { Edits } from './sample-payloads.ts';
 
-/**
- * A gap, one payload, and what is said of it under each of the point's values: rule, severity and pointer, in
- * brackets the gap that is named. A value without findings accepts the payload silently.
- */
+/** A gap and one payload with its findings per value: rule, severity, pointer, [gap]. A value without findings accepts it. */
 export type GapReadings = {
   readonly gap: GapId;
   readonly what: string;

@@ -4,7 +4,7 @@ import type { ValidateOptions } from '../index.ts';
 import type { SubjectName } from './rule-subjects.ts';
 import { passenger, queuePayload, type Edits } from './sample-payloads.ts';
 
-/** A rule with one payload it refuses, where and with what, and one close to it that it accepts. */
+/** A rule with a refused payload and a similar accepted one. */
 export type RuleCase = {
   readonly rule: string;
   readonly of: SubjectName;

@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../../../lib/json/json.ts';
 
-/** Legal payloads for tests: every field of the tables is there once, nothing is to be said about them. */
+/** Legal payloads with every field. */
 export const hour = 3_600_000;
 /** When the orders of the samples were created. */
 export const created = 1_790_000_000_000;
@@ -106,7 +106,7 @@ function queueDisplay(show_merchant_name: string, order_remark: string) {
 /** Pointer to new value; undefined takes the member or item out. */
 export type Edits = Readonly<Record<string, JsonValue | undefined>>;
 
-/** The payload as text of two-space JSON, with values set or taken out. Names in pointers are written plainly. */
+/** The payload as two-space JSON with values set or removed. */
 export function payloadText(payload: JsonObject, edits: Edits = {}): string {
   let edited: JsonValue = payload;
   for (const [pointer, value] of Object.entries(edits)) edited = withValue(edited, pointer.split('/').slice(1), value);

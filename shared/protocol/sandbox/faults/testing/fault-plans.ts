@@ -4,7 +4,7 @@ import type { FaultPlan } from '../fault.ts';
 import type { ActiveFaults } from '../applied-faults.ts';
 import { parseFault } from '../parse-fault.ts';
 
-/** The plan of these faults, as they are written. Throws on one that cannot be read. */
+/** The plan of these faults. Throws on an invalid one. */
 export function planOf(faults: readonly string[], seed = '1'): FaultPlan {
   return {
     seed,
