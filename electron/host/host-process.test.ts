@@ -164,7 +164,7 @@ describe('the host as a process', () => {
       child.kill('SIGINT');
       expect(await once(child, 'close')).toEqual([1, null]);
       expect(said).toMatch(
-        /could not be carried into a new one: it was ended before it had read all\. Nothing was changed\. The next start begins it anew\.\n$/,
+        /could not be carried into a new one: it was ended before it had read all\. Nothing was changed\. The next start repeats it\.\n$/,
       );
       const left = await readdir(dataFolder);
       expect([left.includes('lock'), left.filter((name) => name.startsWith('calls.db')).toSorted()]).toEqual([
@@ -206,7 +206,7 @@ describe('the host as a process', () => {
     expect(saved.size).toBeGreaterThan(20);
   });
 
-  it('opens nothing any more where it is asked to end while it starts', async () => {
+  it('opens nothing where it is asked to end while it starts', async () => {
     dataFolder = await newFolder();
     const child = launch();
     let output = '';
@@ -274,7 +274,7 @@ describe('the host as a process', () => {
       let said = '';
       thief.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()));
       await once(thief, 'close');
-      expect(said).toMatch(/^403 Another user of this computer may not open this bench/);
+      expect(said).toMatch(/^403 Another user of this computer may not open this Passbench/);
       expect((await (await connect(host.url)).session.open({})).version).toBe('9.9.9');
     },
   );

@@ -23,7 +23,7 @@ const refused = {
   lapsed: { status: 401, words: 'This code was used or has lapsed. Press Enter in the terminal for a new one.' },
   'other-user': {
     status: 403,
-    words: 'Another user of this computer may not open this bench. Open the address as the user who started it.',
+    words: 'Another user of this computer may not open this Passbench. Open the address as the user who started it.',
   },
   full: {
     status: 409,

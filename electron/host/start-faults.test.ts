@@ -42,7 +42,7 @@ function run(program: string, args: readonly string[], limit: number | null = nu
   let [out, err] = ['', ''];
   child.stdout.on('data', (piece: Buffer) => (out += piece.toString()));
   child.stderr.on('data', (piece: Buffer) => (err += piece.toString()));
-  // One that starts all the same would wait for good.
+  // One that starts all the same would wait forever.
   child.stdout.on('data', () => child.kill('SIGTERM'));
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, out, err })));
 }
@@ -70,7 +70,7 @@ describe.skipIf(process.platform === 'win32').each(programs)('%s says in one sen
     expect(await readdir(data)).not.toContain('lock');
   });
 
-  it('that the disk takes nothing of its data folder any more', async () => {
+  it('that the disk takes nothing more of its data folder', async () => {
     const { err, ...ended } = await run(program, [...args, '--data', data], 0);
     expect(ended).toEqual({ code, out: '' });
     expect(err).toMatch(

@@ -61,7 +61,7 @@ describe('the window', () => {
     expect(BrowserWindow.made).toHaveLength(1);
   });
 
-  test('may load its page anew, to show another project, and nothing else of its own', async () => {
+  test('may reload its page, to show another project, and nothing else of its own', async () => {
     const { webContents } = await started();
     const isDenied = (way: string, url: string, isMainFrame: boolean): boolean => {
       const preventDefault = vi.fn<() => void>();
@@ -154,7 +154,7 @@ describe('the window', () => {
     const window = await started();
     expect(window.options).toMatchObject({ x: 0, y: 50, width: 1920, height: 700 });
     expect(window.isMaximized()).toBe(true);
-    app.quit(); // As a signal does, the menu, and whoever closes the window.
+    app.quit(); // As a signal, the menu or a closed window does.
     await vi.waitFor(async () => {
       const kept: unknown = JSON.parse(await readFile(join(bench.data, 'window-place.json'), 'utf8'));
       expect(kept).toEqual({ x: 10, y: 20, width: 1000, height: 700, isMaximised: true });
@@ -278,7 +278,7 @@ describe('a store that another program keeps to itself', () => {
     };
   }
 
-  test('is waited for in a dialog that says so, which goes once the bench opens', async () => {
+  test('is waited for in a dialog that says so, which closes once Passbench opens', async () => {
     app.languages = ['zh-HK'];
     const unlock = await lockedFolder();
     const starting = started();

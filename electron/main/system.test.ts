@@ -219,7 +219,7 @@ describe('the system', () => {
     }
   });
 
-  test('has a menu that loads nothing anew before the window has said what is in it', async () => {
+  test('has a menu that reloads nothing before the window has sent its own', async () => {
     Menu.shown = [];
     const before = bench.start();
     await vi.waitFor(() => expect(Menu.shown.length).toBeGreaterThan(0));

@@ -23,7 +23,7 @@ const alteredKey = (): Buffer => {
 };
 
 describe('the demo client', () => {
-  test('has two key pairs for good, 0600: RSA and ECC224', async () => {
+  test('has two lasting key pairs, 0600: RSA and ECC224', async () => {
     const first = await loadDemoClient(root);
     const second = await loadDemoClient(root);
     expect(first.clientId).toBe('DEMO_MERCHANT');
@@ -48,7 +48,7 @@ describe('the demo client', () => {
     expect(known.map((key) => algorithmOfKey(key))).toEqual(['RSA256', 'ECC224']);
   });
 
-  test('mends the mode of a loose key', async () => {
+  test('fixes the mode of a loose key', async () => {
     const { privateKeyFile } = await loadDemoClient(root);
     await chmod(privateKeyFile, 0o644);
     await loadDemoClient(root);

@@ -148,7 +148,7 @@ describe.skipIf(process.platform !== 'linux')('a vault with a keychain', () => {
     ]);
   });
 
-  test('keeps the key anew where the keychain asks for it', async () => {
+  test('encrypts the key again where the keychain asks for it', async () => {
     const keychain = keychainStandIn();
     const vault = await bench.open(keychain);
     await vault.create(passphrase);

@@ -21,7 +21,7 @@ const typeIt: Words = {
 };
 
 const noKeychain = (reason: Words): Words => ({
-  en: `This computer has no keychain the bench can use (${reason.en}). ${typeIt.en}`,
+  en: `This computer has no keychain that Passbench can use (${reason.en}). ${typeIt.en}`,
   zh: `這部電腦沒有可供使用的鑰匙圈（${reason.zh}）。${typeIt.zh}`,
 });
 

@@ -44,7 +44,7 @@ describe('a vault', () => {
     await expect(vault.create(passphrase)).rejects.toMatchObject(refusal('VAULT_EXISTS'));
   });
 
-  test('keeps keys that sign as they did, for whoever knows the passphrase', async () => {
+  test('stores keys that sign as before, for anyone who knows the passphrase', async () => {
     const vault = await created();
     const ecc = await makeDemoEcc224Key();
     const first = await vault.add(rsa, 'shop');
@@ -210,7 +210,7 @@ describe('a passphrase', () => {
     await vault.unlock(passphrase);
   });
 
-  test('is changed: the old one opens nothing any more, and everything is sealed anew', async () => {
+  test('is changed: the old one opens nothing, and everything is resealed', async () => {
     const vault = await created();
     const { id } = await vault.add(rsa, 'shop');
     const [key = ''] = await bench.files('.key');

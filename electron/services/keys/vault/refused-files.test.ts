@@ -33,7 +33,7 @@ describe.skipIf(process.platform === 'win32')('a file that is not this user’s 
       const [file = ''] = await bench.files(end);
       const path = bench.pathOf(file);
       await chmod(path, 0o640);
-      // Whoever owns the folder closes folders and stores, but not what somebody may have changed.
+      // The folder's owner closes folders and stores, but not files that others may have changed.
       await (await openDataFolder(bench.folder, 'passbench')).release();
       expect((await stat(path)).mode & 0o777).toBe(0o640);
       await vault.refresh();

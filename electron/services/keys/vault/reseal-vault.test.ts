@@ -140,7 +140,7 @@ test.each([
     const wasChanged = isChanged;
     isChanged = (await openSlots(slots, later, core.ports)) !== null;
     expect([wasChanged, isChanged]).not.toEqual([true, false]);
-    // Whoever does not know that it was changed comes with the old one first, while both are there.
+    // A user unaware of the change tries the old one first, while both exist.
     const opensAsBefore = (await openSlots(slots, passphrase, core.ports)) !== null;
     if (opensAsBefore) expect([after, await seen(ids, passphrase)]).toEqual([after, whole]);
     expect(opensAsBefore || isChanged).toBe(true);

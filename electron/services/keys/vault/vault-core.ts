@@ -23,7 +23,7 @@ type VaultMemory = {
   readonly locks: () => number;
   /** Uses these keys. Throws VAULT_DAMAGED, and wipes them, where they open nothing. */
   readonly open: (dataKeys: readonly Buffer[], since: number) => Promise<void>;
-  /** Reads the disk anew and opens it with these. */
+  /** Reads the disk and opens it with these. */
   readonly readWith: (dataKeys: readonly Buffer[]) => Promise<void>;
   readonly lock: () => void;
 };
@@ -84,7 +84,7 @@ function createVaultMemory(folder: VaultFolder, onLock: () => void): VaultMemory
   };
 }
 
-/** No slot holds any of these keys any more. */
+/** Whether no slot holds any of these keys. */
 function isResealedElsewhere({ passphraseSlots }: VaultContent, { dataKeys }: Unlocked): boolean {
   const names = dataKeys.map(dataKeyName);
   return passphraseSlots.length > 0 && !passphraseSlots.some(({ header }) => names.includes(header.dataKey));
@@ -94,7 +94,7 @@ function isResealedElsewhere({ passphraseSlots }: VaultContent, { dataKeys }: Un
 const usualMinutes = 15;
 
 type AutoLock = {
-  /** The idle time begins anew. */
+  /** Restarts the idle time. */
   readonly used: () => void;
   /** Locks at once when the idle time is over: no timer runs while a machine sleeps. */
   readonly check: () => void;

@@ -28,7 +28,7 @@ export type VaultFolder = {
   readonly pathOf: (file: string) => string;
   /** The names of what lies there; none where there is no folder. */
   readonly names: () => Promise<readonly string[]>;
-  /** A file's bytes; null where there is none any more. */
+  /** A file's bytes; null where there is none. */
   readonly read: (file: string) => Promise<Buffer | null>;
   /** These three only inside of `withLock`. */
   readonly create: (file: string, bytes: Uint8Array) => Promise<void>;

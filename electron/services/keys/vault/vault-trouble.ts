@@ -119,7 +119,7 @@ export function keyGone(): BenchError {
 export function secretGone(): BenchError {
   return new BenchError(
     'SECRET_GONE',
-    { en: 'The vault does not hold that secret any more.', zh: '保險庫內已沒有該項機密。' },
+    { en: 'The vault no longer holds that secret.', zh: '保險庫內已沒有該項機密。' },
     { en: 'Give it again where it is needed.', zh: '請在需要的地方再次提供。' },
   );
 }
@@ -129,7 +129,7 @@ export function tooLargeSecret(): BenchError {
     'SECRET_TOO_LARGE',
     { en: 'What should be kept is larger than 60 KiB, and was not kept.', zh: '要保存的內容超過 60 KiB，未有保存。' },
     {
-      en: 'A key or a password is smaller: give that alone. Of permissions, take back those that are not needed any more.',
+      en: 'A key or a password is smaller: give that alone. Of permissions, revoke those that are no longer needed.',
       zh: '密鑰或密碼不會這麼大：請只提供該項。如屬許可，請收回不再需要的。',
     },
   );
@@ -187,7 +187,7 @@ export function folderFailed(path: string, did: 'read' | 'written', cause: unkno
       en: `The vault could not be ${did} at ${path}: ${why}.`,
       zh: `無法${did === 'read' ? '讀取' : '寫入'}位於 ${path} 的保險庫：系統回應 ${code}。`,
     },
-    { en: 'What it held is still there. Mend that, then try again.', zh: '原有內容仍在。請處理後再試。' },
+    { en: 'Its content is still there. Fix that, then try again.', zh: '原有內容仍在。請處理後再試。' },
     cause,
   );
 }
@@ -198,11 +198,11 @@ export function sealedInPart(cause: BenchError): BenchError {
   return new BenchError(
     cause.code,
     {
-      en: `The passphrase is changed, but not everything is sealed anew yet. ${message.en}`,
+      en: `The passphrase is changed, but not everything is resealed yet. ${message.en}`,
       zh: `通行短語已更改，但尚未全部重新封存。${message.zh}`,
     },
     {
-      en: 'Nothing is lost. Mend that, then unlock the vault with the new passphrase: it seals the rest.',
+      en: 'Nothing is lost. Fix that, then unlock the vault with the new passphrase: it reseals the rest.',
       zh: '沒有遺失任何內容。請處理後以新通行短語解鎖保險庫，其餘部分便會封存。',
     },
     cause,

@@ -80,12 +80,12 @@ export interface Vault {
 
   /** Stores bytes (a client certificate's key, proxy credentials) and returns their id. */
   readonly putSecret: (bytes: Uint8Array) => Promise<string>;
-  /** SECRET_GONE. Whoever asked wipes it. */
+  /** SECRET_GONE. The caller wipes it. */
   readonly secret: (id: string) => Promise<Buffer>;
   /** One that is not there is no error. */
   readonly removeSecret: (id: string) => Promise<void>;
 
-  /** Somebody is at work: the idle time begins anew. */
+  /** Restarts the idle time. */
   readonly noteActivity: () => void;
   readonly autoLockMinutes: () => number;
   readonly setAutoLock: (minutes: number) => void;

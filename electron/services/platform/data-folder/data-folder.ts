@@ -53,7 +53,7 @@ export async function openDataFolder(folder: string, what: string): Promise<Data
   if ('owner' in attempt) throw new DataFolderInUse(path, attempt.owner);
   const { announce, release } = attempt.taken;
   try {
-    const mended = await withFolderErrors(path, async () => {
+    const fixed = await withFolderErrors(path, async () => {
       await sweepTakeoverLocks(lockFile);
       await sweepProductFolders(path);
       await sweepTemporaryFolders();
@@ -62,7 +62,7 @@ export async function openDataFolder(folder: string, what: string): Promise<Data
     return {
       path,
       ...storePathsIn(path),
-      notes: [...closed, ...mended],
+      notes: [...closed, ...fixed],
       announce: (address) => withFolderErrors(path, () => announce(address)),
       release,
     };

@@ -17,7 +17,7 @@ const running: ChildProcess[] = [];
 beforeAll(async () => {
   programs = await builtPrograms({
     'saves-process': join(import.meta.dirname, 'testing/saves-process.ts'),
-    'passing-process': join(import.meta.dirname, 'testing/passing-process.ts'),
+    'temporary-folder-process': join(import.meta.dirname, 'testing/temporary-folder-process.ts'),
   });
 });
 beforeEach(async () => {
@@ -107,12 +107,12 @@ describe('what kills have left', () => {
   });
 
   test('of a passing sandbox, its keys, is swept by the next start of any; a running one keeps its own', async () => {
-    const killed = await start('passing-process.js');
-    const alive = await start('passing-process.js');
+    const killed = await start('temporary-folder-process.js');
+    const alive = await start('temporary-folder-process.js');
     await kill(killed.child);
     const names = (await readdir(root)).sort();
     expect(names).toHaveLength(2);
-    const next = await start('passing-process.js');
+    const next = await start('temporary-folder-process.js');
     const paths = await readdir(root);
     expect(paths.map((name) => join(root, name)).sort()).toEqual([String(alive.said), String(next.said)].sort());
     await kill(alive.child);

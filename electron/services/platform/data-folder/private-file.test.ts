@@ -13,7 +13,7 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 const modeOf = async (path: string): Promise<string> => ((await stat(path)).mode & 0o777).toString(8);
 
 describe.skipIf(process.platform === 'win32')('a file of the product', () => {
-  test('a loose file and a loose folder are mended, and what they were is told', async () => {
+  test('a loose file and a loose folder are fixed, and their old modes are returned', async () => {
     const file = join(root, 'file');
     await writeFile(file, 'text');
     await chmod(file, 0o644);

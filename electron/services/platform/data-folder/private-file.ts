@@ -92,7 +92,7 @@ async function readUpTo(file: FileHandle, size: number, limit: number): Promise<
   return bytesRead > limit ? null : Buffer.from(buffer.subarray(0, bytesRead));
 }
 
-/** makePrivate for a folder (0700). `follow` accepts a link: for a place that the user named, whoever owns it. */
+/** makePrivate for a folder (0700). `follow` accepts a link: for a place that the user named, of any owner. */
 export async function makePrivateDirectory(
   path: string,
   options: { readonly follow?: boolean } = {},

@@ -29,7 +29,7 @@ export async function sweepProductFolders(path: string): Promise<void> {
 
 /**
  * Makes files (0600) and folders (0700) of Passbench private, and returns a sentence for each change. Vault files, links
- * and other users' files stay unchanged; whoever opens those refuses them.
+ * and other users' files stay unchanged; opening those refuses them.
  */
 export async function fixPermissions(path: string): Promise<readonly string[]> {
   const told: string[] = [];
@@ -65,9 +65,9 @@ export function madePrivateSentence(path: string, mode: number): string {
     : told;
 }
 
-async function fixOne(path: string, mend: (path: string) => Promise<number | null>): Promise<readonly string[]> {
+async function fixOne(path: string, restrict: (path: string) => Promise<number | null>): Promise<readonly string[]> {
   try {
-    const mode = await mend(path);
+    const mode = await restrict(path);
     return mode === null ? [] : [madePrivateSentence(path, mode)];
   } catch (error) {
     const isLeft = error instanceof BenchError || ['EACCES', 'EPERM', 'ENOENT'].some((code) => isError(error, code));

@@ -47,7 +47,7 @@ describe('a line typed without an echo', () => {
   });
 });
 
-/** Whoever decodes UTF-8 never cuts a character in two. */
+/** Decoding UTF-8 never cuts a character in two. */
 function isBetweenCharacters(text: string, at: number): boolean {
   return !/[\udc00-\udfff]/.test(text[at] ?? '');
 }

@@ -27,7 +27,7 @@ function terminal() {
 const never = new AbortController().signal;
 
 describe('lines of a pipe', () => {
-  test('go to whoever asked, and the others to the listener', async () => {
+  test('go to the question, and the others to the listener', async () => {
     const { input, lines, heard } = pipe();
     expect(lines.hides).toBe(false);
     input.write('amber\n');
@@ -39,7 +39,7 @@ describe('lines of a pipe', () => {
     await expect.poll(() => heard).toEqual(['amber', '']);
   });
 
-  test('end with the input: whoever waits, and whoever asks afterwards, hears that there is none', async () => {
+  test('end with the input: pending and later questions get null', async () => {
     const { input, lines } = pipe();
     const secret = lines.secret(never);
     expect(lines.isOpen()).toBe(true);

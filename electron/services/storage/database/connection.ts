@@ -34,7 +34,7 @@ function watchFile(file: string, commitsOfOthers: () => number): FileWatch {
     try {
       return commitsOfOthers() !== commits;
     } catch {
-      return false; // What cannot be asked any more is no store.
+      return false; // An unreadable file is no store.
     }
   };
   return {
@@ -126,11 +126,11 @@ export function connect(openFile: (file: string) => SqlDriver, file: string, kin
     // Before anything is written into it.
     const isNew = isNewStore(driver, kind);
     for (const setting of settings) driver.exec(setting);
-    // What somebody wrote and then deleted for good is overwritten.
+    // Permanently deleted documents are overwritten.
     if (kind === 'documents') driver.exec('PRAGMA secure_delete = ON');
     const { applicationId, steps } = storeShapes[kind];
     migrate(driver, steps);
-    // A write would wait for whoever holds a lock, at every start.
+    // A write would wait for other locks at every start.
     if (applicationIdOf(driver) === 0) driver.exec(`PRAGMA application_id = ${applicationId}`);
     return connectionOver(driver, file, isNew);
   } catch (error) {
@@ -195,7 +195,7 @@ const notWhole = {
     zh: '儲存檔已被覆寫，部分內容已不在記憶體中。',
   },
   next: {
-    en: 'Copy what you need from this window, end the bench and start it again: the damaged file is set aside, and the last backup put in its place.',
+    en: 'Copy what you need from this window, then restart Passbench: it sets the damaged file aside and restores the last backup.',
     zh: '請從此視窗複製所需內容，然後結束並重新啟動工作台：損壞的檔案會另存，並換上最近一份備份。',
   },
 } as const;

@@ -24,7 +24,7 @@ test('a lock is waited for in silence for two seconds, told once, and told again
   expect(told).toEqual([true, false]);
 });
 
-test('after thirty seconds what waits is given up, and the next one waits anew', () => {
+test('after thirty seconds a wait is given up, and the next one starts from zero', () => {
   const { told, tryAt } = patient();
   expect([tryAt(0), tryAt(30_000), tryAt(30_001), told]).toEqual([true, true, false, [true, false]]);
   expect([tryAt(30_002), tryAt(31_000), told]).toEqual([true, true, [true, false]]);

@@ -3,7 +3,7 @@ const pauseMs = 60;
 /** When a lock is reported, and when waiting ends. */
 const writeTellAfterMs = 2000;
 const giveUpAfterMs = 30_000;
-/** Whoever starts sees nothing yet, and is told sooner. */
+/** During a start, which shows nothing yet. */
 export const openReportAfterMs = 1000;
 
 /** Waits for another program's lock: retries without blocking, reports after a while, and gives up at last. */
@@ -11,7 +11,7 @@ export type LockRetry = {
   readonly pauseMs: number;
   /** Whether what met this error may try again after a pause. */
   readonly mayRetry: (error: unknown) => boolean;
-  /** Something went through: nobody has to wait any more. */
+  /** A task succeeded: the wait is over. */
   readonly succeeded: () => void;
 };
 

@@ -8,7 +8,7 @@ import type { NumberedQuestion, StoreReply, StoreChannel } from './store-message
 
 /** A served store: its channel, and how to end it. */
 export type ServedStore = StoreChannel<NumberedQuestion, StoreReply> & {
-  /** Told when whoever serves it ends unasked. */
+  /** Called when the server ends unexpectedly. */
   readonly onLost: (listener: (error: Error) => void) => void;
   readonly end: () => Promise<void>;
 };

@@ -31,7 +31,7 @@ export function inboxTrouble(file: string, cause: unknown): { readonly error: Be
   const name = cut(file);
   if (isError(cause, 'ENOENT')) {
     const gone: Words = {
-      en: `${name} is not in the inbox of the data folder any more.`,
+      en: `${name} is no longer in the inbox of the data folder.`,
       zh: `inbox 資料夾內已沒有 ${name}。`,
     };
     return { error: refused(gone, { en: 'Put it there again.', zh: '請再次放入。' }, cause), isGone: true };

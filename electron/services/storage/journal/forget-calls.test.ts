@@ -60,7 +60,7 @@ test('more calls than go at once are all set aside, and all come back', async ()
   expect((await calls.page(null, many + 1)).length).toBe(many);
 });
 
-test('what was cleared since, or is too old, is gone for good', async () => {
+test('what was cleared since, or is too old, is gone permanently', async () => {
   const { calls, forgotten, later } = await journal();
   for (let at = 0; at < 7; at += 1) await calls.append(receivedCall(at), noSandboxRecord);
   const [first, second, third] = [

@@ -18,9 +18,9 @@ export type ForgottenCalls = {
   readonly restore: (of: Forgetting) => Promise<void>;
   /** What can be brought back, the last forgotten first. */
   readonly list: () => Promise<readonly Forgotten[]>;
-  /** Takes them for good. */
+  /** Removes them permanently. */
   readonly wipe: (of: Forgetting) => Promise<void>;
-  /** Takes for good what was forgotten too long ago. */
+  /** Removes expired ones permanently. */
   readonly wipeExpired: () => Promise<void>;
 };
 
@@ -112,7 +112,7 @@ function forgottenOf(row: SqlRow): Forgotten {
 function nothingThere(): BenchError {
   return new BenchError(
     'NOT_FOUND',
-    { en: 'These calls are not kept any more.', zh: '這些呼叫已不再保留。' },
+    { en: 'These calls no longer exist.', zh: '這些呼叫已不再保留。' },
     {
       en: `They were cleared, or forgotten more than ${forgottenDays} days ago.`,
       zh: `它們已被清除，或忘記已超過 ${forgottenDays} 日。`,

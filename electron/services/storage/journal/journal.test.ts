@@ -23,7 +23,7 @@ const keepMany = (calls: CallStore, from: number, to: number, more: Partial<Call
 const tally = async (calls: CallStore, keep: string) => (await calls.tallies()).find((each) => each.keep === keep);
 
 describe('what is kept of a call', () => {
-  test('that nobody vouched for is short: the beginning of its body, how much it was, and its sum', async () => {
+  test('that is not authenticated is short: the beginning of its body, its size, and its sum', async () => {
     const calls = await journal();
     const body = Buffer.alloc(900_000, 'a');
     const headers = [['X-Long', 'v'.repeat(15_000)] as const, ['X-Last', 'w'] as const];
@@ -59,7 +59,7 @@ describe('what is kept of a call', () => {
     expect(listed?.record.damaged).toBeUndefined();
   });
 
-  test('the oldest that nobody vouched for are let go and counted, accepted and sent ones never', async () => {
+  test('the oldest unauthenticated ones are removed and counted, accepted and sent ones never', async () => {
     const calls = await journal();
     const most = limits.unauthenticated?.calls ?? 0;
     await keepMany(calls, 0, 50);

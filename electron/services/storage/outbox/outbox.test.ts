@@ -16,7 +16,7 @@ let programs = '';
 const running: ChildProcess[] = [];
 
 beforeAll(async () => {
-  programs = await builtPrograms({ 'leave-process': join(import.meta.dirname, 'testing/leave-process.ts') });
+  programs = await builtPrograms({ 'outbox-process': join(import.meta.dirname, 'testing/outbox-process.ts') });
 });
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'passbench-outbox-'));
@@ -28,7 +28,7 @@ afterEach(async () => {
 
 /** A command that has left its call and waits for an answer. */
 async function sendingCommand(at: number): Promise<ChildProcess> {
-  const child = fork(join(programs, 'leave-process.js'), [folder, String(at)], { execArgv: [] });
+  const child = fork(join(programs, 'outbox-process.js'), [folder, String(at)], { execArgv: [] });
   running.push(child);
   await once(child, 'message');
   return child;

@@ -16,7 +16,7 @@ const outboxFileSchema = z.strictObject({
   format: z.literal('passbench.outbox/1'),
   /** The call's project, as this machine knows it. Earlier versions had only the first. */
   project: z.string().max(64).default(firstProject),
-  /** Who sends it: the same process runs, or nobody does any more. */
+  /** The sending process. */
   sender: z.strictObject({ pid: z.number().int().positive(), started: z.string() }),
   /** Whether the call has ended. Until then it may be in progress. */
   isEnded: z.boolean(),

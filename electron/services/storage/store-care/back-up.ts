@@ -27,7 +27,7 @@ export async function isVerified(folder: string, name: string): Promise<boolean>
   const sum = (backupName.exec(name) ?? beforeMigration.exec(name))?.[1];
   const file = join(folder, name);
   if (sum === undefined) return false;
-  // One that cannot be read is passed over for the one before it.
+  // An unreadable one is skipped for the one before it.
   const found = await fileSum(file).catch(() => '');
   if (!found.startsWith(sum)) return false;
   return (await examine({ file, kind: 'documents' })).verdict === 'good';

@@ -27,7 +27,7 @@ export const stoppedWhy = 'it was ended before it had read all';
 
 /** The same, and then another start. */
 export function helpAndStart(why: string): Words {
-  if (why === stoppedWhy) return { en: 'The next start begins it anew.', zh: '下次啟動時會重新進行。' };
+  if (why === stoppedWhy) return { en: 'The next start repeats it.', zh: '下次啟動時會重新進行。' };
   const { en, zh } = checkHelp(why);
   return { en: `${en}, then start again.`, zh: `${zh}，然後重新啟動。` };
 }

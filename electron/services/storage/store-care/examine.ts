@@ -127,7 +127,7 @@ async function readTable(
     const last = rows.at(-1);
     if (last === undefined || rows.length < rowsAtOnce) return;
     place = key === 'rowid' ? numberOf(last, 'place') : textOf(last, key);
-    // Whoever asked may have ended: then nobody waits for the rest.
+    // The caller may have ended it.
     await nextTurn();
   }
 }

@@ -137,7 +137,7 @@ describe('the store of documents', () => {
     },
   );
 
-  test('a damaged backup is passed over for the one before it', async () => {
+  test('a damaged backup is skipped for the one before it', async () => {
     await usedFolder();
     const third = await openHere();
     await save(third, 'newer');
@@ -176,7 +176,7 @@ describe('the store of documents', () => {
     await stores.close();
   });
 
-  test('without any backup is begun anew, and nothing of the damaged one is written over', async () => {
+  test('without any backup is recreated, and nothing of the damaged one is overwritten', async () => {
     const first = await openHere();
     await save(first, 'only here');
     await first.close();
@@ -248,7 +248,7 @@ describe('the store of documents', () => {
     expect(backups.filter((name) => name.includes('before-v'))).toHaveLength(1);
   });
 
-  test.each(['deleted', 'replaced'])('%s while it is open refuses to save, and is written anew whole', async (how) => {
+  test.each(['deleted', 'replaced'])('%s while it is open refuses to save, and is rewritten whole', async (how) => {
     await usedFolder();
     const stores = await openHere();
     const other = await mkdtemp(join(tmpdir(), 'passbench-other-'));
@@ -292,7 +292,7 @@ describe('the store of documents', () => {
       )
       .toEqual(['documents-locked']);
     expect(isSaved).toBe(false);
-    // Whoever waits is not stopped: this loop turned all the while.
+    // Waiting blocks nothing: this loop ran meanwhile.
     expect(turns).toBeGreaterThan(10);
     foreign.exec('ROLLBACK');
     await saving;

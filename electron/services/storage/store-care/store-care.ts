@@ -98,10 +98,10 @@ function logNotEmptied(why: string): BenchError {
   return new BenchError(
     'STORE_FAILED',
     {
-      en: 'It is gone here, but the log beside the store (passbench.db-wal) holds it until the bench ends.',
+      en: 'It is deleted here, but the log beside the store (passbench.db-wal) holds it until Passbench ends.',
       zh: '這裏已刪除，但儲存檔旁的日誌檔（passbench.db-wal）在工作台結束前仍會保留。',
     },
-    { en: `${en}, then end the bench.`, zh: `${zh}，然後結束工作台。` },
+    { en: `${en}, then end Passbench.`, zh: `${zh}，然後結束工作台。` },
   );
 }
 
@@ -119,7 +119,7 @@ async function renewBackups({ check, documents: { file, backups }, now }: StoreC
     const { en, zh } = checkHelp('why' in found ? found.why : '');
     throw new BenchError(
       'STORE_FAILED',
-      { en: 'It is gone here, but older backups still hold it.', zh: '這裏已刪除，但較舊的備份仍然保留。' },
+      { en: 'It is deleted here, but older backups still hold it.', zh: '這裏已刪除，但較舊的備份仍然保留。' },
       { en: `${en}, then try again; or empty ${backups} yourself.`, zh: `${zh}，然後再試；或自行清空 ${backups}。` },
     );
   }

@@ -92,11 +92,11 @@ export function cutLogNote(name: StoreName): StoreNote {
   const { en, zh } = storeWords[name];
   const next: Readonly<Record<StoreName, Words>> = {
     documents: {
-      en: `What was saved last before the bench ended may be lost. ${fromProject.en}`,
+      en: `The last changes before Passbench ended may be lost. ${fromProject.en}`,
       zh: `工作台結束前最後儲存的更改可能已遺失。${fromProject.zh}`,
     },
     calls: {
-      en: 'The last calls before the bench ended may be lost. No backup of calls is made.',
+      en: 'The last calls before Passbench ended may be lost. Calls have no backup.',
       zh: '工作台結束前最後的呼叫可能已遺失。呼叫記錄沒有備份。',
     },
   };
@@ -153,7 +153,7 @@ export const callsMissingNote: StoreNote = {
       zh: `${storeWords.calls.zh}不存在，或是空的，因此建立了新的儲存檔。`,
     },
     next: {
-      en: 'No backup of calls is made. If you have the file, end the bench and put calls.db back.',
+      en: 'Calls have no backup. If you have the file, end Passbench and put calls.db back.',
       zh: '呼叫記錄沒有備份。如你仍有該檔案，請結束工作台並放回 calls.db。',
     },
   },
@@ -170,7 +170,7 @@ export const callsDamagedNote: StoreNote = {
       zh: `${storeWords.calls.zh}已損壞：部分內容無法讀取。`,
     },
     next: {
-      en: 'Start the bench again: it sets the damaged file aside and keeps every call that can be read.',
+      en: 'Restart Passbench: it sets the damaged file aside and keeps every readable call.',
       zh: '請重新啟動工作台：它會把損壞的檔案另存，並保留所有可讀取的呼叫。',
     },
   },
@@ -209,7 +209,7 @@ export function lockedAtStart(name: StoreName): Words {
 export function salvagingAtStart(percent: number): Words {
   const { en, zh } = storeWords.calls;
   return {
-    en: `${en} is damaged. What can be read of it is copied into a new one: ${percent} %. The start goes on by itself; whoever ends it now loses nothing, and the next start copies anew.`,
+    en: `${en} is damaged. Its readable part is being copied into a new one: ${percent} %. The start then continues. Ending it now loses nothing: the next start copies again.`,
     zh: `${zh}已損壞，正把可讀取的內容複製到新的儲存檔：${percent}%。完成後會自動繼續啟動；現在結束也不會遺失任何內容，下次啟動會重新複製。`,
   };
 }
@@ -229,11 +229,11 @@ export function goneNote(name: StoreName): StoreNote {
     tone: 'bad',
     words: {
       message: {
-        en: `${en} was deleted, replaced or written over while the bench ran. Nothing can be saved.`,
+        en: `${en} was deleted, replaced or overwritten while Passbench ran. Nothing can be saved.`,
         zh: `${zh}在工作台運行期間被刪除、替換或覆寫，現時無法儲存。`,
       },
       next: {
-        en: 'Write it anew from memory. Another file in its place is set aside, not overwritten.',
+        en: 'Rewrite it from memory. Another file in its place is set aside, not overwritten.',
         zh: '請從記憶體重新寫入。原位置上的其他檔案會另存，不會被覆寫。',
       },
     },

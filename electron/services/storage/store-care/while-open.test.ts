@@ -54,7 +54,7 @@ const writtenOver: Readonly<Record<string, (file: string) => Promise<void>>> = {
 };
 
 test.skipIf(process.platform === 'win32').each(Object.entries(writtenOver))(
-  'documents written over %s are saved no more, and written anew where memory holds all of them',
+  'documents overwritten %s are saved no more, and rewritten where memory holds all of them',
   async (_how, writeOver) => {
     const before = await openIn(folder);
     await textsIn(before).save('older');
@@ -68,7 +68,7 @@ test.skipIf(process.platform === 'win32').each(Object.entries(writtenOver))(
     await expect(save('not saved')).rejects.toMatchObject({ code: 'STORE_GONE' });
     await expect(save('nor is this')).rejects.toMatchObject({ code: 'STORE_GONE' });
     expect(noteIds(stores)).toEqual(['documents-gone']);
-    // What is not in memory any more is not made up: the next start has a backup, and the files of the project.
+    // What memory no longer holds is not invented: the next start has a backup, and the project's files.
     const isRenewed = await stores.renew().then(
       () => true,
       (error: unknown) => expect(error).toMatchObject({ code: 'STORE_DAMAGED' }) === null,
@@ -142,7 +142,7 @@ test.each([
   ['unable to open database file', 'Allow this user'],
   ['disk I/O error', 'Check the disk'],
   ['the check of the store could not be run', 'Copy the data folder'],
-  ['it was ended before it had read all', 'The next start begins it anew.'],
+  ['it was ended before it had read all', 'The next start repeats it.'],
 ])('documents that cannot be checked for "%s" are told with what helps there', async (why, help) => {
   const check: CheckStore = async () => ({ verdict: 'unread', why });
   await (await openIn(folder)).close();
@@ -199,7 +199,7 @@ test('a store that another program keeps to itself is waited for at the start, a
 test.each([
   ['holds nothing', 'PRAGMA journal_mode = WAL', 'documents-missing'],
   ['is another program’s', 'CREATE TABLE another (a)', 'documents-damaged'],
-])('a store that %s although the folder was used is not begun anew in silence', async (_what, sql, note) => {
+])('a store that %s although the folder was used is not recreated in silence', async (_what, sql, note) => {
   const first = await openIn(folder);
   await textsIn(first).save('kept');
   await first.close();
@@ -265,7 +265,7 @@ describe('the store of calls', () => {
   };
 
   test.skipIf(process.platform === 'win32').each(Object.entries(writtenOver))(
-    'written over %s takes no call more, and is written anew where memory holds all of it',
+    'overwritten %s takes no more calls, and is rewritten where memory holds all of it',
     async (_how, writeOver) => {
       const before = await openIn(folder);
       await keep(before, 1);
@@ -292,7 +292,7 @@ describe('the store of calls', () => {
     },
   );
 
-  test('whose log was deleted takes no call more, and is written anew whole', async () => {
+  test('whose log was deleted takes no more calls, and is rewritten whole', async () => {
     const stores = await openIn(folder);
     await keep(stores, 2);
     await rm(`${callsFile()}-wal`);

@@ -7,7 +7,7 @@ import { openVersions } from '../versions/versions.ts';
 import { databaseRepository } from '../../bench/workspace/database-repository.ts';
 import { openStores, storesHere } from './store-care.ts';
 
-test('what was wiped is in no file of the folder any more, backups neither; what was not is', async () => {
+test('what was wiped is in no file of the folder, backups neither; what was not is', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'passbench-wiped-'));
   let nowMs = Date.parse('2026-11-22T10:00:00Z');
   const report = (error: unknown): void => {

@@ -127,7 +127,7 @@ describe('what was deleted', () => {
     expect(await texts('b')).toEqual([first.text]);
   });
 
-  test('goes for good when it is wiped, and of what is there all but what it says', async () => {
+  test('is removed permanently when wiped, and of a present text all but the current one', async () => {
     await save('{"a":1}');
     await save('{"a":2}', pauseMs + 1);
     await versions().seal(of, '{"a":2}', 5);

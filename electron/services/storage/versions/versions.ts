@@ -104,7 +104,7 @@ export interface Versions {
   readonly lastOf: (all: readonly Versioned[]) => Promise<readonly LastVersion[]>;
   /** Makes this text a version that no edit changes; `sentAt`: when it was sent. */
   readonly seal: (of: Versioned, text: string, sentAt: Instant | null) => Promise<void>;
-  /** Takes every version but what stands there now, for good. */
+  /** Removes every version but the current text, permanently. */
   readonly wipe: (all: readonly Versioned[]) => Promise<void>;
   /** Up to when versions were removed for their size; null: none were. */
   readonly trimmedUntil: () => Promise<Instant | null>;
@@ -167,7 +167,7 @@ function textOrNull(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-/** Of a text: no edit changes it any more. */
+/** Seals a text: no edit changes it. */
 function sealed({ kind, id }: Versioned, text: string, sentAt: Instant | null): Statement {
   return {
     sql: `UPDATE versions SET sealed = 1, sent_ms = coalesce(?, sent_ms)
@@ -216,7 +216,7 @@ function wiping({ kind, id }: Versioned): readonly Statement[] {
 function letGo(): BenchError {
   return new BenchError(
     'NOT_FOUND',
-    { en: 'This version is not kept any more.', zh: '此版本已不再保留。' },
+    { en: 'This version no longer exists.', zh: '此版本已不再保留。' },
     { en: 'Load the list of versions again.', zh: '請重新載入版本列表。' },
   );
 }

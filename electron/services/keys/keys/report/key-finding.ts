@@ -133,7 +133,7 @@ export function unusable(
 
 /** A finding inside a wrapper; the later kind of the two wins. */
 export function wrapped(outer: KeyKind, warning: KeyWarning, inner: KeyFinding): KeyFinding {
-  const mended = { ...inner, warnings: [warning, ...inner.warnings], isMended: true };
-  if (isLastResort(inner.kind) || isLater(inner.kind, outer)) return mended;
-  return { ...mended, kind: outer, inside: inner.kind };
+  const repaired = { ...inner, warnings: [warning, ...inner.warnings], isMended: true };
+  if (isLastResort(inner.kind) || isLater(inner.kind, outer)) return repaired;
+  return { ...repaired, kind: outer, inside: inner.kind };
 }

@@ -43,7 +43,7 @@ const words: Readonly<Record<KeyWarningId, Say>> = {
     zh: '全部寫在一行；其他程式或會拒絕。',
   }),
   quotes: () => ({
-    en: 'A name, quotes or written-out line ends around it were passed over.',
+    en: 'A name, quotes or written-out line ends around it were skipped.',
     zh: '前後的名稱、引號或寫出來的換行已略過。',
   }),
   utf16: () => ({

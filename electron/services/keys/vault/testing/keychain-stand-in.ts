@@ -7,7 +7,7 @@ export type Backend = 'basic_text' | 'gnome_libsecret' | 'kwallet' | 'kwallet5' 
 export type KeychainBehaviour = {
   backend: Backend;
   isAvailable: boolean;
-  /** The password that the desktop keeps; another one is another desktop, or the same made anew. */
+  /** The password that the desktop keeps; another one is another desktop, or the same recreated. */
   password: string;
   /** So many answers are put off. */
   busyFor: number;

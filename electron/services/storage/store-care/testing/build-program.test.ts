@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-test('a program is built once, and anew when anything that it is made of is another', async () => {
+test('a program is built once, and again when any of its sources changes', async () => {
   const first = await built();
   await write('shared/word.test.ts', '// Tests are in no program.');
   expect(await built()).toBe(first);

@@ -23,7 +23,7 @@ export async function buildProgram(entry: string, folder: string, name: string):
 
 /**
  * The folder with these programs, each as NAME.js, inside the project, where they find the installed packages that stay outside
- * of them. Whoever asks for the same programs of the same sources gets the same folder: nothing is to be written there.
+ * of them. The same programs of the same sources give the same folder: write nothing there.
  */
 export async function builtPrograms(entries: Readonly<Record<string, string>>, root = product): Promise<string> {
   const cache = join(root, '.build/test-programs');
