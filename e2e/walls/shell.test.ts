@@ -41,9 +41,9 @@ describe('every window of the shell', () => {
     expect([made.length, opened.length]).toEqual([3, 1]);
   });
 
-  test('is made with the closed preferences, which nothing behind them can change', () => {
+  test('is made with the restricted preferences, which nothing behind them can change', () => {
     for (const { file, text } of [...made, ...opened])
-      expect(text, file).toMatch(/webPreferences: closedPreferences\(\{[^{}.]*\}\),?\s*\}\)?$/);
+      expect(text, file).toMatch(/webPreferences: restrictedPreferences\(\{[^{}.]*\}\),?\s*\}\)?$/);
     expect(property('webPreferences')).toHaveLength(made.length + opened.length);
   });
 

@@ -31,12 +31,12 @@ export function restrictSession(own: Session, { serve, isReachable }: OwnPages):
   own.setDevicePermissionHandler(() => false);
 }
 
-const closedPartitions = new Set<string>();
+const restrictedPartitions = new Set<string>();
 
 /** The name of an in-memory session, restricted at first use. */
 export function restrictedPartition(name: string, pages: OwnPages): string {
-  if (!closedPartitions.has(name)) restrictSession(session.fromPartition(name), pages);
-  closedPartitions.add(name);
+  if (!restrictedPartitions.has(name)) restrictSession(session.fromPartition(name), pages);
+  restrictedPartitions.add(name);
   return name;
 }
 
