@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { isIPv4 } from 'node:net';
 
-/** Both ends of a connection, as the host sees them. */
 export type Connection = {
   readonly remoteAddress?: string | undefined;
   readonly remotePort?: number | undefined;
@@ -9,7 +8,6 @@ export type Connection = {
   readonly localPort?: number | undefined;
 };
 
-/** The user of the program at the other end. */
 export type PeerOwner = 'own' | 'other' | 'unknown';
 
 const tables = ['/proc/net/tcp', '/proc/net/tcp6'] as const;

@@ -66,13 +66,11 @@ function redirectTo(address: string): string {
 export type RunningHost = {
   readonly port: number;
   readonly dataFolder: string;
-  /** What the user should know about the data folder (see DataFolder). */
   readonly notes: readonly string[];
   /** The address with a new one-time code; the previous one is void. Sessions go on. */
   readonly newUrl: () => string;
   /** A file that leads a browser to the window, once. `opened` resolves when that window came. */
   readonly openingFile: () => Promise<{ readonly path: string; readonly opened: Promise<void> }>;
-  /** Passes typed text to the admission. */
   readonly submitWord: Admission['submitWord'];
   /** Flushes and lets go of everything. */
   readonly close: () => Promise<void>;
@@ -83,7 +81,6 @@ export type HostPorts = ProgramFiles & {
   readonly report: (error: unknown) => void;
   /** Asks at the terminal for the word that a window shows. */
   readonly askForWord: () => void;
-  /** Finds the user of a connection's other end; by default the system's list. */
   readonly ownerOf?: (connection: Connection) => Promise<PeerOwner>;
   /** Asks for secrets at the terminal. */
   readonly secrets: SecretPort;

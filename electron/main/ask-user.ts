@@ -10,7 +10,6 @@ export function getSystemLanguage(): keyof Words {
   return shellLanguage([...app.getPreferredSystemLanguages(), app.getLocale()]);
 }
 
-/** The main window: the oldest one that is open. */
 export function findMainWindow(): BrowserWindow | null {
   return BrowserWindow.getAllWindows().toSorted((one, other) => one.id - other.id)[0] ?? null;
 }
@@ -34,7 +33,6 @@ export async function confirmWithUser(words: Words, signal?: AbortSignal): Promi
   return (await askUser(allowQuestion(words), signal)) === 0 && signal?.aborted !== true;
 }
 
-/** The path chosen in the system's dialog. */
 export async function choosePath(...kind: NonNullable<OpenDialogOptions['properties']>): Promise<string | undefined> {
   const [window, asked] = [findMainWindow(), { properties: [...kind, 'dontAddToRecent' as const] }];
   const { filePaths } = await (window === null ? dialog.showOpenDialog(asked) : dialog.showOpenDialog(window, asked));

@@ -18,7 +18,6 @@ import { createSecretWindow } from './secret-window.ts';
 import { openMainWindow } from './main-window.ts';
 import { restrictPages, restrictSession } from './restrictions.ts';
 
-/** The built files, with both preload scripts' paths. */
 export type ShellFiles = ProgramFiles & { readonly preload: string; readonly askPreload: string };
 
 /** Starts the application in Electron: does what must precede readiness; resolves with the rest. */

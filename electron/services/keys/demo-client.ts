@@ -27,7 +27,6 @@ export async function loadDemoClient(folder: string): Promise<DemoClient> {
   return { clientId: demoClientId, ...pair, ecc224: await loadKeyPair(join(folder, ecc224), makeDemoEcc224Key) };
 }
 
-/** The demo client's public keys, by key version. */
 export function publicKeysOfDemo({ clientId, publicKey, ecc224 }: DemoClient): DemoClientKeys {
   return {
     clientId,

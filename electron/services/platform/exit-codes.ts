@@ -1,6 +1,5 @@
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 
-/** Exit codes of every program of Passbench. */
 export const exitCodes = { good: 0, no: 1, usage: 2, unreachable: 3, owned: 4 } as const;
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
@@ -14,7 +13,6 @@ const ofErrors: Readonly<Record<string, ExitCode>> = {
   OUTPUT_UNWRITABLE: exitCodes.unreachable,
 };
 
-/** The exit code of an error; `otherwise` where it has none. */
 export function exitCodeOf(error: unknown, otherwise: ExitCode): ExitCode {
   const hasOwn = error instanceof BenchError && Object.hasOwn(ofErrors, error.code);
   return hasOwn ? (ofErrors[error.code] ?? otherwise) : otherwise;

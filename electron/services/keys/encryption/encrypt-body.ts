@@ -162,7 +162,6 @@ function requireRsaForEncryption(key: KeyObject, half: 'private' | 'public'): vo
   );
 }
 
-/** An encrypted body with the headers needed to read it. */
 export type EncryptedBody = { readonly body: Buffer; readonly contentType: string; readonly header: string };
 
 /**

@@ -11,7 +11,6 @@ export function kindOf(key: KeyObject): string {
   return `${key.asymmetricKeyType ?? 'unknown'}${curve === undefined ? '' : ` (${curve})`}`;
 }
 
-/** The algorithm of a key; null when the service has none for it. */
 export function algorithmOfKey(key: KeyObject): SignatureAlgorithm | null {
   if (key.asymmetricKeyType === 'rsa') return 'RSA256';
   const isOnCurve = key.asymmetricKeyType === 'ec' && key.asymmetricKeyDetails?.namedCurve === ecc224Curve;
@@ -28,7 +27,6 @@ export function publicSha256(key: KeyObject): string {
   return hash('sha256', spkiOf(key));
 }
 
-/** The public half as platforms ask for it: PEM, and base64 on one line. */
 export function publicForms(key: KeyObject): PublicForms {
   const half = key.type === 'public' ? key : createPublicKey(key);
   const der = spkiOf(half);

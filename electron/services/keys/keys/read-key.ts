@@ -8,7 +8,6 @@ import { makesNewKey } from './report/problem-words.ts';
 import { examineBytes, tooLarge } from './forms/examine-bytes.ts';
 import type { KeyReport } from './report/key-report.ts';
 
-/** A key with warnings about its file. */
 export type ReadKey = { readonly key: KeyObject; readonly warnings: readonly Words[] };
 
 /** Reads a public key, or a certificate's. A private key is refused. Errors as below. */

@@ -18,7 +18,6 @@ export type AnswerToDiagnose = {
     readonly headers: readonly HeaderLine[];
     /** The body that the signature covers, after Content-Encoding. */
     readonly body: Uint8Array;
-    /** The body on the wire, where it was compressed. */
     readonly wireBody?: Uint8Array | null;
   };
   /** The platform's public key. */

@@ -57,7 +57,6 @@ export async function diagnoseSignature(input: SignatureToDiagnose): Promise<rea
   return certain === null ? rows : [certain, ...rows];
 }
 
-/** The opened signature for each key and value, computed once. */
 type Opened = (key: KeyObject, signatureBase64: string) => OpenedSignature;
 
 function createSignatureCache(): Opened {

@@ -2,7 +2,6 @@ import { constants, publicDecrypt } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { algorithmOfKey } from '../keys/key-kind.ts';
 
-/** What a public key shows of a signature, before any text. */
 export type OpenedSignature =
   /** The other half of this key made it, over a text of this hash. */
   | { readonly made: 'by this key'; readonly hash: string; readonly digestHex: string }

@@ -26,7 +26,6 @@ export type RequestToSign = {
   readonly clientId: string;
   /** The text of Request-Time, used unchanged: form and age are not checked. */
   readonly time: string;
-  /** The plain body, also where it is then encrypted. */
   readonly body: Uint8Array;
   readonly key: KeyObject;
   /** The receiver's RSA public key: the body is encrypted, then signed. Absent: no encryption. */
@@ -34,7 +33,6 @@ export type RequestToSign = {
   /** null leaves it out; absent takes the profile's own. */
   readonly keyVersion?: string | null;
   readonly algorithm?: SignatureAlgorithm;
-  /** The values of signing-profile, signed-path, ecc224, encryption and encrypted-type. */
   readonly gaps?: GapChoices;
   /** What is done wrong on purpose; absent: nothing. */
   readonly mistake?: SignatureMistake | undefined;
@@ -43,7 +41,6 @@ export type RequestToSign = {
 export type SignedRequest = Envelope & {
   /** The signed text, for display. The envelope's body is the very buffer that was signed. */
   readonly contentToSign: string;
-  /** The body before encryption; absent if not encrypted. */
   readonly plainBody?: Uint8Array;
 };
 

@@ -27,7 +27,6 @@ export function seal(key: Uint8Array, header: object, secret: Uint8Array): Buffe
   return Buffer.concat([headerBytes, Buffer.from([lineEnd]), iv, ciphertext, sealing.getAuthTag()]);
 }
 
-/** Splits the file; null where that fails. The header is not authenticated yet. */
 export function readEnvelope(bytes: Buffer): Envelope | null {
   const end = bytes.indexOf(lineEnd);
   if (end < 0 || bytes.length < end + 1 + ivBytes + tagBytes) return null;

@@ -7,10 +7,8 @@ import { dataKeyName } from './unlocked.ts';
 import type { VaultFile } from './vault-content.ts';
 import { keychainUnusable } from './vault-trouble.ts';
 
-/** The ports of a keychain slot; `platform` as in Node. */
 export type KeychainPorts = Pick<VaultPorts, 'now' | 'newId' | 'pause'> & { readonly platform: string };
 
-/** Linux backends that keep nothing secret. */
 const insecureBackends: readonly string[] = ['basic_text', 'unknown'];
 /** Chromium's prefix for encryption with a publicly known password. */
 const knownPassword = 'v10';
@@ -39,7 +37,6 @@ export async function keychainTrouble(keychain: KeychainPort | null, platform: s
   return null;
 }
 
-/** The message for a slot that the keychain does not open. */
 export function slotTrouble(
   { header }: VaultFile<KeychainSlot>,
   keychain: KeychainPort | null,

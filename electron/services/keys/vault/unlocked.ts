@@ -59,7 +59,6 @@ export async function openContent(
 
 const longestTurnMs = 10;
 
-/** The secret of an envelope, under any of these keys. */
 export function openWith(dataKeys: readonly Buffer[], envelope: Envelope): Buffer | null {
   for (const key of dataKeys) {
     const secret = openEnvelope(key, envelope);

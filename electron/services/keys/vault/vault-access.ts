@@ -104,7 +104,6 @@ async function createVault(core: VaultCore, passphrase: string): Promise<void> {
 
 type Opener = (passphrase: string) => Promise<OpenSlots>;
 
-/** The keys that a passphrase opens, after any wait. */
 function opener(core: VaultCore): Opener {
   const tries = createTryCounter(core.ports.now);
   return async (passphrase) => {

@@ -39,7 +39,6 @@ export const secretFile = (id: string): string => `${id}.secret`;
 
 const vaultFileName = /^(?:([0-9a-f]{32})\.(slot|key|secret)|uses\.sealed)$/;
 
-/** Whether a file is sealed under the key in the slots. */
 export function isSealedFile(name: string): boolean {
   return vaultFileName.test(name) && !name.endsWith('.slot');
 }

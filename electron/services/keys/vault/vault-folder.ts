@@ -19,11 +19,9 @@ import { busy, damagedFile, folderFailed, tooLargeSecret } from './vault-trouble
 /** No file of the vault is larger. */
 export const largestFile = 64 * 1024;
 
-/** How often, and for how long, to wait for another process's write. */
 const pauseMs = 50;
 const mostPauses = 200;
 
-/** The files in `vault/`, by name. Every refusal is a BenchError. */
 export type VaultFolder = {
   readonly pathOf: (file: string) => string;
   /** The names of what lies there; none where there is no folder. */

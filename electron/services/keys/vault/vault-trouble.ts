@@ -71,7 +71,6 @@ export function waitFirst(seconds: number): BenchError {
   );
 }
 
-/** A vault file that the vault cannot have written. */
 export function damagedFile(path: string): BenchError {
   return new BenchError(
     'VAULT_DAMAGED',
@@ -177,7 +176,6 @@ export function keychainUnusable(why: Words): BenchError {
   return new BenchError('KEYCHAIN_UNUSABLE', why, { en: '', zh: '' });
 }
 
-/** An error of the file system about the vault's folder or a file in it. */
 export function folderFailed(path: string, did: 'read' | 'written', cause: unknown): BenchError {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown';
   const { why } = folderTrouble(cause);

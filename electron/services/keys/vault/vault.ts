@@ -13,11 +13,9 @@ export type VaultPorts = {
   readonly newId: () => string;
   /** Runs something later; the returned function cancels it. Must not keep a process alive. */
   readonly later: (ms: number, run: () => void) => () => void;
-  /** Waits, keeping the process alive; by default the system's timer. */
   readonly pause?: (ms: number) => Promise<unknown>;
   /** null in a host without one. */
   readonly keychain: KeychainPort | null;
-  /** Derives a key from a passphrase; by default deriveKey. */
   readonly derive?: Derive;
 };
 
@@ -36,7 +34,6 @@ export interface Vault {
   readonly refresh: () => Promise<void>;
   /** Sorted by name; needs no passphrase. While unlocked, only keys whose facts authenticate. */
   readonly keys: () => Promise<readonly VaultKey[]>;
-  /** The refused files with reason and next step, as last read. */
   readonly refusals: () => readonly VaultRefusal[];
 
   /** Creates the vault and leaves it unlocked. PASSPHRASE_WEAK, VAULT_EXISTS. */

@@ -10,10 +10,8 @@ import type { Owner } from './owner-lock.ts';
 import { sweepTemporaryFolders } from './temporary-folder.ts';
 import { makePrivateDirectory } from './private-file.ts';
 
-/** The data folder that this process owns. Paths are absolute. */
 export type DataFolder = {
   readonly path: string;
-  /** The store of documents, and the folder of its backups (see store-care). */
   readonly documentsFile: string;
   readonly backupsFolder: string;
   /** The store of calls. */
@@ -142,7 +140,6 @@ async function withFolderErrors<Value>(path: string, prepare: () => Promise<Valu
   }
 }
 
-/** The platform's default data folder. */
 export function defaultDataFolder(
   env: Readonly<Record<string, string | undefined>> = process.env,
   platform: string = process.platform,

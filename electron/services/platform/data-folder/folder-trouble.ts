@@ -20,7 +20,6 @@ const troubles: ReadonlyMap<unknown, FolderTrouble> = new Map([
   ['ERR_INVALID_ARG_VALUE', { why: 'its name holds a NUL', next: `Please ${another}.` }],
 ]);
 
-/** Describes a file system error about a folder or a file in it. */
 export function folderTrouble(error: unknown): FolderTrouble {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   const said = error instanceof Error ? error.message : String(error);

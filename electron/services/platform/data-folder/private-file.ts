@@ -22,7 +22,6 @@ export async function makePrivate(path: string, options: { readonly create?: boo
   }
 }
 
-/** Reads a file after making it private; errors as in makePrivate. */
 export async function readPrivate(path: string): Promise<Buffer> {
   const file = await openProductFile(path);
   try {
@@ -42,7 +41,6 @@ export type PrivateRead = {
   readonly previousMode: number | null;
 };
 
-/** Reads a file up to a limit after making it private; errors as in makePrivate. */
 export async function readPrivateWithin(path: string, limit: number): Promise<PrivateRead> {
   const file = await openProductFile(path);
   try {

@@ -49,7 +49,6 @@ function exists(pid: number): boolean {
 
 type ProcessState = { readonly started: string; readonly hasEnded: boolean };
 
-/** The kernel's state of a process; null where unknown. */
 async function readProcessState(pid: number): Promise<ProcessState | null> {
   try {
     const [stat, boot] = await Promise.all([

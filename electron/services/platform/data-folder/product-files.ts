@@ -15,7 +15,6 @@ const productFile = /^(?:passbench[.-]|calls\.db|machine\.|lock$|lock\.|demo-mer
 
 const privateKeyFile = /(?<!\.public)\.pem$/;
 
-/** Whether Passbench uses such a name in its data folder. */
 export function isProductName(name: string): boolean {
   return productFile.test(name) || name.startsWith('window') || productFolders.some((folder) => folder === name);
 }

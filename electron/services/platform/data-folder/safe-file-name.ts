@@ -39,7 +39,6 @@ function safeBase(name: string): string {
   return isReservedName(ended) ? `-${ended}` : ended;
 }
 
-/** Whole characters within the room; the end is no space or full stop. */
 function cutTo(text: string, room: number): string {
   let kept = '';
   let characters = 0;

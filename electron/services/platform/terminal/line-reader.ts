@@ -8,7 +8,6 @@ export type LineInput = Readable & {
   readonly unref?: () => unknown;
 };
 
-/** Typed lines. Waiting keeps no process alive. */
 export type LineReader = {
   /** Whether a typed secret is hidden: terminals can, pipes cannot. */
   readonly hides: boolean;
@@ -161,7 +160,6 @@ export function createHiddenLine(): HiddenLine {
 const ctrl = { c: '\u0003', d: '\u0004', u: '\u0015' } as const;
 
 const escape = '\u001b';
-/** Cursor and function keys, and paste marks: CSI and SS3 sequences. */
 const wholeSequence = new RegExp(`${escape}(?:\\[[0-?]*[ -/]*[@-~]|O[@-~]|[^[O])`, 'gu');
 const begunSequence = new RegExp(`${escape}(?:\\[[0-?]*[ -/]*|O)?$`, 'u');
 

@@ -14,7 +14,6 @@ import type { SearchPort, PreparedSearch, ValueKind } from './searched-call.ts';
 /** A condition of SQL, and its values. */
 type Condition = { readonly sql: string; readonly values: Parameters<SearchPort['read']>[1] };
 
-/** A row's text, with ASCII in lower case. Escapes stay as written. */
 const searchedText = [
   'id',
   'merchant_biz_no',

@@ -8,7 +8,6 @@ export function fold(text: string): string {
   return text.toLowerCase().replaceAll('ς', 'σ');
 }
 
-/** The words of a query, folded; each must occur literally. */
 function wordsOf(text: string): readonly string[] {
   return [...new Set(fold(text).split(/\s+/))].filter((word) => word !== '');
 }
@@ -27,7 +26,6 @@ function withMeaning(text: string): string {
   return `${text}\n${meant}`;
 }
 
-/** The bytes searched of a payload, and of an answer's body. */
 export const longestPayload = 128 * 1024;
 export const longestAnswer = 64 * 1024;
 
@@ -171,7 +169,6 @@ export function matchesSearch(call: SearchedCall, { words, values, since, until 
   );
 }
 
-/** What the search needs of the open store. */
 export interface SearchPort {
   readonly read: (sql: string, values: readonly SearchValue[]) => readonly SearchRow[];
 }

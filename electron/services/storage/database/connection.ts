@@ -10,7 +10,6 @@ import { closeSync, openSync, readSync, statSync } from 'node:fs';
 type FileWatch = {
   /** False once the store or its log was deleted, replaced or overwritten by another program. */
   readonly isInPlace: () => boolean;
-  /** This connection has written. */
   readonly noteWrite: () => void;
 };
 
@@ -95,7 +94,6 @@ export type Connection = FileWatch & {
   readonly isNew: boolean;
   readonly exec: (sql: string) => void;
   readonly read: (statements: readonly Statement[]) => Rows;
-  /** Runs a statement without rows; returns how many rows changed. */
   readonly run: (statement: Statement) => number;
   /** Copies everything into a new file. Throws STORE_DAMAGED where not all can be read. */
   readonly copyTo: (file: string) => void;

@@ -15,7 +15,6 @@ import type { ServeStore } from './store-channels.ts';
 
 export { inMemory };
 
-/** A store of a data folder: one file, one connection on its own thread, one owner. */
 export type Database = {
   readonly adapter: SqlDriverName;
   /** Whether nothing stood in the file when it was opened. */

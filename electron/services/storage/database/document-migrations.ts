@@ -83,5 +83,4 @@ export const documentSteps: readonly Migration[] = [
   templateVersionSteps,
 ];
 
-/** The last version of a file that holds calls beside documents. */
 export const versionWithCalls = 3;

@@ -10,7 +10,6 @@ import type { StoreKind } from './store-kind.ts';
 export type OpenStore = {
   readonly adapter: SqlDriverName;
   readonly connection: () => Connection;
-  /** Rewrites the file from this connection and reopens it. What is in its place moves to `aside`. */
   readonly renew: (aside: string) => void;
 };
 

@@ -23,7 +23,6 @@ const sliceMs = 1;
 /** A longer search answers with its matches so far. */
 const longestSearchMs = 100;
 
-/** Searches a store, one question after another, in slices between other questions. */
 type SearchService = {
   readonly take: (asked: NumberedQuestion) => void;
   /** Ends everything; searches that are under way fail. */
@@ -83,7 +82,6 @@ function searchService({ store: { connection }, search, replies }: SearchPorts):
   };
 }
 
-/** Runs steps until done or the slice ends. Returns whether it is done. */
 function inSlice(step: () => boolean): boolean {
   const startMs = performance.now();
   while (performance.now() - startMs < sliceMs) if (step()) return true;

@@ -16,7 +16,6 @@ export type ServedStore = StoreChannel<NumberedQuestion, StoreReply> & {
 /** Starts to serve a store: on a thread in programs, on the same one in tests. */
 export type ServeStore = () => ServedStore;
 
-/** Serves a store on its own thread. `program`: the built store-thread. */
 export function onThread(program: URL): ServeStore {
   return () => {
     // Some process flags are no thread flags and would stop it from starting.

@@ -25,7 +25,6 @@ export type StoreClient = {
   readonly emptyLog: () => Promise<void>;
   readonly renew: (aside: string) => Promise<void>;
   readonly close: () => Promise<void>;
-  /** Ends it without closing: for a store that could not be opened. */
   readonly end: () => Promise<void>;
   readonly onLock: (listener: (isWaiting: boolean) => void) => void;
   readonly onGone: (listener: () => void) => void;
@@ -78,7 +77,6 @@ type Questions = Pick<StoreClient, 'onLock' | 'onGone'> & {
   readonly era: () => number;
 };
 
-/** Numbers questions and matches replies; other messages go to listeners. */
 function questionsTo(served: ServedStore): Questions {
   const waiting = new Map<number, Waiting>();
   const lockListeners: ((isWaiting: boolean) => void)[] = [];

@@ -90,7 +90,6 @@ export const callSteps: readonly Migration[] = [
   },
 ];
 
-/** The two stores of a data folder: documents, small; and calls, of any number. */
 export type StoreKind = 'documents' | 'calls';
 
 export type StoreShape = {

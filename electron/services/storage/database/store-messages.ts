@@ -8,13 +8,11 @@ import { BenchError } from '../../../../shared/lib/bench-error.ts';
 export type StoreQuestion =
   | { readonly ask: 'open'; readonly file: string; readonly kind: StoreKind }
   | { readonly ask: 'read'; readonly statements: readonly Statement[] }
-  /** Answered when done, or after the longest time. */
   | { readonly ask: 'search'; readonly search: SearchRequest }
   /** A transaction, or part of one. `era`: how many failures the writer knew of. */
   | { readonly ask: 'write'; readonly statements: readonly Statement[]; readonly era: number }
   /** Leaves nothing in the log of what was deleted. */
   | { readonly ask: 'empty-log' }
-  /** Rewrites the file from the open connection; what is in its place moves to `aside`. */
   | { readonly ask: 'renew'; readonly aside: string }
   | { readonly ask: 'close' };
 
@@ -35,7 +33,6 @@ export type StoreAnswer =
   | { readonly answer: 'changed'; readonly changed: readonly number[] }
   | { readonly answer: 'done' };
 
-/** An error as data. `code`: that of a BenchError, SQLite or the system. */
 export type StoreFailure = {
   readonly message: string;
   readonly next: string;
@@ -69,7 +66,6 @@ function areObjectsWith(messages: unknown, name: string): boolean {
   return messages.every((message: unknown) => typeof message === 'object' && message !== null && name in message);
 }
 
-/** Sends a store's replies, with the number of failed writes. */
 export type StoreReplies = {
   readonly good: (to: NumberedQuestion, answer: StoreAnswer) => void;
   readonly failed: (to: NumberedQuestion, error: unknown) => void;

@@ -10,7 +10,6 @@ const gatheringMs = 4;
 /** The most writes in one transaction; more would delay the answers of others. */
 const largestGroup = 256;
 
-/** The writes of one store, in order; concurrent ones share a transaction. */
 export type WriteQueue = {
   readonly take: (asked: NumberedQuestion) => void;
   /** Commits all pending writes. Throws a commit's error; its writes stay pending. */

@@ -55,7 +55,6 @@ const othersCouldRead: Words = {
   zh: '此前這部電腦的其他用戶可以讀取這個檔案；現在只有你可以。如不信任他們，請更換新的密鑰。',
 };
 
-/** More files are ignored; a folder of keys has a few. */
 const mostFiles = 200;
 
 /**

@@ -2,7 +2,6 @@ import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { escapeHidden } from '../../../../shared/lib/text/hidden-characters.ts';
 
-/** A file named at the start: its name and bytes. */
 export type StartupFile = { readonly name: string; readonly bytesBase64: string };
 
 /** Files for the first window that asks; each is given once. */

@@ -2,11 +2,9 @@ import type { Answer, Call } from '../../../../shared/documents/call.ts';
 import { buildSignedText } from '../../../../shared/protocol/signing/signature.ts';
 import type { SignedParts } from '../../../../shared/protocol/signing/signature.ts';
 
-/** A call with its bodies as bytes, as stored and as the sandbox makes it. */
 export type CallRecord = Omit<Call, 'bodyBase64' | 'contentToSign' | 'answer'> & {
   readonly body: Uint8Array;
   readonly answer?: Omit<Answer, 'bodyBase64'> & { readonly body: Uint8Array };
-  /** What was signed or to be signed; absent when unknown. */
   readonly signed?: SignedContent;
 };
 

@@ -5,7 +5,6 @@ import type { SqlRow, SqlValue } from '../database/drivers/sql-driver.ts';
 import type { CallRecord } from './call-record.ts';
 import { retentionOf } from './call-retention.ts';
 
-/** A call's meaning to the sandbox: its requester, and what an accepted one leaves. */
 export type SandboxRecord = {
   readonly clientId: string;
   readonly requestId: string;

@@ -12,7 +12,6 @@ import { recordOfRow } from './read-call-row.ts';
 import type { NumberedCall } from './summary-of.ts';
 import type { Retention } from './call-retention.ts';
 
-/** The calls of one kind: number, bytes, and how many the quota has removed. */
 type Tally = {
   readonly keep: string;
   readonly calls: number;
@@ -33,11 +32,9 @@ export const limits: Readonly<Partial<Record<Retention, Limit>>> = {
 const lookEvery = 100;
 
 type CallQuota = {
-  /** A call is on disk. Removes the oldest ones now and then, after pending answers. */
   readonly added: (record: Pick<CallRecord, 'origin' | 'signature' | 'verdict'>) => void;
 };
 
-/** Removes unauthenticated and refused calls, oldest first, when there are too many. */
 function callQuota(of: {
   readonly tallies: () => Promise<readonly Tally[]>;
   readonly commitSoon: Database['commitSoon'];
@@ -99,18 +96,15 @@ export type CallStore = {
   readonly search: (
     asked: SearchRequest,
   ) => Promise<{ readonly calls: readonly NumberedCall[]; readonly next: number | null }>;
-  /** The last accepted calls of an order with bodies, and as many others; newest first. */
   readonly ofOrder: (orderKey: string, limit: number) => Promise<readonly NumberedCall[]>;
   /** One call, whole; null when it is not kept. */
   readonly one: (id: string) => Promise<NumberedCall | null>;
-  /** The received call that a sent one replaces; null when there is none. */
   readonly receivedFor: (sentId: string) => Promise<NumberedCall | null>;
   /** The id in lists: its own, or that of the sent call that replaces it. */
   readonly listedId: (id: string) => Promise<string>;
   readonly keysOfNumber: (merchantBizNo: string, scenario: string) => Promise<readonly string[]>;
   /** The same in whatever scenario. */
   readonly keysOfNumberAnywhere: (merchantBizNo: string) => Promise<readonly string[]>;
-  /** The order keys of the last calls, newest first, with repeats. */
   readonly lastKeys: (limit: number) => Promise<readonly string[]>;
   /** When the order was last called, on the run's clock. */
   readonly lastAt: (orderKey: string) => Promise<Instant | null>;

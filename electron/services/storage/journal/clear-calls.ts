@@ -5,7 +5,6 @@ import { callQueries } from './call-queries.ts';
 import type { CallStore } from './call-store.ts';
 import { numberOf, textOf } from '../database/read-column.ts';
 
-/** What to clear: a window's scope, or all calls of an order. */
 export type ClearTarget = ClearScope | { readonly of: 'order'; readonly orderKey: string };
 
 /** The most orders named, and the calls per transaction, so that answers do not wait. */

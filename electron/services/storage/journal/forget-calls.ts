@@ -12,7 +12,6 @@ import { numberOf, textOf } from '../database/read-column.ts';
  * expired. Newer calls of the order follow them.
  */
 export type ForgottenCalls = {
-  /** Sets all current calls of an order aside. `calls`: how many, as listed. */
   readonly forget: (orderKey: string) => Promise<Forgotten>;
   /** Restores them. NOT_FOUND once they are removed. */
   readonly restore: (of: Forgetting) => Promise<void>;

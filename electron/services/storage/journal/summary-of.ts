@@ -7,7 +7,6 @@ import type { CallRecord } from './call-record.ts';
 /** A record with its place in the journal. */
 export type NumberedCall = { readonly seq: number; readonly record: CallRecord };
 
-/** The summary of a call, with its payload's text if asked for and accepted. */
 export function summaryOf({ seq, record }: NumberedCall, how: 'with payload' | 'bare'): CallSummary {
   const { findings, answer } = record;
   const firstError = findings.find(({ severity }) => severity === 'error')?.words;
@@ -68,7 +67,6 @@ function baseSummary(record: CallRecord): Omit<CallSummary, 'seq'> {
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** The payload's text, decrypted if needed. */
 function payloadOf({ body, plainBodyBase64 }: CallRecord): string {
   return decoder.decode(plainBodyBase64 === undefined ? body : Buffer.from(plainBodyBase64, 'base64'));
 }

@@ -11,14 +11,12 @@ import { makePrivateDirectory } from '../../platform/data-folder/private-file.ts
 /** The id of the project that every data folder has. */
 export const firstProject = 'first';
 
-/** The file of a call that a command sends or has sent. */
 const outboxFileSchema = z.strictObject({
   format: z.literal('passbench.outbox/1'),
   /** The call's project, as this machine knows it. Earlier versions had only the first. */
   project: z.string().max(64).default(firstProject),
   /** The sending process. */
   sender: z.strictObject({ pid: z.number().int().positive(), started: z.string() }),
-  /** Whether the call has ended. Until then it may be in progress. */
   isEnded: z.boolean(),
   call: callSchema,
 });
@@ -37,7 +35,6 @@ const fileName = /^[0-9a-f]{32}\.json$/;
 /** More than the largest request and answer, in base64 and stored twice. */
 const longestFile = 256 * 1024 * 1024;
 
-/** The call files of an outbox, by name; none where there is no outbox. */
 export async function filesIn(outbox: string): Promise<readonly string[]> {
   try {
     return (await readdir(outbox)).filter((name) => fileName.test(name)).map((name) => join(outbox, name));
@@ -128,7 +125,6 @@ export async function addToOutbox(dataFolder: string, call: Call, project = firs
   return { end: (ended) => write({ isEnded: true, call: ended }), remove: () => rm(path, { force: true }) };
 }
 
-/** The ended calls of a project in the outbox, oldest first, for a process that does not own the folder. */
 export async function readOutbox(dataFolder: string, project = firstProject): Promise<readonly Call[]> {
   const calls: Call[] = [];
   for (const path of await filesIn(outboxIn(dataFolder))) {

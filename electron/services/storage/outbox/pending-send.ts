@@ -13,7 +13,6 @@ import type { SignedRequest } from '../../keys/signer/sign-request.ts';
 /** What a command is about to send. */
 export type PendingSend = {
   readonly request: SignedRequest;
-  /** The stored header lines, where those on the wire hold a secret. */
   readonly headers?: readonly HeaderLine[];
   readonly clientId: string;
   readonly scenario: Pick<Scenario, 'id' | 'endpoint'> | null;

@@ -15,9 +15,7 @@ export const checkJobSchema = z.discriminatedUnion('job', [
     isOpen: z.boolean().default(false),
     backUp: z.object({ folder: z.string(), time: z.string() }).nullable().default(null),
   }),
-  /** Copies the readable part of a damaged store of calls into a new one. */
   z.object({ job: z.literal('salvage'), file: z.string(), into: z.string() }),
-  /** Copies the calls of an earlier version's store of documents into their own store. */
   z.object({ job: z.literal('move-calls'), file: z.string(), into: z.string() }),
 ]);
 /** A job as it is asked for. */

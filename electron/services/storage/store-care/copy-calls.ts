@@ -8,7 +8,6 @@ import { retentionOf } from '../journal/call-retention.ts';
 import { callColumns, recordOfRow } from '../journal/read-call-row.ts';
 import { bytesOf, numberOf, textOf, textOrNull } from '../database/read-column.ts';
 
-/** A call copied between stores, with the rest of its row. */
 export type CopiedCall = {
   readonly seq: number;
   readonly record: CallRecord;

@@ -76,7 +76,6 @@ async function examineContent(file: string, kind: StoreKind): Promise<CheckVerdi
 type TextTable = {
   readonly name: string;
   readonly since: number;
-  /** Texts stored directly, and those stored with encodeText. */
   readonly plain: readonly string[];
   readonly kept: readonly string[];
   readonly look?: (row: SqlRow) => void;
@@ -102,7 +101,6 @@ const textTables: Readonly<Record<StoreKind, readonly TextTable[]>> = {
   ],
 };
 
-/** Rows at a time, so that a large store needs little memory. */
 const rowsAtOnce = 500;
 
 async function readTable(

@@ -59,7 +59,6 @@ function pageOf(source: SqlDriver, where: string, value: number | string): reado
     .map(readCopiedCall);
 }
 
-/** A sent call with the received one's facts; a received call with the sent one that replaces it. */
 function asTold(source: SqlDriver, call: CopiedCall): CopiedCall {
   const { record } = call;
   if (record.origin === 'sent') {
@@ -73,7 +72,6 @@ function asTold(source: SqlDriver, call: CopiedCall): CopiedCall {
   return sent === null ? call : { ...call, listedAs: sent };
 }
 
-/** The id of the sent call that replaces a received one, by the Tracer-Id in its answer. */
 function sentFor(source: SqlDriver, receivedId: string): string | null {
   const [received] = pageOf(source, 'id = ?', receivedId);
   if (received === undefined) return null;

@@ -61,7 +61,6 @@ async function setAside(care: StoreCare): Promise<void> {
   notes.put(damagedNote(basename(aside), await restored(care)));
 }
 
-/** Puts the last verified backup in place; returns its name, or null. */
 async function restored({ now, documents: { file, backups } }: StoreCare): Promise<string | null> {
   for (const name of await backupsIn(backups)) {
     if (!(await isVerified(backups, name))) continue;

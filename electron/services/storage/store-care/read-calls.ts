@@ -14,7 +14,6 @@ import { numberOf } from '../database/read-column.ts';
 import { recordOfRow } from '../journal/read-call-row.ts';
 import type { NumberedCall } from '../journal/summary-of.ts';
 
-/** A store of calls for a reader that does not own it; a window may be writing. */
 export type CallReader = Pick<CallStore, 'one' | 'receivedFor' | 'search'> & { readonly close: () => void };
 
 /** How long to wait for another program's lock; a window holds none that blocks a reader. */

@@ -4,7 +4,6 @@ export type ProgressPorts = {
   /** Whose size is what `into` will come to. */
   readonly file: string;
   readonly into: string;
-  /** Receives the share in steps of ten percent; null at the end. */
   readonly tell: (percent: number | null) => void;
   readonly everyMs?: number;
 };

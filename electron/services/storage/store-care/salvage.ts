@@ -13,7 +13,6 @@ import type { CheckVerdict } from './check-jobs.ts';
 
 const rowsAtOnce = 200;
 
-/** The tables of calls: stored ones, and forgotten ones that can be restored. */
 const tables = {
   calls: {
     columns: copiedColumns(true),
@@ -31,7 +30,6 @@ type Table = keyof typeof tables;
 
 const names = ['calls', 'forgotten_calls'] as const satisfies readonly Table[];
 
-/** The most numbers tried one by one at a damaged place. */
 const mostOneByOne = 5_000_000;
 
 type Salvage = { readonly file: string; readonly into: string; readonly most?: number };
@@ -92,7 +90,6 @@ type Copying = {
   readonly most: number;
 };
 
-/** How many calls were not copied; null where unknown. */
 function notCopied(source: SqlDriver, target: Connection): number | null {
   const missing = names.map((table) => (manyStood(source, table) ?? Number.NaN) - manyIn(target, table));
   return missing.every((many) => many >= 0) ? missing.reduce((sum, many) => sum + many, 0) : null;
@@ -108,7 +105,6 @@ function manyIn(target: Connection, table: Table): number {
   return Number(rows?.[0]?.['many'] ?? 0);
 }
 
-/** The number that a query gives; null where damage prevents it. */
 function firstNumber(source: SqlDriver, sql: string): number | null {
   try {
     const said = Object.values(source.prepare(sql).first([]) ?? {})[0];

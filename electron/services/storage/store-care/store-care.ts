@@ -55,7 +55,6 @@ export type Stores = {
 type How = StorePrograms & { readonly now: () => Instant; readonly report: (error: unknown) => void };
 type StoreFiles = Pick<DataFolder, 'documentsFile' | 'callsFile' | 'backupsFolder'>;
 
-/** Opens and checks the stores of a folder. Throws the BenchErrors of `openDatabase`. */
 export function openStores(folder: StoreFiles, how: How): Promise<Stores> {
   const notes = storeNotes();
   const care = createCare(folder, how, notes);

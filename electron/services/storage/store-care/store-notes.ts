@@ -36,7 +36,6 @@ export const storeWords = {
   calls: { en: 'The store of calls', zh: '呼叫記錄的儲存檔' },
 } as const satisfies Readonly<Record<string, Words>>;
 
-/** The store was damaged at the start. `backup`: its replacement; null where none could be verified. */
 export function damagedNote(aside: string, backup: string | null): StoreNote {
   const message = {
     en: `${storeWords.documents.en} was damaged. It was set aside as ${aside}.`,
@@ -46,7 +45,6 @@ export function damagedNote(aside: string, backup: string | null): StoreNote {
   return { id: 'documents-damaged', tone: 'bad', words: { message, next }, act: 'dismiss' };
 }
 
-/** The store was missing or empty although the folder was used before. */
 export function missingNote(backup: string | null): StoreNote {
   const message = {
     en: `${storeWords.documents.en} was missing, or empty.`,
@@ -56,7 +54,6 @@ export function missingNote(backup: string | null): StoreNote {
   return { id: 'documents-missing', tone: 'bad', words: { message, next }, act: 'dismiss' };
 }
 
-/** The store could not be read to its end, for a reason that says nothing about its content. */
 export function unreadNote(why: string): StoreNote {
   const message = {
     en: `${storeWords.documents.en} could not be checked, and no backup of it was made: ${why}`,
@@ -120,7 +117,6 @@ function lostWords(unread: number | null): Words {
   return unread === 0 ? { en: '', zh: '' } : { en: `; ${unread} could not`, zh: `；另有 ${unread} 個無法讀取` };
 }
 
-/** The store of calls was damaged; its readable calls are in a new one. */
 export function callsSalvagedNote(
   aside: string,
   { calls, unread = 0 }: { readonly calls: number; readonly unread?: number | null | undefined },
@@ -143,7 +139,6 @@ export function callsSalvagedNote(
   };
 }
 
-/** The store of calls is missing or empty since the last run. */
 export const callsMissingNote: StoreNote = {
   id: 'calls-missing',
   tone: 'bad',
@@ -160,7 +155,6 @@ export const callsMissingNote: StoreNote = {
   act: 'dismiss',
 };
 
-/** A background check found the store of calls damaged. */
 export const callsDamagedNote: StoreNote = {
   id: 'calls-damaged',
   tone: 'bad',
@@ -221,7 +215,6 @@ export function nextInTerminal({ act, words }: StoreNote): string {
     : words.next.en;
 }
 
-/** The file was deleted, replaced or overwritten while open. */
 export function goneNote(name: StoreName): StoreNote {
   const { en, zh } = storeWords[name];
   return {

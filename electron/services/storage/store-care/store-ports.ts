@@ -8,9 +8,7 @@ export type StoreCare = {
   readonly check: CheckStore;
   readonly checkAfterMs: number;
   readonly now: () => Instant;
-  /** Called while another program's lock prevents opening a store. */
   readonly onLock: (name: 'documents' | 'calls', isWaiting: boolean) => void;
-  /** Receives the copied share of a damaged store of calls; null at the end. */
   readonly onSalvage: (percent: number | null) => void;
   readonly documents: {
     readonly file: string;

@@ -52,7 +52,6 @@ export function createTrimmer({ read, commitSoon }: Database, most = mostCharact
   };
 }
 
-/** Removable versions in order; the head of a present text is excluded. */
 const spare = `SELECT seq, text, changed_ms, removed_ms,
     CASE WHEN removed_ms IS NOT NULL THEN 2 WHEN sent_ms IS NOT NULL THEN 1 ELSE 0 END AS rank
   FROM versions WHERE removed_ms IS NOT NULL
@@ -100,7 +99,6 @@ export interface Versions {
   readonly read: (seq: number) => Promise<WholeVersion>;
   /** What was deleted, the last first. */
   readonly deleted: () => Promise<readonly Deleted[]>;
-  /** The last text of each deleted one, last deleted first. */
   readonly lastOf: (all: readonly Versioned[]) => Promise<readonly LastVersion[]>;
   /** Makes this text a version that no edit changes; `sentAt`: when it was sent. */
   readonly seal: (of: Versioned, text: string, sentAt: Instant | null) => Promise<void>;
@@ -176,7 +174,6 @@ function sealed({ kind, id }: Versioned, text: string, sentAt: Instant | null): 
   };
 }
 
-/** Inserts a text that was replaced before it was stored below the head, if any. */
 function insertedBelow({ kind, id }: Versioned, text: string, now: Instant): readonly Statement[] {
   const columns = 'name, scenario, order_name, order_no, position';
   const [newest, before] = [0, 1].map(

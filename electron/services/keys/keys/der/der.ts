@@ -1,4 +1,3 @@
-/** One DER value: tag, content, and all its bytes. */
 export type Der = {
   readonly tag: number;
   readonly content: Buffer;
@@ -39,7 +38,6 @@ export function readDer(bytes: Buffer, depth = 0): Der | 'cut-short' | 'malforme
   return { tag, content: bytes.subarray(begin, begin + length), bytes: bytes.subarray(0, begin + length), depth };
 }
 
-/** The value of exactly these bytes; null otherwise. */
 export function derOf(bytes: Buffer, depth = 0): Der | null {
   const der = readDer(bytes, depth);
   return typeof der === 'object' && der.bytes.length === bytes.length ? der : null;
@@ -71,7 +69,6 @@ export function integerOf(der: Der | undefined): bigint | null {
   return BigInt(`0x${der.content.toString('hex')}`);
 }
 
-/** A non-negative integer within the safe range; null otherwise. */
 export function countOf(der: Der | undefined): number | null {
   const value = der !== undefined && der.content.length <= 7 ? integerOf(der) : null;
   return value === null || value > BigInt(Number.MAX_SAFE_INTEGER) ? null : Number(value);
@@ -87,7 +84,6 @@ export function bitsOf(der: Der | undefined): Buffer | null {
   return der?.tag === derTags.bitString && der.content[0] === 0 ? der.content.subarray(1) : null;
 }
 
-/** An object identifier in dotted form, at most 20 bytes; null otherwise. */
 export function objectIdOf(der: Der | undefined): string | null {
   if (der?.tag !== derTags.objectId || der.content.length === 0 || der.content.length > 20) return null;
   const arcs: number[] = [];

@@ -1,4 +1,3 @@
-/** Object identifiers of key files, in dotted form. */
 export const objectIds = {
   rsa: '1.2.840.113549.1.1.1',
   ec: '1.2.840.10045.2.1',
@@ -29,7 +28,6 @@ const otherAlgorithms: ReadonlyMap<string, string> = new Map([
   ['1.3.132.1.12', 'ECDH'],
 ]);
 
-/** An algorithm's name, or its identifier. */
 export function algorithmName(objectId: string): string {
   return otherAlgorithms.get(objectId) ?? objectId;
 }

@@ -2,7 +2,6 @@ import { bitsOf, countOf, derTags, integerOf, objectIdOf, octetsOf, partsOf, par
 import type { Der } from './der.ts';
 import { objectIds } from './object-ids.ts';
 
-/** The structure of a DER value, by its first tags and numbers. */
 export type DerStructure =
   | 'pkcs8'
   | 'pkcs1'

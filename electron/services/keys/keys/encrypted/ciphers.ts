@@ -2,7 +2,6 @@ import { createDecipheriv } from 'node:crypto';
 import { derOf, derTags, readDer } from '../der/der.ts';
 import type { KeyProblem } from '../report/key-finding.ts';
 
-/** A CBC block cipher, by the name that Node and Electron share. */
 export type CbcCipher = { readonly name: string; readonly keyBytes: number; readonly blockBytes: number };
 
 const aes = (bits: number): CbcCipher => ({ name: `aes-${bits}-cbc`, keyBytes: bits / 8, blockBytes: 16 });
@@ -25,7 +24,6 @@ export const ciphersByName: ReadonlyMap<string, CbcCipher> = new Map([
 /** The DER that came out, or why none did. */
 export type Opened = { readonly plain: Buffer } | { readonly problem: KeyProblem };
 
-/** Opens encrypted content, after its parameters were checked. */
 export type Opener = (passphrase: string) => Opened;
 
 export type Sealed = {

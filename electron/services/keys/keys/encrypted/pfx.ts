@@ -8,7 +8,6 @@ import type { SpendRounds } from './password-encryption.ts';
 import { derivedUses, derivePkcs12, digestBytesOf, mostPkcs12Iterations } from './pkcs12-derivation.ts';
 import type { DerivationInput } from './pkcs12-derivation.ts';
 
-/** The private keys of a PKCS#12 file as PKCS#8 DER, or the problem. */
 export type PfxKeys = { readonly keys: readonly Buffer[] } | { readonly problem: KeyProblem };
 
 const unknownForm: KeyProblem = { id: 'pfx-form-unknown' };
@@ -101,7 +100,6 @@ function keysOf(safe: Buffer, attempt: Attempt): { readonly found: PfxKeys; read
   return { found, hasOpened };
 }
 
-/** The bytes of a SafeContents, plain or encrypted. */
 function bagsOf(content: Der, { passphrase, takeWork }: Attempt): Buffer | KeyProblem {
   const plain = dataOf(content);
   if (plain !== null) return plain;

@@ -159,7 +159,6 @@ function markupFinding(text: string): KeyFinding | null {
   return head.includes('<rsakeyvalue>') ? unusable('text', { id: 'xml-key' }) : null;
 }
 
-/** One word of hexadecimal or base64, as consoles and environment files give keys. */
 function tokenFinding(text: string, passphrase: string | undefined, wrappings: number): KeyFinding | null {
   const { word, isQuoted } = wordOf(text);
   const hex = word.replace(/^0x/i, '').replace(/[\s:,]+/g, '');
@@ -194,7 +193,6 @@ function isSecret(word: string, bytes: Buffer): boolean {
   return secretBytes.has(bytes.length) && !/[^\S\r\n]/.test(word.trim());
 }
 
-/** A value without its name, quotes and written-out line ends. */
 function wordOf(text: string): { readonly word: string; readonly isQuoted: boolean } {
   const named = /^\s{0,100}(?:export )?[A-Za-z_][A-Za-z0-9_.-]{0,80}\s{0,4}[:=]\s{0,4}(?=\S{16})/.exec(text);
   const value = text.slice(named?.[0].length ?? 0).trim();
@@ -222,7 +220,6 @@ function utf16Text(buffer: Buffer): string | null {
     : null;
 }
 
-/** The UTF-8 text; null when it has controls or is invalid. */
 function plainText(buffer: Buffer): string | null {
   // eslint-disable-next-line no-control-regex
   const isControlled = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(buffer.toString('latin1'));

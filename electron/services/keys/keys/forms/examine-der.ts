@@ -165,7 +165,6 @@ function beginsAsKeyFile(bytes: Buffer): boolean {
 
 type Head = { readonly tag: number; readonly length: number; readonly first: number | undefined };
 
-/** The heads of a value, of its first part, and of that one's first part. */
 function headsOf(bytes: Buffer): readonly Head[] {
   const heads: Head[] = [];
   let rest = bytes;

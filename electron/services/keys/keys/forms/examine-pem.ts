@@ -31,7 +31,6 @@ function isSealed({ label, isEncrypted }: PemBlock): boolean {
   return isEncrypted || label.includes('PRIVATE');
 }
 
-/** The one private key counts; without one, the one public key. */
 function bundleFinding(findings: readonly KeyFinding[]): KeyFinding {
   const privates = different(findings.filter(({ holds }) => holds === 'private'));
   const publics = different(findings.filter(({ holds }) => holds === 'public'));

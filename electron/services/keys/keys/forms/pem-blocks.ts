@@ -1,10 +1,8 @@
 import type { KeyWarning } from '../report/key-finding.ts';
 
-/** One block between armour lines, cleaned of what mails, consoles and configuration files add. */
 export type PemBlock = {
   /** Capitals, digits and spaces. */
   readonly label: string;
-  /** The content's bytes; null when it is no base64. */
   readonly bytes: Buffer | null;
   /** What the headers of an encrypted block say, when it has them. */
   readonly encryption: { readonly cipher: string; readonly iv: Buffer } | null;

@@ -7,7 +7,6 @@ import type { Curve } from '../der/object-ids.ts';
 import { writeBits, writeDer, writeInteger, writeObjectId, writeOctets, writeSequence } from '../der/write-der.ts';
 import type { KeyContent, KeyFacts, KeyProblem } from '../report/key-finding.ts';
 
-/** An EC key's secret number, public point, or both. */
 export type EcNumbers = {
   readonly curve: Curve;
   readonly number: Buffer | null;
@@ -62,7 +61,6 @@ function wholeKey({ curve, number, point }: EcNumbers): KeyObject | KeyProblem {
 
 const alteredPoint = { id: 'altered-point' } as const;
 
-/** The public half of a number, computed by the library. */
 function publicHalfOf(curve: Curve, number: Buffer): KeyObject | null {
   const key = privateKeyOf(curve, number);
   return key === null ? null : createPublicKey(key);

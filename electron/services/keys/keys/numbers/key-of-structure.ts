@@ -87,7 +87,6 @@ export function spkiContent(der: Der): KeyContent {
   );
 }
 
-/** A key of a structure that belongs to another algorithm. */
 export function otherAlgorithmContent(holds: KeyContent['holds'], algorithm: string): KeyContent {
   const facts = { ...noFacts, algorithm };
   return {

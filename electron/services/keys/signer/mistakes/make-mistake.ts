@@ -160,7 +160,6 @@ async function signedWithEscapes(bytes: Uint8Array, sign: SigningPlan['sign']): 
   throw mistakeImpossible('encoded-twice', nothingToEncode);
 }
 
-/** The header with another value in its last pair, the signature. */
 function withValue(header: string, value: string): string {
   return header.replace(/(signature=).*$/s, (_, name: string) => name + value);
 }
@@ -197,7 +196,6 @@ export type SigningPlan = {
   readonly keyVersion: string | null;
   /** Gives standard base64. */
   readonly sign: (bytes: Uint8Array) => Promise<string>;
-  /** The Signature header to send, from the correct one. */
   readonly write: (header: string, signatureBase64: string) => string;
   /** The last change to the lines of the envelope. */
   readonly lines: (headers: readonly HeaderLine[]) => readonly HeaderLine[];

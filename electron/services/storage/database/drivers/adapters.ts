@@ -14,7 +14,6 @@ export const adapters: readonly Adapter[] = [
   { name: 'libsql', needs: 'the optional package libsql, with a binary for this platform', load: libsql },
 ];
 
-/** SQLite of the optional package libsql; null where it is absent or has no binary. */
 async function libsql(): Promise<((file: string) => SqlDriver) | null> {
   const Connection = await loadLibsql();
   if (Connection === null) return null;
@@ -83,7 +82,6 @@ function isNodeSqlite(module: object | undefined): module is NodeSqlite {
   return module !== undefined && 'DatabaseSync' in module && typeof module.DatabaseSync === 'function';
 }
 
-/** The runtime's SQLite (Electron 45, Node 22.13 or later), or null. */
 function nodeSqlite(): ((file: string) => SqlDriver) | null {
   // Loaded at run time: a static import would fail where it is missing.
   const module = process.getBuiltinModule('node:sqlite');

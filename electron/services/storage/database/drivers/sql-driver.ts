@@ -8,7 +8,6 @@ export interface SqlDriver {
   readonly name: SqlDriverName;
   /** Runs statements that take no values and give no rows. */
   readonly exec: (sql: string) => void;
-  /** A prepared statement, reusable while the connection is open. */
   readonly prepare: (sql: string) => SqlStatement;
   readonly close: () => void;
 }
@@ -18,9 +17,7 @@ export type SqlDriverName = 'node:sqlite' | 'libsql';
 export interface SqlStatement {
   /** The rows of a statement that gives rows. */
   readonly all: (values: readonly SqlValue[]) => readonly SqlRow[];
-  /** The first row, or null; cheaper than `all`. */
   readonly first: (values: readonly SqlValue[]) => SqlRow | null;
-  /** Runs a statement without rows; returns how many rows changed. */
   readonly run: (values: readonly SqlValue[]) => number;
 }
 
