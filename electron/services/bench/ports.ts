@@ -7,24 +7,23 @@ import type { KeychainPort } from '../keys/vault/vault.ts';
 import { randomBytes } from 'node:crypto';
 
 /**
- * What differs between the hosts of the window, and what a test replaces: real time, randomness, and what the host can
- * do. Everything else of the services is the same object in Electron and in the local host.
+ * What differs between hosts, and what tests replace: time, randomness, and the host's abilities. All other services are
+ * the same in Electron and the local host.
  */
 export interface HostPorts extends ProgramPorts {
   readonly version: string;
   readonly capabilities: Capabilities;
   readonly secrets: SecretPort;
-  /** null in a host that knows no system's keychain. */
+  /** null without a system keychain. */
   readonly keychain: KeychainPort | null;
-  /** Has the user choose a folder: its path, which no window is told. Absent: there are no dialogs. */
+  /** Lets the user choose a folder; no window learns its path. Absent: there are no dialogs. */
   readonly chooseFolder?: () => Promise<string | null>;
-  /** Who draws pictures. Absent: nobody does. */
+  /** Draws pictures. Absent: not available. */
   readonly pictures?: Renderer;
-  /** How stores are served and checked. */
   readonly stores: StorePrograms;
 }
 
-/** Ports of a real process: the system's clock and randomness. */
+/** The ports of a real process: system clock and randomness. */
 export function nodePorts(facts: Omit<HostPorts, 'now' | 'newId' | 'later'>): HostPorts {
   return { ...facts, now: () => Date.now(), newId: () => randomBytes(16).toString('hex'), later };
 }

@@ -3,22 +3,23 @@ import type { PictureJob } from '../../../../shared/documents/picture-job.ts';
 import type { Renderer } from './renderer.ts';
 
 export type PictureService = {
-  /** Whether pictures can be taken; pages can be written without. False where nobody draws at all. */
+  /** Whether a browser can take pictures; pages need none. False if nothing draws. */
   readonly hasBrowser: () => boolean;
-  /** The files of a job as an answer carries them. Throws NOT_HERE where nobody draws, NOT_NOW for two jobs of one ticket, and what a renderer throws. */
+  /**
+   * The files of a job. Throws NOT_HERE if nothing draws, NOT_NOW for a second job of one ticket, and the renderer's
+   * errors.
+   */
   readonly draw: (
     ticket: string,
     job: PictureJob,
   ) => Promise<{ readonly files: readonly { readonly name: string; readonly bytesBase64: string }[] }>;
-  /** Whether there was something to cancel. */
   readonly cancel: (ticket: string) => boolean;
   readonly cancelAll: () => void;
 };
 
-/** So many bytes of files does one answer carry. */
 const maxAnswerBytes = 48 * 1024 * 1024;
 
-/** Draws for windows. `tell` hears how many files of a job are done, the last of them in part. */
+/** Draws for windows. `tell` receives the number of finished files, the last perhaps in part. */
 export function pictureService(
   renderer: Renderer | undefined,
   tell: (ticket: string, done: number) => void,

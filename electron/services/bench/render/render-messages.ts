@@ -4,22 +4,22 @@ import type { PhoneSurface } from '../../../../shared/specification/phone-surfac
 import type { LineSurface, TextCut } from '../../../../shared/specification/text-cuts.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 
-// What the thread that draws and whoever has a job for it say to each other: plain data.
+// The messages between the drawing thread and its owner: plain data.
 
-/** One file that was drawn. `isAsset`: no picture itself, but what pages need beside them. */
+/** A drawn file. `isAsset`: a file that pages need, such as a font. */
 export type DrawnFile = { readonly name: string; readonly bytes: Uint8Array; readonly isAsset?: true };
 
-/** A text that a picture of the job cuts; `surface` is that of the picture, `within` what of it holds the text, such as its banner. */
+/** A cut text; `surface` is that of the picture, `within` the part of it that holds the text. */
 export type PictureCut = Omit<TextCut, 'surface'> & {
   readonly surface: PhoneSurface;
   readonly within: LineSurface;
   readonly picture: number;
 };
 
-/** The texts that are cut on the pictures of a job; null: nobody was there who could measure them. */
+/** The cut texts of a job; null if they could not be measured. */
 export type MeasuredCuts = readonly PictureCut[] | null;
 
-/** A job (`measures`: texts that are cut are found, too), or the result of a command of the thread. */
+/** A job (`measures`: also find cut texts), or the result of a command. */
 export type RenderRequest =
   | { readonly ask: 'render'; readonly job: PictureJob; readonly measures: boolean }
   | {
@@ -29,7 +29,7 @@ export type RenderRequest =
       readonly failure: RenderFailure | null;
     };
 
-/** `command` is one for the page in which pictures are taken. */
+/** `command` is for the page that takes pictures. */
 export type RenderEvent =
   | { readonly says: 'command'; readonly command: number; readonly method: string; readonly params: object }
   | { readonly says: 'file'; readonly file: DrawnFile }
@@ -38,7 +38,7 @@ export type RenderEvent =
   | { readonly says: 'done' }
   | { readonly says: 'failed'; readonly failure: RenderFailure };
 
-/** An error, as it crosses; `code` is that of a BenchError, null for a defect. */
+/** A serialised error; `code` is null for a defect. */
 type RenderFailure = {
   readonly code: string | null;
   readonly message: string;
@@ -59,12 +59,10 @@ export function errorOf({ code, message, next, words }: RenderFailure): Error {
   return words === null ? new BenchError(code, message, next) : new BenchError(code, words.message, words.next);
 }
 
-/** Whether a message of the thread's port is a question. The product sent it, so that no more is asked. */
 export function isRenderRequest(message: unknown): message is RenderRequest {
   return isObjectWith(message, 'ask');
 }
 
-/** Whether a message of the thread is a reply. */
 export function isRenderEvent(message: unknown): message is RenderEvent {
   return isObjectWith(message, 'says');
 }

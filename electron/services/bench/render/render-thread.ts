@@ -5,14 +5,14 @@ import { pageFilesIn } from './page/page-styles.ts';
 import { errorOf, failureOf, isRenderRequest } from './render-messages.ts';
 import type { MeasuredCuts, RenderRequest, RenderEvent } from './render-messages.ts';
 
-// The thread that draws one job, as a program of its own: React and the codes are loaded by it alone.
+// Draws one job as a separate program: only it loads React and the codes.
 const port = parentPort;
 if (port === null)
   throw new Error('This is the thread that draws pictures; it is started by one that has a job for it.');
 const say = (reply: RenderEvent): void => port.postMessage(reply);
 const waiting: ((answer: Extract<RenderRequest, { ask: 'take' }>) => void)[] = [];
 
-/** The browser belongs to the one who started this thread. */
+/** The browser belongs to the thread's owner. */
 const send: SendCommand = (method, params = {}) =>
   new Promise((resolve, reject) => {
     const command = waiting.push(({ result, failure }) => {

@@ -6,23 +6,22 @@ import type { DrawnFile, MeasuredCuts, RenderRequest, RenderEvent } from './rend
 
 export type RenderListener = {
   readonly onFile: (file: DrawnFile) => void;
-  /** So many files of the job are done, the last of them in part. */
+  /** The number of finished files, the last perhaps in part. */
   readonly onProgress?: (done: number) => void;
-  /** Where it is there, texts that are cut are looked for as well, and it hears of them once. */
+  /** If set, cut texts are measured and reported once. */
   readonly onCuts?: (cuts: MeasuredCuts) => void;
 };
 
 /**
- * Draws jobs of pictures, by the components of the window. Throws NO_BROWSER where a picture needs one and there is none, and
- * RENDER_STOPPED where the signal aborted; the files that were given by then are good.
+ * Draws picture jobs with the window's components. Throws NO_BROWSER if a picture needs a browser and there is none,
+ * RENDER_STOPPED if the signal aborted; files reported before are good.
  */
 export interface Renderer {
-  /** Whether a browser is there to take pictures. */
   readonly hasBrowser: () => boolean;
   readonly render: (job: PictureJob, listener: RenderListener, signal: AbortSignal) => Promise<void>;
 }
 
-/** Draws each job on a thread and in a page of its own, which end with the job. `program` is the built render-thread. */
+/** Draws each job on a thread and in a page that end with it. `program` is the built render-thread. */
 export function rendererOnThread(program: URL, browser: PictureBrowser): Renderer {
   return {
     hasBrowser: browser.isAvailable,
@@ -40,7 +39,7 @@ export function rendererOnThread(program: URL, browser: PictureBrowser): Rendere
         signal.removeEventListener('abort', end);
         await thread.terminate();
         const closed = page.close();
-        // Who stops does not wait for a browser that is starting.
+        // A stop does not wait for a starting browser.
         if (!signal.aborted) await closed;
       }
     },
@@ -49,7 +48,7 @@ export function rendererOnThread(program: URL, browser: PictureBrowser): Rendere
 
 type Command = Extract<RenderEvent, { says: 'command' }>;
 
-/** Opens a page with the first command of a thread. */
+/** Opens a page for the first command of a thread. */
 function pageFor(thread: Worker, browser: PictureBrowser) {
   let opened: Promise<CommandedPage> | null = null;
   return {
@@ -62,7 +61,7 @@ function pageFor(thread: Worker, browser: PictureBrowser) {
       await opened.then((page) => page.send(method, params)).then(ask, (error: unknown) => ask(null, error));
     },
     close: async (): Promise<void> => {
-      await opened?.then((page) => page.close()).catch(() => {}); // What did not start needs no end.
+      await opened?.then((page) => page.close()).catch(() => {});
     },
   };
 }
@@ -103,15 +102,15 @@ function stopped(): BenchError {
   return new BenchError('RENDER_STOPPED', { en: 'Drawing was stopped.', zh: '已停止繪製。' });
 }
 
-/** Sends a command of the DevTools protocol to a page. Resolves with its result, and rejects where the page is gone. */
+/** Sends a DevTools command to a page. Rejects if the page has ended. */
 export type SendCommand = (method: string, params?: object) => Promise<unknown>;
 
-/** An empty page that takes commands. `close` also ends every command that waits for its result. */
+/** A page that takes commands. `close` also ends waiting commands. */
 export type CommandedPage = { readonly send: SendCommand; readonly close: () => Promise<void> };
 
-/** The browser in which pictures are taken: an installed one, or the runtime that shows the windows. */
+/** A browser for pictures: an installed one, or the runtime of the windows. */
 export interface PictureBrowser {
   readonly isAvailable: () => boolean;
-  /** Throws NO_BROWSER where none is there, or it does not start. */
+  /** Throws NO_BROWSER if there is none, or it does not start. */
   readonly openPage: () => Promise<CommandedPage>;
 }

@@ -4,14 +4,14 @@ import { contract } from '../../../../shared/bridge/contract.ts';
 import { refusals } from '../../../../shared/bridge/procedure.ts';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 
-/** Named, as the compiler writes out what it infers, and the contract is too long for that. */
+/** A named type: the inferred one is too long for the compiler. */
 export type Procedures = ImplementerInternalWithMiddlewares<
   typeof contract,
   Record<never, never>,
   Record<never, never>
 >;
 
-/** The contract, each procedure of which turns errors into refusals. */
+/** The contract with errors turned into refusals. */
 export function implementContract(report: (error: unknown) => void): Procedures {
   return implement(contract).use(async ({ next }) => {
     try {
@@ -24,7 +24,7 @@ export function implementContract(report: (error: unknown) => void): Procedures 
   });
 }
 
-// What the contract has no code for (a key that cannot sign, a header that cannot be written) is told as NOT_NOW.
+// Errors without a code in the contract become NOT_NOW.
 function refusalOf(error: BenchError) {
   const code = isRefusal(error.code) ? error.code : 'NOT_NOW';
   return new ORPCError(code, {

@@ -9,25 +9,24 @@ import type { Procedures } from './procedures.ts';
 
 export type BridgeRouter = ReturnType<typeof bridgeRouter>;
 
-/** What a host adds to the workspace, or leaves out. */
+/** What a host adds to the workspace. */
 export type RouterPorts = {
   readonly newAddress?: () => string;
   readonly handedFiles?: StartupFiles;
-  /** Shows a menu of the system; `choose` is told what the user chooses there. */
+  /** Shows a system menu; `choose` receives the chosen id. */
   readonly showMenu?: (menu: SystemMenu, choose: (id: string) => void) => void;
-  /** Tells of long work that has ended, where nobody looks at the window. */
+  /** Reports finished long work if the window is not active. */
   readonly showNotice?: (words: string) => void;
-  /** A window has chosen so; the system's own parts may follow. */
+  /** Runs after a window changed a setting. */
   readonly onSettingSaved?: (key: string, value: string) => void;
-  /** Asks where so many files go that the window gives out next; false: nowhere. */
+  /** Asks for a folder for the next files; false: none was chosen. */
   readonly placeFiles?: (files: number) => Promise<boolean>;
 };
 
 /**
- * The contract, implemented once. Each procedure is one call of the workspace; what a host adds is how the calls travel.
- * A BenchError reaches the window as the refusal of its code, with its words. Any other error is reported to `report`
- * and reaches the window as an internal error without words. `newAddress` is where another window opens; a host that has
- * one window only leaves it out. `handedFiles` are files that were named at its start.
+ * Implements the contract: each procedure is one call of the workspace. A BenchError becomes the refusal of its code;
+ * any other error goes to `report` and reaches the window without words. `newAddress` opens another window; a host with
+ * one window omits it. `handedFiles` were named at the start.
  */
 export function bridgeRouter(workspace: Workspace, report: (error: unknown) => void, host: RouterPorts = {}) {
   const os = implementContract(report);

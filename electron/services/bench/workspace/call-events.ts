@@ -3,18 +3,17 @@ import type { CallSummary } from '../../../../shared/documents/call-summary.ts';
 import { summaryOf } from '../../storage/journal/summary-of.ts';
 import type { NumberedCall } from '../../storage/journal/summary-of.ts';
 
-/** How calls are told to windows: a single one at once, many together, and no more than a window can take. */
+/** Reports calls to windows: the first at once, later ones together, in events of bounded size. */
 export type CallEvents = {
   readonly report: (call: NumberedCall) => void;
   readonly close: () => void;
 };
 
 const eventIntervalMs = 100;
-/** So many calls are told in one event, and so many characters of payloads. */
 const maxCallsPerEvent = 50;
 const maxPayloadCharacters = 256 * 1024;
 
-/** Tells `emit` of calls. What finds no room in an event is passed over, and the event says that there was more. */
+/** Reports calls to `emit`. An event that cannot hold all says that there are more. */
 export function callEvents(
   emit: (event: BridgeEvent) => void,
   later: (run: () => void, ms: number) => unknown = setTimeout,

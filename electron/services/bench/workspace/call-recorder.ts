@@ -9,27 +9,27 @@ import { isSameExchange, tracerOf, mergeReceived } from '../../storage/journal/m
 import { isSenderEnded } from '../../storage/outbox/outbox.ts';
 import { storeOrRefuse } from './store-failures.ts';
 
-/** Every call of the bench and of its own sandbox. One that the bench sent to its sandbox counts once, as sent. */
+/** Records every call. One that was sent to the built-in sandbox counts once, as sent. */
 export type CallRecorder = {
   /** When the order was last called, on the run's clock; null before its first call. */
   readonly lastCallAt: (orderKey: string) => Promise<Instant | null>;
-  /** A call the sandbox has stored, or what it found out about one since. Held back while the bench is sending it. */
+  /** Records a received call, or a change of one. It waits while Passbench is still sending that call. */
   readonly recordReceived: (call: NumberedCall) => void;
-  /** A request with this Signature header leaves now. `recordSent` or `endSend` ends that. */
+  /** A request with this Signature header is sent now; `recordSent` or `endSend` ends that. */
   readonly beginSend: (signature: string) => void;
-  /** Stores what became of it, then tells. Resolves with the call as it is told. */
+  /** Stores the result, then reports it. Resolves with the stored call. */
   readonly recordSent: (signature: string, call: Call) => Promise<Call>;
   readonly endSend: (signature: string) => void;
   /**
-   * Stores a call that a command has sent, once, then tells. `replaced`: a received call of the bench's own sandbox is told
-   * as this one from now on, so that lists have to be asked for anew.
+   * Stores a call that a command has sent, once, then reports it. `replaced`: it replaces a received call, so lists must
+   * be read again.
    */
   readonly importCall: (call: Call) => Promise<{ readonly replaced: boolean }>;
-  /** Stores a call that went to another service, then tells. */
+  /** Stores a call to another service, then reports it. */
   readonly recordExternal: (call: Call) => Promise<Call>;
 };
 
-/** The journal over a store. `tell` hears of every call, and again of one that has changed. */
+/** The recorder over a store. `tell` receives every call, and again each changed one. */
 export function callRecorder(calls: CallStore, tell: (call: NumberedCall) => void): CallRecorder {
   const held = new Map<string, NumberedCall[]>();
 
@@ -44,7 +44,7 @@ export function callRecorder(calls: CallStore, tell: (call: NumberedCall) => voi
     const sent = toldAs === id ? null : await calls.one(toldAs);
     if (sent === null) return tell(call);
     const record = { ...sent.record, diagnosis };
-    // Lists read it in the sent row. Where that cannot be written, whoever opens the call still finds it in the received one.
+    // Lists read the diagnosis in the sent row; if that write fails, the received call still has it.
     calls.rewriteDetails(record).catch(() => undefined);
     tell({ ...sent, record });
   };
@@ -55,7 +55,7 @@ export function callRecorder(calls: CallStore, tell: (call: NumberedCall) => voi
     recordReceived: (call) => {
       const waiting = held.get(findHeader(call.record.headers, 'Signature') ?? '');
       if (waiting !== undefined) waiting.push(call);
-      // A wrong signature is told after its diagnosis, when the bench has its answer and the call may long stand as sent.
+      // The diagnosis comes after the answer: the call may already be stored as sent.
       else if (call.record.signature === 'wrong') tellDiagnosed(call).catch(() => tell(call));
       else tell(call);
     },
@@ -91,7 +91,7 @@ export function callRecorder(calls: CallStore, tell: (call: NumberedCall) => voi
   };
 }
 
-/** Finds the received call that a sent one stands for, and stores both as one. */
+/** Finds the received call of a sent one and stores both as one. */
 function mergeWithReceived(calls: CallStore) {
   const receivedOf = async (sent: CallRecord, waiting: readonly NumberedCall[]): Promise<CallRecord | null> => {
     const tracer = tracerOf(sent);
@@ -113,7 +113,7 @@ function mergeWithReceived(calls: CallStore) {
   return { receivedOf, keep };
 }
 
-/** A call of a command that reached the bench's own sandbox: of the order, and at the time, that the sandbox says. */
+/** A command's call to the built-in sandbox gets the order and the time that the sandbox recorded. */
 function asSandboxCall(sent: CallRecord, { orderKey, scenario, atVirtual }: CallRecord): CallRecord {
   const { environment: _, ...rest } = sent;
   return { ...rest, orderKey, scenario, atVirtual };

@@ -22,9 +22,8 @@ import { bytesToSign, getSignedPath, joinHeadAndBody } from '../../../../shared/
 import type { CallRecord } from '../../storage/journal/call-record.ts';
 
 /**
- * What the sandbox found out about the signature of a call that the bench sent to it. Where no single change explains it,
- * both texts are known all the same: what was signed before the call was sent, and what arrived was kept (of a long body
- * the beginning). The first byte that was changed on the way is then shown.
+ * The sandbox's diagnosis of the signature of a sent call. If no single change explains it, the signed text is compared
+ * with the stored received one (a long body is cut), and the first changed byte is shown.
  */
 export function diagnosisOfSent(sent: CallRecord, received: CallRecord): readonly DiagnosisRow[] | undefined {
   const rows = received.diagnosis;
@@ -33,7 +32,7 @@ export function diagnosisOfSent(sent: CallRecord, received: CallRecord): readonl
   if (rows === undefined || !isOpen || cause?.texts !== undefined) return rows;
   const [signed, expected] = [signedBytes(sent), signedBytes(received)];
   const texts = signed === null || expected === null ? null : textDifference(expected, signed, null);
-  // Where all that was kept is the same, the change lies in what was not.
+  // The stored beginning is the same: the change is in the part that was not stored.
   if (texts === null || (received.bodyCut !== undefined && texts.at >= (expected?.length ?? 0))) return rows;
   const words = {
     en: 'The text that was signed here is not the one that arrived: something on the way changed it.',
@@ -43,8 +42,8 @@ export function diagnosisOfSent(sent: CallRecord, received: CallRecord): readonl
 }
 
 /**
- * The same of the answer: what the sandbox answered was kept, and so was what came back. A signature that was spoilt on
- * purpose leaves the texts alike, and the diagnosis as it is.
+ * The same for the answer: what the sandbox answered is compared with what came back. A signature that is wrong on
+ * purpose leaves the diagnosis unchanged.
  */
 export function answerDiagnosisOfSent(sent: CallRecord, received: CallRecord): readonly DiagnosisRow[] | undefined {
   const rows = sent.answerDiagnosis;
@@ -75,7 +74,7 @@ function signedBytes({ signed, body }: CallRecord): Uint8Array | null {
   return signed === undefined || !('head' in signed) ? null : joinHeadAndBody(signed.head, body);
 }
 
-/** What a window sees of the journal: pages, the orders that it draws, single calls. Each answer is bounded. */
+/** What a window reads of the calls. Each answer is bounded. */
 export type CallViews = {
   readonly page: (asked: { readonly before: number | null; readonly limit: number }) => Promise<CallPage>;
   readonly search: (asked: {
@@ -90,20 +89,20 @@ export type CallViews = {
   readonly forgotten: ForgottenCalls;
 };
 
-/** So many orders are drawn beside those of the window's own documents, found among so many last calls. */
+/** Orders beyond those of the window's documents, found among the last calls. */
 const maxOtherOrders = 100;
 const searchedLastCalls = 2000;
-/** So many calls of an order are told, and so many characters of payloads in one answer. */
+/** Limits of one answer. */
 const maxPerOrder = 200;
 const maxCharacters = 1024 * 1024;
 
-/** `changed` is told when calls have gone, or have come back. `now` is real time. */
+/** `changed` runs when calls were removed or restored. `now` is real time. */
 export function callViews(calls: CallStore, changed: () => void, now: () => Instant): CallViews {
   const telling = async <Value>(what: Promise<Value>): Promise<Value> => {
     try {
       return await what;
     } finally {
-      // What fails may have taken some.
+      // A failed removal may have removed some calls.
       changed();
     }
   };
@@ -162,7 +161,7 @@ async function pageOf(calls: CallStore, { before, limit }: Parameters<CallViews[
   };
 }
 
-/** A longer key is of no order: no call with it was accepted. */
+/** No call with a longer key was accepted. */
 function isOrderKey(key: string): boolean {
   return key !== '' && key.length <= longestOrderKey;
 }
@@ -174,8 +173,8 @@ function bySeq(one: CallSummary, other: CallSummary): number {
 type FittedCalls = { readonly calls: readonly CallSummary[]; readonly size: number; readonly isCut: boolean };
 
 /**
- * The calls of an order, newest first, as far as there is room; null where an answer of its own would hold more of them.
- * The last accepted call is always told: it is what the order's card shows.
+ * The newest calls of an order that fit; null if an answer by itself would hold more. The last accepted call is always
+ * included: the order's card shows it.
  */
 function fitCalls(calls: readonly CallSummary[], room: number): FittedCalls | null {
   const isAlone = room === maxCharacters;
@@ -194,7 +193,7 @@ function fitCalls(calls: readonly CallSummary[], room: number): FittedCalls | nu
   return lacksRoom && !isAlone ? null : { calls: fit, size, isCut };
 }
 
-/** A call, whole, with what the own sandbox has found out about it. Throws NOT_FOUND. */
+/** A whole call with the sandbox's diagnosis. Throws NOT_FOUND. */
 export async function openCall(calls: Pick<CallStore, 'one' | 'receivedFor'>, id: string): Promise<Call> {
   const call = await calls.one(id);
   if (call === null)
@@ -203,7 +202,7 @@ export async function openCall(calls: Pick<CallStore, 'one' | 'receivedFor'>, id
       { en: 'This call is not kept any more.', zh: '此呼叫已不再保留。' },
       { en: 'It was cleared, or let go because there were too many.', zh: '它已被清除，或因數量過多而被捨棄。' },
     );
-  // The diagnosis of a wrong signature comes after the answer: it stands with the received call.
+  // The diagnosis comes after the answer and is stored with the received call.
   const received = call.record.origin === 'sent' ? await calls.receivedFor(id) : null;
   if (received === null) return callOf(call.record);
   const diagnosis = diagnosisOfSent(call.record, received.record);

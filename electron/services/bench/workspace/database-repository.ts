@@ -9,12 +9,12 @@ import type { CustomTemplate } from '../../../../shared/documents/project.ts';
 import type { StoryDocument } from '../../../../shared/documents/story/story.ts';
 import type { Statement } from '../../storage/database/drivers/sql-driver.ts';
 
-/** The stories of the data folder, kept as documents are: character for character, in the order of their first writing. */
+/** The stories of the data folder, stored byte for byte in the sequence of their first writing. */
 function storyRepository(database: Database, now: () => Instant): TextRepository<StoryDocument> {
   return textRepository(database, 'stories', now);
 }
 
-/** The user's own templates, kept as stories are. None is typed: each text of one is a version, however soon another comes. */
+/** Custom templates. Each saved text becomes a version, however soon the next one follows. */
 function templateRepository(database: Database, now: () => Instant): TextRepository<CustomTemplate> {
   return textRepository(database, 'templates', now, ({ id, text }) => [
     { sql: sealPreviousVersion, values: [id, encodeText(text)] },
@@ -56,7 +56,7 @@ function textRepository(
 const sealPreviousVersion = `UPDATE versions SET sealed = 1
   WHERE seq = (SELECT max(seq) FROM versions WHERE kind = 'template' AND id = ?) AND text IS NOT ?`;
 
-// A new text stands behind those that are there; a known one keeps its place.
+// A new text comes last; a known one keeps its position.
 function upsertInto(table: 'stories' | 'templates'): string {
   return `
   INSERT INTO ${table} (id, name, text, position, changed_ms)
@@ -64,7 +64,7 @@ function upsertInto(table: 'stories' | 'templates'): string {
   ON CONFLICT (id) DO UPDATE SET name = excluded.name, text = excluded.text, changed_ms = excluded.changed_ms`;
 }
 
-/** The store of the data folder. `now` is real time; it marks when a document was last changed. */
+/** The store of the data folder. `now` is real time and marks changes. */
 export function databaseRepository(database: Database, now: () => Instant): Repository {
   const { read, commitSoon } = database;
   return {
@@ -111,7 +111,6 @@ export function databaseRepository(database: Database, now: () => Instant): Repo
   };
 }
 
-// A new document stands behind those that are there; a known one keeps its place.
 const upsertDocument = `
   INSERT INTO documents (id, name, scenario, order_name, order_no, text, position, changed_ms)
   VALUES (?, ?, ?, ?, ?, ?, (SELECT coalesce(max(position), 0) + 1 FROM documents), ?)

@@ -3,20 +3,20 @@ import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import type { NumberedCall } from '../../storage/journal/summary-of.ts';
 import { systemWords } from './system-words.ts';
 
-/** A running sandbox, as the workspace needs it. `url` has no slash at its end. */
+/** A running sandbox. `url` has no slash at its end. */
 export interface RunningSandbox {
   readonly url: string;
   readonly publicKeyPem: string;
-  /** The root that its callers have to trust; null: it speaks plain HTTP. */
+  /** The root certificate that callers trust; null for plain HTTP. */
   readonly tls: SandboxInfo['tls'];
-  /** Told of every call once it is stored. Returns how to stop listening. */
+  /** Calls the listener with every stored call. Returns how to stop listening. */
   readonly onCall: (listener: (call: NumberedCall) => void) => () => void;
   readonly close: () => Promise<void>;
 }
 
 export type StartSandbox = (port: number) => Promise<RunningSandbox>;
 
-/** How it was started: what changes while it runs is not in it. */
+/** How the sandbox was started, without what changes while it runs. */
 export type StartedInfo = Pick<SandboxInfo, 'running' | 'url' | 'clientId' | 'publicKeyPem' | 'trouble'>;
 
 export type EmbeddedSandbox = { readonly info: StartedInfo; readonly running: RunningSandbox | null };
@@ -25,8 +25,8 @@ export const firstPort = 7433;
 const maxPortsTried = 20;
 
 /**
- * Starts the sandbox on the port it had before, else on 7433 or the next free one, else on any. When it cannot start
- * that is a state with words: the rest of the bench works without it.
+ * Starts the sandbox on its last port, else on 7433 or the next free one, else on any. A failed start is a state with
+ * words; the rest of Passbench works without a sandbox.
  */
 export async function startEmbedded(
   start: StartSandbox,

@@ -1,23 +1,22 @@
 import type { BridgeEvent } from '../../../../shared/bridge/schemas.ts';
 import type { HostPorts } from '../ports.ts';
 
-/** Where everything that happens in the host is told to the windows that follow it. */
+/** Reports every event of the host to the windows that follow it. */
 export type EventHub = {
-  /** Tells every follower but that window. */
+  /** Sends the event to every follower except that window. */
   readonly emit: (event: BridgeEvent, except?: string) => void;
-  /** `ready` first, then every event from this moment on, until the follower returns or the signal aborts. */
+  /** Sends `ready`, then every event until the follower returns or the signal aborts. */
   readonly follow: (signal?: AbortSignal, window?: string) => AsyncIterableIterator<BridgeEvent>;
-  /** Lets the present followers go. Later ones are not touched. */
+  /** Ends the current followers; later ones may follow. */
   readonly endFollowers: () => void;
   readonly followerCount: () => number;
-  /** The windows that follow and have said which they are. */
+  /** The following windows that have given their names. */
   readonly windows: () => readonly string[];
 };
 
-/** A follower this far behind is let go: it follows again and reads the lists anew, and the host's memory stays bounded. */
+/** A follower with more queued events is ended, so that memory stays bounded; it follows again and reads the lists again. */
 export const maxQueuedEvents = 1000;
 
-/** A hub without followers. */
 export function eventHub(): EventHub {
   const followers = new Map<Follower, string | undefined>();
   return {
@@ -46,16 +45,16 @@ export function eventHub(): EventHub {
 type Follower = {
   readonly events: AsyncIterableIterator<BridgeEvent>;
   readonly push: (event: BridgeEvent) => void;
-  /** No more events, the queued ones are still delivered. */
+  /** Ends the follower after its queued events. */
   readonly finish: () => void;
-  /** Over at once. */
+  /** Ends the follower at once. */
   readonly end: () => void;
 };
 
 type Step = IteratorResult<BridgeEvent, undefined>;
 const ended: Step = { done: true, value: undefined };
 
-// Written by hand because a generator that waits cannot be returned: it would stay subscribed until the next event.
+// A waiting generator cannot be returned: it would stay subscribed until the next event.
 function createFollower(onLeave: () => void): Follower {
   const queue: BridgeEvent[] = [];
   const waiting: ((step: Step) => void)[] = [];
@@ -93,12 +92,11 @@ function createFollower(onLeave: () => void): Follower {
   return { events, push, finish, end };
 }
 
-/** A window that does not answer is waited for so long. */
 const longestWaitMs = 5000;
 
-/** Has every window write what is unsaved in it before the project is closed. */
+/** Lets every window write its unsaved changes before the project closes. */
 export type LeavingWindows = {
-  /** Resolves once each window but that one has said that it may leave, or has gone, or does not answer. */
+  /** Resolves when each other window has confirmed, closed, or not answered within 5 s. */
   readonly waitForOthers: (except: string | undefined) => Promise<void>;
   readonly confirmLeft: (window: string) => void;
 };

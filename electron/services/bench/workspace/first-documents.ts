@@ -12,14 +12,13 @@ import type { Repository } from './repository.ts';
 import type { Settings } from './settings.ts';
 import { storeOrRefuse } from './store-failures.ts';
 
-/** The run's clock, and fresh ids. */
 type DocumentSources = Pick<HostPorts, 'now' | 'newId'>;
 
 type FirstScenario = Pick<Scenario, 'id' | 'name' | 'templates'>;
 
 /**
- * Puts one playable life of each scenario among the documents, in table order, the first time this data folder meets
- * the scenario: at the first start, and when a later version brings a new one. What the user removed stays removed.
+ * Adds one playable order of each scenario, in table order, the first time this data folder has the scenario: at the
+ * first start, and when a later version adds one. Removed documents stay removed.
  */
 export function firstDocumentsFiller(
   repository: Repository,
@@ -53,13 +52,12 @@ async function fillScenarios(
   }
 }
 
-/** The language that was chosen; before one was, that of the window, and of the system for whoever has none. */
+/** The chosen language; else that of the window, else that of the system. */
 export function startLanguage(settings: Pick<Settings, 'windowSettings'>, ofWindow: Language | undefined): Language {
   const ofSystem = new Intl.DateTimeFormat().resolvedOptions().locale.startsWith('zh') ? 'zh-Hant-HK' : 'en';
   return readSettings(settings.windowSettings(), ofWindow ?? ofSystem).language;
 }
 
-/** The plain templates of a scenario as documents of one order. */
 function documentsOfOneOrder(
   scenario: Pick<Scenario, 'id' | 'templates'>,
   order: string,

@@ -17,7 +17,7 @@ import { sandboxKeys } from '../../sandbox/server/open-sandbox.ts';
 import { openVault } from '../../keys/vault/open-vault.ts';
 import type { Vault } from '../../keys/vault/vault.ts';
 
-/** What a machine has whatever project is open: its keys, its vault, what was handed over, and what it remembers. */
+/** What a machine has beside its projects: keys, vault, inbox, settings. */
 export type MachineServices = {
   readonly ports: HostPorts;
   readonly folder: DataFolder;
@@ -26,7 +26,7 @@ export type MachineServices = {
   readonly client: Awaited<ReturnType<typeof loadDemoClient>>;
   readonly knownDemo: DemoClientKeys;
   readonly storedDemo: KeptClient;
-  /** As which the bench itself sends. */
+  /** The keys that Passbench sends with to its sandbox. */
   readonly keys: {
     readonly RSA256: { readonly key: KeyObject; readonly keyVersion: '1' };
     readonly ECC224: { readonly key: KeyObject; readonly keyVersion: '2' };
@@ -37,7 +37,7 @@ export type MachineServices = {
   readonly givenCertificates: GivenTls;
 };
 
-/** Takes the data folder for this process and opens them. */
+/** Locks the data folder for this process and opens its services. */
 export async function openMachine(
   dataFolder: string,
   { what, ports }: { readonly what: string; readonly ports: HostPorts },

@@ -18,23 +18,22 @@ import { openProjectBench } from './project-bench.ts';
 import type { ProjectBench } from './project-bench.ts';
 import type { Workspace } from './workspace.ts';
 
-/** A data folder at work: the workspace over its open project, until it is closed. */
+/** An open data folder with the workspace of its open project. */
 export type Bench = {
   readonly folder: DataFolder;
-  /** What a user should know of the start. One sentence each. */
+  /** Notes on the start for the user, one sentence each. */
   readonly notes: readonly string[];
-  /** That of the project that is open. */
   readonly workspace: Workspace;
-  /** The project that is open, once no other one is being opened. */
+  /** The open project, after any switch in progress. */
   readonly opened: () => Promise<Pick<ProjectBench, 'place' | 'workspace'>>;
-  /** Ends what is under way, writes what is waiting, lets go of the folder. */
+  /** Ends open work, writes what waits, and releases the folder. */
   readonly close: () => Promise<void>;
 };
 
 /**
- * Takes the folder for this process and opens a project in it: that of `projectFolder`, which becomes one where it has none;
- * else the one that was open last, or the first. `what` names the program to later starts. Throws DataFolderOwned when another
- * process has it, and the BenchErrors of its parts; nothing is left open then.
+ * Locks the folder and opens a project in it: `projectFolder` (made a project if it is none), else the last one, else
+ * the first. `what` names the program to later starts. Throws DataFolderOwned if another process has the folder, and the
+ * errors of its parts; then nothing stays open.
  */
 export async function openBench(
   dataFolder: string,
@@ -87,7 +86,7 @@ async function openProjectSwitcher(machine: MachineServices, first: ProjectPlace
   return one;
 }
 
-/** The project to begin with, and what is to be told of it. */
+/** The first project to open, with notes about it. */
 async function placeAtStart(
   { machine, folder, ports }: MachineServices,
   asked: string | null,
@@ -103,7 +102,7 @@ async function placeAtStart(
   return { place: first, notes: [gone] };
 }
 
-/** A folder that somebody named is a project from then on. Throws USAGE where there is none. */
+/** A named folder becomes a project. Throws USAGE if it does not exist. */
 async function namedPlace(dataFolder: string, asked: string): Promise<ProjectPlace> {
   const found = await stat(asked).catch(() => null);
   if (found?.isDirectory() !== true)

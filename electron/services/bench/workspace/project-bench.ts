@@ -30,7 +30,7 @@ import type { WorkspaceServices } from './workspace-services.ts';
 import { openWorkspace } from './workspace.ts';
 import type { Workspace } from './workspace.ts';
 
-/** One project at work: its stores are open, its sandbox runs, until it is closed. */
+/** An open project with its stores and its running sandbox. */
 export type ProjectBench = {
   readonly place: ProjectPlace;
   readonly workspace: Workspace;
@@ -40,7 +40,6 @@ export type ProjectBench = {
 /** `fillsSamples` puts first orders of every scenario into a project that has none. */
 export type ProjectOpenOptions = { readonly projects: Projects; readonly fillsSamples: boolean };
 
-/** Opens everything of one project, beside what the machine has for all of them. */
 export function openProjectBench(
   machine: MachineServices,
   place: ProjectPlace,
@@ -95,7 +94,7 @@ export function openProjectBench(
   });
 }
 
-/** The secrets that the environments of other known projects name: a copy of a project names the same ones. */
+/** The secrets that environments of other known projects name: a copied project names the same ones. */
 async function secretsOfOtherProjects(
   { machine }: MachineServices,
   { folder }: ProjectPlace,
@@ -147,7 +146,7 @@ function sandboxServices(
   };
 }
 
-/** What is shown in TLS, and what windows are told of it. */
+/** The TLS identity, and what windows show of it. */
 type ServedCertificate = { readonly identity: TlsIdentity; readonly info: NonNullable<SandboxInfo['tls']> };
 
 function localCertificate({ identity, rootPem }: LocalAuthority): ServedCertificate {
@@ -158,7 +157,7 @@ function givenCertificate({ identity, sha256, notes }: Awaited<ReturnType<GivenT
   return { identity, info: { rootPem: identity.certPem, sha256, given: { notes } } };
 }
 
-/** The demo client before those that were added: another array whenever they are another one. */
+/** The demo client, then the added ones; a new array only if those change. */
 function withDemoClient(demo: SandboxClient, added: () => readonly SandboxClient[]): () => readonly SandboxClient[] {
   let before = added();
   let all: readonly SandboxClient[] = [demo, ...before];

@@ -5,27 +5,25 @@ import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import { storeOrRefuse } from './store-failures.ts';
 
-/** Of texts that are saved: a fingerprint of the text that each was typed over, by its id. */
+/** By id, a fingerprint of the text that each saved text replaces. */
 export type BaseFingerprints = Readonly<Record<string, string>>;
 
-/** Texts that are kept whole, by their ids. */
 export interface TextRepository<Kept> {
   readonly list: () => Promise<readonly Kept[]>;
-  /** `over` names the text that each was typed over, where that is known: it says what was not seen meanwhile. */
+  /** `over` shows which version each text replaces, where known, so that unseen changes are detected. */
   readonly save: (all: readonly Kept[], over?: BaseFingerprints) => Promise<void>;
-  /** False when there is no such one. */
+  /** False if there is none. */
   readonly remove: (id: string) => Promise<boolean>;
 }
 
-/** The payloads, which stand in a sequence of their own. */
 export interface DocumentRepository extends TextRepository<PayloadDocument> {
-  /** Keeps the sequence in which `list` gives them. Those that are not named stand behind, in the sequence they had. */
+  /** Stores the sequence of `list`. Unnamed texts come last, in their former sequence. */
   readonly arrange: (ids: readonly string[]) => Promise<void>;
 }
 
 /**
- * What the workspace asks of a store. A promise that resolves means the data is on disk; what `list` gives is in the
- * order it was first written, until it was arranged.
+ * What the workspace needs of a store. A resolved promise means the data is on disk; `list` has the sequence of first
+ * writing, until it is arranged.
  */
 export interface Repository {
   readonly documents: DocumentRepository;
@@ -37,15 +35,13 @@ export interface Repository {
   };
 }
 
-/** The texts of one kind as a window uses them. What cannot be written, or is not there any more, is refused. */
+/** The texts of one kind for a window. Refuses a failed write or a missing text. */
 export type TextService<Text> = Pick<TextRepository<Text>, 'list' | 'save'> & {
   readonly remove: (id: string) => Promise<void>;
 };
 
-/** The payloads, which stand in a sequence of their own. */
 export type DocumentService = TextService<PayloadDocument> & Pick<DocumentRepository, 'arrange'>;
 
-/** The payloads of a store as a window uses them. */
 export function documentService(repository: DocumentRepository): DocumentService {
   return {
     ...textService(repository, { en: 'document', zh: '內容' }),
@@ -53,7 +49,7 @@ export function documentService(repository: DocumentRepository): DocumentService
   };
 }
 
-/** Texts of the store as a window uses it; `noun` is what one of its texts is called. */
+/** Texts of a store for a window; `noun` names one of them. */
 export function textService<Text>(repository: TextRepository<Text>, noun: Words): TextService<Text> {
   return {
     list: repository.list,

@@ -12,12 +12,12 @@ import { hostSetting } from './settings.ts';
 import type { Settings } from './settings.ts';
 import { systemWords } from './system-words.ts';
 
-/** How the sandbox is to be reached: over TLS or not, with which given certificate, and by which names beside those of loopback. */
+/** How the sandbox listens: TLS, the given certificate, and host names beside those of loopback. */
 export type ListenOptions = z.infer<typeof listenOptionsSchema>;
 
 const listenOptionsSchema = z.object({
   tls: z.boolean().catch(false),
-  /** The id of a given pair; null: the certificate is one of the data folder's own authority. */
+  /** The id of a given certificate; null for one of the local authority. */
   given: z.string().nullable().catch(null),
   hosts: z.array(z.string()).readonly().catch([]),
 });
@@ -26,28 +26,27 @@ const defaultListenOptions: ListenOptions = { tls: false, given: null, hosts: []
 export type SandboxListener = {
   readonly info: () => StartedInfo & Pick<SandboxInfo, 'tls' | 'hostNames'>;
   /**
-   * Listens anew where that is another way, on the same port where it can; open calls end first. Resolves once that is on
-   * disk and so. NOT_NOW with the reason when it cannot be; it listens as before then.
+   * Restarts the listener if the options differ, on the same port if possible; open calls end first. Resolves when that
+   * is stored and active. Throws NOT_NOW and keeps the former options otherwise.
    */
   readonly change: (wanted: Partial<ListenOptions>) => Promise<void>;
-  /** As it was last decided. */
   readonly options: () => ListenOptions;
   readonly close: () => Promise<void>;
 };
 
 export type ListenerPorts = {
   readonly start: (port: number, listening: ListenOptions) => Promise<RunningSandbox>;
-  /** Makes what such a listening needs, which takes time the first time: before the one at work is closed. */
+  /** Prepares certificates before the active listener closes. */
   readonly prepare: (listening: ListenOptions) => Promise<void>;
   readonly settings: Settings;
   readonly clientId: string;
-  /** Told of every call that the sandbox has stored. */
+  /** Receives every stored call. */
   readonly received: (call: NumberedCall) => void;
 };
 
 const portKey = 'sandbox.port';
 
-/** Starts the sandbox on the port that it had before, where it can. One that cannot start is a state with words. */
+/** Starts the sandbox on its last port if possible. A failed start is a state with words. */
 export async function openSandboxListener(ports: ListenerPorts): Promise<SandboxListener> {
   const { start, settings, clientId, received } = ports;
   const setting = hostSetting(settings, 'sandbox.listening');

@@ -20,23 +20,23 @@ import { hostSetting } from './settings.ts';
 import type { WorkspaceServices } from './workspace-services.ts';
 
 /**
- * The bench's own sandbox and what its owner decides about it. Each change is in force from the next request on, is told
- * to every window, and answers how the sandbox stands then. All but the fault plan is kept for the next start.
+ * The built-in sandbox and its controls. Each change applies from the next request on, is reported to every window, and
+ * returns the new state. All but the fault plan is stored.
  */
 export type SandboxService = {
   readonly info: () => SandboxInfo;
-  /** What goes wrong on purpose from now on, in place of what did. */
+  /** Replaces the fault plan. */
   readonly setFaults: (faults: readonly string[]) => SandboxInfo;
   readonly addClient: (pasted: PastedKey) => Promise<SandboxInfo>;
   readonly removeKey: (clientId: string, version: string) => Promise<SandboxInfo>;
   readonly removeClient: (clientId: string) => Promise<SandboxInfo>;
   readonly setMode: (mode: SandboxMode) => Promise<SandboxInfo>;
   readonly setNotOnboarded: (marks: NotOnboarded) => Promise<SandboxInfo>;
-  /** Serves HTTPS, with a certificate of its own authority or with a given one, or plain HTTP again, at once: it listens anew. */
+  /** Restarts the listener with HTTPS (a local or a given certificate) or plain HTTP. */
   readonly setTls: (tls: boolean, given?: GivenNames) => Promise<SandboxInfo>;
-  /** Names that a Host header may have beside those of loopback, in place of those that were. */
+  /** Replaces the names that a Host header may contain beside those of loopback. */
   readonly setHostNames: (hosts: readonly string[]) => Promise<SandboxInfo>;
-  /** Every order and call goes, and the fault plan counts anew; what was decided about the sandbox stays. */
+  /** Removes all orders and calls and restarts the fault counts; the controls stay. */
   readonly startOver: (isDryRun: boolean) => Promise<Cleared>;
   readonly close: () => Promise<void>;
 };
@@ -51,11 +51,11 @@ export type SandboxServicePorts = {
   readonly gaps: Pick<ProjectGaps, 'current'>;
   readonly events: Pick<EventHub, 'emit'>;
   readonly calls: Pick<CallViews, 'clear'>;
-  /** Told of every call that the sandbox has stored. */
+  /** Receives every call that the sandbox has stored. */
   readonly received: (call: NumberedCall) => void;
 };
 
-/** Starts it as it was kept. One that cannot start is a state with words. */
+/** Starts the sandbox with its stored controls. A failed start is a state with words. */
 export async function openSandboxService(of: SandboxServicePorts): Promise<SandboxService> {
   const { services, settings, events, calls } = of;
   const { demo, scenarios } = services;
@@ -113,7 +113,6 @@ export async function openSandboxService(of: SandboxServicePorts): Promise<Sandb
   };
 }
 
-/** Serves with a pair of its own, with the given one, or without TLS. */
 async function changeTls(
   listener: Awaited<ReturnType<typeof openSandboxListener>>,
   givenTls: GivenTls,
@@ -125,12 +124,12 @@ async function changeTls(
   try {
     await listener.change({ tls, given });
   } finally {
-    // A pair that cannot be served goes again, and the one at work stays.
+    // Removes a certificate that cannot be served; the active one stays.
     await givenTls.keepOnly(listener.options().given);
   }
 }
 
-/** NOT_NOW with what is wrong with the files. */
+/** Throws NOT_NOW with what is wrong with the files. */
 async function storeCertificatePair(givenTls: GivenTls, names: GivenNames, hosts: readonly string[]): Promise<string> {
   try {
     return await givenTls.keep(names, hosts);
@@ -140,7 +139,6 @@ async function storeCertificatePair(givenTls: GivenTls, names: GivenNames, hosts
   }
 }
 
-/** How it is started on a port, to decide by what its owner has decided. */
 function startPorts(
   { services, clock, gaps }: SandboxServicePorts,
   decided: {
@@ -173,7 +171,7 @@ function startPorts(
 
 type LastCallerTrouble = ReturnType<typeof lastCallerTrouble>;
 
-/** What the last caller did wrong that never came as far as a request. It may do so before anybody listens to it. */
+/** What the last caller did wrong before its request began. It can happen before anything listens to it. */
 function lastCallerTrouble(now: () => Instant) {
   let trouble: Pick<SandboxInfo, 'callerTrouble'> = {};
   let told = (): void => {};

@@ -7,7 +7,7 @@ import type { Repository } from './repository.ts';
 import { storeOrRefuse } from './store-failures.ts';
 import { createTaskQueue } from '../../../../shared/lib/task-queue.ts';
 
-/** The host's own settings and, apart from them, those it keeps for the window. */
+/** The settings of the host and, apart from them, those of the window. */
 export type Settings = {
   readonly get: (key: string) => string | null;
   readonly set: (key: string, value: string) => Promise<void>;
@@ -17,7 +17,7 @@ export type Settings = {
 
 const windowPrefix = 'window.';
 
-/** Reads every setting once; from then on memory answers and each change is written through. */
+/** Reads every setting once, then answers from memory and writes each change through. */
 export async function openSettings(repository: Repository): Promise<Settings> {
   const values = new Map(await repository.settings.all());
   const set = async (key: string, value: string): Promise<void> => {
@@ -37,27 +37,25 @@ export async function openSettings(repository: Repository): Promise<Settings> {
   };
 }
 
-/** One of the host's settings, for whoever keeps nothing else. */
 export function hostSetting({ get, set }: Pick<Settings, 'get' | 'set'>, key: string): StoredSetting {
   return { read: () => get(key), write: (value) => set(key, value) };
 }
 
 const clockKey = 'clock';
-/** The run's clock as it was left; one that shows real time when there is none, or none that can be read. */
+/** The stored clock of the run; real time if there is none that can be read. */
 export function readClock(settings: Settings, now: Instant): RunClock {
   const kept = jsonText.pipe(runClockSchema).safeParse(settings.get(clockKey));
   return kept.success ? kept.data : { virtualAnchor: now, realAnchor: now, rate: 1 };
 }
 
-/** Keeps the clock for the next start. */
 export function writeClock(settings: Settings, clock: RunClock): Promise<void> {
   return settings.set(clockKey, JSON.stringify(clock));
 }
 
-/** The window reads it at its start, to show what the next send would hold. */
+/** The window reads it at its start to preview the next send. */
 const counterKey = 'counter';
 
-/** Counts sends ({{counter}}): one number more each time it is asked, never the same twice, on disk before it is told. */
+/** Returns the next {{counter}}: one more each time, never the same twice, and on disk first. */
 export function sendCounter({
   windowSettings,
   setWindowSetting,
@@ -72,15 +70,14 @@ export function sendCounter({
     });
 }
 
-/** The clock of the run. The host owns it; it goes on from where it was, restarts included. */
+/** The clock of the run, which the host owns. It continues after restarts. */
 export type RunClockService = {
   readonly current: () => RunClock;
-  /** What it shows now. */
   readonly now: () => Instant;
   readonly set: (clock: RunClock) => Promise<RunClock>;
 };
 
-/** The clock as the settings have it. `realNow` is the system's time. */
+/** Opens the stored clock. `realNow` is the system's time. */
 export function openRunClock(settings: Settings, realNow: () => Instant): RunClockService {
   let clock = readClock(settings, realNow());
   return {

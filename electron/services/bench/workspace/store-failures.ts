@@ -3,18 +3,18 @@ import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import { systemWords } from './system-words.ts';
 
-/** The file was deleted, replaced or written over: what is to be done about it stands in a banner, too. */
+/** The store file was deleted, replaced or overwritten; a banner shows what to do. */
 function isStoreGone(error: unknown): boolean {
   return error instanceof BenchError && error.code === 'STORE_GONE';
 }
 
-/** What the folder of a project says itself about a text that is kept, and waits to be written. */
+/** The next step that the project's folder gives for a text that waits to be written. */
 function folderNextStep(error: unknown): Words | null {
   const isOfFolder = error instanceof BenchError && (error.code === 'FOLDER_LINKED' || error.code === 'FOLDER_AWAY');
   return isOfFolder ? (error.words?.next ?? null) : null;
 }
 
-/** Runs a write; when the store fails, says so as a refusal the window can show, with the store's error as cause. */
+/** Runs a write; a failure of the store becomes a refusal for the window, with the error as cause. */
 export async function storeOrRefuse<Value>(what: Words, write: () => Promise<Value>): Promise<Value> {
   try {
     return await write();
@@ -36,13 +36,9 @@ export async function storeOrRefuse<Value>(what: Words, write: () => Promise<Val
   }
 }
 
-/** What became of a call, as far as it is told in a sentence. */
 type CallResult = Pick<Call, 'verdict' | 'answer' | 'failure'>;
 
-/**
- * Stores a call that was sent. Where that fails, what the other side answered is told with the failure: the call has
- * happened, whatever becomes of its record.
- */
+/** Stores a sent call. If that fails, the error also reports the answer: the call has happened. */
 export async function storeSentCall<Value>(outcome: CallResult, store: () => Promise<Value>): Promise<Value> {
   try {
     return await store();

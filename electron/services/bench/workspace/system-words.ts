@@ -1,12 +1,12 @@
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 
-/** Why the system refuses: its code, or what SQLite says in both drivers, which have codes of their own. */
+/** Reasons of the system by error code, or by the text of SQLite, whose drivers have their own codes. */
 const reasons: readonly {
   readonly codes: readonly string[];
   readonly says?: RegExp;
   readonly words: Words;
-  /** The words say all there is: what was said adds nothing. */
+  /** The words say everything; the system's message adds nothing. */
   readonly isAll?: true;
 }[] = [
   {
@@ -46,8 +46,8 @@ const reasons: readonly {
 ];
 
 /**
- * Why something went wrong, as the end of a sentence, without a full stop but where the bench says it itself. The
- * system's own words, which are there in one language alone, are never the whole of it: they follow as a detail.
+ * Why something failed, as the end of a sentence without full stop (except Passbench's own errors). The system's
+ * message, in one language only, follows as a detail.
  */
 export function systemWords(error: unknown): Words {
   if (error instanceof BenchError && error.words !== null) return error.words.message;
@@ -59,14 +59,14 @@ export function systemWords(error: unknown): Words {
     : { en: `${known.words.en} (${said})`, zh: `${known.words.zh}（${said}）` };
 }
 
-/** The same without the system's own words, which name places of the machine; its code where nothing else is known. */
+/** The same without the system's message, which may name paths; the code if nothing else is known. */
 export function shortSystemWords(error: unknown): Words {
   if (error instanceof BenchError && error.words !== null) return error.words.message;
   const code = systemCode(error) || messageOf(error);
   return knownReason(error)?.words ?? { en: `the system says ${code}`, zh: `系統的訊息是 ${code}` };
 }
 
-/** The code under which the system refused; empty where it gave none. */
+/** The error code of the system; empty if there is none. */
 export function systemCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

@@ -9,7 +9,7 @@ import type { LastVersion, Versions } from '../../storage/versions/versions.ts';
 import type { Repository, TextRepository } from './repository.ts';
 import { storeOrRefuse } from './store-failures.ts';
 
-/** The versions of payloads and stories as a window uses them. */
+/** The versions of texts for a window. */
 export type VersionViews = {
   readonly list: (of: Versioned) => Promise<{ versions: readonly Version[]; letGoUntil: Instant | null }>;
   readonly read: (seq: number) => Promise<WholeVersion>;
@@ -23,7 +23,7 @@ export type Restored = {
   readonly documents: readonly PayloadDocument[];
   readonly stories: readonly StoryDocument[];
   readonly templates: readonly CustomTemplate[];
-  /** The sequence in which all payloads stand then; empty where no payload has come back. */
+  /** The sequence of all payloads after the restore; empty if none came back. */
   readonly ids: readonly string[];
 };
 
@@ -32,11 +32,11 @@ const change = { en: 'The change', zh: '變更' };
 type Ports = {
   /** Real time. */
   readonly now: () => Instant;
-  /** Leaves what was wiped in no log and no backup. */
+  /** Removes wiped texts from logs and backups. */
   readonly forgetWiped: () => Promise<void>;
 };
 
-/** What was deleted comes back through the repository, which knows where else a text is kept. */
+/** Restores deleted texts through the repository, which knows every copy of a text. */
 export function versionViews(versions: Versions, repository: Repository, { now, forgetWiped }: Ports): VersionViews {
   const restore = async (all: readonly Versioned[]): Promise<Restored> => {
     const known = await versions.lastOf(all);
@@ -69,7 +69,6 @@ function documentOfVersion({ id, name, scenario, order, orderNo, text }: WholeVe
   return { id, name, scenario, order, orderNo, text };
 }
 
-/** A text that stands in no order. */
 function textOfVersion({ id, name, text }: WholeVersion): StoryDocument {
   return { id, name, text };
 }
@@ -83,7 +82,7 @@ async function findMissing<Kept extends { readonly id: string }>(
   return wanted.filter(({ id }) => !there.has(id));
 }
 
-/** A way to save whose texts are counted: the oldest versions are let go as others come. */
+/** Saves and counts texts; the oldest versions are removed as new ones come. */
 export function saveAndCount<Kept extends { readonly text: string }>(
   save: TextRepository<Kept>['save'],
   { noteGrowth }: Pick<Versions, 'noteGrowth'>,

@@ -23,73 +23,73 @@ import type { Target } from './sending/sandbox-target.ts';
 import type { Repository } from './repository.ts';
 import type { CallOutcome } from '../../network/sender/call-outcome.ts';
 
-/** What a workspace is made of. Tests replace these, and nothing inside. */
+/** The services of a workspace. Tests replace these, and nothing inside. */
 export interface WorkspaceServices {
   readonly ports: HostPorts;
-  /** Whose payloads, stories and templates are those of the project. */
+  /** The payloads, stories and templates are those of the project. */
   readonly repository: Repository;
   readonly files: WorkspaceFiles;
   readonly versions: Versions;
   readonly stores: Pick<Stores, 'calls' | 'notes' | 'renew' | 'purgeWiped'>;
   readonly dataFolder: string;
-  /** The folder of the project that is open, and its id on this machine. */
+  /** The folder of the open project, and its id on this machine. */
   readonly project: Pick<ProjectPlace, 'id' | 'folder' | 'isFirst'>;
   readonly projects: Projects;
-  /** Of which scenarios a first order is put among the documents where they are none. */
+  /** The scenarios that get a first order if the project has none. */
   readonly firstScenarios: readonly KnownScenario[];
   readonly scenarios: readonly KnownScenario[];
-  /** As whom the bench itself sends. */
+  /** The client that Passbench sends as. */
   readonly demo: KeptClient;
-  /** Makes the certificate for these names and those of loopback, where there is none yet. */
+  /** Creates the certificate for these names and loopback if there is none. */
   readonly prepareTls: (hosts: readonly string[]) => Promise<void>;
-  /** The pairs of certificate and key that the sandbox's owner has given. */
+  /** The certificates that the user has given to the sandbox. */
   readonly givenTls: GivenTls;
   readonly startSandbox: (options: SandboxOptions) => Promise<RunningSandbox>;
   readonly sign: (target: Target, body: Uint8Array, how: SigningOptions) => Promise<SignedRequest>;
   readonly transmit: (order: Transmission) => Promise<CallOutcome>;
-  /** How images of payloads are loaded, where the user has allowed it. */
+  /** Loads images of payloads that the user has allowed. */
   readonly imageNetwork: ImageNetwork;
-  /** The user's own keys and environments. */
+  /** The user's keys and environments. */
   readonly own: OwnStores;
-  /** Keys that sign for this machine alone. */
+  /** Keys that may sign for this machine only. */
   readonly demoKeys: readonly KeyObject[];
 }
 
-/** What the workspace asks of the files of its project, beside their texts. */
+/** What the workspace needs of its project's files. */
 export type WorkspaceFiles = Pick<
   ProjectFolder,
   'name' | 'rename' | 'gaps' | 'write' | 'conflicts' | 'conflict' | 'resolve' | 'condition' | 'follow' | 'documents'
 >;
 
-/** What the workspace asks of a scenario: nothing of its rules. */
+/** What the workspace needs of a scenario: none of its rules. */
 export type KnownScenario = Pick<Scenario, 'id' | 'name' | 'endpoint' | 'templates'>;
 
 export type SandboxOptions = {
   readonly port: number;
-  /** Over HTTPS, with a certificate of the data folder's own authority, or with that of `given`. */
+  /** HTTPS, with a local certificate or that of `given`. */
   readonly tls: boolean;
-  /** The id of a pair that its owner has given (see GivenTls); null: none. */
+  /** The id of a given certificate (see GivenTls); null: none. */
   readonly given: string | null;
-  /** Names beside those of loopback that the Host header may have, as readSandboxHost gives them. */
+  /** Host names beside those of loopback, as readSandboxHost returns them. */
   readonly hosts: readonly string[];
   readonly virtualNow: () => Instant;
-  /** The choices of gaps in force, asked for each request. */
+  /** The assumptions in force, read for each request. */
   readonly gaps: () => GapChoices;
-  /** What is to go wrong on purpose, asked for each request as well. */
+  /** The fault plan, read for each request. */
   readonly faults: () => FaultPlan | null;
-  /** Who may call beside the demo client, asked for each request: another array after each change. */
+  /** The clients beside the demo client, read for each request; a new array after each change. */
   readonly clients: () => readonly SandboxClient[];
   readonly controls: () => Controls;
-  /** Told of callers that never came as far as a request. */
+  /** Receives callers whose request never began. */
   readonly onTlsTrouble: (words: Words) => void;
 };
 
 export type SigningOptions = {
   readonly algorithm: SignatureAlgorithm;
-  /** SPKI PEM of the receiver for whom the body is encrypted; null: it goes plain. */
+  /** SPKI PEM of the receiver; null: the body is not encrypted. */
   readonly encryptFor: string | null;
   readonly gaps: GapChoices;
-  /** The mistake that it is signed with on purpose. */
+  /** A deliberate mistake in the signature. */
   readonly mistake?: SignatureMistake | undefined;
 };
 
@@ -98,9 +98,9 @@ export type Transmission = {
   readonly request: SignedRequest;
   readonly clientId: string;
   readonly signal: AbortSignal;
-  /** SPKI PEM of who answers; null when it is not known. */
+  /** SPKI PEM of the platform's key; null if unknown. */
   readonly platformKeyPem: string | null;
-  /** The certificate of an authority that the target's own is from, where it is one of this bench's. */
+  /** The root of a local target certificate; null for others. */
   readonly rootPem: string | null;
   readonly gaps: GapChoices;
   readonly scenario: string;

@@ -43,17 +43,15 @@ import { saveAndCount, versionViews } from './version-views.ts';
 import type { VersionViews } from './version-views.ts';
 import type { WorkspaceServices } from './workspace-services.ts';
 
-/** Everything a window can ask for, host-neutral. The router gives each of these to the contract's procedure of its name. */
+/** Everything a window can use, independent of the host. The router maps each contract procedure to one of these. */
 export type Workspace = {
-  /** `language`: that of the window that asks. */
+  /** `language` is that of the window. */
   readonly session: (language?: Language) => Promise<Session>;
   readonly saveSetting: (key: string, value: string) => Promise<void>;
   readonly documents: DocumentService;
   readonly stories: TextService<StoryDocument>;
   readonly versions: VersionViews;
-  /** The user's own templates. */
   readonly templates: TextService<CustomTemplate>;
-  /** Texts of which the project's folder has another one. */
   readonly conflicts: {
     readonly read: WorkspaceServices['files']['conflict'];
     readonly resolve: WorkspaceServices['files']['resolve'];
@@ -61,7 +59,7 @@ export type Workspace = {
   readonly calls: CallViews;
   readonly store: { readonly renew: () => Promise<void>; readonly dismiss: (id: string) => void };
   readonly setClock: (clock: RunClock) => Promise<RunClock>;
-  /** Changes choices of gaps; they are in force at once, in the running sandbox too. */
+  /** Changes assumptions; they apply at once, also in the sandbox. */
   readonly chooseGaps: (changes: readonly GapChange[]) => Promise<GapChoices>;
   readonly sandbox: SandboxService;
   readonly ownKeys: OwnKeys;
@@ -71,15 +69,15 @@ export type Workspace = {
   readonly images: Images;
   readonly send: SendService;
   readonly pictures: PictureService;
-  /** Keeps a call that a command has sent. */
+  /** Stores a call that a command has sent. */
   readonly importCall: (call: Call) => Promise<void>;
-  /** The number of the next send that counts. */
+  /** The next {{counter}}. */
   readonly countSend: () => Promise<number>;
   readonly events: EventHub;
   readonly close: () => Promise<void>;
 };
 
-/** Opens a workspace: its clock goes on, its sandbox runs, its first documents are there. When a part cannot be opened, none is left open. */
+/** Opens a workspace with its clock, sandbox and first documents. If a part fails, none stays open. */
 export function openWorkspace(services: WorkspaceServices): Promise<Workspace> {
   return openInOrder((endLater) => openServices(services, endLater));
 }
@@ -140,7 +138,6 @@ async function openServices(services: WorkspaceServices, endLater: EndLater): Pr
   };
 }
 
-/** What users write, each kind with its versions. */
 function textServices({
   ports,
   repository,
@@ -166,11 +163,11 @@ type RunState = {
   readonly clock: RunClockService;
   readonly events: EventHub;
   readonly recorder: ReturnType<typeof callRecorder>;
-  /** Fills a project for the first window of it, which tells its language. */
+  /** Adds first documents in the language of the first window. */
   readonly fillProject: (ofWindow: Language | undefined) => Promise<void>;
 };
 
-/** What goes on from the last run: settings, choices, clock and calls. Whoever changes them is heard by all windows. */
+/** The state of the last run: settings, assumptions, clock and calls. Every change is reported to all windows. */
 async function openRunState(
   { ports, repository, stores, files, project, firstScenarios }: WorkspaceServices,
   endLater: EndLater,
@@ -196,7 +193,7 @@ async function openRunState(
   return { settings, gaps, clock, events, recorder, fillProject };
 }
 
-/** Own keys and environments, and what sends by them. */
+/** The user's keys and environments, and what sends with them. */
 function openSending(
   services: WorkspaceServices,
   run: RunState & { readonly sandbox: SandboxService; readonly environment: () => SandboxEnvironment },
@@ -235,7 +232,7 @@ function openSending(
   return { ownKeys, send };
 }
 
-/** What is handed on of the open project. */
+/** What a bundle takes from the open project. */
 function bundlePorts(
   { repository, projects }: WorkspaceServices,
   { environments }: OwnKeys,
@@ -251,7 +248,7 @@ function bundlePorts(
   };
 }
 
-/** What a window changes of the run; every other window is told. */
+/** Changes of the run; every window is told. */
 function clockAndGapActions(of: {
   readonly clock: RunClockService;
   readonly gaps: ProjectGaps;

@@ -2,13 +2,13 @@ import type { Readable, Writable } from 'node:stream';
 import * as z from 'zod';
 
 /**
- * The connection to a browser: commands of the DevTools protocol, each answered once. It is a pair of pipes that the browser has
- * inherited, so that no other program of this machine can drive it, as it could over a port.
+ * The connection to a browser: DevTools commands, each answered once. Inherited pipes let no other program drive the
+ * browser, as a port would.
  */
 export type DevToolsPipe = {
-  /** Rejects with the browser's own error, and with each command after it where the browser or its page has ended. */
+  /** Rejects with the browser's error; always rejects once the browser or its page has ended. */
   readonly send: (method: string, params?: object, sessionId?: string) => Promise<unknown>;
-  /** Ends every command, those to come too: why. */
+  /** Fails every command, later ones too. */
   readonly fail: (error: Error) => void;
 };
 
@@ -25,7 +25,7 @@ type Waiting = {
   readonly reject: (error: Error) => void;
 };
 
-/** Speaks the protocol over what a browser reads from and writes to: JSON texts, each with a NUL behind it. */
+/** Speaks the protocol: JSON texts, each followed by a NUL. */
 export function devToolsPipe(toBrowser: Writable, fromBrowser: Readable): DevToolsPipe {
   const waiting = new Map<number, Waiting>();
   let next = 1;
@@ -68,7 +68,7 @@ export function devToolsPipe(toBrowser: Writable, fromBrowser: Readable): DevToo
   };
 }
 
-/** A picture may come in thousands of pieces: they are joined once, when its end is there. */
+/** A picture can come in thousands of chunks: they are joined once, at the end. */
 function onTexts(stream: Readable, heard: (text: string) => void): void {
   let pieces: Buffer[] = [];
   stream.on('data', (chunk: Buffer) => {

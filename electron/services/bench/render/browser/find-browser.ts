@@ -2,7 +2,7 @@ import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import type { Variables } from '../../../network/network/network.ts';
 
-/** The engine without a window comes first: it starts sooner and takes less of the processor. */
+/** The engine without a window comes first: it starts sooner and uses less processor time. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -23,10 +23,7 @@ const windowsPlaces = [
   ['Microsoft', 'Edge', 'Application', 'msedge.exe'],
 ];
 
-/**
- * The path of an installed Chromium, Chrome or Edge, or null. `PASSBENCH_BROWSER` names one that is nowhere usual; then no other
- * is looked for.
- */
+/** The path of an installed Chromium, Chrome or Edge, or null. `PASSBENCH_BROWSER` names another one and ends the search. */
 export function findBrowser(variables: Variables, platform = process.platform): string | null {
   const named = variables['PASSBENCH_BROWSER'] ?? '';
   const candidates = named === '' ? usualPlaces(variables, platform) : [named];

@@ -11,7 +11,7 @@ import type { DevToolsPipe } from './devtools-pipe.ts';
 import { findBrowser } from './find-browser.ts';
 import type { CommandedPage, PictureBrowser } from '../renderer.ts';
 
-/** What every run of it is: the same pixels everywhere, nothing fetched, asked for or kept. */
+/** The same pixels everywhere; nothing is fetched or stored. */
 const flags = [
   '--headless',
   '--remote-debugging-pipe',
@@ -27,7 +27,7 @@ const flags = [
   '--disable-crash-reporter',
   '--no-pings',
   '--no-proxy-server',
-  // Whatever would get by the policy of the page finds no host.
+  // Requests that pass the page's policy find no host.
   '--host-resolver-rules=MAP * ~NOTFOUND',
   '--password-store=basic',
   '--use-mock-keychain',
@@ -36,7 +36,7 @@ const flags = [
   '--font-render-hinting=none',
   '--disable-lcd-text',
   '--disable-gpu',
-  // Room for a picture of the most pixels: by its own measure an engine leaves parts of one blank, with no graphics card too.
+  // Memory for the largest picture: with its default limit an engine leaves parts blank.
   '--force-gpu-mem-available-mb=2048',
   '--disable-dev-shm-usage',
   '--log-level=3',
@@ -58,14 +58,13 @@ const target = z.object({ targetId: z.string() });
 const attached = z.object({ sessionId: z.string() });
 
 /**
- * Starts an installed browser without a window, with a profile that is removed with it, and opens a page. Throws NO_BROWSER with its own
- * words where it does not answer within `startMs`. A browser whose pipes close ends by itself, so that none outlives this process,
- * however that ends.
+ * Starts a browser without a window, with a temporary profile, and opens a page. Throws NO_BROWSER with the browser's
+ * message if it does not answer within `startMs`. A browser ends when its pipes close, so none outlives this process.
  */
 export async function launchBrowser(program: string, startMs = 30_000): Promise<CommandedPage> {
   const { path: profile, remove: removeProfile } = await makeTemporaryFolder('render');
   const child = spawn(program, [...flags, `--user-data-dir=${profile}`, ...rootFlags(), 'about:blank'], {
-    // Of this process's variables it gets none but those it cannot do without: its home is its profile.
+    // Only the needed variables are passed on; the profile is the home folder.
     env: {
       PATH: process.env['PATH'],
       LANG: 'en_US.UTF-8',
@@ -75,7 +74,7 @@ export async function launchBrowser(program: string, startMs = 30_000): Promise<
       ...systemVariables(),
     },
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
-    // A group of its own: an installed browser is often a script that starts the real one.
+    // A process group: an installed browser is often a script that starts the real one.
     detached: process.platform !== 'win32',
   });
   const gone = new Promise<void>((resolve) => {
@@ -93,13 +92,13 @@ export async function launchBrowser(program: string, startMs = 30_000): Promise<
     killAll(child);
     for (const stream of child.stdio) stream?.destroy();
     await gone;
-    await removeProfile().catch(() => {}); // What is left of it holds nothing but a cache.
+    await removeProfile().catch(() => {}); // Only a cache can remain.
   };
   try {
     const sessionId = await within(startMs, openPage(pipe));
     return { send: (method, params) => pipe.send(method, params, sessionId), close };
   } catch (error) {
-    // Its pipes may close before what it says of that has come.
+    // The pipes may close before the error message has arrived.
     await Promise.race([closed, delay(exitReportMs, undefined, { ref: false })]);
     const code = child.exitCode === null ? '' : `It ended with code ${child.exitCode}.`;
     await close();
@@ -107,7 +106,7 @@ export async function launchBrowser(program: string, startMs = 30_000): Promise<
   }
 }
 
-/** The session of a new page, which says when it has crashed. */
+/** Opens a page that reports its crash. Returns its session. */
 async function openPage(pipe: DevToolsPipe): Promise<string> {
   const { targetId } = target.parse(await pipe.send('Target.createTarget', { url: 'about:blank' }));
   const { sessionId } = attached.parse(await pipe.send('Target.attachToTarget', { targetId, flatten: true }));
@@ -115,7 +114,7 @@ async function openPage(pipe: DevToolsPipe): Promise<string> {
   return sessionId;
 }
 
-/** How long a browser that did not start may take to say why. */
+/** How long a browser that did not start may take to report why. */
 const exitReportMs = 1000;
 
 function killAll(child: ChildProcess): void {
@@ -123,7 +122,7 @@ function killAll(child: ChildProcess): void {
     if (child.pid !== undefined && process.platform !== 'win32') process.kill(-child.pid, 'SIGKILL');
     else child.kill('SIGKILL');
   } catch {
-    // It had ended by itself.
+    // It has already ended.
   }
 }
 
@@ -141,12 +140,11 @@ function isReadable(stream: Writable | Readable | null | undefined): stream is R
   return stream !== null && stream !== undefined && 'read' in stream;
 }
 
-/** A browser has no sandbox of its own for root. */
+/** Root has no browser sandbox. */
 function rootFlags(): readonly string[] {
   return process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 }
 
-/** Without these nothing starts on Windows. */
 function systemVariables(): NodeJS.ProcessEnv {
   if (process.platform !== 'win32') return {};
   return { SYSTEMROOT: process.env['SYSTEMROOT'], TEMP: process.env['TEMP'], TMP: process.env['TMP'] };
@@ -157,7 +155,7 @@ function lastErrorLine({ stderr }: ChildProcess): () => string {
   stderr?.on('data', (chunk: Buffer) => {
     text = `${text}${chunk.toString('utf8')}`.slice(-2000);
   });
-  // What ends a browser is followed by the state of its processor.
+  // The processor state follows the reason.
   const why = (line: string): boolean => /:(?:FATAL|ERROR):/.test(line);
   return () => {
     const lines = text.trim().split('\n');
@@ -192,7 +190,6 @@ function notStarted(program: string, why: string, cause: unknown): BenchError {
   );
 }
 
-/** What is said where no browser is installed at all. */
 export const noBrowser = new BenchError(
   'NO_BROWSER',
   {

@@ -13,25 +13,24 @@ import { drawJob } from './draw-job.ts';
 import type { JobDrawing } from './draw-job.ts';
 import { cutsOf, listsCuts, withCuts } from './picture-cuts.ts';
 
-/** What drawing needs of its surroundings. */
 export type RenderPorts = {
   readonly files: PageFiles;
-  /** Sends a command to the page in which pictures are taken. Rejects with NO_BROWSER where there is no browser. */
+  /** Sends a command to the page that takes pictures. Rejects with NO_BROWSER if there is no browser. */
   readonly send: SendCommand;
   readonly onFile: (file: DrawnFile) => void;
-  /** So many files of a job are done, the last of them in part. */
+  /** The number of finished files, the last perhaps in part. */
   readonly onProgress: (done: number) => void;
-  /** Hears once which texts the pictures cut; absent: nobody asks. */
+  /** Receives the cut texts once; absent: they are not measured. */
   readonly onCuts?: (cuts: MeasuredCuts) => void;
 };
 
-/** How much of a sheet is done by then: its phones are written, laid out, and taken as one picture. */
+/** The progress of a sheet: markup written, page laid out, picture taken. */
 const sheetProgress = { written: 0.2, laidOut: 0.6 } as const;
 
-/** So many pictures stand on the page together: a page that is laid out once for several costs less than one for each. */
+/** One layout for several pictures costs less than one for each. */
 const maxPicturesTogether = 12;
 
-/** Draws the files of a job, in their order. */
+/** Draws the files of a job in their order. */
 export async function renderJob(job: PictureJob, ports: RenderPorts): Promise<void> {
   const drawing = drawJob(job);
   const progress = jobProgress(job, ports.onProgress);
@@ -51,15 +50,15 @@ export async function renderJob(job: PictureJob, ports: RenderPorts): Promise<vo
   return drawAndMeasure(job, ports, { write, measure: () => cutsOf(job, { drawing, page, measured: measured }) });
 }
 
-/** What is told of how far a job is, in files and parts of one. */
+/** The progress of a job, in files and parts of one. */
 export type JobProgress = {
-  /** So many pictures of the job have been looked at for texts that are cut. */
+  /** The number of pictures measured for cut texts. */
   readonly measured: (pictures: number) => void;
-  /** So many files are drawn, the last of them in part. */
+  /** The number of drawn files, the last perhaps in part. */
   readonly drawn: (files: number) => void;
 };
 
-/** Where its sheets list what their pictures cut, a job is half done once all of them were looked at: about what it takes. */
+/** If sheets list cut texts, a job is half done when all pictures are measured. */
 export function jobProgress(job: PictureJob, tell: (done: number) => void): JobProgress {
   const ofLooking = listsCuts(job) ? 0.5 : 0;
   const files = job.files.length;
@@ -79,14 +78,14 @@ type Drawing = {
   readonly measure: () => Promise<MeasuredCuts>;
 };
 
-/** Looks at most once, and only where somebody is to be told: before it draws, where a sheet says it. */
+/** Measures at most once and only if needed: before drawing if a sheet lists the cuts. */
 async function drawAndMeasure(job: PictureJob, { onCuts }: RenderPorts, { write, measure }: Drawing): Promise<void> {
   const seen = listsCuts(job) ? await measure() : undefined;
   await write(seen === undefined ? job : withCuts(job, seen));
   if (onCuts !== undefined) onCuts(seen === undefined ? await measure() : seen);
 }
 
-/** Pages need no browser; what they cut cannot be told without one. */
+/** Pages need no browser; measuring does. */
 async function cutsOfPages(job: PictureJob, drawing: JobDrawing, ports: InProgress): Promise<MeasuredCuts> {
   try {
     const page = await openPicturePage(ports.send, { scale: job.scale, files: ports.files });
@@ -125,7 +124,7 @@ async function takePictures(
   }
 }
 
-/** Pictures that can stand side by side; a sheet stands alone. */
+/** Pictures that fit side by side; a sheet comes alone. */
 function nextOf(files: readonly PictureFile[], from: number, most: number): readonly PictureFile[] {
   const some = files.slice(from, from + most);
   const sheet = some.findIndex(({ holds }) => holds.is === 'sheet');
@@ -136,13 +135,13 @@ function markupOf({ holds }: PictureFile, drawing: JobDrawing): string {
   return holds.is === 'sheet' ? drawing.sheetMarkup(holds.sheet) : drawing.pictureMarkup(holds.picture);
 }
 
-/** A page of paper says below its picture what it was drawn under; a sheet says it itself. */
+/** A PDF page shows the drawing conditions below its picture; a sheet shows them itself. */
 function paperMarkup(file: PictureFile, drawing: JobDrawing, below: string): string {
   const markup = markupOf(file, drawing);
   return file.holds.is === 'sheet' ? markup : `<div>${markup}${belowMarkup(below)}</div>`;
 }
 
-/** Many pages share their fonts, which lie beside them; one has them in itself. */
+/** Many pages share font files; few pages embed them. */
 const maxPagesWithInlineFonts = 12;
 const fontFolder = 'fonts';
 
@@ -174,7 +173,7 @@ async function writePages(
   }
 }
 
-/** The one part of a card that is a drawing through and through: its texts would depend on the fonts of whoever opens them. */
+/** Writes only codes: other texts would depend on the reader's fonts. */
 async function writeCodes(
   { files }: PictureJob,
   drawing: JobDrawing,

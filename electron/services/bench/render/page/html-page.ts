@@ -1,8 +1,8 @@
-/** What a page may load: nothing but what is in it, and a file beside it where `sources` say so. */
+/** The page loads only its own content, and files beside it if `sources` allows. */
 const policy = (sources: string): string =>
   `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline' ${sources}; font-src ${sources}; img-src data: ${sources}">`;
 
-/** The page that pictures are put into, one after another, and that loads nothing. */
+/** The page into which pictures are put; it loads nothing. */
 export function picturesPage(styles: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">${policy('data:')}<style>${styles}</style></head><body><div id="pictures" class="pictures"></div></body></html>`;
 }
@@ -10,14 +10,14 @@ export function picturesPage(styles: string): string {
 export type HtmlPage = {
   readonly lang: string;
   readonly title: string;
-  /** Drawn, and escaped as it was. */
+  /** Escaped markup. */
   readonly markup: string;
   readonly styles: string;
-  /** What stands below, as it is; empty where the markup says it itself. */
+  /** The text below, unescaped; empty if the markup shows it. */
   readonly below: string;
 };
 
-/** A page that holds all it needs: it loads nothing, runs nothing, and looks the same from any place. */
+/** A self-contained page: it loads and runs nothing. */
 export function htmlPage({ lang, title, markup, styles, below }: HtmlPage): string {
   return [
     '<!doctype html>',
@@ -35,7 +35,7 @@ export function htmlPage({ lang, title, markup, styles, below }: HtmlPage): stri
   ].join('\n');
 }
 
-/** A text below what is drawn, as wide as that and no wider. */
+/** A text below the picture, no wider than it. */
 export function belowMarkup(text: string): string {
   return `<pre class="below">${escaped(text)}</pre>`;
 }
@@ -48,7 +48,6 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A text as HTML. */
 export function escaped(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 }

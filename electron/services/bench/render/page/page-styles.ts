@@ -1,18 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
-/** The style sheets, fonts and scripts of pages of pictures, which the build has put into one folder. */
+/** The style sheets, fonts and scripts that the build puts into one folder. */
 export type PageFiles = {
-  /** A file by its name. */
   readonly bytes: (name: string) => Promise<Uint8Array>;
-  /** All style sheets as one text. */
   readonly styles: () => Promise<string>;
 };
 
-/** The tokens and fonts first, then what is drawn with them. */
+/** Tokens and fonts first. */
 const sheetNames = ['page.css', 'render-thread.css'] as const;
 
-/** The files of that folder, each read once. */
+/** Reads each file once. */
 export function pageFilesIn(folder: URL): PageFiles {
   const known = new Map<string, Promise<Uint8Array>>();
   const bytes = (name: string): Promise<Uint8Array> => {
@@ -29,13 +27,12 @@ export function pageFilesIn(folder: URL): PageFiles {
   };
 }
 
-/** One face of a family, as a style sheet declares it. */
 type FontFace = { readonly rule: string; readonly file: string; readonly ranges: readonly Range[] };
 type Range = readonly [first: number, last: number];
 
 /**
- * The style sheets with the fonts in them that the characters of a page need, and without all others: Chinese comes in a
- * hundred files, of which a page shows a few. `urlOf` says how a page names a file. Without markup all fonts are in them.
+ * The style sheets with only the fonts that the markup's characters need: Chinese has a hundred files. `urlOf` returns
+ * the address of a file. null embeds all fonts.
  */
 export async function stylesFor(
   markup: string | null,
@@ -53,11 +50,10 @@ export async function stylesFor(
     }),
   );
   const others = styles.replaceAll(fontRule, '');
-  // A style element ends where its text says so, whatever else that is.
+  // A closing tag in the text would end the style element.
   return [...rules, others].join('\n').replaceAll('</', '<\\/');
 }
 
-/** A font within the page itself. */
 export async function dataUrlOf(file: string, files: PageFiles): Promise<string> {
   return `data:font/woff2;base64,${Buffer.from(await files.bytes(file)).toString('base64')}`;
 }
@@ -84,7 +80,7 @@ function isWithin(point: number, ranges: readonly Range[]): boolean {
   return ranges.some(([first, last]) => point >= first && point <= last);
 }
 
-/** Every character once. What stands in the markup beside the texts is Latin, which each page shows. */
+/** Each character once. The markup itself is Latin, which each page shows. */
 function charactersOf(markup: string): readonly number[] {
   return [...new Set(markup)].flatMap((character) => character.codePointAt(0) ?? []);
 }

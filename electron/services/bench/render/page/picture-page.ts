@@ -7,17 +7,17 @@ import { picturesPage } from './html-page.ts';
 import { dataUrlOf, stylesFor } from './page-styles.ts';
 import type { PageFiles } from './page-styles.ts';
 
-/** Where an element stands on the page, in CSS px. */
+/** The box of an element on the page, in CSS px. */
 export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
-/** A page that shows what it is given, and takes pictures of it. */
+/** A page that shows markup and takes pictures of it. */
 export type PicturePage = {
-  /** Shows markup, and answers where its outermost elements stand once their fonts are there. */
+  /** Shows markup; returns the boxes of its outermost elements once fonts are loaded. */
   readonly show: (markup: string) => Promise<readonly Box[]>;
-  /** What of each of these phones a text is cut on, in their order. `values` are the texts of its payload by their pointers. */
+  /** The cut texts of each phone, in order. `values` are the payload's texts by pointer. */
   readonly cuts: (phones: readonly MeasuredPhone[]) => Promise<readonly (readonly FoundCut[])[]>;
   readonly png: (box: Box) => Promise<Uint8Array>;
-  /** All that is shown, as one page of that size. */
+  /** All that is shown as one PDF page of that size. */
   readonly pdf: (box: Box) => Promise<Uint8Array>;
 };
 
@@ -27,8 +27,8 @@ export type FoundCut = z.infer<typeof foundCut>;
 const viewport = { width: 1600, height: 1200 };
 
 /**
- * Beyond so many pixels a side an engine begins its picture anew, and what finds no room in its memory it leaves blank without a word
- * (four bytes a pixel, more where things lie above each other; see the browser's flags): what is larger is taken smaller, whole.
+ * An engine repeats or blanks a picture beyond these limits (4 bytes a pixel, more with layers): a larger one is scaled
+ * down.
  */
 const captureLimits = { side: 16_384, all: 96_000_000 } as const;
 
@@ -58,11 +58,11 @@ const boxes = z.array(z.object({ x: z.number(), y: z.number(), width: z.number()
 export type PictureTerms = {
   readonly scale: PictureScale;
   readonly files: PageFiles;
-  /** How long the browser may take over one command: a sheet of hundreds of phones on a slow machine needs a part of it. */
+  /** The longest time for one command: a sheet of hundreds of phones on a slow machine needs part of it. */
   readonly stepMs?: number;
 };
 
-/** Makes an empty page of a browser one for pictures. It holds all it needs, loads nothing, and looks the same everywhere. */
+/** Prepares an empty page for pictures. It holds all it needs, loads nothing, and looks the same everywhere. */
 export async function openPicturePage(
   command: SendCommand,
   { scale, files, stepMs = 90_000 }: PictureTerms,
@@ -101,7 +101,7 @@ export async function openPicturePage(
       bytesOf(
         await send('Page.printToPDF', {
           printBackground: true,
-          // In inches; a little more than the page, which would otherwise go on over another.
+          // In inches; slightly larger than the page, or a second page follows.
           paperWidth: width / 96,
           paperHeight: (height + 1) / 96,
           marginTop: 0,
@@ -113,7 +113,7 @@ export async function openPicturePage(
   };
 }
 
-/** Without a network, a scroll bar and a colour of its own behind it. */
+/** No network, no scroll bar, no background. */
 async function setUp(send: SendCommand, scale: PictureScale): Promise<void> {
   await send('Network.enable');
   await send('Network.emulateNetworkConditions', {
@@ -164,7 +164,7 @@ function bytesOf(answered: unknown): Uint8Array {
   return Buffer.from(data.parse(answered).data, 'base64');
 }
 
-/** Runs in the page. It lays the markup out before it asks for the fonts: those it shows are asked for then. */
+/** Runs in the page. The layout comes first: it requests the fonts. */
 function showScript(markup: string): string {
   return `(async () => {
     const place = document.getElementById('pictures');
@@ -179,7 +179,7 @@ function showScript(markup: string): string {
   })()`;
 }
 
-/** Runs in the page, on what it shows; the values come as a text, so that none of their names can mean more than a name. */
+/** Runs in the page. The values come as text, so that no name is code. */
 function measureScript(values: readonly Readonly<Record<string, string>>[]): string {
   return `(() => {
     const values = JSON.parse(${JSON.stringify(JSON.stringify(values))}).map((each) => new Map(Object.entries(each)));

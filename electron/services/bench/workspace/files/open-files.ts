@@ -12,7 +12,7 @@ import type { Repository } from '../repository.ts';
 import type { Settings } from '../settings.ts';
 import { readLegacyGaps } from './project-gaps.ts';
 
-/** What the first project is called until a window tells its language, and then until somebody calls it otherwise. */
+/** The name of the first project until a window reports its language, or the user renames it. */
 const firstProjectName: Words = { en: 'My project', zh: '我的專案' };
 
 type FileStores = {
@@ -22,8 +22,8 @@ type FileStores = {
 };
 
 /**
- * Opens the files of a project. The first one of a data folder is made at the first start: then everything that the store has
- * is written into its files, as is what a version before projects kept.
+ * Opens the files of a project. The first start creates the first project and writes into it what the store holds, and
+ * what versions before projects stored.
  */
 export async function openProjectFiles(
   { folder, isFirst }: { readonly folder: string; readonly isFirst: boolean },
@@ -32,7 +32,7 @@ export async function openProjectFiles(
 ): Promise<ProjectFolder> {
   if (isFirst && !existsSync(join(folder, projectFileName))) {
     const settings = await repository.settings.all();
-    // Nothing of a folder that is there no more was removed from it: it is written anew.
+    // The old folder no longer exists; nothing was removed from it.
     await database.commitSoon([{ sql: 'DELETE FROM project_files', values: [] }]);
     await createProject(folder, firstProjectName.en, readLegacyGaps(settings.get('gaps') ?? null));
   }
@@ -46,7 +46,7 @@ export async function openProjectFiles(
   });
 }
 
-/** Calls a project in the language of its first window, where it still has the name that it was made with. */
+/** Renames the first project into the language of its first window, unless the user has renamed it. */
 export async function renameFirstProject(
   { name, rename }: Pick<ProjectFolder, 'name' | 'rename'>,
   { get, set }: Pick<Settings, 'get' | 'set'>,

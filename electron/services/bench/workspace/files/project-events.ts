@@ -9,12 +9,11 @@ import type { WorkspaceFiles } from '../workspace-services.ts';
 
 type ProjectConflicts = ReturnType<WorkspaceFiles['conflicts']>;
 
-/** Conflicts as windows are told of them. */
 export function conflictInfos(conflicts: ProjectConflicts): readonly ConflictInfo[] {
   return conflicts.map(({ kind, id, name, theirs }) => ({ kind, id, name, isGone: theirs === null }));
 }
 
-/** Tells every window what happens in the project's folder; what is wrong there stands as a note for as long as it is. */
+/** Reports the events of the project's folder to every window; a note shows what is wrong while it is wrong. */
 export function reportProjectEvents(
   project: Pick<WorkspaceFiles, 'follow' | 'documents' | 'condition'>,
   emit: (event: BridgeEvent) => void,
@@ -39,7 +38,7 @@ export function reportProjectEvents(
   });
 }
 
-/** Puts a note for each thing that is wrong, and takes it away once it is over; only when something has changed. */
+/** Adds a note for each problem and removes it when it is over; does nothing if nothing changed. */
 function conditionReporter({ put, remove, all }: Pick<StoreNotes, 'put' | 'remove' | 'all'>) {
   let before = '';
   return (condition: ProjectCondition): void => {
@@ -104,7 +103,7 @@ function unwrittenNote({ unwritten: [first, ...others], isAway }: ProjectConditi
   };
 }
 
-/** What would let a file be written again, by the code under which the system refuses. */
+/** The next step for a file that cannot be written, by the system's error code. */
 function nextStepForUnwritten(error: unknown): Words {
   const code = systemCode(error);
   if (['EACCES', 'EPERM'].includes(code))

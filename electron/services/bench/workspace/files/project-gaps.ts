@@ -5,32 +5,30 @@ import { parseGapChoice, setChoice, dropDefaults } from '../../../../../shared/g
 import { findGap } from '../../../../../shared/gaps/gaps.ts';
 import type { GapChoices } from '../../../../../shared/gaps/gaps.ts';
 
-/** One change: the value a gap shall have, or null for its default. */
+/** A new value of an assumption; null for its default. */
 export type GapChange = { readonly id: string; readonly value: string | null };
 
-/** Where the choices of a project are kept. */
 export interface GapStore {
   readonly gaps: () => GapChoices;
   readonly write: (gaps: GapChoices) => Promise<void>;
 }
 
-/** The choices of gaps that are in force for the project. Those that are the default are not kept. */
+/** The assumptions in force for the project. Defaults are not stored. */
 export type ProjectGaps = {
   readonly current: () => GapChoices;
   /**
-   * Makes all changes or none; resolves with the choices then in force, once they are on disk. Throws NOT_NOW with the
-   * reason when a value is none.
+   * Applies all changes or none; resolves with the assumptions in force once they are on disk. Throws NOT_NOW for an
+   * invalid value.
    */
   readonly choose: (changes: readonly GapChange[]) => Promise<GapChoices>;
 };
 
-/** The choices as the project keeps them. */
 export function openProjectGaps(kept: GapStore): ProjectGaps {
   const next = createTaskQueue();
   return {
     current: kept.gaps,
     choose: (changes) =>
-      // Each change is of what the one before it has left.
+      // Each change applies to the result of the one before.
       next(async () => {
         await kept.write(dropDefaults(changes.reduce<GapChoices>(withChange, kept.gaps())));
         return kept.gaps();
@@ -51,7 +49,7 @@ function withChange(choices: GapChoices, { id, value }: GapChange): GapChoices {
 
 const legacyChoicesSchema = z.record(z.string(), z.string());
 
-/** The setting in which versions before projects kept the choices. A value that this version does not know was never chosen. */
+/** Reads the setting of versions before projects; unknown values are skipped. */
 export function readLegacyGaps(text: string | null): GapChoices {
   const kept = legacyChoicesSchema.safeParse(parseJson(text));
   const choices = Object.entries(kept.success ? kept.data : {}).flatMap(([id, value]) => {
@@ -66,7 +64,6 @@ function parseJson(text: string | null): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Choices that cannot be read were never made.
     return null;
   }
 }

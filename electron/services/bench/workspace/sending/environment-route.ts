@@ -22,17 +22,16 @@ import { requestTime, transmit } from './transmit.ts';
 export type EnvironmentRoutePorts = {
   readonly vault: Vault;
   readonly environments: EnvironmentStore;
-  /** The project's choices. */
   readonly gaps: () => GapChoices;
   readonly variables: Variables;
-  /** Keys that sign for this machine alone. */
+  /** Keys that may sign for this machine only. */
   readonly demoKeys: readonly KeyObject[];
   readonly now: () => Instant;
 };
 
 /**
- * The way to one of the user's environments: whatever stands in it is told before anything is signed. The key signs for no
- * origin that it was not granted; `permit` is asked last, and throws for what the user has not agreed to.
+ * The route to one of the user's environments. Every blocker is reported before anything is signed, and the key signs
+ * for granted origins only. `permit` runs last and throws if the user has not agreed.
  */
 export function environmentRoute(
   ports: EnvironmentRoutePorts,
@@ -108,12 +107,12 @@ function signRequest(
   );
 }
 
-/** An environment that says nothing of encryption leaves it to the order. */
+/** An environment without an encryption setting leaves it to the request. */
 function withEncryption(environment: Environment, { encrypt }: RequestDraft): Environment {
   return environment.encryption === undefined && encrypt === true ? { ...environment, encryption: 'yes' } : environment;
 }
 
-/** What a command names on the command line, a window does in another way. */
+/** Replaces the next step of a command by that of a window. */
 function withWindowWords(error: unknown, { name }: Environment): unknown {
   if (!(error instanceof BenchError) || error.words === null) return error;
   if (error.code === 'ENVIRONMENT_NOT_GRANTED')

@@ -11,44 +11,43 @@ import { orderOf } from '../../../../../shared/protocol/orders/order-key.ts';
 import type { Scenario } from '../../../../../shared/scenarios/scenario.ts';
 import type { GapChoices } from '../../../../../shared/gaps/gaps.ts';
 
-/** What is asked to be signed, and perhaps sent. `text` is resolved: no variable is left in it. */
+/** A request to sign, and perhaps to send. `text` has no variables left. */
 export type RequestDraft = {
   readonly scenario: string;
   readonly text: string;
-  /** To the bench's own sandbox: RSA256 and plain, unless said otherwise. An environment brings its own. */
+  /** For the built-in sandbox; default RSA256. An environment has its own. */
   readonly algorithm?: SignatureAlgorithm | undefined;
   /** Whether the body is encrypted for the receiver before it is signed. */
   readonly encrypt?: boolean | undefined;
-  /** The id of one of the user's environments; absent: the bench's own sandbox. */
+  /** The id of an environment; absent for the built-in sandbox. */
   readonly environment?: string | undefined;
-  /** The mistake that it is signed with on purpose. */
+  /** A deliberate mistake in the signature. */
   readonly mistake?: SignatureMistake | undefined;
 };
 
-/** Where one order goes, and with what. Everything that stands in its way was asked before there is one. */
+/** Where a request goes, and with what. All blockers are checked before a route exists. */
 export type Route = {
-  /** null: the bench's own sandbox, which knows the run's clock. */
+  /** null for the built-in sandbox, which uses the run's clock. */
   readonly environment: CallEnvironment | null;
   readonly target: Target;
   readonly payload: PayloadFacts;
-  /** Signs these very bytes. */
+  /** Signs exactly these bytes. */
   readonly sign: (body: Uint8Array) => Promise<SignedRequest>;
-  /** The header lines of a signed request as they are kept: without what is secret in them. */
+  /** The header lines as they are stored, without secrets. */
   readonly storedHeaders: (request: SignedRequest) => Call['headers'];
   readonly transmit: (request: SignedRequest, signal: AbortSignal) => Promise<CallOutcome>;
 };
 
-/** What a payload says about the call it makes. */
 export type PayloadFacts = Pick<Call, 'orderKey' | 'merchantBizNo' | 'orderStatus' | 'endpoint' | 'gaps'>;
 
-/** Reads which order a text is about. What cannot be read (no JSON, a member that is absent) is the empty text. */
+/** Reads which order a text is about. Missing members become the empty text. */
 export function readSendFields(
   text: string,
   options: {
     readonly scenario: Pick<Scenario, 'endpoint'>;
     readonly clientId: string;
     readonly gaps: GapChoices;
-    /** The id of the environment whose order it is; absent: the bench's own sandbox. */
+    /** The environment of the order; absent for the built-in sandbox. */
     readonly environment?: string;
   },
 ): PayloadFacts {

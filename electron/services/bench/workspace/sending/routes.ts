@@ -24,23 +24,22 @@ import { addressBelow } from '../../../network/sender/send-address.ts';
 import { hash, randomBytes } from 'node:crypto';
 import { quoteText } from '../../../../../shared/lib/text/quote-text.ts';
 
-/** What a summary is of. */
 type SendTerms = {
   readonly request: RequestDraft;
   readonly environment: Environment;
-  /** The project's choices: they say which method, path and profile it is signed for. */
+  /** The project's assumptions: they decide method, path and profile. */
   readonly gaps: GapChoices;
 };
 
-/** What a user has agreed to, once: shown as a summary before, and brought back with its digest. */
+/** What a user has agreed to once: a summary was shown, and its digest comes back. */
 type SendAgreements = {
-  /** The digest under which this very order may be sent once, as environment and assumptions stand now. */
+  /** The digest that allows this exact request once, under the current environment and assumptions. */
   readonly digestOf: (terms: SendTerms) => SendSummary['digest'];
-  /** Throws NOT_NOW where the digest is none of this order, or was used. It is used up. */
+  /** Uses the digest up. Throws NOT_NOW if it belongs to another request or was used. */
   readonly redeem: (digest: string | undefined, terms: SendTerms) => void;
 };
 
-/** More summaries are not waited for: the oldest is forgotten. */
+/** The oldest summary is dropped beyond these. */
 const maxOpenAgreements = 100;
 
 function sendAgreements(): SendAgreements {
@@ -61,7 +60,7 @@ function sendAgreements(): SendAgreements {
   };
 }
 
-/** Everything that the summary rests on: the bytes that would leave, how they are signed, and where they go. */
+/** Everything the summary depends on: the bytes, how they are signed, and where they go. */
 function digestTerms({ request, environment, gaps }: SendTerms): string {
   const { scenario, text, algorithm, encrypt, mistake } = request;
   const terms = JSON.stringify([environment, gaps, scenario, algorithm ?? '', encrypt ?? false, mistake ?? '']);
@@ -79,7 +78,7 @@ function notAgreed(name: string): BenchError {
   );
 }
 
-/** What a send to an environment would be, but for the digest. Needs no key: nothing is signed. Throws what is missing. */
+/** The summary of a send, without its digest. Needs no key. Throws what is missing. */
 export function sendSummary(
   text: string,
   {
@@ -107,7 +106,7 @@ export function sendSummary(
   };
 }
 
-/** What was paid, else the price: as cards show it, and character for character as the payload has it. */
+/** The paid amount, else the price: as cards show it, and as the payload writes it. */
 function amountOf(root: JsonNode | null, gaps: GapChoices): string | null {
   for (const field of ['payAmount', 'amount']) {
     const value = textAt(root, field, 'value');
@@ -119,7 +118,7 @@ function amountOf(root: JsonNode | null, gaps: GapChoices): string | null {
   return null;
 }
 
-/** The way to the bench's own sandbox. Throws NOT_NOW while it does not run. */
+/** The route to the built-in sandbox. Throws NOT_NOW while it does not run. */
 function sandboxRoute(of: {
   readonly services: Pick<WorkspaceServices, 'sign' | 'transmit'>;
   readonly sandbox: () => SandboxInfo;
@@ -154,7 +153,7 @@ function sandboxRoute(of: {
   };
 }
 
-/** Throws NOT_NOW: encryption was asked for, and without a key the call is refused. */
+/** Throws NOT_NOW: encryption was asked for; without a key the call is refused. */
 function recipientOf({ publicKeyPem }: SandboxInfo): string {
   if (publicKeyPem !== null) return publicKeyPem;
   throw new BenchError(
@@ -164,7 +163,7 @@ function recipientOf({ publicKeyPem }: SandboxInfo): string {
   );
 }
 
-/** Which way an order goes: to the bench's own sandbox, or to one of the user's environments behind what guards them. */
+/** Chooses the route of a request: to the built-in sandbox, or to an environment with its guards. */
 export function requestRoutes(of: {
   readonly services: WorkspaceServices;
   readonly sandbox: () => SandboxInfo;
@@ -179,7 +178,7 @@ export function requestRoutes(of: {
   const toSandbox = sandboxRoute(of);
   const away = environmentRoute({ ...own, gaps, variables, demoKeys, now: ports.now });
 
-  /** The last question before a signature: whatever the window says of itself, production asks for more. */
+  /** The last check before a signature: production needs more, whatever the window says. */
   const permit = (environment: Environment, draft: RequestDraft, purpose: RequestPurpose): void => {
     if (environment.kind !== 'production') return;
     ownKeys.guard.requireOpen(environment);

@@ -7,7 +7,7 @@ import { endpoints } from '../../../../../shared/specification/endpoints.ts';
 import type { GapChoices } from '../../../../../shared/gaps/gaps.ts';
 import { effectiveScheme } from '../../../../../shared/gaps/gaps.ts';
 
-/** The environment of the bench's own sandbox. Its base URL is null while the sandbox does not run. */
+/** The environment of the built-in sandbox. Its base URL is null while the sandbox does not run. */
 export function sandboxEnvironment(
   sandbox: Pick<SandboxInfo, 'url' | 'clientId'>,
   gaps: GapChoices,
@@ -25,7 +25,7 @@ export function sandboxEnvironment(
 
 export type Target = { readonly url: string; readonly path: string };
 
-/** Where a call of the scenario goes in this environment. Throws NOT_NOW when there is no address to send to. */
+/** The address of a call. Throws NOT_NOW if there is none. */
 export function targetOf(
   environment: Pick<SandboxEnvironment, 'name' | 'baseUrl'>,
   scenario: Pick<Scenario, 'endpoint'>,

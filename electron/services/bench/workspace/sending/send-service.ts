@@ -12,44 +12,43 @@ import type { CallRecorder } from '../call-recorder.ts';
 import { storeOrRefuse, storeSentCall } from '../store-failures.ts';
 import type { RequestDraft, Route } from './route.ts';
 
-/** What the window asks to be sent. */
 export type SendRequest = RequestDraft & {
   readonly ticket: string;
-  /** The digest of the summary that the user has seen. */
+  /** The digest of the summary that the user saw. */
   readonly agreed?: string | undefined;
 };
 
 export type SendService = {
-  /** What a send to one of the user's environments would be, in the words a user agrees to. */
+  /** The summary of a send to an environment, for the user to agree to. */
   readonly summary: (draft: RequestDraft) => Promise<SendSummary>;
   /** Signs without sending. */
   readonly prepare: (draft: RequestDraft) => Promise<Prepared>;
-  /** One request, never repeated. Resolves with the call as it is stored, failed ones too. */
+  /** Sends one request, never repeated. Resolves with the stored call, also a failed one. */
   readonly run: (request: SendRequest) => Promise<Call>;
-  /** Whether there was something to cancel. The call still ends, as a failed one. */
+  /** Whether a send was cancelled. It still ends, as a failed call. */
   readonly cancel: (ticket: string) => boolean;
   readonly cancelAll: () => void;
 };
 
-/** What an order is for. A send to production was agreed to beforehand, with the digest of its summary. */
+/** Why a request is signed. A send to production carries the digest of its summary. */
 export type RequestPurpose =
   | { readonly is: 'prepare' }
   | { readonly is: 'send'; readonly agreed: string | undefined }
   | { readonly is: 'check' };
 
 export interface SenderPorts {
-  /** Throws NOT_NOW when there is nowhere to send to, or it was not agreed to; NOT_FOUND for an unknown scenario. */
+  /** Throws NOT_NOW if there is no target or no agreement, NOT_FOUND for an unknown scenario. */
   readonly routeOf: (draft: RequestDraft, purpose: RequestPurpose) => Promise<Route>;
   readonly summary: SendService['summary'];
   readonly recorder: CallRecorder;
-  /** Puts a call where the next start finds it, should this process end before the answer is there. */
+  /** Writes a call to the outbox, where the next start finds it if this process ends too early. */
   readonly writePending: (call: Call) => Promise<OutboxEntry>;
   readonly virtualNow: () => Instant;
   readonly realNow: () => Instant;
   readonly newId: () => string;
 }
 
-/** One request on its way: signed, sent, stored. */
+/** Signs, sends and stores one request. */
 export type Sender = (draft: RequestDraft, purpose: RequestPurpose, signal: AbortSignal) => Promise<Call>;
 
 export function sender(ports: SenderPorts): Sender {
@@ -60,7 +59,7 @@ export function sender(ports: SenderPorts): Sender {
     if (environment === null) requireClockAfter(await ports.recorder.lastCallAt(payload.orderKey), ports.virtualNow());
     const signed = await route.sign(body);
     const atReal = ports.realNow();
-    // Whatever the run's clock shows: another service knows real time alone.
+    // Another service uses real time only.
     const atVirtual = environment === null ? ports.virtualNow() : atReal;
     const id = ports.newId();
     const callWith = (outcome: CallOutcome): Call => ({
@@ -86,7 +85,7 @@ export function sender(ports: SenderPorts): Sender {
 
 type PendingSend = { readonly transmit: () => Promise<CallOutcome>; readonly callWith: (outcome: CallOutcome) => Call };
 
-/** What the bench's own sandbox receives meanwhile is the same call. */
+/** The sandbox receives the same call meanwhile. */
 async function sendToSandbox(
   { recorder }: Pick<SenderPorts, 'recorder'>,
   signed: SignedRequest,
@@ -103,7 +102,7 @@ async function sendToSandbox(
   }
 }
 
-/** A call to somebody else's service is on disk before it leaves: nobody else may remember it. */
+/** A call to another service is on disk before it is sent: nobody else may record it. */
 async function sendToEnvironment(
   { recorder, writePending }: Pick<SenderPorts, 'recorder' | 'writePending'>,
   pending: PendingSend,
@@ -123,7 +122,7 @@ async function sendToEnvironment(
 
 const unanswered: CallOutcome = { verdict: null, signature: 'not checked', findings: [], durationsMs: {} };
 
-/** Where everything that leaves the bench passes: signed here, sent once, stored before anybody is told. */
+/** Sends everything that leaves Passbench: signed here, sent once, and stored before it is reported. */
 export function sendService(ports: SenderPorts, send = sender(ports)): SendService {
   const open = new Map<string, AbortController>();
   return {
@@ -164,7 +163,7 @@ function alreadySending(): BenchError {
   );
 }
 
-/** The exact bytes of the wire and, where those were encrypted, what they mean. */
+/** The exact bytes on the wire and, if encrypted, the plain ones. */
 function bodiesOf({ body, plainBody }: SignedRequest): Pick<Prepared, 'bodyBase64' | 'plainBodyBase64'> {
   const bodyBase64 = Buffer.from(body).toString('base64');
   return plainBody === undefined

@@ -18,7 +18,7 @@ import { signForAddress } from '../../../network/sender/sign-for-address.ts';
 import type { SignedRequest } from '../../../keys/signer/sign-request.ts';
 import type { WorkspaceServices } from '../workspace-services.ts';
 
-/** The keys a client signs with: one for each algorithm, under a version of its own. */
+/** The signing key of a client, one for each algorithm. */
 type SigningKey = { readonly key: KeyObject; readonly keyVersion: string };
 
 export type SigningClient = {
@@ -28,13 +28,13 @@ export type SigningClient = {
   readonly demoKeys: readonly KeyObject[];
 };
 
-/** How a client signs, and encrypts, what is sent to a target: at real time, written in this computer's zone. */
+/** Signs, and encrypts, for a client at real time in this computer's zone. */
 export function signerFor({ clientId, keys, demoKeys }: SigningClient, now: () => Instant): WorkspaceServices['sign'] {
   return ({ url, path }, body, { algorithm, encryptFor, gaps, mistake }) => {
     const profile = getSigningProfile(gaps);
     const recipient = encryptFor === null ? null : parsePublicKey(encryptFor);
     const { key, keyVersion: own } = keys[algorithm];
-    // A profile that writes another version than the usual one means the latest key by it (see signingVersion).
+    // A profile with another version than usual means the latest key by it (see signingVersion).
     const keyVersion = profile.keyVersion === openapiProfile.keyVersion ? own : profile.keyVersion;
     const written = { method: endpointMethod(gaps), time: requestTime(gaps, now()), path, body };
     const request = { ...written, clientId, algorithm, encryptFor: recipient, gaps, key, keyVersion, mistake };
@@ -42,14 +42,14 @@ export function signerFor({ clientId, keys, demoKeys }: SigningClient, now: () =
   };
 }
 
-/** The text of Request-Time at an instant, in this computer's zone. */
+/** Writes Request-Time in this computer's zone. */
 export function requestTime(gaps: GapChoices, at: Instant): string {
   return writeRequestTime(getSigningProfile(gaps).time, at, -new Date(at).getTimezoneOffset());
 }
 
 /**
- * Sends a signed request once and reads what came back: its result, who signed it, what is to be said about it. An
- * encrypted answer is decrypted with the client's RSA key.
+ * Sends a signed request once and reads the answer: result, signer, findings. An encrypted answer is decrypted with the
+ * client's RSA key.
  */
 export function transmitterFor(
   { keys }: Pick<SigningClient, 'keys'>,
@@ -60,7 +60,7 @@ export function transmitterFor(
       {
         ...draft,
         url: target.url,
-        // Before anything is sent: an answer must not be lost to a key that verifies none.
+        // An unusable key must fail before anything is sent.
         platformKey: platformKeyPem === null ? null : parsePublicKey(platformKeyPem),
         clientKey: keys.RSA256.key,
         network: { ...usualNetwork(), ca: rootPem === null ? [] : [rootPem] },
@@ -79,13 +79,13 @@ export type Exchange = {
   readonly signal: AbortSignal;
   readonly network: Network;
   readonly limits?: Partial<SendLimits>;
-  /** Who signs the answers; null: they are not checked. */
+  /** The key that verifies answers; null: answers are not checked. */
   readonly platformKey: KeyObject | null;
-  /** Decrypts an answer that was encrypted for the client. */
+  /** Decrypts encrypted answers. */
   readonly clientKey: KeyObject;
 };
 
-/** Sends it once; what came back is read with the keys of both sides. */
+/** Sends the request once and reads its answer with the keys of both sides. */
 export async function transmit(exchange: Exchange, now: () => Instant): Promise<CallOutcome> {
   const { url, request, clientId, scenario, gaps, signal, network, limits = {}, platformKey, clientKey } = exchange;
   const { method, path, headers, body } = request;
@@ -103,7 +103,7 @@ export async function transmit(exchange: Exchange, now: () => Instant): Promise<
   return answeredOutcome(sent, reading);
 }
 
-/** The platforms of a bench are few: each key is parsed once. */
+/** Parses each key once. */
 const parsedKeys = new Map<string, KeyObject>();
 
 function parsePublicKey(pem: string): KeyObject {
